@@ -1,0 +1,156 @@
+/**
+ * The wire of `POST /api/sync`: what a phone says and what the server answers.
+ * Types only. Rules Y1–Y27 are in docs/sync.md; the Go side is pocketbase/wire.go.
+ */
+
+export const WIRE_VERSION = 1
+
+/** `public` or `user:<id>`; later `room:<id>`, `post:<id>`. */
+export type Channel = string
+
+/** A place in the history of one server: `seq` in the commit order, `run` the server start it was read in (Y1). */
+export interface Cursor {
+  seq: number
+  run: string
+}
+
+/** The collections that reach phones. */
+export type SyncedCollection = 'hashtag_posts' | 'hashtag_likes' | 'hashtag_trends' | 'profiles' | 'settings'
+
+export type OperationAction = 'create' | 'update' | 'delete'
+
+/** One thing the fan said. Immutable once attempted (Y9); unique by (user, id) with a hash of its body (Y3). */
+export interface Operation {
+  /** 15 characters [a-z0-9], not the record's id. */
+  id: string
+  /** Per device, rising by one: the purge watermark of Y4. */
+  n: number
+  action: OperationAction
+  collection: SyncedCollection
+  record: string
+  body: Record<string, unknown>
+  /** Ids of operations that must have been accepted first; the server answers `wait` with `dependency` otherwise. */
+  deps: string[]
+}
+
+/** Ask for rows older than what the phone holds: a window's next page (Y15), a gap, or a tag's page (H06). */
+export interface PageRequest {
+  /** A channel, or `tag:<key>` (rows of `public` that carry the tag). */
+  of: string
+  collection: SyncedCollection
+  /** Order key of the oldest row held (exclusive); absent: from the newest. */
+  before?: OrderKey
+  /** At most 100. An answer may hold fewer (30 KB a page). */
+  limit: number
+}
+
+/** `created_at` (PocketBase datetime, UTC, ms) + '|' + id. Sorts as time, never by seq (Y17). */
+export type OrderKey = string
+
+export interface SyncRequest {
+  v: number
+  /** Whose work this is. Another user's token gets `sign-in` for every operation and no channel (I11). */
+  user: string
+  device: string
+  /** Epoch of the server whose rows the phone holds; null on first contact. Names the data, never drops an outbox (Y2). */
+  epoch: string | null
+  /** Channels wanted, with the cursor held; null = give me the window. */
+  cursors: Record<Channel, Cursor | null>
+  /** Newest cursor of each of the last 8 runs this phone has seen, newest first (Y1, unknown run). */
+  trail: Cursor[]
+  pages?: PageRequest[]
+  ops: Operation[]
+}
+
+export type VerdictKind = 'accepted' | 'duplicate' | 'merged' | 'refused' | 'wait' | 'sign-in' | 'upgrade'
+
+export interface Verdict {
+  id: string
+  verdict: VerdictKind
+  /** Feed head right after the operation: the overlay keeps it until the cursor is there (Y18). With accepted, duplicate, merged. */
+  seq?: number
+  run?: string
+  /** With refused (final) and wait: see src/domain/codes.ts. */
+  code?: string
+  /** With refused: field → code. */
+  fields?: Record<string, string>
+  /** With wait: milliseconds. */
+  after?: number
+  /** With wait: the operation id that must come first. */
+  dependency?: string
+}
+
+/** A row as PocketBase exports it, without collectionId and collectionName. */
+export interface WireRow {
+  id: string
+  [field: string]: unknown
+}
+
+export interface AnswerRow {
+  c: SyncedCollection
+  /** Feed sequence of this row in this channel; 0 for a row that rides along (cards, own likes, touched rows). */
+  seq: number
+  /** Channels of this answer that hold the row; empty: it rides along and is kept while a held row names it. */
+  in: Channel[]
+  row: WireRow
+}
+
+export interface ChannelAnswer {
+  /** Where the phone stands after applying this answer. */
+  cursor: Cursor
+  /** The cursor that this answer continues (echo); null for a fresh window. Applied only if it is still the stored one (Y14). */
+  from: Cursor | null
+  /** true: rows replace the channel (Y17). */
+  fresh: boolean
+  /** More changes wait behind `cursor`: call again at once. */
+  more: boolean
+  /** Set when the history was cut: rows with a higher seq go, accepted operations with a higher seq are queued again (Y2). */
+  rewind?: number
+  /** Gone from this channel. */
+  deletes: Array<{ c: SyncedCollection; id: string; seq: number }>
+}
+
+export interface PageAnswer {
+  of: string
+  collection: SyncedCollection
+  before: OrderKey | null
+  /** Ids, newest first; the rows are in `rows`. */
+  ids: string[]
+  /** Order key of the last id; where the next page begins. */
+  next: OrderKey | null
+  /** true: there is nothing older. */
+  end: boolean
+  /** With `tag:`: all posts of the tag. */
+  total?: number
+}
+
+export interface SyncAnswer {
+  v: number
+  epoch: string
+  run: string
+  /** Server time, ISO with ms. */
+  now: string
+  user: string
+  /** A renewed token when the old one is older than a day (Y24). */
+  token?: string
+  verdicts: Verdict[]
+  /** The snapshot in which everything below was read (Y14). */
+  asOf: Cursor
+  channels: Record<Channel, ChannelAnswer>
+  rows: AnswerRow[]
+  pages: PageAnswer[]
+  /** Channels lost; purge before anything else is applied. */
+  drop: Channel[]
+  /** End marker: number of rows. An answer without it was cut and is not applied. */
+  end: number
+}
+
+/** Every answer of our endpoints carries the epoch here; its absence means a captive portal or proxy. */
+export const EPOCH_HEADER = 'x-mudarraj-epoch'
+
+/** One event of `GET /api/pokes`: heads only, never content. */
+export interface Poke {
+  heads: Record<Channel, number>
+  /** Pull at a random moment within this many milliseconds. */
+  spread: number
+}
