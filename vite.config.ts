@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import { lingui } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const binary = process.env.MUDARRAJ_DEV_SERVER ?? 'http://127.0.0.1:8090'
+
+export default defineConfig({
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: './src/route-tree.gen.ts' }),
+    react(),
+    babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+    lingui(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      // The page registers the worker itself, after the feed is visible.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: { globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'], minify: true },
+    }),
+  ],
+  server: {
+    proxy: {
+      '/api': { target: binary, changeOrigin: true },
+      '/_': { target: binary, changeOrigin: true },
+    },
+  },
+  build: {
+    manifest: true,
+    // font-src is 'self': nothing may become a data: address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Started at the top of main.tsx, never waited for by the first paint.
+          groups: [
+            {
+              name: 'database',
+              test: /node_modules[\\/](rxdb|dexie|rxjs|mingo|event-reduce-js|broadcast-channel)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+})
