@@ -1,0 +1,54 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/spf13/cobra"
+
+	"mudarraj/demo"
+)
+
+// demoMarker says that a data directory was made by `mudarraj demo`, and may be written by it again.
+const demoMarker = ".made-by-demo"
+
+func demoCommand(app core.App, config *settings) *cobra.Command {
+	return &cobra.Command{
+		Use:   "demo",
+		Short: "Fills an empty data directory with demo fans and posts; run again it moves their times to today",
+		RunE: func(*cobra.Command, []string) error {
+			if err := app.RunAllMigrations(); err != nil {
+				return err
+			}
+			if err := prepareFeed(app, config, time.Now()); err != nil {
+				return err
+			}
+			return demo.Load(app, time.Now())
+		},
+	}
+}
+
+// claimDemoFolder refuses a directory that holds anything and was not made by the demo. It runs before the
+// databases are opened, because opening them makes files.
+func claimDemoFolder(dir string) error {
+	marker := filepath.Join(dir, demoMarker)
+	if _, err := os.Stat(marker); err == nil {
+		return nil
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if len(entries) > 0 {
+		return fmt.Errorf("%s holds data that the demo did not make; choose another --dir", dir)
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(marker, []byte("This directory was made by `mudarraj demo`.\n"), 0o644)
+}

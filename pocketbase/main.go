@@ -1,0 +1,92 @@
+// Mudarraj's server: PocketBase as a framework plus transport (sync, pokes, static files, limits).
+// Product rules live in pb_migrations (API rules) and pb_hooks, never here.
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/pocketbase/pocketbase"
+	"github.com/pocketbase/pocketbase/plugins/jsvm"
+	"github.com/spf13/cobra"
+)
+
+// version is set by the build (-ldflags "-X main.version=…").
+var version = "0.0.0-dev"
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "mudarraj: "+err.Error())
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	source, err := readSource(args, os.LookupEnv)
+	if err != nil {
+		return err
+	}
+	if err := exportEncryptionKey(source); err != nil {
+		return err
+	}
+	pocketbase.Version = version
+	app := pocketbase.NewWithConfig(baseConfig(source))
+	app.RootCmd.Use = "mudarraj"
+	app.RootCmd.Short = "Mudarraj: an Arabic-first social app for football fans"
+	app.RootCmd.SilenceErrors = true
+	app.RootCmd.SilenceUsage = true
+
+	config := new(settings)
+	config.bind(app.RootCmd.PersistentFlags())
+	addCommands(app, config)
+	if err := source.apply(app.RootCmd); err != nil {
+		return err
+	}
+	// Hooks are registered before cobra parses, so the flags that name them are read here once already.
+	_ = app.RootCmd.ParseFlags(args)
+
+	command, _, err := app.RootCmd.Find(args)
+	if err != nil || withoutApp(command) || asksForHelp(args) {
+		return app.RootCmd.Execute()
+	}
+	if command.Name() == "demo" {
+		if err := claimDemoFolder(app.DataDir()); err != nil {
+			return err
+		}
+	}
+	if err := registerRules(app, config); err != nil {
+		return err
+	}
+	newServer(app, config).bind()
+	return app.Execute()
+}
+
+// registerRules loads the JS hooks and migrations: from the folders in development, from the binary otherwise.
+func registerRules(app *pocketbase.PocketBase, config *settings) error {
+	hooks, migrations, err := ruleFolders(app.DataDir(), config)
+	if err != nil {
+		return fmt.Errorf("hooks and migrations: %w", err)
+	}
+	return jsvm.Register(app, jsvm.Config{
+		HooksDir:      hooks,
+		MigrationsDir: migrations,
+		HooksWatch:    config.HooksWatch,
+		HooksPoolSize: config.HooksPool,
+	})
+}
+
+// needsNoApp marks commands that must not open (or create) a data directory.
+const needsNoApp = "needs-no-app"
+
+func withoutApp(command *cobra.Command) bool {
+	return command.Annotations[needsNoApp] != "" || !command.Runnable()
+}
+
+func asksForHelp(args []string) bool {
+	for _, arg := range args {
+		if arg == "-h" || arg == "--help" || arg == "-v" || arg == "--version" {
+			return true
+		}
+	}
+	return false
+}

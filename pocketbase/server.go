@@ -1,0 +1,64 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+)
+
+// server ties PocketBase and our transport together.
+type server struct {
+	app    core.App
+	config *settings
+}
+
+func newServer(app core.App, config *settings) *server {
+	return &server{app: app, config: config}
+}
+
+// bind hooks the transport into PocketBase's start: after its migrations, before its listener.
+func (s *server) bind() {
+	s.app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
+		Id:       "mudarraj",
+		Priority: -100,
+		Func:     s.onServe,
+	})
+}
+
+func (s *server) onServe(e *core.ServeEvent) error {
+	e.InstallerFunc = askForAdmin
+	if err := prepareFeed(s.app, s.config, time.Now()); err != nil {
+		return fmt.Errorf("feed: %w", err)
+	}
+	s.limitHTTP(e)
+	if err := e.Next(); err != nil {
+		return err
+	}
+	fmt.Println("Mudarraj " + version + " serves http://" + hostOf(e.Server.Addr))
+	return nil
+}
+
+// limitHTTP bounds what a slow or hostile connection may cost.
+func (s *server) limitHTTP(e *core.ServeEvent) {
+	e.Server.ReadHeaderTimeout = s.config.HeaderTimeout
+	e.Server.ReadTimeout = s.config.ReadTimeout
+	e.Server.WriteTimeout = s.config.WriteTimeout
+	e.Server.IdleTimeout = s.config.IdleTimeout
+	e.Server.MaxHeaderBytes = s.config.HeaderBytes
+}
+
+func hostOf(address string) string {
+	host, port, err := net.SplitHostPort(address)
+	if err != nil || host != "" {
+		return address
+	}
+	return "127.0.0.1:" + port
+}
+
+func askForAdmin(core.App, *core.Record, string) error {
+	fmt.Println("No administrator yet: mudarraj admin create EMAIL PASSWORD")
+	return nil
+}

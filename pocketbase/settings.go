@@ -1,0 +1,85 @@
+package main
+
+import (
+	"time"
+
+	"github.com/spf13/pflag"
+)
+
+// settings are all knobs of the server. Each is a flag, an environment variable (MUDARRAJ_ and the flag's
+// name in capitals, dashes as underscores; with _FILE appended: a file that holds the value) and a line of
+// the --config file. `mudarraj serve --help` prints them all.
+type settings struct {
+	Hooks, Migrations, PwaProxy string
+	HooksWatch                  bool
+	HooksPool                   int
+
+	SyncBodyBytes, SyncOperations, SyncChannels, SyncPages, SyncParallel int
+	PageBytes                                                            int
+	WindowPublic, WindowOwnPosts, WindowOwnLikes                         int
+	TokenRenewAfter                                                      time.Duration
+	TombstoneDays, VerdictDays                                           int
+	OperationTimeout, BusyWait                                           time.Duration
+
+	LimitPosts, LimitPostEdits, LimitLikes, LimitOther rate
+
+	PokeTick, PokeCoalesce, PokeHeartbeat, PokeLifetime, PokeSpread time.Duration
+	PokeListeners, PokeListenersPerUser                             int
+	CounterInterval                                                 time.Duration
+
+	HeaderTimeout, ReadTimeout, WriteTimeout, IdleTimeout time.Duration
+	HeaderBytes                                           int
+}
+
+func (s *settings) bind(flags *pflag.FlagSet) {
+	flags.String("config", "", "file of settings, one `name = value` a line")
+	bindDevelopment(s, flags)
+	flags.IntVar(&s.HooksPool, "hooks-pool", 15, "JavaScript runtimes kept ready for hooks")
+	s.bindSync(flags)
+	s.bindLimits(flags)
+	s.bindPokes(flags)
+	s.bindHTTP(flags)
+}
+
+func (s *settings) bindSync(flags *pflag.FlagSet) {
+	flags.IntVar(&s.SyncBodyBytes, "sync-body-bytes", 512<<10, "largest body of one sync call, unpacked")
+	flags.IntVar(&s.SyncOperations, "sync-operations", 100, "most operations of one sync call")
+	flags.IntVar(&s.SyncChannels, "sync-channels", 64, "most channels of one sync call or stream of pokes")
+	flags.IntVar(&s.SyncPages, "sync-pages", 8, "most pages of one sync call")
+	flags.IntVar(&s.SyncParallel, "sync-parallel", 64, "sync calls worked on at once; others queue")
+	flags.IntVar(&s.PageBytes, "page-bytes", 30<<10, "rows of one answer page, in bytes of JSON")
+	flags.IntVar(&s.WindowPublic, "window-public", 500, "posts of the public window")
+	flags.IntVar(&s.WindowOwnPosts, "window-own-posts", 200, "own posts of a fan's window")
+	flags.IntVar(&s.WindowOwnLikes, "window-own-likes", 500, "own likes of a fan's window")
+	flags.DurationVar(&s.TokenRenewAfter, "token-renew-after", 24*time.Hour, "age at which a sync answer renews the token")
+	flags.IntVar(&s.TombstoneDays, "tombstone-days", 90, "days that deletions stay in the feed")
+	flags.IntVar(&s.VerdictDays, "verdict-days", 120, "days that verdicts are kept")
+	flags.DurationVar(&s.OperationTimeout, "operation-timeout", 10*time.Second, "longest time of one operation")
+	flags.DurationVar(&s.BusyWait, "busy-wait", 2*time.Second, "wait told to a phone whose operation hit a busy server")
+}
+
+func (s *settings) bindLimits(flags *pflag.FlagSet) {
+	bindRate(flags, &s.LimitPosts, "limit-posts", "10/10m", "new posts of one fan, `count/duration`")
+	bindRate(flags, &s.LimitPostEdits, "limit-post-edits", "30/10m", "edits and deletions of posts of one fan")
+	bindRate(flags, &s.LimitLikes, "limit-likes", "60/1m", "likes given or taken back by one fan")
+	bindRate(flags, &s.LimitOther, "limit-other", "60/1m", "any other operation of one fan, per kind")
+}
+
+func (s *settings) bindPokes(flags *pflag.FlagSet) {
+	flags.DurationVar(&s.PokeTick, "poke-tick", 100*time.Millisecond, "how often the feed is looked at for pokes")
+	flags.DurationVar(&s.PokeCoalesce, "poke-coalesce", time.Second, "least time between two pokes of one listener (250ms to 2s)")
+	flags.DurationVar(&s.PokeHeartbeat, "poke-heartbeat", 25*time.Second, "time between heartbeats of a quiet stream")
+	flags.DurationVar(&s.PokeLifetime, "poke-lifetime", 20*time.Minute, "life of a stream, give or take a quarter")
+	flags.DurationVar(&s.PokeSpread, "poke-spread", 2*time.Second, "phones pull at a random moment within this time after a poke")
+	flags.IntVar(&s.PokeListeners, "poke-listeners", 50000, "most open streams of pokes")
+	flags.IntVar(&s.PokeListenersPerUser, "poke-listeners-per-user", 8, "most open streams of one fan; the oldest closes")
+	flags.DurationVar(&s.CounterInterval, "counter-interval", 2*time.Second, "least time between two publications of a row's counters")
+}
+
+func (s *settings) bindHTTP(flags *pflag.FlagSet) {
+	flags.DurationVar(&s.HeaderTimeout, "header-timeout", 15*time.Second, "time to receive the headers of a request")
+	flags.DurationVar(&s.ReadTimeout, "read-timeout", 5*time.Minute, "time to receive a request")
+	flags.DurationVar(&s.WriteTimeout, "write-timeout", 5*time.Minute, "time to send an answer (streams excepted)")
+	flags.DurationVar(&s.IdleTimeout, "idle-timeout", 2*time.Minute, "time that an idle connection is kept")
+	flags.IntVar(&s.HeaderBytes, "header-bytes", 32<<10, "largest headers of a request")
+}

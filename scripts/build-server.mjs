@@ -1,0 +1,40 @@
+// Builds the server. `--dev`: build/mudarraj-dev, which reads hooks and migrations from their folders.
+// Without: build/mudarraj, which carries dist, pb_hooks and pb_migrations inside.
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const source = join(root, 'pocketbase')
+const development = process.argv.includes('--dev')
+const output = join(root, 'build', development ? 'mudarraj-dev' : 'mudarraj')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** Copies what the binary embeds beside its sources: go:embed cannot name a parent folder. */
+function fillEmbedded() {
+  const embedded = join(source, 'embedded')
+  rmSync(embedded, { recursive: true, force: true })
+  for (const folder of ['dist', 'pb_hooks', 'pb_migrations']) {
+    const from = join(root, folder)
+    if (!existsSync(from)) throw new Error(`${folder} is missing: run "npm run build", which makes it first`)
+    cpSync(from, join(embedded, folder), { recursive: true })
+  }
+}
+
+function build() {
+  const tags = development ? [] : ['-tags', 'production']
+  const stamp = `-s -w -X main.version=${version}`
+  mkdirSync(join(root, 'build'), { recursive: true })
+  execFileSync('go', ['build', '-trimpath', ...tags, '-ldflags', stamp, '-o', `${output}.part`, '.'], {
+    cwd: source,
+    stdio: 'inherit',
+    // The module asks for Go 1.27; an older go command fetches that toolchain by itself when told so.
+    env: { ...process.env, GOTOOLCHAIN: 'auto', CGO_ENABLED: '0' },
+  })
+  // Renamed at once, so that a test that starts the binary meanwhile never finds half of it.
+  renameSync(`${output}.part`, output)
+}
+
+if (!development) fillEmbedded()
+build()
+console.log(`built ${output}`)
