@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { parseSync } from 'vite'
+import { complain, say } from './print.mjs'
+import { root } from './run.mjs'
+
+/** Who may import whom inside src, by top folder or file. What is not listed is forbidden. */
+export const ARROWS = {
+  domain: [],
+  data: ['domain'],
+  sw: ['data', 'domain'],
+  i18n: ['domain'],
+  ui: ['domain', 'i18n'],
+  features: ['domain', 'data', 'ui', 'i18n', 'features'],
+  routes: ['domain', 'data', 'ui', 'i18n', 'features'],
+  main: ['domain', 'data', 'ui', 'i18n', 'features', 'routes', 'route-tree.gen'],
+  'route-tree.gen': ['routes'],
+}
+
+/** Packages with one home: the storage and the network are known to src/data alone. */
+const HOMES = [
+  { packages: /^(rxdb|dexie|rxjs|pocketbase)(\/|$)/, folders: ['data'] },
+  { packages: /^@mantine\/|^@tabler\//, folders: ['ui', 'features', 'routes', 'main'] },
+  { packages: /^workbox-/, folders: ['sw', 'data'] },
+]
+
+const source = join(root, 'src')
+const isCode = (name) => /\.tsx?$/.test(name) && !/\.(test|bench)\.tsx?$/.test(name) && !name.endsWith('.d.ts')
+
+function importsOf(file) {
+  const { module, program } = parseSync(file, readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+  const specifiers = module.staticImports.map((entry) => entry.moduleRequest.value)
+  for (const { entries } of module.staticExports)
+    for (const entry of entries) if (entry.moduleRequest) specifiers.push(entry.moduleRequest.value)
+  const text = readFileSync(file, 'utf8')
+  for (const entry of module.dynamicImports) {
+    const specifier = text.slice(entry.moduleRequest.start, entry.moduleRequest.end)
+    if (/^['"]/.test(specifier)) specifiers.push(specifier.slice(1, -1))
+  }
+  return program ? [...new Set(specifiers)] : []
+}
+
+/** The file inside src that an import means; null for a package; undefined when there is none. */
+function target(file, specifier) {
+  const clean = specifier.replace(/\?.*$/, '')
+  const base = clean.startsWith('@/')
+    ? join(source, clean.slice(2))
+    : clean.startsWith('.')
+      ? join(dirname(file), clean)
+      : null
+  if (base === null) return null
+  const candidates = [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts'), join(base, 'index.tsx')]
+  return candidates.find((candidate) => existsSync(candidate) && statSync(candidate).isFile())
+}
+
+const place = (file) =>
+  relative(source, file)
+    .split(sep)[0]
+    .replace(/\.tsx?$/, '')
+const feature = (file) => (place(file) === 'features' ? relative(source, file).split(sep)[1] : null)
+
+/** All code files of src with what they import: `{ file, imports: [{ specifier, to }] }`. */
+export function readModules() {
+  const names = readdirSync(source, { recursive: true }).filter(isCode)
+  return names.map((name) => {
+    const file = join(source, name)
+    return { file, imports: importsOf(file).map((specifier) => ({ specifier, to: target(file, specifier) })) }
+  })
+}
+
+function complaintsAbout({ file, imports }) {
+  const from = place(file)
+  const name = relative(root, file)
+  if (!(from in ARROWS)) return [`${name}: the folder ${from} is not in the table of arrows`]
+  return imports.flatMap(({ specifier, to }) => {
+    if (to === undefined) {
+      // Compiled catalogues and cut fonts exist after a build only.
+      return /locales\/|\.woff2$|\.css$|\.json$/.test(specifier) ? [] : [`${name}: ${specifier} leads nowhere`]
+    }
+    if (to === null) {
+      if (from === 'domain') return [`${name}: domain imports nothing, but asks for ${specifier}`]
+      const home = HOMES.find(({ packages }) => packages.test(specifier))
+      return home && !home.folders.includes(from)
+        ? [`${name}: ${specifier} is known to ${home.folders.join(', ')} only`]
+        : []
+    }
+    const into = place(to)
+    if (into === from || ARROWS[from].includes(into)) return []
+    return [`${name}: ${from} must not import ${into} (${specifier})`]
+  })
+}
+
+/** The first circle among features, as a list of names; null when there is none. */
+function circleOfFeatures(modules) {
+  const edges = new Map()
+  for (const { file, imports } of modules) {
+    for (const { to } of imports) {
+      const [from, into] = [feature(file), to ? feature(to) : null]
+      if (from && into && from !== into) edges.set(from, new Set([...(edges.get(from) ?? []), into]))
+    }
+  }
+  const walk = (name, path) => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name]
+    for (const next of edges.get(name) ?? []) {
+      const circle = walk(next, [...path, name])
+      if (circle) return circle
+    }
+    return null
+  }
+  for (const name of edges.keys()) {
+    const circle = walk(name, [])
+    if (circle) return circle
+  }
+  return null
+}
+
+const modules = readModules()
+const complaints = modules.flatMap(complaintsAbout)
+const circle = circleOfFeatures(modules)
+if (circle) complaints.push(`features in a circle: ${circle.join(' → ')}`)
+const arrows = modules.reduce((sum, { imports }) => sum + imports.filter(({ to }) => to).length, 0)
+if (modules.length === 0 || arrows === 0) complaints.push('no module was read: the lint itself is broken')
+for (const complaint of complaints) complain(complaint)
+if (complaints.length > 0) process.exitCode = 1
+else say(`${modules.length} modules, ${arrows} imports, every arrow points the right way`)
