@@ -1,0 +1,35 @@
+import type { Observable } from './observable'
+import type { DraftView } from './drafts'
+import type { FeedView, LinkView, OutboxItemView, OwnProfileView, PostView, TagPageView, TrendView } from './views'
+
+/** Everything one signed-in fan can see and do. The files of src/data are thin doors to it. */
+export interface Account {
+  posts: {
+    latest$(limit: number): Observable<FeedView>
+    trending$(limit: number): Observable<FeedView>
+    post$(id: string): Observable<PostView | 'missing' | 'loading' | 'unknown-offline'>
+    loadOlder(): Promise<void>
+    publish(draftId: string, content: string): Promise<string>
+    editUnsent(operation: string, content: string): Promise<void>
+  }
+  likes: { set(postId: string, liked: boolean): Promise<void> }
+  tags: {
+    page$(tag: string): Observable<TagPageView>
+    loadMore(tag: string): Promise<void>
+    refresh(tag: string): Promise<void>
+  }
+  trends: { trends$: Observable<TrendView[]>; recentTags$: Observable<TrendView[]> }
+  profiles: { own$: Observable<OwnProfileView | null> }
+  drafts: {
+    draft$(id: string): Observable<DraftView | null>
+    current$: Observable<DraftView | null>
+    save(id: string, content: string): Promise<void>
+  }
+  outbox: {
+    items$: Observable<OutboxItemView[]>
+    retry(operation: string): Promise<void>
+    childrenOf(operation: string): Promise<OutboxItemView[]>
+    discard(operation: string): Promise<void>
+  }
+  link: { link$: Observable<LinkView>; refresh(): Promise<'done' | 'offline'> }
+}

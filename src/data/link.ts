@@ -1,0 +1,10 @@
+import { fromAccount, withAccount } from './running-phone'
+import type { LinkView } from './views'
+
+const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+
+/** How the line to the server stands, and what waits behind it. */
+export const link$ = fromAccount<LinkView>((account) => account.link.link$, STARTING)
+
+/** Pulls and sends now; `offline` when the server did not answer within the deadline. */
+export const refresh = (): Promise<'done' | 'offline'> => withAccount((account) => account.link.refresh())

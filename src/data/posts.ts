@@ -1,0 +1,30 @@
+import { keyedView } from './observable'
+import { fromAccount, withAccount } from './running-phone'
+import type { FeedView, PostView } from './views'
+
+const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
+
+/** The newest posts of the stand, unsent ones of the fan first. */
+export const latestPosts$ = keyedView((limit: number) =>
+  fromAccount<FeedView>((account) => account.posts.latest$(limit), EMPTY_FEED),
+)
+
+/** Held posts that carry a trending tag, newest first. */
+export const trendingPosts$ = keyedView((limit: number) =>
+  fromAccount<FeedView>((account) => account.posts.trending$(limit), EMPTY_FEED),
+)
+
+export const post$ = keyedView((id: string) =>
+  fromAccount<PostView | 'missing' | 'loading' | 'unknown-offline'>((account) => account.posts.post$(id), 'loading'),
+)
+
+/** Asks for the posts below the oldest one held. Resolves when the page is applied or the link refused. */
+export const loadOlderPosts = (): Promise<void> => withAccount((account) => account.posts.loadOlder())
+
+/** Turns the draft into an operation; the draft's id becomes the record's id (Y12). @throws DomainError */
+export const publishPost = (draftId: string, content: string): Promise<string> =>
+  withAccount((account) => account.posts.publish(draftId, content))
+
+/** Rewrites an unsent or refused post. @throws DomainError */
+export const editUnsentPost = (operation: string, content: string): Promise<void> =>
+  withAccount((account) => account.posts.editUnsent(operation, content))

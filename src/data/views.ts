@@ -1,0 +1,142 @@
+/** What the screens read: plain values, made from the server's rows with the outbox laid over them (Y18). */
+
+/** Where a fan's own words stand. Everything the server said alone is `stored`. */
+export type DeliveryState =
+  | { kind: 'stored' }
+  /** In the queue, not yet sent. */
+  | { kind: 'waiting'; writtenAt: number }
+  /** Waits for another operation that must be accepted first. */
+  | { kind: 'held' }
+  | { kind: 'sending'; writtenAt: number }
+  /** Over a limit: goes out by itself at `until` (ms since 1970, Y8). */
+  | { kind: 'limited'; until: number }
+  /** The session ended; goes out after the same fan signs in again. */
+  | { kind: 'sign-in' }
+  /** The server said no; `code` and the codes by field are keys of the catalogue (src/domain/codes.ts). */
+  | { kind: 'refused'; code: string; fields: Record<string, string> }
+  /** Accepted within the last 2 seconds. */
+  | { kind: 'sent' }
+
+export type Verification = 'none' | 'bronze' | 'silver' | 'gold' | 'diamond'
+
+export interface AuthorView {
+  id: string
+  username: string
+  verification: Verification
+  avatarUrl: string | null
+  favoriteTeam: string
+}
+
+export interface PostView {
+  id: string
+  content: string
+  /** As written, without the # sign. */
+  hashtags: string[]
+  author: AuthorView
+  /** Milliseconds since 1970: the server's time; the time of writing while unsent. */
+  createdAt: number
+  likes: number
+  liked: boolean
+  likePending: boolean
+  comments: number
+  mine: boolean
+  delivery: DeliveryState
+  /** The outbox operation behind `delivery`, for retry, edit and discard. */
+  operation: string | null
+}
+
+/** `unknown-offline`: the phone's rows end here and nobody could be asked. */
+export type ListEnd = 'more' | 'end' | 'unknown-offline'
+
+export interface FeedView {
+  posts: PostView[]
+  /** The local read is done: an empty list is really empty. */
+  ready: boolean
+  end: ListEnd
+  loadingMore: boolean
+}
+
+export interface TagPageView {
+  tag: string
+  posts: PostView[]
+  /** All posts of the tag on the server; null until it was asked. */
+  total: number | null
+  loaded: number
+  ready: boolean
+  end: ListEnd
+  loadingMore: boolean
+  trending: boolean
+}
+
+export interface TrendView {
+  /** As shown, without the # sign. */
+  tag: string
+  /** Normalised: what addresses are made of. */
+  key: string
+  posts: number
+  /** 0 to 1, of the first one. */
+  share: number
+  trending: boolean
+}
+
+export interface OutboxItemView {
+  operation: string
+  kind: 'post' | 'like' | 'edit' | 'delete'
+  /** Beginning of the text; empty for a like. */
+  excerpt: string
+  writtenAt: number
+  delivery: DeliveryState
+  record: string
+  /** Operations that depend on this one and would be discarded with it. */
+  children: number
+}
+
+export interface LinkView {
+  state: 'offline' | 'connecting' | 'weak' | 'sending' | 'connected' | 'captive'
+  /** When the last answer was applied (ms since 1970). */
+  updatedAt: number | null
+  queued: number
+  sending: { done: number; total: number } | null
+  refused: number
+}
+
+export interface SessionUser {
+  id: string
+  email: string
+  username: string
+}
+
+export interface SessionView {
+  /** `expired`: the server said 401; everything stays readable and queued until the same fan signs in again. */
+  status: 'starting' | 'signed-out' | 'signed-in' | 'expired'
+  user: SessionUser | null
+}
+
+export interface OwnProfileView {
+  id: string
+  email: string
+  username: string
+  avatarUrl: string | null
+  verification: Verification
+  bio: string
+  favoriteTeam: string
+  joinedAt: number | null
+}
+
+/** What a signed-out visitor may see of a post: at most 200 code points. */
+export interface TeaserView {
+  id: string
+  content: string
+  truncated: boolean
+  author: { username: string; verification: Verification }
+  likes: number
+  comments: number
+  createdAt: number
+}
+
+export interface HostLimits {
+  serviceWorker: boolean
+  locks: boolean
+  /** Served over https or from localhost. */
+  secure: boolean
+}
