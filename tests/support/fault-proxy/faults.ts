@@ -1,0 +1,77 @@
+/**
+ * What a link can do to a phone. Two layers: a mode, which is the state of the whole link until it is changed, and a
+ * fault, which befalls one request. A mode other than `pass` wins over the plan's fault.
+ */
+
+export type LinkMode =
+  /** Everything goes through. */
+  | { kind: 'pass' }
+  /** The port refuses; open connections are reset. */
+  | { kind: 'cut' }
+  /** Connections are accepted and nothing is ever answered; open streams fall silent. */
+  | { kind: 'silent' }
+  /** Requests with a body never arrive and are never answered; requests without one work. */
+  | { kind: 'uplink-dead' }
+  /** Requests arrive at the server and their answers never come back. */
+  | { kind: 'downlink-dead' }
+  /** Event streams stay open and carry nothing any more; everything else works. */
+  | { kind: 'half-open' }
+  /** A captive portal: 200 with HTML for every request. */
+  | { kind: 'portal' }
+  /** Every request is answered with this status by something that is not our server. */
+  | { kind: 'status'; status: number; retryAfterS?: number }
+
+export type LinkModeKind = LinkMode['kind']
+
+export type Fault =
+  | { kind: 'pass' }
+  /** The connection is reset; the server never saw the request. */
+  | { kind: 'drop-before' }
+  /** The server did the work and answered; the connection is reset before a byte of the answer (ack lost). */
+  | { kind: 'drop-after' }
+  /** The server did the work; the answer never comes and the connection stays open. */
+  | { kind: 'swallow-answer' }
+  /** Accepted, never forwarded, never answered. */
+  | { kind: 'silence' }
+  /** The answer's body ends after this many bytes: with a reset, or cleanly as if that were all of it. */
+  | { kind: 'cut'; atByte: number; clean?: boolean }
+  /** The second half of the answer's `rows` is lost; it is still valid JSON (a proxy that repaired what it had). */
+  | { kind: 'lose-rows' }
+  /** The server gets the request twice, the second time `afterMs` after it answered the first. */
+  | { kind: 'duplicate'; afterMs: number; answer: 'first' | 'second' }
+  /** Waits before the server sees it, and before the phone sees the answer. */
+  | { kind: 'delay'; beforeMs: number; afterMs: number }
+  /** The answer comes `bytes` at a time, every `everyMs`. */
+  | { kind: 'trickle'; bytes: number; everyMs: number }
+  /** Answered by the way, not by the server: 500, 502, 503, 429 …, plain text. */
+  | { kind: 'status'; status: number; retryAfterS?: number }
+  /** 200 with HTML, as a captive portal answers. */
+  | { kind: 'portal' }
+  /** 302 to the portal's own page. */
+  | { kind: 'redirect' }
+  /** The answer that the previous request to the same path got, again (a confused cache on the way). */
+  | { kind: 'stale' }
+
+export type FaultKind = Fault['kind']
+
+/** One request as a plan sees it. */
+export interface RequestFacts {
+  /** Counts the requests of this proxy from 0. */
+  index: number
+  method: string
+  /** Path without the query. */
+  path: string
+  bodyBytes: number
+}
+
+/** Decides what befalls one request; called once for each, in the order of arrival. */
+export type FaultPlan = (request: RequestFacts) => Fault
+
+export const PASS: Fault = { kind: 'pass' }
+
+/** The plan of a perfect link. */
+export const noFaults: FaultPlan = () => PASS
+
+/** The paths whose faults matter to sync; the rest (documents, assets, sign-in) passes unless a mode says otherwise. */
+export const SYNC_PATH = '/api/sync'
+export const POKES_PATH = '/api/pokes'
