@@ -1,24 +1,112 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { say, since } from './print.mjs'
 import { root, run } from './run.mjs'
 
-/** Every part of the product in the order of their needs. `npm run build` makes all of it. */
-const STEPS = [
-  ['rules for the hooks', 'node', ['scripts/build-domain.mjs']],
-  ['fonts', 'node', ['scripts/subset-font.mjs']],
-  ['catalogues', 'lingui', ['compile', '--typescript']],
-  ['the app', 'vite', ['build', '--logLevel', 'warn']],
-  ['compressed copies', 'node', ['scripts/precompress.mjs', 'dist']],
-  ['the binary', 'node', ['scripts/build-server.mjs']],
-]
+const SERVER = ['pocketbase', 'pb_hooks', 'pb_migrations', 'scripts/build-server.mjs', 'package.json']
 
-const started = Date.now()
-for (const [what, command, args] of STEPS) {
-  const script = command === 'node' ? args[0] : null
-  if (script && !existsSync(join(root, script))) throw new Error(`${script} is missing`)
-  const stepStarted = Date.now()
-  await run(command, args)
-  say(`  ${what} (${since(stepStarted)})`)
+/** Every part of the product in the order of their needs: what goes in, what comes out, how. */
+const STEPS = {
+  rules: {
+    what: 'the rules that client and server share',
+    inputs: ['src/domain', 'scripts/build-domain.mjs', 'package-lock.json'],
+    output: 'pb_hooks/domain.js',
+    commands: [['node', ['scripts/build-domain.mjs']]],
+  },
+  fonts: {
+    what: 'the fonts',
+    inputs: ['scripts/subset-font.mjs', 'package-lock.json'],
+    output: 'src/ui/fonts',
+    commands: [['node', ['scripts/subset-font.mjs']]],
+  },
+  catalogues: {
+    what: 'the catalogues',
+    inputs: ['src/i18n/locales/ar/messages.po', 'src/i18n/locales/en/messages.po', 'lingui.config.ts'],
+    output: 'src/i18n/locales/ar/messages.ts',
+    commands: [['lingui', ['compile', '--typescript']]],
+  },
+  app: {
+    what: 'the app',
+    inputs: [
+      'src',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'postcss.config.mjs',
+      'lingui.config.ts',
+      'package-lock.json',
+    ],
+    output: 'dist/index.html',
+    commands: [
+      ['vite', ['build', '--logLevel', 'warn']],
+      ['node', ['scripts/precompress.mjs', 'dist']],
+    ],
+  },
+  binary: {
+    what: 'the binary',
+    inputs: ['dist', ...SERVER],
+    output: 'build/mudarraj',
+    commands: [['node', ['scripts/build-server.mjs']]],
+  },
+  testBinary: {
+    what: 'the binary for tests and development',
+    inputs: SERVER,
+    output: 'build/mudarraj-dev',
+    commands: [['node', ['scripts/build-server.mjs', '--dev']]],
+  },
 }
-say(`Built build/mudarraj in ${since(started)}`)
+
+const PRODUCT = ['rules', 'fonts', 'catalogues', 'app', 'binary']
+const stampFile = join(root, 'build/stamps.json')
+
+function filesOf(path) {
+  const absolute = join(root, path)
+  if (!existsSync(absolute)) return []
+  if (statSync(absolute).isFile()) return [path]
+  const names = readdirSync(absolute, { withFileTypes: true }).map((entry) => entry.name)
+  return names
+    .filter((name) => name !== 'embedded' && !/\.test\.\w+$|_test\.go$/.test(name))
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)))
+}
+
+function fingerprint(inputs) {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap(filesOf))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+const readStamps = () => (existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {})
+
+function writeStamp(name, stamp) {
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(stampFile, JSON.stringify({ ...readStamps(), [name]: stamp }, null, 2))
+}
+
+async function buildStep(name, changedOnly) {
+  const { what, inputs, output, commands } = STEPS[name]
+  if (changedOnly && existsSync(join(root, output)) && readStamps()[name] === fingerprint(inputs)) return
+  const started = Date.now()
+  for (const [command, args] of commands) await run(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  // After the commands, because some write beside their own inputs (the route tree, the fonts).
+  writeStamp(name, fingerprint(inputs))
+  say(`  ${what} (${since(started)})`)
+}
+
+/** Builds the named parts; with `changedOnly` those whose inputs are not what they were at the last build. */
+export async function build(names = PRODUCT, { changedOnly = true } = {}) {
+  for (const name of names) await buildStep(name, changedOnly)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const names = process.argv.slice(2)
+  const started = Date.now()
+  await build(names.length > 0 ? names : PRODUCT, { changedOnly: false })
+  say(`Built in ${since(started)}`)
+}

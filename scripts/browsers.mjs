@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { say, since } from './print.mjs'
+import { capture, root } from './run.mjs'
+
+const PLAYWRIGHT_CLI = join(root, 'node_modules/playwright-core/cli.js')
+const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+const INSTALL_DEADLINE_MS = 300_000
+
+/** Debian's packages per engine: the engines themselves, not Playwright's builds of them. */
+const PACKAGES = {
+  chromium: ['chromium'],
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+}
+
+export const ENGINES = Object.keys(PACKAGES)
+
+function onPath(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync) ?? null
+}
+
+/** What this machine itself has: `{ kind: 'system', path, … }`, or null. */
+function systemBrowser(engine) {
+  if (engine === 'webkit') {
+    const [driver, display] = [onPath('WebKitWebDriver'), onPath('Xvfb')]
+    return driver && display && existsSync(MINI_BROWSER)
+      ? { kind: 'system', path: driver, display, browser: MINI_BROWSER }
+      : null
+  }
+  const path =
+    engine === 'chromium' ? onPath('chromium', 'chromium-browser', 'google-chrome') : onPath('firefox-esr', 'firefox')
+  return path ? { kind: 'system', path } : null
+}
+
+async function playwrightBrowser(engine) {
+  if (!existsSync(PLAYWRIGHT_CLI)) return null
+  const playwright = await import('playwright-core')
+  const path = playwright[engine].executablePath()
+  return path && existsSync(path) ? { kind: 'playwright', path } : null
+}
+
+/** The browser that tests use for an engine, or `{ kind: 'missing', reason }`. */
+export async function findBrowser(engine) {
+  const missing = {
+    kind: 'missing',
+    reason: `no ${engine}: neither Debian's ${PACKAGES[engine].join(' + ')} nor Playwright's build is installed`,
+  }
+  return systemBrowser(engine) ?? (await playwrightBrowser(engine)) ?? missing
+}
+
+const mayUseApt = () => process.getuid?.() === 0 && onPath('apt-get') !== null
+
+async function installDebian(engines) {
+  const packages = engines.flatMap((engine) => PACKAGES[engine])
+  say(`Installing ${packages.join(' ')} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await capture('apt-get', ['update', '-qq'], { env, timeout: INSTALL_DEADLINE_MS })
+  const { code, output } = await capture('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+    timeout: INSTALL_DEADLINE_MS,
+  })
+  if (code !== 0) say(`  apt-get: ${output.trim().split('\n').pop()}`)
+}
+
+async function installPlaywright(engines) {
+  say(`Fetching Playwright's ${engines.join(', ')} …`)
+  const { code, output } = await capture('node', [PLAYWRIGHT_CLI, 'install', ...engines], {
+    timeout: INSTALL_DEADLINE_MS,
+  })
+  if (code !== 0) say(`  playwright: ${output.trim().split('\n')[0]}`)
+}
+
+async function missingEngines() {
+  const found = await Promise.all(ENGINES.map(findBrowser))
+  return ENGINES.filter((_, n) => found[n].kind === 'missing')
+}
+
+/** Installs the engines that are missing, from Debian where it may, else Playwright's own builds. */
+export async function installBrowsers() {
+  const started = Date.now()
+  const wanted = await missingEngines()
+  if (wanted.length === 0) return
+  if (mayUseApt()) await installDebian(wanted)
+  const left = await missingEngines()
+  if (left.length > 0) await installPlaywright(left)
+  for (const engine of await missingEngines()) say(`  ${(await findBrowser(engine)).reason}: its tests are skipped`)
+  say(`  browsers (${since(started)})`)
+}

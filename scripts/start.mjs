@@ -1,0 +1,46 @@
+// npm start: from a clean clone to a running server with demo data. Node's own modules only, because at the
+// first start nothing is installed yet.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from './build.mjs'
+import { complain, say, since } from './print.mjs'
+import { root } from './run.mjs'
+import { DEMO_LOGINS, DEMO_PASSWORD, freePort, prepareDemoData, serve, untilEnd } from './server.mjs'
+import { installPackages, toolchainComplaint } from './toolchain.mjs'
+
+async function start({ dir, host, port }) {
+  const started = Date.now()
+  await installPackages()
+  say('Building what changed …')
+  await build()
+  const binary = join(root, 'build/mudarraj')
+  say(`Preparing demo data in ${dir} …`)
+  await prepareDemoData(binary, dir)
+  const address = `${host}:${await freePort(Number(port))}`
+  const child = await serve(binary, ['--http', address, '--dir', dir], `http://${address}`)
+  say('')
+  say(`Mudarraj is ready after ${since(started)}:  http://${address}`)
+  say(`  sign in with  ${DEMO_LOGINS.join('  or  ')}`)
+  say(`  password      ${DEMO_PASSWORD}`)
+  say('  stop with Ctrl+C')
+  await untilEnd(child)
+}
+
+const { values } = parseArgs({
+  options: {
+    dir: { type: 'string', default: 'pb_data' },
+    host: { type: 'string', default: '127.0.0.1' },
+    port: { type: 'string', default: '8090' },
+  },
+})
+
+const complaint = toolchainComplaint()
+if (complaint) {
+  complain(complaint)
+  process.exitCode = 1
+} else {
+  await start(values).catch((error) => {
+    complain(error.message)
+    process.exitCode = 1
+  })
+}
