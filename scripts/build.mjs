@@ -21,12 +21,6 @@ const STEPS = {
     output: 'src/ui/fonts',
     commands: [['node', ['scripts/subset-font.mjs']]],
   },
-  catalogues: {
-    what: 'the catalogues',
-    inputs: ['src/i18n/locales/ar/messages.po', 'src/i18n/locales/en/messages.po', 'lingui.config.ts'],
-    output: 'src/i18n/locales/ar/messages.ts',
-    commands: [['lingui', ['compile', '--typescript']]],
-  },
   app: {
     what: 'the app',
     inputs: [
@@ -58,7 +52,7 @@ const STEPS = {
   },
 }
 
-const PRODUCT = ['rules', 'fonts', 'catalogues', 'app', 'binary']
+const PRODUCT = ['rules', 'fonts', 'app', 'binary']
 const stampFile = join(root, 'build/stamps.json')
 
 function filesOf(path) {

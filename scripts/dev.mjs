@@ -8,7 +8,7 @@ import { installPackages, toolchainComplaint } from './toolchain.mjs'
 
 async function develop() {
   await installPackages()
-  await build(['rules', 'fonts', 'catalogues', 'testBinary'])
+  await build(['rules', 'fonts', 'testBinary'])
   const binary = join(root, 'build/mudarraj-dev')
   await prepareDemoData(binary, 'pb_data')
   const address = `127.0.0.1:${await freePort(8090)}`

@@ -74,8 +74,8 @@ function complaintsAbout({ file, imports }) {
   if (!(from in ARROWS)) return [`${name}: the folder ${from} is not in the table of arrows`]
   return imports.flatMap(({ specifier, to }) => {
     if (to === undefined) {
-      // Compiled catalogues and cut fonts exist after a build only.
-      return /locales\/|\.woff2$|\.css$|\.json$/.test(specifier) ? [] : [`${name}: ${specifier} leads nowhere`]
+      // Not code: styles, texts, data; cut fonts exist after a build only.
+      return /\.(po|woff2|css|json|svg)$/.test(specifier) ? [] : [`${name}: ${specifier} leads nowhere`]
     }
     if (to === null) {
       if (from === 'domain') return [`${name}: domain imports nothing, but asks for ${specifier}`]

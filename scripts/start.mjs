@@ -1,7 +1,7 @@
 // npm start: from a clean clone to a running server with demo data. Node's own modules only, because at the
 // first start nothing is installed yet.
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import util from 'node:util'
 import { build } from './build.mjs'
 import { complain, say, since } from './print.mjs'
 import { root } from './run.mjs'
@@ -26,7 +26,7 @@ async function start({ dir, host, port }) {
   await untilEnd(child)
 }
 
-const { values } = parseArgs({
+const { values } = util.parseArgs({
   options: {
     dir: { type: 'string', default: 'pb_data' },
     host: { type: 'string', default: '127.0.0.1' },

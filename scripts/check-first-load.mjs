@@ -1,0 +1,53 @@
+// What a fan's phone fetches before the feed shows, without the database chunk, which nothing waits for.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { complain, say } from './print.mjs'
+import { root } from './run.mjs'
+
+const LIMIT_BYTES = 163 * 1024
+
+/** Parts that the first screen asks for beside the entry: the feed's route and the Arabic catalogue. */
+const FIRST_SCREEN = [
+  /^index\.html$/,
+  /src\/routes\/.*hashtags.*\.tsx\?tsr-split=component$/,
+  /src\/i18n\/locales\/ar\//,
+]
+
+const manifestFile = join(root, 'dist/.vite/manifest.json')
+if (!existsSync(manifestFile)) throw new Error('there is no build: run npm run build first')
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+const isDatabase = ({ file, name }) => name === 'database' || /\/database-/.test(file)
+
+function closure(key, found = new Set()) {
+  if (found.has(key)) return found
+  found.add(key)
+  for (const next of manifest[key].imports ?? []) closure(next, found)
+  return found
+}
+
+const roots = FIRST_SCREEN.map((pattern) => Object.keys(manifest).filter((key) => pattern.test(key)))
+const chunks = new Set(roots.flat().flatMap((key) => [...closure(key)]))
+const files = new Set([...chunks].filter((key) => !isDatabase(manifest[key])).map((key) => manifest[key].file))
+const scripts = [...files].filter((file) => file.endsWith('.js'))
+const sizes = scripts.map((file) => ({
+  file,
+  bytes: gzipSync(readFileSync(join(root, 'dist', file)), { level: 9 }).length,
+}))
+const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
+
+const complaints = roots.flatMap((keys, n) =>
+  keys.length === 0 ? [`nothing in the build is called ${FIRST_SCREEN[n]}`] : [],
+)
+if ([...closure('index.html')].some((key) => isDatabase(manifest[key]))) {
+  complaints.push('the entry imports the database chunk: the first paint would wait for it')
+}
+if (!Object.values(manifest).some(isDatabase)) complaints.push('there is no database chunk: it hides in another one')
+if (total > LIMIT_BYTES)
+  complaints.push(`the first load is ${kilobytes(total)} of JavaScript, the limit ${kilobytes(LIMIT_BYTES)}`)
+
+for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) say(`  ${kilobytes(bytes).padStart(9)}  ${file}`)
+say(`first load ${kilobytes(total)} of ${kilobytes(LIMIT_BYTES)}`)
+for (const complaint of complaints) complain(complaint)
+if (complaints.length > 0) process.exitCode = 1

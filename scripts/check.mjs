@@ -1,0 +1,44 @@
+// npm run check: everything about the code that can be said without running it.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from './build.mjs'
+import { complain, say, since } from './print.mjs'
+import { capture, root } from './run.mjs'
+import { installPackages } from './toolchain.mjs'
+
+const script = (name) => ['node', [`scripts/${name}.mjs`]]
+
+/** Each line is one check: its name, its command. */
+const CHECKS = [
+  ['formatting', 'prettier', ['--check', '--log-level', 'warn', '.']],
+  ['lint', 'oxlint', ['--deny-warnings']],
+  ['styles', 'stylelint', ['src/**/*.css', '--max-warnings', '0']],
+  ['arrows between folders', ...script('lint-arrows')],
+  ['hooks', ...script('lint-hooks')],
+  ['numbers and dates', ...script('lint-formats')],
+  ['types', 'node', ['node_modules/typescript/bin/tsc', '-b']],
+  ['catalogues', ...script('check-catalogues')],
+  ['first load', ...script('check-first-load')],
+  ['go formatting', 'sh', ['-c', 'test -z "$(gofmt -l . | tee /dev/stderr)"'], { cwd: join(root, 'pocketbase') }],
+  ['go vet', 'go', ['vet', './...'], { cwd: join(root, 'pocketbase') }],
+]
+
+/** Runs every check, also after one has failed; `{ passed, failed }`. */
+export async function check() {
+  const counts = { passed: 0, failed: 0 }
+  for (const [name, command, args, options] of CHECKS) {
+    const started = Date.now()
+    const { code, output } = await capture(command, args, options)
+    counts[code === 0 ? 'passed' : 'failed'] += 1
+    say(`  ${code === 0 ? '✓' : '✗'} ${name} (${since(started)})`)
+    if (code !== 0) complain(output.trimEnd())
+  }
+  return counts
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await installPackages()
+  await build(['rules', 'fonts', 'app'])
+  const { failed } = await check()
+  process.exitCode = failed > 0 ? 1 : 0
+}
