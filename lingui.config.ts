@@ -1,11 +1,15 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** Arabic is the source language; `npx lingui extract` collects the messages, the build compiles them. */
+/**
+ * English in the code, Arabic in src/i18n/locales/ar/messages.po.
+ * After writing a message: `npx lingui extract`, then fill the empty Arabic entries; a test fails on a missing one
+ * and on a plural that lacks one of the six Arabic forms.
+ */
 export default defineConfig({
-  sourceLocale: 'ar',
   locales: ['ar', 'en'],
-  catalogs: [{ path: 'src/i18n/locales/{locale}/messages', include: ['src'] }],
-  format: formatter({ lineNumbers: false }),
-  compileNamespace: 'ts',
+  sourceLocale: 'en',
+  catalogs: [{ path: '<rootDir>/src/i18n/locales/{locale}/messages', include: ['src'] }],
+  format: formatter({ lineNumbers: false, origins: false }),
+  orderBy: 'message',
 })

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What is wrong, then what to do: one sentence for each code of the server and of our rules (src/domain/codes.ts). */
+const sentences: Record<string, MessageDescriptor> = {
+  'sign-in': msg`Sign in and it is sent.`,
+  'too-large': msg`This is too large to send. Shorten it and try again.`,
+  'id-reused': msg`This was sent before in another form. Try again to send it as it is now.`,
+  'id-taken': msg`This was sent before in another form. Try again to send it as it is now.`,
+  'too-old': msg`It waited too long for the network. Try again to send it now.`,
+  gone: msg`What it belongs to was deleted.`,
+  suspended: msg`Your account is suspended. Your text is kept here.`,
+  forbidden: msg`You may not do this.`,
+  limit: msg`You have written a lot in a short time. It is sent by itself in a while.`,
+  busy: msg`The server is busy. It is sent by itself in a while.`,
+  upgrade: msg`This version of the app is too old. Reload the page when there is a network.`,
+  'post-empty': msg`The post is empty. Write something first.`,
+  'post-too-long': msg`The post is longer than 500 characters. Shorten it.`,
+  invalid: msg`The server did not accept this value. Change it and try again.`,
+  'username-length': msg`A name has 3 to 30 characters.`,
+  'username-characters': msg`A name has letters, digits, underscore and dot, without spaces.`,
+  'username-taken': msg`This name is taken. Choose another.`,
+  'email-taken': msg`There is an account with this e-mail. Log in, or use another.`,
+  'email-invalid': msg`This is not a whole e-mail address.`,
+  'password-short': msg`A password has 8 characters or more.`,
+  'password-long': msg`This password is too long. Shorten it.`,
+  'password-common': msg`This password is easy to guess. Choose another.`,
+  'password-mismatch': msg`The two passwords differ.`,
+  'login-failed': msg`E-mail or password is wrong. Look at both and try again.`,
+  offline: msg`There is no answer from the server. Try again when there is a network.`,
+  'server-error': msg`Something went wrong at the server. Try again in a while.`,
+}
+
+/** Sentence for a code; an unknown code (a newer server) still says something true. */
+export function sentenceFor(code: string): MessageDescriptor {
+  return sentences[code] ?? (sentences.invalid as MessageDescriptor)
+}
+
+/** A refusal names its fields when it can; the field's own code says more than the whole. */
+export function refusalSentence(code: string, fields: Record<string, string> = {}): MessageDescriptor {
+  return sentenceFor(Object.values(fields)[0] ?? code)
+}

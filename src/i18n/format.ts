@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro'
+import { currentLanguage, LOCALES } from './language'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const MONTH_DAYS = 30
+
+const made = new Map<string, unknown>()
+
+/** Formatters are slow to make and are needed in every row: one per language and purpose. */
+function once<T>(purpose: string, make: (locale: string) => T): T {
+  const language = currentLanguage()
+  const key = `${language} ${purpose}`
+  if (!made.has(key)) made.set(key, make(LOCALES[language]))
+  return made.get(key) as T
+}
+
+/** 1284 → 1,284, in Latin digits in both languages. */
+export function formatNumber(value: number): string {
+  return once('number', (locale) => new Intl.NumberFormat(locale)).format(value)
+}
+
+/** 21:49, the phone's own clock and zone. */
+export function formatTime(at: number): string {
+  return once(
+    'time',
+    (locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  ).format(at)
+}
+
+/** 19 نوفمبر, with the year when it is not this one. */
+export function formatDay(at: number, now = Date.now()): string {
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  const year = sameYear ? {} : { year: 'numeric' as const }
+  return once(
+    `day ${sameYear}`,
+    (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...year }),
+  ).format(at)
+}
+
+/** نوفمبر 2025: when a fan joined. */
+export function formatMonth(at: number): string {
+  return once('month', (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })).format(at)
+}
+
+/** Day and time in full, for a title or a screen reader. */
+export function formatMoment(at: number): string {
+  return once(
+    'moment',
+    (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),
+  ).format(at)
+}
+
+/** When the phone last heard from the server: 21:47, أمس 23:10, then the date. */
+export function formatUpdated(at: number, now = Date.now()): string {
+  const time = formatTime(at)
+  const days = calendarDaysBetween(at, now)
+  if (days <= 0) return time
+  if (days === 1) return t`yesterday ${time}`
+  return formatDay(at, now)
+}
+
+function calendarDaysBetween(earlier: number, later: number): number {
+  const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
+  return Math.round((midnight(later) - midnight(earlier)) / DAY_MS)
+}
+
+/** Age of a post, as short as it can be: الآن, 5 د, 3 س, 4 ي, 2 ش. */
+export function formatAge(at: number, now = Date.now()): string {
+  const age = now - at
+  if (age < MINUTE_MS) return t({ message: 'now', context: 'age of a post' })
+  if (age < HOUR_MS) return short('m', age / MINUTE_MS)
+  if (age < DAY_MS) return short('h', age / HOUR_MS)
+  if (age < MONTH_DAYS * DAY_MS) return short('d', age / DAY_MS)
+  return short('mo', age / (MONTH_DAYS * DAY_MS))
+}
+
+function short(unit: 'm' | 'h' | 'd' | 'mo', amount: number): string {
+  const n = formatNumber(Math.floor(amount))
+  if (unit === 'm') return t({ message: `${n}m`, context: 'minutes' })
+  if (unit === 'h') return t({ message: `${n}h`, context: 'hours' })
+  if (unit === 'd') return t({ message: `${n}d`, context: 'days' })
+  return t({ message: `${n}mo`, context: 'months' })
+}
+
+/** The same age in words («قبل 5 دقائق»), for a screen reader. */
+export function formatAgeInWords(at: number, now = Date.now()): string {
+  const words = once('age', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const age = now - at
+  if (age < MINUTE_MS) return words.format(0, 'second')
+  if (age < HOUR_MS) return words.format(-Math.floor(age / MINUTE_MS), 'minute')
+  if (age < DAY_MS) return words.format(-Math.floor(age / HOUR_MS), 'hour')
+  if (age < MONTH_DAYS * DAY_MS) return words.format(-Math.floor(age / DAY_MS), 'day')
+  return words.format(-Math.floor(age / (MONTH_DAYS * DAY_MS)), 'month')
+}

@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core'
+import { messages as arabic } from './locales/ar/messages.po'
+
+export type Language = 'ar' | 'en'
+
+/** The fan's choice, `ar` or `en`, kept in browser storage under this key. */
+const STORAGE_KEY = 'language'
+
+/** Never bare `ar`: its digits and calendar differ between browser versions. */
+export const LOCALES: Record<Language, string> = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' }
+
+const directions: Record<Language, 'rtl' | 'ltr'> = { ar: 'rtl', en: 'ltr' }
+
+export function storedLanguage(): Language {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'en' ? 'en' : 'ar'
+  } catch {
+    return 'ar'
+  }
+}
+
+export function currentLanguage(): Language {
+  return i18n.locale === 'en' ? 'en' : 'ar'
+}
+
+/** Arabic is in the first load and waits for nothing; English is fetched (or comes from the worker's cache) once. */
+async function catalogue(language: Language) {
+  return language === 'ar' ? arabic : (await import('./locales/en/messages.po')).messages
+}
+
+/** Makes the language the page's own: texts, direction, manifest. Without a stored catalogue it stays as it was. */
+export async function activateLanguage(language: Language): Promise<void> {
+  const messages = await catalogue(language)
+  i18n.loadAndActivate({ locale: language, locales: [LOCALES[language]], messages })
+  const page = document.documentElement
+  page.lang = language
+  page.dir = directions[language]
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest-${language}.webmanifest`)
+}
+
+/** Switches without a reload and remembers it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await activateLanguage(language)
+  try {
+    localStorage.setItem(STORAGE_KEY, language)
+  } catch {
+    // Storage is closed (private window): the choice holds until the page goes.
+  }
+}

@@ -1,0 +1,67 @@
+/** The two colours of a club's scarf, main colour first. */
+export type Scarf = readonly [main: string, stripe: string]
+
+const BLUE = '#1550A8'
+const YELLOW = '#F2C200'
+const GREEN = '#0C7A46'
+const RED = '#C0202E'
+const BLACK = '#16181A'
+const WHITE = '#FFFFFF'
+const NAVY = '#14418B'
+const MAROON = '#7A1736'
+const ORANGE = '#D9622B'
+
+/** Clubs that many fans wear. A club that is missing gets a pair of its own from its name. */
+const known: Record<string, Scarf> = {
+  الهلال: [BLUE, WHITE],
+  النصر: [YELLOW, NAVY],
+  الاتحاد: [YELLOW, BLACK],
+  الأهلي: [GREEN, WHITE],
+  الشباب: [BLACK, WHITE],
+  الاتفاق: [GREEN, RED],
+  القادسية: [RED, YELLOW],
+  التعاون: [YELLOW, BLUE],
+  الفتح: [GREEN, BLUE],
+  'الأهلي المصري': [RED, WHITE],
+  الزمالك: [WHITE, RED],
+  الوداد: [RED, WHITE],
+  الرجاء: [GREEN, WHITE],
+  الترجي: [YELLOW, RED],
+  'ريال مدريد': [WHITE, NAVY],
+  برشلونة: [NAVY, RED],
+  ليفربول: [RED, WHITE],
+  'مانشستر يونايتد': [RED, BLACK],
+  'مانشستر سيتي': ['#6CABDD', WHITE],
+}
+
+const pairs: Scarf[] = [
+  [BLUE, WHITE],
+  [RED, WHITE],
+  [GREEN, WHITE],
+  [NAVY, YELLOW],
+  [MAROON, WHITE],
+  [BLACK, YELLOW],
+  [ORANGE, BLACK],
+  [RED, BLACK],
+]
+
+const grounds = ['#31525C', '#5A3E55', '#37466B', '#3F5A3C', '#6B4A35', '#4A4F57']
+
+/** A small stable number for a text, to choose from a row of colours. */
+function spread(text: string): number {
+  let sum = 7
+  for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
+  return sum
+}
+
+/** Colours of the favourite club; null without one (the scarf is then grey). */
+export function scarfOf(team: string): Scarf | null {
+  const name = team.trim()
+  if (name === '') return null
+  return known[name] ?? (pairs[spread(name) % pairs.length] as Scarf)
+}
+
+/** Ground behind the initial: the same fan always has the same one. */
+export function groundOf(name: string): string {
+  return grounds[spread(name) % grounds.length] as string
+}

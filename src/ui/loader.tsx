@@ -1,0 +1,28 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Steps } from './steps'
+import classes from './steps.module.css'
+
+const WORDS_AFTER_MS = 1000
+const WAY_ON_AFTER_MS = 15_000
+
+interface LoaderProps {
+  words: string
+  /** Shown when it has lasted 15 s: a sentence and a way on, so that no spinner is without end. */
+  wayOn?: ReactNode
+}
+
+/** The steps filling up, with words after a second. Only where the phone has nothing to show. */
+export function Loader({ words, wayOn }: LoaderProps) {
+  const [waited, setWaited] = useState(0)
+  useEffect(() => {
+    const timers = [WORDS_AFTER_MS, WAY_ON_AFTER_MS].map((ms) => setTimeout(() => setWaited(ms), ms))
+    return () => timers.forEach(clearTimeout)
+  }, [])
+  return (
+    <div className={classes.loader} role="status">
+      <Steps moving size={54} />
+      <p className={classes.words}>{waited >= WORDS_AFTER_MS ? words : ''}</p>
+      {waited >= WAY_ON_AFTER_MS ? wayOn : null}
+    </div>
+  )
+}

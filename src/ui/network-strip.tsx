@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { ForwardIcon } from './forward-icon'
+import classes from './network-strip.module.css'
+import { Steps } from './steps'
+
+interface NetworkStripProps {
+  /** `quiet`: grey, offline is normal; `busy`: something is on its way; `ok`: just arrived. */
+  look: 'quiet' | 'busy' | 'ok'
+  /** Filled steps, 0 to 3. */
+  filled: number
+  moving?: boolean
+  children: ReactNode
+  /** Link at the end, into the outbox. */
+  end?: { words: string; onOpen: () => void; danger?: boolean } | null
+}
+
+/** 36 px directly under the app bar: how the network stands and what waits for it. */
+export function NetworkStrip({ look, filled, moving = false, children, end = null }: NetworkStripProps) {
+  return (
+    <div className={classes.strip} data-look={look}>
+      <Steps filled={filled} moving={moving} />
+      <span className={classes.words} role="status">
+        {children}
+      </span>
+      {end ? (
+        <button type="button" className={classes.end} data-danger={end.danger || undefined} onClick={end.onOpen}>
+          {end.words}
+          <ForwardIcon size={16} />
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconCheck, IconClock, IconHourglass, IconLink, IconLock, IconUpload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { refusalSentence } from '@/i18n/codes'
+import { formatTime } from '@/i18n/format'
+import classes from './queue-line.module.css'
+
+/** What a queue line can say; the delivery states of src/data fit. */
+export type QueueState =
+  | { kind: 'stored' }
+  | { kind: 'waiting'; writtenAt: number }
+  | { kind: 'held' }
+  | { kind: 'sending'; writtenAt: number }
+  | { kind: 'limited'; until: number }
+  | { kind: 'sign-in' }
+  | { kind: 'refused'; code: string; fields: Record<string, string> }
+  | { kind: 'sent' }
+
+interface QueueLineProps {
+  delivery: QueueState
+  onEdit?: (() => void) | undefined
+  onRetry?: (() => void) | undefined
+  onDiscard?: (() => void) | undefined
+  onSignIn?: (() => void) | undefined
+}
+
+/** Where the fan's own words stand, in the same words and icons for every kind of text. */
+export function QueueLine({ delivery, onEdit, onRetry, onDiscard, onSignIn }: QueueLineProps) {
+  if (delivery.kind === 'stored') return null
+  if (delivery.kind === 'refused') {
+    return <RefusedLine delivery={delivery} onEdit={onEdit} onRetry={onRetry} onDiscard={onDiscard} />
+  }
+  return (
+    <div className={classes.line} data-look={lookOf(delivery)} data-queue={delivery.kind} role="status">
+      <QueueIcon kind={delivery.kind} />
+      <span className={classes.words}>
+        <QueueWords state={delivery} />
+      </span>
+      {delivery.kind === 'waiting' && onEdit ? (
+        <Button variant="subtle" onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </Button>
+      ) : null}
+      {delivery.kind === 'sign-in' && onSignIn ? (
+        <Button variant="subtle" onClick={onSignIn}>
+          <Trans>Log in</Trans>
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function lookOf(state: QueueState): 'hollow' | 'sending' | 'sent' {
+  if (state.kind === 'sending') return 'sending'
+  return state.kind === 'sent' ? 'sent' : 'hollow'
+}
+
+const icons: Partial<Record<QueueState['kind'], typeof IconClock>> = {
+  waiting: IconClock,
+  held: IconLink,
+  sending: IconUpload,
+  limited: IconHourglass,
+  'sign-in': IconLock,
+  refused: IconAlertCircle,
+  sent: IconCheck,
+}
+
+/** The icon of a state; the outbox sheet shows the same. */
+export function QueueIcon({ kind }: { kind: QueueState['kind'] }) {
+  const Icon = icons[kind] ?? IconClock
+  return <Icon className={classes.icon} size={24} stroke={1.75} aria-hidden="true" />
+}
+
+function QueueWords({ state }: { state: QueueState }) {
+  switch (state.kind) {
+    case 'waiting':
+      return (
+        <Words title={<Trans>Waiting for the network</Trans>}>
+          <Trans>
+            Written <Clock at={state.writtenAt} />, sent by itself
+          </Trans>
+        </Words>
+      )
+    case 'held':
+      return <Words title={<Trans>Waits for your earlier post</Trans>} />
+    case 'sending':
+      return <Words title={<Trans>Sending now</Trans>} />
+    case 'limited':
+      return (
+        <Words title={<Trans>Waiting for its turn</Trans>}>
+          <Trans>
+            You wrote a lot at once. Sent by itself at <Clock at={state.until} />
+          </Trans>
+        </Words>
+      )
+    case 'sign-in':
+      return <Words title={<Trans>Kept here. Log in and it is sent</Trans>} />
+    case 'sent':
+      return <Words title={<Trans>Sent</Trans>} />
+    default:
+      return null
+  }
+}
+
+function Words({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <>
+      <b className={classes.title}>{title}</b>
+      {children ? <small className={classes.detail}>{children}</small> : null}
+    </>
+  )
+}
+
+function Clock({ at }: { at: number }) {
+  return <bdi dir="ltr">{formatTime(at)}</bdi>
+}
+
+type RefusedLineProps = Omit<QueueLineProps, 'delivery' | 'onSignIn'> & { delivery: QueueState & { kind: 'refused' } }
+
+function RefusedLine({ delivery, onEdit, onRetry, onDiscard }: RefusedLineProps) {
+  const { i18n } = useLingui()
+  return (
+    <div className={classes.line} data-look="refused" data-queue="refused" role="status">
+      <QueueIcon kind="refused" />
+      <span className={classes.words}>
+        <Words title={<Trans>Not accepted</Trans>}>{i18n._(refusalSentence(delivery.code, delivery.fields))}</Words>
+      </span>
+      <span className={classes.actions}>
+        {onEdit ? (
+          <Button variant="subtle" onClick={onEdit}>
+            <Trans>Edit</Trans>
+          </Button>
+        ) : null}
+        {onRetry ? (
+          <Button variant="subtle" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : null}
+        {onDiscard ? (
+          <Button className={classes.last} variant="subtle" color="danger" onClick={onDiscard}>
+            <Trans>Delete</Trans>
+          </Button>
+        ) : null}
+      </span>
+    </div>
+  )
+}

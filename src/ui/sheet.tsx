@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { IconButton } from './icon-button'
+import classes from './sheet.module.css'
+
+interface SheetProps {
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** `sheet`: from below under 900 px; `dialog`: a question in the middle of the screen. */
+  kind?: 'sheet' | 'dialog'
+}
+
+/**
+ * A layer above the page: mount it to open it. The browser's own dialog keeps the focus inside, closes on Escape and
+ * makes the rest inert, with no code of ours and no style element (style-src 'self').
+ */
+export function Sheet({ title, onClose, children, kind = 'sheet' }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const { t } = useLingui()
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      data-kind={kind}
+      aria-labelledby={heading}
+      onClick={closeOnBackdrop}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <span className={classes.grip} aria-hidden="true" />
+      <div className={classes.head}>
+        <h2 id={heading} className={classes.title}>
+          {title}
+        </h2>
+        <IconButton label={t`Close`} onClick={onClose}>
+          <IconX size={24} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+interface SheetItemProps {
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: 'true' }>
+  children: ReactNode
+  onClick: () => void
+  danger?: boolean
+}
+
+/** One choice in a sheet. */
+export function SheetItem({ icon: Icon, children, onClick, danger = false }: SheetItemProps) {
+  return (
+    <button type="button" className={classes.item} data-danger={danger || undefined} onClick={onClick}>
+      <Icon size={24} stroke={1.75} aria-hidden="true" />
+      {children}
+    </button>
+  )
+}
+
+/** The sentence of a question. */
+export function SheetSentence({ children }: { children: ReactNode }) {
+  return <p className={classes.sentence}>{children}</p>
+}
+
+/** Buttons that answer a question, the action first. */
+export function SheetAnswers({ children }: { children: ReactNode }) {
+  return <div className={classes.answers}>{children}</div>
+}

@@ -1,0 +1,46 @@
+import { PasswordInput, TextInput, type PasswordInputProps, type TextInputProps } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconAlertCircle } from '@tabler/icons-react'
+import classes from './fields.module.css'
+
+const ErrorSentence = ({ children }: { children: string }) => (
+  <span className={classes.error}>
+    <IconAlertCircle size={16} stroke={2} aria-hidden="true" />
+    {children}
+  </span>
+)
+
+interface FieldError {
+  /** A whole sentence: what is wrong, then what to do. */
+  error?: string | undefined
+  /** For e-mail addresses and the like. */
+  ltr?: boolean
+}
+
+type TextFieldProps = Omit<TextInputProps, 'error'> & FieldError
+
+/** One line of text with its name above it and its error below it. */
+export function TextField({ error, ltr = false, ...rest }: TextFieldProps) {
+  return (
+    <TextInput
+      {...rest}
+      dir={ltr ? 'ltr' : 'auto'}
+      {...(ltr ? { classNames: { input: classes.ltr ?? '' } } : {})}
+      error={error ? <ErrorSentence>{error}</ErrorSentence> : null}
+    />
+  )
+}
+
+type PasswordFieldProps = Omit<PasswordInputProps, 'error'> & Pick<FieldError, 'error'>
+
+/** A password that can be looked at while it is written. */
+export function PasswordField({ error, ...rest }: PasswordFieldProps) {
+  const { t } = useLingui()
+  return (
+    <PasswordInput
+      {...rest}
+      visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+      error={error ? <ErrorSentence>{error}</ErrorSentence> : null}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { IconButton } from './icon-button'
+import classes from './toast.module.css'
+import { closeToast, currentToast, onToastChange, type Toast } from './toast-store'
+
+/** Shows what `showToast` was given; mounted once, and there before the first message so that it is read out. */
+export function ToastHost() {
+  const toast = useSyncExternalStore(onToastChange, currentToast)
+  return (
+    <div className={classes.host} role="status" aria-live="polite">
+      {toast ? <ToastPlate key={toast.id} toast={toast} /> : null}
+    </div>
+  )
+}
+
+const icons = { ok: IconCheck, error: IconAlertCircle, plain: IconInfoCircle }
+
+function ToastPlate({ toast }: { toast: Toast }) {
+  const { t } = useLingui()
+  const Icon = icons[toast.tone]
+  const run = () => {
+    toast.action?.run()
+    closeToast()
+  }
+  return (
+    <div className={classes.toast} data-tone={toast.tone}>
+      <Icon className={classes.icon} size={24} stroke={1.75} aria-hidden="true" />
+      <span className={classes.words}>
+        {toast.title}
+        {toast.detail ? <small className={classes.detail}>{toast.detail}</small> : null}
+      </span>
+      {toast.action ? (
+        <button type="button" className={classes.action} onClick={run}>
+          {toast.action.label}
+        </button>
+      ) : null}
+      {toast.tone === 'error' ? (
+        <span className={classes.close}>
+          <IconButton label={t`Close`} onClick={closeToast}>
+            <IconX size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </span>
+      ) : null}
+    </div>
+  )
+}
