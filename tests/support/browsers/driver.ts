@@ -1,0 +1,78 @@
+/**
+ * What a journey needs of a browser, the same over three engines. Elements are found as a fan finds them: by role and
+ * accessible name, or by text. Every action waits for its element up to `DEADLINE_MS` and fails with its description.
+ */
+export type Engine = 'chromium' | 'firefox' | 'webkit'
+
+export const DEADLINE_MS = 20_000
+
+export interface Target {
+  role?: Role
+  /** Accessible name: the whole of it as a string, or a part as a pattern. */
+  name?: string | RegExp
+  /** Visible text that the element contains. */
+  text?: string | RegExp
+  testId?: string
+  /** Looked for inside this one. */
+  within?: Target
+}
+
+export type Role =
+  'button' | 'link' | 'textbox' | 'tab' | 'article' | 'status' | 'heading' | 'dialog' | 'alert' | 'radio' | 'switch'
+
+export interface FanPage {
+  readonly engine: Engine
+  goto(url: string): Promise<void>
+  reload(): Promise<void>
+  url(): Promise<string>
+  click(target: Target): Promise<void>
+  /** Replaces what the field holds, by typing. */
+  fill(target: Target, text: string): Promise<void>
+  text(target: Target): Promise<string>
+  count(target: Target): Promise<number>
+  /** Resolves once the element is on the page and visible. */
+  see(target: Target, deadlineMs?: number): Promise<void>
+  /** Runs an expression in the page; a promise is awaited. */
+  evaluate<T>(expression: string): Promise<T>
+  screenshot(file: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface FanBrowser {
+  readonly engine: Engine
+  /** A page of its own: no storage, worker or sign-in in common with any other. */
+  newPage(): Promise<FanPage>
+  close(): Promise<void>
+}
+
+/** The target in words, for failures. */
+export function describeTarget({ role, name, text, testId, within }: Target): string {
+  const words = [
+    role ?? 'element',
+    ...(name === undefined ? [] : [`named ${String(name)}`]),
+    ...(text === undefined ? [] : [`with text ${String(text)}`]),
+    ...(testId === undefined ? [] : [`of test id ${testId}`]),
+    ...(within === undefined ? [] : [`within ${describeTarget(within)}`]),
+  ]
+  return words.join(' ')
+}
+
+/** Asks until the answer is there, every 50 ms up to the deadline (ms). */
+export async function eventually<T>(
+  ask: () => Promise<T | null | undefined | false>,
+  what: string,
+  deadlineMs = DEADLINE_MS,
+): Promise<T> {
+  const end = Date.now() + deadlineMs
+  let trouble: unknown
+  while (Date.now() < end) {
+    try {
+      const answer = await ask()
+      if (answer) return answer
+    } catch (error) {
+      trouble = error
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`waited ${deadlineMs} ms for ${what}`, trouble === undefined ? {} : { cause: trouble })
+}

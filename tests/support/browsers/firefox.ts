@@ -1,0 +1,91 @@
+import puppeteer, { type BrowserContext, type ElementHandle, type JSHandle, type Page } from 'puppeteer-core'
+import { DEADLINE_MS, describeTarget, eventually, type FanBrowser, type FanPage, type Target } from './driver'
+import { findExpression } from './in-page'
+
+const PHONE = { width: 450, height: 844 }
+
+/** Firefox itself over WebDriver BiDi. */
+export async function openFirefox(executablePath: string): Promise<FanBrowser> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: { 'intl.accept_languages': 'ar,en', 'intl.locale.requested': 'ar' },
+  })
+  return {
+    engine: 'firefox',
+    async newPage() {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setViewport(PHONE)
+      page.setDefaultTimeout(DEADLINE_MS)
+      return new FirefoxPage(context, page)
+    },
+    close: () => browser.close(),
+  }
+}
+
+class FirefoxPage implements FanPage {
+  readonly engine = 'firefox'
+
+  constructor(
+    private readonly context: BrowserContext,
+    private readonly page: Page,
+  ) {}
+
+  async goto(url: string) {
+    await this.page.goto(url, { waitUntil: 'domcontentloaded' })
+  }
+
+  async reload() {
+    await this.page.reload({ waitUntil: 'domcontentloaded' })
+  }
+
+  async url() {
+    return this.page.url()
+  }
+
+  async click(target: Target) {
+    const element = await this.element(target)
+    await element.click()
+  }
+
+  async fill(target: Target, text: string) {
+    const field = await this.element(target)
+    await field.click({ count: 3 })
+    await this.page.keyboard.press('Backspace')
+    await field.type(text)
+  }
+
+  async text(target: Target) {
+    const element = await this.element(target)
+    return element.evaluate((each) => each.textContent ?? '')
+  }
+
+  count(target: Target) {
+    return this.page.evaluate(`${findExpression(target)}.length`) as Promise<number>
+  }
+
+  async see(target: Target, deadlineMs = DEADLINE_MS) {
+    await eventually(async () => (await this.count(target)) > 0, describeTarget(target), deadlineMs)
+  }
+
+  evaluate<T>(expression: string) {
+    return this.page.evaluate(expression) as Promise<T>
+  }
+
+  async screenshot(file: string) {
+    await this.page.screenshot({ path: file as `${string}.png` })
+  }
+
+  close() {
+    return this.context.close()
+  }
+
+  private element(target: Target): Promise<ElementHandle<Element>> {
+    return eventually(async () => {
+      const handle: JSHandle = await this.page.evaluateHandle(`${findExpression(target)}[0] ?? null`)
+      return handle.asElement() as ElementHandle<Element> | null
+    }, describeTarget(target))
+  }
+}

@@ -1,0 +1,84 @@
+import { type Locator, type Page, chromium, firefox, webkit } from 'playwright-core'
+import { DEADLINE_MS, type Engine, type FanBrowser, type FanPage, type Target } from './driver'
+
+const LAUNCHERS = { chromium, firefox, webkit }
+const PHONE = { width: 390, height: 844 }
+
+/** A browser driven by Playwright: Chromium of any make, or Playwright's own Firefox and WebKit. */
+export async function openWithPlaywright(engine: Engine, executablePath: string): Promise<FanBrowser> {
+  const browser = await LAUNCHERS[engine].launch({
+    executablePath,
+    args: engine === 'chromium' ? ['--no-sandbox'] : [],
+  })
+  return {
+    engine,
+    async newPage() {
+      const context = await browser.newContext({ viewport: PHONE, locale: 'ar-SA' })
+      const page = await context.newPage()
+      page.setDefaultTimeout(DEADLINE_MS)
+      return new PlaywrightPage(engine, page)
+    },
+    close: () => browser.close(),
+  }
+}
+
+function locate(scope: Page | Locator, { role, name, text, testId, within }: Target): Locator {
+  const inside = within ? locate(scope, within) : scope
+  if (testId !== undefined) return inside.getByTestId(testId)
+  if (role === undefined) return inside.getByText(text ?? /./).first()
+  const found = inside.getByRole(role, name === undefined ? {} : { name, exact: typeof name === 'string' })
+  return text === undefined ? found : found.filter({ hasText: text })
+}
+
+class PlaywrightPage implements FanPage {
+  constructor(
+    readonly engine: Engine,
+    private readonly page: Page,
+  ) {}
+
+  async goto(url: string) {
+    await this.page.goto(url, { waitUntil: 'domcontentloaded' })
+  }
+
+  async reload() {
+    await this.page.reload({ waitUntil: 'domcontentloaded' })
+  }
+
+  async url() {
+    return this.page.url()
+  }
+
+  click(target: Target) {
+    return locate(this.page, target).first().click()
+  }
+
+  async fill(target: Target, text: string) {
+    const field = locate(this.page, target).first()
+    await field.fill('')
+    await field.pressSequentially(text)
+  }
+
+  async text(target: Target) {
+    return (await locate(this.page, target).first().textContent()) ?? ''
+  }
+
+  count(target: Target) {
+    return locate(this.page, target).filter({ visible: true }).count()
+  }
+
+  see(target: Target, deadlineMs = DEADLINE_MS) {
+    return locate(this.page, target).filter({ visible: true }).first().waitFor({ timeout: deadlineMs })
+  }
+
+  evaluate<T>(expression: string) {
+    return this.page.evaluate<T>(expression)
+  }
+
+  async screenshot(file: string) {
+    await this.page.screenshot({ path: file })
+  }
+
+  close() {
+    return this.page.context().close()
+  }
+}

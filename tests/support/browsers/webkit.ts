@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { DEADLINE_MS, describeTarget, eventually, type FanBrowser, type FanPage, type Target } from './driver'
+import { findExpression } from './in-page'
+
+const PHONE = { width: 450, height: 844 }
+
+/** Where Debian keeps the parts: the driver, the X server without a screen, the small browser around the engine. */
+export interface WebKitParts {
+  path: string
+  display: string
+  browser: string
+}
+
+/** WebKitGTK, the engine of every iPhone. A driver process serves one session, so each page has a driver of its own. */
+export async function openWebKit(parts: WebKitParts): Promise<FanBrowser> {
+  const display = await startDisplay(parts.display)
+  const pages = new Set<WebKitPage>()
+  return {
+    engine: 'webkit',
+    async newPage() {
+      const page = await WebKitPage.open(parts, display.name)
+      pages.add(page)
+      return page
+    },
+    async close() {
+      await Promise.all([...pages].map((page) => page.close()))
+      display.child.kill()
+    },
+  }
+}
+
+async function startDisplay(path: string): Promise<{ name: string; child: ChildProcess }> {
+  const child = spawn(path, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const number = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
+    child.stdio[3]?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
+  })
+  return { name: `:${number}`, child }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  return port
+}
+
+class WebKitPage implements FanPage {
+  readonly engine = 'webkit'
+
+  private constructor(
+    private readonly driver: WebDriver,
+    private readonly process: ChildProcess,
+  ) {}
+
+  static async open(parts: WebKitParts, display: string): Promise<WebKitPage> {
+    const port = await freePort()
+    const env = { ...process.env, DISPLAY: display, LANG: 'ar_SA.UTF-8', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
+    const child = spawn(parts.path, [`--port=${port}`], { env, stdio: 'ignore' })
+    const capabilities = new Capabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: parts.browser, args: ['--automation'] },
+    })
+    const connect = async () =>
+      new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build()
+    const driver = await eventually(connect, 'WebKitWebDriver')
+    await driver.manage().setTimeouts({ script: DEADLINE_MS, pageLoad: DEADLINE_MS })
+    await driver
+      .manage()
+      .window()
+      .setRect({ ...PHONE, x: 0, y: 0 })
+    return new WebKitPage(driver, child)
+  }
+
+  goto(url: string) {
+    return this.driver.get(url)
+  }
+
+  reload() {
+    return this.driver.navigate().refresh()
+  }
+
+  url() {
+    return this.driver.getCurrentUrl()
+  }
+
+  async click(target: Target) {
+    const element = await this.element(target)
+    await element.click()
+  }
+
+  async fill(target: Target, text: string) {
+    const field = await this.element(target)
+    await field.clear()
+    await field.sendKeys(text)
+  }
+
+  async text(target: Target) {
+    return this.driver.executeScript<string>('return arguments[0].textContent', await this.element(target))
+  }
+
+  count(target: Target) {
+    return this.driver.executeScript<number>(`return ${findExpression(target)}.length`)
+  }
+
+  async see(target: Target, deadlineMs = DEADLINE_MS) {
+    await eventually(async () => (await this.count(target)) > 0, describeTarget(target), deadlineMs)
+  }
+
+  evaluate<T>(expression: string) {
+    const script = `const done = arguments[0]; Promise.resolve(${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`
+    return this.driver.executeAsyncScript<{ value: T; error?: string }>(script).then(({ value, error }) => {
+      if (error !== undefined) throw new Error(error)
+      return value
+    })
+  }
+
+  async screenshot(file: string) {
+    await writeFile(file, await this.driver.takeScreenshot(), 'base64')
+  }
+
+  async close() {
+    await this.driver.quit().catch(() => {})
+    this.process.kill()
+  }
+
+  private element(target: Target): Promise<WebElement> {
+    const script = `return ${findExpression(target)}[0] ?? null`
+    return eventually(() => this.driver.executeScript<WebElement | null>(script), describeTarget(target))
+  }
+}
