@@ -1,0 +1,47 @@
+/**
+ * Every error code that crosses a border: hook → Go → wire → phone → screen.
+ * Texts belong to the screen (src/i18n); a code is never shown as such.
+ */
+export const CODES = [
+  // the envelope and the session
+  'sign-in',
+  'bad-envelope',
+  'too-large',
+  'login-failed',
+  'offline',
+  'server-error',
+  // an operation
+  'id-reused',
+  'id-taken',
+  'too-old',
+  'gone',
+  'suspended',
+  'forbidden',
+  'limit',
+  'busy',
+  'dependency',
+  'upgrade',
+  'invalid',
+  // posts
+  'post-empty',
+  'post-too-long',
+  // accounts
+  'username-length',
+  'username-characters',
+  'username-taken',
+  'email-taken',
+  'email-invalid',
+  'password-short',
+  'password-long',
+  'password-common',
+  'password-mismatch',
+] as const
+
+export type Code = (typeof CODES)[number]
+
+const KNOWN: ReadonlySet<string> = new Set(CODES)
+
+/** True for a code of ours; PocketBase's own (`validation_…`) are not. */
+export function isCode(value: unknown): value is Code {
+  return typeof value === 'string' && KNOWN.has(value)
+}

@@ -1,0 +1,63 @@
+/** Words that head every list of leaked passwords, and this app's own. Digits and signs around them do not help. */
+const WORDS = new Set(
+  (
+    'password passw0rd p@ssw0rd p@ssword pa55word passwort passord parola contrasena motdepasse senha sifre parol ' +
+    'admin administrator root user guest test demo login welcome letmein changeme secret default master access ' +
+    'qwerty azerty qwertyuiop asdfghjkl zxcvbnm qazwsx qazwsxedc zaq qwe asd zxc abc abcd qwer asdf zxcv ' +
+    'iloveyou ilove lovely sunshine princess dragon monkey shadow superman batman pokemon starwars michael jordan ' +
+    'charlie jessica jennifer ashley daniel thomas andrew hunter trustno killer freedom whatever flower summer winter ' +
+    'football soccer baseball basketball liverpool chelsea arsenal barcelona realmadrid manchester juventus milan ' +
+    'ronaldo messi cristiano neymar alhilal hilal alnassr nassr alittihad ittihad alahly alahli ahly zamalek saudi ' +
+    'riyadh jeddah makkah madinah egypt cairo mohammed mohamed muhammad ahmed abdullah bismillah allah alhamdulillah ' +
+    'habibi mudarraj computer internet samsung iphone android google facebook whatsapp snapchat instagram ' +
+    'مدرج كلمة كلمةالسر كلمةالمرور باسورد باسوورد مرحبا حبيبي احبك الله بسمالله الحمدلله محمد احمد عبدالله ' +
+    'السعودية الرياض الهلال النصر الاتحاد الاهلي الزمالك الشباب كرةالقدم'
+  ).split(' '),
+)
+
+/** Rows of keyboards and alphabets, in which a run of neighbours is no secret. */
+const ROWS = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+  '٠١٢٣٤٥٦٧٨٩٠١٢٣٤٥٦٧٨٩',
+  'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
+  'ضصثقفغعهخحجد',
+  'شسيبلاتنمكط',
+]
+const RUNS = ROWS.concat(ROWS.map((row) => [...row].reverse().join('')))
+
+/** True for what an attacker tries first. `names`: the account's own words. */
+export function isCommonPassword(password: string, names: readonly string[]): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const known = names.map((name) => name.normalize('NFKC').toLowerCase()).filter((name) => name !== '')
+  return (
+    WORDS.has(plain) || WORDS.has(core) || known.some((name) => name === plain || name === core) || isPattern(plain)
+  )
+}
+
+/** aaaaaaaa, 12341234, 12345678, qwertyuiop, 1234qwer: made of repeats or of runs of neighbours. */
+function isPattern(plain: string): boolean {
+  if (new Set(plain).size <= 2) return true
+  if (/^(.{1,5})\1+$/su.test(plain)) return true
+  return isMadeOfRuns(plain)
+}
+
+/** Four neighbours or more make a run; the greedy longest run is taken each time. */
+function isMadeOfRuns(plain: string): boolean {
+  let at = 0
+  while (at < plain.length) {
+    let length = plain.length - at
+    while (length >= 4 && !RUNS.some((row) => row.includes(plain.slice(at, at + length)))) length -= 1
+    if (length >= 4) at += length
+    else return at >= 4 && plain.length - at < 4 && at > plain.length / 2
+  }
+  return true
+}

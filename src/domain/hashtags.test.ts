@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { extractHashtags, tagRanges } from './hashtags'
+import { HASHTAG_VECTORS } from './vectors'
+
+describe('hashtags', () => {
+  test.each(HASHTAG_VECTORS)('%s', (_case, text, hashtags, tagKeys) => {
+    expect(extractHashtags(text)).toEqual({ hashtags, tagKeys })
+  })
+
+  test('ranges name what they cover, in order, repeats included', () => {
+    const text = 'قال #الهلال ثم #الهلال#النصر.'
+    const ranges = tagRanges(text)
+    expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(['#الهلال', '#الهلال', '#النصر'])
+  })
+
+  test('any text: ranges do not overlap and each begins with a sign', () => {
+    const unit = fc.constantFrom('#', '＃', 'أ', 'b', '_', ' ', '/', 'https://', '\u064b', '😀', '،', '1')
+    fc.assert(
+      fc.property(fc.string({ unit }), (text) => {
+        let end = 0
+        for (const range of tagRanges(text)) {
+          expect(range.start).toBeGreaterThanOrEqual(end)
+          expect(text.slice(range.start, range.end)).toMatch(/^[#＃]/)
+          expect(text.slice(range.start + 1, range.end)).toBe(range.tag)
+          end = range.end
+        }
+      }),
+    )
+  })
+
+  test('a hostile text is read in linear time', () => {
+    const started = performance.now()
+    tagRanges('#'.repeat(100_000))
+    tagRanges('#أ'.repeat(50_000))
+    tagRanges('a://'.repeat(25_000))
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,31 @@
+import { ID_CHARACTERS } from './limits'
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
+/** The largest multiple of 36 in a byte: larger bytes would make some letters likelier. */
+const FAIR_BYTES = 252
+const ID = /^[a-z0-9]{15}$/
+
+/** `length` random bytes, e.g. `(n) => crypto.getRandomValues(new Uint8Array(n))`. */
+export type RandomBytes = (length: number) => ArrayLike<number>
+
+/** A record's or operation's id: 15 characters [a-z0-9], 77 bits. */
+export function newId(randomBytes: RandomBytes): string {
+  let id = ''
+  while (id.length < ID_CHARACTERS) {
+    const bytes = randomBytes(ID_CHARACTERS)
+    for (let at = 0; at < bytes.length && id.length < ID_CHARACTERS; at += 1) {
+      const byte = bytes[at] ?? FAIR_BYTES
+      if (byte < FAIR_BYTES) id += ALPHABET[byte % ALPHABET.length] ?? ''
+    }
+  }
+  return id
+}
+
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && ID.test(value)
+}
+
+/** The id of a relation: two devices cannot make it twice, and nobody can occupy another's. */
+export function pairId(from: string, to: string): string {
+  return from + to
+}

@@ -1,0 +1,30 @@
+/** Limits and constants of the product, grouped per thing. Characters are Unicode code points on every side. */
+
+// Posts
+export const POST_MAX_CHARACTERS = 500
+export const POST_IMAGE_MAX_BYTES = 5 * 1024 * 1024
+/** What a signed-out visitor may read of a post. */
+export const TEASER_MAX_CHARACTERS = 200
+
+// Hashtags and trends
+export const TAG_PAGE_POSTS = 10
+/** Uses in the window from which a tag is trending; the setting `trend_threshold` overrides it. */
+export const TREND_THRESHOLD_USES = 35
+export const TREND_WINDOW_MS = 24 * 60 * 60 * 1000
+export const TREND_TOP_TAGS = 10
+export const RECENT_TAGS = 50
+export const RECENT_TAGS_SHOWN = 5
+
+// Accounts
+export const USERNAME_MIN_CHARACTERS = 3
+export const USERNAME_MAX_CHARACTERS = 30
+/** More combining marks than this on one letter are drawn over the neighbouring lines. */
+export const USERNAME_MAX_MARKS_IN_A_ROW = 3
+export const PASSWORD_MIN_CHARACTERS = 8
+/** bcrypt reads 72 bytes and PocketBase takes 71: 35 Arabic letters. */
+export const PASSWORD_MAX_BYTES = 71
+export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
+
+// Records
+export const ID_CHARACTERS = 15
+export const PAIR_ID_CHARACTERS = 2 * ID_CHARACTERS

@@ -1,0 +1,35 @@
+/** Format characters, controls and marks: nothing that a reader would call a letter. Tatweel only stretches. */
+const IGNORED = /[\p{M}\p{Cc}\p{Cf}\u0640]/gu
+
+const ALIKE: Record<string, string> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ئ: 'ي',
+  ی: 'ي',
+  ؤ: 'و',
+  ة: 'ه',
+  ک: 'ك',
+  ء: '',
+  ς: 'σ',
+}
+const ALIKE_LETTERS = /[أإآٱىئیؤةکءς]/g
+const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
+
+/**
+ * The key under which spellings of one word meet: tags, usernames, search.
+ * أحمد = احمد, فاطمة = فاطمه, الهِلال = الهلال, ٢٠٣٤ = 2034, ALHILAL = alhilal. Idempotent; may be empty.
+ */
+export function normaliseKey(text: string): string {
+  // Composed twice: removing a joiner can bring two jamo together, and lower case can decompose.
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(IGNORED, '')
+    .normalize('NFKC')
+    .replace(IGNORED, '')
+    .replace(ALIKE_LETTERS, (letter) => ALIKE[letter] ?? letter)
+    .replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+}

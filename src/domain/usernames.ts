@@ -1,0 +1,26 @@
+import type { Code } from './codes'
+import { USERNAME_MAX_CHARACTERS, USERNAME_MAX_MARKS_IN_A_ROW, USERNAME_MIN_CHARACTERS } from './limits'
+import { normaliseKey } from './normalise'
+import { countCharacters } from './text'
+
+const ALLOWED = /^[\p{L}\p{M}\p{Nd}_.]+$/u
+const STACKED_MARKS = new RegExp(`^\\p{M}|\\p{M}{${USERNAME_MAX_MARKS_IN_A_ROW + 1}}`, 'u')
+const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
+
+/** The form in which a name is stored: composed, without blank edges. */
+export function tidyUsername(name: string): string {
+  return name.normalize('NFC').replace(/^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g, '')
+}
+
+/** Two names with the same key are one name: أحمد and احمد. */
+export function usernameKey(name: string): string {
+  return normaliseKey(name)
+}
+
+/** What is wrong with a tidied name, or null. 3–30 letters, digits, `_`, `.`, in any script. */
+export function checkUsername(name: string): Code | null {
+  const length = countCharacters(name)
+  if (length < USERNAME_MIN_CHARACTERS || length > USERNAME_MAX_CHARACTERS) return 'username-length'
+  if (!ALLOWED.test(name) || STACKED_MARKS.test(name)) return 'username-characters'
+  return LETTER_OR_DIGIT.test(usernameKey(name)) ? null : 'username-characters'
+}

@@ -1,0 +1,22 @@
+import type { Code } from '../codes'
+import hashtags from './hashtags.json'
+import keys from './keys.json'
+import passwords from './passwords.json'
+import posts from './posts.json'
+import usernames from './usernames.json'
+
+/**
+ * One table per shared rule, run in Node by the tests beside the rule and against the real server by tests/server.
+ * Not imported by the product.
+ */
+
+/** [case, text, hashtags, keys] */
+export const HASHTAG_VECTORS = hashtags as Array<[string, string, string[], string[]]>
+/** [text, key] */
+export const KEY_VECTORS = keys as Array<[string, string]>
+/** [case, text as typed, text as stored, code or null] */
+export const POST_VECTORS = posts as Array<[string, string, string, Code | null]>
+/** [case, name, code or null] */
+export const USERNAME_VECTORS = usernames as Array<[string, string, Code | null]>
+/** [case, password, code or null] */
+export const PASSWORD_VECTORS = passwords as Array<[string, string, Code | null]>
