@@ -31,7 +31,7 @@ function systemBrowser(engine) {
   }
   const path =
     engine === 'chromium' ? onPath('chromium', 'chromium-browser', 'google-chrome') : onPath('firefox-esr', 'firefox')
-  return path ? { kind: 'system', path } : null
+  return path ? { kind: 'system', path, display: '', browser: '' } : null
 }
 
 async function playwrightBrowser(engine) {

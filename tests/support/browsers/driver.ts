@@ -27,7 +27,7 @@ export interface FanPage {
   url(): Promise<string>
   click(target: Target): Promise<void>
   /** Replaces what the field holds, by typing. */
-  fill(target: Target, text: string): Promise<void>
+  type(target: Target, text: string): Promise<void>
   text(target: Target): Promise<string>
   count(target: Target): Promise<number>
   /** Resolves once the element is on the page and visible. */

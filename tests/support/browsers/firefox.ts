@@ -1,4 +1,4 @@
-import puppeteer, { type BrowserContext, type ElementHandle, type JSHandle, type Page } from 'puppeteer-core'
+import { type BrowserContext, type ElementHandle, type JSHandle, launch, type Page } from 'puppeteer-core'
 import { DEADLINE_MS, describeTarget, eventually, type FanBrowser, type FanPage, type Target } from './driver'
 import { findExpression } from './in-page'
 
@@ -6,7 +6,7 @@ const PHONE = { width: 450, height: 844 }
 
 /** Firefox itself over WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<FanBrowser> {
-  const browser = await puppeteer.launch({
+  const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,
@@ -50,7 +50,7 @@ class FirefoxPage implements FanPage {
     await element.click()
   }
 
-  async fill(target: Target, text: string) {
+  async type(target: Target, text: string) {
     const field = await this.element(target)
     await field.click({ count: 3 })
     await this.page.keyboard.press('Backspace')

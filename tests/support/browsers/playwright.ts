@@ -52,7 +52,7 @@ class PlaywrightPage implements FanPage {
     return locate(this.page, target).first().click()
   }
 
-  async fill(target: Target, text: string) {
+  async type(target: Target, text: string) {
     const field = locate(this.page, target).first()
     await field.fill('')
     await field.pressSequentially(text)

@@ -96,7 +96,7 @@ class WebKitPage implements FanPage {
     await element.click()
   }
 
-  async fill(target: Target, text: string) {
+  async type(target: Target, text: string) {
     const field = await this.element(target)
     await field.clear()
     await field.sendKeys(text)

@@ -1,0 +1,11 @@
+export type Engine = 'chromium' | 'firefox' | 'webkit'
+
+export type FoundBrowser =
+  | { kind: 'system'; path: string; display: string; browser: string }
+  | { kind: 'playwright'; path: string }
+  | { kind: 'missing'; reason: string }
+
+export const ENGINES: readonly Engine[]
+/** `display` and `browser` are set for WebKit, empty for the others. */
+export function findBrowser(engine: Engine): Promise<FoundBrowser>
+export function installBrowsers(): Promise<void>
