@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { characterCount } from './character-count'
+
+test('the ring is silent to 399 characters and carries a number from 400', () => {
+  expect(characterCount(0)).toEqual({ tone: 'quiet', left: 500, filled: 0, spoken: null })
+  expect(characterCount(399).tone).toBe('quiet')
+  expect(characterCount(400)).toMatchObject({ tone: 'near', left: 100 })
+  expect(characterCount(477)).toMatchObject({ tone: 'near', left: 23 })
+})
+
+test('500 characters still fit, the next one is one too many', () => {
+  expect(characterCount(500)).toEqual({ tone: 'near', left: 0, filled: 1, spoken: 0 })
+  expect(characterCount(512)).toEqual({ tone: 'over', left: -12, filled: 1, spoken: 0 })
+})
+
+test('a screen reader hears 50, 20 and 0 left, each once', () => {
+  const heard = new Set<number | null>()
+  for (let characters = 400; characters <= 520; characters += 1) heard.add(characterCount(characters).spoken)
+  expect([...heard]).toEqual([null, 50, 20, 0])
+})

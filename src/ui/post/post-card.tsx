@@ -1,0 +1,108 @@
+import type { MouseEvent } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { IconShare2 } from '@tabler/icons-react'
+import { IconButton } from '../icon-button'
+import { QueueLine } from '../queue-line'
+import { LikeButton } from './like-button'
+import classes from './post-card.module.css'
+import { PostHead, PostTimeLink } from './post-head'
+import type { PostModel } from './post-model'
+import { PostText } from './post-text'
+import { PostTime } from './post-time'
+
+/** What a fan can do with a post, named by what they want. */
+export interface PostActions {
+  open: (post: PostModel) => void
+  like: (post: PostModel, liked: boolean) => void
+  share: (post: PostModel) => void
+  menu: (post: PostModel) => void
+  edit: (post: PostModel) => void
+  retry: (post: PostModel) => void
+  discard: (post: PostModel) => void
+  signIn: () => void
+}
+
+interface PostCardProps {
+  post: PostModel
+  signedIn: boolean
+  actions: PostActions
+  /** The card stands alone on its page: a tap on it opens nothing. */
+  alone?: boolean
+}
+
+/** A post as a slab: hollow with its queue line while it is only on the phone, with its actions once it is on the server. */
+export function PostCard({ post, signedIn, actions, alone = false }: PostCardProps) {
+  if (isUnsent(post)) return <UnsentCard post={post} actions={actions} />
+  const openable = !alone
+  return (
+    <article
+      className={openable ? `${classes.post} ${classes.open}` : classes.post}
+      data-post={post.id}
+      onClick={openable ? (event) => tappedBeside(event) && actions.open(post) : undefined}
+    >
+      <PostHead
+        author={post.author}
+        meta={openable ? <PostTimeLink postId={post.id} at={post.createdAt} /> : <PostTime at={post.createdAt} />}
+        toProfile={post.mine}
+        onMenu={signedIn ? () => actions.menu(post) : undefined}
+      />
+      <PostText content={post.content} />
+      {post.delivery.kind === 'sent' && <QueueLine delivery={post.delivery} />}
+      <CardActions post={post} signedIn={signedIn} actions={actions} />
+    </article>
+  )
+}
+
+/** Not on the server yet: the queue line stands in place of the actions. */
+export function isUnsent(post: PostModel): boolean {
+  return post.delivery.kind !== 'stored' && post.delivery.kind !== 'sent'
+}
+
+function UnsentCard({ post, actions }: { post: PostModel; actions: PostActions }) {
+  // A post that may already be with the server, and one whose line offers it all, have no menu.
+  const hasMenu = ['waiting', 'limited', 'held', 'sign-in'].includes(post.delivery.kind)
+  return (
+    <article className={`${classes.post} ${classes.mine}`} data-post={post.id} data-delivery={post.delivery.kind}>
+      <PostHead
+        slim
+        author={post.author}
+        meta={<PostTime at={post.createdAt} />}
+        onMenu={hasMenu ? () => actions.menu(post) : undefined}
+      />
+      <PostText content={post.content} />
+      <QueueLine
+        delivery={post.delivery}
+        onEdit={() => actions.edit(post)}
+        onRetry={() => actions.retry(post)}
+        onDiscard={() => actions.discard(post)}
+        onSignIn={actions.signIn}
+      />
+    </article>
+  )
+}
+
+function CardActions({ post, signedIn, actions }: { post: PostModel; signedIn: boolean; actions: PostActions }) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.actions}>
+      <LikeButton
+        liked={post.liked}
+        pending={post.likePending}
+        likes={post.likes}
+        signedIn={signedIn}
+        onLike={(liked) => actions.like(post, liked)}
+      />
+      <span className={classes.share}>
+        <IconButton label={t`Share`} onClick={() => actions.share(post)}>
+          <IconShare2 size={24} stroke={1.75} aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  )
+}
+
+/** A tap on the card itself, not on something in it and not the end of a selection. */
+function tappedBeside(event: MouseEvent<HTMLElement>): boolean {
+  if (event.target instanceof Element && event.target.closest('a, button')) return false
+  return window.getSelection()?.isCollapsed !== false
+}

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react'
+import { formatAge, formatAgeInWords, formatMoment } from '@/i18n/format'
+
+/** Age of a post («5 د»); the whole moment as its title, words for a screen reader. */
+export function PostTime({ at }: { at: number }) {
+  // Subscribes to the language: the formats follow it.
+  useLingui()
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formatMoment(at)} aria-label={formatAgeInWords(at)}>
+      {formatAge(at)}
+    </time>
+  )
+}

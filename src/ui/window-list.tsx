@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useKeptPlace } from './kept-place'
+import { useListTop } from './list-top'
+import classes from './window-list.module.css'
+
+const OVERSCAN_ROWS = 5
+const NEAR_END_ROWS = 6
+
+interface WindowListProps<T> {
+  items: readonly T[]
+  keyOf: (item: T) => string
+  /** Height in px before the row was ever drawn. */
+  estimate: (item: T) => number
+  render: (item: T) => ReactNode
+  /** Tells the lists of one page apart; the place in each returns with back and reload. */
+  name: string
+  onNearEnd?: () => void
+}
+
+/** A list of any length in the page's own scroll. Rows that come or change above do not move what is being read. */
+export function WindowList<T>({ items, keyOf, estimate, render, name, onNearEnd }: WindowListProps<T>) {
+  const list = useRef<HTMLDivElement>(null)
+  const top = useListTop(list)
+  const rowKey = useCallback((index: number) => keyOf(items[index] as T), [items, keyOf])
+  const rows = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => estimate(items[index] as T),
+    getItemKey: rowKey,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: top,
+    // 'end' holds the row at the top of the screen when rows come above it; at the top of the list they may be seen.
+    anchorTo: window.scrollY > top ? 'end' : 'start',
+  })
+  useKeptPlace(rows, items.length, rowKey, name)
+
+  const drawn = rows.getVirtualItems()
+  const nearEnd = items.length > 0 && (drawn.at(-1)?.index ?? 0) >= items.length - NEAR_END_ROWS
+  useEffect(() => {
+    if (nearEnd) onNearEnd?.()
+  }, [nearEnd, items.length, onNearEnd])
+
+  return (
+    <div ref={list} className={classes.list} style={{ blockSize: rows.getTotalSize() }}>
+      <div style={{ transform: `translateY(${(drawn[0]?.start ?? top) - top}px)` }}>
+        {drawn.map((row) => (
+          <div key={row.key} ref={rows.measureElement} data-index={row.index} className={classes.row}>
+            {render(items[row.index] as T)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
