@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs', 'tests/support/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/support/fault-proxy/*.test.ts'],
         },
       },
       {
@@ -34,6 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          globalSetup: ['tests/e2e/stage/demo-data.ts'],
           include: ['tests/support/browsers/*.test.ts', 'tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

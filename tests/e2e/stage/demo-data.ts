@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    demoData: string
+  }
+}
+
+export const BINARY = resolve('build/mudarraj')
+
+/** Loads the demo data once per run; each stage starts from a copy of it. */
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'mudarraj-demo-'))
+  const directory = join(folder, 'pb_data')
+  execFileSync(BINARY, ['demo', '--dir', directory], { stdio: ['ignore', 'ignore', 'inherit'] })
+  project.provide('demoData', directory)
+  return () => rm(folder, { recursive: true, force: true })
+}

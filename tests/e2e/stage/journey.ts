@@ -1,0 +1,87 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { test as base, expect } from 'vitest'
+import { chromiumPath, whyMissing } from '../../support/browsers'
+import { demoFan, type Stage, startStage } from './stage'
+
+const PHONE = { width: 390, height: 844 }
+const WAIT_MS = 15_000
+
+interface Fan {
+  page: Page
+  context: BrowserContext
+}
+
+interface JourneyParts {
+  /** One server, proxy and demo data for the journeys of a file. */
+  stage: Stage
+  browser: Browser
+  /** Opens a phone of its own; what went wrong in any of them fails the journey at its end. */
+  phone: (options?: { locale?: string; width?: number; colorScheme?: 'light' | 'dark' }) => Promise<Fan>
+}
+
+const missing = await whyMissing('chromium')
+if (missing) process.stdout.write(`skipped: ${missing}\n`)
+
+const withParts = base.extend<JourneyParts>({
+  stage: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const stage = await startStage()
+      await use(stage)
+      await stage.close()
+    },
+    { scope: 'file' },
+  ],
+  browser: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const browser = await chromium.launch({ executablePath: (await chromiumPath()) ?? '', args: ['--no-sandbox'] })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+  phone: async ({ browser, stage }, use) => {
+    const troubles: string[] = []
+    const contexts: BrowserContext[] = []
+    await use(async ({ locale = 'ar-SA', width = PHONE.width, colorScheme = 'light' } = {}) => {
+      const context = await browser.newContext({
+        viewport: { ...PHONE, width },
+        locale,
+        colorScheme,
+        baseURL: stage.url,
+      })
+      contexts.push(context)
+      await watch(context, troubles)
+      const page = await context.newPage()
+      page.setDefaultTimeout(WAIT_MS)
+      return { page, context }
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+    await stage.proxy.heal(true)
+    expect(troubles, 'policy violations and uncaught errors').toEqual([])
+  },
+})
+
+/** A test with a stage and phones; skipped, with the reason printed, where no Chromium can be had. */
+export const journey = missing ? withParts.skip : withParts
+
+async function watch(context: BrowserContext, troubles: string[]): Promise<void> {
+  await context.exposeFunction('reportTrouble', (trouble: string) => troubles.push(trouble))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { reportTrouble } = window as unknown as { reportTrouble(trouble: string): void }
+      reportTrouble(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+    })
+  })
+  context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+}
+
+/** Signs in by the form and waits for the feed. */
+export async function signIn(page: Page, fan = demoFan(1)): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'البريد الإلكتروني' }).fill(fan.email)
+  await page.getByLabel('كلمة المرور').fill(fan.password)
+  await page.getByRole('button', { name: 'دخول' }).click()
+  await page.getByRole('article').first().waitFor()
+}
