@@ -1,0 +1,47 @@
+import type { Outbox } from './enqueue'
+import { append, replaceRefused } from './enqueue'
+import { isPending, type QueuedOperation } from './queued-operation'
+import type { OutboxStore } from './store'
+
+/** Everything that hangs on an operation, directly or not, in the author's order. */
+export function childrenIn(all: readonly QueuedOperation[], operationId: string): QueuedOperation[] {
+  const family = new Set([operationId])
+  const children: QueuedOperation[] = []
+  // A dependency is always older than what depends on it: one walk in order finds the whole tree.
+  for (const operation of [...all].sort((a, b) => a.n - b.n)) {
+    if (!operation.deps.some((dep) => family.has(dep))) continue
+    family.add(operation.id)
+    if (isPending(operation) || operation.state === 'refused') children.push(operation)
+  }
+  return children
+}
+
+export async function readChildren(store: OutboxStore, operationId: string): Promise<QueuedOperation[]> {
+  return childrenIn(await store.operations.where('state').anyOf('queued', 'sending', 'refused').toArray(), operationId)
+}
+
+/** A refused operation as a new one for the same record (Y10). A waiting one only needs a push of the drainer. */
+export async function retryRefused(outbox: Outbox, operationId: string): Promise<void> {
+  await outbox.store.change(async () => {
+    const operation = await outbox.store.operations.get(operationId)
+    if (operation?.state === 'refused') await replaceRefused(outbox, operation, operation.body)
+  })
+}
+
+/** Takes an operation and its children back. One that was sent cannot be: a delete follows it (Y9). */
+export async function discardOperation(outbox: Outbox, operationId: string): Promise<void> {
+  const { store } = outbox
+  await store.change(async () => {
+    const operation = await store.operations.get(operationId)
+    if (!operation || operation.state === 'accepted' || operation.state === 'settled') return
+    const children = await readChildren(store, operationId)
+    for (const one of [...children.reverse(), operation]) await withdraw(outbox, one)
+  })
+}
+
+async function withdraw(outbox: Outbox, operation: QueuedOperation): Promise<void> {
+  if (operation.state === 'refused' || !operation.attempted) return outbox.store.operations.delete(operation.id)
+  if (operation.action !== 'create') return
+  const { collection, record } = operation
+  await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {} })
+}

@@ -1,0 +1,156 @@
+import { pairId } from '@/domain/ids'
+import { DomainError } from '@/domain/domain-error'
+import type { Operation } from '@/domain/wire'
+import type { Random, Timing } from '../timing'
+import { isPending, type OperationKind, type QueuedOperation } from './queued-operation'
+import type { OutboxStore } from './store'
+
+export interface Outbox {
+  store: OutboxStore
+  timing: Timing
+  random: Random
+  user: string
+}
+
+type NewOperation = Pick<Operation, 'action' | 'collection' | 'record' | 'body'> & { kind: OperationKind }
+
+/** Adds one operation at the end; call it inside `store.change`. It depends on the unsent creation of what it names. */
+export async function append(outbox: Outbox, added: NewOperation, parents: readonly string[] = []): Promise<string> {
+  const { store, timing, random } = outbox
+  const operation: QueuedOperation = {
+    ...added,
+    id: random.id(),
+    n: await store.nextNumber(),
+    deps: await creationsOf(store, [added.record, ...parents]),
+    state: 'queued',
+    attempted: false,
+    writtenAt: timing.now(),
+    waitCode: null,
+    waitUntil: null,
+    seq: null,
+    run: null,
+    acceptedAt: null,
+    code: null,
+    fields: {},
+  }
+  await store.operations.add(operation)
+  return operation.id
+}
+
+async function creationsOf(store: OutboxStore, records: readonly string[]): Promise<string[]> {
+  const named = await store.operations.where('record').anyOf([...records]).sortBy('n')
+  return named.filter((o) => o.action === 'create' && (isPending(o) || o.state === 'refused')).map((o) => o.id)
+}
+
+/** Y12: the draft turns into the operation in one transaction; its id is the record's, so a second press adds nothing. */
+export async function enqueuePost(outbox: Outbox, draftId: string, content: string): Promise<string> {
+  await outbox.store.change(async () => {
+    await outbox.store.drafts.delete(draftId)
+    if ((await outbox.store.operations.where('record').equals(draftId).count()) > 0) return
+    await append(outbox, {
+      kind: 'text',
+      action: 'create',
+      collection: 'hashtag_posts',
+      record: draftId,
+      body: { user_id: outbox.user, content },
+    })
+  })
+  return draftId
+}
+
+/** Y11: absolute. An unattempted opposite is withdrawn in place; an attempted one is followed by another (Y9). */
+export async function enqueueLike(outbox: Outbox, postId: string, liked: boolean, likedBefore: boolean): Promise<void> {
+  const record = pairId(outbox.user, postId)
+  await outbox.store.change(async () => {
+    const known = await outbox.store.operations.where('record').equals(record).sortBy('n')
+    const open = known.filter((o) => isPending(o) || o.state === 'accepted')
+    // A refused like says nothing any more once the fan presses again.
+    await outbox.store.operations.bulkDelete(known.filter((o) => o.state === 'refused').map((o) => o.id))
+    const last = open.at(-1)
+    const now = last ? last.action === 'create' : likedBefore
+    if (now === liked) return
+    if (last && !last.attempted) return outbox.store.operations.delete(last.id)
+    await append(
+      outbox,
+      {
+        kind: 'toggle',
+        action: liked ? 'create' : 'delete',
+        collection: 'hashtag_likes',
+        record,
+        body: liked ? { user_id: outbox.user, post_id: postId } : {},
+      },
+      [postId],
+    )
+  })
+}
+
+/** Rewrites a post that the server has not stored: in place, as a new operation after a refusal, or as an edit behind it. */
+export async function rewritePost(outbox: Outbox, operationId: string, content: string): Promise<void> {
+  await outbox.store.change(async () => {
+    const operation = await outbox.store.operations.get(operationId)
+    if (!operation) throw new DomainError('gone')
+    if (operation.state === 'refused') {
+      await replaceRefused(outbox, operation, { ...operation.body, content })
+    } else if (!operation.attempted) {
+      await outbox.store.operations.update(operationId, { body: { ...operation.body, content } })
+    } else {
+      await editBehind(outbox, operation, content)
+    }
+  })
+}
+
+async function editBehind(outbox: Outbox, operation: QueuedOperation, content: string): Promise<void> {
+  const later = await outbox.store.operations.where('record').equals(operation.record).sortBy('n')
+  const edit = later.find((o) => o.action === 'update' && !o.attempted && o.state === 'queued')
+  if (edit) return void (await outbox.store.operations.update(edit.id, { body: { content } }))
+  await append(outbox, {
+    kind: 'text',
+    action: 'update',
+    collection: operation.collection,
+    record: operation.record,
+    body: { content },
+  })
+}
+
+/**
+ * Y10: a new operation for the same record; what hangs on the refused one now hangs on it.
+ * A child that was in a request gets a new id as well: the server can only have told it to wait.
+ */
+export async function replaceRefused(
+  outbox: Outbox,
+  refused: QueuedOperation,
+  body: Record<string, unknown>,
+): Promise<string> {
+  const { store } = outbox
+  await store.operations.delete(refused.id)
+  const { kind, action, collection, record } = refused
+  const id = await append(outbox, { kind, action, collection, record, body })
+  const children = (await store.operations.where('state').anyOf('queued', 'sending').sortBy('n')).filter((o) =>
+    o.deps.includes(refused.id),
+  )
+  for (const child of children) {
+    const deps = child.deps.map((dep) => (dep === refused.id ? id : dep))
+    await store.operations.delete(child.id)
+    const renewed = child.attempted ? { ...child, id: outbox.random.id() } : child
+    await store.operations.add({
+      ...renewed,
+      deps,
+      n: await store.nextNumber(),
+      state: 'queued',
+      attempted: false,
+      waitCode: null,
+    })
+    await repoint(store, child.id, renewed.id)
+  }
+  return id
+}
+
+async function repoint(store: OutboxStore, from: string, to: string): Promise<void> {
+  if (from === to) return
+  await store.operations
+    .where('state')
+    .anyOf('queued', 'sending')
+    .modify((o) => {
+      o.deps = o.deps.map((dep) => (dep === from ? to : dep))
+    })
+}

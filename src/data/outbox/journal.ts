@@ -1,0 +1,67 @@
+import { assertFence } from './fence'
+import { toWire, type QueuedOperation } from './queued-operation'
+import type { OutboxStore } from './store'
+
+const JOURNAL_MS = 35 * 24 * 60 * 60 * 1000
+
+/** Y9: durably "attempted" before the request leaves. Returns them as they are in that transaction. */
+export async function markSending(store: OutboxStore, fence: number, ids: readonly string[]): Promise<QueuedOperation[]> {
+  return store.change(async () => {
+    await assertFence(store, fence)
+    const found = (await store.operations.bulkGet([...ids])).filter((o) => o?.state === 'queued') as QueuedOperation[]
+    const sending = found.map((o): QueuedOperation => ({ ...o, state: 'sending', attempted: true }))
+    await store.operations.bulkPut(sending)
+    return sending
+  })
+}
+
+/** What was in a request without an answer goes back in line; also at the start of a drainer. */
+export async function unsend(store: OutboxStore, fence: number): Promise<void> {
+  await store.change(async () => {
+    await assertFence(store, fence)
+    await store.operations.where('state').equals('sending').modify({ state: 'queued' })
+  })
+}
+
+/** Y18: the rows are there, or will never come; the operation leaves the overlay and becomes journal. */
+export async function settle(store: OutboxStore, reached: number, run: string): Promise<void> {
+  await store.operations
+    .where('state')
+    .equals('accepted')
+    .filter((o) => o.seq === null || o.seq <= reached || o.run === null)
+    .modify((o) => {
+      o.state = 'settled'
+      o.run ??= run
+    })
+}
+
+/**
+ * Y2: the server's history ends at `point`. Accepted operations of the lost time go back in line with the same ids;
+ * their numbers are older than anything written since, so the order is kept too.
+ * @param run the run of the answer: what it accepted belongs to the history that remains
+ */
+export async function requeueAfter(store: OutboxStore, fence: number, point: number, run: string): Promise<number> {
+  return store.change(async () => {
+    await assertFence(store, fence)
+    return store.operations
+      .where('state')
+      .anyOf('accepted', 'settled')
+      .filter((o) => o.seq !== null && o.seq > point && o.run !== run)
+      .modify({ state: 'queued', seq: null, run: null, acceptedAt: null })
+  })
+}
+
+/** Forgets settled operations of more than 35 days ago. */
+export async function pruneJournal(store: OutboxStore, now: number): Promise<void> {
+  await store.operations
+    .where('state')
+    .equals('settled')
+    .filter((o) => o.acceptedAt !== null && o.acceptedAt < now - JOURNAL_MS)
+    .delete()
+}
+
+/** Everything that is not journal: what the screen and the drainer look at. */
+export const activeOperations = (store: OutboxStore): Promise<QueuedOperation[]> =>
+  store.operations.where('state').anyOf('queued', 'sending', 'accepted', 'refused').sortBy('n')
+
+export const wireOf = (operations: readonly QueuedOperation[]) => operations.map(toWire)

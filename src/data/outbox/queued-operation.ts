@@ -1,0 +1,43 @@
+import type { Operation } from '@/domain/wire'
+
+/**
+ * queued → sending → accepted → settled, or refused. `sending` after a restart means only: attempted.
+ * `settled` stays 35 days as the journal that a rewind gives back (Y2).
+ */
+export type OperationState = 'queued' | 'sending' | 'accepted' | 'settled' | 'refused'
+
+/** A text is worth keeping when its target is gone; a toggle ends silently (Y11). */
+export type OperationKind = 'text' | 'toggle'
+
+export interface QueuedOperation extends Operation {
+  kind: OperationKind
+  state: OperationState
+  /** It has been in a request: from now on immutable (Y9). */
+  attempted: boolean
+  /** Milliseconds since 1970, shown only. */
+  writtenAt: number
+  /** Why the server let it wait, with the time to show for `limit`. The delay itself lives in memory (Y24). */
+  waitCode: string | null
+  waitUntil: number | null
+  /** Feed head right after the operation, in the server's run. */
+  seq: number | null
+  run: string | null
+  acceptedAt: number | null
+  code: string | null
+  fields: Record<string, string>
+}
+
+export interface Draft {
+  id: string
+  content: string
+  savedAt: number
+}
+
+/** What leaves the phone. */
+export function toWire(operation: QueuedOperation): Operation {
+  const { id, n, action, collection, record, body, deps } = operation
+  return { id, n, action, collection, record, body, deps }
+}
+
+export const isPending = (operation: QueuedOperation): boolean =>
+  operation.state === 'queued' || operation.state === 'sending'

@@ -1,0 +1,58 @@
+import { isPending, toWire, type QueuedOperation } from './queued-operation'
+
+export interface BatchLimits {
+  /** Of the operations' JSON. One operation goes out even if it is larger (Y13). */
+  maxBytes: number
+  maxOperations: number
+}
+
+/** The server reads at most this many in one envelope. */
+export const MAX_OPERATIONS = 100
+
+/**
+ * The operations of the next request: the author's order, without those that must wait, and without what hangs on them.
+ * One operation per record and batch, so that a later one can never overtake an earlier that was told to wait.
+ * @param resting ids whose delay has not passed
+ */
+export function selectBatch(
+  all: readonly QueuedOperation[],
+  resting: ReadonlySet<string>,
+  limits: BatchLimits,
+): QueuedOperation[] {
+  const unaccepted = new Map(all.filter((o) => isPending(o) || o.state === 'refused').map((o) => [o.id, o]))
+  const pending = all.filter(isPending).sort((a, b) => a.n - b.n)
+  const chosen: QueuedOperation[] = []
+  const chosenIds = new Set<string>()
+  const busyRecords = new Set<string>()
+  const limitedKinds = new Set<string>()
+  let bytes = 0
+  for (const operation of pending) {
+    const record = `${operation.collection}/${operation.record}`
+    const kind = `${operation.collection}/${operation.action}`
+    if (resting.has(operation.id) && operation.waitCode === 'limit') limitedKinds.add(kind)
+    const blocked =
+      resting.has(operation.id) ||
+      limitedKinds.has(kind) ||
+      busyRecords.has(record) ||
+      operation.deps.some((dep) => unaccepted.has(dep) && !chosenIds.has(dep))
+    busyRecords.add(record)
+    if (blocked) continue
+    const size = byteLength(JSON.stringify(toWire(operation)))
+    if (chosen.length > 0 && (bytes + size > limits.maxBytes || chosen.length >= limits.maxOperations)) break
+    chosen.push(operation)
+    chosenIds.add(operation.id)
+    bytes += size
+  }
+  return chosen
+}
+
+/** Held: something it depends on was refused, or waits itself. */
+export function isHeld(operation: QueuedOperation, byId: ReadonlyMap<string, QueuedOperation>): boolean {
+  return operation.deps.some((id) => {
+    const parent = byId.get(id)
+    return parent !== undefined && parent.state !== 'accepted' && parent.state !== 'settled'
+  })
+}
+
+const encoder = new TextEncoder()
+export const byteLength = (text: string): number => encoder.encode(text).length

@@ -1,0 +1,55 @@
+import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
+import type { Draft, QueuedOperation } from './queued-operation'
+
+/** IndexedDB of this realm; Node tests bring their own. */
+export interface IndexedDbSource {
+  indexedDB: IDBFactory
+  IDBKeyRange: typeof IDBKeyRange
+}
+
+interface MetaEntry {
+  key: 'device' | 'next-n' | 'fence' | 'lease'
+  value: unknown
+}
+
+/** What the fan said: operations, drafts and the journal of accepted ones. Strict durability; its schema only grows (Y27). */
+export class OutboxStore extends Dexie {
+  operations!: EntityTable<QueuedOperation, 'id'>
+  drafts!: EntityTable<Draft, 'id'>
+  meta!: Table<MetaEntry, MetaEntry['key']>
+
+  constructor(name: string, source: IndexedDbSource) {
+    super(name, { ...source, chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      operations: 'id, n, state, record',
+      drafts: 'id, savedAt',
+      meta: 'key',
+    })
+  }
+
+  /** One durable change of operations, drafts and counters together. */
+  change<R>(work: (transaction: Transaction) => Promise<R>): Promise<R> {
+    return this.transaction('rw', this.operations, this.drafts, this.meta, work)
+  }
+
+  async nextNumber(): Promise<number> {
+    const entry = await this.meta.get('next-n')
+    const n = typeof entry?.value === 'number' ? entry.value : 1
+    await this.meta.put({ key: 'next-n', value: n + 1 })
+    return n
+  }
+
+  /** This device's name, made at its first use: n rises within it (Y4). */
+  device(newId: () => string): Promise<string> {
+    return this.change(async () => {
+      const entry = await this.meta.get('device')
+      if (typeof entry?.value === 'string') return entry.value
+      const device = newId()
+      await this.meta.put({ key: 'device', value: device })
+      return device
+    })
+  }
+}
+
+/** One outbox per server and user; the service worker opens the same. */
+export const outboxName = (prefix: string, user: string): string => `${prefix}-outbox-${user}`

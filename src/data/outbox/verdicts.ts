@@ -1,0 +1,126 @@
+import type { Verdict } from '@/domain/wire'
+import { assertFence } from './fence'
+import type { QueuedOperation } from './queued-operation'
+import type { OutboxStore } from './store'
+
+/** An operation that the server told to come again, and when (ms from now). */
+export interface Rest {
+  id: string
+  code: string
+  /** 0: as soon as its dependency is accepted. */
+  afterMs: number
+}
+
+export interface VerdictOutcome {
+  accepted: string[]
+  refused: string[]
+  rests: Rest[]
+  /** The server does not take this user's work with this token. */
+  signIn: boolean
+}
+
+/** A new build of the app is needed; asked again after this time (ms). */
+const UPGRADE_REST_MS = 60_000
+
+/** Stores what the server said of each operation, in one transaction. Repeating it changes nothing. */
+export async function storeVerdicts(
+  store: OutboxStore,
+  fence: number,
+  verdicts: readonly Verdict[],
+  now: number,
+): Promise<VerdictOutcome> {
+  const outcome: VerdictOutcome = { accepted: [], refused: [], rests: [], signIn: false }
+  if (verdicts.length === 0) return outcome
+  await store.change(async () => {
+    await assertFence(store, fence)
+    const operations = await store.operations.bulkGet(verdicts.map((verdict) => verdict.id))
+    for (const [at, verdict] of verdicts.entries()) {
+      const operation = operations[at]
+      // A verdict may come twice, after a timeout and its repetition: the first one was final.
+      if (!operation || operation.state === 'accepted' || operation.state === 'settled') continue
+      await store.operations.put({ ...operation, ...changeFor(operation, verdict, now, outcome) })
+      if (verdict.verdict === 'refused') await forgetIfTakenBack(store, operation)
+    }
+  })
+  return outcome
+}
+
+/** The fan took an attempted creation back, and the server refused it: nothing is left to tell or to delete. */
+async function forgetIfTakenBack(store: OutboxStore, refused: QueuedOperation): Promise<void> {
+  const behind = await store.operations.where('record').equals(refused.record).toArray()
+  const takenBack = behind.find((o) => o.action === 'delete' && o.deps.includes(refused.id))
+  if (takenBack) await store.operations.bulkDelete([refused.id, takenBack.id])
+}
+
+function changeFor(
+  operation: QueuedOperation,
+  verdict: Verdict,
+  now: number,
+  outcome: VerdictOutcome,
+): Partial<QueuedOperation> {
+  switch (verdict.verdict) {
+    case 'accepted':
+    case 'duplicate':
+    case 'merged':
+      outcome.accepted.push(operation.id)
+      return accepted(verdict, now)
+    case 'refused':
+      return refused(operation, verdict, now, outcome)
+    case 'wait':
+      return waiting(operation, verdict, now, outcome)
+    case 'upgrade':
+      return waiting(operation, { ...verdict, code: 'upgrade', after: UPGRADE_REST_MS }, now, outcome)
+    case 'sign-in':
+      outcome.signIn = true
+      return { state: 'queued' }
+  }
+}
+
+function accepted(verdict: Verdict, now: number): Partial<QueuedOperation> {
+  return {
+    state: 'accepted',
+    seq: verdict.seq ?? null,
+    run: verdict.run ?? null,
+    acceptedAt: now,
+    waitCode: null,
+    waitUntil: null,
+    code: null,
+    fields: {},
+  }
+}
+
+function refused(
+  operation: QueuedOperation,
+  verdict: Verdict,
+  now: number,
+  outcome: VerdictOutcome,
+): Partial<QueuedOperation> {
+  // Y11: nobody wants to hear that a like of a removed post failed.
+  if (operation.kind === 'toggle' && verdict.code === 'gone') {
+    outcome.accepted.push(operation.id)
+    return accepted(verdict, now)
+  }
+  outcome.refused.push(operation.id)
+  return {
+    state: 'refused',
+    code: verdict.code ?? 'server-error',
+    fields: verdict.fields ?? {},
+    waitCode: null,
+    waitUntil: null,
+  }
+}
+
+function waiting(
+  operation: QueuedOperation,
+  verdict: Verdict,
+  now: number,
+  outcome: VerdictOutcome,
+): Partial<QueuedOperation> {
+  const code = verdict.code ?? (verdict.dependency ? 'dependency' : 'busy')
+  outcome.rests.push({ id: operation.id, code, afterMs: verdict.after ?? 0 })
+  return {
+    state: 'queued',
+    waitCode: code,
+    waitUntil: code === 'limit' ? now + (verdict.after ?? 0) : null,
+  }
+}

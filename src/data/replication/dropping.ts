@@ -1,0 +1,84 @@
+import type { Channel, SyncAnswer } from '@/domain/wire'
+import { ROW_STORES, STORE_OF, type PostDocument, type RowDocument, type RowStoreName } from '../schema/documents'
+import { forgetRemoved, readAllDocuments, removeDocuments, writeDocuments } from '../schema/row-access'
+import type { RowDatabase } from '../schema/row-database'
+
+/** Rare, whole-store work: lost rights, lost history, fresh windows, another server's data. */
+
+type Decide = (document: RowDocument, store: RowStoreName) => 'keep' | 'remove' | RowDocument
+
+async function sweep(rows: RowDatabase, decide: Decide, stores: readonly RowStoreName[] = ROW_STORES): Promise<void> {
+  for (const store of stores) {
+    const removed: string[] = []
+    const changed: RowDocument[] = []
+    for (const document of await readAllDocuments<RowDocument>(rows[store])) {
+      if (isCanary(document)) continue
+      const decision = decide(document, store)
+      if (decision === 'remove') removed.push(document.id)
+      else if (decision !== 'keep') changed.push(decision)
+    }
+    await writeDocuments(rows[store], changed)
+    await removeDocuments(rows[store], removed)
+    if (removed.length > 0) await forgetRemoved(rows[store])
+  }
+}
+
+export const CANARY_ID = '~canary'
+export const isCanary = (document: { id: string }): boolean => document.id === CANARY_ID
+
+/** Rights were lost: what no other channel holds goes, before anything else is applied. */
+export function dropChannels(rows: RowDatabase, channels: readonly Channel[]): Promise<void> {
+  const lost = new Set(channels)
+  return sweep(rows, (document) => {
+    const left = document.channels.filter((channel) => !lost.has(channel))
+    if (left.length === document.channels.length) return 'keep'
+    return left.length === 0 ? 'remove' : { ...document, channels: left }
+  })
+}
+
+/** Y2: history ends at `point`. Rows from above it go; what was read above it must give way to any later answer. */
+export function rewindRows(rows: RowDatabase, point: number): Promise<void> {
+  return sweep(rows, (document) => {
+    if (document.seq > point) return 'remove'
+    if (document.asOf <= point) return 'keep'
+    return 'likedAsOf' in document ? ({ ...document, asOf: 0, likedAsOf: 0 } as RowDocument) : { ...document, asOf: 0 }
+  })
+}
+
+/** Y17: a fresh window replaces its channel. Kept: what the answer brought, the outbox names, or another channel holds. */
+export async function keepOnly(
+  rows: RowDatabase,
+  channel: Channel,
+  answer: SyncAnswer,
+  pinned: ReadonlySet<string>,
+): Promise<void> {
+  const brought = new Set(answer.rows.map((entry) => `${STORE_OF[entry.c]}/${entry.row.id}`))
+  await sweep(
+    rows,
+    (document, store) => {
+      const loose = channel === 'public' && store === 'posts' && document.channels.length === 0
+      const held = loose || document.channels.includes(channel)
+      if (!held || brought.has(`${store}/${document.id}`)) return 'keep'
+      const left = document.channels.filter((one) => one !== channel)
+      if (left.length > 0) return { ...document, channels: left }
+      return pinned.has(document.id) ? { ...document, channels: [] } : 'remove'
+    },
+    ['posts', 'edges', 'trends'],
+  )
+  await forgetUnnamed(rows)
+}
+
+/** What rode along lives while a held post names it: the card of its author, the own like of it. */
+export async function forgetUnnamed(rows: RowDatabase): Promise<void> {
+  const posts = await readAllDocuments<PostDocument>(rows.posts)
+  const authors = new Set(posts.map((post) => String(post.row.user_id)))
+  const ids = new Set(posts.map((post) => post.id))
+  const named = (document: RowDocument, store: RowStoreName) =>
+    store === 'profiles' ? authors.has(document.id) : ids.has(String(document.row.post_id))
+  await sweep(rows, (document, store) => (document.channels.length > 0 || named(document, store) ? 'keep' : 'remove'), [
+    'profiles',
+    'edges',
+  ])
+}
+
+export const wipeRows = (rows: RowDatabase): Promise<void> => sweep(rows, () => 'remove')

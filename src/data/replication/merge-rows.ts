@@ -1,0 +1,110 @@
+import { pairId } from '@/domain/ids'
+import type { AnswerRow, Channel, SyncAnswer } from '@/domain/wire'
+import {
+  rangeKey,
+  type EdgeDocument,
+  type MetaDocument,
+  type PostDocument,
+  type RowDocument,
+  type SyncState,
+} from '../schema/documents'
+import { ordOf, ordOfOrderKey } from '../schema/order-key'
+
+/** What rows become on this phone: pure, so that the rules can be tested row by row. */
+
+export interface MergeContext {
+  user: string
+  asOf: number
+  /** Own likes of the answer, and held ones that it does not take away. */
+  likedPosts: ReadonlySet<string>
+  /** Ids that pages brought: they belong to a range although they lie below another. */
+  pageIds: ReadonlySet<string>
+  /** Channels that this answer begins anew. */
+  freshChannels: ReadonlySet<Channel>
+  state: SyncState
+  /** Records that the outbox names. */
+  pinned: ReadonlySet<string>
+}
+
+/** Nothing newer of it is there (Y14). */
+const isNewer = (held: RowDocument | undefined, asOf: number): boolean => !held || held.asOf <= asOf
+
+function channelsOf(entry: AnswerRow, held: RowDocument | undefined): Channel[] {
+  return [...new Set([...(held?.channels ?? []), ...entry.in])]
+}
+
+/** Y17: a feed row below every range that its channels hold is applied only if it is already here. */
+function belowEveryRange(entry: AnswerRow, ord: string, context: MergeContext): boolean {
+  if (entry.in.length === 0 || context.pageIds.has(entry.row.id)) return false
+  return entry.in.every((channel) => {
+    if (context.freshChannels.has(channel)) return false
+    const range = context.state.ranges[rangeKey(channel, entry.c)]
+    return range !== undefined && !range.end && range.floor !== null && ord > ordOfOrderKey(range.floor)
+  })
+}
+
+export function mergePost(entry: AnswerRow, held: PostDocument | undefined, context: MergeContext): PostDocument | null {
+  if (!isNewer(held, context.asOf)) return withChannels(entry, held)
+  const ord = ordOf(entry.row)
+  if (!held && !context.pinned.has(entry.row.id) && belowEveryRange(entry, ord, context)) return null
+  return {
+    id: entry.row.id,
+    ord,
+    channels: channelsOf(entry, held),
+    seq: Math.max(entry.seq, held?.seq ?? 0),
+    asOf: context.asOf,
+    counted: context.likedPosts.has(entry.row.id),
+    liked: context.likedPosts.has(entry.row.id),
+    likedAsOf: context.asOf,
+    row: entry.row,
+  }
+}
+
+/** A like that came or went without its post: the post knows it in one write, its count does not yet. */
+export function withLike(held: PostDocument, liked: boolean, asOf: number): PostDocument | null {
+  return held.likedAsOf > asOf || held.liked === liked ? null : { ...held, liked, likedAsOf: asOf }
+}
+
+export function mergeEdge(entry: AnswerRow, held: EdgeDocument | undefined, context: MergeContext): EdgeDocument | null {
+  if (!isNewer(held, context.asOf)) return withChannels(entry, held)
+  return { ...mergeCard(entry, held, context), ord: ordOf(entry.row) } as EdgeDocument
+}
+
+export function mergeCard(entry: AnswerRow, held: RowDocument | undefined, context: MergeContext): RowDocument | null {
+  if (!isNewer(held, context.asOf)) return withChannels(entry, held)
+  return {
+    id: entry.row.id,
+    channels: channelsOf(entry, held),
+    seq: Math.max(entry.seq, held?.seq ?? 0),
+    asOf: context.asOf,
+    row: entry.row,
+  }
+}
+
+/** An older snapshot brings no content, but a channel that holds the row is worth knowing. */
+function withChannels<T extends RowDocument>(entry: AnswerRow, held: T | undefined): T | null {
+  if (!held || entry.in.every((channel) => held.channels.includes(channel))) return null
+  return { ...held, channels: channelsOf(entry, held) }
+}
+
+export const mergeSetting = (entry: AnswerRow): MetaDocument => ({ id: settingId(entry.row.id), value: entry.row })
+
+export const settingId = (id: string): string => `setting:${id}`
+
+/** Own likes as this answer knows them: they ride along with the posts they belong to. */
+export function likedPostsOf(answer: SyncAnswer, user: string, heldLikes: ReadonlySet<string>): Set<string> {
+  const gone = new Set(
+    Object.values(answer.channels)
+      .flatMap((channel) => channel.deletes)
+      .filter((entry) => entry.c === 'hashtag_likes')
+      .map((entry) => entry.id),
+  )
+  const arrived = new Set(answer.rows.filter((entry) => entry.c === 'hashtag_likes').map((entry) => entry.row.id))
+  const liked = new Set<string>()
+  for (const entry of answer.rows) {
+    if (entry.c !== 'hashtag_posts') continue
+    const like = pairId(user, entry.row.id)
+    if (arrived.has(like) || (heldLikes.has(like) && !gone.has(like))) liked.add(entry.row.id)
+  }
+  return liked
+}

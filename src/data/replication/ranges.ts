@@ -1,0 +1,74 @@
+import type { Channel, PageAnswer, PageRequest, SyncAnswer, SyncedCollection } from '@/domain/wire'
+import { emptyRange, rangeKey, type HeldRange, type SyncState } from '../schema/documents'
+import { orderKeyOf } from '../schema/order-key'
+
+/** What a channel keeps on the phone without being asked (newest first). */
+export interface Window {
+  of: Channel
+  collection: SyncedCollection
+  rows: number
+}
+
+export const windowsOf = (user: string): Window[] => [
+  { of: 'public', collection: 'hashtag_posts', rows: 500 },
+  { of: `user:${user}`, collection: 'hashtag_posts', rows: 200 },
+  { of: `user:${user}`, collection: 'hashtag_likes', rows: 500 },
+]
+
+const PAGE_LIMIT = 100
+
+/** The next page of a window that is not full; null when all are. */
+export function nextWindowPage(state: SyncState, windows: readonly Window[]): PageRequest | null {
+  for (const window of windows) {
+    if (!state.cursors[window.of]) continue
+    const range = state.ranges[rangeKey(window.of, window.collection)] ?? emptyRange()
+    if (range.end || range.count >= window.rows) continue
+    return pageBelow(window.of, window.collection, range, Math.min(PAGE_LIMIT, window.rows - range.count))
+  }
+  return null
+}
+
+export function pageBelow(of: string, collection: SyncedCollection, range: HeldRange, limit: number): PageRequest {
+  return { of, collection, limit, ...(range.floor === null ? {} : { before: range.floor }) }
+}
+
+/** The ranges after an answer: begun anew by fresh windows, extended by pages that continue where they ended. */
+export function rangesAfter(state: SyncState, answer: SyncAnswer, windows: readonly Window[]): SyncState['ranges'] {
+  let ranges = { ...state.ranges }
+  for (const [channel, part] of Object.entries(answer.channels)) {
+    if (part.fresh) ranges = beginAnew(ranges, channel, answer, windows)
+  }
+  for (const page of answer.pages) ranges[rangeKey(page.of, page.collection)] = afterPage(ranges, page)
+  return ranges
+}
+
+function beginAnew(
+  ranges: SyncState['ranges'],
+  channel: Channel,
+  answer: SyncAnswer,
+  windows: readonly Window[],
+): SyncState['ranges'] {
+  // A tag's rows are rows of `public`: what was dropped with it is no range any more.
+  const kept = Object.entries(ranges).filter(([key]) => channel !== 'public' || !key.startsWith('tag:'))
+  const begun = Object.fromEntries(kept)
+  for (const window of windows.filter((one) => one.of === channel)) {
+    const keys = answer.rows
+      .filter((entry) => entry.c === window.collection && entry.seq > 0 && entry.in.includes(channel))
+      .map((entry) => orderKeyOf(entry.row))
+      .sort()
+    begun[rangeKey(channel, window.collection)] = { ...emptyRange(), floor: keys[0] ?? null, count: keys.length }
+  }
+  return begun
+}
+
+function afterPage(ranges: SyncState['ranges'], page: PageAnswer): HeldRange {
+  const held = ranges[rangeKey(page.of, page.collection)] ?? emptyRange()
+  const total = page.total ?? held.total
+  // A first page asked again brings nothing that lies below what is held.
+  if (page.before !== null && page.before !== held.floor) return { ...held, total }
+  if (page.before === null && held.floor !== null && page.next !== null && page.next > held.floor) {
+    return { ...held, total }
+  }
+  const count = page.before === null ? page.ids.length : held.count + page.ids.length
+  return { floor: page.next ?? (page.before === null ? null : held.floor), count, end: page.end, total }
+}

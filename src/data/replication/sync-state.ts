@@ -1,0 +1,30 @@
+import type { Cursor } from '@/domain/wire'
+import { freshState, type MetaDocument, type SyncState } from '../schema/documents'
+import { readDocuments, writeDocuments } from '../schema/row-access'
+import type { RowDatabase } from '../schema/row-database'
+
+const STATE_ID = 'sync'
+const TRAIL_LENGTH = 8
+
+/** Read from storage each time: another tab may have moved it. */
+export async function readSyncState(rows: RowDatabase, newId: () => string): Promise<SyncState> {
+  const found = (await readDocuments<MetaDocument>(rows.meta, [STATE_ID])).get(STATE_ID)
+  return found ? (found.value as SyncState) : freshState(newId())
+}
+
+/** The cursor moves here, and only here: after the rows it speaks of. */
+export const writeSyncState = (rows: RowDatabase, state: SyncState): Promise<void> =>
+  writeDocuments(rows.meta, [{ id: STATE_ID, value: state }])
+
+export const isSameCursor = (a: Cursor | null | undefined, b: Cursor | null | undefined): boolean =>
+  (a?.seq ?? null) === (b?.seq ?? null) && (a?.run ?? null) === (b?.run ?? null)
+
+/** The newest cursor of each run, newest run first, 8 at most (Y1). */
+export function extendTrail(trail: readonly Cursor[], cursor: Cursor): Cursor[] {
+  return [cursor, ...trail.filter((known) => known.run !== cursor.run)].slice(0, TRAIL_LENGTH)
+}
+
+/** How far every wanted channel has come: what the overlay may let go of (Y18). */
+export function reachedSeq(state: SyncState, channels: readonly string[]): number {
+  return Math.min(...channels.map((channel) => state.cursors[channel]?.seq ?? 0))
+}

@@ -1,0 +1,89 @@
+import type { Channel, Cursor, SyncedCollection, WireRow } from '@/domain/wire'
+import type { Ord } from './order-key'
+
+/** A server row as the phone keeps it. Written by replication only. */
+export interface RowDocument {
+  id: string
+  /** Channels that hold the row; empty: it rode along and lives while something names it. */
+  channels: Channel[]
+  /** Feed sequence of the row, 0 if it rode along. */
+  seq: number
+  /** The snapshot it was read in: an answer of an older snapshot never replaces it (Y14). */
+  asOf: number
+  row: WireRow
+}
+
+export interface PostDocument extends RowDocument {
+  ord: Ord
+  /** Whether the own like is part of `row.likes_count` (Y18). */
+  counted: boolean
+  /** Whether the fan likes it, as of `likedAsOf`: another device's like may come before the row is counted anew. */
+  liked: boolean
+  likedAsOf: number
+}
+
+export interface EdgeDocument extends RowDocument {
+  ord: Ord
+}
+
+/** Rows without an order of their own: profiles, trends. */
+export type CardDocument = RowDocument
+
+export interface MetaDocument {
+  id: string
+  value: unknown
+}
+
+/** The rows of one list that the phone holds without a hole, from the newest down to `floor`. */
+export interface HeldRange {
+  floor: string | null
+  /** Rows that pages have brought; decides whether the window is full. */
+  count: number
+  /** Nothing older exists. */
+  end: boolean
+  /** Of a tag: all its posts. */
+  total: number | null
+}
+
+/** Where replication stands. One document, written after the rows it speaks of. */
+export interface SyncState {
+  epoch: string | null
+  cursors: Record<Channel, Cursor>
+  /** Newest cursor of each of the last 8 runs, newest first (Y1). */
+  trail: Cursor[]
+  /** By `rangeKey`. */
+  ranges: Record<string, HeldRange>
+  /** Name of this set of stores: a store that lost its canary lost its rows. */
+  birth: string
+  counts: Partial<Record<StoreName, number>>
+  /** Milliseconds since 1970 of the last applied answer. */
+  updatedAt: number | null
+}
+
+export type StoreName = 'posts' | 'profiles' | 'edges' | 'trends' | 'meta'
+
+/** Parents first: a card may show a post's author as soon as the post is there. */
+export const STORE_OF: Record<SyncedCollection, StoreName> = {
+  profiles: 'profiles',
+  hashtag_posts: 'posts',
+  hashtag_likes: 'edges',
+  hashtag_trends: 'trends',
+  settings: 'meta',
+}
+
+export const ROW_STORES = ['profiles', 'posts', 'edges', 'trends'] as const
+export type RowStoreName = (typeof ROW_STORES)[number]
+
+export const rangeKey = (of: string, collection: SyncedCollection): string => `${of}/${collection}`
+
+export const emptyRange = (): HeldRange => ({ floor: null, count: 0, end: false, total: null })
+
+export const freshState = (birth: string): SyncState => ({
+  epoch: null,
+  cursors: {},
+  trail: [],
+  ranges: {},
+  birth,
+  counts: {},
+  updatedAt: null,
+})

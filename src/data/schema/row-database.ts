@@ -1,0 +1,92 @@
+import { Dexie } from 'dexie'
+import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema, type RxStorage } from 'rxdb/plugins/core'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import type { IndexedDbSource } from '../outbox/store'
+import type { CardDocument, EdgeDocument, MetaDocument, PostDocument, StoreName } from './documents'
+
+export interface RowCollections {
+  posts: RxCollection<PostDocument>
+  profiles: RxCollection<CardDocument>
+  edges: RxCollection<EdgeDocument>
+  trends: RxCollection<CardDocument>
+  meta: RxCollection<MetaDocument>
+}
+
+export type RowDatabase = RxDatabase<RowCollections>
+
+/** Rises when the documents change their shape: the windows are fetched again under a new name, never migrated. */
+const GENERATION = 1
+
+export const rowDatabaseName = (prefix: string, user: string): string => `${prefix}-rows-${user}-g${GENERATION}`
+
+export interface RowDatabaseOptions {
+  name: string
+  source: IndexedDbSource
+  /** Other tabs of this browser show the same rows. */
+  multiInstance: boolean
+  /** Tests wrap it to make writes fail. */
+  wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
+}
+
+/** Opens what the server said. The free RxDB holds 13 collections per realm; these are 5. */
+export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowDatabase> {
+  const dexie = getRxStorageDexie({ ...options.source }) as unknown as RxStorage<unknown, unknown>
+  const database = await createRxDatabase<RowCollections>({
+    name: options.name,
+    storage: options.wrapStorage ? options.wrapStorage(dexie) : dexie,
+    multiInstance: options.multiInstance,
+    closeDuplicates: true,
+    hashFunction: plainHash,
+  })
+  await database.addCollections({
+    posts: { schema: orderedSchema<PostDocument>(), options: {} },
+    profiles: { schema: keyedSchema<CardDocument>() },
+    edges: { schema: keyedSchema<EdgeDocument>() },
+    trends: { schema: keyedSchema<CardDocument>() },
+    meta: { schema: keyedSchema<MetaDocument>() },
+  })
+  return database
+}
+
+/** Removes the stores from IndexedDB itself: RxDB's own remove leaves them behind as shells. */
+export async function deleteRowDatabase(prefix: string, user: string, source: IndexedDbSource): Promise<void> {
+  const names: Array<StoreName | '_rxdb_internal'> = ['posts', 'profiles', 'edges', 'trends', 'meta', '_rxdb_internal']
+  const name = rowDatabaseName(prefix, user)
+  await Promise.all(names.map((store) => new Dexie(`rxdb-dexie-${name}--0--${store}`, source).delete().catch(() => undefined)))
+}
+
+/** Only what is indexed is declared; without a validator the rest is stored as it is. */
+function keyedSchema<T>(): RxJsonSchema<T> {
+  return {
+    version: 0,
+    primaryKey: 'id',
+    type: 'object',
+    properties: { id: { type: 'string', maxLength: 120 } },
+    required: ['id'],
+  } as unknown as RxJsonSchema<T>
+}
+
+function orderedSchema<T>(): RxJsonSchema<T> {
+  return {
+    version: 0,
+    primaryKey: 'id',
+    type: 'object',
+    properties: { id: { type: 'string', maxLength: 120 }, ord: { type: 'string', maxLength: 64 } },
+    required: ['id', 'ord'],
+    indexes: ['ord'],
+  } as unknown as RxJsonSchema<T>
+}
+
+/** RxDB's default needs crypto.subtle, which a plain http host does not have. Names stores; guards nothing. */
+async function plainHash(input: string | Blob | ArrayBuffer): Promise<string> {
+  const text = typeof input === 'string' ? input : await new Response(input).text()
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    high = Math.imul(high ^ unit, 2_654_435_761)
+    low = Math.imul(low ^ unit, 1_597_334_677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
+  return (high >>> 0).toString(16).padStart(8, '0') + (low >>> 0).toString(16).padStart(8, '0')
+}
