@@ -1,9 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { isCode, type Code } from '@/domain/codes'
 
 /** What is wrong, then what to do: one sentence for each code of the server and of our rules (src/domain/codes.ts). */
-const sentences: Record<string, MessageDescriptor> = {
+const sentences: Record<Code, MessageDescriptor> = {
   'sign-in': msg`Sign in and it is sent.`,
+  'bad-envelope': msg`The app and the server do not understand each other. Reload the page.`,
+  dependency: msg`It waits for what you wrote before it.`,
   'too-large': msg`This is too large to send. Shorten it and try again.`,
   'id-reused': msg`This was sent before in another form. Try again to send it as it is now.`,
   'id-taken': msg`This was sent before in another form. Try again to send it as it is now.`,
@@ -33,7 +36,7 @@ const sentences: Record<string, MessageDescriptor> = {
 
 /** Sentence for a code; an unknown code (a newer server) still says something true. */
 export function sentenceFor(code: string): MessageDescriptor {
-  return sentences[code] ?? (sentences.invalid as MessageDescriptor)
+  return sentences[isCode(code) ? code : 'invalid']
 }
 
 /** A refusal names its fields when it can; the field's own code says more than the whole. */

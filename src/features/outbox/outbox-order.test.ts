@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { DeliveryState, OutboxItemView } from '@/data/views'
+import { inOutboxOrder } from './outbox-order'
+
+const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
+  operation,
+  kind: 'post',
+  excerpt: operation,
+  writtenAt: 0,
+  delivery,
+  record: operation,
+  children: 0,
+})
+
+test('refused first, the rest in the order of sending', () => {
+  const refused: DeliveryState = { kind: 'refused', code: 'post-too-long', fields: {} }
+  const waiting: DeliveryState = { kind: 'waiting', writtenAt: 0 }
+  const items = [item('a', waiting), item('b', refused), item('c', waiting), item('d', refused)]
+  expect(inOutboxOrder(items).map((found) => found.operation)).toEqual(['b', 'd', 'a', 'c'])
+})

@@ -1,0 +1,7 @@
+import type { OutboxItemView } from '@/data/views'
+
+/** Refused ones first, because they wait for the fan; then in the order of sending. */
+export function inOutboxOrder(items: OutboxItemView[]): OutboxItemView[] {
+  const refused = items.filter((item) => item.delivery.kind === 'refused')
+  return [...refused, ...items.filter((item) => item.delivery.kind !== 'refused')]
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { link$ } from '@/data/link'
+import { outboxItems$ } from '@/data/outbox/items'
+import { useObservable } from '@/data/use-observable'
+import type { LinkView, OutboxItemView } from '@/data/views'
+import { formatNumber } from '@/i18n/format'
+import { Sheet } from '@/ui/sheet'
+import { Steps } from '@/ui/steps'
+import text from '@/ui/text.module.css'
+import { DiscardQuestion } from './discard-question'
+import { inOutboxOrder } from './outbox-order'
+import { OutboxRow } from './outbox-row'
+import classes from './outbox-sheet.module.css'
+
+const NOTHING: OutboxItemView[] = []
+const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+
+/** Everything the fan said that the server has not accepted: refused first, then in the order of sending. */
+export function OutboxSheet({ onClose }: { onClose: () => void }) {
+  const items = inOutboxOrder(useObservable(outboxItems$, NOTHING))
+  const [discarding, setDiscarding] = useState<OutboxItemView | null>(null)
+  return (
+    <>
+      <Sheet title={<Title count={items.length} />} onClose={onClose}>
+        <Standing />
+        {items.length === 0 ? (
+          <p className={classes.empty}>
+            <Trans>Everything you wrote is at the server.</Trans>
+          </p>
+        ) : (
+          <ul>
+            {items.map((item) => (
+              <OutboxRow key={item.operation} item={item} onDiscard={() => setDiscarding(item)} onLeave={onClose} />
+            ))}
+          </ul>
+        )}
+      </Sheet>
+      {discarding ? <DiscardQuestion item={discarding} onClose={() => setDiscarding(null)} /> : null}
+    </>
+  )
+}
+
+function Title({ count }: { count: number }) {
+  return (
+    <>
+      <Trans>Waiting</Trans> {count > 0 ? <span className={text.count}>{formatNumber(count)}</span> : null}
+    </>
+  )
+}
+
+/** One sentence: why it waits, and that nothing is lost. */
+function Standing() {
+  const { t } = useLingui()
+  const { state } = useObservable(link$, STARTING)
+  const offline = state === 'offline' || state === 'captive'
+  return (
+    <p className={classes.standing}>
+      <Steps filled={state === 'connected' ? 3 : state === 'weak' ? 1 : 0} />
+      {offline
+        ? t`Offline. Everything here is kept on your phone and sent in its order.`
+        : t`Everything here is kept on your phone until the server has it.`}
+    </p>
+  )
+}

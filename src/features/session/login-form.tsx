@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { signIn } from '@/data/session'
+import type { DomainError } from '@/domain/domain-error'
+import { sentenceFor } from '@/i18n/codes'
+import { PasswordField, TextField } from '@/ui/text-field'
+import { showToast } from '@/ui/toast-store'
+import { FormFailure, SlowAnswer } from './form-parts'
+import { checkEmail } from './registration'
+import classes from './session-screen.module.css'
+import { useAttempt } from './use-attempt'
+
+/** E-mail and password; on success to `/`, on failure everything typed stays. */
+export function LoginForm() {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [emailCode, setEmailCode] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const failed = (error: DomainError) => {
+    setFailure(error.code)
+    showToast({ tone: 'error', title: t`Login error`, detail: i18n._(sentenceFor(error.code)) })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = checkEmail(email)
+    setEmailCode(wrong)
+    setFailure(null)
+    if (wrong) return
+    attempt.run(async () => {
+      await signIn(email.trim(), password)
+      showToast({ tone: 'ok', title: t`Login successful`, detail: t`Welcome back!` })
+      await navigate({ to: '/' })
+    }, failed)
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextField
+        ltr
+        type="email"
+        name="email"
+        autoComplete="username"
+        label={t`E-mail`}
+        required
+        withAsterisk={false}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={emailCode ? i18n._(sentenceFor(emailCode)) : undefined}
+      />
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        label={t`Password`}
+        required
+        withAsterisk={false}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <FormFailure code={failure} />
+      <Button type="submit" size="lg" fullWidth disabled={attempt.busy || password === '' || email === ''}>
+        {attempt.busy ? <Trans>Logging in…</Trans> : <Trans>Enter</Trans>}
+      </Button>
+      {attempt.slow ? <SlowAnswer onGiveUp={attempt.giveUp} /> : null}
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { IconCheck } from '@tabler/icons-react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { register } from '@/data/session'
+import type { DomainError } from '@/domain/domain-error'
+import { PASSWORD_MIN_CHARACTERS } from '@/domain/limits'
+import { countCharacters } from '@/domain/text'
+import { tidyUsername } from '@/domain/usernames'
+import { sentenceFor } from '@/i18n/codes'
+import { PasswordField, TextField } from '@/ui/text-field'
+import { showToast } from '@/ui/toast-store'
+import { FormFailure, SlowAnswer } from './form-parts'
+import { checkRegistration, type FieldCodes, type RegistrationDraft } from './registration'
+import classes from './session-screen.module.css'
+import { useAttempt } from './use-attempt'
+
+const EMPTY: RegistrationDraft = { username: '', email: '', password: '', repeated: '' }
+
+/** A new account: each mistake is said at its field, found here or by the server. */
+export function RegisterForm() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const [draft, setDraft] = useState(EMPTY)
+  const [codes, setCodes] = useState<FieldCodes>({})
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const failed = (error: DomainError) => {
+    setCodes(error.fields)
+    setFailure(Object.keys(error.fields).length > 0 ? null : error.code)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = checkRegistration(draft)
+    setCodes(wrong)
+    setFailure(null)
+    if (Object.keys(wrong).length > 0) return
+    const { email, password } = draft
+    attempt.run(async () => {
+      await register({ username: tidyUsername(draft.username), email: email.trim(), password })
+      showToast({ tone: 'ok', title: t`Your account is ready`, detail: t`Welcome to the stand!` })
+      await navigate({ to: '/' })
+    }, failed)
+  }
+  const set = (field: keyof RegistrationDraft) => (event: ChangeEvent<HTMLInputElement>) => {
+    const value = event.currentTarget.value
+    setDraft((old) => ({ ...old, [field]: value }))
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <RegistrationFields draft={draft} codes={codes} set={set} />
+      <FormFailure code={failure} />
+      <Button type="submit" size="lg" fullWidth disabled={attempt.busy}>
+        {attempt.busy ? <Trans>Making the account…</Trans> : <Trans>Create the account</Trans>}
+      </Button>
+      {attempt.slow ? <SlowAnswer onGiveUp={attempt.giveUp} /> : null}
+    </form>
+  )
+}
+
+interface RegistrationFieldsProps {
+  draft: RegistrationDraft
+  codes: FieldCodes
+  set: (field: keyof RegistrationDraft) => (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+function RegistrationFields({ draft, codes, set }: RegistrationFieldsProps) {
+  const { t, i18n } = useLingui()
+  const at = (field: keyof RegistrationDraft) => {
+    const code = codes[field]
+    return code ? i18n._(sentenceFor(code)) : undefined
+  }
+  return (
+    <>
+      <TextField
+        label={t`Username`}
+        name="username"
+        autoComplete="nickname"
+        required
+        withAsterisk={false}
+        value={draft.username}
+        onChange={set('username')}
+        error={at('username')}
+      />
+      <TextField
+        ltr
+        label={t`E-mail`}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        value={draft.email}
+        onChange={set('email')}
+        error={at('email')}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        value={draft.password}
+        onChange={set('password')}
+        error={at('password')}
+        description={<LengthHint password={draft.password} />}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+      <PasswordField
+        label={t`Confirm the password`}
+        name="repeated"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        value={draft.repeated}
+        onChange={set('repeated')}
+        error={at('repeated')}
+      />
+    </>
+  )
+}
+
+function LengthHint({ password }: { password: string }) {
+  const met = countCharacters(password) >= PASSWORD_MIN_CHARACTERS
+  return (
+    <span className={classes.hint} data-met={met || undefined}>
+      {met ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
+      <Trans>8 characters or more</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Code } from '@/domain/codes'
+import { checkPassword } from '@/domain/passwords'
+import { checkUsername, tidyUsername } from '@/domain/usernames'
+
+/** What a fan typed into the registration form. */
+export interface RegistrationDraft {
+  username: string
+  email: string
+  password: string
+  repeated: string
+}
+
+export type FieldCodes = Partial<Record<keyof RegistrationDraft, string>>
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export function checkEmail(email: string): Code | null {
+  return EMAIL.test(email.trim()) ? null : 'email-invalid'
+}
+
+/** What is wrong, by field; empty when it may go to the server (which checks again). */
+export function checkRegistration(draft: RegistrationDraft): FieldCodes {
+  const found: Record<keyof RegistrationDraft, Code | null> = {
+    username: checkUsername(tidyUsername(draft.username)),
+    email: checkEmail(draft.email),
+    password: checkPassword(draft.password, { username: draft.username, email: draft.email }),
+    repeated: draft.password === draft.repeated ? null : 'password-mismatch',
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, code]) => code !== null)) as FieldCodes
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { DomainError } from '@/domain/domain-error'
+
+/** After this the form says that the network does not answer, and offers to stop waiting. */
+const SLOW_AFTER_MS = 6000
+
+/** An attempt at the server that may take long, fail, or be given up. */
+export interface Attempt {
+  busy: boolean
+  /** No answer for 6 s. */
+  slow: boolean
+  run: (work: () => Promise<void>, failed: (error: DomainError) => void) => void
+  giveUp: () => void
+}
+
+export function useAttempt(): Attempt {
+  const [busy, setBusy] = useState(false)
+  const [slow, setSlow] = useState(false)
+  const number = useRef(0)
+
+  const giveUp = useCallback(() => {
+    number.current += 1
+    setBusy(false)
+    setSlow(false)
+  }, [])
+
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [busy])
+
+  const run = useCallback<Attempt['run']>(
+    (work, failed) => {
+      number.current += 1
+      const mine = number.current
+      setBusy(true)
+      setSlow(false)
+      work()
+        .catch((error: unknown) => {
+          if (mine === number.current) failed(error instanceof DomainError ? error : new DomainError('server-error'))
+        })
+        .finally(() => mine === number.current && giveUp())
+    },
+    [giveUp],
+  )
+  return { busy, slow, run, giveUp }
+}

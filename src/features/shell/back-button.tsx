@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { BackIcon } from '@/ui/back-icon'
+import { IconButton } from '@/ui/icon-button'
+
+/** One step back; a screen that was opened by its address has nothing behind it and leads to the hashtags. */
+export function BackButton() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/hashtags' }))
+  return (
+    <IconButton label={t`Back`} onClick={back}>
+      <BackIcon />
+    </IconButton>
+  )
+}

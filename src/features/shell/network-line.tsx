@@ -1,0 +1,84 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { link$ } from '@/data/link'
+import { useObservable } from '@/data/use-observable'
+import type { LinkView } from '@/data/views'
+import { NetworkStrip } from '@/ui/network-strip'
+import { LinkWords } from './link-words'
+import { useSettled } from './settled'
+
+const OutboxSheet = lazy(async () => ({ default: (await import('@/features/outbox/outbox-sheet')).OutboxSheet }))
+
+/** A state is shown when it has lasted this long. */
+const SETTLES_MS = 2000
+/** Good news goes by itself. */
+const GOOD_NEWS_MS = 3000
+
+const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+
+/** The line under the app bar: offline, connecting, sending; and the way into the outbox. Nothing while all is well. */
+export function NetworkLine() {
+  const link = useObservable(link$, STARTING)
+  const [open, setOpen] = useState(false)
+  const shown = useShownState(link.state)
+  const end = useOutboxLink(link, () => setOpen(true))
+  return (
+    <>
+      {shown || end ? (
+        <NetworkStrip {...looks[shown ?? 'connected']} look={shown || !end ? lookOf(shown) : 'quiet'} end={end}>
+          <LinkWords state={shown ?? link.state} updatedAt={link.updatedAt} sending={link.sending} />
+        </NetworkStrip>
+      ) : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <OutboxSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const looks: Record<LinkView['state'], { filled: number; moving?: boolean }> = {
+  offline: { filled: 0 },
+  connecting: { filled: 0, moving: true },
+  weak: { filled: 1 },
+  captive: { filled: 0 },
+  sending: { filled: 0, moving: true },
+  connected: { filled: 3 },
+}
+
+function lookOf(state: LinkView['state'] | null): 'quiet' | 'busy' | 'ok' {
+  if (state === 'connecting' || state === 'sending') return 'busy'
+  return state === 'connected' ? 'ok' : 'quiet'
+}
+
+/** What the strip says now; null: nothing. «Connected» is said only after something else was. */
+function useShownState(state: LinkView['state']): LinkView['state'] | null {
+  const settled = useSettled(state, SETTLES_MS)
+  const saidOther = useRef(false)
+  const [good, setGood] = useState(false)
+  useEffect(() => {
+    if (settled === null) return
+    setGood(settled === 'connected' && saidOther.current)
+    saidOther.current = settled !== 'connected'
+  }, [settled])
+  useEffect(() => {
+    if (!good) return
+    const timer = setTimeout(() => setGood(false), GOOD_NEWS_MS)
+    return () => clearTimeout(timer)
+  }, [good])
+  if (settled === 'connected') return good ? settled : null
+  return settled
+}
+
+/** «3 waiting», or what was refused when nothing else waits. */
+function useOutboxLink(link: LinkView, onOpen: () => void) {
+  const { t } = useLingui()
+  if (link.refused > 0) {
+    const words = t`${plural(link.refused, { one: '# not accepted', other: '# not accepted' })}`
+    return { words, onOpen, danger: true }
+  }
+  if (link.queued === 0) return null
+  return { words: t`${plural(link.queued, { one: '# waiting', other: '# waiting' })}`, onOpen }
+}

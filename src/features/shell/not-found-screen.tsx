@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Mark } from '@/ui/brand/mark'
+import classes from './not-found-screen.module.css'
+
+/** An address that leads nowhere: says which, and two ways on. */
+export function NotFoundScreen() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const path = useLocation({ select: (location) => readable(location.pathname) })
+  useEffect(() => {
+    document.title = t`Page not found`
+  }, [t])
+  return (
+    <main className={classes.page}>
+      <Mark size={72} />
+      <p className={classes.number}>404</p>
+      <h1 className={classes.title}>
+        <Trans>Page not found</Trans>
+      </h1>
+      <p className={classes.sentence}>
+        <Trans>Nothing stands at this address:</Trans>
+      </p>
+      <p className={classes.path}>
+        <bdi dir="ltr">{path}</bdi>
+      </p>
+      <div className={classes.actions}>
+        <Button onClick={() => void router.navigate({ to: '/' })}>
+          <Trans>Home</Trans>
+        </Button>
+        <Button variant="default" onClick={() => router.history.back()}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </main>
+  )
+}
+
+/** The address as the fan wrote it, Arabic letters included. */
+function readable(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}

@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core'
+import { useEffect, type ReactNode } from 'react'
+import { AppBar } from '@/ui/app-bar'
+import { HostBanner } from './host-banner'
+import { NetworkLine } from './network-line'
+import classes from './screen.module.css'
+
+interface ScreenProps {
+  title: string
+  /** Button before the title, for screens that are not a tab (see BackButton). */
+  start?: ReactNode
+  /** At the end of the app bar. */
+  actions?: ReactNode
+  /** Beside the column from 900 px on; not on phones. */
+  aside?: ReactNode
+  /** The write bar stands here: leave room for it. */
+  writeBar?: boolean
+  /** No bottom bar under this screen. */
+  full?: boolean
+  children: ReactNode
+}
+
+/** One screen: app bar and network strip that stay, and a column of slabs under them. */
+export function Screen({ title, start, actions, aside, writeBar = false, full = false, children }: ScreenProps) {
+  useEffect(() => {
+    document.title = `${title} · ${i18n.locale === 'en' ? 'Mudarraj' : 'مدرّج'}`
+  }, [title])
+  return (
+    <div className={classes.screen} data-aside={aside ? '' : undefined}>
+      <main className={classes.column} data-write-bar={writeBar ? '' : undefined} data-full={full ? '' : undefined}>
+        <div className={classes.top}>
+          <AppBar title={title} start={start} actions={actions} />
+          <NetworkLine />
+        </div>
+        <HostBanner />
+        {children}
+      </main>
+      {aside ? <aside className={classes.aside}>{aside}</aside> : null}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconHash, IconPencilPlus, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Lockup } from './brand/lockup'
+import { Mark } from './brand/mark'
+import classes from './navigation.module.css'
+
+/** The place a screen belongs to. */
+export type Place = 'hashtags' | 'profile'
+
+interface NavigationProps {
+  current: Place | null
+}
+
+function Entries({ current }: NavigationProps) {
+  return (
+    <>
+      <Link to="/hashtags" className={classes.entry} activeProps={{}} aria-current={ariaCurrent(current === 'hashtags')}>
+        <IconHash size={24} stroke={1.75} aria-hidden="true" />
+        <Trans>Hashtags</Trans>
+      </Link>
+      <Link to="/profile" className={classes.entry} activeProps={{}} aria-current={ariaCurrent(current === 'profile')}>
+        <IconUserCircle size={24} stroke={1.75} aria-hidden="true" />
+        <Trans>My account</Trans>
+      </Link>
+    </>
+  )
+}
+
+const ariaCurrent = (is: boolean) => (is ? 'page' : undefined)
+
+/** Under 900 px: at the thumb. */
+export function BottomBar({ current }: NavigationProps) {
+  const { t } = useLingui()
+  return (
+    <nav className={classes.bottom} aria-label={t`Main navigation`}>
+      <Entries current={current} />
+    </nav>
+  )
+}
+
+/** From 900 px a rail with icons, from 1200 px a side with words, the new post and the network at its foot. */
+export function SideBar({ current, foot }: NavigationProps & { foot: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <nav className={classes.side} aria-label={t`Main navigation`}>
+      <span className={classes.logo}>
+        <span className={classes.logoNarrow}>
+          <Mark size={44} />
+        </span>
+        <span className={classes.logoWide}>
+          <Lockup height={40} ink="var(--c-brand)" ball="var(--c-live)" />
+        </span>
+      </span>
+      <Entries current={current} />
+      <Link to="/create-hashtag-post" className={classes.write}>
+        <IconPencilPlus size={24} stroke={1.75} aria-hidden="true" />
+        <span className={classes.writeWords}>
+          <Trans>New post</Trans>
+        </span>
+      </Link>
+      <div className={classes.foot}>{foot}</div>
+    </nav>
+  )
+}
