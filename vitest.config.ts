@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/support/fault-proxy/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'tests/support/fault-proxy/*.test.ts'],
         },
       },
       {

@@ -1,10 +1,10 @@
 import { normaliseKey } from './normalise'
 
-const TAG = '[#＃]([\\p{L}\\p{M}\\p{Nd}_\\u200c\\u200d\\u0640]+)'
+// Literals, because the build expands the letter classes for the server's engine, which knows none.
 /** A tag starts a word: not inside one, not in an entity (&#39;), not after a slash, not after another #. */
-const FIRST = new RegExp(`(^|[^\\p{L}\\p{M}\\p{Nd}_&/#＃])${TAG}`, 'gu')
+const FIRST = /(^|[^\p{L}\p{M}\p{Nd}_&/#＃])[#＃]([\p{L}\p{M}\p{Nd}_\u200c\u200d\u0640]+)/gu
 /** Tags written together: #أ#ب are two. */
-const NEXT = new RegExp(TAG, 'uy')
+const NEXT = /[#＃]([\p{L}\p{M}\p{Nd}_\u200c\u200d\u0640]+)/uy
 const ADDRESS = /[a-z][a-z0-9+.-]*:\/\/\S+/gi
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
 

@@ -18,8 +18,6 @@ export const RECENT_TAGS_SHOWN = 5
 // Accounts
 export const USERNAME_MIN_CHARACTERS = 3
 export const USERNAME_MAX_CHARACTERS = 30
-/** More combining marks than this on one letter are drawn over the neighbouring lines. */
-export const USERNAME_MAX_MARKS_IN_A_ROW = 3
 export const PASSWORD_MIN_CHARACTERS = 8
 /** bcrypt reads 72 bytes and PocketBase takes 71: 35 Arabic letters. */
 export const PASSWORD_MAX_BYTES = 71

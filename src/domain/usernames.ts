@@ -1,10 +1,11 @@
 import type { Code } from './codes'
-import { USERNAME_MAX_CHARACTERS, USERNAME_MAX_MARKS_IN_A_ROW, USERNAME_MIN_CHARACTERS } from './limits'
+import { USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from './limits'
 import { normaliseKey } from './normalise'
 import { countCharacters } from './text'
 
 const ALLOWED = /^[\p{L}\p{M}\p{Nd}_.]+$/u
-const STACKED_MARKS = new RegExp(`^\\p{M}|\\p{M}{${USERNAME_MAX_MARKS_IN_A_ROW + 1}}`, 'u')
+/** A mark without a letter, or so many on one that they are drawn over the neighbouring lines. */
+const STACKED_MARKS = /^\p{M}|\p{M}{4}/u
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
 
 /** The form in which a name is stored: composed, without blank edges. */

@@ -1,0 +1,63 @@
+/// <reference path="../pb_data/types.d.ts" />
+
+/** Tidies the account's words and returns what is wrong with them: field → code. */
+function accountErrors(app, user) {
+  const { checkPassword, checkUsername, tidyUsername, usernameKey } = require(`${__hooks}/domain.js`)
+  const errors = {}
+  const username = tidyUsername(user.getString('username'))
+  const email = user.email().trim().toLowerCase()
+  user.set('username', username)
+  user.set('username_key', usernameKey(username))
+  user.setEmail(email)
+
+  const usernameError = checkUsername(username)
+  if (usernameError) errors.username = usernameError
+  else if (isTaken(app, user, 'username_key', user.getString('username_key'))) errors.username = 'username-taken'
+
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = 'email-invalid'
+  else if (isTaken(app, user, 'email', email)) errors.email = 'email-taken'
+
+  // The plain password is known only while it is being set.
+  const password = user.getString('password')
+  const passwordError = password || user.isNew() ? checkPassword(password, { username, email }) : null
+  if (passwordError) errors.password = passwordError
+  return errors
+}
+
+function isTaken(app, user, field, value) {
+  const others = app.findRecordsByFilter('users', `${field} = {:value} && id != {:id}`, '', 1, 0, {
+    value,
+    id: user.id,
+  })
+  return others.length > 0
+}
+
+/** Throws a 400 with each field's code, if there is any. */
+function refuse(errors) {
+  const fields = Object.keys(errors)
+  if (fields.length === 0) return
+  const data = {}
+  for (const field of fields) data[field] = new ValidationError(errors[field], errors[field])
+  throw new BadRequestError('This account cannot be saved.', data)
+}
+
+/** What others may see of a new account. */
+function makeProfile(app, user) {
+  const profile = new Record(app.findCollectionByNameOrId('profiles'))
+  profile.set('id', user.id)
+  profile.set('username', user.getString('username'))
+  profile.set('username_key', user.getString('username_key'))
+  profile.set('verification_status', 'none')
+  app.save(profile)
+}
+
+function renameProfile(app, user) {
+  const username = user.getString('username')
+  const profile = app.findRecordById('profiles', user.id)
+  if (profile.getString('username') === username) return
+  profile.set('username', username)
+  profile.set('username_key', user.getString('username_key'))
+  app.save(profile)
+}
+
+module.exports = { accountErrors, refuse, makeProfile, renameProfile }

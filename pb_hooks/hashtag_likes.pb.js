@@ -1,0 +1,48 @@
+/// <reference path="../pb_data/types.d.ts" />
+
+onRecordCreate((e) => {
+  const { pairId } = require(`${__hooks}/domain.js`)
+  if (e.record.id !== pairId(e.record.getString('user_id'), e.record.getString('post_id'))) {
+    throw new BadRequestError('The id of a like is its fan and its post.', {
+      id: new ValidationError('invalid', 'invalid'),
+    })
+  }
+  e.next()
+}, 'hashtag_likes')
+
+// The like and the count change in one transaction, the count by one statement that reads nothing beforehand.
+onRecordCreateExecute((e) => {
+  const outside = e.app
+  try {
+    outside.runInTransaction((tx) => {
+      e.app = tx
+      e.next()
+      tx.db()
+        .newQuery('UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = {:post}')
+        .bind({ post: e.record.getString('post_id') })
+        .execute()
+    })
+  } finally {
+    e.app = outside
+  }
+}, 'hashtag_likes')
+
+onRecordDeleteExecute((e) => {
+  const outside = e.app
+  try {
+    outside.runInTransaction((tx) => {
+      e.app = tx
+      // Two phones may take the same like back at once; only the one that finds it counts.
+      tx.db()
+        .newQuery(
+          'UPDATE hashtag_posts SET likes_count = max(0, likes_count - 1) ' +
+            'WHERE id = {:post} AND EXISTS (SELECT 1 FROM hashtag_likes WHERE id = {:like})',
+        )
+        .bind({ post: e.record.getString('post_id'), like: e.record.id })
+        .execute()
+      e.next()
+    })
+  } finally {
+    e.app = outside
+  }
+}, 'hashtag_likes')

@@ -1,0 +1,23 @@
+/// <reference path="../pb_data/types.d.ts" />
+
+// What a signed-out visitor may see of one post: the beginning of its text, its author's name, its counts.
+routerAdd('GET', '/api/teasers/{postId}', (e) => {
+  const { teaserText } = require(`${__hooks}/domain.js`)
+  e.response.header().set('Cache-Control', 'no-cache')
+  const post = e.app.findRecordsByIds('hashtag_posts', [e.request.pathValue('postId')])[0]
+  const author = post && e.app.findRecordsByIds('profiles', [post.getString('user_id')])[0]
+  if (!author) return e.json(404, { code: 'gone' })
+  const { content, truncated } = teaserText(post.getString('content'))
+  return e.json(200, {
+    id: post.id,
+    content,
+    truncated,
+    author: {
+      username: author.getString('username'),
+      verification_status: author.getString('verification_status'),
+    },
+    likes_count: post.getInt('likes_count'),
+    comments_count: post.getInt('comments_count'),
+    created_at: post.getString('created_at'),
+  })
+})

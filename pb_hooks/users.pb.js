@@ -1,0 +1,68 @@
+/// <reference path="../pb_data/types.d.ts" />
+
+// All complaints of a registration at once, so that the form can show each at its field.
+onRecordCreateRequest((e) => {
+  const { refuse, accountErrors } = require(`${__hooks}/account-rule.js`)
+  const { password, passwordConfirm } = e.requestInfo().body
+  const errors = accountErrors(e.app, e.record)
+  if (password !== passwordConfirm) errors.passwordConfirm = 'password-mismatch'
+  refuse(errors)
+  e.next()
+}, 'users')
+
+onRecordCreate((e) => {
+  const { refuse, accountErrors } = require(`${__hooks}/account-rule.js`)
+  refuse(accountErrors(e.app, e.record))
+  e.next()
+}, 'users')
+
+onRecordUpdate((e) => {
+  const { refuse, accountErrors } = require(`${__hooks}/account-rule.js`)
+  e.record.ignoreUnchangedFields(true)
+  refuse(accountErrors(e.app, e.record))
+  e.next()
+}, 'users')
+
+// An account without its profile must not exist, not even for a moment.
+onRecordCreateExecute((e) => {
+  const { makeProfile } = require(`${__hooks}/account-rule.js`)
+  const outside = e.app
+  try {
+    outside.runInTransaction((tx) => {
+      e.app = tx
+      e.next()
+      makeProfile(tx, e.record)
+    })
+  } finally {
+    e.app = outside
+  }
+}, 'users')
+
+onRecordUpdateExecute((e) => {
+  const { renameProfile } = require(`${__hooks}/account-rule.js`)
+  const outside = e.app
+  try {
+    outside.runInTransaction((tx) => {
+      e.app = tx
+      e.next()
+      renameProfile(tx, e.record)
+    })
+  } finally {
+    e.app = outside
+  }
+}, 'users')
+
+// The profile has the account's id and nothing but that ties them.
+onRecordDeleteExecute((e) => {
+  const outside = e.app
+  try {
+    outside.runInTransaction((tx) => {
+      e.app = tx
+      e.next()
+      const profiles = tx.findRecordsByIds('profiles', [e.record.id])
+      for (const profile of profiles) tx.delete(profile)
+    })
+  } finally {
+    e.app = outside
+  }
+}, 'users')

@@ -1,0 +1,44 @@
+// Bundles src/domain/hooks.ts into pb_hooks/domain.js, which the server's JavaScript engine (goja) reads.
+// goja takes \p{L} without complaint and matches nothing, so the classes are written out as ranges here.
+import { join } from 'node:path'
+import regexpu from 'regexpu-core'
+import { rolldown } from 'rolldown'
+
+const root = join(import.meta.dirname, '..')
+
+/** Yields every regular expression literal of a syntax tree. */
+function* regexLiterals(node) {
+  if (node === null || typeof node !== 'object') return
+  if (node.type === 'Literal' && node.regex) yield node
+  for (const child of Object.values(node)) yield* regexLiterals(child)
+}
+
+/** Replaces \p{…} in literals by the ranges that it stands for; fails when one hides elsewhere. */
+function expandLetterClasses() {
+  return {
+    name: 'expand-letter-classes',
+    renderChunk(code) {
+      let expanded = code
+      const literals = [...regexLiterals(this.parse(code))].filter(({ regex }) => regex.pattern.includes('\\p{'))
+      if (literals.length === 0) throw new Error('no letter class found: is this the right bundle?')
+      for (const { start, end, regex } of literals.reverse()) {
+        const pattern = regexpu(regex.pattern, regex.flags, { unicodePropertyEscapes: 'transform' })
+        expanded = `${expanded.slice(0, start)}/${pattern}/${regex.flags}${expanded.slice(end)}`
+      }
+      if (expanded.includes('\\p{')) throw new Error('a letter class outside a literal would match nothing in goja')
+      return expanded
+    },
+  }
+}
+
+const bundle = await rolldown({
+  input: join(root, 'src/domain/hooks.ts'),
+  transform: { target: 'es2018' },
+  plugins: [expandLetterClasses()],
+})
+const { output } = await bundle.write({
+  file: join(root, 'pb_hooks/domain.js'),
+  format: 'cjs',
+  banner: '// Built from src/domain by scripts/build-domain.mjs.',
+})
+console.log(`built ${output[0].fileName}: ${output[0].exports.join(', ')}`)

@@ -1,0 +1,58 @@
+// Hooks use e.app, never $app: a sync operation runs them inside the transaction that holds the only writer,
+// and $app would wait for that writer for ever. Also: a handler sees nothing outside itself.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseAst } from 'rolldown/parseAst'
+
+const root = join(import.meta.dirname, '..')
+
+/** Run outside any request, so there is no event to take the app from. */
+const WITHOUT_EVENT = new Set(['cronAdd'])
+
+function* children(node) {
+  for (const [name, value] of Object.entries(node)) {
+    if (name === 'property' && node.computed === false) continue
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (child !== null && typeof child === 'object' && typeof child.type === 'string') yield child
+    }
+  }
+}
+
+function* globalApps(node) {
+  if (node.type === 'CallExpression' && WITHOUT_EVENT.has(node.callee.name)) return
+  if (node.type === 'Identifier' && node.name === '$app') yield node
+  for (const child of children(node)) yield* globalApps(child)
+}
+
+const lineOf = (text, offset) => text.slice(0, offset).split('\n').length
+
+/** Complaints about one file of hooks, `line: what`. */
+export function hookErrors(name, text) {
+  const program = parseAst(text, { lang: 'js' })
+  const errors = [...globalApps(program)].map(({ start }) => `${lineOf(text, start)}: $app in a hook; use e.app`)
+  if (!name.endsWith('.pb.js')) return errors
+  for (const statement of program.body) {
+    if (statement.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression') continue
+    errors.push(`${lineOf(text, statement.start)}: a handler cannot see this; require it inside the handler`)
+  }
+  return errors
+}
+
+function lint(folder) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js') && name !== 'domain.js')
+  const hooks = names.filter((name) => name.endsWith('.pb.js'))
+  if (hooks.length === 0) throw new Error(`no hook found in ${folder}`)
+  const errors = names.flatMap((name) => {
+    const file = join(folder, name)
+    return hookErrors(name, readFileSync(file, 'utf8')).map((error) => `${relative(root, file)}:${error}`)
+  })
+  return { files: names.length, errors }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { files, errors } = lint(join(root, 'pb_hooks'))
+  for (const error of errors) console.error(error)
+  console.log(`${files} files of hooks, ${errors.length} errors`)
+  process.exitCode = errors.length > 0 ? 1 : 0
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HASHTAG_VECTORS, POST_VECTORS } from '@/domain/vectors'
+import { codesOf, type Fan } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let fan: Fan
+
+beforeAll(async () => {
+  server = await startServer()
+  fan = await server.api.register()
+})
+afterAll(() => server.stop())
+
+describe('a post through the API', () => {
+  test.each(POST_VECTORS)('text: %s', async (_case, typed, stored, code) => {
+    const answer = await server.api.post(fan, typed)
+    if (code) {
+      expect(answer.status).toBe(400)
+      expect(codesOf(answer)).toEqual({ content: code })
+    } else {
+      expect(answer.status).toBe(200)
+      expect(answer.body.content).toBe(stored)
+    }
+  })
+
+  test.each(HASHTAG_VECTORS)('hashtags: %s', async (_case, text, hashtags, tagKeys) => {
+    const { status, body } = await server.api.post(fan, text)
+    expect(status).toBe(200)
+    expect(body.hashtags).toEqual(hashtags)
+    expect(body.tag_keys).toEqual(tagKeys)
+  })
+})

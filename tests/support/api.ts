@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { newId, pairId } from '@/domain/ids'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** Parsed JSON; null for an empty or foreign body. */
+  body: Json
+}
+
+/** Answers are looked into freely by tests. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Json = any
+
+export interface RequestOptions {
+  /** Raw token, as PocketBase takes it. */
+  token?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Fan {
+  id: string
+  username: string
+  email: string
+  password: string
+  token: string
+}
+
+/** A record's or operation's id for tests. */
+export const makeId = (): string => newId(randomBytes)
+
+export const FAN_PASSWORD = 'kx7pwm2q-stadium'
+
+export interface Api {
+  request(method: string, path: string, options?: RequestOptions): Promise<Answer>
+  /** Sends the registration form. */
+  submitRegistration(form: Record<string, unknown>): Promise<Answer>
+  /** Registers and signs in. Throws unless both succeed. */
+  register(account?: Partial<Pick<Fan, 'username' | 'email' | 'password'>>): Promise<Fan>
+  /** Signs in; throws unless it succeeds. Returns the token. */
+  signIn(email: string, password: string): Promise<string>
+  /** Token of the superuser. */
+  admin(): Promise<string>
+  post(fan: Fan, content: string, id?: string): Promise<Answer>
+  like(fan: Fan, post: string): Promise<Answer>
+  unlike(fan: Fan, post: string): Promise<Answer>
+  /** The row as the superuser sees it, hidden fields included; null when there is none. */
+  row(collection: string, id: string): Promise<Json>
+  /** Changes a row as the superuser; throws unless it succeeds. */
+  change(collection: string, id: string, body: Record<string, unknown>): Promise<Json>
+}
+
+export function openApi(url: string, superuser: { email: string; password: string }): Api {
+  let superuserToken: Promise<string> | null = null
+
+  async function request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+    const headers: Record<string, string> = { ...options.headers }
+    if (options.token) headers['authorization'] = options.token
+    const form = options.body instanceof FormData || typeof options.body === 'string'
+    if (options.body !== undefined && !form) headers['content-type'] ??= 'application/json'
+    const body = form ? (options.body as FormData | string) : JSON.stringify(options.body)
+    const answer = await fetch(url + path, { method, headers, ...(options.body === undefined ? {} : { body }) })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: parse(text) }
+  }
+
+  async function signInTo(collection: string, identity: string, password: string): Promise<Answer> {
+    const path = `/api/collections/${collection}/auth-with-password`
+    return expectOk(await request('POST', path, { body: { identity, password } }), `sign-in of ${identity}`)
+  }
+
+  const api: Api = {
+    request,
+    submitRegistration: (form) => request('POST', '/api/collections/users/records', { body: form }),
+    async register(account = {}) {
+      const unique = makeId()
+      const username = account.username ?? `fan_${unique}`
+      const email = account.email ?? `${unique}@example.com`
+      const password = account.password ?? FAN_PASSWORD
+      const form = { username, email, password, passwordConfirm: password }
+      const { body } = expectOk(await api.submitRegistration(form), `registration of ${username}`)
+      return { id: body.id, username, email, password, token: await api.signIn(email, password) }
+    },
+    signIn: async (email, password) => (await signInTo('users', email, password)).body.token,
+    admin() {
+      superuserToken ??= signInTo('_superusers', superuser.email, superuser.password).then(({ body }) => body.token)
+      return superuserToken
+    },
+    post: (fan, content, id = makeId()) =>
+      request('POST', '/api/collections/hashtag_posts/records', { token: fan.token, body: { id, content } }),
+    like: (fan, post) =>
+      request('POST', '/api/collections/hashtag_likes/records', {
+        token: fan.token,
+        body: { id: pairId(fan.id, post), user_id: fan.id, post_id: post },
+      }),
+    unlike: (fan, post) =>
+      request('DELETE', `/api/collections/hashtag_likes/records/${pairId(fan.id, post)}`, { token: fan.token }),
+    async row(collection, id) {
+      const path = `/api/collections/${collection}/records/${id}`
+      const answer = await request('GET', path, { token: await api.admin() })
+      return answer.status === 404 ? null : expectOk(answer, path).body
+    },
+    async change(collection, id, body) {
+      const path = `/api/collections/${collection}/records/${id}`
+      return expectOk(await request('PATCH', path, { token: await api.admin(), body }), path).body
+    },
+  }
+  return api
+}
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Returns a 2xx answer, throws for any other. */
+export function expectOk(answer: Answer, what: string): Answer {
+  if (answer.status >= 200 && answer.status < 300) return answer
+  throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`)
+}
+
+/** field → code of a refusal. */
+export function codesOf(answer: Answer): Record<string, string> {
+  const data: Record<string, { code: string }> = answer.body?.data ?? {}
+  return Object.fromEntries(Object.entries(data).map(([field, { code }]) => [field, code]))
+}

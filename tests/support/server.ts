@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Api, openApi } from './api'
+
+const root = join(import.meta.dirname, '../..')
+const BINARY = join(root, 'build/mudarraj-dev')
+const START_DEADLINE_MS = 30_000
+const STOP_DEADLINE_MS = 10_000
+const HEALTH_POLL_MS = 20
+
+const ADMIN = { email: 'admin@example.com', password: 'a-password-of-the-tests' }
+
+/** Flags of `mudarraj serve`, e.g. { 'limit-posts': '1000/1m' }. */
+export type ServerSettings = Record<string, string | number | boolean>
+
+export interface ServerOptions {
+  settings?: ServerSettings
+  /** Data directory to serve; a fresh temporary one otherwise, removed at `stop`. */
+  dir?: string
+  port?: number
+  hooks?: string
+  /** Binary to run; build/mudarraj-dev otherwise. */
+  binary?: string
+}
+
+export interface TestServer {
+  url: string
+  port: number
+  dir: string
+  api: Api
+  pid(): number
+  /** What the process has printed since its last start. */
+  log(): string
+  /** Asks the process to end, waits for it, and removes a directory that was made here. */
+  stop(): Promise<void>
+  /** kill -9: nothing is flushed, the directory stays. */
+  kill(): Promise<void>
+  /** Starts the process again on the same directory and port, after `stop`, `kill` or while it runs. */
+  restart(settings?: ServerSettings): Promise<void>
+  /** Copies the data of a stopped or killed server to a new directory and returns it. */
+  copyData(): string
+  /** Puts a copy back in place of the data of a stopped or killed server, as a restored backup. */
+  restoreData(copy: string): void
+}
+
+/** Starts the real binary on a directory and a port of its own and waits until it is healthy. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const binary = options.binary ?? BINARY
+  if (!existsSync(binary)) throw new Error(`${binary} is missing: node scripts/build-server.mjs --dev`)
+  const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'mudarraj-'))
+  const port = options.port ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const hooks = options.hooks ?? join(root, 'pb_hooks')
+  const folders = ['--dir', dir, '--hooks', hooks, '--migrations', join(root, 'pb_migrations')]
+  let settings = options.settings ?? {}
+  let running: Running | null = null
+
+  await runOnce(binary, ['admin', 'create', ADMIN.email, ADMIN.password, ...folders])
+
+  async function start(): Promise<void> {
+    running = spawnBinary(binary, ['serve', '--http', `127.0.0.1:${port}`, ...folders, ...flags(settings)])
+    await untilHealthy(url, running)
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const ending = running
+    running = null
+    if (ending) await ending.end(signal)
+  }
+
+  const server: TestServer = {
+    url,
+    port,
+    dir,
+    api: openApi(url, ADMIN),
+    pid: () => {
+      if (!running?.child.pid) throw new Error('the server does not run')
+      return running.child.pid
+    },
+    log: () => running?.log() ?? '',
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM')
+      if (!options.dir) rmSync(dir, { recursive: true, force: true })
+    },
+    async restart(changed) {
+      await end('SIGTERM')
+      settings = { ...settings, ...changed }
+      await start()
+    },
+    copyData() {
+      if (running) throw new Error('stop or kill the server before its data is copied')
+      const copy = mkdtempSync(join(tmpdir(), 'mudarraj-copy-'))
+      cpSync(dir, copy, { recursive: true })
+      return copy
+    },
+    restoreData(copy) {
+      if (running) throw new Error('stop or kill the server before its data is replaced')
+      rmSync(dir, { recursive: true, force: true })
+      cpSync(copy, dir, { recursive: true })
+    },
+  }
+  await start()
+  return server
+}
+
+interface Running {
+  child: ChildProcess
+  log(): string
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+function spawnBinary(binary: string, args: string[]): Running {
+  const child = spawn(binary, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const printed: string[] = []
+  child.stdout.on('data', (part: Buffer) => printed.push(part.toString()))
+  child.stderr.on('data', (part: Buffer) => printed.push(part.toString()))
+  // A test run that dies must not leave its servers behind.
+  const orphaned = () => child.kill('SIGKILL')
+  process.once('exit', orphaned)
+  child.once('exit', () => process.off('exit', orphaned))
+  return {
+    child,
+    log: () => printed.join(''),
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS)
+      await exited
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function runOnce(binary: string, args: string[]): Promise<void> {
+  const once = spawnBinary(binary, args)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    once.child.once('error', reject)
+    once.child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`${args.slice(0, 2).join(' ')} ended with ${code}:\n${once.log()}`)
+}
+
+async function untilHealthy(url: string, running: Running): Promise<void> {
+  const deadline = Date.now() + START_DEADLINE_MS
+  while (running.child.exitCode === null && Date.now() < deadline) {
+    const answer = await fetch(`${url}/api/health`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, HEALTH_POLL_MS))
+  }
+  await running.end('SIGKILL')
+  throw new Error(`the server did not become healthy:\n${running.log()}`)
+}
+
+function flags(settings: ServerSettings): string[] {
+  return Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
