@@ -12,7 +12,8 @@ export interface Target {
   name?: string | RegExp
   /** Visible text that the element contains. */
   text?: string | RegExp
-  testId?: string
+  /** Id of the post whose card is meant. */
+  post?: string
   /** Looked for inside this one. */
   within?: Target
 }
@@ -46,12 +47,12 @@ export interface FanBrowser {
 }
 
 /** The target in words, for failures. */
-export function describeTarget({ role, name, text, testId, within }: Target): string {
+export function describeTarget({ role, name, text, post, within }: Target): string {
   const words = [
     role ?? 'element',
     ...(name === undefined ? [] : [`named ${String(name)}`]),
     ...(text === undefined ? [] : [`with text ${String(text)}`]),
-    ...(testId === undefined ? [] : [`of test id ${testId}`]),
+    ...(post === undefined ? [] : [`of post ${post}`]),
     ...(within === undefined ? [] : [`within ${describeTarget(within)}`]),
   ]
   return words.join(' ')

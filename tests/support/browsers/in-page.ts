@@ -51,8 +51,8 @@ function findAll(wanted: SerialTarget, scope: ParentNode): Element[] {
     )
   }
   const scopes: ParentNode[] = wanted.within ? findAll(wanted.within, scope) : [scope]
-  const selector = wanted.testId
-    ? `[data-testid="${wanted.testId}"]`
+  const selector = wanted.post
+    ? `[data-post="${wanted.post}"]`
     : wanted.role
       ? `${ROLES[wanted.role]}, [role=${wanted.role}]`
       : '*'
@@ -69,7 +69,7 @@ function findAll(wanted: SerialTarget, scope: ParentNode): Element[] {
     return visible(element)
   })
   // Without a role the innermost element that holds the text is meant.
-  return wanted.role || wanted.testId
+  return wanted.role || wanted.post
     ? fitting
     : fitting.filter((element) => !fitting.some((other) => other !== element && element.contains(other)))
 }
@@ -80,19 +80,19 @@ interface SerialTarget {
   role?: string
   name?: SerialText
   text?: SerialText
-  testId?: string
+  post?: string
   within?: SerialTarget
 }
 
 const serialText = (text: string | RegExp): SerialText =>
   typeof text === 'string' ? { exact: text } : { pattern: text.source, flags: text.flags }
 
-function serialise({ role, name, text, testId, within }: Target): SerialTarget {
+function serialise({ role, name, text, post, within }: Target): SerialTarget {
   return {
     ...(role === undefined ? {} : { role }),
     ...(name === undefined ? {} : { name: serialText(name) }),
     ...(text === undefined ? {} : { text: serialText(text) }),
-    ...(testId === undefined ? {} : { testId }),
+    ...(post === undefined ? {} : { post }),
     ...(within === undefined ? {} : { within: serialise(within) }),
   }
 }

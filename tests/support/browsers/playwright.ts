@@ -22,9 +22,9 @@ export async function openWithPlaywright(engine: Engine, executablePath: string)
   }
 }
 
-function locate(scope: Page | Locator, { role, name, text, testId, within }: Target): Locator {
+function locate(scope: Page | Locator, { role, name, text, post, within }: Target): Locator {
   const inside = within ? locate(scope, within) : scope
-  if (testId !== undefined) return inside.getByTestId(testId)
+  if (post !== undefined) return inside.locator(`[data-post="${post}"]`)
   if (role === undefined) return inside.getByText(text ?? /./).first()
   const found = inside.getByRole(role, name === undefined ? {} : { name, exact: typeof name === 'string' })
   return text === undefined ? found : found.filter({ hasText: text })
