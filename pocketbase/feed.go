@@ -1,10 +1,140 @@
 package main
 
 import (
+	"fmt"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/security"
 )
 
-// prepareFeed makes the feed ready for a start of the server: tables, triggers, a new run.
-func prepareFeed(core.App, *settings, time.Time) error { return nil }
+// prepareFeed makes the feed ready for a start of the server: triggers, what they missed, the counters
+// that a crash left unpublished, the purge, and a new run.
+func prepareFeed(app core.App, config *settings, now time.Time) error {
+	return app.RunInTransaction(func(tx core.App) error {
+		if err := installTriggers(tx); err != nil {
+			return fmt.Errorf("triggers: %w", err)
+		}
+		if err := publishCounters(tx); err != nil {
+			return fmt.Errorf("counters: %w", err)
+		}
+		if err := purgeFeed(tx, config, now); err != nil {
+			return fmt.Errorf("purge: %w", err)
+		}
+		if err := nameEpoch(tx); err != nil {
+			return fmt.Errorf("epoch: %w", err)
+		}
+		return startRun(tx, now)
+	})
+}
+
+// installTriggers generates the triggers and, where they were missing or different, brings the feed in
+// line with the rows: those of migrations and of a table that was made anew.
+func installTriggers(app core.App) error {
+	for i := range feedCollections {
+		c := &feedCollections[i]
+		collection, err := app.FindCollectionByNameOrId(c.Name)
+		if err != nil {
+			app.Logger().Warn("no such collection, so no feed of it", "collection", c.Name)
+			continue
+		}
+		changed, err := replaceTriggers(app, feedTriggers(c, collection))
+		if err != nil {
+			return fmt.Errorf("%s: %w", c.Name, err)
+		}
+		if !changed {
+			continue
+		}
+		if err := reconcile(app, c); err != nil {
+			return fmt.Errorf("%s: %w", c.Name, err)
+		}
+	}
+	return nil
+}
+
+func replaceTriggers(app core.App, triggers []trigger) (changed bool, err error) {
+	for _, t := range triggers {
+		var current string
+		err := app.DB().Select("sql").From("sqlite_master").
+			Where(dbx.HashExp{"type": "trigger", "name": t.Name}).Row(&current)
+		if err == nil && current == t.SQL {
+			continue
+		}
+		changed = true
+		if err := execute(app, "DROP TRIGGER IF EXISTS "+quote(t.Name), nil); err != nil {
+			return changed, err
+		}
+		if err := execute(app, t.SQL, nil); err != nil {
+			return changed, err
+		}
+	}
+	return changed, nil
+}
+
+// reconcile adds rows that the feed lacks, leaves tombstones for those that it holds in vain, and rebuilds tags.
+func reconcile(app core.App, c *feedCollection) error {
+	name := dbx.Params{"name": c.Name}
+	for _, channel := range c.Channels {
+		channel = over(channel, "t")
+		known := fmt.Sprintf("SELECT 1 FROM _feed f WHERE f.channel = %s AND f.collection = {:name} AND f.record = t.id", channel)
+		statements := []string{
+			fmt.Sprintf("DELETE FROM _feed WHERE deleted = 1 AND collection = {:name} AND EXISTS "+
+				"(SELECT 1 FROM %s t WHERE t.id = _feed.record AND %s = _feed.channel)", quote(c.Name), channel),
+			fmt.Sprintf("INSERT INTO _feed (channel, collection, record, deleted, at) SELECT %s, {:name}, t.id, 0, unixepoch() "+
+				"FROM %s t WHERE %s IS NOT NULL AND NOT EXISTS (%s) ORDER BY t.rowid", channel, quote(c.Name), channel, known),
+		}
+		for _, statement := range statements {
+			if err := execute(app, statement, name); err != nil {
+				return err
+			}
+		}
+	}
+	if err := buryMissing(app, c); err != nil {
+		return err
+	}
+	if c.Tags == "" {
+		return nil
+	}
+	if err := execute(app, "DELETE FROM _post_tags", nil); err != nil {
+		return err
+	}
+	return execute(app, "INSERT INTO _post_tags (tag_key, order_key, post) "+c.tagSelect("t", quote(c.Name)+" t, "), nil)
+}
+
+// buryMissing turns live entries without a row into tombstones with a new seq.
+func buryMissing(app core.App, c *feedCollection) error {
+	missing := fmt.Sprintf("collection = {:name} AND deleted = 0 AND NOT EXISTS (SELECT 1 FROM %s t WHERE t.id = _feed.record)", quote(c.Name))
+	name := dbx.Params{"name": c.Name}
+	var graves []struct {
+		Channel string `db:"channel"`
+		Record  string `db:"record"`
+	}
+	if err := app.DB().NewQuery("SELECT channel, record FROM _feed WHERE " + missing).Bind(name).All(&graves); err != nil {
+		return err
+	}
+	if err := execute(app, "DELETE FROM _feed WHERE "+missing, name); err != nil {
+		return err
+	}
+	for _, grave := range graves {
+		err := execute(app, "INSERT INTO _feed (channel, collection, record, deleted, at) VALUES ({:channel}, {:name}, {:record}, 1, unixepoch())",
+			dbx.Params{"channel": grave.Channel, "name": c.Name, "record": grave.Record})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nameEpoch gives the data its name at the very first start (Y2).
+func nameEpoch(app core.App) error {
+	return execute(app, "INSERT INTO _meta (name, value) VALUES ('epoch', {:epoch}) ON CONFLICT DO NOTHING",
+		dbx.Params{"epoch": security.RandomStringWithAlphabet(15, idAlphabet)})
+}
+
+func execute(app core.App, statement string, params dbx.Params) error {
+	_, err := app.DB().NewQuery(statement).Bind(params).Execute()
+	return err
+}
+
+const idAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789"

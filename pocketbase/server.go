@@ -3,8 +3,10 @@ package main
 import (
 	"fmt"
 	"net"
+	"strings"
 	"time"
 
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
@@ -13,10 +15,17 @@ import (
 type server struct {
 	app    core.App
 	config *settings
+	limits *limiter
+	// syncGate bounds the memory of sync calls: as many are worked on at once, others queue.
+	syncGate chan struct{}
+	// epoch and runName are known once the feed is prepared.
+	epoch, runName string
+	stop           chan struct{}
 }
 
 func newServer(app core.App, config *settings) *server {
-	return &server{app: app, config: config}
+	return &server{app: app, config: config, limits: newLimiter(),
+		syncGate: make(chan struct{}, max(1, config.SyncParallel)), stop: make(chan struct{})}
 }
 
 // bind hooks the transport into PocketBase's start: after its migrations, before its listener.
@@ -26,6 +35,10 @@ func (s *server) bind() {
 		Priority: -100,
 		Func:     s.onServe,
 	})
+	s.app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+		close(s.stop)
+		return e.Next()
+	})
 }
 
 func (s *server) onServe(e *core.ServeEvent) error {
@@ -33,12 +46,35 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := prepareFeed(s.app, s.config, time.Now()); err != nil {
 		return fmt.Errorf("feed: %w", err)
 	}
+	past, err := readHistory(s.app.ConcurrentDB())
+	if err != nil {
+		return fmt.Errorf("history: %w", err)
+	}
+	s.epoch, s.runName = past.epoch, past.current()
 	s.limitHTTP(e)
+	s.bindEpoch(e)
+	s.bindSync(e)
+	go keepPublishing(s.app, s.config.CounterInterval, s.stop)
+	go keepPurging(s.app, s.config, s.stop)
 	if err := e.Next(); err != nil {
 		return err
 	}
 	fmt.Println("Mudarraj " + version + " serves http://" + hostOf(e.Server.Addr))
 	return nil
+}
+
+// bindEpoch names the data on every answer of the API; without it a phone believes a captive portal answered.
+func (s *server) bindEpoch(e *core.ServeEvent) {
+	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
+		Id:       "mudarrajEpoch",
+		Priority: apis.DefaultRateLimitMiddlewarePriority - 50,
+		Func: func(e *core.RequestEvent) error {
+			if strings.HasPrefix(e.Request.URL.Path, "/api/") {
+				e.Response.Header().Set(epochHeader, s.epoch)
+			}
+			return e.Next()
+		},
+	})
 }
 
 // limitHTTP bounds what a slow or hostile connection may cost.

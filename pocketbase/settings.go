@@ -19,7 +19,7 @@ type settings struct {
 	WindowPublic, WindowOwnPosts, WindowOwnLikes                         int
 	TokenRenewAfter                                                      time.Duration
 	TombstoneDays, VerdictDays                                           int
-	OperationTimeout, BusyWait                                           time.Duration
+	OperationTimeout, SnapshotTimeout, BusyWait                          time.Duration
 
 	LimitPosts, LimitPostEdits, LimitLikes, LimitOther rate
 
@@ -54,7 +54,8 @@ func (s *settings) bindSync(flags *pflag.FlagSet) {
 	flags.DurationVar(&s.TokenRenewAfter, "token-renew-after", 24*time.Hour, "age at which a sync answer renews the token")
 	flags.IntVar(&s.TombstoneDays, "tombstone-days", 90, "days that deletions stay in the feed")
 	flags.IntVar(&s.VerdictDays, "verdict-days", 120, "days that verdicts are kept")
-	flags.DurationVar(&s.OperationTimeout, "operation-timeout", 10*time.Second, "longest time of one operation")
+	flags.DurationVar(&s.OperationTimeout, "operation-timeout", 5*time.Second, "longest time of one operation")
+	flags.DurationVar(&s.SnapshotTimeout, "snapshot-timeout", 10*time.Second, "longest time of reading one answer")
 	flags.DurationVar(&s.BusyWait, "busy-wait", 2*time.Second, "wait told to a phone whose operation hit a busy server")
 }
 

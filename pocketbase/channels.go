@@ -1,0 +1,130 @@
+package main
+
+// kind says how an operation on a collection behaves when its record or target is gone (Y11).
+type kind int
+
+const (
+	// served rows are written by the server only.
+	served kind = iota
+	// text is something the fan wrote: its loss is told (refused, gone).
+	text
+	// toggle is absolute, on or off: a toggle of something gone is silently done.
+	toggle
+)
+
+// feedCollection says how the rows of one collection reach phones (Y19). Everything else, triggers,
+// windows, pages and rights, is derived from the table below; adding a collection is adding a line.
+type feedCollection struct {
+	Name string
+	Kind kind
+	// Channels are SQL expressions over {row}; NULL means that the row is in no such channel.
+	Channels []string
+	// Owner is the column that names the user who made the row.
+	Owner string
+	// Counters reach phones at most every counter-interval (Y18). All other visible columns do at once.
+	Counters []string
+	// Quiet columns never reach phones by themselves.
+	Quiet []string
+	// Target is what a toggle hangs on. When it goes, the toggles go by one statement, without tombstones (Y22).
+	Target *target
+	// Card names the column that points to the profile which rides along with each row.
+	Card string
+	// Tags is the JSON column of normalised tags that tag pages are made of.
+	Tags string
+	// Windows are the rows that a fresh phone gets, by kind of channel; a missing one means all rows.
+	Windows []window
+}
+
+type target struct{ Column, Collection string }
+
+// window is a part of a channel: the newest rows of a collection, or all of them when Size is nil.
+type window struct {
+	Channel string // "public" or "user"
+	Size    func(*settings) int
+}
+
+var ownerChannel = "'user:' || {row}.user_id"
+
+// feedCollections is in the order in which a fresh window is sent: small and needed first.
+var feedCollections = []feedCollection{
+	{
+		Name:     "settings",
+		Channels: []string{"'public'"},
+		Quiet:    []string{"updated_at", "created_at"},
+		Windows:  []window{{Channel: "public"}},
+	},
+	{
+		Name:     "hashtag_trends",
+		Channels: []string{"'public'"},
+		Windows:  []window{{Channel: "public"}},
+	},
+	{
+		Name:     "profiles",
+		Channels: []string{"'user:' || {row}.id"},
+		Owner:    "id",
+		Counters: []string{"followers_count", "following_count"},
+		Quiet:    []string{"updated_at"},
+		Windows:  []window{{Channel: "user"}},
+	},
+	{
+		Name:     "hashtag_posts",
+		Kind:     text,
+		Channels: []string{"'public'", ownerChannel},
+		Owner:    "user_id",
+		Counters: []string{"likes_count", "comments_count"},
+		Quiet:    []string{"updated_at"},
+		Card:     "user_id",
+		Tags:     "tag_keys",
+		Windows: []window{
+			{Channel: "public", Size: func(s *settings) int { return s.WindowPublic }},
+			{Channel: "user", Size: func(s *settings) int { return s.WindowOwnPosts }},
+		},
+	},
+	{
+		Name:     "hashtag_likes",
+		Kind:     toggle,
+		Channels: []string{ownerChannel},
+		Owner:    "user_id",
+		Target:   &target{Column: "post_id", Collection: "hashtag_posts"},
+		Windows:  []window{{Channel: "user", Size: func(s *settings) int { return s.WindowOwnLikes }}},
+	},
+}
+
+func findFeedCollection(name string) *feedCollection {
+	for i := range feedCollections {
+		if feedCollections[i].Name == name {
+			return &feedCollections[i]
+		}
+	}
+	return nil
+}
+
+// windowIn returns the collection's part in channels of the given kind, or nil.
+func (c *feedCollection) windowIn(channelKind string) *window {
+	for i := range c.Windows {
+		if c.Windows[i].Channel == channelKind {
+			return &c.Windows[i]
+		}
+	}
+	return nil
+}
+
+// rows is how many rows the window holds; zero means all.
+func (w *window) rows(config *settings) int {
+	if w.Size == nil {
+		return 0
+	}
+	return w.Size(config)
+}
+
+// windowRows is how many rows a whole fresh window of that kind of channel may hold: a phone with more
+// changes behind its cursor gets the window afresh.
+func windowRows(channelKind string, config *settings) int {
+	total := 0
+	for i := range feedCollections {
+		if w := feedCollections[i].windowIn(channelKind); w != nil {
+			total += w.rows(config)
+		}
+	}
+	return total
+}

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"bytes"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"reflect"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+// takeEffect looks at what is there and runs PocketBase's own record action where something is to be done.
+func (b *batch) takeEffect(tx core.App, o *operation, c *feedCollection, body map[string]any) (*verdict, error) {
+	existing, err := tx.FindRecordById(c.Name, o.Record)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return nil, err
+	}
+	if err != nil {
+		existing = nil
+	}
+	switch {
+	case existing == nil && o.Action == actionUpdate:
+		return nil, &refusal{code: codeGone}
+	case existing == nil && o.Action == actionDelete:
+		return &verdict{Verdict: accepted, Code: codeGone}, nil
+	case existing != nil && o.Action == actionCreate:
+		return b.alreadyThere(c, existing, body)
+	case o.Action == actionCreate && c.Target != nil:
+		gone, err := isGone(tx, c.Target.Collection, c.targetOf(o, body))
+		if err != nil {
+			return nil, err
+		}
+		if gone {
+			return &verdict{Verdict: accepted, Code: codeGone}, nil
+		}
+	}
+	if err := b.runAction(tx, o, body); err != nil {
+		return nil, err
+	}
+	return &verdict{Verdict: accepted}, nil
+}
+
+// alreadyThere judges a creation whose record exists: done if the same fan said the same (Y3).
+func (b *batch) alreadyThere(c *feedCollection, existing *core.Record, body map[string]any) (*verdict, error) {
+	if existing.GetString(c.Owner) == b.user && (c.Kind == toggle || saysTheSame(existing, body)) {
+		return &verdict{Verdict: duplicate}, nil
+	}
+	return nil, &refusal{code: codeIDTaken}
+}
+
+func saysTheSame(existing *core.Record, body map[string]any) bool {
+	text, err := json.Marshal(existing)
+	if err != nil {
+		return false
+	}
+	var row map[string]any
+	if err := json.Unmarshal(text, &row); err != nil {
+		return false
+	}
+	for name, said := range body {
+		if !reflect.DeepEqual(trimmed(row[name]), trimmed(said)) {
+			return false
+		}
+	}
+	return true
+}
+
+// trimmed looks past white space at the ends, which rules may have removed.
+func trimmed(value any) any {
+	if text, ok := value.(string); ok {
+		return strings.TrimSpace(text)
+	}
+	return value
+}
+
+// targetOf returns what a toggle hangs on: said in its body, or at the end of its id (user id + target id).
+func (c *feedCollection) targetOf(o *operation, body map[string]any) string {
+	if id, ok := body[c.Target.Column].(string); ok {
+		return id
+	}
+	if len(o.Record) == 30 {
+		return o.Record[15:]
+	}
+	return ""
+}
+
+func isGone(app core.App, collection, id string) (bool, error) {
+	if id == "" {
+		return false, nil
+	}
+	var there int
+	err := app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM " + quote(collection) + " WHERE id = {:id})").
+		Bind(dbx.Params{"id": id}).Row(&there)
+	return there == 0, err
+}
+
+// recordActions are PocketBase's own: every API rule and hook applies.
+var recordActions = map[string]struct {
+	method string
+	run    apis.BatchActionHandlerFunc
+}{
+	actionCreate: {http.MethodPost, batchAction("POST /api/collections/x/records")},
+	actionUpdate: {http.MethodPatch, batchAction("PATCH /api/collections/x/records/y")},
+	actionDelete: {http.MethodDelete, batchAction("DELETE /api/collections/x/records/y")},
+}
+
+func batchAction(sample string) apis.BatchActionHandlerFunc {
+	for pattern, action := range apis.ValidBatchActions {
+		if pattern.MatchString(sample) {
+			return action
+		}
+	}
+	panic("PocketBase has no action for " + sample)
+}
+
+// runAction runs the record action in the transaction of tx, as a request of the same fan.
+func (b *batch) runAction(tx core.App, o *operation, body map[string]any) error {
+	action := recordActions[o.Action]
+	url := "/api/collections/" + o.Collection + "/records"
+	said := make(map[string]any, len(body)+1)
+	for name, value := range body {
+		said[name] = value
+	}
+	if o.Action == actionCreate {
+		said["id"] = o.Record
+	} else {
+		delete(said, "id")
+		url += "/" + o.Record
+	}
+	text, err := json.Marshal(said)
+	if err != nil {
+		return err
+	}
+	event, err := b.eventFor(tx, action.method, url, text)
+	if err != nil {
+		return err
+	}
+	event.Request.SetPathValue("collection", o.Collection)
+	event.Request.SetPathValue("id", o.Record)
+	handle := action.run(tx, &core.InternalRequest{Method: action.method, URL: url, Body: said}, nil, nil)
+	return handle(event)
+}
+
+func (b *batch) eventFor(tx core.App, method, url string, body []byte) (*core.RequestEvent, error) {
+	outer := b.event.Request
+	request, err := http.NewRequestWithContext(outer.Context(), method, url, bytes.NewReader(body))
+	if err != nil {
+		return nil, fmt.Errorf("request of an operation: %w", err)
+	}
+	request.Host, request.RemoteAddr, request.TLS = outer.Host, outer.RemoteAddr, outer.TLS
+	request.Header = outer.Header.Clone()
+	request.Header.Set("Content-Type", "application/json")
+	request.Body = &router.RereadableReadCloser{ReadCloser: request.Body}
+	event := &core.RequestEvent{App: tx, Auth: b.event.Auth}
+	event.Request = request
+	event.Response = &router.ResponseWriter{ResponseWriter: discardedResponse{}}
+	event.SetAll(b.event.GetAll())
+	return event, nil
+}
+
+// discardedResponse takes the record that PocketBase would have answered.
+type discardedResponse struct{}
+
+func (discardedResponse) Header() http.Header            { return http.Header{} }
+func (discardedResponse) Write(part []byte) (int, error) { return len(part), nil }
+func (discardedResponse) WriteHeader(int)                {}

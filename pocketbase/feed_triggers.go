@@ -1,0 +1,158 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// trigger is one generated SQL trigger. Triggers, not hooks, write the feed, because they also see the
+// admin UI, cascades and raw SQL, in the row's own transaction.
+type trigger struct{ Name, SQL string }
+
+// feedTriggers generates the triggers of a collection from its line in feedCollections and its fields.
+// A migration that drops a column drops `_feed_<collection>_update` first; the next start makes it anew.
+func feedTriggers(c *feedCollection, collection *core.Collection) []trigger {
+	content := contentColumns(c, collection)
+	triggers := []trigger{
+		c.trigger("insert", "AFTER INSERT ON "+quote(c.Name), c.enterAll("NEW")+c.tagRows("NEW")),
+		c.trigger("update", c.afterUpdate(content), c.moveAll()+c.untag("OLD")+c.tagRows("NEW")),
+		c.trigger("delete", "AFTER DELETE ON "+quote(c.Name), c.leaveAll()+c.untag("OLD")+c.forgetToggles()),
+	}
+	if len(c.Counters) > 0 {
+		triggers = append(triggers, c.trigger("counters", c.afterUpdate(c.Counters), c.awaitPublication()))
+	}
+	return triggers
+}
+
+// contentColumns are the columns whose change reaches phones at once: every visible one that is not
+// declared otherwise, so that a new field cannot be forgotten.
+func contentColumns(c *feedCollection, collection *core.Collection) []string {
+	var columns []string
+	for _, field := range collection.Fields {
+		name := field.GetName()
+		if name == "id" || field.GetHidden() && name != c.Tags ||
+			slices.Contains(c.Counters, name) || slices.Contains(c.Quiet, name) {
+			continue
+		}
+		columns = append(columns, name)
+	}
+	return columns
+}
+
+func (c *feedCollection) trigger(name, when, body string) trigger {
+	full := "_feed_" + c.Name + "_" + name
+	return trigger{Name: full, SQL: fmt.Sprintf("CREATE TRIGGER %s %s BEGIN\n%sEND", quote(full), when, body)}
+}
+
+// afterUpdate fires only for real changes: PocketBase writes all columns, and a column set to itself counts.
+func (c *feedCollection) afterUpdate(columns []string) string {
+	names := make([]string, len(columns))
+	changes := make([]string, len(columns))
+	for i, column := range columns {
+		names[i] = quote(column)
+		changes[i] = fmt.Sprintf("OLD.%[1]s IS NOT NEW.%[1]s", quote(column))
+	}
+	return fmt.Sprintf("AFTER UPDATE OF %s ON %s WHEN %s",
+		strings.Join(names, ", "), quote(c.Name), strings.Join(changes, " OR "))
+}
+
+// put writes the newest entry of a row: DELETE then INSERT, because INSERT OR REPLACE takes over the
+// conflict rule of an outer statement and leaves the feed stale.
+func (c *feedCollection) put(channel, row string, deleted int, condition string) string {
+	return fmt.Sprintf(
+		"DELETE FROM _feed WHERE channel = %[1]s AND collection = '%[2]s' AND record = %[3]s.id;\n"+
+			"INSERT INTO _feed (channel, collection, record, deleted, at) "+
+			"SELECT %[1]s, '%[2]s', %[3]s.id, %[4]d, unixepoch() WHERE %[1]s IS NOT NULL%[5]s;\n",
+		channel, c.Name, row, deleted, condition)
+}
+
+func (c *feedCollection) enterAll(row string) string {
+	var sql strings.Builder
+	for _, channel := range c.Channels {
+		sql.WriteString(c.put(over(channel, row), row, 0, ""))
+	}
+	return sql.String()
+}
+
+// moveAll leaves a tombstone in a channel that the row left, and renews the row where it is now.
+func (c *feedCollection) moveAll() string {
+	var sql strings.Builder
+	for _, channel := range c.Channels {
+		old, now := over(channel, "OLD"), over(channel, "NEW")
+		if old != now {
+			sql.WriteString(c.put(old, "OLD", 1, fmt.Sprintf(" AND (%s) IS NOT (%s)", old, now)))
+		}
+		sql.WriteString(c.put(now, "NEW", 0, ""))
+	}
+	return sql.String()
+}
+
+// leaveAll leaves tombstones, except for a toggle whose target went with it: the target's tombstone says it all.
+func (c *feedCollection) leaveAll() string {
+	condition := ""
+	if c.Target != nil {
+		condition = fmt.Sprintf(" AND EXISTS (SELECT 1 FROM %s WHERE id = OLD.%s)",
+			quote(c.Target.Collection), quote(c.Target.Column))
+	}
+	var sql strings.Builder
+	for _, channel := range c.Channels {
+		sql.WriteString(c.put(over(channel, "OLD"), "OLD", 1, condition))
+	}
+	if len(c.Counters) > 0 {
+		fmt.Fprintf(&sql, "DELETE FROM _unpublished WHERE collection = '%s' AND record = OLD.id;\n", c.Name)
+	}
+	return sql.String()
+}
+
+// forgetToggles removes everything that hangs on a deleted row by one statement per collection (Y22).
+func (c *feedCollection) forgetToggles() string {
+	var sql strings.Builder
+	for i := range feedCollections {
+		other := &feedCollections[i]
+		if other.Target != nil && other.Target.Collection == c.Name {
+			fmt.Fprintf(&sql, "DELETE FROM %s WHERE %s = OLD.id;\n", quote(other.Name), quote(other.Target.Column))
+		}
+	}
+	return sql.String()
+}
+
+func (c *feedCollection) awaitPublication() string {
+	return fmt.Sprintf("INSERT INTO _unpublished (collection, record) SELECT '%[1]s', NEW.id "+
+		"WHERE NOT EXISTS (SELECT 1 FROM _unpublished WHERE collection = '%[1]s' AND record = NEW.id);\n", c.Name)
+}
+
+func (c *feedCollection) tagRows(row string) string {
+	if c.Tags == "" {
+		return ""
+	}
+	return "INSERT INTO _post_tags (tag_key, order_key, post) " + c.tagSelect(row, "") + ";\n"
+}
+
+// tagSelect lists the tags of a row. A column that holds no JSON list counts as having none.
+func (c *feedCollection) tagSelect(row, from string) string {
+	tags := row + "." + quote(c.Tags)
+	return fmt.Sprintf("SELECT DISTINCT tag.value, %[1]s, %[2]s.id FROM %[4]s"+
+		"json_each(CASE WHEN json_valid(%[3]s) THEN %[3]s ELSE '[]' END) AS tag WHERE tag.type = 'text'",
+		orderKeySQL(row), row, tags, from)
+}
+
+func (c *feedCollection) untag(row string) string {
+	if c.Tags == "" {
+		return ""
+	}
+	return fmt.Sprintf("DELETE FROM _post_tags WHERE post = %s.id;\n", row)
+}
+
+// orderKeySQL is the key that lists are sorted by: time of creation, then id, never seq (Y17).
+func orderKeySQL(row string) string {
+	return row + ".created_at || '|' || " + row + ".id"
+}
+
+func over(expression, row string) string {
+	return strings.ReplaceAll(expression, "{row}", row)
+}
+
+func quote(name string) string { return "`" + name + "`" }

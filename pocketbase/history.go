@@ -1,0 +1,89 @@
+package main
+
+import (
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/security"
+)
+
+// serverRun is one life of the server: what it wrote has seq firstSeq and above, up to the next run's.
+type serverRun struct {
+	Name     string `db:"run"`
+	FirstSeq int64  `db:"first_seq"`
+}
+
+// history is what is known of the feed's past at one moment.
+type history struct {
+	runs  []serverRun // oldest first; the last one is now
+	head  int64       // newest seq given out
+	floor int64       // deletions at or below it may be missing
+	epoch string
+}
+
+func (h *history) current() string { return h.runs[len(h.runs)-1].Name }
+
+func (h *history) asOf() cursor { return cursor{Seq: h.head, Run: h.current()} }
+
+// lastOf returns the newest seq that the named run and its past have in common with today's history.
+func (h *history) lastOf(name string) (last int64, known bool) {
+	for i := range h.runs {
+		if h.runs[i].Name != name {
+			continue
+		}
+		if i+1 < len(h.runs) {
+			return h.runs[i+1].FirstSeq - 1, true
+		}
+		return h.head, true
+	}
+	return 0, false
+}
+
+// believe applies Y1: nil when the cursor stands in today's history, else the point to rewind to. A restored
+// backup shows as a cursor beyond its run's end, or as an unknown run, for which the trail is asked.
+func (h *history) believe(c cursor, trail []cursor) (rewind *int64) {
+	if last, known := h.lastOf(c.Run); known {
+		if c.Seq <= last {
+			return nil
+		}
+		return &last
+	}
+	point := int64(0)
+	for _, old := range trail {
+		if last, known := h.lastOf(old.Run); known {
+			point = min(old.Seq, last)
+			break
+		}
+	}
+	return &point
+}
+
+func startRun(app core.App, now time.Time) error {
+	return execute(app, `INSERT INTO _runs (run, first_seq, at)
+		SELECT {:run}, coalesce((SELECT seq FROM sqlite_sequence WHERE name = '_feed'), 0) + 1, {:at}`,
+		dbx.Params{"run": security.RandomStringWithAlphabet(15, idAlphabet), "at": now.Unix()})
+}
+
+// readHistory reads the history as db sees it: the snapshot of an answer, or the transaction of an operation.
+func readHistory(db dbx.Builder) (*history, error) {
+	h := new(history)
+	if err := db.NewQuery("SELECT run, first_seq FROM _runs ORDER BY number").All(&h.runs); err != nil {
+		return nil, err
+	}
+	head, err := readHead(db)
+	if err != nil {
+		return nil, err
+	}
+	h.head = head
+	err = db.NewQuery(`SELECT coalesce((SELECT CAST(value AS INTEGER) FROM _meta WHERE name = 'floor'), 0),
+		(SELECT value FROM _meta WHERE name = 'epoch')`).Row(&h.floor, &h.epoch)
+	return h, err
+}
+
+// readHead is the newest seq given out, also when its entry was purged or replaced since.
+func readHead(db dbx.Builder) (int64, error) {
+	var head int64
+	err := db.NewQuery("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = '_feed'), 0)").Row(&head)
+	return head, err
+}

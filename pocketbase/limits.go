@@ -1,0 +1,93 @@
+package main
+
+import (
+	"sync"
+	"time"
+)
+
+// limiter holds one token bucket per fan and kind of operation. It lives in memory: a restart forgives.
+type limiter struct {
+	mu      sync.Mutex
+	buckets map[bucketKey]*bucket
+	swept   time.Time
+}
+
+type bucketKey struct{ user, kind string }
+
+type bucket struct {
+	tokens float64
+	rate   rate
+	at     time.Time
+}
+
+const sweepEvery = 10 * time.Minute
+
+func newLimiter() *limiter {
+	return &limiter{buckets: map[bucketKey]*bucket{}}
+}
+
+// take spends one token, or says how long the fan has to wait for the next.
+func (l *limiter) take(user, kind string, r rate, now time.Time) (after time.Duration) {
+	if r.Count == 0 {
+		return 0
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.sweep(now)
+	key := bucketKey{user, kind}
+	b := l.buckets[key]
+	if b == nil {
+		b = &bucket{tokens: float64(r.Count), at: now}
+		l.buckets[key] = b
+	}
+	b.rate = r
+	b.refill(now)
+	if b.tokens >= 1 {
+		b.tokens--
+		return 0
+	}
+	return time.Duration((1 - b.tokens) * float64(r.Per) / float64(r.Count)).Round(time.Millisecond)
+}
+
+// giveBack returns the token of an operation that took no effect.
+func (l *limiter) giveBack(user, kind string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if b := l.buckets[bucketKey{user, kind}]; b != nil {
+		b.tokens = min(b.tokens+1, float64(b.rate.Count))
+	}
+}
+
+func (b *bucket) refill(now time.Time) {
+	b.tokens = min(b.tokens+float64(now.Sub(b.at))/float64(b.rate.Per)*float64(b.rate.Count), float64(b.rate.Count))
+	b.at = now
+}
+
+// sweep forgets full buckets, so that memory follows the fans of the last minutes.
+func (l *limiter) sweep(now time.Time) {
+	if now.Sub(l.swept) < sweepEvery {
+		return
+	}
+	l.swept = now
+	for key, b := range l.buckets {
+		b.refill(now)
+		if b.tokens >= float64(b.rate.Count) {
+			delete(l.buckets, key)
+		}
+	}
+}
+
+// limitOf returns the kind that an operation counts as, and its limit. A toggle's two directions are one
+// kind, so that they cannot overtake one another (Y8).
+func limitOf(c *feedCollection, action string, config *settings) (kind string, r rate) {
+	switch {
+	case c.Kind == toggle:
+		return c.Name, config.LimitLikes
+	case c.Name == "hashtag_posts" && action == actionCreate:
+		return c.Name + ":" + action, config.LimitPosts
+	case c.Name == "hashtag_posts":
+		return c.Name + ":edit", config.LimitPostEdits
+	default:
+		return c.Name + ":" + action, config.LimitOther
+	}
+}

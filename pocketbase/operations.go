@@ -1,0 +1,208 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// batch works through the operations of one sync call, in order, each in a transaction of its own.
+type batch struct {
+	*server
+	event  *core.RequestEvent
+	user   string
+	device string
+	// waiting holds kinds and records behind which nothing may pass in this call, with the wait they were told.
+	waiting map[string]verdict
+	touched []rowName
+}
+
+type rowName struct{ collection, record string }
+
+func (s *server) newBatch(e *core.RequestEvent, request *syncRequest) *batch {
+	return &batch{server: s, event: e, user: e.Auth.Id, device: request.Device, waiting: map[string]verdict{}}
+}
+
+func (b *batch) run(operations []operation) []verdict {
+	verdicts := make([]verdict, len(operations))
+	for i := range operations {
+		verdicts[i] = b.judge(&operations[i])
+	}
+	return verdicts
+}
+
+// judge decides one operation: what was decided before stays, what must wait waits, the rest is done.
+func (b *batch) judge(o *operation) verdict {
+	c, body, malformed := o.decode()
+	hash := operationHash(o, body)
+	stored, err := b.recall(o, hash)
+	switch {
+	case err != nil:
+		return b.busy(o, err)
+	case stored != nil:
+		b.touch(c, o, body, stored)
+		return *stored
+	case malformed != nil:
+		return b.refuse(o, hash, malformed)
+	}
+	kind, limit := limitOf(c, o.Action, b.config)
+	record := o.Collection + "/" + o.Record
+	if v, blocked := b.blockedBy(o, kind, record); blocked {
+		return v
+	}
+	missing, err := missingDependency(b.app.ConcurrentDB(), b.user, o.Deps)
+	if err != nil {
+		return b.hold(record, b.busy(o, err))
+	}
+	if missing != "" {
+		return b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: codeDependency, Dependency: missing, After: b.config.BusyWait.Milliseconds()})
+	}
+	if after := b.limits.take(b.user, kind, limit, time.Now()); after > 0 {
+		return b.hold(kind, b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: codeLimit, After: after.Milliseconds()}))
+	}
+	v := b.perform(o, c, body, hash)
+	if v.Verdict == wait {
+		b.limits.giveBack(b.user, kind)
+		return b.hold(record, v)
+	}
+	b.touch(c, o, body, &v)
+	return v
+}
+
+// recall finds an earlier verdict, and refuses an operation so old that its verdict may be forgotten.
+func (b *batch) recall(o *operation, hash string) (*verdict, error) {
+	stored, err := findVerdict(b.app.ConcurrentDB(), b.user, o, hash)
+	if err != nil || stored != nil {
+		return stored, err
+	}
+	purged, err := isPurged(b.app.ConcurrentDB(), b.user, b.device, o.N)
+	if err != nil || !purged {
+		return nil, err
+	}
+	return &verdict{ID: o.ID, Verdict: refused, Code: codeTooOld}, nil
+}
+
+// hold lets later operations of the same kind or record wait as well: order is the author's (I5).
+func (b *batch) hold(key string, v verdict) verdict {
+	if _, held := b.waiting[key]; !held {
+		b.waiting[key] = v
+	}
+	return v
+}
+
+func (b *batch) blockedBy(o *operation, keys ...string) (verdict, bool) {
+	for _, key := range keys {
+		if first, held := b.waiting[key]; held {
+			v := verdict{ID: o.ID, Verdict: wait, Code: first.Code, After: first.After}
+			if first.Code != codeLimit {
+				v.Dependency = first.ID
+				return v, true // a poisoned operation holds up its own record only (I10)
+			}
+			for _, other := range keys {
+				b.hold(other, first)
+			}
+			return v, true
+		}
+	}
+	return verdict{}, false
+}
+
+// perform does the operation and stores its verdict in one short transaction. A refusal rolls it back and is
+// stored in a second one (Y6). Any other failure decides nothing.
+func (b *batch) perform(o *operation, c *feedCollection, body map[string]any, hash string) verdict {
+	var decided *verdict
+	err := b.inTransaction(func(tx core.App) (*verdict, error) {
+		stored, err := findVerdict(tx.DB(), b.user, o, hash)
+		if err != nil || stored != nil {
+			return stored, err
+		}
+		v, err := b.takeEffect(tx, o, c, body)
+		if err != nil {
+			return nil, err
+		}
+		head, err := readHead(tx.DB())
+		if err != nil {
+			return nil, err
+		}
+		v.ID, v.Seq, v.Run = o.ID, &head, b.runName
+		return v, storeVerdict(tx.DB(), b.user, b.device, o, hash, v, time.Now())
+	}, &decided)
+	if err == nil {
+		return *decided
+	}
+	if reason := b.nameReason(classify(err)); reason != nil {
+		return b.refuse(o, hash, reason)
+	}
+	return b.busy(o, err)
+}
+
+// inTransaction bounds the time that a hook may hold the writer, and survives one that panics.
+func (b *batch) inTransaction(work func(core.App) (*verdict, error), result **verdict) error {
+	type outcome struct {
+		verdict *verdict
+		err     error
+	}
+	return b.app.RunInTransaction(func(tx core.App) error {
+		done := make(chan outcome, 1)
+		go func() {
+			defer func() {
+				if trouble := recover(); trouble != nil {
+					done <- outcome{err: fmt.Errorf("panic: %v", trouble)}
+				}
+			}()
+			v, err := work(tx)
+			done <- outcome{v, err}
+		}()
+		timer := time.NewTimer(b.config.OperationTimeout)
+		defer timer.Stop()
+		select {
+		case o := <-done:
+			*result = o.verdict
+			return o.err
+		case <-timer.C:
+			return errors.New("the operation took too long")
+		}
+	})
+}
+
+// nameReason tells a suspended fan why the rule refused.
+func (b *batch) nameReason(reason *refusal) *refusal {
+	if reason != nil && reason.code == codeForbidden && b.event.Auth.GetDateTime("suspended_until").Time().After(time.Now()) {
+		return &refusal{code: codeSuspended}
+	}
+	return reason
+}
+
+func (b *batch) refuse(o *operation, hash string, reason error) verdict {
+	v := verdict{ID: o.ID, Verdict: refused, Code: codeInvalid}
+	var why *refusal
+	if errors.As(reason, &why) {
+		v.Code, v.Fields = why.code, why.fields
+	}
+	err := b.app.RunInTransaction(func(tx core.App) error {
+		return storeVerdict(tx.DB(), b.user, b.device, o, hash, &v, time.Now())
+	})
+	if err != nil {
+		return b.busy(o, err)
+	}
+	return v
+}
+
+func (b *batch) busy(o *operation, err error) verdict {
+	b.app.Logger().Warn("an operation has to wait", "collection", o.Collection, "action", o.Action, "error", err)
+	return verdict{ID: o.ID, Verdict: wait, Code: codeBusy, After: b.config.BusyWait.Milliseconds()}
+}
+
+// touch remembers the rows that the answer must bring because of this operation (Y18).
+func (b *batch) touch(c *feedCollection, o *operation, body map[string]any, v *verdict) {
+	if c == nil || !v.isDone() {
+		return
+	}
+	if c.Target == nil {
+		b.touched = append(b.touched, rowName{c.Name, o.Record})
+	} else if id := c.targetOf(o, body); id != "" {
+		b.touched = append(b.touched, rowName{c.Target.Collection, id})
+	}
+}

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/pocketbase/dbx"
+)
+
+const tagPrefix = "tag:"
+
+// page answers a request for older rows: the next part of a window, a gap, or a tag's page. What the fan may
+// not see or what has no pages is an empty page that ends.
+func (p *snapshot) page(q pageRequest) (pageAnswer, error) {
+	answer := pageAnswer{Of: q.Of, Collection: q.Collection, Before: q.Before, IDs: []string{}, End: true}
+	c, before := findFeedCollection(q.Collection), ""
+	if q.Before != nil {
+		before = *q.Before
+	}
+	if c == nil {
+		return answer, nil
+	}
+	limit := max(1, min(q.Limit, maxPageRows))
+	var rows []feedRow
+	var err error
+	channel := q.Of
+	switch key, isTag := strings.CutPrefix(q.Of, tagPrefix); {
+	case isTag && c.Tags != "":
+		channel = "public"
+		answer.Total, err = p.countTagged(key)
+		if err == nil {
+			rows, err = p.tagged(c, key, before, limit+1)
+		}
+	case !isTag && p.hasPages(c, channel):
+		rows, err = p.newest(c, channel, before, 1, limit+1)
+	default:
+		return answer, nil
+	}
+	if err != nil {
+		return answer, err
+	}
+	return answer, p.fillPage(&answer, c, rows, channel, limit)
+}
+
+func (p *snapshot) hasPages(c *feedCollection, channel string) bool {
+	w := c.windowIn(channelKind(channel))
+	return mayRead(p.user, channel) && w != nil && w.Size != nil
+}
+
+// fillPage adds at most limit rows and 30 KB; one row more than the limit was read to see the end.
+func (p *snapshot) fillPage(answer *pageAnswer, c *feedCollection, rows []feedRow, channel string, limit int) error {
+	added, _, err := p.addWithin(c, rows[:min(limit, len(rows))], channel, p.config.PageBytes, false)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows[:added] {
+		answer.IDs = append(answer.IDs, row.id)
+	}
+	if added > 0 {
+		answer.Next = &rows[added-1].key
+	}
+	answer.End = added == len(rows)
+	return nil
+}
+
+func (p *snapshot) tagged(c *feedCollection, key, before string, limit int) ([]feedRow, error) {
+	params := dbx.Params{"tag": key, "collection": c.Name, "before": before, "limit": limit}
+	older := ""
+	if before != "" {
+		older = " AND p.order_key < {:before}"
+	}
+	return p.query(c, "SELECT t.*, f.seq AS _seq, p.order_key AS _key FROM _post_tags p "+
+		"CROSS JOIN "+quote(c.Name)+" t ON t.id = p.post "+
+		"CROSS JOIN _feed f ON f.channel = 'public' AND f.collection = {:collection} AND f.record = t.id "+
+		"WHERE p.tag_key = {:tag}"+older+" ORDER BY p.order_key DESC LIMIT {:limit}", params)
+}
+
+func (p *snapshot) countTagged(key string) (*int, error) {
+	total := new(int)
+	err := p.tx.NewQuery("SELECT count(*) FROM _post_tags WHERE tag_key = {:tag}").Bind(dbx.Params{"tag": key}).Row(total)
+	return total, err
+}

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+)
+
+// cardOf names the profile that goes wherever a row of its author goes.
+func (c *feedCollection) cardOf(row feedRow) rowName {
+	if c.Card == "" {
+		return rowName{}
+	}
+	return rowName{"profiles", row.raw[c.Card].String}
+}
+
+// togglesOn names the fan's own toggles on a row, which may be older than the window of toggles (Y19).
+func (c *feedCollection) togglesOn(row feedRow, user string) []rowName {
+	var toggles []rowName
+	for i := range feedCollections {
+		if other := &feedCollections[i]; other.Target != nil && other.Target.Collection == c.Name {
+			toggles = append(toggles, rowName{other.Name, user + row.id})
+		}
+	}
+	return toggles
+}
+
+// loadRiders reads the riders of rows that are about to be added, by one query per collection.
+func (p *snapshot) loadRiders(c *feedCollection, rows []feedRow) error {
+	wanted := map[string][]string{}
+	for _, row := range rows {
+		for _, rider := range append(c.togglesOn(row, p.user), c.cardOf(row)) {
+			if _, loaded := p.riders[rider]; !loaded && p.index[rider] == nil && rider.record != "" {
+				wanted[rider.collection] = append(wanted[rider.collection], rider.record)
+				p.riders[rider] = nil
+			}
+		}
+	}
+	for collection, ids := range wanted {
+		if err := p.loadInto(findFeedCollection(collection), ids); err != nil {
+			return err
+		}
+	}
+	for rider, text := range p.riders {
+		if text == nil {
+			delete(p.riders, rider)
+		}
+	}
+	return nil
+}
+
+func (p *snapshot) loadInto(c *feedCollection, ids []string) error {
+	list, params := inList(ids)
+	rows, err := p.query(c, fmt.Sprintf("SELECT t.* FROM %s t WHERE t.id IN (%s)", quote(c.Name), list), params)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		p.riders[rowName{c.Name, row.id}] = row.text
+	}
+	return nil
+}
+
+// addTouched brings the rows that the fan's own operations touched, whatever channels were asked for (Y18).
+func (p *snapshot) addTouched(touched []rowName) error {
+	ids := map[string][]string{}
+	seen := map[rowName]bool{}
+	for _, name := range touched {
+		if !seen[name] && p.index[name] == nil {
+			seen[name] = true
+			ids[name.collection] = append(ids[name.collection], name.record)
+		}
+	}
+	for collection, records := range ids {
+		c := findFeedCollection(collection)
+		list, params := inList(records)
+		rows, err := p.query(c, fmt.Sprintf("SELECT t.* FROM %s t WHERE t.id IN (%s)", quote(c.Name), list), params)
+		if err != nil {
+			return err
+		}
+		if err := p.loadRiders(c, rows); err != nil {
+			return err
+		}
+		for _, row := range rows {
+			p.add(c, row, "")
+		}
+	}
+	return nil
+}
+
+func inList(ids []string) (list string, params dbx.Params) {
+	params = dbx.Params{}
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		name := fmt.Sprintf("id%d", i)
+		names[i] = "{:" + name + "}"
+		params[name] = id
+	}
+	return strings.Join(names, ","), params
+}

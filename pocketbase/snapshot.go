@@ -1,0 +1,143 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// snapshot is one read transaction in which a whole answer is read (Y14), and the rows found so far.
+type snapshot struct {
+	*history
+	app    core.App
+	config *settings
+	tx     *dbx.Tx
+	user   string
+
+	rows  []*answerRow
+	index map[rowName]*answerRow
+	// riders are rows loaded ahead because rows of the answer name them; they are sent with those.
+	riders map[rowName]json.RawMessage
+}
+
+// openSnapshot begins the read transaction. The caller closes it.
+func (s *server) openSnapshot(ctx context.Context, user string) (*snapshot, error) {
+	db, ok := s.app.ConcurrentDB().(*dbx.DB)
+	if !ok {
+		return nil, fmt.Errorf("a snapshot cannot begin inside of a transaction")
+	}
+	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return nil, err
+	}
+	past, err := readHistory(tx)
+	if err != nil {
+		_ = tx.Rollback()
+		return nil, err
+	}
+	return &snapshot{history: past, app: s.app, config: s.config, tx: tx, user: user,
+		rows: []*answerRow{}, index: map[rowName]*answerRow{}, riders: map[rowName]json.RawMessage{}}, nil
+}
+
+func (p *snapshot) close() { _ = p.tx.Rollback() }
+
+// feedRow is a row with its place in the feed of one channel.
+type feedRow struct {
+	id   string
+	seq  int64
+	key  string // order key, if the collection has one
+	raw  dbx.NullStringMap
+	text json.RawMessage
+}
+
+// query runs a select that yields t.* and, named _seq and _key, the place in the feed and the order key.
+func (p *snapshot) query(c *feedCollection, statement string, params dbx.Params) ([]feedRow, error) {
+	collection, err := p.app.FindCachedCollectionByNameOrId(c.Name)
+	if err != nil {
+		return nil, err
+	}
+	var raws []dbx.NullStringMap
+	if err := p.tx.NewQuery(statement).Bind(params).All(&raws); err != nil {
+		return nil, fmt.Errorf("%s: %w", c.Name, err)
+	}
+	rows := make([]feedRow, len(raws))
+	blank := core.NewRecord(collection)
+	for i, raw := range raws {
+		text, err := exportRow(blank, raw)
+		if err != nil {
+			return nil, fmt.Errorf("%s %s: %w", c.Name, raw["id"].String, err)
+		}
+		rows[i] = feedRow{id: raw["id"].String, key: raw["_key"].String, raw: raw, text: text}
+		if _, err := fmt.Sscan(raw["_seq"].String, &rows[i].seq); err != nil && raw["_seq"].Valid {
+			return nil, err
+		}
+	}
+	return rows, nil
+}
+
+// exportRow writes a row as PocketBase shows it, without its collection's name: hidden fields stay here.
+func exportRow(blank *core.Record, raw dbx.NullStringMap) (json.RawMessage, error) {
+	row := make(map[string]any, len(raw))
+	for _, field := range blank.Collection().Fields {
+		if field.GetHidden() {
+			continue
+		}
+		var stored any
+		if value := raw[field.GetName()]; value.Valid {
+			stored = value.String
+		}
+		value, err := field.PrepareValue(blank, stored)
+		if err != nil {
+			return nil, err
+		}
+		row[field.GetName()] = value
+	}
+	return json.Marshal(row)
+}
+
+// add puts a row into the answer, once, with all channels that hold it. It returns the bytes that it added.
+func (p *snapshot) add(c *feedCollection, row feedRow, channel string) int {
+	size := p.putRider(c.cardOf(row)) // parents first
+	size += p.put(rowName{c.Name, row.id}, row.text, row.seq, channel)
+	for _, rider := range c.togglesOn(row, p.user) {
+		size += p.putRider(rider)
+	}
+	return size
+}
+
+func (p *snapshot) putRider(name rowName) int {
+	text, loaded := p.riders[name]
+	if !loaded {
+		return 0
+	}
+	return p.put(name, text, 0, "")
+}
+
+func (p *snapshot) put(name rowName, text json.RawMessage, seq int64, channel string) int {
+	size := 0
+	row := p.index[name]
+	if row == nil {
+		row = &answerRow{Collection: name.collection, In: []string{}, Row: text}
+		p.index[name] = row
+		p.rows = append(p.rows, row)
+		size = len(text) + rowOverhead
+	}
+	row.Seq = max(row.Seq, seq)
+	if channel == "" {
+		return size
+	}
+	for _, known := range row.In {
+		if known == channel {
+			return size
+		}
+	}
+	row.In = append(row.In, channel)
+	return size
+}
+
+// rowOverhead is what an answer spends around a row: names, seq, channels.
+const rowOverhead = 70

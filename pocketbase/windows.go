@@ -1,0 +1,105 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+)
+
+// channelKind is the part of a channel's name before the colon.
+func channelKind(channel string) string {
+	kind, _, _ := strings.Cut(channel, ":")
+	return kind
+}
+
+// mayRead says whether the fan may see a channel. Asked at every pull and for every stream.
+func mayRead(user, channel string) bool {
+	return channel == "public" || channel == "user:"+user
+}
+
+// freshWindow sends the first page of a channel's window: the small collections whole, then the newest rows
+// of the others, each with a fair part of the page. The phone asks for the rest as pages (Y15).
+func (p *snapshot) freshWindow(channel string) (*channelAnswer, error) {
+	kind := channelKind(channel)
+	budget, windowed := p.config.PageBytes, 0
+	for i := range feedCollections {
+		if w := feedCollections[i].windowIn(kind); w != nil && w.Size != nil {
+			windowed++
+		}
+	}
+	for i := range feedCollections {
+		c := &feedCollections[i]
+		w := c.windowIn(kind)
+		if w == nil {
+			continue
+		}
+		share := budget
+		if w.Size != nil {
+			share = budget / windowed
+			windowed--
+		}
+		used, err := p.addWindow(c, channel, w, share)
+		if err != nil {
+			return nil, err
+		}
+		budget -= used
+	}
+	return &channelAnswer{Cursor: p.asOf(), Fresh: true, Deletes: []deletion{}}, nil
+}
+
+func (p *snapshot) addWindow(c *feedCollection, channel string, w *window, budget int) (used int, err error) {
+	rows, err := p.newest(c, channel, "", w.rows(p.config), min(w.rows(p.config), maxPageRows))
+	if err != nil {
+		return 0, err
+	}
+	_, used, err = p.addWithin(c, rows, channel, budget, w.Size == nil)
+	return used, err
+}
+
+// addWithin adds rows in order until the budget is spent; at least one, so that a large row cannot block.
+func (p *snapshot) addWithin(c *feedCollection, rows []feedRow, channel string, budget int, all bool) (added, used int, err error) {
+	for start := 0; start < len(rows); start += riderChunk {
+		chunk := rows[start:min(start+riderChunk, len(rows))]
+		if err := p.loadRiders(c, chunk); err != nil {
+			return added, used, err
+		}
+		for _, row := range chunk {
+			if !all && added > 0 && used >= budget {
+				return added, used, nil
+			}
+			used += p.add(c, row, channel)
+			added++
+		}
+	}
+	return added, used, nil
+}
+
+const (
+	maxPageRows = 100
+	riderChunk  = 25
+)
+
+// newest reads a collection's rows of a channel, newest first, older than the order key `before` if it is set.
+func (p *snapshot) newest(c *feedCollection, channel, before string, window, limit int) ([]feedRow, error) {
+	params := dbx.Params{"channel": channel, "collection": c.Name, "limit": limit}
+	where, order, key := "1", "t.rowid", "''"
+	if window > 0 {
+		key = orderKeySQL("t")
+		order = "t.created_at DESC, t.id DESC LIMIT {:limit}"
+		if before != "" {
+			at, id, _ := strings.Cut(before, "|")
+			params["at"], params["id"] = at, id
+			where = "(t.created_at, t.id) < ({:at}, {:id})"
+		}
+	}
+	if channelKind(channel) == "user" && c.Owner != "" {
+		_, owner, _ := strings.Cut(channel, ":")
+		params["owner"] = owner
+		where += " AND t." + quote(c.Owner) + " = {:owner}"
+	}
+	return p.query(c, fmt.Sprintf(
+		"SELECT t.*, f.seq AS _seq, %s AS _key FROM %s t CROSS JOIN _feed f "+
+			"ON f.channel = {:channel} AND f.collection = {:collection} AND f.record = t.id WHERE %s ORDER BY %s",
+		key, quote(c.Name), where, order), params)
+}

@@ -1,0 +1,114 @@
+package main
+
+import "encoding/json"
+
+// The wire of POST /api/sync; src/domain/wire.ts is its description and the authority.
+
+const wireVersion = 1
+
+// epochHeader is on every answer of ours; its absence tells a phone that a captive portal answered.
+const epochHeader = "x-mudarraj-epoch"
+
+type cursor struct {
+	Seq int64  `json:"seq"`
+	Run string `json:"run"`
+}
+
+type operation struct {
+	ID         string          `json:"id"`
+	N          int64           `json:"n"`
+	Action     string          `json:"action"`
+	Collection string          `json:"collection"`
+	Record     string          `json:"record"`
+	Body       json.RawMessage `json:"body"`
+	Deps       []string        `json:"deps"`
+}
+
+type pageRequest struct {
+	Of         string  `json:"of"`
+	Collection string  `json:"collection"`
+	Before     *string `json:"before"`
+	Limit      int     `json:"limit"`
+}
+
+type syncRequest struct {
+	V       int                `json:"v"`
+	User    string             `json:"user"`
+	Device  string             `json:"device"`
+	Epoch   *string            `json:"epoch"`
+	Cursors map[string]*cursor `json:"cursors"`
+	Trail   []cursor           `json:"trail"`
+	Pages   []pageRequest      `json:"pages"`
+	Ops     []operation        `json:"ops"`
+}
+
+type verdict struct {
+	ID         string            `json:"id"`
+	Verdict    string            `json:"verdict"`
+	Seq        *int64            `json:"seq,omitempty"`
+	Run        string            `json:"run,omitempty"`
+	Code       string            `json:"code,omitempty"`
+	Fields     map[string]string `json:"fields,omitempty"`
+	After      int64             `json:"after,omitempty"`
+	Dependency string            `json:"dependency,omitempty"`
+}
+
+const (
+	accepted  = "accepted"
+	duplicate = "duplicate"
+	refused   = "refused"
+	wait      = "wait"
+	signIn    = "sign-in"
+	upgrade   = "upgrade"
+)
+
+// isDone says that the operation is in effect.
+func (v *verdict) isDone() bool { return v.Verdict == accepted || v.Verdict == duplicate }
+
+type answerRow struct {
+	Collection string          `json:"c"`
+	Seq        int64           `json:"seq"`
+	In         []string        `json:"in"`
+	Row        json.RawMessage `json:"row"`
+}
+
+type deletion struct {
+	Collection string `json:"c"`
+	ID         string `json:"id"`
+	Seq        int64  `json:"seq"`
+}
+
+type channelAnswer struct {
+	Cursor  cursor     `json:"cursor"`
+	From    *cursor    `json:"from"`
+	Fresh   bool       `json:"fresh"`
+	More    bool       `json:"more"`
+	Rewind  *int64     `json:"rewind,omitempty"`
+	Deletes []deletion `json:"deletes"`
+}
+
+type pageAnswer struct {
+	Of         string   `json:"of"`
+	Collection string   `json:"collection"`
+	Before     *string  `json:"before"`
+	IDs        []string `json:"ids"`
+	Next       *string  `json:"next"`
+	End        bool     `json:"end"`
+	Total      *int     `json:"total,omitempty"`
+}
+
+type syncAnswer struct {
+	V        int                       `json:"v"`
+	Epoch    string                    `json:"epoch"`
+	Run      string                    `json:"run"`
+	Now      string                    `json:"now"`
+	User     string                    `json:"user"`
+	Token    string                    `json:"token,omitempty"`
+	Verdicts []verdict                 `json:"verdicts"`
+	AsOf     cursor                    `json:"asOf"`
+	Channels map[string]*channelAnswer `json:"channels"`
+	Rows     []*answerRow              `json:"rows"`
+	Pages    []pageAnswer              `json:"pages"`
+	Drop     []string                  `json:"drop"`
+	End      int                       `json:"end"`
+}
