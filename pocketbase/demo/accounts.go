@@ -1,0 +1,70 @@
+package demo
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+	"golang.org/x/crypto/bcrypt"
+)
+
+// loadFans makes the accounts; the hook of accounts makes their profiles, which are filled afterwards.
+func loadFans(app core.App, fans []fan, now time.Time) error {
+	users, err := app.FindCachedCollectionByNameOrId("users")
+	if err != nil {
+		return err
+	}
+	password, err := hashOnce()
+	if err != nil {
+		return err
+	}
+	for i, one := range fans {
+		joined := now.Add(-time.Duration(20+(i*37)%700) * 24 * time.Hour)
+		record := core.NewRecord(users)
+		record.Set("id", fanID(i))
+		record.Set("username", one.Username)
+		record.SetEmail(EmailOf(i + 1))
+		record.SetVerified(true)
+		record.SetRaw(core.FieldNamePassword, password)
+		setTimes(record, joined)
+		if err := app.Save(record); err != nil {
+			return fmt.Errorf("%s: %w", one.Username, err)
+		}
+		if err := fillProfile(app, fanID(i), one, joined); err != nil {
+			return fmt.Errorf("profile of %s: %w", one.Username, err)
+		}
+	}
+	return nil
+}
+
+// hashOnce saves a minute: bcrypt is slow on purpose, and all demo fans share one password.
+func hashOnce() (*core.PasswordFieldValue, error) {
+	hash, err := bcrypt.GenerateFromPassword([]byte(Password), bcrypt.DefaultCost)
+	return &core.PasswordFieldValue{Plain: Password, Hash: string(hash)}, err
+}
+
+func fillProfile(app core.App, id string, one fan, joined time.Time) error {
+	profile, err := app.FindRecordById("profiles", id)
+	if err != nil {
+		return err
+	}
+	profile.Set("bio", one.Bio)
+	profile.Set("favorite_team", one.club.Arabic)
+	profile.Set("verification_status", one.Tier)
+	profile.Set("followers_count", one.Followers)
+	profile.Set("following_count", (one.Followers*7)%180)
+	setTimes(profile, joined)
+	if one.Picture {
+		picture, err := drawAvatar(one)
+		if err != nil {
+			return err
+		}
+		file, err := filesystem.NewFileFromBytes(picture, "avatar.png")
+		if err != nil {
+			return err
+		}
+		profile.Set("avatar", file)
+	}
+	return app.Save(profile)
+}
