@@ -2,10 +2,11 @@
 
 /** Tidies the account's words and returns what is wrong with them: field → code. */
 function accountErrors(app, user) {
-  const { checkPassword, checkUsername, tidyUsername, usernameKey } = require(`${__hooks}/domain.js`)
+  const { checkEmail, checkPassword, checkUsername } = require(`${__hooks}/domain.js`)
+  const { tidyEmail, tidyUsername, usernameKey } = require(`${__hooks}/domain.js`)
   const errors = {}
   const username = tidyUsername(user.getString('username'))
-  const email = user.email().trim().toLowerCase()
+  const email = tidyEmail(user.email())
   user.set('username', username)
   user.set('username_key', usernameKey(username))
   user.setEmail(email)
@@ -14,7 +15,8 @@ function accountErrors(app, user) {
   if (usernameError) errors.username = usernameError
   else if (isTaken(app, user, 'username_key', user.getString('username_key'))) errors.username = 'username-taken'
 
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = 'email-invalid'
+  const emailError = checkEmail(email)
+  if (emailError) errors.email = emailError
   else if (isTaken(app, user, 'email', email)) errors.email = 'email-taken'
 
   // The plain password is known only while it is being set.

@@ -25,7 +25,7 @@ onRecordUpdate((e) => {
 
 // An account without its profile must not exist, not even for a moment.
 onRecordCreateExecute((e) => {
-  const { makeProfile } = require(`${__hooks}/account-rule.js`)
+  const { accountErrors, makeProfile, refuse } = require(`${__hooks}/account-rule.js`)
   const outside = e.app
   try {
     outside.runInTransaction((tx) => {
@@ -33,6 +33,10 @@ onRecordCreateExecute((e) => {
       e.next()
       makeProfile(tx, e.record)
     })
+  } catch (error) {
+    // Another fan may have taken the name since it was looked up: then the index says it, in words of its own.
+    refuse(accountErrors(outside, e.record))
+    throw error
   } finally {
     e.app = outside
   }

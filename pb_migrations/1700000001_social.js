@@ -35,7 +35,11 @@ migrate(
         { name: 'created_at', type: 'autodate', onCreate: true },
         { name: 'updated_at', type: 'autodate', onCreate: true, onUpdate: true },
       ],
-      indexes: ['CREATE UNIQUE INDEX `users_username_key` ON `users` (`username_key`)'],
+      indexes: [
+        'CREATE UNIQUE INDEX `users_username_key` ON `users` (`username_key`)',
+        // Signing in takes Fan@Example.com for fan@example.com because of this collation.
+        "CREATE UNIQUE INDEX `users_email` ON `users` (`email` COLLATE NOCASE) WHERE `email` != ''",
+      ],
     })
     app.save(users)
 

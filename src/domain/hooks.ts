@@ -1,4 +1,5 @@
 /** What pb_hooks may `require`: bundled into pb_hooks/domain.js by scripts/build-domain.mjs. */
+export { checkEmail, tidyEmail } from './emails'
 export { extractHashtags } from './hashtags'
 export { pairId } from './ids'
 export { TREND_THRESHOLD_USES, TREND_WINDOW_MS } from './limits'

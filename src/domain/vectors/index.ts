@@ -1,4 +1,5 @@
 import type { Code } from '../codes'
+import emails from './emails.json'
 import hashtags from './hashtags.json'
 import keys from './keys.json'
 import passwords from './passwords.json'
@@ -20,3 +21,5 @@ export const POST_VECTORS = posts as Array<[string, string, string, Code | null]
 export const USERNAME_VECTORS = usernames as Array<[string, string, Code | null]>
 /** [case, password, code or null] */
 export const PASSWORD_VECTORS = passwords as Array<[string, string, Code | null]>
+/** [case, address, code or null] */
+export const EMAIL_VECTORS = emails as Array<[string, string, Code | null]>

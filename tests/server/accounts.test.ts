@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EMAIL_VECTORS, KEY_VECTORS, PASSWORD_VECTORS, USERNAME_VECTORS } from '@/domain/vectors'
+import { codesOf, FAN_PASSWORD, makeId } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+function form(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const id = makeId()
+  return {
+    username: `fan_${id}`,
+    email: `${id}@example.com`,
+    password: FAN_PASSWORD,
+    passwordConfirm: FAN_PASSWORD,
+    ...changes,
+  }
+}
+
+describe('registration', () => {
+  test('makes the account and its profile, which holds no address', async () => {
+    const fan = await server.api.register({ username: 'صاحب_الملف' })
+    const profile = await server.api.request('GET', `/api/collections/profiles/records/${fan.id}`, { token: fan.token })
+    expect(profile.body).toMatchObject({
+      id: fan.id,
+      username: 'صاحب_الملف',
+      verification_status: 'none',
+      followers_count: 0,
+      following_count: 0,
+    })
+    expect(JSON.stringify(profile.body)).not.toContain(fan.email)
+    expect(profile.body).not.toHaveProperty('username_key')
+  })
+
+  test('an account without a profile cannot come to be', async () => {
+    const id = makeId()
+    const fan = await server.api.register()
+    const token = await server.api.admin()
+    const blocker = { id, username: 'occupied_name', username_key: 'occupied_name', verification_status: 'none' }
+    const path = '/api/collections/profiles/records'
+    expect((await server.api.request('POST', path, { token, body: blocker })).status).toBe(200)
+    expect((await server.api.submitRegistration(form({ id }))).status).toBe(400)
+    expect((await server.api.submitRegistration(form({ username: 'occupied_name' }))).status).toBe(400)
+    expect(await server.api.row('users', id)).toBeNull()
+    expect(await server.api.row('users', fan.id)).not.toBeNull()
+  })
+
+  test.each(USERNAME_VECTORS)('username: %s', async (_case, username, code) => {
+    const answer = await server.api.submitRegistration(form({ username }))
+    if (code) expect([answer.status, codesOf(answer)]).toEqual([400, { username: code }])
+    else expect([answer.status, answer.body.username]).toEqual([200, username])
+  })
+
+  test.each(PASSWORD_VECTORS)('password: %s', async (_case, password, code) => {
+    const answer = await server.api.submitRegistration(form({ password, passwordConfirm: password }))
+    if (code) expect([answer.status, codesOf(answer)]).toEqual([400, { password: code }])
+    else expect(answer.status).toBe(200)
+  })
+
+  // Letters around the word make it long enough for a name; the underscore keeps it apart from other cases.
+  test.each(KEY_VECTORS.filter(([text]) => /^[\p{L}\p{M}\p{Nd}_]+$/u.test(text)))('key: %s → %s', async (text, key) => {
+    const unique = makeId()
+    const answer = await server.api.submitRegistration(form({ username: `${unique}_${text}` }))
+    expect(answer.status).toBe(200)
+    expect((await server.api.row('users', answer.body.id)).username_key).toBe(`${unique}_${key}`)
+  })
+
+  test('أحمد and احمد are one name', async () => {
+    await server.api.register({ username: 'أحمد_١' })
+    for (const username of ['احمد_1', 'أحمد_١', 'اَحمد_1', 'إحمـد_۱']) {
+      const answer = await server.api.submitRegistration(form({ username }))
+      expect(codesOf(answer)).toEqual({ username: 'username-taken' })
+    }
+  })
+
+  test('of many who want one name at once, one gets it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => server.api.submitRegistration(form({ username: n % 2 ? 'سباق' : 'سبـاق' }))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(codesOf(answer)).toEqual({ username: 'username-taken' })
+    }
+  })
+
+  test('names are stored without edges, addresses in lower case', async () => {
+    const id = makeId()
+    const answer = await server.api.submitRegistration(form({ username: `  ${id} `, email: `${id}@Example.COM` }))
+    const user = await server.api.row('users', answer.body.id)
+    expect([user.username, user.email]).toEqual([id, `${id}@example.com`])
+    expect(await server.api.signIn(`${id.toUpperCase()}@example.com`, FAN_PASSWORD)).toBeTruthy()
+  })
+
+  test('an address is taken once, in any case', async () => {
+    const fan = await server.api.register()
+    const answer = await server.api.submitRegistration(form({ email: fan.email.toUpperCase() }))
+    expect(codesOf(answer)).toEqual({ email: 'email-taken' })
+  })
+
+  test.each(EMAIL_VECTORS)('address: %s', async (_case, email, code) => {
+    const answer = await server.api.submitRegistration(form({ email }))
+    if (code) expect([answer.status, codesOf(answer)]).toEqual([400, { email: code }])
+    else expect(answer.status).toBe(200)
+  })
+
+  test('every complaint is told at once', async () => {
+    const answer = await server.api.submitRegistration({
+      username: 'لا',
+      email: 'x',
+      password: 'short',
+      passwordConfirm: 'other',
+    })
+    expect(codesOf(answer)).toEqual({
+      username: 'username-length',
+      email: 'email-invalid',
+      password: 'password-short',
+      passwordConfirm: 'password-mismatch',
+    })
+  })
+
+  test('a password may not be the name', async () => {
+    const answer = await server.api.submitRegistration(
+      form({ username: 'سلطان_القحطاني', password: 'سلطان_القحطاني1', passwordConfirm: 'سلطان_القحطاني1' }),
+    )
+    expect(codesOf(answer)).toEqual({ password: 'password-common' })
+  })
+})
+
+describe('an account', () => {
+  test('signs in for 90 days', async () => {
+    const { token } = await server.api.register()
+    const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
+    const days = (exp - Date.now() / 1000) / 86_400
+    expect(days).toBeGreaterThan(89.9)
+    expect(days).toBeLessThanOrEqual(90)
+  })
+
+  test('a wrong password and an unknown address sound alike', async () => {
+    const fan = await server.api.register()
+    const path = '/api/collections/users/auth-with-password'
+    const wrong = await server.api.request('POST', path, { body: { identity: fan.email, password: 'wrong-one' } })
+    const unknown = await server.api.request('POST', path, {
+      body: { identity: 'nobody@example.com', password: 'wrong-one' },
+    })
+    expect(wrong.status).toBe(400)
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  })
+
+  test('renamed by the superuser, the profile follows; a taken name is refused', async () => {
+    const fan = await server.api.register()
+    const other = await server.api.register()
+    await server.api.change('users', fan.id, { username: 'اسم_جديد' })
+    expect(await server.api.row('profiles', fan.id)).toMatchObject({ username: 'اسم_جديد', username_key: 'اسم_جديد' })
+    await expect(server.api.change('users', other.id, { username: 'إسم_جديد' })).rejects.toThrow('username-taken')
+  })
+
+  test('deleted, it takes profile, posts and likes along, and the counts follow', async () => {
+    const [leaving, staying] = [await server.api.register(), await server.api.register()]
+    const own = (await server.api.post(leaving, 'وداعا')).body.id
+    const other = (await server.api.post(staying, 'باقون')).body.id
+    await server.api.like(leaving, other)
+    await server.api.like(staying, own)
+    await server.api.like(staying, other)
+    const token = await server.api.admin()
+    const deleted = await server.api.request('DELETE', `/api/collections/users/records/${leaving.id}`, { token })
+    expect(deleted.status).toBe(204)
+    expect(await server.api.row('profiles', leaving.id)).toBeNull()
+    expect(await server.api.row('hashtag_posts', own)).toBeNull()
+    expect(await server.api.row('hashtag_likes', staying.id + own)).toBeNull()
+    expect((await server.api.row('hashtag_posts', other)).likes_count).toBe(1)
+  })
+})
