@@ -44,6 +44,7 @@ test('an own post is on top at once, and stays there when the server has taken i
   const stored = followList(written, [...posts('e5 d4 c3 b2'), accepted], true)
   expect(ids(stored)).toBe('m9 c3 b2')
   expect(stored.waiting).toBe(2)
+  expect([written.ownOnTop, stored.ownOnTop, openList(stored.source).ownOnTop]).toEqual([1, 1, 0])
 })
 
 test('an own post that was taken back goes', () => {

@@ -5,12 +5,17 @@ export interface OpenList {
   /** What was last asked of the data; tells whether `posts` follow it already. */
   source: readonly PostView[]
   posts: readonly PostView[]
+  /** How many of them, from the top, are own ones that were written while the list was open (or still wait). */
+  ownOnTop: number
   /** New posts that are shown only when the fan asks (the pill). */
   waiting: number
 }
 
 /** A list as it is opened, and as it is after the pill was tapped. */
-export const openList = (source: readonly PostView[]): OpenList => ({ source, posts: source, waiting: 0 })
+export function openList(source: readonly PostView[]): OpenList {
+  const settled = source.findIndex((post) => !isOwnWork(post))
+  return { source, posts: source, ownOnTop: settled < 0 ? source.length : settled, waiting: 0 }
+}
 
 /**
  * The open list after the data changed (Y17): shown posts keep their order, own unsent ones come on top at once,
@@ -34,6 +39,7 @@ export function followList(open: OpenList, source: readonly PostView[], newestFi
   return {
     source,
     posts: [...own.map(({ post }) => post), ...held, ...older.map(({ post }) => post), ...below],
+    ownOnTop: own.length + open.posts.slice(0, open.ownOnTop).filter((post) => now.has(post.id)).length,
     waiting: arrived.length - own.length - older.length,
   }
 }

@@ -4,13 +4,16 @@ import classes from './new-posts-pill.module.css'
 
 /** Posts wait here until the fan asks for them: a list never moves under the finger. */
 export function NewPostsPill({ posts, onShow }: { posts: number; onShow: () => void }) {
-  if (posts === 0) return null
   return (
-    <button type="button" className={classes.pill} onClick={onShow}>
-      <IconArrowUp size={16} stroke={2} aria-hidden />
-      <span>
-        <Plural value={posts} one="# new post" other="# new posts" />
-      </span>
-    </button>
+    <div className={classes.place} role="status">
+      {posts > 0 && (
+        <button type="button" className={classes.pill} onClick={onShow}>
+          <IconArrowUp size={16} stroke={2} aria-hidden />
+          <span>
+            <Plural value={posts} one="# new post" other="# new posts" />
+          </span>
+        </button>
+      )}
+    </div>
   )
 }

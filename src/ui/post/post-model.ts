@@ -11,6 +11,8 @@ export interface PostModel {
   likePending: boolean
   mine: boolean
   delivery: PostDelivery
+  /** The operation behind `delivery`; null once there is none. */
+  operation: string | null
 }
 
 export interface AuthorModel {

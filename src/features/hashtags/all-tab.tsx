@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { latestPosts$ } from '@/data/posts'
+import { Feed } from '@/features/posts/feed'
+import { useFeed } from '@/features/posts/use-feed'
+import { State } from '@/ui/state'
+
+/** Every post, the newest first. */
+export function AllTab() {
+  const { feed, readOn } = useFeed(latestPosts$, 'all')
+  return (
+    <Feed
+      feed={feed}
+      name="all"
+      newestFirst
+      empty={<NoPosts />}
+      end={<Trans>All posts are shown.</Trans>}
+      onNearEnd={readOn}
+    />
+  )
+}
+
+/** The stand is empty. */
+export function NoPosts() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const write = () => void navigate({ to: '/create-hashtag-post' })
+  return (
+    <State kind="empty" title={t`No posts yet`} action={<Button onClick={write}>{t`Write now`}</Button>}>
+      <Trans>Be the first to write here.</Trans>
+    </State>
+  )
+}

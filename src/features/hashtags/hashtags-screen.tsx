@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Screen } from '@/features/shell/screen'
+import { useVisitState } from '@/ui/history-entry'
+import { WriteBar } from '@/ui/post/write-bar'
+import { StepTabs } from '@/ui/step-tabs'
+import { AllTab } from './all-tab'
+import classes from './hashtags.module.css'
+import { RecentTab } from './recent-tab'
+import { RefreshButton } from './refresh-button'
+import { TrendingTab } from './trending-tab'
+import { TrendsPanel } from './trends-panel'
+
+type Tab = 'trending' | 'recent' | 'all'
+
+/** `/hashtags`: what the stand talks about. */
+export function HashtagsScreen() {
+  const { t } = useLingui()
+  const [tab, setTab] = useVisitState<Tab>('tab', 'trending')
+  const openTab = (next: Tab) => {
+    setTab(next)
+    window.scrollTo(0, 0)
+  }
+  return (
+    <Screen title={t`Hashtags`} actions={<RefreshButton />} aside={<TrendsPanel />} writeBar>
+      <StepTabs
+        label={t`Posts`}
+        value={tab}
+        onChange={openTab}
+        tabs={[
+          { value: 'trending', label: t`Trending` },
+          { value: 'recent', label: t`Recent` },
+          { value: 'all', label: t`All posts` },
+        ]}
+      >
+        <Tabs.Panel value="trending" className={classes.panel}>
+          <TrendingTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="recent" className={classes.panel}>
+          <RecentTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="all" className={classes.panel}>
+          <AllTab />
+        </Tabs.Panel>
+      </StepTabs>
+      <WriteBar />
+    </Screen>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { newDraftId, saveDraft } from '@/data/drafts'
+import { publishPost } from '@/data/posts'
+import { checkPost, tidyPost } from '@/domain/posts'
+import { countCharacters } from '@/domain/text'
+import { ComposerField } from '@/features/posts/composer-field'
+import { sayRefusal } from '@/features/posts/say-refusal'
+import { useVisitState } from '@/ui/history-entry'
+import { CharacterRing } from '@/ui/post/character-ring'
+import classes from './tag-page.module.css'
+
+/** A new post under this tag, which stands in it already. Kept with every key. */
+export function TagComposer({ tag }: { tag: string }) {
+  const { t } = useLingui()
+  const prefilled = `#${tag} `
+  const [written, setWritten] = useVisitState<{ id: string; content: string } | null>('tag composer', null)
+  const [sending, setSending] = useState(false)
+  const content = written?.content ?? prefilled
+  const text = tidyPost(content)
+  const nothingAdded = text === prefilled.trim()
+
+  const write = (next: string) => {
+    if (next === content) return
+    const draft = { id: written?.id ?? newDraftId(), content: next }
+    setWritten(draft)
+    void sayRefusal(saveDraft(draft.id, next))
+  }
+  const publish = async () => {
+    if (!written) return
+    setSending(true)
+    const done = await sayRefusal(publishPost(written.id, content))
+    setSending(false)
+    if (done) setWritten(null)
+  }
+  return (
+    <section className={classes.composer} aria-label={t`New post`}>
+      <ComposerField small content={content} placeholder={t`What is happening in the stand?`} onChange={write} />
+      <div className={classes.tools}>
+        <CharacterRing characters={countCharacters(text)} />
+        <Button disabled={nothingAdded || sending || checkPost(text) !== null} onClick={() => void publish()}>
+          <Trans>Publish</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconTrendingUp } from '@tabler/icons-react'
+import type { TagPageView } from '@/data/views'
+import { formatNumber } from '@/i18n/format'
+import { PostCount } from '@/ui/post/trend-grid'
+import classes from './tag-page.module.css'
+
+/** How much there is under the tag, and how much of it is here. */
+export function TagHeader({ page }: { page: TagPageView }) {
+  const shown = <bdi dir="ltr">{formatNumber(page.loaded)}</bdi>
+  return (
+    <div className={classes.header}>
+      <span className={classes.counts}>
+        {page.total !== null ? (
+          <>
+            <b className={classes.total}>
+              <PostCount posts={page.total} />
+            </b>
+            {' · '}
+            <Trans>{shown} shown</Trans>
+          </>
+        ) : (
+          <Plural value={page.loaded} one="# post on this phone" other="# posts on this phone" />
+        )}
+      </span>
+      {page.trending && (
+        <span className={classes.trending}>
+          <IconTrendingUp size={16} stroke={2} aria-hidden />
+          <Trans>Trending</Trans>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { trendingPosts$ } from '@/data/posts'
+import { Feed } from '@/features/posts/feed'
+import { useFeed } from '@/features/posts/use-feed'
+import { State } from '@/ui/state'
+import { TrendingTags } from './trending-tags'
+
+/** Trending tags, then the posts that carry them. */
+export function TrendingTab() {
+  const { t } = useLingui()
+  const { feed, readOn } = useFeed(trendingPosts$, 'trending')
+  return (
+    <Feed
+      feed={feed}
+      name="trending"
+      newestFirst={false}
+      head={<TrendingTags />}
+      empty={
+        <State kind="empty" title={t`No trending posts now`}>
+          <Trans>What the stand talks about most appears here.</Trans>
+        </State>
+      }
+      end={<Trans>That is all that is trending.</Trans>}
+      onNearEnd={readOn}
+    />
+  )
+}

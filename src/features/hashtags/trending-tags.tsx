@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { trends$ } from '@/data/trends'
+import { useObservable } from '@/data/use-observable'
+import type { TrendView } from '@/data/views'
+import { useVisitState } from '@/ui/history-entry'
+import { TrendGrid } from '@/ui/post/trend-grid'
+import slab from '@/ui/slab.module.css'
+import classes from './hashtags.module.css'
+
+/** A phone shows the first four of the ten. */
+const SHOWN_ON_PHONE = 4
+export const NO_TRENDS: TrendView[] = []
+
+/** The ten tags of the day, on phones; from 900 px they stand beside the column. */
+export function TrendingTags() {
+  const trends = useObservable(trends$, NO_TRENDS)
+  const [all, setAll] = useVisitState('all trends', false)
+  return (
+    <section className={`${classes.phoneOnly} ${classes.surface}`}>
+      <div className={slab.head}>
+        <h2 className={classes.heading}>
+          <Trans>Trending hashtags</Trans>
+        </h2>
+        {trends.length > SHOWN_ON_PHONE && (
+          <button type="button" className={classes.toggle} aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? <Trans>Show less</Trans> : <Trans>Show all {trends.length}</Trans>}
+          </button>
+        )}
+      </div>
+      {trends.length === 0 ? <NoTrends /> : <TrendGrid trends={all ? trends : trends.slice(0, SHOWN_ON_PHONE)} />}
+    </section>
+  )
+}
+
+export function NoTrends() {
+  return (
+    <p className={classes.none}>
+      <Trans>No trending hashtags now.</Trans>
+    </p>
+  )
+}

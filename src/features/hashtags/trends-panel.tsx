@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { trends$ } from '@/data/trends'
+import { useObservable } from '@/data/use-observable'
+import { TrendGrid } from '@/ui/post/trend-grid'
+import slab from '@/ui/slab.module.css'
+import classes from './hashtags.module.css'
+import { NO_TRENDS, NoTrends } from './trending-tags'
+
+/** The trending tags beside the column, on wide screens. */
+export function TrendsPanel() {
+  const trends = useObservable(trends$, NO_TRENDS)
+  return (
+    <section className={slab.panel}>
+      <div className={slab.head}>
+        <h2 className={classes.heading}>
+          <Trans>Trending hashtags</Trans>
+        </h2>
+      </div>
+      {trends.length === 0 ? <NoTrends /> : <TrendGrid trends={trends} columns={1} />}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { extractHashtags } from '@/domain/hashtags'
+import { Sheet, SheetAnswers } from '@/ui/sheet'
+import { TextField } from '@/ui/text-field'
+import classes from './add-tag-dialog.module.css'
+
+interface AddTagDialogProps {
+  onAdd: (tag: string) => void
+  onClose: () => void
+}
+
+/** Asks for a tag without its #; one with it is understood too. */
+export function AddTagDialog({ onAdd, onClose }: AddTagDialogProps) {
+  const { t } = useLingui()
+  const [written, setWritten] = useState('')
+  const [asked, setAsked] = useState(false)
+  const tag = tagFrom(written)
+  const add = () => {
+    setAsked(true)
+    if (tag) onAdd(tag)
+  }
+  return (
+    <Sheet kind="dialog" title={<Trans>Add a hashtag</Trans>} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <div className={classes.field}>
+          <TextField
+            label={t`Hashtag, without #`}
+            value={written}
+            onChange={(event) => setWritten(event.currentTarget.value)}
+            error={asked && !tag ? t`Write letters, digits or an underscore.` : undefined}
+            autoComplete="off"
+            data-autofocus
+            autoFocus
+          />
+        </div>
+        <SheetAnswers>
+          <Button type="submit">
+            <Trans>Add</Trans>
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </SheetAnswers>
+      </form>
+    </Sheet>
+  )
+}
+
+/** «كأس الملك» becomes كأس_الملك: a blank would end the tag. */
+function tagFrom(written: string): string | null {
+  const joined = written
+    .trim()
+    .replace(/^[#＃]/, '')
+    .replace(/\s+/g, '_')
+  const [tag] = extractHashtags(`#${joined}`).hashtags
+  return tag ?? null
+}

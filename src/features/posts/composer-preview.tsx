@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { ownProfile$ } from '@/data/profiles'
+import { useObservable } from '@/data/use-observable'
+import { isBlank } from '@/domain/text'
+import { tidyPost } from '@/domain/posts'
+import { PostHead } from '@/ui/post/post-head'
+import { PostText } from '@/ui/post/post-text'
+import classes from './composer-screen.module.css'
+
+/** The post as others will see it, its tags opening their pages. */
+export function ComposerPreview({ content }: { content: string }) {
+  const profile = useObservable(ownProfile$, null)
+  const text = tidyPost(content)
+  if (isBlank(text)) return null
+  return (
+    <section>
+      <h2 className={classes.heading}>
+        <Trans>Preview</Trans>
+      </h2>
+      <div className={classes.preview}>
+        {profile && <PostHead author={profile} meta={<Trans context="age of a post">now</Trans>} />}
+        <PostText content={text} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { checkPost, tidyPost } from '@/domain/posts'
+import { Screen } from '@/features/shell/screen'
+import { IconButton } from '@/ui/icon-button'
+import { AddTagDialog } from './add-tag-dialog'
+import { ComposerAuthor } from './composer-author'
+import { ComposerField } from './composer-field'
+import { ComposerPreview } from './composer-preview'
+import { ComposerTools } from './composer-tools'
+import classes from './composer-screen.module.css'
+import { TagChips } from './tag-chips'
+import { insertTag, type EditedText } from './tag-typing'
+import { useComposition } from './use-composition'
+
+/** `/create-hashtag-post`: the text, its preview, and nothing that waits for the network. `edit`: an unsent post's id. */
+export function ComposerScreen({ edit }: { edit?: string | undefined }) {
+  const { t } = useLingui()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState(0)
+  const composition = useComposition(edit)
+  const { content, write } = composition
+  const put = (text: EditedText) => {
+    write(text.content)
+    setCaret(text.caret)
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(text.caret, text.caret)
+    })
+  }
+  const place = Math.min(caret, content.length)
+  const [addingTag, setAddingTag] = useState(false)
+  const addTag = (tag: string) => {
+    setAddingTag(false)
+    put(insertTag(content, place, tag))
+  }
+  return (
+    <Screen
+      full
+      title={edit ? t`Edit post` : t`New post`}
+      start={<CloseButton />}
+      actions={<PublishButton composition={composition} />}
+    >
+      <div className={classes.sheet}>
+        <ComposerAuthor unsaved={composition.unsaved} />
+        <ComposerField
+          ref={field}
+          content={content}
+          placeholder={t`What is happening in the stand?`}
+          onChange={(next, at) => {
+            setCaret(at)
+            if (next !== content) write(next)
+          }}
+        />
+        <TagChips content={content} caret={place} onText={put} onAdd={() => setAddingTag(true)} />
+        <ComposerPreview content={content} />
+        <div className={classes.rest} />
+        <ComposerTools content={content} onAddTag={() => setAddingTag(true)} />
+      </div>
+      {addingTag && <AddTagDialog onAdd={addTag} onClose={() => setAddingTag(false)} />}
+    </Screen>
+  )
+}
+
+function PublishButton({ composition }: { composition: ReturnType<typeof useComposition> }) {
+  const wrong = checkPost(tidyPost(composition.content)) !== null
+  return (
+    <span className={classes.publish}>
+      <Button disabled={wrong || composition.sending} onClick={() => void composition.publish()}>
+        {composition.editing ? <Trans>Save</Trans> : <Trans>Publish</Trans>}
+      </Button>
+    </span>
+  )
+}
+
+function CloseButton() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const close = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/hashtags' }))
+  return (
+    <IconButton label={t`Close`} onClick={close}>
+      <IconX size={24} stroke={1.75} aria-hidden />
+    </IconButton>
+  )
+}

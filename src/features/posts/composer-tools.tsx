@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconHash } from '@tabler/icons-react'
+import { tidyPost } from '@/domain/posts'
+import { countCharacters } from '@/domain/text'
+import { IconButton } from '@/ui/icon-button'
+import { CharacterRing } from '@/ui/post/character-ring'
+import classes from './composer-screen.module.css'
+
+/** At the thumb: one more tag, and the room that is left. */
+export function ComposerTools({ content, onAddTag }: { content: string; onAddTag: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.tools}>
+      <IconButton label={t`Add a hashtag`} aria-haspopup="dialog" onClick={onAddTag}>
+        <IconHash size={24} stroke={1.75} aria-hidden />
+      </IconButton>
+      <CharacterRing characters={countCharacters(tidyPost(content))} />
+    </div>
+  )
+}

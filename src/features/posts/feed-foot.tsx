@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import type { FeedView } from '@/data/views'
+import { Steps } from '@/ui/steps'
+import classes from './feed.module.css'
+
+/** What stands under the last post: more is coming, that was all, or only what this phone holds. */
+export function FeedFoot({ feed, end }: { feed: Pick<FeedView, 'end' | 'loadingMore'>; end: ReactNode }) {
+  return (
+    <div className={classes.foot} role="status" data-end={feed.end}>
+      {feed.loadingMore ? (
+        <>
+          <Steps moving size={36} />
+          <Trans>Loading older posts…</Trans>
+        </>
+      ) : feed.end === 'unknown-offline' ? (
+        <Trans>This is what is on this phone. Older posts come with the network.</Trans>
+      ) : feed.end === 'end' ? (
+        end
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback, type ReactNode } from 'react'
+import type { FeedView } from '@/data/views'
+import { NewPostsPill } from '@/ui/post/new-posts-pill'
+import { FeedFoot } from './feed-foot'
+import { FirstPosts } from './first-posts'
+import { PostList } from './post-list'
+import { useOpenList } from './use-open-list'
+
+interface FeedProps {
+  feed: FeedView
+  /** Tells the lists of one page apart. */
+  name: string
+  newestFirst: boolean
+  /** Stands above the posts, below the fan's own unsent ones. */
+  head?: ReactNode
+  /** In place of the posts when there are none. */
+  empty: ReactNode
+  /** After the very last post. */
+  end: ReactNode
+  onNearEnd: () => void
+}
+
+/** A list of posts that is open before the fan: it grows below, waits above, and never moves by itself. */
+export function Feed({ feed, name, newestFirst, head, empty, end, onNearEnd }: FeedProps) {
+  const open = useOpenList(feed.posts, newestFirst)
+  const showWaiting = useCallback(() => {
+    window.scrollTo(0, 0)
+    open.showWaiting()
+  }, [open])
+
+  if (open.posts.length === 0) {
+    return (
+      <>
+        {head}
+        {feed.ready && feed.end === 'end' ? empty : <FirstPosts read={feed.ready} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <NewPostsPill posts={open.waiting} onShow={showWaiting} />
+      <PostList
+        posts={open.posts}
+        ownOnTop={open.ownOnTop}
+        name={name}
+        signedIn
+        head={head}
+        foot={<FeedFoot feed={feed} end={end} />}
+        onNearEnd={onNearEnd}
+      />
+    </>
+  )
+}

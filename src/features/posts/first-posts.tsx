@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { link$, refresh } from '@/data/link'
+import { useObservable } from '@/data/use-observable'
+import type { LinkView } from '@/data/views'
+import { PostSkeletons } from '@/ui/skeleton'
+import { State } from '@/ui/state'
+import classes from './feed.module.css'
+
+const PATIENCE_MS = 15_000
+const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+
+/** The phone holds no post yet: they are on their way, or there is no network to bring them, or it takes too long. */
+export function FirstPosts({ read }: { read: boolean }) {
+  const { t } = useLingui()
+  const link = useObservable(link$, STARTING)
+  const late = useLate(PATIENCE_MS)
+  if (read && (link.state === 'offline' || link.state === 'captive')) {
+    return (
+      <State kind="offline" title={t`There are no posts on this phone yet`} action={<RetryButton />}>
+        <Trans>
+          They load by themselves as soon as there is a network. You can write already: it is sent by itself.
+        </Trans>
+      </State>
+    )
+  }
+  if (read && late) {
+    return (
+      <State kind="error" title={t`This takes longer than usual`} action={<RetryButton />}>
+        <Trans>The server has not answered yet. We keep trying.</Trans>
+      </State>
+    )
+  }
+  return (
+    <div className={classes.late} role="status" aria-label={t`Loading posts…`}>
+      <PostSkeletons />
+    </div>
+  )
+}
+
+function RetryButton() {
+  return (
+    <Button variant="default" onClick={() => void refresh()}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+}
+
+function useLate(afterMs: number): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+  return late
+}

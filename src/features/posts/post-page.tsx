@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { post$ } from '@/data/posts'
+import { useObservable } from '@/data/use-observable'
+import { SessionLoader, useSession } from '@/features/session/session-guard'
+import { BackButton } from '@/features/shell/back-button'
+import { Screen } from '@/features/shell/screen'
+import { PostCard } from '@/ui/post/post-card'
+import { PostSkeletons } from '@/ui/skeleton'
+import { State } from '@/ui/state'
+import { Teaser } from './teaser'
+import { usePostActions } from './use-post-actions'
+
+/** `/post/:id` and `/post-details/:id`: the post for fans, its beginning for visitors. */
+export function PostPage({ postId }: { postId: string }) {
+  const { t } = useLingui()
+  const { status } = useSession()
+  return (
+    <Screen title={t`Post`} start={<BackButton />}>
+      {status === 'starting' ? (
+        <SessionLoader />
+      ) : status === 'signed-out' ? (
+        <Teaser postId={postId} />
+      ) : (
+        <WholePost postId={postId} />
+      )}
+    </Screen>
+  )
+}
+
+function WholePost({ postId }: { postId: string }) {
+  const { t } = useLingui()
+  const post = useObservable(post$(postId), 'loading')
+  const { actions, layer } = usePostActions()
+  if (post === 'loading') return <PostSkeletons count={1} />
+  if (post === 'missing') return <MissingPost />
+  if (post === 'unknown-offline') {
+    return (
+      <State kind="offline" title={t`This post is not on this phone`}>
+        <Trans>It loads by itself as soon as there is a network.</Trans>
+      </State>
+    )
+  }
+  return (
+    <>
+      <PostCard post={post} signedIn actions={actions} alone />
+      {layer}
+    </>
+  )
+}
+
+/** Deleted, or never there. */
+export function MissingPost() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const home = () => void navigate({ to: '/hashtags' })
+  return (
+    <State
+      kind="empty"
+      title={t`This post does not exist`}
+      action={<Button onClick={home}>{t`To the hashtags`}</Button>}
+    >
+      <Trans>It was deleted, or its address is wrong.</Trans>
+    </State>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { recentTags$, trends$ } from '@/data/trends'
+import { useObservable } from '@/data/use-observable'
+import type { TrendView } from '@/data/views'
+import chip from '@/ui/chip.module.css'
+import classes from './composer-screen.module.css'
+import { completeTag, suggestTags, tagBeingWritten, type EditedText } from './tag-typing'
+
+const MOST_SUGGESTIONS = 3
+const NONE: TrendView[] = []
+
+interface TagChipsProps {
+  content: string
+  caret: number
+  onText: (text: EditedText) => void
+  onAdd: () => void
+}
+
+/** Tags that begin like the one being written, and the way to add another. */
+export function TagChips({ content, caret, onText, onAdd }: TagChipsProps) {
+  const known = [...useObservable(trends$, NONE), ...useObservable(recentTags$, NONE)]
+  const distinct = [...new Map(known.map((trend) => [trend.key, trend])).values()]
+  const suggested = suggestTags(tagBeingWritten(content, caret), distinct, MOST_SUGGESTIONS)
+  return (
+    <div className={classes.chips}>
+      {suggested.map(({ tag, key }) => (
+        <button
+          key={key}
+          type="button"
+          className={chip.chip}
+          data-look="tag"
+          onClick={() => onText(completeTag(content, caret, tag))}
+        >
+          <bdi>#{tag}</bdi>
+        </button>
+      ))}
+      <button type="button" className={chip.chip} aria-haspopup="dialog" onClick={onAdd}>
+        <IconPlus size={16} stroke={2} aria-hidden />
+        <Trans>Add a hashtag</Trans>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconMessageCircle } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { TeaserView } from '@/data/views'
+import { formatNumber } from '@/i18n/format'
+import { LikeButton } from '@/ui/post/like-button'
+import { PostHead } from '@/ui/post/post-head'
+import { PostText } from '@/ui/post/post-text'
+import { PostTime } from '@/ui/post/post-time'
+import { PostSkeletons } from '@/ui/skeleton'
+import { State } from '@/ui/state'
+import { MissingPost } from './post-page'
+import classes from './teaser.module.css'
+import { useTeaser } from './use-teaser'
+
+/** What a visitor sees of a post: its beginning, its counts, and the door. */
+export function Teaser({ postId }: { postId: string }) {
+  const { t } = useLingui()
+  const { teaser, ask } = useTeaser(postId)
+  if (teaser === 'loading') return <PostSkeletons count={1} />
+  if (teaser === 'gone') return <MissingPost />
+  if (teaser === 'offline' || teaser === 'failed') {
+    const offline = teaser === 'offline'
+    return (
+      <State
+        kind={offline ? 'offline' : 'error'}
+        title={offline ? t`There is no network` : t`The post could not be loaded`}
+        action={<Button variant="default" onClick={ask}>{t`Try again`}</Button>}
+      >
+        <Trans>The post comes from the server. Try again when there is a network.</Trans>
+      </State>
+    )
+  }
+  return <TeaserCard teaser={teaser} />
+}
+
+function TeaserCard({ teaser }: { teaser: TeaserView }) {
+  const { t } = useLingui()
+  const author = { id: '', avatarUrl: null, favoriteTeam: '', ...teaser.author }
+  return (
+    <>
+      <article className={classes.post}>
+        <PostHead author={author} meta={<PostTime at={teaser.createdAt} />} />
+        <PostText content={teaser.truncated ? `${teaser.content}…` : teaser.content} />
+        <div className={classes.counts}>
+          <LikeButton liked={false} pending={false} likes={teaser.likes} signedIn={false} onLike={() => {}} />
+          <span className={classes.comments} role="img" aria-label={t`Comments: ${formatNumber(teaser.comments)}`}>
+            <IconMessageCircle size={24} stroke={1.75} aria-hidden />
+            {formatNumber(teaser.comments)}
+          </span>
+        </div>
+      </article>
+      <Door />
+    </>
+  )
+}
+
+function Door() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <section className={classes.door}>
+      <h2 className={classes.title}>
+        <Trans>The rest is for fans</Trans>
+      </h2>
+      <p className={classes.sentence}>
+        <Trans>Log in to read the whole post, like it and write yourself.</Trans>
+      </p>
+      <Button size="lg" onClick={() => void navigate({ to: '/login' })}>{t`Log in`}</Button>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { currentDraft$, newDraftId, saveDraft, type DraftView } from '@/data/drafts'
+import { useObservable } from '@/data/use-observable'
+
+export interface Draft {
+  content: string
+  /** Null until the first key: nothing is kept of an empty composer. */
+  id: string | null
+  /** The last key could not be written to the phone (its storage is full). */
+  unsaved: boolean
+  write: (content: string) => void
+  /** The draft became a post: the next key begins another. */
+  clear: () => void
+}
+
+/** The unsent text of the composer, written to the phone on every key; what was left behind comes back. */
+export function useDraft(): Draft {
+  const stored = useObservable(currentDraft$, null)
+  const [draft, setDraft] = useState<DraftView | null>(null)
+  const [unsaved, setUnsaved] = useState(false)
+  const touched = useRef(false)
+  useEffect(() => {
+    if (stored && !touched.current) setDraft(stored)
+  }, [stored])
+
+  const write = (content: string) => {
+    touched.current = true
+    const next = { id: draft?.id ?? newDraftId(), content }
+    setDraft(next)
+    saveDraft(next.id, content).then(
+      () => setUnsaved(false),
+      () => setUnsaved(true),
+    )
+  }
+  const clear = () => setDraft(null)
+  return { content: draft?.content ?? '', id: draft?.id ?? null, unsaved, write, clear }
+}
