@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Engine, eventually, type FanBrowser, type FanPage, openBrowser, whyMissing } from '../support/browsers'
 import { askServer } from './stage/server-says'
 import { demoFan, type Stage, startStage } from './stage/stage'
+import { ar } from './stage/words'
 
 let stage: Stage
 
@@ -17,9 +18,9 @@ const delivery = (words: string) =>
 async function signIn(page: FanPage, url: string, n: number): Promise<void> {
   const { email, password } = demoFan(n)
   await page.goto(`${url}/login`)
-  await page.type({ role: 'textbox', name: 'البريد الإلكتروني' }, email)
-  await page.type({ role: 'textbox', name: 'كلمة المرور' }, password)
-  await page.click({ role: 'button', name: 'دخول' })
+  await page.type({ role: 'textbox', name: ar('E-mail') }, email)
+  await page.type({ role: 'textbox', name: ar('Password') }, password)
+  await page.click({ role: 'button', name: ar('Enter') })
   await page.see({ role: 'article' })
 }
 
@@ -47,7 +48,7 @@ const liked = (post: string) =>
   `document.querySelector('[data-post="${post}"] button[aria-pressed]')?.getAttribute('aria-pressed') ?? null`
 
 async function publish(page: FanPage, content: string): Promise<void> {
-  await page.click({ role: 'link', name: 'منشور جديد' })
+  await page.click({ role: 'link', name: ar('New post') })
   await page.type({ role: 'textbox', name: /منشور/ }, content)
   await page.click({ role: 'button', name: 'نشر' })
 }

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
 import { chromiumPath, whyMissing } from '../../support/browsers'
-import { demoFan, type Stage, startStage } from './stage'
+import { type Stage, startStage } from './stage'
 
 const PHONE = { width: 390, height: 844 }
 const WAIT_MS = 15_000
@@ -75,13 +75,4 @@ async function watch(context: BrowserContext, troubles: string[]): Promise<void>
     })
   })
   context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`))
-}
-
-/** Signs in by the form and waits for the feed. */
-export async function signIn(page: Page, fan = demoFan(1)): Promise<void> {
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: 'البريد الإلكتروني' }).fill(fan.email)
-  await page.getByLabel('كلمة المرور').fill(fan.password)
-  await page.getByRole('button', { name: 'دخول' }).click()
-  await page.getByRole('article').first().waitFor()
 }

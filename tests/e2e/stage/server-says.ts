@@ -27,6 +27,14 @@ export async function askServer(stage: Stage, fan = demoFan(1)) {
     userId: record.id,
     postsWith: (words: string) => list('hashtag_posts', `content ~ "${words}"`),
     likeOf: (postId: string) => list('hashtag_likes', `post_id = "${postId}"`),
+    /** The tag that leads the trends, with the number of all its posts. */
+    async topTrend(): Promise<{ tag: string; total: number }> {
+      const { items } = await list('hashtag_trends', 'is_trending = true')
+      const top = items.toSorted((a, b) => Number(b.trend_score) - Number(a.trend_score))[0]
+      if (!top) throw new Error('nothing is trending in the demo data')
+      const posts = await list('hashtag_posts', `tag_keys ~ '"${String(top.tag_key)}"'`)
+      return { tag: String(top.hashtag), total: posts.totalItems }
+    },
     async createPost(content: string): Promise<string> {
       const created = await fetch(`${stage.directUrl}/api/collections/hashtag_posts/records`, {
         method: 'POST',

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { eventually } from '../../support/browsers'
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy'
+import { freePort } from '../../support/server'
 import { BINARY } from './demo-data'
 
 /** Waits that a stadium needs and a test need not sit through. */
@@ -51,14 +50,6 @@ export async function startStage(settings: string[] = []): Promise<Stage> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  return port
 }
 
 async function serve(binary: string, data: string, port: number, settings: string[]): Promise<ChildProcess> {

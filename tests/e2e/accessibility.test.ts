@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { publish, signIn } from './stage/fan'
+import { journey } from './stage/journey'
+import { ar } from './stage/words'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeAnswer {
+  violations: Array<{ id: string; nodes: Array<{ html: string; failureSummary: string }> }>
+}
+
+/** What axe finds on the page as it stands, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const answer = await page.evaluate<AxeAnswer>(`axe.run(document, { resultTypes: ['violations'] })`)
+  return answer.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`),
+  )
+}
+
+const sideways = (page: Page) => page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth)
+
+const LOOKS = [
+  { colorScheme: 'light', language: 'ar' },
+  { colorScheme: 'dark', language: 'ar' },
+  { colorScheme: 'light', language: 'en' },
+  { colorScheme: 'dark', language: 'en' },
+] as const
+
+for (const { colorScheme, language } of LOOKS) {
+  journey(
+    `no screen has a barrier that axe knows, nor scrolls sideways at 360 px: ${language}, ${colorScheme}`,
+    async ({ phone, stage }) => {
+      const { page, context } = await phone({ colorScheme, width: 360 })
+      const look = async (screen: string) => {
+        await page.evaluate(() => document.fonts.ready.then(() => undefined))
+        expect(await violations(page), screen).toEqual([])
+        expect(await sideways(page), `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
+      }
+      await page.goto('/login')
+      await page.getByRole('tab', { name: ar('New account') }).waitFor()
+      await look('login')
+      await page.getByRole('tab', { name: ar('New account') }).click()
+      await look('registration')
+      await signIn(page)
+      await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+      await page.goto('/hashtags')
+      await page.getByRole('article').first().waitFor()
+      const tabs = page.getByRole('tab')
+      for (const n of [0, 1, 2]) {
+        await tabs.nth(n).click()
+        await page.getByRole('article').first().waitFor()
+        await look(`hashtags, tab ${n + 1}`)
+      }
+      const post = await page.locator('article[data-post]').first().getAttribute('data-post')
+      for (const path of [
+        `/post/${post}`,
+        '/create-hashtag-post',
+        '/profile',
+        `/hashtag/${encodeURIComponent('الهلال')}`,
+        '/no-such-page',
+      ]) {
+        await page.goto(path)
+        await page.locator('main').first().waitFor()
+        await look(path)
+      }
+      if (language === 'ar') {
+        await page.goto('/hashtags')
+        await stage.proxy.setMode('cut')
+        await publish(page, 'بلا شبكة')
+        await page.locator('article[data-delivery]').first().waitFor()
+        await look('feed with an unsent post')
+      }
+    },
+  )
+}

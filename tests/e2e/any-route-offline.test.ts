@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { ar } from './stage/words'
+
+journey('the app starts without network on any route, seen or not', async ({ phone, stage }) => {
+  const { page, context } = await phone()
+  await signIn(page)
+  await workerHoldsApp(page)
+  const post = await page.locator('article[data-post]').first().getAttribute('data-post')
+  await page.close()
+  await stage.proxy.setMode('cut')
+
+  const landmarks: Array<[string, string]> = [
+    ['/', 'article'],
+    ['/hashtags', 'article'],
+    [`/post/${post}`, 'article'],
+    [`/post-details/${post}`, 'article'],
+    ['/create-hashtag-post', 'textarea'],
+    [`/hashtag/${encodeURIComponent('الهلال')}`, 'textarea'],
+    ['/profile', 'h1'],
+    ['/login', 'main'],
+    ['/not/a/page', 'main'],
+  ]
+  for (const [path, landmark] of landmarks) {
+    const next = await context.newPage()
+    await next.goto(path)
+    await next.locator(landmark).first().waitFor()
+    await next.close()
+  }
+  expect(ar('Page not found')).toBeTruthy()
+})

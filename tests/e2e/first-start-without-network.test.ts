@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { ar } from './stage/words'
+
+journey(
+  'a phone that has the app and no data yet says so without network, and fills itself when there is one',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    // Only sync is taken away: the sign-in works, and not one row comes.
+    stage.proxy.setPlan(({ path }) => (path.startsWith('/api/sync') ? { kind: 'drop-before' } : { kind: 'pass' }))
+    await signIn(page, undefined, { feed: false })
+    await page.getByText(ar('There are no posts on this phone yet')).waitFor()
+    await page.getByRole('button', { name: ar('Try again') }).waitFor()
+    await stage.proxy.heal()
+    await page.getByRole('article').first().waitFor()
+    expect(await page.getByText(ar('There are no posts on this phone yet')).count()).toBe(0)
+  },
+)
+
+journey(
+  'a visitor without network meets the login screen, and a sign-in says that there is no answer',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await page.goto('/login')
+    await workerHoldsApp(page)
+    await stage.proxy.setMode('cut')
+    await page.goto('/hashtags')
+    await page.getByLabel(ar('E-mail')).fill('fan1@mudarraj.demo')
+    await page.getByLabel(ar('Password'), { exact: true }).fill('mudarraj-demo')
+    await page.getByRole('button', { name: ar('Enter') }).click()
+    await page.getByText(ar('There is no answer from the server. Try again when there is a network.')).first().waitFor()
+  },
+)

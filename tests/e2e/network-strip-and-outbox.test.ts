@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { publish, signIn, storedCard, unsentCard } from './stage/fan'
+import { journey } from './stage/journey'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+journey(
+  '[O09] the strip says offline and since when, the outbox what waits, connected when it is',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page, demoFan(11))
+    const strip = page.getByRole('status').filter({ hasText: new RegExp(`${ar('Offline')}|${ar('Connecting')}`) })
+    await stage.proxy.setMode('cut')
+    await publish(page, 'أول ما ينتظر')
+    await publish(page, 'ثاني ما ينتظر')
+    await unsentCard(page, 'ثاني ما ينتظر').waitFor()
+    await strip.filter({ hasText: ar('Offline') }).waitFor({ timeout: 30_000 })
+    expect(await strip.first().textContent()).toMatch(/\d{1,2}:\d{2}/)
+
+    await page.getByRole('button', { name: /انتظار/ }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.waitFor()
+    const rows = sheet.getByRole('listitem')
+    expect(await rows.count()).toBe(2)
+    expect(await rows.nth(0).textContent()).toContain('أول ما ينتظر')
+    expect(await rows.nth(1).textContent()).toContain('ثاني ما ينتظر')
+    await rows
+      .nth(1)
+      .getByRole('button', { name: ar('Options') })
+      .click()
+    await rows
+      .nth(1)
+      .getByRole('button', { name: ar('Delete') })
+      .click()
+    const question = page.getByRole('dialog', { name: ar('Delete it?') })
+    await question.getByRole('button', { name: ar('Delete') }).click()
+    await rows.nth(1).waitFor({ state: 'detached' })
+    await sheet.getByRole('button', { name: ar('Close') }).click()
+
+    await stage.proxy.heal()
+    await storedCard(page, 'أول ما ينتظر').waitFor({ timeout: 30_000 })
+    await strip.waitFor({ state: 'detached', timeout: 30_000 })
+    expect(await page.getByText('ثاني ما ينتظر').count()).toBe(0)
+  },
+)
+
+journey(
+  '[O09] no spinner without end: a reload offline, a refresh offline and a first load that hangs all end in words',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page, demoFan(12))
+    await stage.proxy.setMode('cut')
+    await page.getByRole('button', { name: ar('Refresh') }).click()
+    await page.getByText(ar('Failed to refresh data')).waitFor({ timeout: 20_000 })
+    expect(await page.getByRole('article').count()).toBeGreaterThan(1)
+  },
+)

@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import { signIn } from './stage/fan'
+import { journey } from './stage/journey'
+import { ar } from './stage/words'
+
+journey('[A08] an unknown address says 404 and which, and leads back or home', async ({ phone }) => {
+  const { page } = await phone()
+  await signIn(page)
+  await page.goto('/profile')
+  await page.goto('/no-such/المدرج')
+  await page.getByText('404').waitFor()
+  await page.getByRole('heading', { name: ar('Page not found') }).waitFor()
+  await page.getByText('/no-such/المدرج').waitFor()
+
+  await page.getByRole('button', { name: ar('Back') }).click()
+  await page.waitForURL('**/profile')
+
+  await page.goto('/no-such/المدرج')
+  await page.getByRole('link', { name: 'الرئيسية' }).click()
+  await page.getByRole('article').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/hashtags')
+})

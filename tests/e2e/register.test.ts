@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { journey } from './stage/journey'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+interface Answers {
+  username: string
+  email: string
+  password: string
+  repeated: string
+}
+
+const GOOD: Answers = {
+  username: 'مشجع_الليلة',
+  email: 'tonight@example.com',
+  password: 'a-long-evening',
+  repeated: 'a-long-evening',
+}
+
+async function register(page: Page, answers: Partial<Answers>): Promise<void> {
+  const { username, email, password, repeated } = { ...GOOD, ...answers }
+  await page.getByLabel(ar('Username')).fill(username)
+  await page.getByLabel(ar('E-mail')).fill(email)
+  await page.getByLabel(ar('Password'), { exact: true }).fill(password)
+  await page.getByLabel(ar('Confirm the password')).fill(repeated)
+  await page.getByRole('button', { name: ar('Create the account') }).click()
+}
+
+/** The sentence that the named field is described by. */
+async function mistakeAt(page: Page, field: string): Promise<string> {
+  const input = page.getByLabel(field, { exact: true }).and(page.locator('[aria-invalid=true]'))
+  await input.waitFor()
+  const ids = (await input.getAttribute('aria-describedby')) ?? ''
+  const texts = await Promise.all(ids.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()))
+  return texts.join(' ')
+}
+
+journey('[A05] each mistake is said at its field; a new fan stands in the feed', async ({ phone }) => {
+  const { page } = await phone()
+  await page.goto('/login')
+  await page.getByRole('tab', { name: ar('New account') }).click()
+
+  await register(page, { repeated: 'another-evening' })
+  expect(await mistakeAt(page, ar('Confirm the password'))).toContain('غير متطابقتين')
+
+  await register(page, { password: 'short', repeated: 'short' })
+  expect(await mistakeAt(page, ar('Password'))).toContain('8')
+
+  await register(page, { password: '12345678', repeated: '12345678' })
+  expect(await mistakeAt(page, ar('Password'))).toContain('سهلة')
+
+  await register(page, { username: 'عبدالله_الفيفي' })
+  expect(await mistakeAt(page, ar('Username'))).toContain('محجوز')
+
+  await register(page, { email: demoFan(1).email })
+  expect(await mistakeAt(page, ar('E-mail'))).toContain('حساب')
+
+  await register(page, {})
+  await page.getByRole('article').first().waitFor()
+  await page.goto('/profile')
+  await page.getByText(GOOD.username).first().waitFor()
+  await page.getByText(GOOD.email).first().waitFor()
+})

@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import { signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+journey(
+  'a sign-in on a link that accepts and never answers says so, can be stopped, and loses nothing typed',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const { email, password } = demoFan(1)
+    await page.goto('/login')
+    await page.getByLabel(ar('E-mail')).fill(email)
+    await page.getByLabel(ar('Password'), { exact: true }).fill(password)
+    await stage.proxy.setMode('silent')
+    await page.getByRole('button', { name: ar('Enter') }).click()
+    await page.getByText(ar('The network does not answer yet. What you typed stays here.')).waitFor()
+    await page.getByRole('button', { name: ar('Stop waiting') }).click()
+    expect(await page.getByLabel(ar('E-mail')).inputValue()).toBe(email)
+
+    await stage.proxy.heal(true)
+    await page.getByRole('button', { name: ar('Enter') }).click()
+    await page.getByRole('article').first().waitFor()
+  },
+)
+
+journey(
+  'a link that accepts and never answers feels like no link: the feed opens and a post is written at once',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page)
+    await workerHoldsApp(page)
+    await stage.proxy.setMode('silent')
+    const started = Date.now()
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('article').nth(2).waitFor()
+    expect(Date.now() - started).toBeLessThan(4_000)
+
+    await page
+      .getByRole('link', { name: ar('New post') })
+      .first()
+      .click()
+    await page.getByRole('textbox').fill('الشبكة صامتة والمدرج لا')
+    await page
+      .getByRole('button', { name: ar('Publish') })
+      .first()
+      .click()
+    await unsentCard(page, 'الشبكة صامتة').waitFor()
+    await page.getByText(ar('Offline')).waitFor({ timeout: 30_000 })
+    await stage.proxy.heal(true)
+    await storedCard(page, 'الشبكة صامتة').waitFor({ timeout: 30_000 })
+  },
+)

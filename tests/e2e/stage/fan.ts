@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core'
+import { demoFan } from './stage'
+import { ar } from './words'
+
+/** Signs in by the form; waits for the feed unless told otherwise. */
+export async function signIn(page: Page, fan = demoFan(1), { feed = true } = {}): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(ar('E-mail')).fill(fan.email)
+  await page.getByLabel(ar('Password'), { exact: true }).fill(fan.password)
+  await page.getByRole('button', { name: ar('Enter') }).click()
+  await page.waitForURL('**/hashtags')
+  if (feed) await page.getByRole('article').first().waitFor()
+}
+
+/** Opens the composer from where the fan is, writes and publishes; the feed is on the screen after it. */
+export async function publish(page: Page, words: string): Promise<void> {
+  await page
+    .getByRole('link', { name: ar('New post') })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('textbox', { name: ar('Text of the post') }).fill(words)
+  await page.getByRole('button', { name: ar('Publish') }).click()
+  await page.waitForURL('**/hashtags')
+}
+
+/** The card of a post that is on the phone only. */
+export const unsentCard = (page: Page, words: string): Locator =>
+  page.locator('article[data-delivery]', { hasText: words })
+
+/** The card of a post that the server has. */
+export const storedCard = (page: Page, words: string): Locator =>
+  page.locator('article:not([data-delivery])', { hasText: words })
+
+/** Resolves once the service worker holds the app: from here on it starts without network. */
+export async function workerHoldsApp(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+}

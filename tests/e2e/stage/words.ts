@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+
+const entries = new Map(
+  readFileSync('src/i18n/locales/ar/messages.po', 'utf8')
+    .split(/\n\n/)
+    .map((entry) => [field(entry, 'msgid'), field(entry, 'msgstr')]),
+)
+
+function field(entry: string, name: string): string {
+  const lines = new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(entry)?.[1] ?? ''
+  return lines
+    .split('\n')
+    .map((line) => (line ? (JSON.parse(line) as string) : ''))
+    .join('')
+}
+
+/** The Arabic that stands for a message of the code: a journey reads like the code and sees what a fan sees. */
+export function ar(message: string): string {
+  const words = entries.get(message)
+  if (!words) throw new Error(`the Arabic catalogue has no «${message}»`)
+  return words
+}

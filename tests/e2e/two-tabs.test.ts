@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { signIn } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+journey(
+  'two tabs, one drainer: each shows what the other wrote, and everything arrives once and in order',
+  async ({ phone, stage }) => {
+    const { page: first, context } = await phone()
+    await signIn(first, demoFan(7))
+    const second = await context.newPage()
+    await second.goto('/hashtags')
+    await second.getByRole('article').first().waitFor()
+    await stage.proxy.setMode('cut')
+
+    for (const [tab, words] of [
+      [first, 'تبويب أول'],
+      [second, 'تبويب ثان'],
+      [first, 'تبويب ثالث'],
+    ] as const) {
+      await tab.goto('/create-hashtag-post')
+      await tab.getByRole('textbox').fill(words)
+      await tab
+        .getByRole('button', { name: ar('Publish') })
+        .first()
+        .click()
+      await tab.locator('article[data-delivery]', { hasText: words }).waitFor()
+    }
+    for (const words of ['تبويب أول', 'تبويب ثان', 'تبويب ثالث']) {
+      await second.locator('article[data-delivery]', { hasText: words }).waitFor()
+    }
+    // The tab that drains is closed while the network comes back: the other one takes over.
+    await first.close()
+    await stage.proxy.heal()
+    for (const words of ['تبويب أول', 'تبويب ثان', 'تبويب ثالث']) {
+      await second.locator('article:not([data-delivery])', { hasText: words }).waitFor({ timeout: 30_000 })
+    }
+    const server = await askServer(stage, demoFan(7))
+    const { items } = await server.postsWith('تبويب')
+    const inOrder = items.toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
+    expect(inOrder.map(({ content }) => content)).toEqual(['تبويب أول', 'تبويب ثان', 'تبويب ثالث'])
+  },
+)

@@ -1,0 +1,40 @@
+import { expect, onTestFinished } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { startNextBuild } from './stage/next-build'
+import { ar } from './stage/words'
+
+journey(
+  'an update of the app arrives while a fan types: nothing reloads under the fingers, no word is lost',
+  async ({ phone, stage }) => {
+    const { page, context } = await phone()
+    await signIn(page)
+    await workerHoldsApp(page)
+    await page
+      .getByRole('link', { name: ar('New post') })
+      .filter({ visible: true })
+      .click()
+    const field = page.getByRole('textbox', { name: ar('Text of the post') })
+    await field.fill('قبل التحديث')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+    const update = await startNextBuild(stage.directUrl)
+    onTestFinished(() => update.close())
+    stage.proxy.setTarget(update.url)
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await page.waitForFunction(async () => {
+      const worker = await navigator.serviceWorker.getRegistration()
+      return worker?.installing === null && (worker.waiting !== null || worker.active !== null)
+    })
+    await field.pressSequentially(' وبعده')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(await field.inputValue()).toBe('قبل التحديث وبعده')
+
+    await page.close()
+    const next = await context.newPage()
+    await next.goto('/create-hashtag-post')
+    const again = next.getByRole('textbox', { name: ar('Text of the post') })
+    await again.waitFor()
+    await expect.poll(() => again.inputValue()).toBe('قبل التحديث وبعده')
+  },
+)
