@@ -16,6 +16,7 @@ type server struct {
 	app    core.App
 	config *settings
 	limits *limiter
+	pokes  *pokeHub
 	// syncGate bounds the memory of sync calls: as many are worked on at once, others queue.
 	syncGate chan struct{}
 	// epoch and runName are known once the feed is prepared.
@@ -24,7 +25,7 @@ type server struct {
 }
 
 func newServer(app core.App, config *settings) *server {
-	return &server{app: app, config: config, limits: newLimiter(),
+	return &server{app: app, config: config, limits: newLimiter(), pokes: newPokeHub(config),
 		syncGate: make(chan struct{}, max(1, config.SyncParallel)), stop: make(chan struct{})}
 }
 
@@ -50,10 +51,12 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err != nil {
 		return fmt.Errorf("history: %w", err)
 	}
-	s.epoch, s.runName = past.epoch, past.current()
+	s.epoch, s.runName, s.pokes.head = past.epoch, past.current(), past.head
 	s.limitHTTP(e)
 	s.bindEpoch(e)
 	s.bindSync(e)
+	s.bindPokes(e)
+	go s.pokes.run(s.app, s.stop)
 	go keepPublishing(s.app, s.config.CounterInterval, s.stop)
 	go keepPurging(s.app, s.config, s.stop)
 	if err := e.Next(); err != nil {

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"strconv"
+	"syscall"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// run tails the feed until stop is closed, then ends all streams.
+func (h *pokeHub) run(app core.App, stop <-chan struct{}) {
+	ticker := time.NewTicker(h.config.PokeTick)
+	defer ticker.Stop()
+	sweepEvery := max(1, int(time.Second/h.config.PokeTick))
+	for tick := 1; ; tick++ {
+		select {
+		case <-stop:
+			h.closeAll()
+			return
+		case now := <-ticker.C:
+			if err := h.tell(app.ConcurrentDB()); err != nil {
+				app.Logger().Warn("pokes: the feed cannot be read", "error", err)
+			}
+			h.deliver(now)
+			if tick%sweepEvery == 0 {
+				h.sweep(now)
+			}
+		}
+	}
+}
+
+// deliver sends to those who wait, the first change after quiet at once, later ones after poke-coalesce.
+// A full socket leaves the bits set: the phone gets the newest heads when it can take them.
+func (h *pokeHub) deliver(now time.Time) {
+	spread := h.spread()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	later := h.waiting[:0]
+	events := map[string][]byte{} // most listeners of a crowd get the very same event
+	for _, l := range h.waiting {
+		if _, open := h.listeners[l]; !open {
+			continue
+		}
+		if now.Sub(l.sentAt) < h.config.PokeCoalesce || !h.sendDirty(l, now, spread, events) {
+			later = append(later, l)
+		}
+	}
+	clear(h.waiting[len(later):])
+	h.waiting = later
+}
+
+// sendDirty says whether nothing is left to tell.
+func (h *pokeHub) sendDirty(l *listener, now time.Time, spread time.Duration, events map[string][]byte) bool {
+	heads := make(map[string]int64, 1)
+	key := ""
+	for i, channel := range l.channels {
+		if l.dirty[i] {
+			heads[channel] = l.heads[i]
+			key += channel + strconv.FormatInt(l.heads[i], 36) + ","
+		}
+	}
+	event, made := events[key]
+	if !made {
+		event = pokeEvent(heads, spread)
+		events[key] = event
+	}
+	sent, err := l.out.send(event)
+	if err != nil {
+		h.drop(l)
+		return true
+	}
+	if !sent {
+		return false
+	}
+	clear(l.dirty)
+	l.waiting, l.sentAt = false, now
+	l.beatAt = now.Add(h.config.PokeHeartbeat)
+	return true
+}
+
+var heartbeat = []byte(":\n\n")
+
+// sweep sends heartbeats and ends streams that are old or dead.
+func (h *pokeHub) sweep(now time.Time) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for l := range h.listeners {
+		if now.After(l.diesAt) || isDead(l.out) {
+			h.drop(l)
+			continue
+		}
+		if now.Before(l.beatAt) {
+			continue
+		}
+		if _, err := l.out.send(heartbeat); err != nil {
+			h.drop(l)
+			continue
+		}
+		l.beatAt = now.Add(h.config.PokeHeartbeat)
+	}
+}
+
+// isDead notices a phone that closed its end, so that it does not hold a place until the next heartbeat.
+func isDead(out stream) bool {
+	raw, ok := out.(*rawStream)
+	if !ok {
+		return false
+	}
+	connection, ok := raw.connection.(syscall.Conn)
+	if !ok {
+		return false
+	}
+	control, err := connection.SyscallConn()
+	if err != nil {
+		return true
+	}
+	dead := false
+	err = control.Read(func(descriptor uintptr) bool {
+		dead = isHungUp(descriptor)
+		return true
+	})
+	return dead || err != nil
+}
+
+func (h *pokeHub) closeAll() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for l := range h.listeners {
+		h.drop(l)
+	}
+}
