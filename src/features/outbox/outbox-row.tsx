@@ -83,7 +83,7 @@ function RowActions({ item, onDiscard, onLeave }: OutboxRowProps) {
   const editable = item.kind === 'post' && (kind === 'waiting' || kind === 'refused' || kind === 'limited')
   const edit = () => {
     onLeave()
-    void navigate({ to: '/create-hashtag-post', search: { edit: item.operation } })
+    void navigate({ to: '/create-hashtag-post', search: { edit: item.record } })
   }
   const signIn = () => {
     onLeave()

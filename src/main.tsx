@@ -1,0 +1,36 @@
+import '@/ui/theme/theme.css'
+import '@mantine/core/styles/global.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Tabs.css'
+import '@/ui/theme/base.css'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { startData } from '@/data/running-phone'
+import { activateLanguage, storedLanguage } from '@/i18n/language'
+import { Look } from '@/ui/theme/look'
+import { routeTree } from './route-tree.gen'
+
+// The database is asked for before anything is drawn: it arrives while React starts.
+void startData()
+
+const router = createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+function draw() {
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <Look>
+      <RouterProvider router={router} />
+    </Look>,
+  )
+}
+
+// English that was never fetched and cannot be now: Arabic is always there.
+activateLanguage(storedLanguage())
+  .catch(() => activateLanguage('ar'))
+  .then(draw)

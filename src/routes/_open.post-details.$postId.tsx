@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PostPage } from '@/features/posts/post-page'
+
+export const Route = createFileRoute('/_open/post-details/$postId')({ component: Post })
+
+function Post() {
+  const { postId } = Route.useParams()
+  return <PostPage key={postId} postId={postId} />
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { SessionLoader, useSession } from '@/features/session/session-guard'
+import { AppLayout } from '@/features/shell/app-layout'
+
+/** Pages that visitors may open too: without navigation, because every entry of it needs a fan. */
+export const Route = createFileRoute('/_open')({ component: OpenPages })
+
+function OpenPages() {
+  const { status } = useSession()
+  if (status === 'starting') return <SessionLoader />
+  if (status === 'signed-out') return <Outlet />
+  return (
+    <AppLayout current="hashtags">
+      <Outlet />
+    </AppLayout>
+  )
+}

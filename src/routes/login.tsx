@@ -1,0 +1,11 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { SessionInPlace, SessionLoader, useSession } from '@/features/session/session-guard'
+
+export const Route = createFileRoute('/login')({ component: Login })
+
+/** An expired session may sign in here again; a whole one has nothing to do here. */
+function Login() {
+  const { status } = useSession()
+  if (status === 'starting') return <SessionLoader />
+  return status === 'signed-in' ? <Navigate to="/" replace /> : <SessionInPlace />
+}
