@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codesOf, makeId, type Fan } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+
+const FANS = 20
+const POSTS = 10
+const TAKEN = 'validation_not_unique'
+
+let server: TestServer
+let fans: Fan[]
+let author: Fan
+
+beforeAll(async () => {
+  server = await startServer()
+  fans = await Promise.all(Array.from({ length: FANS }, () => server.api.register()))
+  author = await server.api.register()
+})
+afterAll(() => server.stop())
+
+const likesOf = async (post: string): Promise<number> => (await server.api.row('hashtag_posts', post)).likes_count
+
+const newPost = async (content = 'هدف'): Promise<string> => (await server.api.post(author, content)).body.id
+
+const edit = (post: string, content: string) =>
+  server.api.request('PATCH', `/api/collections/hashtag_posts/records/${post}`, {
+    token: author.token,
+    body: { content },
+  })
+
+describe('likes', () => {
+  test('count up and down; one like per fan and post', async () => {
+    const post = await newPost()
+    const [fan] = fans as [Fan]
+    expect((await server.api.like(fan, post)).status).toBe(200)
+    const again = await server.api.like(fan, post)
+    expect([again.status, codesOf(again)]).toEqual([400, { user_id: TAKEN, post_id: TAKEN }])
+    expect(await likesOf(post)).toBe(1)
+    expect((await server.api.unlike(fan, post)).status).toBe(204)
+    expect((await server.api.unlike(fan, post)).status).toBe(404)
+    expect(await likesOf(post)).toBe(0)
+  })
+
+  test('200 at once while the author edits: none is lost, none too many', async () => {
+    const posts = await Promise.all(Array.from({ length: POSTS }, () => newPost()))
+    let editing = true
+    let edits = 0
+    const author = (async () => {
+      while (editing) {
+        const answers = await Promise.all(posts.map((post) => edit(post, `تعديل ${edits}`)))
+        for (const { status } of answers) expect(status).toBe(200)
+        edits += 1
+      }
+    })()
+    const likes = await Promise.all(fans.flatMap((fan) => posts.map((post) => server.api.like(fan, post))))
+    editing = false
+    await author
+    expect(likes.every(({ status }) => status === 200)).toBe(true)
+    expect(edits).toBeGreaterThan(0)
+    for (const post of posts) expect(await likesOf(post)).toBe(FANS)
+
+    // Everyone takes them back, with two phones at once.
+    await Promise.all(
+      fans.flatMap((fan) => posts.flatMap((post) => [server.api.unlike(fan, post), server.api.unlike(fan, post)])),
+    )
+    for (const post of posts) expect(await likesOf(post)).toBe(0)
+  })
+
+  test('the same like from two phones counts once', async () => {
+    const post = await newPost()
+    const [fan] = fans as [Fan]
+    const answers = await Promise.all(Array.from({ length: 6 }, () => server.api.like(fan, post)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await likesOf(post)).toBe(1)
+  })
+
+  test('nobody can occupy the id of another pair', async () => {
+    const post = await newPost()
+    const [fan, victim] = fans as [Fan, Fan]
+    for (const id of [victim.id + post, post + fan.id, makeId() + makeId()]) {
+      const answer = await server.api.request('POST', '/api/collections/hashtag_likes/records', {
+        token: fan.token,
+        body: { id, user_id: fan.id, post_id: post },
+      })
+      expect([answer.status, codesOf(answer)]).toEqual([400, { id: 'invalid' }])
+    }
+    expect((await server.api.like(victim, post)).status).toBe(200)
+  })
+
+  test('without an id there is no like', async () => {
+    const [fan] = fans as [Fan]
+    const answer = await server.api.request('POST', '/api/collections/hashtag_likes/records', {
+      token: fan.token,
+      body: { user_id: fan.id, post_id: await newPost() },
+    })
+    expect([answer.status, codesOf(answer)]).toEqual([400, { id: 'invalid' }])
+  })
+
+  test('of a post that does not exist there is none', async () => {
+    const [fan] = fans as [Fan]
+    expect((await server.api.like(fan, makeId())).status).toBe(400)
+  })
+
+  test('go with their post', async () => {
+    const post = await newPost()
+    await Promise.all(fans.map((fan) => server.api.like(fan, post)))
+    const path = `/api/collections/hashtag_posts/records/${post}`
+    expect((await server.api.request('DELETE', path, { token: author.token })).status).toBe(204)
+    const left = await server.api.request('GET', `/api/collections/hashtag_likes/records?filter=post_id="${post}"`, {
+      token: await server.api.admin(),
+    })
+    expect(left.body.totalItems).toBe(0)
+  })
+})

@@ -1,0 +1,120 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectOk, type Fan, type Json } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+
+const THRESHOLD = 4
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Moves posts in time, which no client may do; beside the product's hooks only for this test. */
+const TIME_MACHINE = `routerAdd('POST', '/api/test/age/{post}', (e) => {
+  e.app.db().newQuery('UPDATE hashtag_posts SET created_at = {:at} WHERE id = {:post}')
+    .bind({ at: e.requestInfo().body.at, post: e.request.pathValue('post') }).execute()
+  return e.noContent(204)
+})`
+
+let hooks: string
+let server: TestServer
+let fan: Fan
+
+beforeAll(async () => {
+  hooks = mkdtempSync(join(tmpdir(), 'mudarraj-hooks-'))
+  cpSync(join(import.meta.dirname, '../../pb_hooks'), hooks, { recursive: true })
+  writeFileSync(join(hooks, 'time-machine.pb.js'), TIME_MACHINE)
+  server = await startServer({ hooks })
+  fan = await server.api.register()
+  await setThreshold(THRESHOLD)
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+
+async function setThreshold(value: unknown): Promise<void> {
+  const token = await server.api.admin()
+  const { body } = await server.api.request('GET', '/api/collections/settings/records', { token })
+  const row = body.items.find(({ key }: Json) => key === 'trend_threshold')
+  await server.api.change('settings', row.id, { value })
+}
+
+const publish = async (content: string): Promise<string> =>
+  expectOk(await server.api.post(fan, content), content).body.id
+
+async function age(post: string, ageMs: number): Promise<void> {
+  const at = new Date(Date.now() - ageMs).toISOString().replace('T', ' ')
+  expectOk(await server.api.request('POST', `/api/test/age/${post}`, { body: { at } }), 'time machine')
+}
+
+async function trends(): Promise<Json[]> {
+  const path = '/api/collections/hashtag_trends/records?perPage=200&sort=-trend_score,-updated_at'
+  return (await server.api.request('GET', path, { token: fan.token })).body.items
+}
+
+const trendOf = async (key: string): Promise<Json> => (await trends()).find(({ tag_key }) => tag_key === key)
+
+/** Runs the minute's job now. It answers before it is done, so callers wait for what it should bring. */
+async function recount(): Promise<void> {
+  const token = await server.api.admin()
+  expectOk(await server.api.request('POST', '/api/crons/hashtag_trends', { token }), 'recount')
+}
+
+test('from the threshold on a tag is trending, in all its spellings, under the commonest', async () => {
+  for (const tag of ['#الأهلي', '#الاهلي', '#الاهلي', '#الاهـلي']) await publish(`فوز ${tag} ${tag}`)
+  for (let n = 0; n < THRESHOLD - 1; n += 1) await publish('تعادل #النصر')
+  await recount()
+  const ahli = await until('the trend', () => trendOf('الاهلي'))
+  expect(ahli).toMatchObject({ hashtag: 'الاهلي', posts_count: 4, trend_score: 4, is_trending: true })
+  const nassr = await trendOf('النصر')
+  expect(nassr).toMatchObject({ hashtag: 'النصر', posts_count: 3, trend_score: 3, is_trending: false })
+})
+
+test('what is older than 24 hours no longer counts, but is remembered', async () => {
+  const posts = []
+  for (let n = 0; n < THRESHOLD; n += 1) posts.push(await publish('أمس #الاتحاد'))
+  await recount()
+  await until('the trend', async () => (await trendOf('الاتحاد'))?.is_trending)
+  await age(posts[0] ?? '', DAY_MS + 60_000)
+  await age(posts[1] ?? '', DAY_MS - 60_000)
+  await recount()
+  await until('the end of the trend', async () => (await trendOf('الاتحاد'))?.is_trending === false)
+  expect(await trendOf('الاتحاد')).toMatchObject({ posts_count: 4, trend_score: 3 })
+})
+
+test('a deleted post no longer counts; a tag without posts goes', async () => {
+  const post = await publish('وحيد #وحيد')
+  await recount()
+  await until('the tag', () => trendOf('وحيد'))
+  await server.api.request('DELETE', `/api/collections/hashtag_posts/records/${post}`, { token: fan.token })
+  await recount()
+  await until('the end of the tag', async () => !(await trendOf('وحيد')))
+})
+
+test('the threshold is a setting; nonsense there means 35', async () => {
+  await publish('مرة #جديد')
+  await setThreshold(1)
+  await recount()
+  await until('the trend', async () => (await trendOf('جديد'))?.is_trending)
+  await setThreshold('كثير')
+  await recount()
+  await until('no trend', async () => (await trendOf('جديد'))?.is_trending === false)
+})
+
+test('a recount that changes nothing writes nothing', async () => {
+  await recount()
+  const rows = await until('rows', trends)
+  const seqs = JSON.stringify(rows)
+  await recount()
+  await publish('بعد #بعد')
+  await recount()
+  await until('the next recount', () => trendOf('بعد'))
+  expect(JSON.stringify((await trends()).filter(({ tag_key }) => tag_key !== 'بعد'))).toBe(seqs)
+})
+
+test('trends are there at the start, before the first minute', async () => {
+  await publish('بداية #بدايه')
+  await server.restart()
+  expect(await trendOf('بدايه')).toBeTruthy()
+})

@@ -1,0 +1,12 @@
+const POLL_MS = 20
+
+/** Asks until the answer is truthy and returns it; throws with `what` after the deadline. */
+export async function until<T>(what: string, ask: () => T | Promise<T>, deadlineMs = 10_000): Promise<T> {
+  const deadline = Date.now() + deadlineMs
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${deadlineMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
