@@ -20,7 +20,7 @@ func loadFans(app core.App, fans []fan, now time.Time) error {
 		return err
 	}
 	for i, one := range fans {
-		joined := now.Add(-time.Duration(20+(i*37)%700) * 24 * time.Hour)
+		joined := now.Add(-time.Duration(90+(i*137)%800) * 24 * time.Hour)
 		record := core.NewRecord(users)
 		record.Set("id", fanID(i))
 		record.Set("username", one.Username)

@@ -1,0 +1,180 @@
+package demo
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	_ "github.com/pocketbase/pocketbase/migrations" // the system collections
+	"github.com/pocketbase/pocketbase/plugins/jsvm"
+)
+
+const (
+	rulesBundle    = "../../pb_hooks/domain.js"
+	trendThreshold = 35
+)
+
+// realRules is an app on an empty directory with the project's own hooks and migrations.
+func realRules(t *testing.T) core.App {
+	t.Helper()
+	if _, err := os.Stat(rulesBundle); err != nil {
+		t.Skipf("%s is missing: npm run build makes it", rulesBundle)
+	}
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	err := jsvm.Register(app, jsvm.Config{HooksDir: "../../pb_hooks", MigrationsDir: "../../pb_migrations", HooksPoolSize: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = app.ResetBootstrapState() })
+	if err := app.RunAllMigrations(); err != nil {
+		t.Fatal(err)
+	}
+	return app
+}
+
+func count(t *testing.T, app core.App, query string) int {
+	t.Helper()
+	var number int
+	if err := app.DB().NewQuery(query).Row(&number); err != nil {
+		t.Fatal(err)
+	}
+	return number
+}
+
+// trends counts the tags that pass the threshold in the 24 hours before now.
+func trends(t *testing.T, app core.App, now time.Time) int {
+	t.Helper()
+	var keys []string
+	err := app.DB().NewQuery(`SELECT tag.value FROM hashtag_posts, json_each(tag_keys) AS tag
+		WHERE created_at >= {:since} AND created_at <= {:now} GROUP BY tag.value HAVING count(*) >= {:uses}`).
+		Bind(dbx.Params{"since": stamp(now.Add(-24 * time.Hour)), "now": stamp(now), "uses": trendThreshold}).Column(&keys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(keys)
+}
+
+func TestLoadFillsTheStandThroughTheRealHooks(t *testing.T) {
+	app, now := realRules(t), time.Now()
+	if err := Load(app, now); err != nil {
+		t.Fatal(err)
+	}
+	took := time.Since(now)
+	if took > 20*time.Second {
+		t.Errorf("loading took %v", took)
+	}
+	for query, least := range map[string]int{
+		"SELECT count(*) FROM users":                                                       48,
+		"SELECT count(*) FROM profiles WHERE favorite_team != ''":                          48,
+		"SELECT count(*) FROM profiles WHERE avatar != ''":                                 30,
+		"SELECT count(DISTINCT verification_status) FROM profiles":                         5,
+		"SELECT count(*) FROM hashtag_posts":                                               620,
+		"SELECT count(*) FROM hashtag_posts WHERE tag_keys != '[]'":                        400,
+		"SELECT count(*) FROM hashtag_posts WHERE user_id = '" + fanID(0) + "'":            10,
+		"SELECT count(*) FROM hashtag_likes WHERE user_id = '" + fanID(0) + "'":            50,
+		"SELECT count(DISTINCT date(created_at)) FROM hashtag_posts":                       9,
+		"SELECT count(DISTINCT content) FROM hashtag_posts WHERE length(content) > 480":    1,
+		"SELECT count(*) FROM hashtag_posts WHERE length(content) < 12 AND content != ' '": 3,
+	} {
+		if got := count(t, app, query); got < least {
+			t.Errorf("%d instead of %d or more: %s", got, least, query)
+		}
+	}
+	wrong := count(t, app, `SELECT count(*) FROM hashtag_posts WHERE likes_count !=
+		(SELECT count(*) FROM hashtag_likes WHERE post_id = hashtag_posts.id)`)
+	if wrong > 0 {
+		t.Errorf("%d posts with a wrong number of likes", wrong)
+	}
+	user, err := app.FindAuthRecordByEmail("users", EmailOf(1))
+	if err != nil || !user.ValidatePassword(Password) {
+		t.Errorf("the first fan cannot sign in: %v", err)
+	}
+}
+
+func TestTrendsPassTodayAndTomorrowAndPeoplesPostsStay(t *testing.T) {
+	app, now := realRules(t), time.Now().Add(-20*time.Hour)
+	if err := Load(app, now); err != nil {
+		t.Fatal(err)
+	}
+	if got := trends(t, app, now); got < 5 {
+		t.Errorf("%d trends at the start", got)
+	}
+	almostStale := now.Add(staleAfter - time.Minute)
+	if err := Load(app, almostStale); err != nil {
+		t.Fatal(err)
+	}
+	if got := trends(t, app, almostStale); got < 5 {
+		t.Errorf("%d trends after almost six hours without a restart", got)
+	}
+	own := writeByHand(t, app, now.Add(time.Hour))
+	tomorrow := now.Add(20 * time.Hour)
+	posts := count(t, app, "SELECT count(*) FROM hashtag_posts")
+	if err := Load(app, tomorrow); err != nil {
+		t.Fatal(err)
+	}
+	if got := trends(t, app, tomorrow); got < 5 {
+		t.Errorf("%d trends tomorrow", got)
+	}
+	if again := count(t, app, "SELECT count(*) FROM hashtag_posts"); again != posts {
+		t.Errorf("%d posts became %d", posts, again)
+	}
+	if newest, err := newestDemoPost(app); err != nil || tomorrow.Sub(newest) > time.Minute || newest.After(tomorrow) {
+		t.Errorf("newest demo post at %v, expected just before %v (%v)", newest, tomorrow, err)
+	}
+	after, err := app.FindRecordById("hashtag_posts", own.Id)
+	if err != nil || after.GetString("created_at") != own.GetString("created_at") {
+		t.Errorf("a post of a person moved with the demo (%v)", err)
+	}
+}
+
+// writeByHand is a post that a person made in the demo directory.
+func writeByHand(t *testing.T, app core.App, at time.Time) *core.Record {
+	t.Helper()
+	collection, err := app.FindCollectionByNameOrId("hashtag_posts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	post := core.NewRecord(collection)
+	post.Set("user_id", fanID(0))
+	post.Set("content", "كتبتها بيدي")
+	setTimes(post, at)
+	if err := app.Save(post); err != nil {
+		t.Fatal(err)
+	}
+	return post
+}
+
+func TestAvatarsAreSmallPicturesAndTheSameEachTime(t *testing.T) {
+	read, _ := planned(t)
+	seen := map[string]string{}
+	for _, one := range read.Fans {
+		if !one.Picture {
+			continue
+		}
+		first, err := drawAvatar(one)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, _ := drawAvatar(one); !bytes.Equal(first, again) {
+			t.Errorf("%s looks different the second time", one.Username)
+		}
+		picture, err := png.Decode(bytes.NewReader(first))
+		if err != nil || picture.Bounds().Dx() != avatarPixels || len(first) > 64*1024 {
+			t.Errorf("%s: %d bytes, %v", one.Username, len(first), err)
+		}
+		if twin, drawn := seen[string(first)]; drawn {
+			t.Errorf("%s and %s have one picture", one.Username, twin)
+		}
+		seen[string(first)] = one.Username
+	}
+	if len(seen) < 30 {
+		t.Errorf("%d pictures", len(seen))
+	}
+}
