@@ -26,12 +26,13 @@ export function useKeptPlace(rows: Rows, count: number, keyOf: (index: number) =
     if (row) window.scrollTo(0, row.start + wanted.current.offset)
   }
 
+  const hasRows = count > 0
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    restore.current()
+    if (hasRows) restore.current()
     // The router goes to the top of a page once it is drawn; the place comes after that.
     return router.subscribe('onRendered', () => restore.current())
-  }, [router, count > 0])
+  }, [router, hasRows])
 
   useEffect(() => {
     if (count === 0) return

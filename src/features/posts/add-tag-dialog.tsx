@@ -36,8 +36,6 @@ export function AddTagDialog({ onAdd, onClose }: AddTagDialogProps) {
             onChange={(event) => setWritten(event.currentTarget.value)}
             error={asked && !tag ? t`Write letters, digits or an underscore.` : undefined}
             autoComplete="off"
-            data-autofocus
-            autoFocus
           />
         </div>
         <SheetAnswers>

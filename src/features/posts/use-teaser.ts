@@ -7,20 +7,14 @@ export type TeaserState = TeaserView | 'loading' | 'gone' | 'offline' | 'failed'
 
 /** The beginning of a post from the server; nothing of it is kept on the phone of a visitor. */
 export function useTeaser(postId: string): { teaser: TeaserState; ask: () => void } {
-  const [teaser, setTeaser] = useState<TeaserState>('loading')
-  const [asked, setAsked] = useState(0)
+  const [answer, setAnswer] = useState<{ to: object; teaser: TeaserState } | null>(null)
+  // Every wish to ask is a new object: an answer to an older one is not shown.
+  const [question, setQuestion] = useState({})
   useEffect(() => {
-    let wanted = true
-    setTeaser('loading')
-    fetchTeaser(postId).then(
-      (view) => wanted && setTeaser(view),
-      (error: unknown) => wanted && setTeaser(stateOf(error)),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [postId, asked])
-  return { teaser, ask: () => setAsked(asked + 1) }
+    const answered = (teaser: TeaserState) => setAnswer({ to: question, teaser })
+    fetchTeaser(postId).then(answered, (error: unknown) => answered(stateOf(error)))
+  }, [postId, question])
+  return { teaser: answer?.to === question ? answer.teaser : 'loading', ask: () => setQuestion({}) }
 }
 
 function stateOf(error: unknown): 'gone' | 'offline' | 'failed' {
