@@ -3,10 +3,8 @@ package main
 import (
 	"fmt"
 	"net"
-	"strings"
 	"time"
 
-	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
@@ -53,9 +51,12 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	}
 	s.epoch, s.runName, s.pokes.head = past.epoch, past.current(), past.head
 	s.limitHTTP(e)
-	s.bindEpoch(e)
+	s.bindHeaders(e)
 	s.bindSync(e)
 	s.bindPokes(e)
+	if err := s.bindStatic(e); err != nil {
+		return fmt.Errorf("app: %w", err)
+	}
 	go s.pokes.run(s.app, s.stop)
 	go keepPublishing(s.app, s.config.CounterInterval, s.stop)
 	go keepPurging(s.app, s.config, s.stop)
@@ -64,20 +65,6 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	}
 	fmt.Println("Mudarraj " + version + " serves http://" + hostOf(e.Server.Addr))
 	return nil
-}
-
-// bindEpoch names the data on every answer of the API; without it a phone believes a captive portal answered.
-func (s *server) bindEpoch(e *core.ServeEvent) {
-	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
-		Id:       "mudarrajEpoch",
-		Priority: apis.DefaultRateLimitMiddlewarePriority - 50,
-		Func: func(e *core.RequestEvent) error {
-			if strings.HasPrefix(e.Request.URL.Path, "/api/") {
-				e.Response.Header().Set(epochHeader, s.epoch)
-			}
-			return e.Next()
-		},
-	})
 }
 
 // limitHTTP bounds what a slow or hostile connection may cost.

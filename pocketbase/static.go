@@ -1,0 +1,111 @@
+package main
+
+import (
+	"io/fs"
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// app serves the PWA: files as they are, the document for every route of the app, 404 for a missing file.
+type app struct {
+	files    *staticFiles
+	earlier  []*staticFiles // assets of earlier builds: an open page may still load its lazy parts
+	security string         // Content-Security-Policy of documents and assets
+}
+
+// bindStatic answers everything that is not the API or the admin UI.
+func (s *server) bindStatic(e *core.ServeEvent) error {
+	if s.config.PwaProxy != "" {
+		return bindProxy(e, s.config.PwaProxy)
+	}
+	tree := builtApp()
+	if tree == nil {
+		e.Router.GET("/{path...}", func(e *core.RequestEvent) error {
+			return e.NotFoundError("This build has no app in it.", nil)
+		})
+		return nil
+	}
+	app, err := newApp(tree, s.app.DataDir())
+	if err != nil {
+		return err
+	}
+	e.Router.GET("/_", func(e *core.RequestEvent) error { return e.Redirect(http.StatusTemporaryRedirect, "/_/") })
+	e.Router.GET("/{path...}", func(e *core.RequestEvent) error {
+		if belongsToServer(e.Request.URL.Path) {
+			return e.NotFoundError("", nil)
+		}
+		return app.serve(e.Response, e.Request)
+	})
+	return nil
+}
+
+func newApp(tree fs.FS, dataDir string) (*app, error) {
+	document, err := fs.ReadFile(tree, "index.html")
+	if err != nil {
+		return nil, err
+	}
+	earlier, err := keepAssets(tree, dataDir)
+	if err != nil {
+		return nil, err
+	}
+	return &app{files: newStaticFiles(tree), earlier: earlier, security: documentPolicy(document)}, nil
+}
+
+func (a *app) serve(w http.ResponseWriter, r *http.Request) error {
+	w.Header().Set("Content-Security-Policy", a.security)
+	w.Header().Set("Permissions-Policy", permissionsPolicy)
+	w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
+	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
+	if name == "" {
+		name = "index.html"
+	}
+	found, err := a.files.serve(w, r, name)
+	for i := 0; !found && err == nil && strings.HasPrefix(name, "assets/") && i < len(a.earlier); i++ {
+		found, err = a.earlier[i].serve(w, r, name)
+	}
+	if found || err != nil {
+		return err
+	}
+	if namesFile(name) {
+		http.Error(w, "Not found", http.StatusNotFound)
+		return nil
+	}
+	_, err = a.files.serve(w, r, "index.html")
+	return err
+}
+
+var fileEndings = []string{".js", ".mjs", ".css", ".map", ".html", ".json", ".webmanifest", ".txt", ".xml", ".wasm",
+	".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".ico", ".woff", ".woff2", ".br", ".gz"}
+
+// namesFile tells a missing file from a route: a username may have a dot in it.
+func namesFile(name string) bool {
+	return strings.HasPrefix(name, "assets/") || strings.HasPrefix(name, ".") ||
+		slices.Contains(fileEndings, strings.ToLower(path.Ext(name)))
+}
+
+func belongsToServer(path string) bool {
+	return strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/_/") || path == "/api"
+}
+
+// bindProxy puts the development server of the app behind our address.
+func bindProxy(e *core.ServeEvent, address string) error {
+	target, err := url.Parse(address)
+	if err != nil {
+		return err
+	}
+	proxy := httputil.NewSingleHostReverseProxy(target)
+	e.Router.Any("/{path...}", func(e *core.RequestEvent) error {
+		if belongsToServer(e.Request.URL.Path) {
+			return e.NotFoundError("", nil)
+		}
+		proxy.ServeHTTP(e.Response, e.Request)
+		return nil
+	})
+	return nil
+}

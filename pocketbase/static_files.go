@@ -1,0 +1,143 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// staticFiles serves files of one tree, precompressed where the build wrote a .br or .gz beside them. Its
+// validator is the content's hash: an embedded file has no time.
+type staticFiles struct {
+	tree   fs.FS
+	mu     sync.Mutex
+	hashes map[string]string
+}
+
+func newStaticFiles(tree fs.FS) *staticFiles {
+	return &staticFiles{tree: tree, hashes: map[string]string{}}
+}
+
+// encodings in the order of preference, with the ending that the build gives them.
+var encodings = []struct{ name, ending string }{{"br", ".br"}, {"gzip", ".gz"}}
+
+// serve answers with the named file, or says that there is none.
+func (f *staticFiles) serve(w http.ResponseWriter, r *http.Request, name string) (found bool, err error) {
+	if !f.has(name) {
+		return false, nil
+	}
+	stored, encoding := name, ""
+	for _, e := range encodings {
+		if accepts(r, e.name) && f.has(name+e.ending) {
+			stored, encoding = name+e.ending, e.name
+			break
+		}
+	}
+	content, err := fs.ReadFile(f.tree, stored)
+	if err != nil {
+		return true, err
+	}
+	header := w.Header()
+	header.Set("Content-Type", contentType(name))
+	header.Set("Cache-Control", cacheRule(name))
+	header.Add("Vary", "Accept-Encoding")
+	tag := `"` + f.hash(stored, content) + `"`
+	header.Set("ETag", tag)
+	if matches(r.Header.Get("If-None-Match"), tag) {
+		w.WriteHeader(http.StatusNotModified)
+		return true, nil
+	}
+	if encoding != "" {
+		header.Set("Content-Encoding", encoding)
+	}
+	header.Set("Content-Length", strconv.Itoa(len(content)))
+	w.WriteHeader(http.StatusOK)
+	if r.Method != http.MethodHead {
+		_, err = w.Write(content)
+	}
+	return true, err
+}
+
+func (f *staticFiles) has(name string) bool {
+	if !fs.ValidPath(name) || strings.HasPrefix(name, ".") || strings.Contains(name, "/.") {
+		return false
+	}
+	info, err := fs.Stat(f.tree, name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+func (f *staticFiles) hash(name string, content []byte) string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if known := f.hashes[name]; known != "" {
+		return known
+	}
+	sum := sha256.Sum256(content)
+	f.hashes[name] = hex.EncodeToString(sum[:12])
+	return f.hashes[name]
+}
+
+func accepts(r *http.Request, encoding string) bool {
+	for part := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
+		name, quality, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if strings.EqualFold(strings.TrimSpace(name), encoding) {
+			return strings.ReplaceAll(quality, " ", "") != "q=0"
+		}
+	}
+	return false
+}
+
+func matches(asked, tag string) bool {
+	for part := range strings.SplitSeq(asked, ",") {
+		if part = strings.TrimSpace(part); part == "*" || strings.TrimPrefix(part, "W/") == tag {
+			return true
+		}
+	}
+	return false
+}
+
+// cacheRule: names under assets/ carry a hash of their content; all else may change under its name.
+func cacheRule(name string) string {
+	switch {
+	case strings.HasPrefix(name, "assets/"):
+		return "public, max-age=31536000, immutable"
+	case name == "index.html" || name == "sw.js" || strings.HasSuffix(name, ".webmanifest"):
+		return "no-cache"
+	default:
+		return "public, max-age=3600"
+	}
+}
+
+// contentType does not ask the machine's own table, which differs from host to host.
+func contentType(name string) string {
+	switch path.Ext(name) {
+	case ".html":
+		return "text/html; charset=utf-8"
+	case ".js", ".mjs":
+		return "text/javascript; charset=utf-8"
+	case ".css":
+		return "text/css; charset=utf-8"
+	case ".json", ".map":
+		return "application/json"
+	case ".webmanifest":
+		return "application/manifest+json"
+	case ".svg":
+		return "image/svg+xml"
+	case ".woff2":
+		return "font/woff2"
+	case ".ico":
+		return "image/x-icon"
+	case ".txt":
+		return "text/plain; charset=utf-8"
+	}
+	if known := mime.TypeByExtension(path.Ext(name)); known != "" {
+		return known
+	}
+	return "application/octet-stream"
+}
