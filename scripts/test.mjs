@@ -10,14 +10,16 @@ import { installPackages, toolchainComplaint } from './toolchain.mjs'
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 
-/** The tiers in their order; each gives its counts. */
+const PRODUCT = ['rules', 'fonts', 'app', 'binary']
+
+/** The tiers in their order: the parts they need built, and how they run; each gives its counts. */
 const TIERS = {
-  check: async () => (await import('./check.mjs')).check(),
-  unit: () => vitest('unit'),
-  go: goTests,
-  server: () => vitest('server'),
-  sync: () => vitest('sync'),
-  e2e: () => vitest('e2e'),
+  check: { needs: PRODUCT, run: async () => (await import('./check.mjs')).check() },
+  unit: { needs: ['rules'], run: () => vitest('unit') },
+  go: { needs: ['rules'], run: goTests },
+  server: { needs: ['rules', 'testBinary'], run: () => vitest('server') },
+  sync: { needs: ['rules', 'testBinary'], run: () => vitest('sync') },
+  e2e: { needs: PRODUCT, run: () => vitest('e2e') },
 }
 
 async function vitest(project) {
@@ -81,13 +83,13 @@ async function prepare(tiers) {
   await installPackages()
   if (tiers.includes('e2e')) await installBrowsers()
   say('Building what changed …')
-  await build(['rules', 'fonts', 'app', 'binary', 'testBinary'])
+  await build([...new Set(tiers.flatMap((name) => TIERS[name].needs))])
 }
 
 async function runTier(name) {
   say(`\n── ${name}`)
   const started = Date.now()
-  const counts = { ...NOTHING, ...(await TIERS[name]()) }
+  const counts = { ...NOTHING, ...(await TIERS[name].run()) }
   return { name, counts, time: since(started) }
 }
 
