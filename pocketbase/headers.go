@@ -35,7 +35,7 @@ func (s *server) bindHeaders(e *core.ServeEvent) {
 				header.Set("Strict-Transport-Security", oneYear)
 			}
 			if strings.HasPrefix(path, "/api/") {
-				header.Set(epochHeader, s.epoch)
+				header.Set(epochHeader, s.past.epoch)
 				if !strings.HasPrefix(path, "/api/files/") {
 					header.Set("Content-Security-Policy", apiPolicy)
 				}

@@ -65,20 +65,22 @@ func startRun(app core.App, now time.Time) error {
 		dbx.Params{"run": security.RandomStringWithAlphabet(15, idAlphabet), "at": now.Unix()})
 }
 
-// readHistory reads the history as db sees it: the snapshot of an answer, or the transaction of an operation.
-func readHistory(db dbx.Builder) (*history, error) {
+// readRuns reads what never changes while the server runs: the runs and the epoch.
+func readRuns(db dbx.Builder) (*history, error) {
 	h := new(history)
 	if err := db.NewQuery("SELECT run, first_seq FROM _runs ORDER BY number").All(&h.runs); err != nil {
 		return nil, err
 	}
-	head, err := readHead(db)
-	if err != nil {
-		return nil, err
-	}
-	h.head = head
-	err = db.NewQuery(`SELECT coalesce((SELECT CAST(value AS INTEGER) FROM _meta WHERE name = 'floor'), 0),
-		(SELECT value FROM _meta WHERE name = 'epoch')`).Row(&h.floor, &h.epoch)
+	err := db.NewQuery("SELECT value FROM _meta WHERE name = 'epoch'").Row(&h.epoch)
 	return h, err
+}
+
+// at returns the history as db sees it at this moment: the snapshot of an answer.
+func (h *history) at(db dbx.Builder) (*history, error) {
+	now := &history{runs: h.runs, epoch: h.epoch}
+	err := db.NewQuery(`SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = '_feed'), 0),
+		coalesce((SELECT CAST(value AS INTEGER) FROM _meta WHERE name = 'floor'), 0)`).Row(&now.head, &now.floor)
+	return now, err
 }
 
 // readHead is the newest seq given out, also when its entry was purged or replaced since.

@@ -126,7 +126,7 @@ func (b *batch) perform(o *operation, c *feedCollection, body map[string]any, ha
 		if err != nil {
 			return nil, err
 		}
-		v.ID, v.Seq, v.Run = o.ID, &head, b.runName
+		v.ID, v.Seq, v.Run = o.ID, &head, b.past.current()
 		return v, storeVerdict(tx.DB(), b.user, b.device, o, hash, v, time.Now())
 	}, &decided)
 	if err == nil {

@@ -17,9 +17,8 @@ type server struct {
 	pokes  *pokeHub
 	// syncGate bounds the memory of sync calls: as many are worked on at once, others queue.
 	syncGate chan struct{}
-	// epoch and runName are known once the feed is prepared.
-	epoch, runName string
-	stop           chan struct{}
+	past     *history // runs and epoch; known once the feed is prepared
+	stop     chan struct{}
 }
 
 func newServer(app core.App, config *settings) *server {
@@ -45,13 +44,16 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := prepareFeed(s.app, s.config, time.Now()); err != nil {
 		return fmt.Errorf("feed: %w", err)
 	}
-	past, err := readHistory(s.app.ConcurrentDB())
-	if err != nil {
+	var err error
+	if s.past, err = readRuns(s.app.ConcurrentDB()); err != nil {
 		return fmt.Errorf("history: %w", err)
 	}
-	s.epoch, s.runName, s.pokes.head = past.epoch, past.current(), past.head
+	if s.pokes.head, err = readHead(s.app.ConcurrentDB()); err != nil {
+		return fmt.Errorf("history: %w", err)
+	}
 	s.limitHTTP(e)
 	s.bindHeaders(e)
+	s.bindDirect(e)
 	s.bindSync(e)
 	s.bindPokes(e)
 	if err := s.bindStatic(e); err != nil {

@@ -34,7 +34,7 @@ func (s *server) openSnapshot(ctx context.Context, user string) (*snapshot, erro
 	if err != nil {
 		return nil, err
 	}
-	past, err := readHistory(tx)
+	past, err := s.past.at(tx)
 	if err != nil {
 		_ = tx.Rollback()
 		return nil, err

@@ -56,7 +56,7 @@ func isFan(auth *core.Record) bool {
 
 // sync does the operations first, then reads everything in one snapshot (Y14).
 func (s *server) sync(e *core.RequestEvent, q *syncRequest) (*syncAnswer, error) {
-	answer := &syncAnswer{V: wireVersion, User: e.Auth.Id, Run: s.runName,
+	answer := &syncAnswer{V: wireVersion, User: e.Auth.Id, Run: s.past.current(),
 		Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}, Pages: []pageAnswer{}, Drop: []string{}}
 	b := s.newBatch(e, q)
 	switch {
