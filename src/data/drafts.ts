@@ -9,7 +9,9 @@ export interface DraftView {
 /** A fresh draft's id: 15 characters, later the record's id (Y12). Safe before the database is open. */
 export { newRecordId as newDraftId } from './identifiers'
 
-export const draft$ = keyedView((id: string) => fromAccount<DraftView | null>((account) => account.drafts.draft$(id), null))
+export const draft$ = keyedView((id: string) =>
+  fromAccount<DraftView | null>((account) => account.drafts.draft$(id), null),
+)
 
 /** The composer's newest unsent draft; null when there is none. */
 export const currentDraft$ = fromAccount<DraftView | null>((account) => account.drafts.current$, null)

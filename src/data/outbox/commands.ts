@@ -9,4 +9,5 @@ export const childrenOf = (operation: string): Promise<OutboxItemView[]> =>
   withAccount((account) => account.outbox.childrenOf(operation))
 
 /** Takes the operation and its children back. Sent already: a delete follows it (Y9). */
-export const discardPost = (operation: string): Promise<void> => withAccount((account) => account.outbox.discard(operation))
+export const discardPost = (operation: string): Promise<void> =>
+  withAccount((account) => account.outbox.discard(operation))

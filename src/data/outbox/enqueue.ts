@@ -38,7 +38,10 @@ export async function append(outbox: Outbox, added: NewOperation, parents: reado
 }
 
 async function creationsOf(store: OutboxStore, records: readonly string[]): Promise<string[]> {
-  const named = await store.operations.where('record').anyOf([...records]).sortBy('n')
+  const named = await store.operations
+    .where('record')
+    .anyOf([...records])
+    .sortBy('n')
   return named.filter((o) => o.action === 'create' && (isPending(o) || o.state === 'refused')).map((o) => o.id)
 }
 

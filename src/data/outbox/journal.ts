@@ -5,7 +5,11 @@ import type { OutboxStore } from './store'
 const JOURNAL_MS = 35 * 24 * 60 * 60 * 1000
 
 /** Y9: durably "attempted" before the request leaves. Returns them as they are in that transaction. */
-export async function markSending(store: OutboxStore, fence: number, ids: readonly string[]): Promise<QueuedOperation[]> {
+export async function markSending(
+  store: OutboxStore,
+  fence: number,
+  ids: readonly string[],
+): Promise<QueuedOperation[]> {
   return store.change(async () => {
     await assertFence(store, fence)
     const found = (await store.operations.bulkGet([...ids])).filter((o) => o?.state === 'queued') as QueuedOperation[]

@@ -67,7 +67,10 @@ export async function applyAnswer(
 
 /** Kept in the database, so that a report can name them after a restart. */
 async function reportAside(rows: RowDatabase, aside: readonly SetAsideRow[]): Promise<void> {
-  await writeDocuments(rows.meta, aside.map((row) => ({ id: `aside:${row.collection}:${row.id}`, value: row })))
+  await writeDocuments(
+    rows.meta,
+    aside.map((row) => ({ id: `aside:${row.collection}:${row.id}`, value: row })),
+  )
 }
 
 /** Every channel begins where the phone stands now; a fresh one needs only that nobody moved it meanwhile. */
@@ -95,7 +98,9 @@ async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncA
   }
   if (answer.drop.length === 0) return state
   await dropChannels(parts.rows, answer.drop)
-  const cursors = Object.fromEntries(Object.entries(state.cursors).filter(([channel]) => !answer.drop.includes(channel)))
+  const cursors = Object.fromEntries(
+    Object.entries(state.cursors).filter(([channel]) => !answer.drop.includes(channel)),
+  )
   return { ...state, cursors }
 }
 
@@ -115,7 +120,10 @@ async function writeRows(parts: ApplierParts, state: SyncState, answer: SyncAnsw
 
 async function mergeContext(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<MergeContext> {
   const postIds = answer.rows.filter((entry) => entry.c === 'hashtag_posts').map((entry) => entry.row.id)
-  const heldLikes = await readDocuments(parts.rows.edges, postIds.map((id) => pairId(parts.user, id)))
+  const heldLikes = await readDocuments(
+    parts.rows.edges,
+    postIds.map((id) => pairId(parts.user, id)),
+  )
   return {
     user: parts.user,
     asOf: answer.asOf.seq,
@@ -134,9 +142,17 @@ async function writeMerged<T extends RowDocument>(
   context: MergeContext,
   merge: (entry: AnswerRow, held: T | undefined, context: MergeContext) => T | null,
 ): Promise<SetAsideRow[]> {
-  const held = await guarded(() => readDocuments<T>(rows[store], entries.map((entry) => entry.row.id)))
+  const held = await guarded(() =>
+    readDocuments<T>(
+      rows[store],
+      entries.map((entry) => entry.row.id),
+    ),
+  )
   const merged = entries.map((entry) => merge(entry, held.get(entry.row.id), context))
-  return writeOrSetAside(rows[store], merged.filter((document) => document !== null))
+  return writeOrSetAside(
+    rows[store],
+    merged.filter((document) => document !== null),
+  )
 }
 
 /** The answer's posts, and held ones whose like came or went without them. */
@@ -194,7 +210,10 @@ async function letGo(
   const older = held.filter((document) => document.asOf <= answer.asOf.seq)
   const leaving = older.filter((document) => document.channels.every((one) => one === channel))
   const staying = older.filter((document) => !leaving.includes(document))
-  await removeDocuments(rows[store], leaving.map((document) => document.id))
+  await removeDocuments(
+    rows[store],
+    leaving.map((document) => document.id),
+  )
   const kept = staying.map((d) => ({ ...d, channels: d.channels.filter((one) => one !== channel) }))
   await writeOrSetAside(rows[store], kept)
 }

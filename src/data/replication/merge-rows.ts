@@ -43,7 +43,11 @@ function belowEveryRange(entry: AnswerRow, ord: string, context: MergeContext): 
   })
 }
 
-export function mergePost(entry: AnswerRow, held: PostDocument | undefined, context: MergeContext): PostDocument | null {
+export function mergePost(
+  entry: AnswerRow,
+  held: PostDocument | undefined,
+  context: MergeContext,
+): PostDocument | null {
   if (!isNewer(held, context.asOf)) return withChannels(entry, held)
   const ord = ordOf(entry.row)
   if (!held && !context.pinned.has(entry.row.id) && belowEveryRange(entry, ord, context)) return null
@@ -65,7 +69,11 @@ export function withLike(held: PostDocument, liked: boolean, asOf: number): Post
   return held.likedAsOf > asOf || held.liked === liked ? null : { ...held, liked, likedAsOf: asOf }
 }
 
-export function mergeEdge(entry: AnswerRow, held: EdgeDocument | undefined, context: MergeContext): EdgeDocument | null {
+export function mergeEdge(
+  entry: AnswerRow,
+  held: EdgeDocument | undefined,
+  context: MergeContext,
+): EdgeDocument | null {
   if (!isNewer(held, context.asOf)) return withChannels(entry, held)
   return { ...mergeCard(entry, held, context), ord: ordOf(entry.row) } as EdgeDocument
 }

@@ -1,5 +1,5 @@
 import { freshState, ROW_STORES, type RowDocument, type SyncState } from '../schema/documents'
-import { LAST_ORD } from '../schema/order-key'
+import { CANARY_ORD } from '../schema/order-key'
 import { readDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import { CANARY_ID } from './dropping'
@@ -33,7 +33,7 @@ async function findLost(rows: RowDatabase, state: SyncState): Promise<string[]> 
 }
 
 async function placeCanaries(rows: RowDatabase, birth: string): Promise<void> {
-  const canary = { id: CANARY_ID, ord: LAST_ORD, channels: [], seq: 0, asOf: 0, row: { id: CANARY_ID, birth } }
+  const canary = { id: CANARY_ID, ord: CANARY_ORD, channels: [], seq: 0, asOf: 0, row: { id: CANARY_ID, birth } }
   for (const store of ROW_STORES) {
     await writeDocuments(rows[store], [canary])
   }

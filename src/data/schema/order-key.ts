@@ -7,8 +7,9 @@ const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz'
 /** Ascending text that sorts as creation time and id do descending. Characters outside [0-9a-z] keep their place. */
 export type Ord = string
 
-/** Behind every real key. */
-export const LAST_ORD: Ord = '~'
+/** Behind every real key, and before the canary's. */
+export const LAST_ORD: Ord = 'z'
+export const CANARY_ORD: Ord = '~'
 
 /** PocketBase's datetime (`2026-11-21 16:11:05.123Z`) in milliseconds since 1970; 0 for anything else. */
 export function parseTime(text: unknown): number {

@@ -22,7 +22,7 @@ export interface Store {
 
 /** RxDB adds these; they must not come back through `bulkUpsert`. */
 function plain<T extends Stored>(document: unknown): T {
-  const copy: Record<string, unknown> = { ...(document as T) }
+  const copy: Record<string, unknown> = { ...(document as object) }
   for (const field of ['_rev', '_meta', '_deleted', '_attachments']) delete copy[field]
   return copy as unknown as T
 }

@@ -1,5 +1,11 @@
 import { Dexie } from 'dexie'
-import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema, type RxStorage } from 'rxdb/plugins/core'
+import {
+  createRxDatabase,
+  type RxCollection,
+  type RxDatabase,
+  type RxJsonSchema,
+  type RxStorage,
+} from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import type { IndexedDbSource } from '../outbox/store'
 import type { CardDocument, EdgeDocument, MetaDocument, PostDocument, StoreName } from './documents'
@@ -52,7 +58,9 @@ export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowD
 export async function deleteRowDatabase(prefix: string, user: string, source: IndexedDbSource): Promise<void> {
   const names: Array<StoreName | '_rxdb_internal'> = ['posts', 'profiles', 'edges', 'trends', 'meta', '_rxdb_internal']
   const name = rowDatabaseName(prefix, user)
-  await Promise.all(names.map((store) => new Dexie(`rxdb-dexie-${name}--0--${store}`, source).delete().catch(() => undefined)))
+  await Promise.all(
+    names.map((store) => new Dexie(`rxdb-dexie-${name}--0--${store}`, source).delete().catch(() => undefined)),
+  )
 }
 
 /** Only what is indexed is declared; without a validator the rest is stored as it is. */

@@ -1,7 +1,8 @@
 import { WIRE_VERSION, type SyncAnswer, type SyncRequest } from '@/domain/wire'
 import { callServer, type CallOutcome, type CallSettings } from './call'
 
-export type SyncOutcome = { kind: 'answer'; answer: SyncAnswer; tookMs: number } | Exclude<CallOutcome, { kind: 'answer' }>
+export type SyncOutcome =
+  { kind: 'answer'; answer: SyncAnswer; tookMs: number } | Exclude<CallOutcome, { kind: 'answer' }>
 
 /** One `POST /api/sync`. An answer without its end marker was cut and is not an answer. */
 export async function syncCall(

@@ -1,0 +1,154 @@
+import type { RxStorage } from 'rxdb/plugins/core'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { pairId } from '@/domain/ids'
+import type { Account } from '../account'
+import type { Ring } from '../drain/bell'
+import { linkView, UNKNOWN_LINK, type LinkFacts } from '../drain/link-facts'
+import type { TabBus } from '../drain/tab-bus'
+import { discardOperation, readChildren, retryRefused } from '../outbox/discard'
+import { newestDraft$, storedDraft$, storeDraft } from '../outbox/drafts'
+import { enqueueLike, type Outbox } from '../outbox/enqueue'
+import { isPending, type QueuedOperation } from '../outbox/queued-operation'
+import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
+import { ownProfile } from '../overlay/authors'
+import { overlayOutbox } from '../overlay/delivery'
+import { outboxItem, outboxItems } from '../overlay/outbox-items'
+import { recentTags, trendingTags } from '../overlay/trends'
+import { healLostStores } from '../replication/self-heal'
+import { readSyncState } from '../replication/sync-state'
+import type { PostDocument } from '../schema/documents'
+import { readDocuments } from '../schema/row-access'
+import { openRowDatabase, rowDatabaseName } from '../schema/row-database'
+import type { SessionStore } from '../session/session-store'
+import type { Random } from '../timing'
+import type { CallSettings } from '../transport/call'
+import type { SessionUser, SessionView } from '../views'
+import { Asking } from './asking'
+import { inspection, type Inspection } from './inspection'
+import { postsOf, type PostParts } from './posts'
+import { makeSources } from './sources'
+import { tagsOf } from './tags'
+import { startSync } from './start-sync'
+
+export interface AccountParts {
+  calls: CallSettings
+  source: IndexedDbSource
+  prefix: string
+  random: Random
+  user: SessionUser
+  sessions: SessionStore
+  session$: Observable<SessionView>
+  expired(): void
+  locks: LockManager | null
+  bus: TabBus
+  multiInstance: boolean
+  visible(): boolean
+  wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
+}
+
+/** An account with its stores open and its drainer running. */
+export interface OpenAccount extends Account {
+  user: SessionUser
+  ring(ring: Ring): void
+  unsentCount(): Promise<number>
+  /** What tests look at: stores as they are, not views of them. */
+  inspect: Inspection
+  close(mode: 'finish' | 'abandon'): Promise<void>
+}
+
+export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
+  const { calls, source, prefix, random, user, bus } = parts
+  const store = new OutboxStore(outboxName(prefix, user.id), source)
+  const rows = await openRowDatabase({
+    name: rowDatabaseName(prefix, user.id),
+    source,
+    multiInstance: parts.multiInstance,
+    ...(parts.wrapStorage ? { wrapStorage: parts.wrapStorage } : {}),
+  })
+  await healLostStores(rows, random.id)
+  const facts$ = new BehaviorSubject<LinkFacts>({
+    ...UNKNOWN_LINK,
+    updatedAt: (await readSyncState(rows, random.id)).updatedAt,
+  })
+  const sources = makeSources({ rows, store, user, baseUrl: calls.baseUrl, session$: parts.session$ })
+  const sync = await startSync({ ...parts, store, rows, facts$, justSent$: sources.justSent$ })
+  const asking = new Asking({ bus, timing: calls.timing, random, engine: sync.engine })
+  const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
+  const offline$ = facts$.pipe(
+    map((facts) => facts.line === 'down' || facts.line === 'captive'),
+    distinctUntilChanged(),
+  )
+  const postParts: PostParts = {
+    sources,
+    outbox,
+    asking,
+    remote: { calls, rows, user: user.id, token: () => parts.sessions.tokenOf(user.id), newId: random.id },
+    offline$,
+    written: () => asking.ring('work'),
+  }
+  return {
+    user,
+    posts: postsOf(postParts),
+    likes: { set: (postId, liked) => setLike(postParts, postId, liked) },
+    tags: tagsOf(postParts),
+    trends: {
+      trends$: sources.trendRows$.pipe(map(trendingTags)),
+      recentTags$: sources.trendRows$.pipe(map(recentTags)),
+    },
+    profiles: { own$: sources.cards$.pipe(map((cards) => ownProfile(calls.baseUrl, cards.get(user.id), user))) },
+    drafts: {
+      draft$: (id) => storedDraft$(store, id),
+      current$: newestDraft$(store),
+      save: (id, content) => storeDraft(store, calls.timing, id, content),
+    },
+    outbox: outboxCommands(postParts),
+    link: {
+      link$: combineLatest([facts$, sources.operations$]).pipe(
+        map(([facts, all]) => linkView(facts, count(all, isPending), count(all, isRefused))),
+      ),
+      refresh: () => asking.refresh(),
+    },
+    ring: (ring) => asking.ring(ring),
+    unsentCount: async () => await store.operations.where('state').anyOf('queued', 'sending', 'refused').count(),
+    inspect: inspection({ store, rows, facts$, leading: () => sync.engine() !== null, newId: random.id }),
+    async close(mode) {
+      await sync.stop(mode)
+      bus.close()
+      store.close()
+      await rows.close()
+    },
+  }
+}
+
+const isRefused = (operation: QueuedOperation): boolean => operation.state === 'refused'
+const count = (all: readonly QueuedOperation[], which: (operation: QueuedOperation) => boolean): number =>
+  all.filter(which).length
+
+async function setLike(parts: PostParts, postId: string, liked: boolean): Promise<void> {
+  const { sources, outbox } = parts
+  const post = (await readDocuments<PostDocument>(sources.rows.posts, [postId])).get(postId)
+  const like = pairId(outbox.user, postId)
+  const held = post ? post.liked : (await readDocuments(sources.rows.edges, [like])).has(like)
+  await enqueueLike(outbox, postId, liked, held)
+  parts.written()
+}
+
+function outboxCommands(parts: PostParts): Account['outbox'] {
+  const { outbox, sources, asking } = parts
+  return {
+    items$: sources.outbox$.pipe(map(outboxItems)),
+    async retry(operation) {
+      await retryRefused(outbox, operation)
+      asking.ring('link')
+    },
+    async childrenOf(operation) {
+      const children = await readChildren(outbox.store, operation)
+      const view = overlayOutbox(outbox.user, children, new Set(), false)
+      return children.map((child) => ({ ...outboxItem(child, view), delivery: { kind: 'held' as const } }))
+    },
+    async discard(operation) {
+      await discardOperation(outbox, operation)
+      parts.written()
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { auditTime, combineLatest, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
+import { overlayPost, overlayUnsent, unsentPosts, type AuthorOf } from '../overlay/posts'
+import type { OverlayOutbox } from '../overlay/delivery'
+import { emptyRange, rangeKey, type HeldRange, type PostDocument, type SyncState } from '../schema/documents'
+import { LAST_ORD, ordOfOrderKey, type Ord } from '../schema/order-key'
+import type { FeedView, ListEnd, PostView } from '../views'
+import type { Sources } from './sources'
+
+/** Rows and operations change together several times within an answer; one frame shows the last of it. */
+export const FRAME_MS = 12
+
+export const publicRange = (state: SyncState): HeldRange =>
+  state.ranges[rangeKey('public', 'hashtag_posts')] ?? emptyRange()
+
+/** The last place of a list without a hole; nothing is known to lie between it and the newest (Y17). */
+export function lastOrd(range: HeldRange): Ord {
+  if (range.end) return LAST_ORD
+  return range.floor === null ? '' : ordOfOrderKey(range.floor)
+}
+
+export function listEnd(range: HeldRange, offline: boolean): ListEnd {
+  if (range.end) return 'end'
+  return offline ? 'unknown-offline' : 'more'
+}
+
+/** Held posts down to a place, newest first. */
+export const heldPosts$ = (sources: Sources, last: Ord, limit: number): Observable<PostDocument[]> =>
+  sources.rows.posts
+    .find({ selector: { ord: { $lte: last } }, sort: [{ ord: 'asc' }], limit })
+    .$.pipe(map((found) => found.map((document) => document._data as unknown as PostDocument)))
+
+/** Which of the unsent posts have a row by now. */
+export const heldUnsent$ = (sources: Sources): Observable<ReadonlySet<string>> =>
+  sources.outbox$.pipe(
+    map((outbox) => unsentPosts(outbox, new Set()).map((operation) => operation.record)),
+    distinctUntilChanged((a, b) => a.join() === b.join()),
+    switchMap((ids) =>
+      ids.length === 0
+        ? of(new Set<string>())
+        : sources.rows.posts.findByIds(ids).$.pipe(map((found) => new Set(found.keys()))),
+    ),
+  )
+
+export interface ListParts {
+  posts: PostDocument[]
+  outbox: OverlayOutbox
+  authorOf: AuthorOf
+  heldUnsent: ReadonlySet<string>
+}
+
+/** Unsent ones first, then the rows; a post that is both is shown at its row's place. */
+export function postList(parts: ListParts, belongs: (post: PostView) => boolean = () => true): PostView[] {
+  const { posts, outbox, authorOf, heldUnsent } = parts
+  const unsent = unsentPosts(outbox, heldUnsent).map((operation) => overlayUnsent(operation, outbox, authorOf))
+  const held = posts.map((post) => overlayPost(post, outbox, authorOf)).filter((post) => post !== null)
+  return [...unsent.filter(belongs), ...held]
+}
+
+export function latestPosts$(
+  sources: Sources,
+  limit: number,
+  loading$: Observable<boolean>,
+  offline$: Observable<boolean>,
+): Observable<FeedView> {
+  const range$ = sources.state$.pipe(
+    map(publicRange),
+    distinctUntilChanged((a, b) => a.floor === b.floor && a.end === b.end),
+  )
+  return range$.pipe(
+    switchMap((range) =>
+      combineLatest([
+        heldPosts$(sources, lastOrd(range), limit),
+        sources.outbox$,
+        sources.authorOf$,
+        heldUnsent$(sources),
+        loading$,
+        offline$,
+      ]).pipe(
+        auditTime(FRAME_MS),
+        map(([posts, outbox, authorOf, heldUnsent, loadingMore, offline]): FeedView => ({
+          posts: postList({ posts, outbox, authorOf, heldUnsent }),
+          ready: true,
+          end: posts.length >= limit ? 'more' : listEnd(range, offline),
+          loadingMore,
+        })),
+      ),
+    ),
+  )
+}
+
+/** Posts of trending tags among the newest held ones, most liked first. */
+export function trendingPosts$(sources: Sources, limit: number, offline$: Observable<boolean>): Observable<FeedView> {
+  const keys$ = sources.trendRows$.pipe(
+    map((rows) => rows.filter((one) => one.row.is_trending === true).map((one) => String(one.row.tag_key))),
+    distinctUntilChanged((a, b) => a.join() === b.join()),
+  )
+  const range$ = sources.state$.pipe(
+    map(publicRange),
+    distinctUntilChanged((a, b) => a.floor === b.floor && a.end === b.end),
+  )
+  return combineLatest([keys$, range$]).pipe(
+    switchMap(([keys, range]) =>
+      combineLatest([
+        heldPosts$(sources, lastOrd(range), TRENDING_AMONG),
+        sources.outbox$,
+        sources.authorOf$,
+        offline$,
+      ]).pipe(
+        auditTime(FRAME_MS),
+        map(([posts, outbox, authorOf, offline]): FeedView => {
+          const wanted = new Set(keys)
+          const tagged = posts.filter((post) => tagKeysOf(post).some((key) => wanted.has(key)))
+          const views = postList({ posts: tagged, outbox, authorOf, heldUnsent: new Set() }, () => false)
+          const sorted = views.sort((a, b) => b.likes - a.likes || b.createdAt - a.createdAt)
+          return {
+            posts: sorted.slice(0, limit),
+            ready: true,
+            end: offline && posts.length === 0 ? 'unknown-offline' : 'end',
+            loadingMore: false,
+          }
+        }),
+      ),
+    ),
+  )
+}
+
+const TRENDING_AMONG = 500
+
+export const tagKeysOf = (post: PostDocument): string[] =>
+  Array.isArray(post.row.tag_keys) ? post.row.tag_keys.map(String) : []

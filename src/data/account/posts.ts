@@ -1,0 +1,93 @@
+import { auditTime, BehaviorSubject, combineLatest, from, map, of, startWith, switchMap, type Observable } from 'rxjs'
+import { DomainError } from '@/domain/domain-error'
+import { checkPost, tidyPost } from '@/domain/posts'
+import { enqueuePost, rewritePost, type Outbox } from '../outbox/enqueue'
+import { overlayPost, overlayUnsent, unsentPosts } from '../overlay/posts'
+import { pageBelow } from '../replication/ranges'
+import { readSyncState } from '../replication/sync-state'
+import type { PostDocument } from '../schema/documents'
+import type { PostView } from '../views'
+import type { Account } from '../account'
+import type { Asking } from './asking'
+import { FRAME_MS, latestPosts$, publicRange, trendingPosts$ } from './post-views'
+import { fetchPost, type RemotePosts } from './remote-posts'
+import type { Sources } from './sources'
+
+const OLDER_POSTS = 50
+
+export interface PostParts {
+  sources: Sources
+  outbox: Outbox
+  asking: Asking
+  remote: RemotePosts
+  offline$: Observable<boolean>
+  written(): void
+}
+
+export function postsOf(parts: PostParts): Account['posts'] {
+  const loading$ = new BehaviorSubject(false)
+  return {
+    latest$: (limit) => latestPosts$(parts.sources, limit, loading$, parts.offline$),
+    trending$: (limit) => trendingPosts$(parts.sources, limit, parts.offline$),
+    post$: (id) => post$(parts, id),
+    loadOlder: () => loadOlder(parts, loading$),
+    async publish(draftId, content) {
+      const record = await enqueuePost(parts.outbox, draftId, checked(content))
+      parts.written()
+      return record
+    },
+    async editUnsent(operation, content) {
+      await rewritePost(parts.outbox, operation, checked(content))
+      parts.written()
+    },
+  }
+}
+
+/** The form that the server stores. @throws DomainError `post-empty` or `post-too-long` */
+function checked(content: string): string {
+  const tidy = tidyPost(content)
+  const code = checkPost(tidy)
+  if (code) throw new DomainError(code, { content: code })
+  return tidy
+}
+
+async function loadOlder(parts: PostParts, loading$: BehaviorSubject<boolean>): Promise<void> {
+  if (loading$.value) return
+  loading$.next(true)
+  try {
+    const state = await readSyncState(parts.sources.rows, parts.outbox.random.id)
+    const range = publicRange(state)
+    if (!range.end) await parts.asking.page(pageBelow('public', 'hashtag_posts', range, OLDER_POSTS))
+  } finally {
+    loading$.next(false)
+  }
+}
+
+type OnePost = PostView | 'missing' | 'loading' | 'unknown-offline'
+
+/** A held post at once; an unsent one; else the server is asked, again when the line comes back. */
+function post$(parts: PostParts, id: string): Observable<OnePost> {
+  const { sources } = parts
+  const held$ = sources.rows.posts.findOne(id).$.pipe(map((found) => (found?._data as unknown as PostDocument) ?? null))
+  return combineLatest([held$, sources.outbox$, sources.authorOf$]).pipe(
+    auditTime(FRAME_MS),
+    switchMap(([held, outbox, authorOf]): Observable<OnePost> => {
+      if (held) return of(overlayPost(held, outbox, authorOf) ?? 'missing')
+      const unsent = unsentPosts(outbox, new Set()).find((operation) => operation.record === id)
+      return unsent ? of(overlayUnsent(unsent, outbox, authorOf)) : asked$(parts, id)
+    }),
+  )
+}
+
+function asked$(parts: PostParts, id: string): Observable<OnePost> {
+  return parts.offline$.pipe(
+    switchMap((offline) => {
+      const answer$ = from(fetchPost(parts.remote, id)).pipe(
+        map((result): OnePost =>
+          result === 'missing' ? 'missing' : result === 'held' ? 'loading' : 'unknown-offline',
+        ),
+      )
+      return answer$.pipe(startWith<OnePost>(offline ? 'unknown-offline' : 'loading'))
+    }),
+  )
+}

@@ -1,0 +1,70 @@
+import { pairId } from '@/domain/ids'
+import type { WireRow } from '@/domain/wire'
+import type { PostDocument } from '../schema/documents'
+import { ordOf } from '../schema/order-key'
+import { writeDocuments } from '../schema/row-access'
+import type { RowDatabase } from '../schema/row-database'
+import { readSyncState } from '../replication/sync-state'
+import { callServer, type CallOutcome, type CallSettings } from '../transport/call'
+import { DELAYS } from '../timing'
+
+export interface RemotePosts {
+  calls: CallSettings
+  rows: RowDatabase
+  user: string
+  token(): Promise<string | null>
+  newId(): string
+}
+
+/**
+ * One post by its address, for a link to something older than the windows. Kept, so that it opens offline next time:
+ * from then on the feed's changes of it are applied like those of any held row.
+ */
+export async function fetchPost(parts: RemotePosts, id: string): Promise<'held' | 'missing' | 'unreachable'> {
+  const token = await parts.token()
+  if (!token) return 'unreachable'
+  // Read before the row: what the row shows is at least as new.
+  const state = await readSyncState(parts.rows, parts.newId)
+  const asOf = Math.max(0, ...Object.values(state.cursors).map((cursor) => cursor.seq))
+  const [post, like] = await Promise.all([
+    get(parts, token, 'hashtag_posts', id),
+    get(parts, token, 'hashtag_likes', pairId(parts.user, id)),
+  ])
+  if (post.kind === 'refused' && post.status === 404) return 'missing'
+  if (post.kind !== 'answer' || (like.kind !== 'answer' && like.kind !== 'refused')) return 'unreachable'
+  const row = rowOf(post.body)
+  const card = await get(parts, token, 'profiles', String(row.user_id))
+  if (card.kind !== 'answer') return 'unreachable'
+  const liked = like.kind === 'answer'
+  const document: PostDocument = {
+    id,
+    ord: ordOf(row),
+    channels: [],
+    seq: 0,
+    asOf,
+    counted: liked,
+    liked,
+    likedAsOf: asOf,
+    row,
+  }
+  await writeDocuments(parts.rows.profiles, [
+    { id: String(row.user_id), channels: [], seq: 0, asOf, row: rowOf(card.body) },
+  ])
+  await writeDocuments(parts.rows.posts, [document])
+  return 'held'
+}
+
+const get = (parts: RemotePosts, token: string, collection: string, id: string): Promise<CallOutcome> =>
+  callServer(parts.calls, {
+    path: `/api/collections/${collection}/records/${encodeURIComponent(id)}`,
+    token,
+    deadlineMs: parts.calls.timing.scale(DELAYS.firstCall),
+    ours: false,
+  })
+
+function rowOf(body: unknown): WireRow {
+  const row = { ...(body as WireRow) }
+  delete row.collectionId
+  delete row.collectionName
+  return row
+}

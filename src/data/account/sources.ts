@@ -1,0 +1,73 @@
+import { liveQuery } from 'dexie'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, shareReplay, type Observable } from 'rxjs'
+import { activeOperations } from '../outbox/journal'
+import type { QueuedOperation } from '../outbox/queued-operation'
+import type { OutboxStore } from '../outbox/store'
+import { authorView } from '../overlay/authors'
+import { overlayOutbox, type OverlayOutbox } from '../overlay/delivery'
+import type { AuthorOf } from '../overlay/posts'
+import { isCanary } from '../replication/dropping'
+import { toRx } from '../rx'
+import { freshState, type CardDocument, type SyncState } from '../schema/documents'
+import type { RowDatabase } from '../schema/row-database'
+import type { SessionUser, SessionView } from '../views'
+
+/** The streams that every view of an account is made of. Each reads its store once for all listeners. */
+export interface Sources {
+  rows: RowDatabase
+  user: SessionUser
+  baseUrl: string
+  operations$: Observable<QueuedOperation[]>
+  outbox$: Observable<OverlayOutbox>
+  state$: Observable<SyncState>
+  cards$: Observable<ReadonlyMap<string, CardDocument>>
+  authorOf$: Observable<AuthorOf>
+  trendRows$: Observable<CardDocument[]>
+  /** Records whose operation was accepted within the last 2 s. */
+  justSent$: BehaviorSubject<ReadonlySet<string>>
+}
+
+const shared = <T>(source: Observable<T>): Observable<T> => source.pipe(shareReplay({ bufferSize: 1, refCount: true }))
+
+export function makeSources(parts: {
+  rows: RowDatabase
+  store: OutboxStore
+  user: SessionUser
+  baseUrl: string
+  session$: Observable<SessionView>
+}): Sources {
+  const { rows, store, user, baseUrl, session$ } = parts
+  const justSent$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
+  const operations$ = shared(toRx(liveQuery(() => activeOperations(store))))
+  const expired$ = session$.pipe(
+    map((session) => session.status === 'expired'),
+    distinctUntilChanged(),
+  )
+  const outbox$ = shared(
+    combineLatest([operations$, justSent$, expired$]).pipe(
+      map(([operations, justSent, expired]) => overlayOutbox(user.id, operations, justSent, expired)),
+    ),
+  )
+  const cards$ = shared(
+    rows.profiles.find().$.pipe(map((found) => new Map(cardsOf(found).map((card) => [card.id, card])))),
+  )
+  return {
+    rows,
+    user,
+    baseUrl,
+    operations$,
+    outbox$,
+    state$: shared(
+      rows.meta.findOne('sync').$.pipe(map((found) => (found?.value as SyncState | undefined) ?? freshState(''))),
+    ),
+    cards$,
+    authorOf$: shared(cards$.pipe(map((cards) => authorView(baseUrl, cards, user)))),
+    trendRows$: shared(rows.trends.find().$.pipe(map(cardsOf))),
+    justSent$,
+  }
+}
+
+/** RxDB freezes nothing here and copies nothing: the documents are read, never changed. */
+function cardsOf(found: Array<{ _data: unknown }>): CardDocument[] {
+  return found.map((document) => document._data as CardDocument).filter((card) => !isCanary(card))
+}

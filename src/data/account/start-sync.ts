@@ -1,0 +1,169 @@
+import type { BehaviorSubject } from 'rxjs'
+import { BatchSize } from '../drain/batch-size'
+import { Deadline } from '../drain/deadline'
+import { Engine } from '../drain/engine'
+import { leadByLease } from '../drain/lease-leadership'
+import type { LinkFacts } from '../drain/link-facts'
+import { leadByLock, type LeadershipParts } from '../drain/lock-leadership'
+import { PokeStream } from '../drain/poke-stream'
+import { Rests } from '../drain/rests'
+import type { Sender } from '../drain/send'
+import { assertFence, raiseFence } from '../outbox/fence'
+import { activeOperations, requeueAfter } from '../outbox/journal'
+import type { OutboxStore } from '../outbox/store'
+import type { ApplierParts } from '../replication/applier'
+import { evictRows } from '../replication/evict'
+import { windowsOf } from '../replication/ranges'
+import type { RowDatabase } from '../schema/row-database'
+import { DELAYS } from '../timing'
+import type { AccountParts } from './open-account'
+
+interface SyncParts extends AccountParts {
+  store: OutboxStore
+  rows: RowDatabase
+  facts$: BehaviorSubject<LinkFacts>
+  justSent$: BehaviorSubject<ReadonlySet<string>>
+}
+
+export interface RunningSync {
+  /** While this tab leads. */
+  engine(): Engine | null
+  stop(mode: 'finish' | 'abandon'): Promise<void>
+}
+
+/** Begins to compete for leading; each term drains, pulls and listens until another tab takes over. */
+export async function startSync(parts: SyncParts): Promise<RunningSync> {
+  const { store, random, bus, calls, user, facts$ } = parts
+  const device = await store.device(random.id)
+  const stop = new AbortController()
+  let engine: Engine | null = null
+  const term = async (signal: AbortSignal) => {
+    try {
+      const fence = await raiseFence(store)
+      const sender = makeSender(parts, device, fence)
+      const running = makeEngine(parts, sender)
+      engine = running.engine
+      await Promise.race([Promise.all([running.engine.run(signal), running.pokes.run(signal)]), whenAborted(signal)])
+    } catch (error) {
+      if (!signal.aborted) console.warn('drainer ended', error)
+    } finally {
+      engine = null
+    }
+  }
+  const tell = bus.listen((message) => {
+    if (message.kind === 'link' && !engine) facts$.next(message.facts)
+  })
+  const leadership: LeadershipParts = {
+    name: `${parts.prefix}-drain-${user.id}`,
+    timing: calls.timing,
+    bus,
+    visible: () => parts.visible(),
+    signal: stop.signal,
+  }
+  const leading = parts.locks
+    ? leadByLock(parts.locks, leadership, term)
+    : leadByLease(store, random.id(), leadership, term)
+  return {
+    engine: () => engine,
+    async stop(mode) {
+      stop.abort()
+      tell()
+      if (mode === 'finish') await leading.catch(() => undefined)
+    },
+  }
+}
+
+function makeSender(parts: SyncParts, device: string, fence: number): Sender {
+  const { calls, store, user, sessions, random } = parts
+  return {
+    calls,
+    store,
+    user: user.id,
+    device,
+    fence,
+    rests: new Rests(calls.timing, random),
+    batch: new BatchSize(),
+    deadline: new Deadline(calls.timing),
+    session: {
+      token: () => sessions.tokenOf(user.id),
+      renew: (token) => sessions.renew(user.id, token),
+      async expire(token) {
+        await sessions.expire(user.id, token)
+        parts.expired()
+      },
+    },
+  }
+}
+
+function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: PokeStream } {
+  const { calls, random, user, rows, visible, facts$, bus } = parts
+  const channels = ['public', `user:${user.id}`]
+  const reached = new Map<string, number>()
+  const engine: Engine = new Engine({
+    sender,
+    applier: makeApplier(parts, sender.fence),
+    random,
+    channels,
+    visible,
+    tell(change) {
+      const facts = { ...facts$.value, ...change }
+      facts$.next(facts)
+      bus.post({ kind: 'link', facts })
+    },
+    sent: (ids) => void showSent(parts, ids),
+    pulled(state) {
+      for (const channel of channels) reached.set(channel, state.cursors[channel]?.seq ?? 0)
+    },
+    async storageFailed(error) {
+      console.warn('the phone could not store an answer', error)
+      if (error.full) await evictRows(rows, await pinned(parts)).catch(() => undefined)
+    },
+  })
+  const pokes = new PokeStream({
+    calls,
+    random,
+    channels,
+    visible,
+    token: () => sender.session.token(),
+    seqOf: (channel) => reached.get(channel) ?? 0,
+    connected: (connected) => engine.setPokes(connected),
+    pull: () => engine.ring('link'),
+  })
+  return { engine, pokes }
+}
+
+function makeApplier(parts: SyncParts, fence: number): ApplierParts {
+  const { store, rows, user, random, calls } = parts
+  return {
+    rows,
+    user: user.id,
+    windows: windowsOf(user.id),
+    newId: random.id,
+    now: () => calls.timing.now(),
+    assertLeading: () => assertFence(store, fence),
+    pinnedRecords: () => pinned(parts),
+    requeueAfter: async (point, run) => void (await requeueAfter(store, fence, point, run)),
+  }
+}
+
+/** Rows that unsent or unsettled operations name. */
+async function pinned(parts: SyncParts): Promise<ReadonlySet<string>> {
+  const operations = await activeOperations(parts.store)
+  return new Set(operations.flatMap((o) => [o.record, ...(typeof o.body.post_id === 'string' ? [o.body.post_id] : [])]))
+}
+
+async function showSent(parts: SyncParts, operationIds: readonly string[]): Promise<void> {
+  const { justSent$, store, calls } = parts
+  if (operationIds.length === 0) return
+  const operations = await store.operations.bulkGet([...operationIds])
+  const records = operations.flatMap((operation) => (operation ? [operation.record] : []))
+  justSent$.next(new Set([...justSent$.value, ...records]))
+  await calls.timing.wait(calls.timing.scale(DELAYS.sentShown))
+  justSent$.next(new Set([...justSent$.value].filter((record) => !records.includes(record))))
+}
+
+const whenAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })

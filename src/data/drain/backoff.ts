@@ -1,0 +1,25 @@
+import { DELAYS, type Random, type Timing } from '../timing'
+
+/** Full jitter: a random time below a bound that doubles; capped at 20 s while somebody looks (Y13). */
+export class Backoff {
+  private tries = 0
+
+  constructor(
+    private readonly timing: Timing,
+    private readonly random: Random,
+    private readonly visible: () => boolean,
+  ) {}
+
+  reset(): void {
+    this.tries = 0
+  }
+
+  /** Scaled milliseconds until the next try. What the server asked for is kept, with a little on top against a herd. */
+  next(retryAfterMs: number | null = null): number {
+    const cap = this.visible() ? DELAYS.retryCapVisible : DELAYS.retryCapHidden
+    const bound = Math.min(cap, DELAYS.firstRetry * 2 ** this.tries)
+    this.tries += 1
+    const own = this.timing.scale(this.random.next() * bound)
+    return retryAfterMs === null ? own : retryAfterMs + Math.min(own, this.timing.scale(DELAYS.onlineSpread))
+  }
+}

@@ -1,0 +1,230 @@
+import type { Channel, Cursor, PageRequest } from '@/domain/wire'
+import { activeOperations, pruneJournal, settle, unsend } from '../outbox/journal'
+import { selectBatch } from '../outbox/selection'
+import { applyAnswer, type ApplierParts } from '../replication/applier'
+import { nextWindowPage } from '../replication/ranges'
+import { reachedSeq, readSyncState } from '../replication/sync-state'
+import { StorageFailed } from '../replication/set-aside'
+import type { SyncState } from '../schema/documents'
+import type { SyncOutcome } from '../transport/sync-call'
+import { DELAYS, type Random } from '../timing'
+import { Backoff } from './backoff'
+import { Bell, type Ring } from './bell'
+import { lineAfter, type LinkFacts } from './link-facts'
+import { PageRequests } from './page-requests'
+import { claimBatch, exchange, keepVerdicts, SEND_ONLY, type Sender } from './send'
+
+export interface EngineParts {
+  sender: Sender
+  applier: ApplierParts
+  random: Random
+  channels: readonly Channel[]
+  visible(): boolean
+  tell(facts: Partial<LinkFacts>): void
+  /** Records of operations just accepted: shown as sent for 2 s. */
+  sent(operationIds: readonly string[]): void
+  /** A pull was applied: the poke stream compares its heads with these. */
+  pulled(state: SyncState): void
+  storageFailed(error: StorageFailed): Promise<void>
+}
+
+type Round = { next: 'again' } | { next: 'idle' } | { next: 'retry'; afterMs: number | null } | { next: 'signed-out' }
+
+/**
+ * One term of the drainer. Two loops: pulls, which carry the operations too while the line is good, and pushes alone
+ * after a request with operations died: a dead uplink must not stop reading (Y13).
+ */
+export class Engine {
+  readonly pages = new PageRequests()
+  private readonly pullBell: Bell
+  private readonly pushBell: Bell
+  private readonly pullBackoff: Backoff
+  private readonly pushBackoff: Backoff
+  private joined = true
+  private pollMs: number = DELAYS.pollWithoutPokes
+  private refreshers: Array<(result: 'done' | 'offline') => void> = []
+
+  constructor(private readonly parts: EngineParts) {
+    const { timing } = parts.sender.calls
+    this.pullBell = new Bell(timing)
+    this.pushBell = new Bell(timing)
+    this.pullBackoff = new Backoff(timing, parts.random, parts.visible)
+    this.pushBackoff = new Backoff(timing, parts.random, parts.visible)
+  }
+
+  /** Ends when the signal aborts. @throws FencedOff when another tab took over */
+  async run(signal: AbortSignal): Promise<void> {
+    const { store, fence, calls } = this.parts.sender
+    await unsend(store, fence)
+    await pruneJournal(store, calls.timing.now())
+    await Promise.all([
+      this.loop(signal, this.pullBell, this.pullBackoff, () => this.pullRound(signal)),
+      this.loop(signal, this.pushBell, this.pushBackoff, () => this.pushRound(signal)),
+    ])
+  }
+
+  ring(ring: Ring): void {
+    if (ring === 'link') {
+      this.pullBackoff.reset()
+      this.pushBackoff.reset()
+    }
+    this.pullBell.ring(ring)
+    this.pushBell.ring(ring)
+  }
+
+  /** A stream of pokes makes polling a mere safety net. */
+  setPokes(connected: boolean): void {
+    this.pollMs = connected ? DELAYS.pollWithPokes : DELAYS.pollWithoutPokes
+  }
+
+  refresh(): Promise<'done' | 'offline'> {
+    return new Promise((resolve) => {
+      this.refreshers.push(resolve)
+      this.ring('link')
+    })
+  }
+
+  /** @returns whether the page was applied */
+  requestPage(page: PageRequest): Promise<boolean> {
+    const arrived = this.pages.add(page)
+    this.ring('link')
+    return arrived
+  }
+
+  private async loop(signal: AbortSignal, bell: Bell, backoff: Backoff, round: () => Promise<Round>): Promise<void> {
+    const { timing } = this.parts.sender.calls
+    while (!signal.aborted) {
+      const result = await round()
+      if (signal.aborted) return
+      if (result.next === 'again') continue
+      if (result.next === 'retry') {
+        await bell.wait(backoff.next(result.afterMs), signal, true)
+        continue
+      }
+      const rest = this.parts.sender.rests.nextMs() ?? Infinity
+      await bell.wait(Math.min(rest, timing.scale(this.pollMs)), signal)
+    }
+  }
+
+  private async pullRound(signal: AbortSignal): Promise<Round> {
+    const { sender, applier } = this.parts
+    const token = await sender.session.token()
+    if (!token) return this.finishRefresh('offline', { next: 'signed-out' })
+    const state = await readSyncState(applier.rows, applier.newId)
+    const operations = this.joined ? await claimBatch(sender) : []
+    const asked = this.pages.take()
+    const window = asked.length === 0 ? nextWindowPage(state, applier.windows) : null
+    const pages = window ? [window] : asked
+    const cursors = this.cursorsOf(state)
+    await this.tellSending()
+    const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages }
+    const outcome = await exchange(sender, envelope, operations, token, signal)
+    if (outcome.kind !== 'answer') {
+      if (operations.length > 0) this.split()
+      this.pages.failed(asked)
+      return this.failed(outcome)
+    }
+    return this.arrived(outcome, state, cursors, asked, operations.length)
+  }
+
+  private async arrived(
+    outcome: Extract<SyncOutcome, { kind: 'answer' }>,
+    before: SyncState,
+    sent: Record<Channel, Cursor | null>,
+    asked: readonly PageRequest[],
+    carried: number,
+  ): Promise<Round> {
+    const { sender, applier, tell } = this.parts
+    const { answer } = outcome
+    const verdicts = await keepVerdicts(sender, answer, carried > 0)
+    if (verdicts.signIn) await sender.session.expire((await sender.session.token()) ?? '')
+    this.parts.sent(verdicts.accepted)
+    if (verdicts.accepted.length > 0) this.pushBackoff.reset()
+    let applied
+    try {
+      applied = await applyAnswer(applier, answer, sent)
+    } catch (error) {
+      if (!(error instanceof StorageFailed)) throw error
+      this.pages.failed(asked)
+      await this.parts.storageFailed(error)
+      return this.finishRefresh('offline', { next: 'retry', afterMs: null })
+    }
+    const { state } = applied
+    if (applied.kind === 'stale') {
+      this.pages.again(asked)
+      return { next: 'retry', afterMs: null }
+    }
+    await settle(sender.store, reachedSeq(state, this.parts.channels), answer.run)
+    this.pages.arrived(asked)
+    this.pullBackoff.reset()
+    this.parts.pulled(state)
+    tell({ line: lineAfter(outcome, sender.deadline.slow), updatedAt: state.updatedAt })
+    await this.tellSending()
+    const more = Object.values(answer.channels).some((channel) => channel.more || channel.rewind !== undefined)
+    const unfinished = more || this.pages.waiting || nextWindowPage(state, applier.windows) !== null
+    if (!unfinished && !(this.joined && (await this.sendable()))) return this.finishRefresh('done', { next: 'idle' })
+    // An answer that moved nothing must not be asked for again at once (I12).
+    const moved =
+      isAhead(before, state) || verdicts.accepted.length + verdicts.refused.length + verdicts.rests.length > 0
+    return moved ? { next: 'again' } : this.finishRefresh('done', { next: 'retry', afterMs: null })
+  }
+
+  private async pushRound(signal: AbortSignal): Promise<Round> {
+    const { sender } = this.parts
+    if (this.joined) return { next: 'idle' }
+    const token = await sender.session.token()
+    if (!token) return { next: 'signed-out' }
+    const operations = await claimBatch(sender)
+    if (operations.length === 0) return { next: 'idle' }
+    await this.tellSending()
+    const outcome = await exchange(sender, SEND_ONLY, operations, token, signal)
+    if (outcome.kind !== 'answer') return { next: 'retry', afterMs: retryAfterOf(outcome) }
+    const verdicts = await keepVerdicts(sender, outcome.answer, true)
+    this.parts.sent(verdicts.accepted)
+    this.joined = true
+    this.pushBackoff.reset()
+    this.ring('link')
+    return { next: 'idle' }
+  }
+
+  private split(): void {
+    this.joined = false
+    this.pushBell.ring('link')
+  }
+
+  private failed(outcome: SyncOutcome): Round {
+    this.parts.tell({ line: lineAfter(outcome, true), sending: null })
+    if (outcome.kind === 'sign-in') return this.finishRefresh('offline', { next: 'signed-out' })
+    return this.finishRefresh('offline', { next: 'retry', afterMs: retryAfterOf(outcome) })
+  }
+
+  private finishRefresh(result: 'done' | 'offline', round: Round): Round {
+    for (const resolve of this.refreshers.splice(0)) resolve(result)
+    return round
+  }
+
+  private cursorsOf(state: SyncState): Record<Channel, Cursor | null> {
+    return Object.fromEntries(this.parts.channels.map((channel) => [channel, state.cursors[channel] ?? null]))
+  }
+
+  /** Something could go out now. */
+  private async sendable(): Promise<boolean> {
+    const { store, rests } = this.parts.sender
+    const limits = { maxBytes: 1, maxOperations: 1 }
+    return selectBatch(await activeOperations(store), rests.resting(), limits).length > 0
+  }
+
+  private async tellSending(): Promise<void> {
+    const all = await activeOperations(this.parts.sender.store)
+    const total = all.filter((operation) => operation.state === 'sending').length
+    this.parts.tell({ sending: total === 0 ? null : { done: 0, total } })
+  }
+}
+
+function retryAfterOf(outcome: SyncOutcome): number | null {
+  return outcome.kind === 'busy' ? outcome.retryAfterMs : null
+}
+
+function isAhead(before: SyncState, after: SyncState): boolean {
+  return JSON.stringify([before.cursors, before.ranges]) !== JSON.stringify([after.cursors, after.ranges])
+}

@@ -1,0 +1,150 @@
+import type { Channel, Poke } from '@/domain/wire'
+import { EPOCH_HEADER } from '@/domain/wire'
+import type { CallSettings } from '../transport/call'
+import { DELAYS, type Random } from '../timing'
+import { Backoff } from './backoff'
+import { Bell } from './bell'
+
+export interface PokeParts {
+  calls: CallSettings
+  random: Random
+  channels: readonly Channel[]
+  token(): Promise<string | null>
+  visible(): boolean
+  /** Where the phone stands in a channel. */
+  seqOf(channel: Channel): number
+  connected(connected: boolean): void
+  pull(): void
+}
+
+/**
+ * Listens for heads while its tab leads. Read with fetch, because EventSource would put the token into addresses.
+ * A stream that is silent for two heartbeats is dead, however open it looks.
+ */
+export class PokeStream {
+  private readonly bell: Bell
+
+  constructor(private readonly parts: PokeParts) {
+    this.bell = new Bell(parts.calls.timing)
+  }
+
+  /** The line may be better now: try at once. */
+  ring(): void {
+    this.bell.ring('link')
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { calls, random, visible } = this.parts
+    const backoff = new Backoff(calls.timing, random, visible)
+    while (!signal.aborted) {
+      const token = await this.parts.token()
+      const heard = token ? await this.listen(token, signal) : false
+      this.parts.connected(false)
+      if (heard) backoff.reset()
+      await this.bell.wait(backoff.next(), signal)
+    }
+  }
+
+  /** @returns whether anything was heard */
+  private async listen(token: string, signal: AbortSignal): Promise<boolean> {
+    const { calls, channels } = this.parts
+    const abort = new AbortController()
+    const stop = () => abort.abort()
+    signal.addEventListener('abort', stop)
+    const watch = new Watchdog(calls, stop)
+    let heard = false
+    try {
+      watch.feed(DELAYS.pokeConnect)
+      const query = new URLSearchParams({ channels: channels.join(',') })
+      const response = await calls.fetch(`${calls.baseUrl}/api/pokes?${query}`, {
+        headers: { Authorization: token, Accept: 'text/event-stream' },
+        signal: abort.signal,
+        cache: 'no-store',
+        credentials: 'omit',
+        redirect: 'manual',
+      })
+      if (!response.ok || !response.body || !response.headers.has(EPOCH_HEADER)) {
+        void response.body?.cancel().catch(() => undefined)
+        return false
+      }
+      for await (const line of linesOf(response.body)) {
+        watch.feed(DELAYS.pokeSilence)
+        if (!heard) this.parts.connected(true)
+        heard = true
+        if (line.startsWith('data:')) this.hear(line.slice(5), abort.signal)
+      }
+    } catch {
+      // The stream ended: cut, silent, or no longer wanted.
+    } finally {
+      watch.stop()
+      abort.abort()
+      signal.removeEventListener('abort', stop)
+    }
+    return heard
+  }
+
+  /** Pulls at a random moment of the window that the server gives, so that a stadium does not knock at once. */
+  private hear(json: string, signal: AbortSignal): void {
+    const poke = readPoke(json)
+    if (!poke) return
+    const behind = Object.entries(poke.heads).some(([channel, head]) => head > this.parts.seqOf(channel))
+    if (!behind) return
+    const { timing } = this.parts.calls
+    void timing.wait(this.parts.random.next() * poke.spread, signal).then(() => {
+      if (!signal.aborted) this.parts.pull()
+    })
+  }
+}
+
+/** Calls `bark` when it was not fed in time. */
+class Watchdog {
+  private ended = new AbortController()
+
+  constructor(
+    private readonly calls: CallSettings,
+    private readonly bark: () => void,
+  ) {}
+
+  feed(ms: number): void {
+    this.stop()
+    const ended = new AbortController()
+    this.ended = ended
+    const { timing } = this.calls
+    void timing.wait(timing.scale(ms), ended.signal).then(() => {
+      if (!ended.signal.aborted) this.bark()
+    })
+  }
+
+  stop(): void {
+    this.ended.abort()
+  }
+}
+
+function readPoke(json: string): Poke | null {
+  try {
+    const poke = JSON.parse(json) as Partial<Poke>
+    return poke.heads && typeof poke.spread === 'number' ? (poke as Poke) : null
+  } catch {
+    return null
+  }
+}
+
+const LONGEST_LINE = 64 * 1024
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      if (rest.length > LONGEST_LINE) return
+      yield* lines
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}

@@ -1,0 +1,107 @@
+import { WIRE_VERSION, type SyncAnswer, type SyncRequest } from '@/domain/wire'
+import { activeOperations, markSending, unsend } from '../outbox/journal'
+import { MAX_OPERATIONS, selectBatch } from '../outbox/selection'
+import { toWire, type QueuedOperation } from '../outbox/queued-operation'
+import type { OutboxStore } from '../outbox/store'
+import { storeVerdicts, type VerdictOutcome } from '../outbox/verdicts'
+import type { CallSettings } from '../transport/call'
+import { syncCall, type SyncOutcome } from '../transport/sync-call'
+import type { BatchSize } from './batch-size'
+import type { Deadline } from './deadline'
+import type { Rests } from './rests'
+
+/** What page and service worker share: choosing operations, sending them, keeping the verdicts. No RxDB here (Y24). */
+export interface Sender {
+  calls: CallSettings
+  store: OutboxStore
+  user: string
+  device: string
+  fence: number
+  rests: Rests
+  batch: BatchSize
+  deadline: Deadline
+  session: SenderSession
+}
+
+export interface SenderSession {
+  /** Read at send time; null: signed out, expired, or somebody else signed in. */
+  token(): Promise<string | null>
+  renew(token: string): Promise<void>
+  /** The server said 401 to this token: pause, drop nothing. */
+  expire(token: string): Promise<void>
+}
+
+/** The next batch, durably marked as attempted (Y9). */
+export async function claimBatch(sender: Sender): Promise<QueuedOperation[]> {
+  const all = await activeOperations(sender.store)
+  const chosen = selectBatch(all, sender.rests.resting(), {
+    maxBytes: sender.batch.bytes,
+    maxOperations: sender.batch.smallest ? 1 : MAX_OPERATIONS,
+  })
+  if (chosen.length === 0) return []
+  return markSending(
+    sender.store,
+    sender.fence,
+    chosen.map((operation) => operation.id),
+  )
+}
+
+export type Envelope = Pick<SyncRequest, 'epoch' | 'cursors' | 'trail'> & { pages?: SyncRequest['pages'] }
+
+export const SEND_ONLY: Envelope = { epoch: null, cursors: {}, trail: [] }
+
+/** One call with these operations; what was not answered goes back in line. */
+export async function exchange(
+  sender: Sender,
+  envelope: Envelope,
+  operations: readonly QueuedOperation[],
+  token: string,
+  signal: AbortSignal,
+): Promise<SyncOutcome> {
+  const { pages, ...place } = envelope
+  const request: SyncRequest = {
+    v: WIRE_VERSION,
+    user: sender.user,
+    device: sender.device,
+    ...place,
+    ...(pages && pages.length > 0 ? { pages } : {}),
+    ops: operations.map(toWire),
+  }
+  const outcome = await syncCall(sender.calls, request, token, sender.deadline.ms, signal)
+  noteOutcome(sender, outcome, operations.length > 0)
+  if (outcome.kind === 'sign-in') await sender.session.expire(token)
+  if (outcome.kind !== 'answer' && operations.length > 0) await giveBack(sender, outcome, operations)
+  return outcome
+}
+
+function noteOutcome(sender: Sender, outcome: SyncOutcome, carried: boolean): void {
+  if (outcome.kind === 'answer') {
+    sender.deadline.arrived(outcome.tookMs)
+    if (carried) sender.batch.arrived()
+    return
+  }
+  if (outcome.kind === 'timeout') sender.deadline.expired()
+  const died = outcome.kind === 'timeout' || outcome.kind === 'cut' || outcome.kind === 'refused'
+  if (died && carried) sender.batch.failed()
+}
+
+/** An envelope with one operation that the server cannot read at all: that operation is refused, the rest goes on. */
+async function giveBack(sender: Sender, outcome: SyncOutcome, operations: readonly QueuedOperation[]): Promise<void> {
+  const [only, ...others] = operations
+  if (outcome.kind === 'refused' && only && others.length === 0) {
+    const { code, fields } = outcome
+    await storeVerdicts(sender.store, sender.fence, [{ id: only.id, verdict: 'refused', code, fields }], 0)
+  }
+  await unsend(sender.store, sender.fence)
+}
+
+/** Keeps the verdicts and what they ask for. Operations that the server passed over go back in line. */
+export async function keepVerdicts(sender: Sender, answer: SyncAnswer, carried: boolean): Promise<VerdictOutcome> {
+  const { calls, store, fence, rests, session } = sender
+  const outcome = await storeVerdicts(store, fence, answer.verdicts, calls.timing.now())
+  for (const rest of outcome.rests) rests.add(rest)
+  rests.forget([...outcome.accepted, ...outcome.refused])
+  if (carried) await unsend(store, fence)
+  if (answer.token) await session.renew(answer.token)
+  return outcome
+}

@@ -1,0 +1,41 @@
+import type { PageRequest } from '@/domain/wire'
+import type { LinkFacts } from './link-facts'
+import type { Ring } from './bell'
+
+/** What the tabs of one user say to each other. The leader answers pages and tells how the link is. */
+export type TabMessage =
+  | { kind: 'beat' }
+  | { kind: 'ring'; ring: Ring }
+  | { kind: 'link'; facts: LinkFacts }
+  | { kind: 'page'; id: string; page: PageRequest }
+  | { kind: 'page-done'; id: string; arrived: boolean }
+  | { kind: 'refresh'; id: string }
+  /** Who is signed in now (Y25). */
+  | { kind: 'session'; user: string | null }
+  | { kind: 'refresh-done'; id: string; result: 'done' | 'offline' }
+
+export interface TabBus {
+  post(message: TabMessage): void
+  /** @returns the way to stop listening */
+  listen(listener: (message: TabMessage) => void): () => void
+  close(): void
+}
+
+/** A bus of one's own: Node, and browsers without BroadcastChannel. */
+export const silentBus: TabBus = { post: () => undefined, listen: () => () => undefined, close: () => undefined }
+
+export function broadcastBus(name: string): TabBus {
+  const channel = new BroadcastChannel(name)
+  const listeners = new Set<(message: TabMessage) => void>()
+  channel.onmessage = (event: MessageEvent<TabMessage>) => {
+    for (const listener of [...listeners]) listener(event.data)
+  }
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => channel.close(),
+  }
+}

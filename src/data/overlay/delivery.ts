@@ -1,0 +1,55 @@
+import type { DeliveryState } from '../views'
+import { isPending, type QueuedOperation } from '../outbox/queued-operation'
+import { isHeld } from '../outbox/selection'
+
+/** The outbox as the overlay reads it. */
+export interface OverlayOutbox {
+  user: string
+  /** Unsettled operations in the author's order. */
+  operations: readonly QueuedOperation[]
+  byId: ReadonlyMap<string, QueuedOperation>
+  byRecord: ReadonlyMap<string, readonly QueuedOperation[]>
+  /** Records whose operation was accepted within the last 2 s. */
+  justSent: ReadonlySet<string>
+  /** The session ended: nothing goes out until the fan signs in. */
+  expired: boolean
+}
+
+export function overlayOutbox(
+  user: string,
+  operations: readonly QueuedOperation[],
+  justSent: ReadonlySet<string>,
+  expired: boolean,
+): OverlayOutbox {
+  const byRecord = new Map<string, QueuedOperation[]>()
+  const ordered = [...operations].sort((a, b) => a.n - b.n)
+  for (const operation of ordered) {
+    const known = byRecord.get(operation.record)
+    if (known) known.push(operation)
+    else byRecord.set(operation.record, [operation])
+  }
+  return { user, operations: ordered, byId: new Map(ordered.map((o) => [o.id, o])), byRecord, justSent, expired }
+}
+
+export const operationsOn = (outbox: OverlayOutbox, record: string): readonly QueuedOperation[] =>
+  outbox.byRecord.get(record) ?? []
+
+export function deliveryOf(operation: QueuedOperation, outbox: OverlayOutbox): DeliveryState {
+  const { writtenAt } = operation
+  if (operation.state === 'refused') {
+    return { kind: 'refused', code: operation.code ?? 'server-error', fields: operation.fields }
+  }
+  if (!isPending(operation)) return { kind: 'sent' }
+  if (outbox.expired) return { kind: 'sign-in' }
+  if (operation.state === 'sending') return { kind: 'sending', writtenAt }
+  if (isHeld(operation, outbox.byId)) return { kind: 'held' }
+  if (operation.waitCode === 'limit' && operation.waitUntil !== null) {
+    return { kind: 'limited', until: operation.waitUntil }
+  }
+  return { kind: 'waiting', writtenAt }
+}
+
+/** An operation still says something that the row does not: it is unanswered, or the row was read before it. */
+export function isAheadOf(operation: QueuedOperation, asOf: number): boolean {
+  return isPending(operation) || (operation.state === 'accepted' && (operation.seq ?? 0) > asOf)
+}

@@ -1,0 +1,32 @@
+import { firstCharacters } from '@/domain/text'
+import { childrenIn } from '../outbox/discard'
+import { isPending, type QueuedOperation } from '../outbox/queued-operation'
+import type { OutboxItemView } from '../views'
+import { deliveryOf, type OverlayOutbox } from './delivery'
+
+const EXCERPT_CHARACTERS = 80
+
+/** What waits or was refused, oldest first. */
+export function outboxItems(outbox: OverlayOutbox): OutboxItemView[] {
+  return outbox.operations
+    .filter((operation) => isPending(operation) || operation.state === 'refused')
+    .map((operation) => outboxItem(operation, outbox))
+}
+
+export function outboxItem(operation: QueuedOperation, outbox: OverlayOutbox): OutboxItemView {
+  return {
+    operation: operation.id,
+    kind: kindOf(operation),
+    excerpt: firstCharacters(String(operation.body.content ?? ''), EXCERPT_CHARACTERS),
+    writtenAt: operation.writtenAt,
+    delivery: deliveryOf(operation, outbox),
+    record: operation.record,
+    children: childrenIn(outbox.operations, operation.id).length,
+  }
+}
+
+function kindOf(operation: QueuedOperation): OutboxItemView['kind'] {
+  if (operation.collection === 'hashtag_likes') return 'like'
+  if (operation.action === 'delete') return 'delete'
+  return operation.action === 'update' ? 'edit' : 'post'
+}

@@ -1,0 +1,91 @@
+import { extractHashtags } from '@/domain/hashtags'
+import { pairId } from '@/domain/ids'
+import type { PostDocument } from '../schema/documents'
+import { parseTime } from '../schema/order-key'
+import type { AuthorView, DeliveryState, PostView } from '../views'
+import { isPending, type QueuedOperation } from '../outbox/queued-operation'
+import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from './delivery'
+
+/** Screen = server rows + pending operations: pure functions, nothing here is stored. */
+
+export type AuthorOf = (userId: string) => AuthorView
+
+/** A held post with the fan's operations on it; null when the fan deletes it. */
+export function overlayPost(post: PostDocument, outbox: OverlayOutbox, authorOf: AuthorOf): PostView | null {
+  const own = operationsOn(outbox, post.id)
+  if (own.some((operation) => operation.action === 'delete' && isAheadOf(operation, post.asOf))) return null
+  const content = contentOf(post, own)
+  const { delivery, operation } = deliveryOfPost(post.id, own, outbox)
+  return {
+    id: post.id,
+    content,
+    hashtags: content === post.row.content ? textList(post.row.hashtags) : extractHashtags(content).hashtags,
+    author: authorOf(String(post.row.user_id)),
+    createdAt: parseTime(post.row.created_at),
+    ...likesOf(post, outbox),
+    comments: Number(post.row.comments_count ?? 0),
+    mine: post.row.user_id === outbox.user,
+    delivery,
+    operation,
+  }
+}
+
+/** A post that the server has not told of yet. */
+export function overlayUnsent(operation: QueuedOperation, outbox: OverlayOutbox, authorOf: AuthorOf): PostView {
+  const own = operationsOn(outbox, operation.record)
+  const edit = own.findLast((o) => o.action === 'update' && o.state !== 'refused')
+  const content = String((edit ?? operation).body.content ?? '')
+  const like = operationsOn(outbox, pairId(outbox.user, operation.record)).findLast((o) => o.state !== 'refused')
+  const liked = like?.action === 'create'
+  return {
+    id: operation.record,
+    content,
+    hashtags: extractHashtags(content).hashtags,
+    author: authorOf(outbox.user),
+    createdAt: operation.writtenAt,
+    likes: liked ? 1 : 0,
+    liked,
+    likePending: like !== undefined && isPending(like),
+    comments: 0,
+    mine: true,
+    delivery: deliveryOf(operation, outbox),
+    operation: operation.id,
+  }
+}
+
+/** Unsent posts whose row is not here, newest first. */
+export function unsentPosts(outbox: OverlayOutbox, heldIds: ReadonlySet<string>): QueuedOperation[] {
+  return outbox.operations
+    .filter((o) => o.action === 'create' && o.collection === 'hashtag_posts' && !heldIds.has(o.record))
+    .filter((o) => !operationsOn(outbox, o.record).some((other) => other.action === 'delete'))
+    .reverse()
+}
+
+/**
+ * The count never flickers (Y18): what the row counts of the fan is taken out, what the fan wants is put in.
+ * `counted` belongs to the row, `liked` to the newest news, the operations are ahead of both.
+ */
+function likesOf(post: PostDocument, outbox: OverlayOutbox): Pick<PostView, 'likes' | 'liked' | 'likePending'> {
+  const own = operationsOn(outbox, pairId(outbox.user, post.id))
+  const last = own.findLast((operation) => isAheadOf(operation, post.likedAsOf))
+  const liked = last ? last.action === 'create' : post.liked
+  const others = Number(post.row.likes_count ?? 0) - (post.counted ? 1 : 0)
+  return { likes: Math.max(0, others + (liked ? 1 : 0)), liked, likePending: own.some(isPending) }
+}
+
+function contentOf(post: PostDocument, own: readonly QueuedOperation[]): string {
+  const edit = own.findLast((operation) => operation.action === 'update' && isAheadOf(operation, post.asOf))
+  return String(edit?.body.content ?? post.row.content ?? '')
+}
+
+function deliveryOfPost(
+  id: string,
+  own: readonly QueuedOperation[],
+  outbox: OverlayOutbox,
+): { delivery: DeliveryState; operation: string | null } {
+  const last = own.findLast((operation) => operation.action !== 'delete')
+  if (last) return { delivery: deliveryOf(last, outbox), operation: last.id }
+  return { delivery: { kind: outbox.justSent.has(id) ? 'sent' : 'stored' }, operation: null }
+}
+
+const textList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

@@ -1,0 +1,35 @@
+import { LAST_ORD, ordOfOrderKey } from '../schema/order-key'
+import { rangeKey, type PostDocument } from '../schema/documents'
+import { forgetRemoved, readAllDocuments, removeDocuments } from '../schema/row-access'
+import type { RowDatabase } from '../schema/row-database'
+import { forgetUnnamed, isCanary } from './dropping'
+import { readSyncState, writeSyncState } from './sync-state'
+
+const KEPT_POSTS = 500
+
+/**
+ * Makes room after the storage was full: posts behind the newest 500 go, never what the outbox names. The list then
+ * ends where the held rows end; what is older comes again on demand.
+ */
+export async function evictRows(rows: RowDatabase, pinned: ReadonlySet<string>): Promise<void> {
+  const posts = (await readAllDocuments<PostDocument>(rows.posts)).filter((post) => !isCanary(post))
+  const ordered = posts.sort((a, b) => (a.ord < b.ord ? -1 : 1))
+  const last = ordered[KEPT_POSTS - 1]
+  const leaving = ordered.slice(KEPT_POSTS).filter((post) => !pinned.has(post.id))
+  if (!last || leaving.length === 0) return
+  const state = await readSyncState(rows, () => '')
+  const ranges = Object.fromEntries(Object.entries(state.ranges).filter(([key]) => !key.startsWith('tag:')))
+  const key = rangeKey('public', 'hashtag_posts')
+  const range = ranges[key]
+  if (range && ordOfOrderKey(range.floor ?? LAST_ORD) > last.ord) {
+    ranges[key] = { ...range, floor: `${String(last.row.created_at)}|${last.id}`, count: KEPT_POSTS, end: false }
+  }
+  // The range first: a list may end too early for a moment, but never show a hole.
+  await writeSyncState(rows, { ...state, ranges, counts: {} })
+  await removeDocuments(
+    rows.posts,
+    leaving.map((post) => post.id),
+  )
+  await forgetUnnamed(rows)
+  await forgetRemoved(rows.posts)
+}

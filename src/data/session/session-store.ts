@@ -1,0 +1,60 @@
+import { Dexie, type Table } from 'dexie'
+import type { IndexedDbSource } from '../outbox/store'
+import type { SessionUser } from '../views'
+
+/** In IndexedDB because a service worker cannot read localStorage (Y24). */
+export interface StoredSession {
+  token: string
+  user: SessionUser
+  /** The server answered 401 to this token. Only that ends a session, never the phone's clock. */
+  expired: boolean
+}
+
+interface Entry {
+  key: 'current'
+  value: StoredSession
+}
+
+export class SessionStore extends Dexie {
+  private sessions!: Table<Entry, 'current'>
+
+  constructor(prefix: string, source: IndexedDbSource) {
+    super(`${prefix}-session`, { ...source, chromeTransactionDurability: 'strict' })
+    this.version(1).stores({ sessions: 'key' })
+  }
+
+  async read(): Promise<StoredSession | null> {
+    return (await this.sessions.get('current'))?.value ?? null
+  }
+
+  async write(value: StoredSession): Promise<void> {
+    await this.sessions.put({ key: 'current', value })
+  }
+
+  clear(): Promise<void> {
+    return this.sessions.clear()
+  }
+
+  /** The token of this user, to be read just before each request; null when he may not send. */
+  async tokenOf(user: string): Promise<string | null> {
+    const session = await this.read()
+    return session && !session.expired && session.user.id === user ? session.token : null
+  }
+
+  /** The sync answer brought a renewed token. Only the same fan's session takes it. */
+  renew(user: string, token: string): Promise<void> {
+    return this.changeOf(user, (session) => ({ ...session, token, expired: false }))
+  }
+
+  /** @param token the one that was answered with 401; a newer one stays valid */
+  expire(user: string, token: string): Promise<void> {
+    return this.changeOf(user, (session) => (session.token === token ? { ...session, expired: true } : session))
+  }
+
+  private changeOf(user: string, change: (session: StoredSession) => StoredSession): Promise<void> {
+    return this.transaction('rw', this.sessions, async () => {
+      const session = await this.read()
+      if (session?.user.id === user) await this.write(change(session))
+    })
+  }
+}
