@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { countLostAndDoubled, judge } from './invariants'
+import { accepted, exchange, FAN, goodRun, LIKE, operation, POST, SECOND } from './invariants/good-run'
+import { poisonStaysAlone } from './invariants/i10-poison'
+import { explain } from './run/explain'
+import type { RunEvent, RunRecord } from './run/record'
+import { FULL_SIZE, generateScript } from './schedule/generate'
+import { isFanStep } from './schedule/steps'
+import { WEATHERS, weatherNamed } from './schedule/weathers'
+
+const DEADLINE_MS = 500
+
+function broken(change: (run: RunRecord) => void): string[] {
+  const run = goodRun()
+  change(run)
+  return [...new Set(judge(run, DEADLINE_MS).map((violation) => violation.invariant))]
+}
+
+const phone = (run: RunRecord) => run.phones[0]!
+const event = <K extends RunEvent['kind']>(run: RunRecord, kind: K, nth = 0) =>
+  run.events.filter((one): one is Extract<RunEvent, { kind: K }> => one.kind === kind)[nth]!
+const loseFromServer = (run: RunRecord, id: string) => {
+  const window = run.server.windows[FAN]!
+  window.posts = window.posts.filter((post) => post.id !== id)
+  run.server.posts = run.server.posts.filter((post) => post.id !== id)
+}
+
+describe('the checker can fail', () => {
+  it('finds nothing in a history in which everything went well', () => {
+    expect(judge(goodRun(), DEADLINE_MS)).toEqual([])
+  })
+
+  it('I1, I3: a post that was called sent is not on the server', () => {
+    const found = broken((run) => {
+      loseFromServer(run, SECOND)
+      phone(run).report.posts.shift()
+    })
+    expect(found).toEqual(expect.arrayContaining(['I1', 'I3', 'I4']))
+  })
+
+  it('I1, I3: an edit that was called sent is not on the server', () => {
+    const found = broken((run) => {
+      const edited = { ...phone(run).report.posts[0]!, content: 'p0k1 r7 ثان' }
+      run.events.push({ kind: 'screen', at: 500, phone: 0, life: 1, changed: [edited], gone: [], ready: true })
+      const result = { kind: 'edited' as const, record: SECOND, nonce: 'p0k1', revision: 7 }
+      run.events.push({ kind: 'did', at: 490, askedAt: 480, phone: 0, life: 1, step: 'edit', result })
+    })
+    expect(found).toEqual(expect.arrayContaining(['I1', 'I3']))
+  })
+
+  it('I1: a removed post is no loss', () => {
+    const found = broken((run) => {
+      loseFromServer(run, SECOND)
+      phone(run).report.posts.shift()
+      phone(run).report.storage[0]!.stores[0]!.records.shift()
+      run.events.push({ kind: 'moderation', at: 450, what: 'remove-post', record: SECOND })
+    })
+    expect(found).toEqual([])
+  })
+
+  it('I2: one thing written is twice on the server', () => {
+    expect(broken((run) => run.server.posts.push({ ...run.server.posts[0]!, id: 'post00000000009' }))).toContain('I2')
+  })
+
+  it('I2: an operation that took effect in two places of the history', () => {
+    const again = exchange(380, [operation('op1', 1, POST, { user_id: FAN })], [accepted('op1', 9)])
+    expect(broken((run) => phone(run).wire.push(again))).toContain('I2')
+  })
+
+  it('I2: the same words under a second name', () => {
+    const like = operation('op9', 4, LIKE, { user_id: FAN, post_id: POST })
+    expect(broken((run) => phone(run).wire.push(exchange(380, [like], [accepted('op9', 9)])))).toEqual(['I2'])
+  })
+
+  it('I3: a like is neither in effect nor listed', () => {
+    const found = broken((run) => {
+      run.server.likes = []
+      run.server.windows[FAN]!.ownLikes = []
+    })
+    expect(found).toEqual(expect.arrayContaining(['I3', 'I4', 'I7']))
+  })
+
+  it('I4: a row differs, is missing, or is too many; the screen differs', () => {
+    expect(
+      broken((run) => (run.server.windows[FAN]!.posts[0] = { ...run.server.posts[0]!, likes_count: 5 })),
+    ).toContain('I4')
+    expect(broken((run) => phone(run).report.storage[0]!.stores[0]!.records.pop())).toContain('I4')
+    expect(broken((run) => run.server.windows[FAN]!.posts.pop())).toContain('I4')
+    expect(broken((run) => phone(run).report.posts.reverse())).toContain('I4')
+    expect(broken((run) => (phone(run).report.posts[1]!.liked = false))).toContain('I4')
+  })
+
+  it('I5: the second post took effect before the first', () => {
+    expect(broken((run) => (phone(run).wire[0]!.answer!.verdicts[0] = accepted('op1', 8)))).toEqual(['I5'])
+  })
+
+  it('I6: a like without its post, a post without its author, an older text after a newer', () => {
+    expect(broken((run) => run.server.likes.push({ id: 'x', user_id: 'y', post_id: 'nowhere' }))).toContain('I6')
+    expect(broken((run) => (event(run, 'screen').changed[0]!.author = ''))).toEqual(['I6'])
+    expect(broken((run) => (event(run, 'screen').changed[0]!.content = 'p0k0 r3 أول'))).toEqual(['I6'])
+  })
+
+  it('I6: an own post vanishes from the screen, comes late, or is not there after a restart', () => {
+    expect(broken((run) => event(run, 'screen', 2).gone.push(SECOND))).toEqual(['I6'])
+    expect(broken((run) => (event(run, 'did').at = -5_000))).toEqual(['I6'])
+    const nextLife: RunEvent = { kind: 'screen', at: 700, phone: 0, life: 2, changed: [], gone: [], ready: true }
+    expect(broken((run) => run.events.push(nextLife))).toEqual(['I6'])
+  })
+
+  it('I7: a counter that no recount gives', () => {
+    expect(broken((run) => (run.server.posts[1]!.likes_count = 2))).toContain('I7')
+  })
+
+  it('I9: the queue did not empty, or too late', () => {
+    expect(broken((run) => (phone(run).quietAt = null))).toEqual(['I9'])
+    expect(broken((run) => (phone(run).quietAt = 900 + DEADLINE_MS + 1))).toEqual(['I9'])
+    expect(broken((run) => (phone(run).report.queued = 1))).toEqual(['I9'])
+  })
+
+  it('I10: others wait behind a poisoned operation', () => {
+    const run = goodRun()
+    expect(poisonStaysAlone(run, () => false)).toEqual([])
+    phone(run).wire[0]!.at = 1_400
+    expect(poisonStaysAlone(run, (nonce) => nonce === 'p0k0').map((one) => one.record)).toEqual([SECOND])
+  })
+
+  it('I11: a call for another user, with a token of another, or with the words of another', () => {
+    expect(broken((run) => (phone(run).wire[0]!.tokenUser = 'other'))).toEqual(['I11'])
+    expect(broken((run) => (phone(run).wire[0]!.request.user = 'other'))).toEqual(['I11'])
+    expect(broken((run) => (phone(run).wire[0]!.request.ops[0]!.body.user_id = 'other'))).toEqual(['I11'])
+  })
+
+  it('a phone that threw has failed', () => {
+    expect(broken((run) => phone(run).crashes.push('TypeError'))).toEqual(['crash'])
+  })
+
+  it('counts lost and doubled, and tells seed, record and what was done with it', () => {
+    const run = goodRun()
+    loseFromServer(run, SECOND)
+    const violations = judge(run, DEADLINE_MS)
+    expect(countLostAndDoubled(violations)).toEqual({ lost: 2, doubled: 0 })
+    const text = explain(run, violations)
+    expect(text).toContain('seed calm')
+    expect(text).toContain(`publish {"kind":"published","record":"${SECOND}"`)
+    expect(text).toContain('sends create op2 n 2 → accepted')
+  })
+})
+
+describe('schedules', () => {
+  it('are the same for the same seed, and of the full size', () => {
+    for (const weather of WEATHERS) {
+      const script = generateScript('seed', weather)
+      expect(script).toEqual(generateScript('seed', weather))
+      expect(script.phones).toHaveLength(4)
+      for (const { steps } of script.phones) expect(steps.filter(isFanStep)).toHaveLength(FULL_SIZE.operations)
+    }
+    const weather = weatherNamed('everything at once')
+    expect(generateScript('a', weather)).not.toEqual(generateScript('b', weather))
+  })
+})

@@ -1,0 +1,105 @@
+import type { Operation, SyncAnswer, SyncRequest, Verdict, WireRow } from '@/domain/wire'
+import { calmScript } from '../schedule/calm-script'
+import type { ScreenPost } from '../phone/protocol'
+import type { PhoneStorage } from '../phone/snapshot'
+import type { RunRecord, WireExchange } from '../run/record'
+
+/** A small history in which everything went well, to break in the checker's own tests. */
+
+export const FAN = 'fan0'
+export const POST = 'post00000000001'
+export const SECOND = 'post00000000002'
+export const LIKE = FAN + POST
+
+const row = (id: string, content: string, likes: number): WireRow => ({
+  id,
+  user_id: FAN,
+  content,
+  likes_count: likes,
+  created_at: `2026-11-21 16:00:0${id.at(-1)}.000Z`,
+})
+
+const shown = (id: string, content: string, change: Partial<ScreenPost> = {}): ScreenPost => ({
+  ...{ id, content, author: 'نورة', likes: 0, liked: false, likePending: false, mine: true, delivery: 'stored' },
+  ...change,
+})
+
+function storage(posts: WireRow[], likes: WireRow[]): PhoneStorage {
+  const database = (name: string, rows: WireRow[]) => ({
+    name: `rxdb-dexie-rows--0--${name}`,
+    version: 1,
+    stores: [
+      {
+        ...{ name: 'docs', keyPath: 'id', autoIncrement: false, indexes: [] },
+        records: rows.map((one) => ({ key: one.id, value: { id: one.id, _deleted: '0', row: one } })),
+      },
+    ],
+  })
+  return [database('posts', posts), database('edges', likes)]
+}
+
+export function exchange(at: number, ops: Operation[], verdicts: Verdict[]): WireExchange {
+  const request = { v: 1, user: FAN, device: 'd', epoch: null, cursors: {}, trail: [], ops } satisfies SyncRequest
+  const answer = { verdicts, rows: [] } as unknown as SyncAnswer
+  return { at, tokenUser: FAN, reached: 1, delivered: true, fault: 'pass', request, answer }
+}
+
+export const operation = (id: string, n: number, record: string, body: Record<string, unknown>): Operation => ({
+  ...{ id, n, record, body, deps: [], action: 'create' },
+  collection: record === LIKE ? 'hashtag_likes' : 'hashtag_posts',
+})
+
+export const accepted = (id: string, seq: number): Verdict => ({ id, verdict: 'accepted', seq, run: 'r' })
+
+/** Fan 0 writes two posts and likes the first; everything arrives. */
+export function goodRun(): RunRecord {
+  const [first, second] = [row(POST, 'p0k0 r0 أول', 1), row(SECOND, 'p0k1 r0 ثان', 0)]
+  const like: WireRow = { id: LIKE, user_id: FAN, post_id: POST }
+  const posts = [second, first]
+  const event = (at: number) => ({ at, phone: 0, life: 1 })
+  const did = { kind: 'did' as const, step: 'publish' }
+  const screens = [shown(SECOND, 'p0k1 r0 ثان'), shown(POST, 'p0k0 r0 أول', { likes: 1, liked: true })]
+  return {
+    script: calmScript(1),
+    fans: [{ id: FAN, username: 'نورة' }],
+    healedAt: 900,
+    events: [
+      { ...event(100), ...did, askedAt: 99, result: { kind: 'published', record: POST, nonce: 'p0k0' } },
+      {
+        ...event(110),
+        kind: 'screen',
+        changed: [shown(POST, 'p0k0 r0 أول', { delivery: 'waiting' })],
+        gone: [],
+        ready: true,
+      },
+      { ...event(200), ...did, askedAt: 199, result: { kind: 'published', record: SECOND, nonce: 'p0k1' } },
+      {
+        ...event(210),
+        kind: 'screen',
+        changed: [shown(SECOND, 'p0k1 r0 ثان', { delivery: 'waiting' })],
+        gone: [],
+        ready: true,
+      },
+      { ...event(300), ...did, askedAt: 299, result: { kind: 'liked', post: POST, liked: true } },
+      { ...event(400), kind: 'screen', changed: screens, gone: [], ready: true },
+    ],
+    phones: [
+      {
+        ...{ phone: 0, fan: 0, quietAt: 1_000, crashes: [] },
+        report: { user: FAN, posts: structuredClone(screens), outbox: [], queued: 0, storage: storage(posts, [like]) },
+        wire: [
+          exchange(
+            350,
+            [
+              operation('op1', 1, POST, { user_id: FAN, content: 'p0k0 r0 أول' }),
+              operation('op2', 2, SECOND, { user_id: FAN, content: 'p0k1 r0 ثان' }),
+              operation('op3', 3, LIKE, { user_id: FAN, post_id: POST }),
+            ],
+            [accepted('op1', 1), accepted('op2', 2), accepted('op3', 3)],
+          ),
+        ],
+      },
+    ],
+    server: { posts, likes: [like], windows: { [FAN]: { posts, ownLikes: [like] } } },
+  }
+}

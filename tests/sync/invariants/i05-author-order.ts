@@ -1,0 +1,52 @@
+import type { PhoneEnd, RunRecord, Violation } from '../run/record'
+import { isDone, spokenVerdicts, type Spoken } from './reading'
+
+/** I5: the author's order in a lane: posts of one phone take effect as they were written, and so does all of a record. */
+export function authorOrder(run: RunRecord): Violation[] {
+  return run.phones.flatMap((end) => {
+    const spoken = effects(end)
+    const lanes = [...new Set(spoken.map(laneOf))]
+    return lanes.flatMap((lane) =>
+      inversions(
+        end,
+        lane,
+        spoken.filter((one) => laneOf(one) === lane),
+      ),
+    )
+  })
+}
+
+/** The first time that each operation took effect. */
+function effects(end: PhoneEnd): Spoken[] {
+  const first = new Map<string, Spoken>()
+  for (const spoken of spokenVerdicts(end.wire)) {
+    const known = first.get(spoken.operation.id)
+    if (isDone(spoken.verdict) && !known) first.set(spoken.operation.id, spoken)
+  }
+  return [...first.values()]
+}
+
+function laneOf({ operation }: Spoken): string {
+  const isPost = operation.collection === 'hashtag_posts' && operation.action === 'create'
+  return isPost ? 'posts' : `${operation.collection}/${operation.record}`
+}
+
+function inversions(end: PhoneEnd, lane: string, spoken: readonly Spoken[]): Violation[] {
+  const mayBeOvertaken = busyOperations(end)
+  const byNumber = [...spoken].sort((a, b) => a.operation.n - b.operation.n)
+  return byNumber.slice(1).flatMap((later, index) => {
+    const earlier = byNumber[index] as Spoken
+    if (mayBeOvertaken.has(earlier.operation.id) || (later.verdict.seq ?? 0) >= (earlier.verdict.seq ?? 0)) return []
+    const message = `${lane}: number ${later.operation.n} took effect before number ${earlier.operation.n}`
+    return [{ invariant: 'I5', phone: end.phone, record: later.operation.record, message }]
+  })
+}
+
+/** Y5: an operation that met a broken server backs off alone; others of its kind pass it, never those of its record. */
+function busyOperations(end: PhoneEnd): Set<string> {
+  const busy = spokenVerdicts(end.wire).filter(
+    ({ operation, verdict }) =>
+      verdict.verdict === 'wait' && verdict.code !== 'limit' && operation.collection === 'hashtag_posts',
+  )
+  return new Set(busy.map(({ operation }) => operation.id))
+}

@@ -1,0 +1,100 @@
+import type { RunRecord, Violation } from '../run/record'
+import { removedRecords, revisionOf, type ScreenEvent, screenEvents, serverPost } from './reading'
+
+/** I6: no child without its parent; one reads one's own writes; rows never go back in time. */
+export function causal(run: RunRecord): Violation[] {
+  return [
+    ...orphans(run),
+    ...run.phones.flatMap(({ phone }) => [
+      ...nameless(run, phone),
+      ...backInTime(run, phone),
+      ...ownWordsGone(run, phone),
+      ...ownWordsMissing(run, phone),
+    ]),
+  ]
+}
+
+function orphans(run: RunRecord): Violation[] {
+  return run.server.likes
+    .filter((like) => !serverPost(run, String(like.post_id)))
+    .map((like) => ({
+      invariant: 'I6',
+      record: String(like.post_id),
+      message: `the like ${like.id} is on the server and its post is not`,
+    }))
+}
+
+/** A post on the screen whose author had not arrived. */
+function nameless(run: RunRecord, phone: number): Violation[] {
+  return screenEvents(run, phone).flatMap((event) =>
+    event.changed
+      .filter((post) => post.author === '')
+      .map((post) => ({ invariant: 'I6', phone, record: post.id, message: `${post.id} was shown without its author` })),
+  )
+}
+
+/** An older text after a newer one, also after a restart: what was shown had been stored. */
+function backInTime(run: RunRecord, phone: number): Violation[] {
+  const newest = new Map<string, number>()
+  const found: Violation[] = []
+  for (const event of screenEvents(run, phone)) {
+    for (const post of event.changed) {
+      const revision = revisionOf(post.content)
+      const before = newest.get(post.id) ?? -1
+      if (revision < before) {
+        const message = `${post.id} showed revision ${before} and then ${revision}`
+        found.push({ invariant: 'I6', phone, record: post.id, message })
+      }
+      newest.set(post.id, Math.max(before, revision))
+    }
+  }
+  return found
+}
+
+/** An own post that was on the screen left it, or is not there in the next life, though nobody took it away. */
+function ownWordsGone(run: RunRecord, phone: number): Violation[] {
+  const removed = removedRecords(run)
+  const own = new Set<string>()
+  const readyLives = new Set<number>()
+  const found: Violation[] = []
+  const miss = (record: string, how: string) => {
+    if (!own.has(record) || removed.has(record)) return
+    found.push({ invariant: 'I6', phone, record, message: `the own post ${record} ${how}` })
+  }
+  for (const event of screenEvents(run, phone)) {
+    for (const record of event.gone) miss(record, 'vanished from the screen')
+    if (event.ready && !readyLives.has(event.life)) {
+      readyLives.add(event.life)
+      const shown = shownInLife(run, phone, event)
+      for (const record of own) if (!shown.has(record)) miss(record, `is not there in life ${event.life}`)
+    }
+    for (const post of event.changed) if (post.mine) own.add(post.id)
+  }
+  return found
+}
+
+/** What a life had shown when its local read was done. */
+function shownInLife(run: RunRecord, phone: number, ready: ScreenEvent): Set<string> {
+  const events = screenEvents(run, phone).filter((event) => event.life === ready.life && event.at <= ready.at)
+  return new Set(events.flatMap((event) => event.changed.map((post) => post.id)))
+}
+
+/** Longest time from a confirmed command to the screen, on a machine that does other things as well. */
+const SHOWN_WITHIN_MS = 3_000
+
+/** A confirmed post that did not come onto the screen of the life in which it was written. */
+function ownWordsMissing(run: RunRecord, phone: number): Violation[] {
+  const removed = removedRecords(run)
+  const shownAt = new Map<string, number>()
+  for (const event of screenEvents(run, phone)) {
+    for (const post of event.changed) if (!shownAt.has(post.id)) shownAt.set(post.id, event.at)
+  }
+  return run.events.flatMap((event) => {
+    if (event.kind !== 'did' || event.phone !== phone || event.result.kind !== 'published') return []
+    const { record } = event.result
+    const killed = run.events.find((one) => one.kind === 'killed' && one.phone === phone && one.at > event.at)
+    const late = (shownAt.get(record) ?? Infinity) - event.at > SHOWN_WITHIN_MS
+    if (!late || removed.has(record) || (killed && killed.at - event.at < SHOWN_WITHIN_MS)) return []
+    return [{ invariant: 'I6', phone, record, message: `the own post ${record} did not come onto the screen in time` }]
+  })
+}

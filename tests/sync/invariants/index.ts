@@ -1,0 +1,35 @@
+import type { RunRecord, Violation } from '../run/record'
+import { sentExists } from './i01-sent-exists'
+import { oneEffect } from './i02-one-effect'
+import { nothingVanishes } from './i03-nothing-vanishes'
+import { sameAsServer } from './i04-same-as-server'
+import { authorOrder } from './i05-author-order'
+import { causal } from './i06-causal'
+import { countersEqualRecount } from './i07-counters'
+import { queueEmpties } from './i09-queue-empties'
+import { ownName } from './i11-own-name'
+
+/** All invariants that hold after every schedule. I10 needs a good link and has a test of its own. */
+export function judge(run: RunRecord, deadlineMs: number): Violation[] {
+  const crashes = run.phones.flatMap(({ phone, crashes: found }) =>
+    found.map((crash): Violation => ({ invariant: 'crash', phone, message: crash })),
+  )
+  return [
+    ...crashes,
+    ...sentExists(run),
+    ...oneEffect(run),
+    ...nothingVanishes(run),
+    ...sameAsServer(run),
+    ...authorOrder(run),
+    ...causal(run),
+    ...countersEqualRecount(run),
+    ...queueEmpties(run, deadlineMs),
+    ...ownName(run),
+  ]
+}
+
+/** Figures of the table: operations that left no trace, and effects that came twice. */
+export function countLostAndDoubled(violations: readonly Violation[]): { lost: number; doubled: number } {
+  const of = (...names: string[]) => violations.filter((one) => names.includes(one.invariant)).length
+  return { lost: of('I1', 'I3'), doubled: of('I2') }
+}

@@ -1,0 +1,69 @@
+import type { Operation, Verdict, WireRow } from '@/domain/wire'
+import type { RunEvent, RunRecord, WireExchange } from '../run/record'
+import { readPostText } from '../schedule/steps'
+
+/** Questions that several invariants ask of a record. */
+
+export type DidEvent = Extract<RunEvent, { kind: 'did' }>
+export type ScreenEvent = Extract<RunEvent, { kind: 'screen' }>
+
+export const didEvents = (run: RunRecord): DidEvent[] => run.events.filter((event) => event.kind === 'did')
+
+export const screenEvents = (run: RunRecord, phone: number): ScreenEvent[] =>
+  run.events.filter((event): event is ScreenEvent => event.kind === 'screen' && event.phone === phone)
+
+/** Posts that were taken away by right: by moderation, or by a fan who discarded them. */
+export function removedRecords(run: RunRecord): Set<string> {
+  const removed = new Set<string>()
+  for (const event of run.events) {
+    if (event.kind === 'moderation' && event.what === 'remove-post') removed.add(event.record)
+    if (event.kind === 'did' && event.result.kind === 'discarded') {
+      for (const record of event.result.records) removed.add(record)
+    }
+  }
+  return removed
+}
+
+/** Fans whose phones could disagree about a toggle: more than one phone belongs to them. */
+export function sharedFans(run: RunRecord): Set<number> {
+  const fans = run.script.phones.map((phone) => phone.fan)
+  return new Set(fans.filter((fan, index) => fans.indexOf(fan) !== index))
+}
+
+export const userOf = (run: RunRecord, phone: number): string =>
+  run.fans[run.script.phones[phone]?.fan ?? -1]?.id ?? 'nobody'
+
+export const serverPost = (run: RunRecord, id: string): WireRow | undefined =>
+  run.server.posts.find((post) => post.id === id)
+
+export const serverLike = (run: RunRecord, user: string, post: string): WireRow | undefined =>
+  run.server.likes.find((like) => like.user_id === user && like.post_id === post)
+
+export const revisionOf = (content: unknown): number => readPostText(String(content))?.revision ?? -1
+
+export const nonceOf = (content: unknown): string | null => readPostText(String(content))?.nonce ?? null
+
+/** One operation with a verdict that the server gave it, in the order in which the server spoke. */
+export interface Spoken {
+  exchange: WireExchange
+  operation: Operation
+  verdict: Verdict
+}
+
+export function spokenVerdicts(wire: readonly WireExchange[]): Spoken[] {
+  return wire.flatMap((exchange) => {
+    const verdicts = new Map(exchange.answer?.verdicts.map((verdict) => [verdict.id, verdict]))
+    return exchange.request.ops.flatMap((operation) => {
+      const verdict = verdicts.get(operation.id)
+      return verdict ? [{ exchange, operation, verdict }] : []
+    })
+  })
+}
+
+export const isDone = (verdict: Verdict): boolean =>
+  verdict.verdict === 'accepted' || verdict.verdict === 'duplicate' || verdict.verdict === 'merged'
+
+/** Records that still wait or were refused, as the phone's own list says. */
+export function listedRecords(run: RunRecord, phone: number): Set<string> {
+  return new Set(run.phones[phone]?.report.outbox.map((item) => item.record))
+}

@@ -1,0 +1,21 @@
+import type { WireRow } from '@/domain/wire'
+import type { PhoneStorage } from '../phone/snapshot'
+
+/** The server's rows as they lie in the phone's raw IndexedDB, read without the code that wrote them. */
+export function storedRows(storage: PhoneStorage, collection: string): WireRow[] {
+  const databases = storage.filter((database) => database.name.endsWith(`--${collection}`))
+  return databases
+    .flatMap((database) => database.stores.filter((store) => store.name === 'docs'))
+    .flatMap((store) => store.records.map((record) => record.value as StoredDocument))
+    .filter((document) => !isDeleted(document) && !document.id.startsWith('~'))
+    .map((document) => document.row)
+}
+
+interface StoredDocument {
+  id: string
+  _deleted: boolean | string
+  row: WireRow
+}
+
+/** RxDB's Dexie storage writes booleans of indexes as text. */
+const isDeleted = (document: StoredDocument): boolean => document._deleted === true || document._deleted === '1'

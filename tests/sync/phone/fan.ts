@@ -1,0 +1,90 @@
+import type { Account } from '@/data/account'
+import { newRecordId } from '@/data/identifiers'
+import { DomainError } from '@/domain/domain-error'
+import { type FanStep, postText, readPostText } from '../schedule/steps'
+import type { StepResult } from './protocol'
+import type { Screen } from './screen'
+
+const SKIPPED: StepResult = { kind: 'skipped' }
+
+/** Does one step as a fan would: on what the screen shows at this moment. */
+export async function doStep(account: Account, screen: Screen, step: FanStep): Promise<StepResult> {
+  try {
+    return await attempt(account, screen, step)
+  } catch (error) {
+    if (error instanceof DomainError) return { kind: 'declined', code: error.code }
+    throw error
+  }
+}
+
+function attempt(account: Account, screen: Screen, step: FanStep): Promise<StepResult> | StepResult {
+  switch (step.do) {
+    case 'publish':
+      return publish(account, step)
+    case 'like':
+      return like(account, screen, step)
+    case 'edit':
+      return edit(account, screen, step)
+    case 'retry':
+      return retry(account, screen, step.pick)
+    case 'discard':
+      return discard(account, screen, step.pick)
+    case 'pull':
+      return account.link.refresh().then((answer) => ({ kind: 'done', answer }))
+    case 'older':
+      return account.posts.loadOlder().then(() => ({ kind: 'done', answer: 'asked' }))
+  }
+}
+
+async function publish(account: Account, step: FanStep & { do: 'publish' }): Promise<StepResult> {
+  const draft = newRecordId()
+  const content = postText(step.nonce, 0, step.text)
+  if (step.asDraft) {
+    await account.drafts.save(draft, content.slice(0, 8))
+    await account.drafts.save(draft, content)
+  }
+  const record = await account.posts.publish(draft, content)
+  return { kind: 'published', record, nonce: step.nonce }
+}
+
+async function like(account: Account, screen: Screen, step: FanStep & { do: 'like' }): Promise<StepResult> {
+  const post = choose(screen.posts, step.pick)
+  if (!post) return SKIPPED
+  await account.likes.set(post.id, step.liked)
+  return { kind: 'liked', post: post.id, liked: step.liked }
+}
+
+/** Only texts that the server has not stored can be edited. */
+async function edit(account: Account, screen: Screen, step: FanStep & { do: 'edit' }): Promise<StepResult> {
+  const item = choose(
+    screen.items.filter((one) => one.kind === 'post'),
+    step.pick,
+  )
+  const post = item && screen.posts.find((one) => one.id === item.record)
+  const said = post && readPostText(post.content)
+  if (!item || !said) return SKIPPED
+  await account.posts.editUnsent(item.operation, postText(said.nonce, step.revision, 'بعد التعديل #مدرج'))
+  return { kind: 'edited', record: item.record, nonce: said.nonce, revision: step.revision }
+}
+
+async function retry(account: Account, screen: Screen, pick: number): Promise<StepResult> {
+  const refused = choose(
+    screen.items.filter((one) => one.delivery === 'refused'),
+    pick,
+  )
+  if (!refused) return SKIPPED
+  await account.outbox.retry(refused.operation)
+  return { kind: 'retried', record: refused.record }
+}
+
+async function discard(account: Account, screen: Screen, pick: number): Promise<StepResult> {
+  const item = choose(screen.items, pick)
+  if (!item) return SKIPPED
+  const children = await account.outbox.childrenOf(item.operation)
+  await account.outbox.discard(item.operation)
+  return { kind: 'discarded', records: [item.record, ...children.map((child) => child.record)] }
+}
+
+function choose<T>(items: readonly T[], pick: number): T | undefined {
+  return items[Math.floor(pick * items.length)]
+}

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads'
+import type { FromPhone, PhoneCommand, PhoneEvent, PhoneReport, PhoneSetup, StepResult, ToPhone } from './protocol'
+import type { PhoneStorage } from './snapshot'
+
+/** The phone was killed while it did this: nobody knows whether it was done. */
+export class PhoneKilled extends Error {}
+
+export interface PhoneOptions extends Omit<PhoneSetup, 'storage'> {
+  /** The bundle of the worker, see `buildPhone`. */
+  bundle: string
+  onEvent(event: PhoneEvent): void
+}
+
+/** A phone of a test. It can be killed at any moment and comes back with what it had stored. */
+export class PhoneHandle {
+  /** What threw inside the phone outside of any command; a schedule with one of these has failed. */
+  readonly crashes: string[] = []
+  /** Counts the lives: 1 after the first start. */
+  lives = 0
+  private worker: Worker | null = null
+  private calls = 0
+  private readonly waiting = new Map<number, { resolve(result: StepResult): void; reject(error: Error): void }>()
+  private storage: PhoneStorage | null = null
+
+  constructor(private readonly options: PhoneOptions) {}
+
+  /** Begins a life on what the last one left. Resolves when the phone can take commands. */
+  async start(): Promise<void> {
+    const { bundle, onEvent: _, ...setup } = this.options
+    const workerData: PhoneSetup = { ...setup, storage: this.storage }
+    const worker = new Worker(bundle, { workerData })
+    this.worker = worker
+    this.lives += 1
+    await new Promise<void>((resolve, reject) => {
+      worker.on('message', (message: FromPhone) => this.hear(message, resolve))
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new PhoneKilled('the phone ended before it was ready')))
+    })
+  }
+
+  /** Runs a command to its end. @throws PhoneKilled */
+  do(command: PhoneCommand): Promise<StepResult> {
+    const { worker } = this
+    if (!worker) return Promise.reject(new PhoneKilled('the phone is off'))
+    const call = (this.calls += 1)
+    return new Promise((resolve, reject) => {
+      this.waiting.set(call, { resolve, reject })
+      worker.postMessage({ call, command } satisfies ToPhone)
+    })
+  }
+
+  async report(): Promise<PhoneReport> {
+    const result = await this.do({ do: 'report' })
+    if (result.kind !== 'report') throw new Error('the phone did not report')
+    return result.report
+  }
+
+  /** Takes the battery out: what was committed stays, everything else is gone. */
+  async kill(): Promise<void> {
+    const { worker } = this
+    if (!worker) return
+    this.worker = null
+    this.storage = await new Promise<PhoneStorage>((resolve) => {
+      worker.on('message', (message: FromPhone) => 'storage' in message && resolve(message.storage))
+      worker.postMessage({ kill: true } satisfies ToPhone)
+    })
+    await worker.terminate()
+    for (const { reject } of this.waiting.values()) reject(new PhoneKilled('killed'))
+    this.waiting.clear()
+  }
+
+  /** Changes what is stored while the phone is off: a browser that lost a store. */
+  changeStorage(change: (storage: PhoneStorage) => PhoneStorage): void {
+    this.storage = change(this.storage ?? [])
+  }
+
+  private hear(message: FromPhone, ready: () => void): void {
+    if ('ready' in message) ready()
+    else if ('crash' in message) this.crashes.push(message.crash)
+    else if ('event' in message) this.options.onEvent(message.event)
+    else if ('reply' in message) {
+      this.waiting.get(message.reply)?.resolve(message.result)
+      this.waiting.delete(message.reply)
+    }
+  }
+}

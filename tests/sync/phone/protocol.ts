@@ -1,0 +1,88 @@
+import type { FanStep } from '../schedule/steps'
+import type { PhoneStorage } from './snapshot'
+
+/** What crosses between a test and the worker that is a phone. */
+
+export interface PhoneSetup {
+  /** Address of the phone's link. */
+  url: string
+  /** What the former life left; null for a new phone. */
+  storage: PhoneStorage | null
+  /** Shortens every delay and deadline of the phone. */
+  delayFactor: number
+}
+
+export type ToPhone =
+  | { call: number; command: PhoneCommand }
+  /** Copy the storage at once and never do anything again. */
+  | { kill: true }
+
+export type PhoneCommand =
+  | FanStep
+  | { do: 'sign-in'; email: string; password: string }
+  | { do: 'sign-out'; unsent: 'keep' | 'discard' }
+  | { do: 'save-draft'; id: string; content: string }
+  | { do: 'report' }
+  /** A change of the network, as the browser tells it. */
+  | { do: 'network'; online: boolean }
+
+export type FromPhone =
+  | { ready: true }
+  | { reply: number; result: StepResult }
+  | { event: PhoneEvent }
+  | { storage: PhoneStorage }
+  /** Something in the phone threw outside of any command. */
+  | { crash: string }
+
+/** What a step came to. */
+export type StepResult =
+  | { kind: 'published'; record: string; nonce: string }
+  | { kind: 'liked'; post: string; liked: boolean }
+  | { kind: 'edited'; record: string; nonce: string; revision: number }
+  | { kind: 'retried'; record: string }
+  | { kind: 'discarded'; records: string[] }
+  | { kind: 'done'; answer: string }
+  | { kind: 'report'; report: PhoneReport }
+  /** There was nothing to do it to. */
+  | { kind: 'skipped' }
+  /** The phone said no. */
+  | { kind: 'declined'; code: string }
+
+export interface ScreenPost {
+  id: string
+  content: string
+  author: string
+  likes: number
+  liked: boolean
+  likePending: boolean
+  mine: boolean
+  delivery: string
+}
+
+export interface ScreenItem {
+  operation: string
+  record: string
+  kind: string
+  delivery: string
+  code: string
+}
+
+/** What the fan could see, told when it changes. `at`: milliseconds on the clock of the whole test. */
+export type PhoneEvent = { at: number } & (
+  | { kind: 'did'; step: string; result: StepResult; askedAt: number }
+  /** `ready` is the feed's own: the local read is done. */
+  | { kind: 'screen'; changed: ScreenPost[]; gone: string[]; ready: boolean }
+  | { kind: 'outbox'; items: ScreenItem[] }
+  | { kind: 'link'; state: string; queued: number; refused: number }
+  | { kind: 'session'; status: string; user: string | null }
+)
+
+/** Everything a phone shows and holds at the end. */
+export interface PhoneReport {
+  user: string | null
+  /** The feed from its top. */
+  posts: ScreenPost[]
+  outbox: ScreenItem[]
+  queued: number
+  storage: PhoneStorage
+}

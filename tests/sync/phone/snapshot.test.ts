@@ -1,0 +1,54 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, it } from 'vitest'
+import { restoreStorage, takeStorage } from './snapshot'
+
+function open(factory: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = factory.open('phone', 3)
+    opening.onupgradeneeded = () => {
+      const rows = opening.result.createObjectStore('rows', { keyPath: 'id' })
+      rows.createIndex('by-n', 'n')
+      opening.result.createObjectStore('loose')
+    }
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+}
+
+const finished = (request: IDBRequest): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+describe('the copy of a killed phone', () => {
+  it('brings back rows, loose keys and indexes', async () => {
+    const factory = new IDBFactory()
+    const database = await open(factory)
+    const writing = database.transaction(['rows', 'loose'], 'readwrite')
+    writing.objectStore('rows').put({ id: 'a', n: 1 })
+    await finished(writing.objectStore('loose').put('value', ['key', 1]))
+    await new Promise((resolve) => (writing.oncomplete = resolve))
+
+    const next = new IDBFactory()
+    await restoreStorage(next, structuredClone(takeStorage(factory)))
+    const restored = await open(next)
+    const reading = restored.transaction(['rows', 'loose'])
+    expect(await finished(reading.objectStore('rows').index('by-n').get(1))).toEqual({ id: 'a', n: 1 })
+    expect(await finished(reading.objectStore('loose').get(['key', 1]))).toBe('value')
+  })
+
+  it('holds nothing of a transaction that had not committed', async () => {
+    const factory = new IDBFactory()
+    const database = await open(factory)
+    const before = database.transaction('rows', 'readwrite')
+    before.objectStore('rows').put({ id: 'a', n: 1 })
+    await new Promise((resolve) => (before.oncomplete = resolve))
+
+    const open_ = database.transaction('rows', 'readwrite').objectStore('rows')
+    await finished(open_.put({ id: 'a', n: 2 }))
+    void open_.put({ id: 'b', n: 3 })
+    const rows = takeStorage(factory)[0]?.stores.find((store) => store.name === 'rows')
+    expect(rows?.records.map((record) => record.value)).toEqual([{ id: 'a', n: 1 }])
+  })
+})

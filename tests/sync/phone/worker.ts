@@ -1,0 +1,91 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Phone } from '@/data/phone'
+import { testTime } from './clock'
+import { doStep } from './fan'
+import type { FromPhone, PhoneCommand, PhoneReport, PhoneSetup, StepResult, ToPhone } from './protocol'
+import { Screen } from './screen'
+import { readStorage, restoreStorage, takeStorage } from './snapshot'
+import { startPhone } from './start-phone'
+
+/** One phone in a worker of its own: the real data layer on an IndexedDB in memory. */
+
+const port = parentPort
+if (!port) throw new Error('this runs as a worker')
+const setup = workerData as PhoneSetup
+const factory = new IDBFactory()
+const tell = (message: FromPhone): void => port.postMessage(message)
+
+const crash = (error: unknown): void =>
+  tell({ crash: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+process.on('uncaughtException', crash)
+process.on('unhandledRejection', crash)
+
+const screen = new Screen((event) => tell({ event }))
+const running = start()
+running.catch(crash)
+
+port.on('message', (message: ToPhone) => {
+  if ('kill' in message) return die()
+  const askedAt = testTime()
+  running
+    .then((started) => perform(started, message.command))
+    .then((result) => {
+      const { command, call } = message
+      tell({ event: { kind: 'did', at: testTime(), askedAt, step: command.do, result } })
+      tell({ reply: call, result })
+    })
+    .catch(crash)
+})
+
+interface Started {
+  phone: Phone
+  network(online: boolean): void
+}
+
+async function start(): Promise<Started> {
+  if (setup.storage) await restoreStorage(factory, setup.storage)
+  const started = await startPhone(setup, { indexedDB: factory, IDBKeyRange })
+  screen.watch(started.phone)
+  tell({ ready: true })
+  return started
+}
+
+async function perform(started: Started, command: PhoneCommand): Promise<StepResult> {
+  const { phone } = started
+  switch (command.do) {
+    case 'sign-in':
+      await phone.session.signIn(command.email, command.password)
+      return { kind: 'done', answer: 'signed-in' }
+    case 'sign-out':
+      await phone.session.signOut(command.unsent)
+      return { kind: 'done', answer: 'signed-out' }
+    case 'save-draft':
+      await (await phone.requireAccount()).drafts.save(command.id, command.content)
+      return { kind: 'done', answer: 'saved' }
+    case 'network':
+      started.network(command.online)
+      return { kind: 'done', answer: command.online ? 'online' : 'offline' }
+    case 'report':
+      return { kind: 'report', report: report() }
+    default:
+      return doStep(await phone.requireAccount(), screen, command)
+  }
+}
+
+function report(): PhoneReport {
+  const { posts, items, link, session } = screen
+  return {
+    user: session?.user?.id ?? null,
+    posts,
+    outbox: items,
+    queued: link?.queued ?? 0,
+    storage: readStorage(factory),
+  }
+}
+
+/** The end, in the middle of whatever goes on: the copy leaves, and no line of this realm runs any more. */
+function die(): void {
+  tell({ storage: takeStorage(factory) })
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+}

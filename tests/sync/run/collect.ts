@@ -1,0 +1,73 @@
+import { testTime } from '../phone/clock'
+import type { PhoneReport } from '../phone/protocol'
+import { sameAsServer } from '../invariants/i04-same-as-server'
+import type { Script } from '../schedule/steps'
+import type { RunRecord, ServerEnd } from './record'
+import { allRows, windowOf } from './server-truth'
+import { DELAY_FACTOR, type Stand } from './stand'
+import { readWire } from './wire-log'
+
+/** I9's 30 seconds, shortened like every delay of the phones. */
+const QUEUE_DEADLINE_MS = 30_000 * DELAY_FACTOR
+/** What the server may have asked for: a Retry-After of one second, or a limit that fills up again. */
+const ASKED_DELAY_MS = 1_500
+/** Processor time does not shrink with the delays: four phones and a server share two cores. */
+const MACHINE_MS = 4_000
+/** Rows have longer than the queue: a stream that died unnoticed is found out by the slow poll (120 s). */
+const ROWS_DEADLINE_MS = 120_000 * DELAY_FACTOR + MACHINE_MS
+const POLL_MS = 100
+
+export const DEADLINE_MS = QUEUE_DEADLINE_MS + ASKED_DELAY_MS + MACHINE_MS
+
+/** Heals everything, waits for rest with deadlines, and writes down what there is. Judges nothing. */
+export async function collectRun(stand: Stand, script: Script): Promise<{ run: RunRecord; deadlineMs: number }> {
+  await Promise.all(stand.phones.map(({ proxy }) => proxy.heal()))
+  const healedAt = testTime()
+  const quiet = await Promise.all(stand.phones.map((_, phone) => untilQuiet(stand, phone, healedAt + DEADLINE_MS)))
+  const describe = async (): Promise<RunRecord> => ({
+    script,
+    events: [...stand.events].sort((a, b) => a.at - b.at),
+    fans: stand.fans.map(({ id, username }) => ({ id, username })),
+    healedAt,
+    server: await readServer(stand),
+    phones: await Promise.all(
+      stand.phones.map(async ({ fan, handle, proxy }, phone) => ({
+        phone,
+        fan,
+        quietAt: quiet[phone] ?? null,
+        report: await handle.report(),
+        wire: readWire(proxy),
+        crashes: [...handle.crashes],
+      })),
+    ),
+  })
+  const rowsDeadline = testTime() + ROWS_DEADLINE_MS
+  let run = await describe()
+  while (sameAsServer(run).length > 0 && testTime() < rowsDeadline) {
+    await pause()
+    run = await describe()
+  }
+  return { run, deadlineMs: DEADLINE_MS }
+}
+
+/** When the phone's queue was empty; null when it never was before the deadline. */
+async function untilQuiet(stand: Stand, phone: number, deadline: number): Promise<number | null> {
+  const { handle } = stand.phone(phone)
+  while (testTime() < deadline) {
+    if (isQuiet(await handle.report())) return testTime()
+    await pause()
+  }
+  return null
+}
+
+const isQuiet = (report: PhoneReport): boolean =>
+  report.queued === 0 && report.outbox.every((item) => item.delivery === 'refused')
+
+async function readServer(stand: Stand): Promise<ServerEnd> {
+  const { api } = stand.server
+  const windows: ServerEnd['windows'] = {}
+  for (const fan of stand.fans) windows[fan.id] = await windowOf(api, fan)
+  return { posts: await allRows(api, 'hashtag_posts'), likes: await allRows(api, 'hashtag_likes'), windows }
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS))

@@ -1,0 +1,83 @@
+import type { RunEvent, RunRecord, Violation } from './record'
+
+const SHOWN_VIOLATIONS = 6
+const SHOWN_LINES = 40
+
+/** The failure's text: seed, what is wrong, and of the schedule only what concerns the record. */
+export function explain(run: RunRecord, violations: readonly Violation[]): string {
+  const { seed, weather } = run.script
+  const head = `seed ${seed}, weather "${weather}": ${violations.length} violations`
+  const again = `once more: npm run chaos -- --seed ${seed} --weather "${weather}"`
+  const shown = violations.slice(0, SHOWN_VIOLATIONS).map((violation) => {
+    const where = violation.phone === undefined ? '' : ` (phone ${violation.phone})`
+    return [`${violation.invariant}${where}: ${violation.message}`, ...minimalScript(run, violation)].join('\n')
+  })
+  const rest = violations.slice(SHOWN_VIOLATIONS).map((one) => `${one.invariant}: ${one.message.slice(0, 160)}`)
+  return [head, again, ...shown, ...rest.slice(0, SHOWN_LINES)].join('\n\n')
+}
+
+/** What was done, shown and sent about one record, with the states of the link around it. */
+function minimalScript(run: RunRecord, { record, phone }: Violation): string[] {
+  if (!record) return []
+  const start = run.events[0]?.at ?? 0
+  const lines = [...eventLines(run, record, phone), ...wireLines(run, record)]
+  return lines
+    .sort((a, b) => a.at - b.at)
+    .slice(0, SHOWN_LINES)
+    .map(({ at, text }) => `    ${String(Math.round(at - start)).padStart(6)} ms  ${text}`)
+}
+
+interface Line {
+  at: number
+  text: string
+}
+
+function eventLines(run: RunRecord, record: string, phone: number | undefined): Line[] {
+  return run.events.flatMap((event) => {
+    const text = eventText(event, record)
+    const elsewhere = 'phone' in event && phone !== undefined && event.phone !== phone
+    const weather = event.kind === 'mode' || event.kind === 'killed'
+    return text === null || (elsewhere && weather) ? [] : [{ at: event.at, text }]
+  })
+}
+
+function eventText(event: RunEvent, record: string): string | null {
+  switch (event.kind) {
+    case 'mode':
+      return `phone ${event.phone}: link ${event.mode}`
+    case 'killed':
+      return `phone ${event.phone}: killed`
+    case 'server':
+      return `server ${event.what}`
+    case 'moderation':
+      return `moderation: ${event.what}`
+    case 'did':
+      return JSON.stringify(event.result).includes(record) && event.result.kind !== 'report'
+        ? `phone ${event.phone}: ${event.step} ${JSON.stringify(event.result)}`
+        : null
+    case 'screen': {
+      const post = event.changed.find((one) => record.includes(one.id))
+      if (event.gone.some((id) => record.includes(id))) return `phone ${event.phone}: screen without it`
+      return post
+        ? `phone ${event.phone}: screen ${post.delivery} ${post.likes}${post.liked ? '♥' : ''} ${post.content}`
+        : null
+    }
+    default:
+      return null
+  }
+}
+
+function wireLines(run: RunRecord, record: string): Line[] {
+  return run.phones.flatMap(({ phone, wire }) =>
+    wire.flatMap((exchange) => {
+      const operations = exchange.request.ops.filter((operation) => operation.record.includes(record))
+      return operations.map((operation) => {
+        const verdict = exchange.answer?.verdicts.find((one) => one.id === operation.id)
+        const said = verdict ? `${verdict.verdict} ${verdict.code ?? ''} seq ${verdict.seq ?? '-'}` : 'no verdict'
+        const fate = `${exchange.fault}, reached ${exchange.reached}, ${exchange.delivered ? 'heard' : 'not heard'}`
+        const text = `phone ${phone}: sends ${operation.action} ${operation.id} n ${operation.n} → ${said} (${fate})`
+        return { at: exchange.at, text }
+      })
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import type { SyncAnswer, SyncRequest, WireRow } from '@/domain/wire'
+import type { PhoneEvent, PhoneReport } from '../phone/protocol'
+import type { Script } from '../schedule/steps'
+
+/** Everything that a schedule left behind: what the invariants judge. Plain data, so that a test can write one by hand. */
+export interface RunRecord {
+  script: Script
+  /** In the order of time. */
+  events: RunEvent[]
+  phones: PhoneEnd[]
+  /** By number. */
+  fans: FanOfRun[]
+  server: ServerEnd
+  /** When every link was good again and nothing more happened to the server. */
+  healedAt: number
+}
+
+export interface FanOfRun {
+  id: string
+  username: string
+}
+
+export type RunEvent =
+  | (PhoneEvent & { phone: number; life: number })
+  | { kind: 'killed'; at: number; phone: number }
+  | { kind: 'mode'; at: number; phone: number; mode: string }
+  | { kind: 'server'; at: number; what: 'killed' | 'up' }
+  | { kind: 'moderation'; at: number; what: 'suspend' | 'pardon'; fan: number }
+  | { kind: 'moderation'; at: number; what: 'remove-post'; record: string }
+
+export interface PhoneEnd {
+  phone: number
+  fan: number
+  /** Null when the phone never came to rest. */
+  quietAt: number | null
+  report: PhoneReport
+  wire: WireExchange[]
+  crashes: string[]
+}
+
+/** One `POST /api/sync` as it passed the link. */
+export interface WireExchange {
+  at: number
+  /** Whose token it carried. */
+  tokenUser: string | null
+  /** How often the server got it. */
+  reached: number
+  delivered: boolean
+  fault: string
+  request: SyncRequest
+  /** What the server said, also when the phone never heard it. */
+  answer: SyncAnswer | null
+}
+
+export interface ServerEnd {
+  posts: WireRow[]
+  likes: WireRow[]
+  /** What the server gives to a new phone of each fan, by user id: all pages of the windows together. */
+  windows: Record<string, UserWindow>
+}
+
+export interface UserWindow {
+  posts: WireRow[]
+  ownLikes: WireRow[]
+}
+
+export interface Violation {
+  invariant: string
+  message: string
+  phone?: number
+  /** The record it is about: the failure's output shows what happened to it. */
+  record?: string
+}
+
+export type Invariant = (run: RunRecord) => Violation[]

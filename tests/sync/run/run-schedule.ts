@@ -1,0 +1,113 @@
+import { seededPlan, seededRandom } from '../../support/fault-proxy'
+import { testTime } from '../phone/clock'
+import { PhoneKilled } from '../phone/phone-handle'
+import { isFanStep, type PhoneStep, type Script, type ServerStep } from '../schedule/steps'
+import type { RunRecord } from './record'
+import { collectRun } from './collect'
+import { Stand } from './stand'
+import { allRows } from './server-truth'
+
+/** Longest delay that a fault adds to a call. */
+const SLOWEST_MS = 300
+
+/** Steps whose end nobody waits for: they end with the network. */
+const UNAWAITED = new Set(['pull', 'older'])
+
+export interface FinishedRun {
+  run: RunRecord
+  deadlineMs: number
+  seconds: number
+}
+
+/** Runs one script from its first operation to the rest after the healing. */
+export async function runSchedule(script: Script, bundle: string): Promise<FinishedRun> {
+  const startedAt = testTime()
+  const fans = Math.max(...script.phones.map((phone) => phone.fan)) + 1
+  const stand = await Stand.open(bundle, fans, script.settings)
+  try {
+    for (const { fan } of script.phones) await stand.addPhone(fan)
+    letFaultsBegin(stand, script)
+    const server = new ServerSteps(stand, script.server)
+    await Promise.all(script.phones.map(({ steps }, phone) => runPhone(stand, phone, steps, server)))
+    await server.finish()
+    const { run, deadlineMs } = await collectRun(stand, script)
+    return { run, deadlineMs, seconds: (testTime() - startedAt) / 1000 }
+  } finally {
+    await stand.close()
+  }
+}
+
+function letFaultsBegin(stand: Stand, script: Script): void {
+  const random = seededRandom(`${script.seed}/faults`)
+  stand.phones.forEach(({ proxy }, phone) => {
+    proxy.setPlan(seededPlan(random.fork(String(phone)), { weights: script.faults, slowestMs: SLOWEST_MS }))
+  })
+}
+
+async function runPhone(stand: Stand, phone: number, steps: readonly PhoneStep[], server: ServerSteps): Promise<void> {
+  for (const step of steps) {
+    if (step.do === 'pause') await new Promise((resolve) => setTimeout(resolve, step.ms))
+    else if (step.do === 'link') await stand.setMode(phone, step.mode)
+    else if (step.do === 'kill') await stand.restartPhone(phone)
+    else if (isFanStep(step)) {
+      if (UNAWAITED.has(step.do)) void stand.phone(phone).handle.do(step).catch(ignoreKilled)
+      else await stand.command(phone, step)
+      await server.count()
+    }
+  }
+}
+
+function ignoreKilled(error: unknown): void {
+  if (!(error instanceof PhoneKilled)) throw error
+}
+
+/** What happens to the server while the phones go on. */
+class ServerSteps {
+  private operations = 0
+  private readonly waiting: ServerStep[]
+  private work: Promise<void> = Promise.resolve()
+
+  constructor(
+    private readonly stand: Stand,
+    steps: readonly ServerStep[],
+  ) {
+    this.waiting = [...steps]
+  }
+
+  /** One more operation was done; what is due begins, and no phone waits for it. */
+  async count(): Promise<void> {
+    this.operations += 1
+    while (this.waiting[0] && this.waiting[0].after <= this.operations) this.begin(this.waiting.shift() as ServerStep)
+  }
+
+  /** The rest of the list, and the end of what runs. */
+  async finish(): Promise<void> {
+    for (const step of this.waiting.splice(0)) this.begin(step)
+    await this.work
+  }
+
+  private begin(step: ServerStep): void {
+    this.work = this.work.then(() => this.perform(step))
+  }
+
+  private async perform(step: ServerStep): Promise<void> {
+    const { stand } = this
+    if (step.do === 'kill-server') return stand.restartServer()
+    if (step.do === 'remove-post') return removePost(stand, step.nth)
+    const until = step.do === 'suspend' ? '2099-01-01 00:00:00.000Z' : ''
+    await stand.server.api.change('users', stand.fan(step.fan).id, { suspended_until: until })
+    stand.events.push({ kind: 'moderation', at: testTime(), what: step.do, fan: step.fan })
+  }
+}
+
+async function removePost(stand: Stand, nth: number): Promise<void> {
+  const { api } = stand.server
+  const posts = (await allRows(api, 'hashtag_posts')).sort((a, b) =>
+    String(a.created_at) < String(b.created_at) ? 1 : -1,
+  )
+  const post = posts[nth % Math.max(1, posts.length)]
+  if (!post) return
+  // The phones may hear of it before this line does.
+  stand.events.push({ kind: 'moderation', at: testTime(), what: 'remove-post', record: post.id })
+  await api.request('DELETE', `/api/collections/hashtag_posts/records/${post.id}`, { token: await api.admin() })
+}

@@ -1,0 +1,65 @@
+import type { AnswerRow, Channel, Cursor, PageRequest, SyncAnswer, SyncedCollection, WireRow } from '@/domain/wire'
+import { WIRE_VERSION } from '@/domain/wire'
+import { type Api, expectOk, type Fan, makeId } from '../../support/api'
+import type { UserWindow } from './record'
+
+/** What the server holds, and what it gives to a new phone, asked without any code of the phone. */
+
+/** All rows of a collection as the superuser sees them, in no special order. */
+export async function allRows(api: Api, collection: string): Promise<WireRow[]> {
+  const token = await api.admin()
+  const rows: WireRow[] = []
+  for (let page = 1; ; page += 1) {
+    const path = `/api/collections/${collection}/records?perPage=500&page=${page}&sort=id&skipTotal=1`
+    const { items } = expectOk(await api.request('GET', path, { token }), path).body as { items: WireRow[] }
+    rows.push(...items)
+    if (items.length < 500) return rows
+  }
+}
+
+/** One call as a device of its own. */
+export async function rawSync(
+  api: Api,
+  fan: Fan,
+  cursors: Record<Channel, Cursor | null>,
+  pages: PageRequest[] = [],
+): Promise<SyncAnswer> {
+  const body = { v: WIRE_VERSION, user: fan.id, device: makeId(), epoch: null, cursors, trail: [], pages, ops: [] }
+  return expectOk(await api.request('POST', '/api/sync', { token: fan.token, body }), 'sync').body as SyncAnswer
+}
+
+/** The windows of one fan: the first answer and all pages behind it, newest first. */
+export async function windowOf(api: Api, fan: Fan): Promise<UserWindow> {
+  const own = `user:${fan.id}`
+  const first = await rawSync(api, fan, { public: null, [own]: null })
+  const collect = (of: Channel, collection: SyncedCollection) => collectPages(api, fan, first, of, collection)
+  return { posts: await collect('public', 'hashtag_posts'), ownLikes: await collect(own, 'hashtag_likes') }
+}
+
+async function collectPages(
+  api: Api,
+  fan: Fan,
+  first: SyncAnswer,
+  of: Channel,
+  collection: SyncedCollection,
+): Promise<WireRow[]> {
+  const rows = rowsOf(first.rows, collection, of)
+  for (;;) {
+    const last = rows.at(-1)
+    const before = last ? { before: orderKey(last) } : {}
+    const answer = await rawSync(api, fan, {}, [{ of, collection, limit: 100, ...before }])
+    const page = answer.pages[0]
+    const found = new Map(rowsOf(answer.rows, collection).map((row) => [row.id, row]))
+    rows.push(...(page?.ids ?? []).flatMap((id) => found.get(id) ?? []))
+    if (!page || page.end || page.ids.length === 0) return rows
+  }
+}
+
+function rowsOf(rows: readonly AnswerRow[], collection: SyncedCollection, of?: Channel): WireRow[] {
+  return rows
+    .filter((entry) => entry.c === collection && (of === undefined || entry.in.includes(of)))
+    .map((entry) => entry.row)
+    .sort((a, b) => (orderKey(a) < orderKey(b) ? 1 : -1))
+}
+
+const orderKey = (row: WireRow): string => `${String(row.created_at)}|${row.id}`

@@ -1,0 +1,121 @@
+import { type Fan } from '../../support/api'
+import { type FaultProxy, type LinkMode, startFaultProxy } from '../../support/fault-proxy'
+import { type ServerSettings, startServer, type TestServer } from '../../support/server'
+import { testTime } from '../phone/clock'
+import { PhoneHandle } from '../phone/phone-handle'
+import type { PhoneCommand, StepResult } from '../phone/protocol'
+import type { RunEvent } from './record'
+
+/** 20 s of a real phone become one. */
+export const DELAY_FACTOR = 0.05
+
+/** Nothing that a fan does may wait for the network. */
+const COMMAND_DEADLINE_MS = 10_000
+
+/** A server that is quick with everything that has a delay: tests wait for conditions, not for the clock. */
+const QUICK_SERVER: ServerSettings = {
+  'limit-posts': 'off',
+  'limit-post-edits': 'off',
+  'limit-likes': 'off',
+  'limit-other': 'off',
+  'poke-tick': '20ms',
+  'poke-coalesce': '50ms',
+  'poke-spread': '50ms',
+  'poke-heartbeat': '1s',
+  'counter-interval': '150ms',
+  'busy-wait': '100ms',
+}
+
+/** A fan's phone with the link it hangs on. */
+export interface StandPhone {
+  fan: number
+  handle: PhoneHandle
+  proxy: FaultProxy
+}
+
+/** One server, some fans, their phones, and a faulty link for each of them. */
+export class Stand {
+  readonly events: RunEvent[] = []
+  readonly phones: StandPhone[] = []
+
+  private constructor(
+    readonly server: TestServer,
+    readonly fans: Fan[],
+    private readonly bundle: string,
+  ) {}
+
+  static async open(bundle: string, fans: number, settings: ServerSettings = {}): Promise<Stand> {
+    const server = await startServer({ settings: { ...QUICK_SERVER, ...settings } })
+    const registered: Fan[] = []
+    for (let fan = 0; fan < fans; fan += 1) registered.push(await server.api.register())
+    return new Stand(server, registered, bundle)
+  }
+
+  /** A new phone, signed in, on a good link. */
+  async addPhone(fan: number): Promise<StandPhone> {
+    const owner = this.fan(fan)
+    const proxy = await startFaultProxy({ target: this.server.url, recordBodies: true })
+    const phone = this.phones.length
+    const handle: PhoneHandle = new PhoneHandle({
+      bundle: this.bundle,
+      url: proxy.url,
+      delayFactor: DELAY_FACTOR,
+      onEvent: (event) => this.events.push({ ...event, phone, life: handle.lives }),
+    })
+    const added = { fan, handle, proxy }
+    this.phones.push(added)
+    await handle.start()
+    await handle.do({ do: 'sign-in', email: owner.email, password: owner.password })
+    return added
+  }
+
+  fan(number: number): Fan {
+    const fan = this.fans[number]
+    if (!fan) throw new Error(`there is no fan ${number}`)
+    return fan
+  }
+
+  phone(number: number): StandPhone {
+    const phone = this.phones[number]
+    if (!phone) throw new Error(`there is no phone ${number}`)
+    return phone
+  }
+
+  /** Does a command within the time of a command that waits for nothing. */
+  async command(phone: number, command: PhoneCommand): Promise<StepResult> {
+    const done = this.phone(phone).handle.do(command)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      const message = `phone ${phone}: ${command.do} took more than ${COMMAND_DEADLINE_MS} ms`
+      timer = setTimeout(() => reject(new Error(message)), COMMAND_DEADLINE_MS)
+    })
+    return Promise.race([done, late]).finally(() => clearTimeout(timer))
+  }
+
+  async setMode(phone: number, mode: LinkMode): Promise<void> {
+    await this.phone(phone).proxy.setMode(mode)
+    this.events.push({ kind: 'mode', at: testTime(), phone, mode: mode.kind })
+  }
+
+  /** kill -9 of a phone and its next life. */
+  async restartPhone(phone: number): Promise<void> {
+    const { handle } = this.phone(phone)
+    await handle.kill()
+    this.events.push({ kind: 'killed', at: testTime(), phone })
+    await handle.start()
+  }
+
+  /** kill -9 of the server and its next run. */
+  async restartServer(): Promise<void> {
+    await this.server.kill()
+    this.events.push({ kind: 'server', at: testTime(), what: 'killed' })
+    await this.server.restart()
+    this.events.push({ kind: 'server', at: testTime(), what: 'up' })
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.phones.map(({ handle }) => handle.kill()))
+    await Promise.all(this.phones.map(({ proxy }) => proxy.close()))
+    await this.server.stop()
+  }
+}

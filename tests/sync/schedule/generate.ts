@@ -1,0 +1,96 @@
+import { type Random, seededRandom } from '../../support/fault-proxy'
+import type { FanStep, LifeStep, PhoneStep, Script, ServerStep } from './steps'
+import type { Weather } from './weathers'
+
+export interface ScheduleSize {
+  /** Operations of each phone. */
+  operations: number
+  /** Longest pause between two operations, in milliseconds. */
+  longestPauseMs: number
+}
+
+/** The size that the issue asks for. */
+export const FULL_SIZE: ScheduleSize = { operations: 100, longestPauseMs: 40 }
+
+const FAN_STEPS = ['publish', 'like', 'edit', 'retry', 'discard', 'pull', 'older'] as const
+const FAN_WEIGHTS = [34, 40, 10, 3, 3, 8, 2]
+
+const WORDS = [
+  'يا سلام على هذا الهدف',
+  'الحكم ظلمنا',
+  'وينكم يا جمهور',
+  'مباراة لا تنسى',
+  'goal of the year',
+  'ركلة جزاء واضحة',
+]
+const TAGS = ['#الديربي', '#كأس_العالم', '#الهلال', '#الأهلي_المصري', '#مدرج']
+
+/** Writes a seed out. The same seed, weather and size give the same script. */
+export function generateScript(seed: string, weather: Weather, size: ScheduleSize = FULL_SIZE): Script {
+  const random = seededRandom(seed)
+  return {
+    seed,
+    weather: weather.name,
+    faults: weather.faults,
+    settings: weather.settings,
+    phones: weather.fans.map((fan, phone) => ({
+      fan,
+      steps: phoneSteps(random.fork(`phone-${phone}`), phone, weather, size),
+    })),
+    server: serverSteps(random.fork('server'), weather, size),
+  }
+}
+
+function phoneSteps(random: Random, phone: number, weather: Weather, size: ScheduleSize): PhoneStep[] {
+  const steps: PhoneStep[] = []
+  for (let index = 0; index < size.operations; index += 1) {
+    if (random.chance(weather.phoneKills / size.operations)) steps.push({ do: 'kill' })
+    if (random.chance(weather.modeChanges / size.operations)) steps.push(...badLink(random, weather, size))
+    steps.push({ do: 'pause', ms: random.between(0, size.longestPauseMs) }, fanStep(random, phone, index))
+  }
+  return steps
+}
+
+/** The link fails and works again before the next operations, or stays bad for a few of them. */
+function badLink(random: Random, weather: Weather, size: ScheduleSize): LifeStep[] {
+  return [
+    { do: 'link', mode: random.pick(weather.modes) },
+    { do: 'pause', ms: random.between(0, size.longestPauseMs * 20) },
+    ...(random.chance(0.7) ? [{ do: 'link' as const, mode: { kind: 'pass' as const } }] : []),
+  ]
+}
+
+function fanStep(random: Random, phone: number, index: number): FanStep {
+  const step = FAN_STEPS[random.weighted(FAN_WEIGHTS)] as (typeof FAN_STEPS)[number]
+  const pick = random.next()
+  switch (step) {
+    case 'publish': {
+      const text = `${random.pick(WORDS)} ${random.pick(TAGS)}`
+      return { do: step, nonce: `p${phone}k${index}`, text, asDraft: random.chance(0.3) }
+    }
+    case 'like':
+      return { do: step, pick, liked: random.chance(0.6) }
+    case 'edit':
+      return { do: step, pick, revision: index }
+    case 'retry':
+    case 'discard':
+      return { do: step, pick }
+    default:
+      return { do: step }
+  }
+}
+
+function serverSteps(random: Random, weather: Weather, size: ScheduleSize): ServerStep[] {
+  const operations = size.operations * weather.fans.length
+  const moment = () => random.between(Math.floor(operations * 0.1), Math.floor(operations * 0.9))
+  const steps: ServerStep[] = []
+  for (let count = 0; count < weather.serverKills; count += 1) steps.push({ after: moment(), do: 'kill-server' })
+  for (let count = 0; count < weather.removals; count += 1) {
+    steps.push({ after: moment(), do: 'remove-post', nth: random.between(0, 20) })
+  }
+  for (let count = 0; count < weather.suspensions; count += 1) {
+    const [fan, after] = [random.pick(weather.fans), moment()]
+    steps.push({ after, do: 'suspend', fan }, { after: after + Math.floor(operations * 0.08), do: 'pardon', fan })
+  }
+  return steps.sort((a, b) => a.after - b.after)
+}

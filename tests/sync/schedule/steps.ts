@@ -1,0 +1,62 @@
+import type { LinkMode } from '../../support/fault-proxy'
+import type { FaultWeights } from '../../support/fault-proxy'
+
+/** What a fan does on a phone. `pick` (0 to below 1) chooses among what is there at that moment. */
+export type FanStep =
+  | { do: 'publish'; nonce: string; text: string; asDraft: boolean }
+  | { do: 'like'; pick: number; liked: boolean }
+  | { do: 'edit'; pick: number; revision: number }
+  | { do: 'retry'; pick: number }
+  | { do: 'discard'; pick: number }
+  | { do: 'pull' }
+  | { do: 'older' }
+
+/** What happens to a phone. */
+export type LifeStep = { do: 'pause'; ms: number } | { do: 'link'; mode: LinkMode } | { do: 'kill' }
+
+export type PhoneStep = FanStep | LifeStep
+
+/** What happens on the server, once the phones together have done `after` operations. */
+export type ServerStep = { after: number } & (
+  | { do: 'kill-server' }
+  /** Writing is forbidden to this fan until the next `pardon`. */
+  | { do: 'suspend'; fan: number }
+  | { do: 'pardon'; fan: number }
+  /** Moderation removes the n-th newest post there is. */
+  | { do: 'remove-post'; nth: number }
+)
+
+export interface PhoneScript {
+  /** Whose phone it is; two phones may belong to one fan. */
+  fan: number
+  steps: PhoneStep[]
+}
+
+/** One seed, written out: everything that is decided before the first request. */
+export interface Script {
+  seed: string
+  weather: string
+  faults: FaultWeights
+  phones: PhoneScript[]
+  server: ServerStep[]
+  /** Flags of the server beyond those that every schedule uses. */
+  settings: Record<string, string>
+}
+
+const FAN_STEPS = new Set(['publish', 'like', 'edit', 'retry', 'discard', 'pull', 'older'])
+
+/** An operation of the hundred, unlike pauses, links and kills. */
+export const isFanStep = (step: PhoneStep): step is FanStep => FAN_STEPS.has(step.do)
+
+/** The text of a post says who it is and how often it was edited: what the invariants recognise it by. */
+export const postText = (nonce: string, revision: number, text: string): string => `${nonce} r${revision} ${text}`
+
+const NONCE = /^(p\d+k\d+[a-z0-9]*) r(\d+) /
+
+export function readPostText(content: string): { nonce: string; revision: number } | null {
+  const found = NONCE.exec(content)
+  return found ? { nonce: found[1] as string, revision: Number(found[2]) } : null
+}
+
+/** Which phone wrote a nonce. */
+export const phoneOfNonce = (nonce: string): number => Number(/^p(\d+)k/.exec(nonce)?.[1] ?? -1)

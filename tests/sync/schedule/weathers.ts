@@ -1,0 +1,85 @@
+import type { FaultWeights, LinkMode } from '../../support/fault-proxy'
+
+/** A kind of bad day. Each schedule of `npm test` has one; the chaos matrix crosses all of them with many seeds. */
+export interface Weather {
+  name: string
+  /** What befalls single sync calls. */
+  faults: FaultWeights
+  /** States the whole link falls into for a while. */
+  modes: LinkMode[]
+  /** Average number of times in a phone's hundred operations. */
+  modeChanges: number
+  phoneKills: number
+  /** In the whole schedule. */
+  serverKills: number
+  suspensions: number
+  removals: number
+  /** The fan of each phone. */
+  fans: number[]
+  settings: Record<string, string>
+}
+
+const calm: Omit<Weather, 'name'> = {
+  faults: { pass: 1 },
+  modes: [],
+  modeChanges: 0,
+  phoneKills: 0,
+  serverKills: 0,
+  suspensions: 0,
+  removals: 0,
+  fans: [0, 1, 2, 3],
+  settings: {},
+}
+
+const mode = (kind: 'cut' | 'silent' | 'uplink-dead' | 'downlink-dead' | 'half-open' | 'portal'): LinkMode => ({ kind })
+
+export const WEATHERS: readonly Weather[] = [
+  { ...calm, name: 'clear sky', removals: 3 },
+  { ...calm, name: 'ack lost', faults: { pass: 4, 'drop-after': 3, 'swallow-answer': 1 } },
+  { ...calm, name: 'dropped before the server', faults: { pass: 3, 'drop-before': 3, silence: 1 } },
+  { ...calm, name: 'answers cut', faults: { pass: 4, cut: 4, 'lose-rows': 2 } },
+  { ...calm, name: 'duplicates and delays', faults: { pass: 2, duplicate: 3, delay: 3, trickle: 1, stale: 1 } },
+  { ...calm, name: 'server errors', faults: { pass: 5, status: 2 }, removals: 2 },
+  {
+    ...calm,
+    name: 'captive portal',
+    faults: { pass: 8, portal: 2, redirect: 1 },
+    modes: [mode('portal'), mode('cut')],
+    modeChanges: 4,
+  },
+  {
+    ...calm,
+    name: 'one way dead',
+    modes: [mode('uplink-dead'), mode('downlink-dead'), mode('silent'), mode('half-open')],
+    modeChanges: 6,
+  },
+  { ...calm, name: 'phones killed', faults: { pass: 6, 'drop-after': 1, cut: 1 }, phoneKills: 4 },
+  { ...calm, name: 'server killed', faults: { pass: 6, delay: 2, 'drop-after': 1 }, serverKills: 3 },
+  {
+    ...calm,
+    name: 'two phones of one fan',
+    faults: { pass: 5, 'drop-after': 2, duplicate: 1 },
+    modes: [mode('half-open'), mode('cut')],
+    modeChanges: 3,
+    fans: [0, 0, 1, 1],
+  },
+  {
+    ...calm,
+    name: 'everything at once',
+    faults: { pass: 6, 'drop-before': 1, 'drop-after': 2, cut: 1, duplicate: 1, delay: 1, status: 0.5, portal: 0.5 },
+    modes: [mode('uplink-dead'), mode('silent'), mode('cut'), mode('portal')],
+    modeChanges: 3,
+    phoneKills: 2,
+    serverKills: 1,
+    suspensions: 2,
+    removals: 3,
+    fans: [0, 0, 1, 2],
+    settings: { 'limit-posts': '12/1s', 'limit-likes': '12/1s' },
+  },
+]
+
+export function weatherNamed(name: string): Weather {
+  const found = WEATHERS.find((weather) => weather.name === name)
+  if (!found) throw new Error(`no such weather: ${name}; there are ${WEATHERS.map((one) => one.name).join(', ')}`)
+  return found
+}
