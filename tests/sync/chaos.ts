@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { judge } from './invariants'
+import { buildPhone } from './phone/bundle'
+import { explain } from './run/explain'
+import { runSchedule } from './run/run-schedule'
+import { describeRun, printTable, type ScheduleLine } from './run/table'
+import { FULL_SIZE, generateScript } from './schedule/generate'
+import { WEATHERS, weatherNamed } from './schedule/weathers'
+
+/**
+ * The long matrix: every weather with many seeds. `npm run chaos -- --seeds 20`, or one schedule again:
+ * `npm run chaos -- --seed <seed> --weather "ack lost"`. Ends with 1 when an invariant was broken.
+ */
+export async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      seeds: { type: 'string', default: '3' },
+      seed: { type: 'string' },
+      weather: { type: 'string' },
+      operations: { type: 'string', default: String(FULL_SIZE.operations) },
+    },
+  })
+  const weathers = values.weather ? [weatherNamed(values.weather)] : WEATHERS
+  const seeds = values.seed ? [values.seed] : Array.from({ length: Number(values.seeds) }, () => newSeed())
+  const size = { ...FULL_SIZE, operations: Number(values.operations) }
+  const phone = await buildPhone()
+  const lines: ScheduleLine[] = []
+  try {
+    for (const seed of seeds) {
+      for (const weather of weathers) {
+        const { run, deadlineMs, seconds } = await runSchedule(generateScript(seed, weather, size), phone.file)
+        const violations = judge(run, deadlineMs)
+        const line = describeRun(run, violations, seconds)
+        lines.push(line)
+        const verdict = violations.length === 0 ? 'ok' : explain(run, violations)
+        process.stdout.write(`${weather.name}, seed ${seed}, ${seconds.toFixed(1)} s: ${verdict}\n`)
+      }
+    }
+  } finally {
+    phone.remove()
+  }
+  process.stdout.write(`\n${printTable(lines)}`)
+  return lines.some((line) => line.violations > 0) ? 1 : 0
+}
+
+const newSeed = (): string => Math.random().toString(36).slice(2, 10)

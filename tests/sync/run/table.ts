@@ -1,0 +1,72 @@
+import { countLostAndDoubled } from '../invariants'
+import { isFanStep } from '../schedule/steps'
+import type { RunRecord, Violation } from './record'
+
+/** One line of the table of schedules. */
+export interface ScheduleLine {
+  weather: string
+  seed: string
+  phones: number
+  operations: number
+  /** Calls that a fault befell, of all calls. */
+  faults: number
+  calls: number
+  kills: number
+  lost: number
+  doubled: number
+  violations: number
+  seconds: number
+}
+
+export function describeRun(run: RunRecord, violations: readonly Violation[], seconds: number): ScheduleLine {
+  const calls = run.phones.flatMap((phone) => phone.wire)
+  return {
+    weather: run.script.weather,
+    seed: run.script.seed,
+    phones: run.phones.length,
+    operations: run.script.phones.reduce((sum, { steps }) => sum + steps.filter(isFanStep).length, 0),
+    faults: calls.filter((call) => call.fault !== 'pass').length,
+    calls: calls.length,
+    kills: run.events.filter((event) => event.kind === 'killed' || (event.kind === 'server' && event.what === 'killed'))
+      .length,
+    ...countLostAndDoubled(violations),
+    violations: violations.length,
+    seconds,
+  }
+}
+
+const COLUMNS = [
+  'weather',
+  'seed',
+  'phones',
+  'operations',
+  'calls',
+  'faults',
+  'kills',
+  'lost',
+  'doubled',
+  'violations',
+  'seconds',
+] as const
+
+/** Text of the table, with a sum at its end. */
+export function printTable(lines: readonly ScheduleLine[]): string {
+  const cells = [[...COLUMNS], ...lines.map((line) => COLUMNS.map((column) => cell(line[column]))), sums(lines)]
+  const widths = COLUMNS.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
+  const aligned = cells.map((row) => row.map((text, column) => pad(text, widths[column] ?? 0, column)).join('  '))
+  return `${aligned.join('\n')}\n`
+}
+
+const cell = (value: string | number): string =>
+  typeof value === 'string' ? value : Number.isInteger(value) ? String(value) : value.toFixed(1)
+
+const pad = (text: string, width: number, column: number): string =>
+  column < 2 ? text.padEnd(width) : text.padStart(width)
+
+function sums(lines: readonly ScheduleLine[]): string[] {
+  return COLUMNS.map((column) => {
+    if (column === 'weather') return `${lines.length} schedules`
+    if (column === 'seed' || column === 'phones') return ''
+    return cell(lines.reduce((sum, line) => sum + line[column], 0))
+  })
+}

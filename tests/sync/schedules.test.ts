@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { judge } from './invariants'
+import { buildPhone, type PhoneBundle } from './phone/bundle'
+import { explain } from './run/explain'
+import { runSchedule } from './run/run-schedule'
+import { describeRun, printTable, type ScheduleLine } from './run/table'
+import { generateScript } from './schedule/generate'
+import { WEATHERS } from './schedule/weathers'
+
+/** Fixed, so that a failure is the same failure tomorrow. `npm run chaos` draws others. */
+const SEED = 'derby'
+
+let phone: PhoneBundle
+const lines: ScheduleLine[] = []
+
+beforeAll(async () => {
+  phone = await buildPhone()
+})
+
+afterAll(() => {
+  phone.remove()
+  process.stdout.write(`\n${printTable(lines)}\n`)
+})
+
+for (const weather of WEATHERS) {
+  it(`${weather.name}: 4 phones × 100 operations, nothing lost, nothing doubled (I1–I7, I9, I11)`, async () => {
+    const script = generateScript(`${SEED}-${weather.name.replaceAll(' ', '-')}`, weather)
+    const { run, deadlineMs, seconds } = await runSchedule(script, phone.file)
+    const violations = judge(run, deadlineMs)
+    lines.push(describeRun(run, violations, seconds))
+    expect(violations.length === 0 ? '' : explain(run, violations)).toBe('')
+  })
+}
