@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
 import { complain, say } from './print.mjs'
 import { root } from './run.mjs'
@@ -114,12 +115,16 @@ function circleOfFeatures(modules) {
   return null
 }
 
-const modules = readModules()
-const complaints = modules.flatMap(complaintsAbout)
-const circle = circleOfFeatures(modules)
-if (circle) complaints.push(`features in a circle: ${circle.join(' → ')}`)
-const arrows = modules.reduce((sum, { imports }) => sum + imports.filter(({ to }) => to).length, 0)
-if (modules.length === 0 || arrows === 0) complaints.push('no module was read: the lint itself is broken')
-for (const complaint of complaints) complain(complaint)
-if (complaints.length > 0) process.exitCode = 1
-else say(`${modules.length} modules, ${arrows} imports, every arrow points the right way`)
+function lint() {
+  const modules = readModules()
+  const complaints = modules.flatMap(complaintsAbout)
+  const circle = circleOfFeatures(modules)
+  if (circle) complaints.push(`features in a circle: ${circle.join(' → ')}`)
+  const arrows = modules.reduce((sum, { imports }) => sum + imports.filter(({ to }) => to).length, 0)
+  if (modules.length === 0 || arrows === 0) complaints.push('no module was read: the lint itself is broken')
+  for (const complaint of complaints) complain(complaint)
+  if (complaints.length > 0) process.exitCode = 1
+  else say(`${modules.length} modules, ${arrows} imports, every arrow points the right way`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) lint()

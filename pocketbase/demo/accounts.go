@@ -1,12 +1,12 @@
 package demo
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
-	"golang.org/x/crypto/bcrypt"
 )
 
 // loadFans makes the accounts; the hook of accounts makes their profiles, which are filled afterwards.
@@ -15,7 +15,7 @@ func loadFans(app core.App, fans []fan, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	password, err := hashOnce()
+	password, err := hashOnce(users)
 	if err != nil {
 		return err
 	}
@@ -26,7 +26,8 @@ func loadFans(app core.App, fans []fan, now time.Time) error {
 		record.Set("username", one.Username)
 		record.SetEmail(EmailOf(i + 1))
 		record.SetVerified(true)
-		record.SetRaw(core.FieldNamePassword, password)
+		own := password // a save takes the plain text out
+		record.SetRaw(core.FieldNamePassword, &own)
 		setTimes(record, joined)
 		if err := app.Save(record); err != nil {
 			return fmt.Errorf("%s: %w", one.Username, err)
@@ -39,9 +40,14 @@ func loadFans(app core.App, fans []fan, now time.Time) error {
 }
 
 // hashOnce saves a minute: bcrypt is slow on purpose, and all demo fans share one password.
-func hashOnce() (*core.PasswordFieldValue, error) {
-	hash, err := bcrypt.GenerateFromPassword([]byte(Password), bcrypt.DefaultCost)
-	return &core.PasswordFieldValue{Plain: Password, Hash: string(hash)}, err
+func hashOnce(users *core.Collection) (core.PasswordFieldValue, error) {
+	record := core.NewRecord(users)
+	record.SetPassword(Password)
+	hashed, ok := record.GetRaw(core.FieldNamePassword).(*core.PasswordFieldValue)
+	if !ok {
+		return core.PasswordFieldValue{}, errors.New("PocketBase keeps passwords in another shape")
+	}
+	return *hashed, hashed.LastError
 }
 
 func fillProfile(app core.App, id string, one fan, joined time.Time) error {
@@ -50,7 +56,7 @@ func fillProfile(app core.App, id string, one fan, joined time.Time) error {
 		return err
 	}
 	profile.Set("bio", one.Bio)
-	profile.Set("favorite_team", one.club.Arabic)
+	profile.Set("favorite_team", one.club.name())
 	profile.Set("verification_status", one.Tier)
 	profile.Set("followers_count", one.Followers)
 	profile.Set("following_count", (one.Followers*7)%180)

@@ -16,11 +16,21 @@ var files embed.FS
 
 // club is a real club; the two colours are ours, for scarves and stands.
 type club struct {
-	Key     string    `json:"key"`
-	Country string    `json:"country"`
-	Arabic  string    `json:"ar"`
-	English string    `json:"en"`
+	Key     string `json:"key"`
+	Country string `json:"country"`
+	Arabic  string `json:"ar"`
+	English string `json:"en"`
+	// Full tells two clubs of one Arabic name apart; empty where there is no need.
+	Full    string    `json:"full"`
 	Colours [2]string `json:"colours"`
+}
+
+// name is how a profile names the club.
+func (c club) name() string {
+	if c.Full != "" {
+		return c.Full
+	}
+	return c.Arabic
 }
 
 // fan is one account. Voice names the dialect that the fan writes, and so the texts they may be given.

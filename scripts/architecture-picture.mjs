@@ -1,0 +1,92 @@
+// The picture in ARCHITECTURE.md, drawn from the imports that the code really has.
+// Without arguments: fails when the page shows another one. `--write`: puts the present one there.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { readModules } from './lint-arrows.mjs'
+import { complain, say } from './print.mjs'
+import { root } from './run.mjs'
+
+const page = join(root, 'ARCHITECTURE.md')
+const BLOCK = /<!-- picture -->\n[\s\S]*?<!-- \/picture -->/
+
+/** What stands on the boxes, in the order in which they are drawn. */
+const BOXES = {
+  main: 'main.tsx',
+  routes: 'routes<br/>URL → guard → screen',
+  ui: 'ui<br/>props in, events out',
+  i18n: 'i18n<br/>Arabic, English',
+  sw: 'sw<br/>service worker',
+  data: 'data<br/>rows, outbox, network',
+  domain: 'domain<br/>rules, limits, wire',
+}
+
+/** The box of a file: its top folder in src, and for features the feature. */
+function boxOf(file) {
+  const [top, second] = relative(join(root, 'src'), file).split(sep)
+  return top === 'features' ? `features/${second}` : top.replace(/\.tsx?$/, '')
+}
+
+function importArrows() {
+  const arrows = new Set()
+  for (const { file, imports } of readModules()) {
+    for (const { to } of imports) {
+      if (!to) continue
+      const [from, into] = [boxOf(file), boxOf(to)]
+      // The generated route tree stands between main and routes and is no box of its own.
+      if (from === into || from === 'route-tree.gen') continue
+      arrows.add(`${from} ${into === 'route-tree.gen' ? 'routes' : into}`)
+    }
+  }
+  return [...arrows].map((arrow) => arrow.split(' ')).sort(([a, b], [c, d]) => (a + b < c + d ? -1 : 1))
+}
+
+const hooksUseTheRules = () =>
+  readdirSync(join(root, 'pb_hooks'))
+    .filter((name) => name.endsWith('.js') && name !== 'domain.js')
+    .some((name) => readFileSync(join(root, 'pb_hooks', name), 'utf8').includes('/domain.js'))
+
+/** Arrows of all features become one arrow of the box around them; arrows among features stay. */
+function summarise(arrows) {
+  const outer = (box) => (box.startsWith('features/') ? 'features' : box)
+  const between = arrows.filter(([from, into]) => outer(from) !== outer(into))
+  const among = arrows.filter(([from, into]) => outer(from) === 'features' && outer(into) === 'features')
+  const summed = [...new Set(between.map(([from, into]) => `${outer(from)} --> ${outer(into)}`))]
+  return { summed, among: among.map(([from, into]) => `${from.slice(9)} --> ${into.slice(9)}`) }
+}
+
+function draw() {
+  const arrows = importArrows()
+  const { summed, among } = summarise(arrows)
+  const features = [...new Set(arrows.flat().filter((box) => box.startsWith('features/')))].sort()
+  const unknown = arrows.flat().find((box) => !(box in BOXES) && !box.startsWith('features/'))
+  if (unknown) throw new Error(`src/${unknown} has no box in scripts/architecture-picture.mjs`)
+  if (arrows.length === 0) throw new Error('no import was read: the picture itself is broken')
+  return [
+    '```mermaid',
+    'flowchart TD',
+    ...Object.entries(BOXES).map(([name, words]) => `  ${name}["${words}"]`),
+    '  subgraph features["features: what a fan does"]',
+    ...features.map((box) => `    ${box.slice(9)}`),
+    ...among.map((arrow) => `    ${arrow}`),
+    '  end',
+    '  pb_hooks["pb_hooks, pb_migrations<br/>product rules"]',
+    '  pocketbase["pocketbase<br/>transport, in Go"]',
+    ...summed.map((arrow) => `  ${arrow}`),
+    ...(hooksUseTheRules() ? ['  pb_hooks -- "bundled as domain.js" --> domain'] : []),
+    '  data -. "POST /api/sync, GET /api/pokes" .-> pocketbase',
+    '  pocketbase -. "runs, at each record action" .-> pb_hooks',
+    '```',
+  ].join('\n')
+}
+
+const text = readFileSync(page, 'utf8')
+const wanted = text.replace(BLOCK, () => `<!-- picture -->\n${draw()}\n<!-- /picture -->`)
+if (process.argv.includes('--write')) {
+  writeFileSync(page, wanted)
+  say('ARCHITECTURE.md shows the present imports')
+} else if (wanted !== text || !BLOCK.test(text)) {
+  complain('ARCHITECTURE.md shows other imports than the code has: node scripts/architecture-picture.mjs --write')
+  process.exitCode = 1
+} else {
+  say('the picture in ARCHITECTURE.md is the present one')
+}

@@ -1,0 +1,68 @@
+// Which tests prove which rule of docs/sync.md, read from their titles.
+// Without arguments: fails when a rule in force has no test, a test names no rule, or the page is out of date.
+// `--write`: brings the page up to date.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { complain, say } from './print.mjs'
+import { root } from './run.mjs'
+
+const page = join(root, 'docs/sync.md')
+const BLOCK = /<!-- proofs -->\n[\s\S]*?<!-- \/proofs -->/
+const RULE = /^\*\*(Y\d+) · [^*]+\*\*( \*Later)?/gm
+
+/** Titles begin with the rule's number: `it('Y9 an attempted operation …')`, `func TestY9…`. */
+const TITLES = [/\b(?:describe|test|it)(?:\.\w+)*(?:\([^)]*\))?\(\s*[`'"]((?:\\.|[^`'"\\])*)/g, /^func Test(Y\d+\w*)/gm]
+
+const isTest = (name) => /\.test\.tsx?$|_test\.go$/.test(name)
+
+function testFiles() {
+  return ['src', 'tests', 'pocketbase']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)))
+    .filter(isTest)
+    .sort()
+}
+
+/** Rule → files whose test titles name it. */
+function readProofs() {
+  const proofs = new Map()
+  for (const file of testFiles()) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const titles = TITLES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, title]) => title))
+    for (const rule of titles.join('\n').match(/(?<![A-Za-z])Y\d+/g) ?? []) {
+      proofs.set(rule, new Set([...(proofs.get(rule) ?? []), file]))
+    }
+  }
+  return proofs
+}
+
+const link = (file) => `[${file.replace(/^(tests|src)\//, '')}](../${file})`
+
+function table(rules, proofs) {
+  const lines = rules.map(({ rule, later }) => {
+    const files = [...(proofs.get(rule) ?? [])]
+    return `| ${rule} | ${files.length > 0 ? files.map(link).join(', ') : later ? 'later' : 'none'} |`
+  })
+  return ['| rule | tests that name it |', '|---|---|', ...lines].join('\n')
+}
+
+const text = readFileSync(page, 'utf8')
+const rules = [...text.matchAll(RULE)].map(([, rule, later]) => ({ rule, later: Boolean(later) }))
+const proofs = readProofs()
+const wanted = text.replace(BLOCK, () => `<!-- proofs -->\n${table(rules, proofs)}\n<!-- /proofs -->`)
+
+if (process.argv.includes('--write')) {
+  writeFileSync(page, wanted)
+  say('docs/sync.md names the present tests')
+} else {
+  const complaints = rules
+    .filter(({ rule, later }) => !later && !proofs.has(rule))
+    .map(({ rule }) => `${rule} is in force and no test names it`)
+  for (const rule of proofs.keys()) {
+    if (!rules.some((known) => known.rule === rule)) complaints.push(`a test names ${rule}, which docs/sync.md lacks`)
+  }
+  if (rules.length === 0) complaints.push('no rule was read from docs/sync.md')
+  if (wanted !== text) complaints.push('docs/sync.md is out of date: node scripts/rules-of-sync.mjs --write')
+  for (const complaint of complaints) complain(complaint)
+  if (complaints.length > 0) process.exitCode = 1
+  else say(`${rules.length} rules, each in force has a test that names it`)
+}
