@@ -17,7 +17,7 @@ migrate(
       name: 'users',
       listRule: 'id = @request.auth.id',
       viewRule: 'id = @request.auth.id',
-      createRule: unset('suspended_until', 'username_key', 'emailVisibility', 'created_at', 'updated_at'),
+      createRule: unset('suspended_until', 'username_key', 'emailVisibility', 'verified', 'created_at', 'updated_at'),
       updateRule: null,
       deleteRule: null,
       manageRule: null,

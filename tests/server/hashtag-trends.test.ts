@@ -1,8 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, type Fan, type Json } from '../support/api'
+import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 
@@ -21,9 +20,7 @@ let server: TestServer
 let fan: Fan
 
 beforeAll(async () => {
-  hooks = mkdtempSync(join(tmpdir(), 'mudarraj-hooks-'))
-  cpSync(join(import.meta.dirname, '../../pb_hooks'), hooks, { recursive: true })
-  writeFileSync(join(hooks, 'time-machine.pb.js'), TIME_MACHINE)
+  hooks = copyHooks({ add: { 'time-machine.pb.js': TIME_MACHINE } })
   server = await startServer({ hooks })
   fan = await server.api.register()
   await setThreshold(THRESHOLD)

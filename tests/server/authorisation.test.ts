@@ -1,0 +1,196 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WIRE_VERSION } from '@/domain/wire'
+import { makeId, type Answer, type Fan, type Json } from '../support/api'
+import { copyHooks } from '../support/hooks'
+import { startServer, type TestServer } from '../support/server'
+import { ACTORS, AUTHORISATION, OPERATIONS, type Actor, type Operation } from './authorisation'
+import { makeRow, SAMPLES } from './sample-rows'
+
+const READS: readonly Operation[] = ['list', 'view', 'pull']
+
+let hooks: string
+let server: TestServer
+
+beforeAll(async () => {
+  // The minute's recount would remove the trends that are tried here.
+  hooks = copyHooks({ without: ['hashtag_trends.pb.js'] })
+  server = await startServer({ hooks, settings: { 'limit-posts': '1000/1m', 'limit-likes': '1000/1m' } })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+
+interface Cast {
+  tokens: Record<Actor, string | undefined>
+  /** The fan behind the actor: whose phone it is, whose name is used. */
+  fans: Record<Actor, Fan>
+}
+
+async function makeCast(): Promise<Cast> {
+  const { api } = server
+  const [owner, stranger, suspended] = [await api.register(), await api.register(), await api.register()]
+  await api.change('users', suspended.id, { suspended_until: '2999-01-01 00:00:00.000Z' })
+  return {
+    tokens: {
+      visitor: undefined,
+      stranger: stranger.token,
+      owner: owner.token,
+      suspended: suspended.token,
+      superuser: await api.admin(),
+    },
+    fans: { visitor: stranger, stranger, owner, suspended, superuser: stranger },
+  }
+}
+
+interface Attempt {
+  collection: string
+  /** The row acted on; for a creation the one that would come to be. */
+  id: string
+  token: string | undefined
+  fan: Fan
+  body: Record<string, unknown>
+}
+
+const rows = ({ collection }: Attempt) => `/api/collections/${collection}/records`
+
+async function sync({ token, fan }: Attempt, more: Record<string, unknown>): Promise<Answer> {
+  const request = { v: WIRE_VERSION, user: fan.id, device: 'a-phone', epoch: null, cursors: {}, trail: [], ops: [] }
+  return server.api.request('POST', '/api/sync', { token, body: { ...request, ...more } })
+}
+
+async function push(action: string, attempt: Attempt): Promise<boolean> {
+  const { collection, id, body } = attempt
+  const operation = { id: makeId(), n: 1, action, collection, record: id, body, deps: [] }
+  const { status, body: answer } = await sync(attempt, { ops: [operation] })
+  if (status === 401) return false
+  const verdict = answer.verdicts[0]
+  expect(['accepted', 'refused']).toContain(verdict.verdict)
+  return verdict.verdict === 'accepted'
+}
+
+const isIn = (attempt: Attempt, answer: Answer): boolean =>
+  (answer.body?.items ?? []).some(({ id }: Json) => id === attempt.id)
+
+async function modify(method: string, attempt: Attempt): Promise<boolean> {
+  const options = { token: attempt.token, ...(method === 'PATCH' ? { body: attempt.body } : {}) }
+  const { status } = await server.api.request(method, `${rows(attempt)}/${attempt.id}`, options)
+  expect([200, 204, 403, 404]).toContain(status)
+  return status < 300
+}
+
+/** How each operation is tried; true when the actor got what they wanted. */
+const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
+  async list(attempt) {
+    const answer = await server.api.request('GET', `${rows(attempt)}?perPage=500&sort=-id`, { token: attempt.token })
+    if (!attempt.token) expect(answer.body.items ?? []).toEqual([])
+    return isIn(attempt, answer)
+  },
+  async view(attempt) {
+    const { status } = await server.api.request('GET', `${rows(attempt)}/${attempt.id}`, { token: attempt.token })
+    expect([200, 404]).toContain(status)
+    return status === 200
+  },
+  async create(attempt) {
+    const { status } = await server.api.request('POST', rows(attempt), { token: attempt.token, body: attempt.body })
+    expect([200, 400, 403]).toContain(status)
+    return status === 200
+  },
+  update: (attempt) => modify('PATCH', attempt),
+  delete: (attempt) => modify('DELETE', attempt),
+  async pull(attempt) {
+    const { status, body } = await sync(attempt, { cursors: { public: null, [`user:${attempt.fan.id}`]: null } })
+    if (status === 401) return false
+    return body.rows.some(({ c, row }: Json) => c === attempt.collection && row.id === attempt.id)
+  },
+  'push-create': (attempt) => push('create', attempt),
+  'push-update': (attempt) => push('update', attempt),
+  'push-delete': (attempt) => push('delete', attempt),
+}
+
+/** A row of the owner (of their own for the suspended), which the cell may destroy. */
+async function prepare(collection: string, operation: Operation, actor: Actor, cast: Cast): Promise<Attempt> {
+  const sample = SAMPLES[collection]
+  if (!sample) throw new Error(`no sample row of ${collection}`)
+  const attempt = { collection, token: cast.tokens[actor], fan: cast.fans[actor] }
+  const owner = actor === 'suspended' ? cast.fans.suspended : cast.fans.owner
+  if (operation.endsWith('create')) {
+    const body = await sample.body(server.api, owner)
+    return { ...attempt, id: body.id, body }
+  }
+  const destroys = operation === 'delete' && AUTHORISATION[collection]?.delete.includes(actor)
+  const isAccount = collection === 'users' || collection === 'profiles'
+  const target = destroys && isAccount ? await server.api.register() : owner
+  return { ...attempt, id: await makeRow(server.api, collection, target), body: sample.change }
+}
+
+/** What the attempt has really done, seen by the superuser. */
+async function hasEffect(operation: Operation, attempt: Attempt, before: Json): Promise<boolean> {
+  const after = await server.api.row(attempt.collection, attempt.id)
+  if (operation.endsWith('create')) return after !== null
+  if (operation.endsWith('delete')) return after === null
+  const changed = Object.keys(attempt.body).some((field) => before[field] !== after[field])
+  if (!changed) expect(after).toEqual(before)
+  return changed
+}
+
+const isEmptyChange = (operation: Operation, attempt: Attempt): boolean =>
+  operation.endsWith('update') && Object.keys(attempt.body).length === 0
+
+describe.each(Object.entries(AUTHORISATION))('%s', (collection, permissions) => {
+  let cast: Cast
+  beforeAll(async () => {
+    cast = await makeCast()
+  })
+
+  for (const operation of OPERATIONS) {
+    for (const actor of ACTORS) {
+      const may = permissions[operation].includes(actor)
+      test(`${actor} ${may ? 'may' : 'may not'} ${operation}`, async () => {
+        const attempt = await prepare(collection, operation, actor, cast)
+        const before = await server.api.row(collection, attempt.id)
+        expect(await TRIES[operation](attempt)).toBe(may)
+        if (READS.includes(operation) || isEmptyChange(operation, attempt)) return
+        expect(await hasEffect(operation, attempt, before)).toBe(may)
+      })
+    }
+  }
+})
+
+describe('the table', () => {
+  async function collections(): Promise<Json[]> {
+    const { body } = await server.api.request('GET', '/api/collections?perPage=500', {
+      token: await server.api.admin(),
+    })
+    return body.items
+  }
+
+  test('names every collection of the server, and none besides', async () => {
+    const named = (await collections()).filter(({ system }) => !system).map(({ name }) => name)
+    expect(Object.keys(AUTHORISATION).sort()).toEqual(named.sort())
+  })
+
+  test('lets nobody into the collections of the system', async () => {
+    const fan = await server.api.register()
+    const system = (await collections()).filter((collection) => collection.system)
+    expect(system.length).toBeGreaterThan(0)
+    for (const { name } of system) {
+      for (const token of [undefined, fan.token]) {
+        const path = `/api/collections/${name}/records`
+        const list = await server.api.request('GET', path, { token })
+        expect(list.body.items ?? []).toEqual([])
+        expect([400, 403]).toContain((await server.api.request('POST', path, { token, body: {} })).status)
+      }
+    }
+  })
+
+  test("another's channel is dropped, and never told", async () => {
+    const [fan, other] = [await server.api.register(), await server.api.register()]
+    const attempt = { collection: '', id: '', token: fan.token, fan, body: {} }
+    const answer = await sync(attempt, { cursors: { [`user:${other.id}`]: null, public: null } })
+    expect(answer.body.drop).toEqual([`user:${other.id}`])
+    expect(Object.keys(answer.body.channels)).toEqual(['public'])
+    expect(answer.body.rows.filter(({ row }: Json) => row.id === other.id)).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+/**
+ * Who may do what: collection × operation → the actors who may. Everyone else may not.
+ * tests/server/authorisation.test.ts runs every cell, and fails for a collection that is not in here.
+ */
+
+/** `stranger` acts on a row of `owner`; `suspended` acts on a row of their own. */
+export const ACTORS = ['visitor', 'stranger', 'owner', 'suspended', 'superuser'] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** `pull`: the row reaches the actor's phone. `push…`: an operation of POST /api/sync takes effect. */
+export const OPERATIONS = [
+  'list',
+  'view',
+  'create',
+  'update',
+  'delete',
+  'pull',
+  'push-create',
+  'push-update',
+  'push-delete',
+] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+type Permissions = Record<Operation, readonly Actor[]>
+
+const NOBODY: readonly Actor[] = []
+const SERVER: readonly Actor[] = ['superuser']
+const SIGNED_IN: readonly Actor[] = ['stranger', 'owner', 'suspended', 'superuser']
+const FANS: readonly Actor[] = ['stranger', 'owner', 'suspended']
+const OWN_READERS: readonly Actor[] = ['owner', 'suspended', 'superuser']
+const OWNER: readonly Actor[] = ['owner', 'superuser']
+
+const NO_PUSH = { 'push-create': NOBODY, 'push-update': NOBODY, 'push-delete': NOBODY }
+
+export const AUTHORISATION: Record<string, Permissions> = {
+  // To create an account is to register.
+  users: {
+    list: OWN_READERS,
+    view: OWN_READERS,
+    create: ACTORS,
+    update: SERVER,
+    delete: SERVER,
+    pull: NOBODY,
+    ...NO_PUSH,
+  },
+  // Of fans without posts: a card travels only with the rows that name it.
+  profiles: {
+    list: SIGNED_IN,
+    view: SIGNED_IN,
+    create: SERVER,
+    update: SERVER,
+    delete: SERVER,
+    pull: ['owner', 'suspended'],
+    ...NO_PUSH,
+  },
+  // A stranger creates in the owner's name.
+  hashtag_posts: {
+    list: SIGNED_IN,
+    view: SIGNED_IN,
+    create: OWNER,
+    update: OWNER,
+    delete: OWNER,
+    pull: FANS,
+    'push-create': ['owner'],
+    'push-update': ['owner'],
+    'push-delete': ['owner'],
+  },
+  hashtag_likes: {
+    list: OWN_READERS,
+    view: OWN_READERS,
+    create: OWNER,
+    update: SERVER,
+    delete: OWNER,
+    pull: ['owner', 'suspended'],
+    'push-create': ['owner'],
+    'push-update': NOBODY,
+    'push-delete': ['owner'],
+  },
+  hashtag_trends: {
+    list: SIGNED_IN,
+    view: SIGNED_IN,
+    create: SERVER,
+    update: SERVER,
+    delete: SERVER,
+    pull: FANS,
+    ...NO_PUSH,
+  },
+  settings: {
+    list: SIGNED_IN,
+    view: SIGNED_IN,
+    create: SERVER,
+    update: SERVER,
+    delete: SERVER,
+    pull: FANS,
+    ...NO_PUSH,
+  },
+}

@@ -1,0 +1,66 @@
+import { pairId } from '@/domain/ids'
+import { expectOk, FAN_PASSWORD, makeId, type Api, type Fan } from '../support/api'
+
+/** What a row of each collection is made of, and one change of it. */
+interface Sample {
+  /** Body of a creation for that owner, id included. */
+  body(api: Api, owner: Fan): Promise<{ id: string; [field: string]: unknown }>
+  change: Record<string, unknown>
+}
+
+export const SAMPLES: Record<string, Sample> = {
+  users: {
+    async body() {
+      const id = makeId()
+      const account = { username: `new_${id}`, email: `${id}@example.com` }
+      return { id, ...account, password: FAN_PASSWORD, passwordConfirm: FAN_PASSWORD }
+    },
+    change: { username: `changed_${makeId()}` },
+  },
+  profiles: {
+    async body() {
+      const id = makeId()
+      return { id, username: id, username_key: id, verification_status: 'gold' }
+    },
+    change: { bio: 'أنا البطل' },
+  },
+  hashtag_posts: {
+    body: async (_api, owner) => ({ id: makeId(), user_id: owner.id, content: 'نص #تجربة' }),
+    change: { content: 'نص آخر' },
+  },
+  hashtag_likes: {
+    async body(api, owner) {
+      const post = makeId()
+      const body = { id: post, user_id: owner.id, content: 'للإعجاب' }
+      const path = '/api/collections/hashtag_posts/records'
+      expectOk(await api.request('POST', path, { token: await api.admin(), body }), path)
+      return { id: pairId(owner.id, post), user_id: owner.id, post_id: post }
+    },
+    change: {},
+  },
+  hashtag_trends: {
+    async body() {
+      const id = makeId()
+      return { id, hashtag: id, tag_key: id }
+    },
+    change: { is_trending: true },
+  },
+  settings: {
+    async body() {
+      const id = makeId()
+      return { id, key: id, value: 1 }
+    },
+    change: { value: 2 },
+  },
+}
+
+/** A row of that owner, made by the superuser; accounts and profiles are the owner's own. */
+export async function makeRow(api: Api, collection: string, owner: Fan): Promise<string> {
+  if (collection === 'users' || collection === 'profiles') return owner.id
+  const sample = SAMPLES[collection]
+  if (!sample) throw new Error(`no sample row of ${collection}`)
+  const body = await sample.body(api, owner)
+  const path = `/api/collections/${collection}/records`
+  expectOk(await api.request('POST', path, { token: await api.admin(), body }), path)
+  return body.id
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectOk, makeId, type Fan, type Json } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { makeRow, SAMPLES } from './sample-rows'
+
+/**
+ * What a fan may say. Every other field of these collections belongs to the server, a new one too:
+ * the fields are read from the server itself.
+ */
+const FAN_FIELDS: Record<string, { create: string[]; update: string[] | null }> = {
+  users: { create: ['id', 'username', 'email', 'password'], update: null },
+  hashtag_posts: { create: ['id', 'user_id', 'content'], update: ['id', 'user_id', 'content'] },
+  hashtag_likes: { create: ['id', 'user_id', 'post_id'], update: null },
+}
+
+/** A value of each type that differs from what a new row holds. */
+const FORGED: Record<string, unknown> = {
+  text: 'forged',
+  number: 999_999,
+  bool: true,
+  date: '2001-01-01 00:00:00.000Z',
+  autodate: '2001-01-01 00:00:00.000Z',
+  json: ['forged'],
+  select: 'diamond',
+  file: 'forged.jpg',
+}
+
+/** PocketBase's modifiers reach a field under another name. */
+const MODIFIERS: Record<string, string[]> = {
+  text: ['*:autogenerate'],
+  number: ['*+', '*-'],
+  json: ['*+', '+*', '*-'],
+  file: ['*+', '+*', '*-'],
+  select: ['*+', '+*', '*-'],
+}
+
+const spellings = (field: string, type: string): string[] => [
+  field,
+  ...(MODIFIERS[type] ?? []).map((modifier) => modifier.replace('*', field)),
+]
+
+let server: TestServer
+let fan: Fan
+let fields: Record<string, Array<{ name: string; type: string; hidden: boolean }>>
+
+beforeAll(async () => {
+  server = await startServer({ settings: { 'limit-posts': '1000/1m' } })
+  fan = await server.api.register()
+  const token = await server.api.admin()
+  const { body } = await server.api.request('GET', '/api/collections?perPage=500', { token })
+  fields = Object.fromEntries(body.items.map((collection: Json) => [collection.name, collection.fields]))
+})
+afterAll(() => server.stop())
+
+const ownedBy = (collection: string, mine: string[]) =>
+  (fields[collection] ?? []).filter(({ name }) => !mine.includes(name))
+
+/** A creation that would succeed without the forged field. */
+async function tryCreate(collection: string, forged: Record<string, unknown>) {
+  const sample = await SAMPLES[collection]?.body(server.api, fan)
+  const { status } = await server.api.request('POST', `/api/collections/${collection}/records`, {
+    token: fan.token,
+    body: { ...sample, ...forged },
+  })
+  return { status, row: await server.api.row(collection, sample?.id ?? '') }
+}
+
+function expectUntouched(row: Json, name: string, type: string): void {
+  expect(JSON.stringify(row[name] ?? null)).not.toContain(JSON.stringify(FORGED[type]).replace(/^\["|"\]$|"/g, ''))
+}
+
+describe.each(Object.keys(FAN_FIELDS))('%s', (collection) => {
+  const mine = FAN_FIELDS[collection] ?? { create: [], update: null }
+
+  test('a creation of allowed fields alone succeeds', async () => {
+    expect((await tryCreate(collection, {})).status).toBe(200)
+  })
+
+  test("a creation with any of the server's fields is refused", async () => {
+    const owned = ownedBy(collection, mine.create)
+    expect(owned.length).toBeGreaterThan(0)
+    for (const { name, type, hidden } of owned) {
+      for (const spelling of spellings(name, type)) {
+        const { status, row } = await tryCreate(collection, { [spelling]: FORGED[type] })
+        // PocketBase drops hidden fields without a word; a misspelt name is no field.
+        if (status === 200) {
+          expect([collection, spelling, hidden || spelling !== name]).toEqual([collection, spelling, true])
+          expectUntouched(row, name, type)
+        } else expect([collection, spelling, row]).toEqual([collection, spelling, null])
+      }
+      if (!hidden) expect((await tryCreate(collection, { [name]: null })).status).toBe(400)
+    }
+  })
+
+  if (!mine.update) return
+
+  test("an update with any of the server's fields is refused", async () => {
+    const id = await makeRow(server.api, collection, fan)
+    const path = `/api/collections/${collection}/records/${id}`
+    const before = await server.api.row(collection, id)
+    expectOk(await server.api.request('PATCH', path, { token: fan.token, body: { content: 'جديد' } }), path)
+    for (const { name, type } of ownedBy(collection, mine.update ?? [])) {
+      for (const spelling of spellings(name, type)) {
+        const body = { content: 'مزور', [spelling]: FORGED[type] }
+        const { status } = await server.api.request('PATCH', path, { token: fan.token, body })
+        const after = await server.api.row(collection, id)
+        if (spelling === name) expect([spelling, status, after.content]).toEqual([name, 404, 'جديد'])
+        if (!['updated_at', 'hashtags', 'tag_keys'].includes(name)) expect(after[name]).toEqual(before[name])
+        expectUntouched(after, name, type)
+        await server.api.change(collection, id, { content: 'جديد' })
+      }
+    }
+  })
+})
+
+test('a post stays with its author', async () => {
+  const other = await server.api.register()
+  const post = (await server.api.post(fan, 'لي')).body.id
+  const path = `/api/collections/hashtag_posts/records/${post}`
+  for (const body of [{ user_id: other.id }, { user_id: '' }, { 'user_id+': other.id }, { id: makeId() }]) {
+    const { status } = await server.api.request('PATCH', path, { token: fan.token, body })
+    expect([body, status >= 400 && status < 500]).toEqual([body, true])
+  }
+  expect((await server.api.row('hashtag_posts', post)).user_id).toBe(fan.id)
+})
+
+test('no fan uploads a picture yet, in any spelling', async () => {
+  for (const field of ['image', 'image+', '+image']) {
+    const id = makeId()
+    const form = new FormData()
+    form.set('id', id)
+    form.set('content', 'صورة')
+    form.set(field, new Blob([Buffer.from('GIF89a')], { type: 'image/gif' }), 'x.jpg')
+    await server.api.request('POST', '/api/collections/hashtag_posts/records', { token: fan.token, body: form })
+    expect([field, (await server.api.row('hashtag_posts', id))?.image ?? '']).toEqual([field, ''])
+  }
+})

@@ -1,0 +1,14 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PRODUCT = join(import.meta.dirname, '../../pb_hooks')
+
+/** A copy of the product's hooks without some files and with others, for `startServer({ hooks })`. The caller removes it. */
+export function copyHooks(changes: { without?: string[]; add?: Record<string, string> }): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mudarraj-hooks-'))
+  cpSync(PRODUCT, folder, { recursive: true })
+  for (const name of changes.without ?? []) rmSync(join(folder, name))
+  for (const [name, text] of Object.entries(changes.add ?? {})) writeFileSync(join(folder, name), text)
+  return folder
+}
