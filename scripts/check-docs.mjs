@@ -1,0 +1,62 @@
+// What the documents say must be there is there: files that they link to, and a reason for every dependency.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { complain, say } from './print.mjs'
+import { root } from './run.mjs'
+
+const read = (path) => readFileSync(join(root, path), 'utf8')
+
+const pages = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...readdirSync(join(root, 'docs'), { recursive: true })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+]
+
+/** Links of a page to files of the project: `[words](path#part)` and `![words](path)`. */
+function linksOf(page) {
+  const targets = [...read(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target)
+  return targets.filter((target) => !/^[a-z]+:/.test(target)).map((target) => join(dirname(page), target))
+}
+
+const links = pages.flatMap((page) => linksOf(page).map((target) => ({ page, target })))
+
+/** The blocks of go.mod hold one module a line; `// indirect` are others' dependencies. */
+const goModules = () =>
+  read('pocketbase/go.mod')
+    .split('\n')
+    .filter((line) => /^(\t|require )\S+ v/.test(line) && !line.includes('// indirect'))
+    .map(
+      (line) =>
+        line
+          .replace(/^require /, '')
+          .trim()
+          .split(' ')[0],
+    )
+
+function dependencies() {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(read('package.json'))
+  return new Set([...Object.keys(dependencies), ...Object.keys(devDependencies), ...goModules()])
+}
+
+/** The bold names at the head of each line of the list. */
+const explained = () =>
+  new Set(
+    read('docs/dependencies.md')
+      .split('\n')
+      .filter((line) => line.startsWith('- '))
+      .flatMap((line) => [...line.split('—')[0].matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name)),
+  )
+
+const [used, known] = [dependencies(), explained()]
+const complaints = [
+  ...links
+    .filter(({ target }) => !existsSync(join(root, target)))
+    .map(({ page, target }) => `${page} links to ${target}, which is not there`),
+  ...[...used].filter((name) => !known.has(name)).map((name) => `docs/dependencies.md does not explain ${name}`),
+  ...[...known].filter((name) => !used.has(name)).map((name) => `docs/dependencies.md explains ${name}, unused`),
+]
+if (links.length === 0 || used.size === 0) complaints.push('nothing was read: the check itself is broken')
+for (const complaint of complaints) complain(complaint)
+if (complaints.length > 0) process.exitCode = 1
+else say(`${links.length} links lead somewhere, ${used.size} dependencies have a reason`)
