@@ -21,6 +21,7 @@
  *
  * A realm holds 13 RxDB collections at most: two phones with rows open fit, three do not.
  */
+import { Dexie } from 'dexie'
 import type { RxStorage } from 'rxdb/plugins/core'
 import { BehaviorSubject, distinctUntilChanged, filter, firstValueFrom, of, switchMap } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
@@ -80,6 +81,9 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   const random = options.random ?? realRandom
   const prefix = options.prefix ?? 'mudarraj'
   const source = { indexedDB: options.indexedDB, IDBKeyRange: options.IDBKeyRange }
+  // Dexie's live queries stay silent in a realm that has no IndexedDB of its own.
+  Dexie.dependencies.indexedDB ??= source.indexedDB
+  Dexie.dependencies.IDBKeyRange ??= source.IDBKeyRange
   const calls = { fetch: options.fetch, baseUrl: options.baseUrl, timing }
   const bus = options.bus ?? (() => silentBus)
   const account$ = new BehaviorSubject<OpenAccount | null | undefined>(undefined)

@@ -71,7 +71,7 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     updatedAt: (await readSyncState(rows, random.id)).updatedAt,
   })
   const sources = makeSources({ rows, store, user, baseUrl: calls.baseUrl, session$: parts.session$ })
-  const sync = await startSync({ ...parts, store, rows, facts$, justSent$: sources.justSent$ })
+  const sync = await startSync({ ...parts, store, rows, facts$ })
   const asking = new Asking({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
   const offline$ = facts$.pipe(
@@ -143,7 +143,7 @@ function outboxCommands(parts: PostParts): Account['outbox'] {
     },
     async childrenOf(operation) {
       const children = await readChildren(outbox.store, operation)
-      const view = overlayOutbox(outbox.user, children, new Set(), false)
+      const view = overlayOutbox(outbox.user, children, false)
       return children.map((child) => ({ ...outboxItem(child, view), delivery: { kind: 'held' as const } }))
     },
     async discard(operation) {

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, shareReplay, type Observable } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, shareReplay, type Observable } from 'rxjs'
 import { activeOperations } from '../outbox/journal'
 import type { QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxStore } from '../outbox/store'
@@ -8,7 +8,7 @@ import { overlayOutbox, type OverlayOutbox } from '../overlay/delivery'
 import type { AuthorOf } from '../overlay/posts'
 import { isCanary } from '../replication/dropping'
 import { toRx } from '../rx'
-import { freshState, type CardDocument, type SyncState } from '../schema/documents'
+import { freshState, type CardDocument, type MetaDocument, type SyncState } from '../schema/documents'
 import type { RowDatabase } from '../schema/row-database'
 import type { SessionUser, SessionView } from '../views'
 
@@ -23,8 +23,6 @@ export interface Sources {
   cards$: Observable<ReadonlyMap<string, CardDocument>>
   authorOf$: Observable<AuthorOf>
   trendRows$: Observable<CardDocument[]>
-  /** Records whose operation was accepted within the last 2 s. */
-  justSent$: BehaviorSubject<ReadonlySet<string>>
 }
 
 const shared = <T>(source: Observable<T>): Observable<T> => source.pipe(shareReplay({ bufferSize: 1, refCount: true }))
@@ -37,15 +35,14 @@ export function makeSources(parts: {
   session$: Observable<SessionView>
 }): Sources {
   const { rows, store, user, baseUrl, session$ } = parts
-  const justSent$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
   const operations$ = shared(toRx(liveQuery(() => activeOperations(store))))
   const expired$ = session$.pipe(
     map((session) => session.status === 'expired'),
     distinctUntilChanged(),
   )
   const outbox$ = shared(
-    combineLatest([operations$, justSent$, expired$]).pipe(
-      map(([operations, justSent, expired]) => overlayOutbox(user.id, operations, justSent, expired)),
+    combineLatest([operations$, expired$]).pipe(
+      map(([operations, expired]) => overlayOutbox(user.id, operations, expired)),
     ),
   )
   const cards$ = shared(
@@ -57,15 +54,16 @@ export function makeSources(parts: {
     baseUrl,
     operations$,
     outbox$,
-    state$: shared(
-      rows.meta.findOne('sync').$.pipe(map((found) => (found?.value as SyncState | undefined) ?? freshState(''))),
-    ),
+    state$: shared(rows.meta.findOne('sync').$.pipe(map((found) => stateOf(found?._data)))),
     cards$,
     authorOf$: shared(cards$.pipe(map((cards) => authorView(baseUrl, cards, user)))),
     trendRows$: shared(rows.trends.find().$.pipe(map(cardsOf))),
-    justSent$,
   }
 }
+
+/** Undeclared fields are stored, but only `_data` has them: RxDB makes getters for declared ones alone. */
+const stateOf = (data: unknown): SyncState =>
+  ((data as MetaDocument | undefined)?.value as SyncState | undefined) ?? freshState('')
 
 /** RxDB freezes nothing here and copies nothing: the documents are read, never changed. */
 function cardsOf(found: Array<{ _data: unknown }>): CardDocument[] {

@@ -15,14 +15,12 @@ import type { ApplierParts } from '../replication/applier'
 import { evictRows } from '../replication/evict'
 import { windowsOf } from '../replication/ranges'
 import type { RowDatabase } from '../schema/row-database'
-import { DELAYS } from '../timing'
 import type { AccountParts } from './open-account'
 
 interface SyncParts extends AccountParts {
   store: OutboxStore
   rows: RowDatabase
   facts$: BehaviorSubject<LinkFacts>
-  justSent$: BehaviorSubject<ReadonlySet<string>>
 }
 
 export interface RunningSync {
@@ -43,7 +41,7 @@ export async function startSync(parts: SyncParts): Promise<RunningSync> {
       const sender = makeSender(parts, device, fence)
       const running = makeEngine(parts, sender)
       engine = running.engine
-      await Promise.race([Promise.all([running.engine.run(signal), running.pokes.run(signal)]), whenAborted(signal)])
+      await Promise.all([running.engine.run(signal), running.pokes.run(signal)])
     } catch (error) {
       if (!signal.aborted) console.warn('drainer ended', error)
     } finally {
@@ -110,7 +108,6 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
       facts$.next(facts)
       bus.post({ kind: 'link', facts })
     },
-    sent: (ids) => void showSent(parts, ids),
     pulled(state) {
       for (const channel of channels) reached.set(channel, state.cursors[channel]?.seq ?? 0)
     },
@@ -151,19 +148,3 @@ async function pinned(parts: SyncParts): Promise<ReadonlySet<string>> {
   const operations = await activeOperations(parts.store)
   return new Set(operations.flatMap((o) => [o.record, ...(typeof o.body.post_id === 'string' ? [o.body.post_id] : [])]))
 }
-
-async function showSent(parts: SyncParts, operationIds: readonly string[]): Promise<void> {
-  const { justSent$, store, calls } = parts
-  if (operationIds.length === 0) return
-  const operations = await store.operations.bulkGet([...operationIds])
-  const records = operations.flatMap((operation) => (operation ? [operation.record] : []))
-  justSent$.next(new Set([...justSent$.value, ...records]))
-  await calls.timing.wait(calls.timing.scale(DELAYS.sentShown))
-  justSent$.next(new Set([...justSent$.value].filter((record) => !records.includes(record))))
-}
-
-const whenAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })

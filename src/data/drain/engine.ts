@@ -21,8 +21,6 @@ export interface EngineParts {
   channels: readonly Channel[]
   visible(): boolean
   tell(facts: Partial<LinkFacts>): void
-  /** Records of operations just accepted: shown as sent for 2 s. */
-  sent(operationIds: readonly string[]): void
   /** A pull was applied: the poke stream compares its heads with these. */
   pulled(state: SyncState): void
   storageFailed(error: StorageFailed): Promise<void>
@@ -124,7 +122,7 @@ export class Engine {
       this.pages.failed(asked)
       return this.failed(outcome)
     }
-    return this.arrived(outcome, state, cursors, asked, operations.length)
+    return this.arrived(outcome, state, cursors, asked, operations.length, signal)
   }
 
   private async arrived(
@@ -133,12 +131,12 @@ export class Engine {
     sent: Record<Channel, Cursor | null>,
     asked: readonly PageRequest[],
     carried: number,
+    signal: AbortSignal,
   ): Promise<Round> {
     const { sender, applier, tell } = this.parts
     const { answer } = outcome
     const verdicts = await keepVerdicts(sender, answer, carried > 0)
     if (verdicts.signIn) await sender.session.expire((await sender.session.token()) ?? '')
-    this.parts.sent(verdicts.accepted)
     if (verdicts.accepted.length > 0) this.pushBackoff.reset()
     let applied
     try {
@@ -154,7 +152,7 @@ export class Engine {
       this.pages.again(asked)
       return { next: 'retry', afterMs: null }
     }
-    await settle(sender.store, reachedSeq(state, this.parts.channels), answer.run)
+    await this.settle(state, signal)
     this.pages.arrived(asked)
     this.pullBackoff.reset()
     this.parts.pulled(state)
@@ -169,6 +167,18 @@ export class Engine {
     return moved ? { next: 'again' } : this.finishRefresh('done', { next: 'retry', afterMs: null })
   }
 
+  /** Now what was shown as sent long enough, and the rest when it was. */
+  private async settle(state: SyncState, signal: AbortSignal): Promise<void> {
+    const { store, calls } = this.parts.sender
+    const { timing } = calls
+    const reached = reachedSeq(state, this.parts.channels)
+    const shownMs = timing.scale(DELAYS.sentShown)
+    await settle(store, reached, timing.now() - shownMs)
+    void timing.wait(shownMs, signal).then(async () => {
+      if (!signal.aborted) await settle(store, reached, timing.now() - shownMs + 1).catch(() => undefined)
+    })
+  }
+
   private async pushRound(signal: AbortSignal): Promise<Round> {
     const { sender } = this.parts
     if (this.joined) return { next: 'idle' }
@@ -180,7 +190,6 @@ export class Engine {
     const outcome = await exchange(sender, SEND_ONLY, operations, token, signal)
     if (outcome.kind !== 'answer') return { next: 'retry', afterMs: retryAfterOf(outcome) }
     const verdicts = await keepVerdicts(sender, outcome.answer, true)
-    this.parts.sent(verdicts.accepted)
     this.joined = true
     this.pushBackoff.reset()
     this.ring('link')

@@ -27,16 +27,17 @@ export async function unsend(store: OutboxStore, fence: number): Promise<void> {
   })
 }
 
-/** Y18: the rows are there, or will never come; the operation leaves the overlay and becomes journal. */
-export async function settle(store: OutboxStore, reached: number, run: string): Promise<void> {
+/**
+ * Y18: the cursor has reached the verdict; the row is here or will never come. The operation leaves the overlay and
+ * becomes journal, but not before it was shown as sent: live queries of two databases answer in any order.
+ * @param acceptedBefore milliseconds since 1970
+ */
+export async function settle(store: OutboxStore, reached: number, acceptedBefore: number): Promise<void> {
   await store.operations
     .where('state')
     .equals('accepted')
-    .filter((o) => o.seq === null || o.seq <= reached || o.run === null)
-    .modify((o) => {
-      o.state = 'settled'
-      o.run ??= run
-    })
+    .filter((o) => (o.seq ?? 0) <= reached && (o.acceptedAt ?? 0) <= acceptedBefore)
+    .modify({ state: 'settled' })
 }
 
 /**

@@ -9,18 +9,11 @@ export interface OverlayOutbox {
   operations: readonly QueuedOperation[]
   byId: ReadonlyMap<string, QueuedOperation>
   byRecord: ReadonlyMap<string, readonly QueuedOperation[]>
-  /** Records whose operation was accepted within the last 2 s. */
-  justSent: ReadonlySet<string>
   /** The session ended: nothing goes out until the fan signs in. */
   expired: boolean
 }
 
-export function overlayOutbox(
-  user: string,
-  operations: readonly QueuedOperation[],
-  justSent: ReadonlySet<string>,
-  expired: boolean,
-): OverlayOutbox {
+export function overlayOutbox(user: string, operations: readonly QueuedOperation[], expired: boolean): OverlayOutbox {
   const byRecord = new Map<string, QueuedOperation[]>()
   const ordered = [...operations].sort((a, b) => a.n - b.n)
   for (const operation of ordered) {
@@ -28,7 +21,7 @@ export function overlayOutbox(
     if (known) known.push(operation)
     else byRecord.set(operation.record, [operation])
   }
-  return { user, operations: ordered, byId: new Map(ordered.map((o) => [o.id, o])), byRecord, justSent, expired }
+  return { user, operations: ordered, byId: new Map(ordered.map((o) => [o.id, o])), byRecord, expired }
 }
 
 export const operationsOn = (outbox: OverlayOutbox, record: string): readonly QueuedOperation[] =>

@@ -15,7 +15,7 @@ export function overlayPost(post: PostDocument, outbox: OverlayOutbox, authorOf:
   const own = operationsOn(outbox, post.id)
   if (own.some((operation) => operation.action === 'delete' && isAheadOf(operation, post.asOf))) return null
   const content = contentOf(post, own)
-  const { delivery, operation } = deliveryOfPost(post.id, own, outbox)
+  const { delivery, operation } = deliveryOfPost(own, outbox)
   return {
     id: post.id,
     content,
@@ -79,13 +79,12 @@ function contentOf(post: PostDocument, own: readonly QueuedOperation[]): string 
 }
 
 function deliveryOfPost(
-  id: string,
   own: readonly QueuedOperation[],
   outbox: OverlayOutbox,
 ): { delivery: DeliveryState; operation: string | null } {
   const last = own.findLast((operation) => operation.action !== 'delete')
   if (last) return { delivery: deliveryOf(last, outbox), operation: last.id }
-  return { delivery: { kind: outbox.justSent.has(id) ? 'sent' : 'stored' }, operation: null }
+  return { delivery: { kind: 'stored' }, operation: null }
 }
 
 const textList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
