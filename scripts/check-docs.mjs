@@ -13,9 +13,10 @@ const pages = [
     .map((name) => join('docs', name)),
 ]
 
-/** Links of a page to files of the project: `[words](path#part)` and `![words](path)`. */
+/** Links of a page to files of the project: `[words](path#part)`, `![words](path)`, `<img src="path">`. */
 function linksOf(page) {
-  const targets = [...read(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target)
+  const found = read(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)|<img src="([^"]+)"/g)
+  const targets = [...found].map(([, target, picture]) => target ?? picture)
   return targets.filter((target) => !/^[a-z]+:/.test(target)).map((target) => join(dirname(page), target))
 }
 
