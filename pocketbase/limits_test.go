@@ -1,0 +1,57 @@
+package main
+
+import (
+	"testing"
+	"time"
+)
+
+func TestY8_aBucketLetsABurstPassAndThenSaysWhen(t *testing.T) {
+	l, r, now := newLimiter(), rate{Count: 3, Per: 30 * time.Second}, time.Now()
+	for i := range 3 {
+		if after := l.take("u", "k", r, now); after != 0 {
+			t.Fatalf("take %d waits %s", i, after)
+		}
+	}
+	if after := l.take("u", "k", r, now); after != 10*time.Second {
+		t.Fatalf("waits %s, want 10s", after)
+	}
+	if after := l.take("u", "k", r, now.Add(4*time.Second)); after != 6*time.Second {
+		t.Fatalf("waits %s, want 6s", after)
+	}
+	if after := l.take("u", "other", r, now) + l.take("v", "k", r, now); after != 0 {
+		t.Fatal("one kind or fan was held up by another")
+	}
+	if after := l.take("u", "k", r, now.Add(10*time.Second)); after != 0 {
+		t.Fatalf("waits %s after the time that it was told", after)
+	}
+}
+
+func TestLimiter_givenBackTokensCountAndFullBucketsAreForgotten(t *testing.T) {
+	l, r, now := newLimiter(), rate{Count: 1, Per: time.Minute}, time.Now()
+	l.take("u", "k", r, now)
+	l.giveBack("u", "k")
+	if after := l.take("u", "k", r, now); after != 0 {
+		t.Fatalf("waits %s", after)
+	}
+	l.take("v", "k", r, now.Add(time.Hour))
+	if len(l.buckets) != 1 {
+		t.Fatalf("%d buckets", len(l.buckets))
+	}
+	if after := l.take("w", "k", rate{}, now); after != 0 {
+		t.Fatal("a limit that is off held something up")
+	}
+}
+
+func TestRate_readsWhatItPrints(t *testing.T) {
+	for _, text := range []string{"10/10m0s", "1/500ms", "off"} {
+		var r rate
+		if err := r.Set(text); err != nil || r.String() != text {
+			t.Errorf("%s became %s (%v)", text, r.String(), err)
+		}
+	}
+	for _, text := range []string{"", "10", "x/1m", "0/1m", "3/-1s", "3/"} {
+		if new(rate).Set(text) == nil {
+			t.Errorf("%q was taken", text)
+		}
+	}
+}

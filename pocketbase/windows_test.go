@@ -1,0 +1,183 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// fillPosts stores n posts of author a, one per minute, and their author's profile.
+func fillPosts(t *testing.T, s *server, n int) {
+	t.Helper()
+	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "أحمد", "username_key": "احمد"})
+	for i := range n {
+		save(t, s.app, "hashtag_posts", map[string]any{"id": fmt.Sprintf("p%03d", i), "user_id": "a",
+			"content": strings.Repeat("كرة ", 50), "tag_keys": []string{"hilal"}, "created_at": fmt.Sprintf("2026-01-01 %02d:%02d:00.000Z", i/60, i%60)})
+	}
+}
+
+func ask(t *testing.T, s *server, user string, q *syncRequest) *syncAnswer {
+	t.Helper()
+	p, err := s.openSnapshot(context.Background(), user)
+	must(t, err)
+	defer p.close()
+	answer := &syncAnswer{Channels: map[string]*channelAnswer{}}
+	must(t, p.fill(answer, q, nil))
+	return answer
+}
+
+func idsOf(answer *syncAnswer, collection string) []string {
+	ids := []string{}
+	for _, row := range answer.Rows {
+		if row.Collection == collection {
+			var named struct{ ID string }
+			_ = json.Unmarshal(row.Row, &named)
+			ids = append(ids, named.ID)
+		}
+	}
+	return ids
+}
+
+func TestY15_aWindowComesNewestFirstInBoundedPages(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	fillPosts(t, s, 150)
+	first := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": nil}})
+	got := idsOf(first, "hashtag_posts")
+	pages := 1
+	for len(got) > 0 && pages < 20 {
+		last := got[len(got)-1]
+		index := 0
+		_, _ = fmt.Sscanf(last, "p%03d", &index)
+		before := fmt.Sprintf("2026-01-01 %02d:%02d:00.000Z|%s", index/60, index%60, last)
+		answer := ask(t, s, "b", &syncRequest{Pages: []pageRequest{{Of: "public", Collection: "hashtag_posts", Before: &before, Limit: 100}}})
+		text, _ := json.Marshal(answer.Rows)
+		if len(text) > s.config.PageBytes+2048 {
+			t.Fatalf("a page of %d bytes", len(text))
+		}
+		got = append(got, answer.Pages[0].IDs...)
+		pages++
+		if answer.Pages[0].End {
+			break
+		}
+	}
+	want := make([]string, 150)
+	for i := range want {
+		want[i] = fmt.Sprintf("p%03d", 149-i)
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Fatalf("%d posts in %d pages: %v", len(got), pages, got)
+	}
+	if text, _ := json.Marshal(first.Rows); len(text) > s.config.PageBytes+2048 || pages < 3 {
+		t.Fatalf("first page of %d bytes, %d pages", len(text), pages)
+	}
+}
+
+func TestY14_aCursorGoesOnPageByPageUntilTheHead(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	start := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": nil}}).Channels["public"].Cursor
+	fillPosts(t, s, 120)
+	seen := map[string]bool{}
+	at, calls := start, 0
+	for more := true; more; calls++ {
+		answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": &at}})
+		for _, id := range idsOf(answer, "hashtag_posts") {
+			if seen[id] {
+				t.Fatalf("%s came twice", id)
+			}
+			seen[id] = true
+		}
+		channel := answer.Channels["public"]
+		if channel.Fresh || *channel.From != at || channel.More == (channel.Cursor == answer.AsOf) {
+			t.Fatalf("%+v at %+v, as of %+v", channel, at, answer.AsOf)
+		}
+		at, more = channel.Cursor, channel.More
+	}
+	if len(seen) != 120 || calls < 2 {
+		t.Fatalf("%d posts in %d calls", len(seen), calls)
+	}
+}
+
+func TestChannel_whoIsFurtherBehindThanTheWindowGetsItAfresh(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	s.config.WindowPublic = 10
+	start := s.past.asOf()
+	fillPosts(t, s, 11)
+	answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": &start}})
+	if channel := answer.Channels["public"]; !channel.Fresh || channel.Rewind != nil || len(idsOf(answer, "hashtag_posts")) != 10 {
+		t.Fatalf("%+v with %d posts", channel, len(idsOf(answer, "hashtag_posts")))
+	}
+}
+
+func TestChannel_belowTheFloorTheWindowComesAfresh(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	start := s.past.asOf()
+	fillPosts(t, s, 2)
+	sqlDo(t, s.app, fmt.Sprintf("INSERT INTO _meta (name, value) VALUES ('floor', '%d')", start.Seq+1))
+	answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": &start}})
+	if !answer.Channels["public"].Fresh {
+		t.Fatal("deletions may be missing, but the cursor was believed")
+	}
+}
+
+func TestY19_cardsAndOwnLikesRideAlong(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	fillPosts(t, s, 3)
+	for _, fan := range []string{"b", "c"} {
+		save(t, s.app, "hashtag_likes", map[string]any{"id": fan + "p001", "user_id": fan, "post_id": "p001"})
+	}
+	answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": nil}})
+	if likes := idsOf(answer, "hashtag_likes"); !reflect.DeepEqual(likes, []string{"bp001"}) {
+		t.Fatalf("likes %v", likes)
+	}
+	if cards := idsOf(answer, "profiles"); !reflect.DeepEqual(cards, []string{"a"}) {
+		t.Fatalf("cards %v", cards)
+	}
+	for _, row := range answer.Rows {
+		if strings.Contains(string(row.Row), "username_key") {
+			t.Fatalf("a hidden field left the server: %s", row.Row)
+		}
+		if rides := row.Collection != "hashtag_posts" && row.Collection != "settings"; rides != (row.Seq == 0 && len(row.In) == 0) {
+			t.Fatalf("%+v", row)
+		}
+	}
+}
+
+func TestY19_onlyPublicAndOnesOwnChannelMayBeRead(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	fillPosts(t, s, 1)
+	own := cursor{}
+	answer := ask(t, s, "b", &syncRequest{
+		Cursors: map[string]*cursor{"public": nil, "user:b": nil, "user:a": &own, "user:": nil, "room:x": nil},
+		Pages:   []pageRequest{{Of: "user:a", Collection: "hashtag_posts", Limit: 10}, {Of: "user:a", Collection: "hashtag_likes", Limit: 10}},
+	})
+	if !reflect.DeepEqual(answer.Drop, []string{"room:x", "user:", "user:a"}) || len(answer.Channels) != 2 {
+		t.Fatalf("drop %v, channels %v", answer.Drop, answer.Channels)
+	}
+	if len(answer.Pages[0].IDs)+len(answer.Pages[1].IDs) > 0 {
+		t.Fatal("pages of another's channel")
+	}
+}
+
+func TestPages_ofATagWithItsTotal(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	fillPosts(t, s, 25)
+	var got []string
+	var before *string
+	for {
+		answer := ask(t, s, "b", &syncRequest{Pages: []pageRequest{{Of: "tag:hilal", Collection: "hashtag_posts", Before: before, Limit: 10}}})
+		page := answer.Pages[0]
+		if *page.Total != 25 {
+			t.Fatalf("total %d", *page.Total)
+		}
+		got, before = append(got, page.IDs...), page.Next
+		if page.End {
+			break
+		}
+	}
+	if len(got) != 25 || got[0] != "p024" || got[24] != "p000" {
+		t.Fatal(got)
+	}
+}
