@@ -1,4 +1,8 @@
+import { combineLatest, first } from 'rxjs'
+import { keepAppOnPhone } from './app-update'
+import { askForBackgroundSync } from './drain/background-sync'
 import { broadcastBus, silentBus } from './drain/tab-bus'
+import { toRx } from './rx'
 import { DELAYS } from './timing'
 import { createPhone, type Phone } from './phone'
 
@@ -14,6 +18,7 @@ export async function startBrowserPhone(): Promise<Phone> {
     multiInstance: 'BroadcastChannel' in globalThis,
     visible: () => document.visibilityState === 'visible',
     reload: () => location.reload(),
+    written: () => void askForBackgroundSync(),
   })
   const tryAgain = () => phone.ring('link')
   addEventListener('focus', tryAgain)
@@ -23,5 +28,24 @@ export async function startBrowserPhone(): Promise<Phone> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') tryAgain()
   })
+  if (import.meta.env.PROD) whenFeedIsVisible(phone, () => void keepAppOnPhone())
   return phone
+}
+
+/** Rows are on the screen, or the server was asked and has none. */
+function whenFeedIsVisible(phone: Phone, then: () => void): void {
+  const visible$ = phone.forAccount(
+    (account) => combineLatest([toRx(account.posts.latest$(1)), toRx(account.link.link$)]),
+    null,
+  )
+  const subscription = toRx(visible$)
+    .pipe(
+      first((value) => value !== null && value[0].ready && (value[0].posts.length > 0 || value[1].updatedAt !== null)),
+    )
+    .subscribe(() => {
+      // Two frames later it is drawn; a browser without idle time waits a moment instead.
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 2_000 })
+      else setTimeout(then, 500)
+    })
+  addEventListener('pagehide', () => subscription.unsubscribe(), { once: true })
 }

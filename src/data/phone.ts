@@ -54,6 +54,8 @@ export interface PhoneOptions {
   visible?: () => boolean
   /** Another tab changed the session: this one has closed its stores and must begin anew (Y25). */
   reload?: () => void
+  /** Something was put into the outbox: the browser may be asked for a background sync. */
+  written?: () => void
   /** Signed in from the start, as after a reload. */
   session?: Omit<StoredSession, 'expired'>
   /** Tests make the row stores fail with it. */
@@ -111,6 +113,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
       bus: bus(`${prefix}-${stored.user.id}`),
       multiInstance: options.multiInstance ?? false,
       visible: options.visible ?? (() => true),
+      written: options.written ?? (() => undefined),
       ...(options.wrapStorage ? { wrapStorage: options.wrapStorage } : {}),
     })
   }

@@ -43,6 +43,7 @@ export interface AccountParts {
   bus: TabBus
   multiInstance: boolean
   visible(): boolean
+  written(): void
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
 }
 
@@ -84,7 +85,10 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     asking,
     remote: { calls, rows, user: user.id, token: () => parts.sessions.tokenOf(user.id), newId: random.id },
     offline$,
-    written: () => asking.ring('work'),
+    written() {
+      asking.ring('work')
+      parts.written()
+    },
   }
   return {
     user,

@@ -122,7 +122,7 @@ export class Engine {
       this.pages.failed(asked)
       return this.failed(outcome)
     }
-    return this.arrived(outcome, state, cursors, asked, operations.length, signal)
+    return this.arrived(outcome, state, cursors, asked, operations.length, token, signal)
   }
 
   private async arrived(
@@ -131,12 +131,13 @@ export class Engine {
     sent: Record<Channel, Cursor | null>,
     asked: readonly PageRequest[],
     carried: number,
+    token: string,
     signal: AbortSignal,
   ): Promise<Round> {
     const { sender, applier, tell } = this.parts
     const { answer } = outcome
     const verdicts = await keepVerdicts(sender, answer, carried > 0)
-    if (verdicts.signIn) await sender.session.expire((await sender.session.token()) ?? '')
+    if (verdicts.signIn) await sender.session.expire(token)
     if (verdicts.accepted.length > 0) this.pushBackoff.reset()
     let applied
     try {
@@ -190,6 +191,7 @@ export class Engine {
     const outcome = await exchange(sender, SEND_ONLY, operations, token, signal)
     if (outcome.kind !== 'answer') return { next: 'retry', afterMs: retryAfterOf(outcome) }
     const verdicts = await keepVerdicts(sender, outcome.answer, true)
+    if (verdicts.signIn) await sender.session.expire(token)
     this.joined = true
     this.pushBackoff.reset()
     this.ring('link')

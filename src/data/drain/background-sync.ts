@@ -1,0 +1,17 @@
+/** The tag under which the browser wakes the service worker. */
+export const OUTBOX_SYNC = 'outbox'
+
+interface SyncManager {
+  register(tag: string): Promise<void>
+}
+
+/** Asks for a background sync where there is one. Never needed: pages send by themselves. */
+export async function askForBackgroundSync(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  try {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await (registration as { sync?: SyncManager } | undefined)?.sync?.register(OUTBOX_SYNC)
+  } catch {
+    // Denied by the browser's settings; the page sends.
+  }
+}

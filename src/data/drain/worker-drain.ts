@@ -1,0 +1,102 @@
+import { FencedOff, raiseFence } from '../outbox/fence'
+import { unsend } from '../outbox/journal'
+import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
+import { SessionStore } from '../session/session-store'
+import { DELAYS, type Random, type Timing } from '../timing'
+import { BatchSize } from './batch-size'
+import { Deadline } from './deadline'
+import { Rests } from './rests'
+import { claimBatch, exchange, keepVerdicts, SEND_ONLY, type Sender } from './send'
+
+export interface WorkerDrainParts {
+  fetch: typeof fetch
+  baseUrl: string
+  prefix: string
+  source: IndexedDbSource
+  timing: Timing
+  random: Random
+  locks: LockManager
+}
+
+/** `later`: the browser may call again when it thinks that the line is back. */
+export type WorkerDrainResult = 'empty' | 'later' | 'not-mine'
+
+/**
+ * Empties the outbox while no page is open: the same choosing, sending and keeping of verdicts as in a page, without
+ * rows. The pages pull them when they open (Y24).
+ */
+export async function drainInWorker(parts: WorkerDrainParts): Promise<WorkerDrainResult> {
+  const sessions = new SessionStore(parts.prefix, parts.source)
+  try {
+    const session = await sessions.read()
+    if (!session || session.expired) return 'not-mine'
+    const user = session.user.id
+    // A page that leads holds the lock and sends by itself.
+    return await parts.locks.request(`${parts.prefix}-drain-${user}`, { ifAvailable: true }, (lock) =>
+      lock ? drainOutboxOf(parts, sessions, user) : 'not-mine',
+    )
+  } finally {
+    sessions.close()
+  }
+}
+
+async function drainOutboxOf(
+  parts: WorkerDrainParts,
+  sessions: SessionStore,
+  user: string,
+): Promise<WorkerDrainResult> {
+  const store = new OutboxStore(outboxName(parts.prefix, user), parts.source)
+  const stop = new AbortController()
+  const { timing } = parts
+  const over = timing.wait(timing.scale(DELAYS.serviceWorkerDrain), stop.signal).then(() => stop.abort())
+  try {
+    const sender = await makeSender(parts, store, sessions, user)
+    await unsend(store, sender.fence)
+    return await sendAll(sender, stop.signal)
+  } catch (error) {
+    if (error instanceof FencedOff) return 'not-mine'
+    throw error
+  } finally {
+    stop.abort()
+    await over
+    store.close()
+  }
+}
+
+async function sendAll(sender: Sender, signal: AbortSignal): Promise<WorkerDrainResult> {
+  while (!signal.aborted) {
+    const token = await sender.session.token()
+    if (!token) return 'not-mine'
+    const operations = await claimBatch(sender)
+    if (operations.length === 0) return sender.rests.nextMs() === null ? 'empty' : 'later'
+    const outcome = await exchange(sender, SEND_ONLY, operations, token, signal)
+    if (outcome.kind !== 'answer') return 'later'
+    const verdicts = await keepVerdicts(sender, outcome.answer, true)
+    if (verdicts.accepted.length + verdicts.refused.length + verdicts.rests.length === 0) return 'later'
+  }
+  return 'later'
+}
+
+async function makeSender(
+  parts: WorkerDrainParts,
+  store: OutboxStore,
+  sessions: SessionStore,
+  user: string,
+): Promise<Sender> {
+  const { fetch, baseUrl, timing, random } = parts
+  return {
+    calls: { fetch, baseUrl, timing },
+    store,
+    user,
+    device: await store.device(random.id),
+    fence: await raiseFence(store),
+    rests: new Rests(timing, random),
+    batch: new BatchSize(),
+    deadline: new Deadline(timing),
+    session: {
+      token: () => sessions.tokenOf(user),
+      renew: (token) => sessions.renew(user, token),
+      expire: (token) => sessions.expire(user, token),
+    },
+  }
+}

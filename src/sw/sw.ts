@@ -1,0 +1,57 @@
+/// <reference lib="webworker" />
+import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
+import { drainInWorker } from '@/data/drain/worker-drain'
+import { OUTBOX_SYNC } from '@/data/drain/background-sync'
+import { realRandom, realTiming } from '@/data/timing'
+import { isAppRoute } from './app-route'
+
+/**
+ * Holds the app, so that it starts without network on any route, and empties the outbox where the browser offers
+ * Background Sync. It sends operations only and never opens RxDB (Y24).
+ */
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Array<PrecacheEntry | string> }
+
+// Before the precache's own listener: the document answers every route of the app, also one that was never seen.
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate' || !isAppRoute(new URL(event.request.url))) return
+  event.stopImmediatePropagation()
+  event.respondWith(heldDocument(event.request))
+})
+
+async function heldDocument(request: Request): Promise<Response> {
+  return (await matchPrecache('/index.html')) ?? fetch(request)
+}
+
+// The page registers this worker after the feed is visible: only then the app is fetched a second time.
+precacheAndRoute(self.__WB_MANIFEST)
+
+// The first worker serves the open page's lazy parts at once. A new one waits, so that nothing reloads under a fan's
+// fingers: until every page is closed, or the page says so.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('message', (event) => {
+  if ((event.data as { kind?: string } | null)?.kind === 'take-over') void self.skipWaiting()
+})
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+self.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
+  const sync = event as SyncEvent
+  if (sync.tag === OUTBOX_SYNC) sync.waitUntil(drain())
+})
+
+/** @throws when work is left: the browser then calls again later */
+async function drain(): Promise<void> {
+  const result = await drainInWorker({
+    fetch: (input, init) => fetch(input, init),
+    baseUrl: '',
+    prefix: 'mudarraj',
+    source: { indexedDB, IDBKeyRange },
+    timing: realTiming(),
+    random: realRandom,
+    locks: self.navigator.locks,
+  })
+  if (result === 'later') throw new Error('work is left in the outbox')
+}
