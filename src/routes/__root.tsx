@@ -1,4 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { FailureScreen } from '@/features/shell/failure-screen'
 import { NotFoundScreen } from '@/features/shell/not-found-screen'
 import { ToastHost } from '@/ui/toast'
 
@@ -10,4 +11,5 @@ export const Route = createRootRoute({
     </>
   ),
   notFoundComponent: NotFoundScreen,
+  errorComponent: FailureScreen,
 })

@@ -1,27 +1,67 @@
-import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, use, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { nextTab } from './next-tab'
+import classes from './step-tabs.module.css'
 
 interface StepTabsProps<Value extends string> {
   label: string
   value: Value
   onChange: (value: Value) => void
   tabs: ReadonlyArray<{ value: Value; label: string }>
-  /** One `Tabs.Panel` per tab; only the open one is mounted. */
+  /** One `StepPanel` per tab. */
   children: ReactNode
 }
 
+const OpenTab = createContext({ group: '', value: '' })
+
 /** Tabs whose active one carries the step mark. Arrow keys follow the reading direction. */
 export function StepTabs<Value extends string>({ label, value, onChange, tabs, children }: StepTabsProps<Value>) {
+  const group = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const open = tabs.findIndex((tab) => tab.value === value)
+    const next = nextTab(event.key, open, tabs.length, document.dir === 'rtl')
+    if (next === null) return
+    event.preventDefault()
+    onChange((tabs[next] as (typeof tabs)[number]).value)
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
   return (
-    <Tabs value={value} onChange={(next) => next && onChange(next as Value)} keepMounted={false}>
-      <Tabs.List aria-label={label}>
+    <OpenTab value={{ group, value }}>
+      <div ref={list} className={classes.list} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value}>
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${group}-${tab.value}`}
+            className={classes.tab}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${group}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
             {tab.label}
-          </Tabs.Tab>
+          </button>
         ))}
-      </Tabs.List>
+      </div>
       {children}
-    </Tabs>
+    </OpenTab>
+  )
+}
+
+interface StepPanelProps {
+  value: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** What a tab opens; only the open one exists. */
+export function StepPanel({ value, className, children }: StepPanelProps) {
+  const open = use(OpenTab)
+  if (open.value !== value) return null
+  return (
+    <div role="tabpanel" id={`${open.group}-panel`} aria-labelledby={`${open.group}-${value}`} className={className}>
+      {children}
+    </div>
   )
 }

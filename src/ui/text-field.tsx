@@ -17,6 +17,9 @@ interface FieldError {
   ltr?: boolean
 }
 
+/** The input alone: its label stays in the page's direction. */
+const LTR = { classNames: { input: classes.ltr ?? '' } }
+
 type TextFieldProps = Omit<TextInputProps, 'error'> & FieldError
 
 /** One line of text with its name above it and its error below it. */
@@ -24,8 +27,7 @@ export function TextField({ error, ltr = false, ...rest }: TextFieldProps) {
   return (
     <TextInput
       {...rest}
-      dir={ltr ? 'ltr' : 'auto'}
-      {...(ltr ? { classNames: { input: classes.ltr ?? '' } } : {})}
+      {...(ltr ? LTR : {})}
       error={error ? <ErrorSentence>{error}</ErrorSentence> : null}
     />
   )
@@ -39,6 +41,7 @@ export function PasswordField({ error, ...rest }: PasswordFieldProps) {
   return (
     <PasswordInput
       {...rest}
+      classNames={{ innerInput: classes.ltr ?? '' }}
       visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       error={error ? <ErrorSentence>{error}</ErrorSentence> : null}
     />

@@ -1,9 +1,8 @@
-import { Tabs } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Screen } from '@/features/shell/screen'
 import { useVisitState } from '@/ui/history-entry'
 import { WriteBar } from '@/ui/post/write-bar'
-import { StepTabs } from '@/ui/step-tabs'
+import { StepPanel, StepTabs } from '@/ui/step-tabs'
 import { AllTab } from './all-tab'
 import classes from './hashtags.module.css'
 import { RecentTab } from './recent-tab'
@@ -33,15 +32,15 @@ export function HashtagsScreen() {
           { value: 'all', label: t`All posts` },
         ]}
       >
-        <Tabs.Panel value="trending" className={classes.panel}>
+        <StepPanel value="trending" className={classes.panel}>
           <TrendingTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="recent" className={classes.panel}>
+        </StepPanel>
+        <StepPanel value="recent" className={classes.panel}>
           <RecentTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="all" className={classes.panel}>
+        </StepPanel>
+        <StepPanel value="all" className={classes.panel}>
           <AllTab />
-        </Tabs.Panel>
+        </StepPanel>
       </StepTabs>
       <WriteBar />
     </Screen>

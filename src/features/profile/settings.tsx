@@ -1,8 +1,8 @@
-import '@mantine/core/styles/SegmentedControl.css'
-import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLanguage, IconSunMoon } from '@tabler/icons-react'
+import { IconLanguage, IconMoon } from '@tabler/icons-react'
 import { chooseLanguage, currentLanguage, type Language } from '@/i18n/language'
 import classes from './profile-screen.module.css'
 
@@ -35,7 +35,7 @@ export function ThemeSetting() {
   return (
     <div className={classes.setting}>
       <span className={classes.settingName}>
-        <IconSunMoon size={24} stroke={1.75} aria-hidden="true" />
+        <IconMoon size={24} stroke={1.75} aria-hidden="true" />
         <Trans>Theme</Trans>
       </span>
       <SegmentedControl

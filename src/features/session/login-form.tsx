@@ -20,6 +20,7 @@ export function LoginForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [emailCode, setEmailCode] = useState<string | null>(null)
+  const [withoutPassword, setWithoutPassword] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
   const failed = (error: DomainError) => {
@@ -30,8 +31,9 @@ export function LoginForm() {
     event.preventDefault()
     const wrong = checkEmail(email)
     setEmailCode(wrong)
+    setWithoutPassword(password === '')
     setFailure(null)
-    if (wrong) return
+    if (wrong || password === '') return
     attempt.run(async () => {
       await signIn(email.trim(), password)
       showToast({ tone: 'ok', title: t`Login successful`, detail: t`Welcome back!` })
@@ -61,9 +63,10 @@ export function LoginForm() {
         withAsterisk={false}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
+        error={withoutPassword ? t`Write your password.` : undefined}
       />
       <FormFailure code={failure} />
-      <Button type="submit" size="lg" fullWidth disabled={attempt.busy || password === '' || email === ''}>
+      <Button type="submit" size="lg" fullWidth disabled={attempt.busy}>
         {attempt.busy ? <Trans>Logging in…</Trans> : <Trans>Enter</Trans>}
       </Button>
       {attempt.slow ? <SlowAnswer onGiveUp={attempt.giveUp} /> : null}

@@ -1,14 +1,13 @@
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/PasswordInput.css'
-import '@mantine/core/styles/ActionIcon.css'
-import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { HostBanner } from '@/features/shell/host-banner'
 import { LanguageSwitch } from '@/features/shell/language-switch'
 import { Lockup } from '@/ui/brand/lockup'
-import { StepTabs } from '@/ui/step-tabs'
+import { StepPanel, StepTabs } from '@/ui/step-tabs'
 import { LoginForm } from './login-form'
 import { RegisterForm } from './register-form'
 import classes from './session-screen.module.css'
@@ -36,12 +35,12 @@ export function SessionScreen() {
             { value: 'register', label: t`New account` },
           ]}
         >
-          <Tabs.Panel value="login">
+          <StepPanel value="login">
             <LoginForm />
-          </Tabs.Panel>
-          <Tabs.Panel value="register">
+          </StepPanel>
+          <StepPanel value="register">
             <RegisterForm />
-          </Tabs.Panel>
+          </StepPanel>
         </StepTabs>
         <div className={classes.foot}>
           <LanguageSwitch />

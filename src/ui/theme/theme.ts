@@ -40,6 +40,17 @@ export const variantColors: VariantColorsResolver = ({ color = 'brand', variant 
   return paint('transparent', 'var(--c-sunken)', `var(${ink})`)
 }
 
+/** Set on the element by Mantine itself, so a class cannot. */
+const fieldVariables = {
+  '--input-height': '48px',
+  '--input-fz': '16px',
+  '--input-padding': '14px',
+  '--input-bd': 'var(--c-line-strong)',
+  '--input-bd-focus': 'var(--c-brand)',
+  '--input-bg': 'var(--c-surface)',
+  '--input-placeholder-color': 'var(--c-text3)',
+}
+
 /** The look of Mantine's controls. Its variables are printed to theme.css (see theme-css.test.ts), nothing is injected. */
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -61,9 +72,8 @@ export const theme = createTheme({
   components: {
     Button: { classNames: { root: classes.button, label: classes.buttonLabel } },
     InputWrapper: { classNames: { label: classes.label, error: classes.message, description: classes.message } },
-    Input: { classNames: { wrapper: classes.inputWrapper, input: classes.input } },
+    Input: { classNames: { wrapper: classes.inputWrapper, input: classes.input }, vars: () => ({ wrapper: fieldVariables }) },
     PasswordInput: { classNames: { visibilityToggle: classes.visibilityToggle } },
-    Tabs: { classNames: { list: classes.tabList, tab: classes.tab, tabLabel: classes.tabLabel } },
     SegmentedControl: {
       classNames: { root: classes.segments, label: classes.segmentLabel, indicator: classes.segmentIndicator },
     },
