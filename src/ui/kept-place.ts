@@ -19,36 +19,41 @@ export function useKeptPlace(rows: Rows, count: number, keyOf: (index: number) =
   const wanted = useRef<Place | null | undefined>(undefined)
   if (wanted.current === undefined) wanted.current = note.read() ?? null
 
-  const restore = useRef(() => {})
-  restore.current = () => {
+  const restore = () => {
     if (!wanted.current || count === 0) return
     const row = rows.measurementsCache[indexOfPlace(wanted.current, count, keyOf)]
-    if (row) window.scrollTo(0, row.start + wanted.current.offset)
+    const y = row && row.start + wanted.current.offset
+    if (y !== undefined && Math.abs(window.scrollY - y) > 1) window.scrollTo(0, y)
   }
-
-  const hasRows = count > 0
+  const remember = () => {
+    const row = count > 0 ? rows.getVirtualItemForOffset(window.scrollY) : undefined
+    if (row) note.write({ key: String(row.key), index: row.index, offset: window.scrollY - row.start })
+  }
+  // After every drawing, because heights become known one by one; until the fan takes over.
+  const latest = useRef({ restore, remember })
+  useLayoutEffect(() => {
+    latest.current = { restore, remember }
+    restore()
+  })
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    if (hasRows) restore.current()
     // The router goes to the top of a page once it is drawn; the place comes after that.
-    return router.subscribe('onRendered', () => restore.current())
-  }, [router, hasRows])
-
+    return router.subscribe('onRendered', () => latest.current.restore())
+  }, [router])
+  // Listeners that stay: one that is exchanged while a scroll event is under way would never be called.
   useEffect(() => {
-    if (count === 0) return
-    const remember = () => {
-      const row = rows.getVirtualItemForOffset(window.scrollY)
-      if (row) note.write({ key: String(row.key), index: row.index, offset: window.scrollY - row.start })
-    }
+    const scrolled = () => latest.current.remember()
     // From the first touch on the fan decides, not the place of last time.
-    const release = () => (wanted.current = null)
-    window.addEventListener('scroll', remember, { passive: true })
+    const release = () => {
+      wanted.current = null
+    }
+    window.addEventListener('scroll', scrolled, { passive: true })
     for (const touch of TOUCHES) window.addEventListener(touch, release, { passive: true })
     return () => {
-      window.removeEventListener('scroll', remember)
+      window.removeEventListener('scroll', scrolled)
       for (const touch of TOUCHES) window.removeEventListener(touch, release)
     }
-  })
+  }, [])
 }
 
 const TOUCHES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const

@@ -36,9 +36,14 @@ export function WindowList<T>({ items, keyOf, estimate, render, name, onNearEnd 
 
   const drawn = rows.getVirtualItems()
   const nearEnd = items.length > 0 && (drawn.at(-1)?.index ?? 0) >= items.length - NEAR_END_ROWS
+  const askedAt = useRef(0)
   useEffect(() => {
-    if (nearEnd) onNearEnd?.()
-  }, [nearEnd, items.length, onNearEnd])
+    // Only the fan's scrolling asks for more, and once for each length of the list.
+    if (!nearEnd) askedAt.current = 0
+    if (!nearEnd || window.scrollY === 0 || askedAt.current === items.length) return
+    askedAt.current = items.length
+    onNearEnd?.()
+  })
 
   return (
     <div ref={list} className={classes.list} style={{ blockSize: rows.getTotalSize() }}>

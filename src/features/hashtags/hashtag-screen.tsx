@@ -10,6 +10,7 @@ import { Screen } from '@/features/shell/screen'
 import { BackIcon } from '@/ui/back-icon'
 import { IconButton } from '@/ui/icon-button'
 import { NewPostsPill } from '@/ui/post/new-posts-pill'
+import { WriteBar } from '@/ui/post/write-bar'
 import { PostSkeletons } from '@/ui/skeleton'
 import { State } from '@/ui/state'
 import { RefreshButton } from './refresh-button'
@@ -27,9 +28,11 @@ export function HashtagScreen({ hashtag: tag }: { hashtag: string }) {
       start={<BackToHashtags />}
       actions={<RefreshButton also={() => refreshTag(tag)} />}
       aside={<TrendsPanel />}
+      writeBar
     >
       <TagHeader page={page} />
       <TagPosts key={tag} page={page} />
+      <WriteBar tag={tag} />
     </Screen>
   )
 }

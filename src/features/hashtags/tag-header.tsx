@@ -26,7 +26,7 @@ export function TagHeader({ page }: { page: TagPageView }) {
       {page.trending && (
         <span className={classes.trending}>
           <IconTrendingUp size={16} stroke={2} aria-hidden />
-          <Trans>Trending</Trans>
+          <Trans context="a hashtag that is trending">Trending</Trans>
         </span>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trendingPosts$ } from '@/data/posts'
 import { Feed } from '@/features/posts/feed'
@@ -5,16 +6,20 @@ import { useFeed } from '@/features/posts/use-feed'
 import { State } from '@/ui/state'
 import { TrendingTags } from './trending-tags'
 
+/** From here on the trending tags stand beside the column. */
+const WIDE = '(min-width: 56.25em)'
+
 /** Trending tags, then the posts that carry them. */
 export function TrendingTab() {
   const { t } = useLingui()
+  const besideColumn = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const { feed, readOn } = useFeed(trendingPosts$, 'trending')
   return (
     <Feed
       feed={feed}
       name="trending"
       newestFirst={false}
-      head={<TrendingTags />}
+      head={besideColumn ? null : <TrendingTags />}
       empty={
         <State kind="empty" title={t`No trending posts now`}>
           <Trans>What the stand talks about most appears here.</Trans>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { trends$ } from '@/data/trends'
 import { useObservable } from '@/data/use-observable'
 import type { TrendView } from '@/data/views'
+import { TREND_TOP_TAGS } from '@/domain/limits'
 import { useVisitState } from '@/ui/history-entry'
 import { TrendGrid } from '@/ui/post/trend-grid'
 import slab from '@/ui/slab.module.css'
@@ -16,14 +17,20 @@ export function TrendingTags() {
   const trends = useObservable(trends$, NO_TRENDS)
   const [all, setAll] = useVisitState('all trends', false)
   return (
-    <section className={`${classes.phoneOnly} ${classes.surface}`}>
+    <section className={classes.surface}>
       <div className={slab.head}>
         <h2 className={classes.heading}>
           <Trans>Trending hashtags</Trans>
         </h2>
         {trends.length > SHOWN_ON_PHONE && (
           <button type="button" className={classes.toggle} aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? <Trans>Show less</Trans> : <Trans>Show all {trends.length}</Trans>}
+            {all ? (
+              <Trans>Show less</Trans>
+            ) : trends.length === TREND_TOP_TAGS ? (
+              <Trans>Show all ten</Trans>
+            ) : (
+              <Trans>Show all</Trans>
+            )}
           </button>
         )}
       </div>

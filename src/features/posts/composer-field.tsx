@@ -29,7 +29,6 @@ export function ComposerField({ content, placeholder, onChange, ref, small = fal
         value={content}
         placeholder={placeholder}
         rows={1}
-        dir="auto"
         enterKeyHint="enter"
         onChange={(event) => changed(event.currentTarget)}
         onSelect={(event) => changed(event.currentTarget)}

@@ -16,12 +16,12 @@ import { TagChips } from './tag-chips'
 import { insertTag, type EditedText } from './tag-typing'
 import { useComposition } from './use-composition'
 
-/** `/create-hashtag-post`: the text, its preview, and nothing that waits for the network. `edit`: an unsent post's id. */
-export function ComposerScreen({ edit }: { edit?: string | undefined }) {
+/** `/create-hashtag-post`: the text, its preview, and nothing that waits for the network. `edit`: an unsent post's id; `tag`: where a new one begins. */
+export function ComposerScreen({ edit, tag }: { edit?: string | undefined; tag?: string | undefined }) {
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
-  const composition = useComposition(edit)
+  const composition = useComposition(edit, tag)
   const { content, write } = composition
   const put = (text: EditedText) => {
     write(text.content)

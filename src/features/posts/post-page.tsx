@@ -17,7 +17,7 @@ export function PostPage({ postId }: { postId: string }) {
   const { t } = useLingui()
   const { status } = useSession()
   return (
-    <Screen title={t`Post`} start={<BackButton />}>
+    <Screen title={t({ message: 'Post', context: 'title of the page' })} start={<BackButton />}>
       {status === 'starting' ? (
         <SessionLoader />
       ) : status === 'signed-out' ? (

@@ -18,9 +18,9 @@ export interface Composition {
 }
 
 /** A new post from its draft, or an unsent post under revision; either way `publish` ends at the hashtags. */
-export function useComposition(edit: string | undefined): Composition {
+export function useComposition(edit: string | undefined, tag: string | undefined): Composition {
   const navigate = useNavigate()
-  const draft = useDraft()
+  const draft = useDraft(tag ? `#${tag} ` : '')
   const revision = useRevision(edit)
   const [sending, setSending] = useState(false)
 

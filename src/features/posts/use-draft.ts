@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 /** The unsent text of the composer, written to the phone on every key; what was left behind comes back. */
-export function useDraft(): Draft {
+export function useDraft(beginning: string): Draft {
   const stored = useObservable(currentDraft$, null)
   const [draft, setDraft] = useState<DraftView | null>(null)
   const [unsaved, setUnsaved] = useState(false)
@@ -33,5 +33,5 @@ export function useDraft(): Draft {
     )
   }
   const clear = () => setDraft(null)
-  return { content: draft?.content ?? '', id: draft?.id ?? null, unsaved, write, clear }
+  return { content: draft?.content ?? beginning, id: draft?.id ?? null, unsaved, write, clear }
 }

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { barMove, type BarPlace } from './bar-move'
 import classes from './write-bar.module.css'
 
-/** The field at the thumb: the new-post button of the feed. Hides on the way down, returns on the way up. */
-export function WriteBar() {
+/** The field at the thumb: the new-post button, under a `tag` where there is one. Hides on the way down, returns on the way up. */
+export function WriteBar({ tag }: { tag?: string }) {
   const { t } = useLingui()
   const hidden = useHiddenOnScrollDown()
   return (
     <div className={hidden ? `${classes.bar} ${classes.hidden}` : classes.bar}>
-      <Link to="/create-hashtag-post" className={classes.field} aria-label={t`New post`}>
+      <Link to="/create-hashtag-post" search={tag ? { tag } : {}} className={classes.field} aria-label={t`New post`}>
         {t`Write from the stand`}
       </Link>
     </div>
