@@ -139,7 +139,11 @@ func arabicDigits(number string) string {
 func chooseLikes(author, fans int, age time.Duration, random *rand.Rand) []int {
 	popularity := 3.2 * math.Pow(1-random.Float64(), -0.75)
 	seen := 1 - math.Exp(-age.Minutes()/9)
-	count := min(int(popularity*seen), fans-1)
+	count := int(popularity * seen)
+	if most := fans / 2; count > most {
+		// Nobody is liked by everybody.
+		count = most + random.IntN(fans/2-4)
+	}
 	var likes []int
 	for _, one := range random.Perm(fans) {
 		if len(likes) < count && one != author {
