@@ -16,7 +16,12 @@ interface NavigationProps {
 function Entries({ current }: NavigationProps) {
   return (
     <>
-      <Link to="/hashtags" className={classes.entry} activeProps={{}} aria-current={ariaCurrent(current === 'hashtags')}>
+      <Link
+        to="/hashtags"
+        className={classes.entry}
+        activeProps={{}}
+        aria-current={ariaCurrent(current === 'hashtags')}
+      >
         <IconHash size={24} stroke={1.75} aria-hidden="true" />
         <Trans>Hashtags</Trans>
       </Link>

@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconCheck, IconClock, IconHourglass, IconLink, IconLock, IconUpload } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconClock,
+  IconHourglass,
+  IconLink,
+  IconLock,
+  IconUpload,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { refusalSentence } from '@/i18n/codes'
 import { formatTime } from '@/i18n/format'

@@ -27,7 +27,7 @@ export function StepTabs<Value extends string>({ label, value, onChange, tabs, c
   }
   return (
     <OpenTab value={{ group, value }}>
-      <div ref={list} className={classes.list} role="tablist" aria-label={label} onKeyDown={move}>
+      <div ref={list} className={classes.list} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -39,6 +39,7 @@ export function StepTabs<Value extends string>({ label, value, onChange, tabs, c
             aria-controls={tab.value === value ? `${group}-panel` : undefined}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
+            onKeyDown={move}
           >
             {tab.label}
           </button>

@@ -24,13 +24,7 @@ type TextFieldProps = Omit<TextInputProps, 'error'> & FieldError
 
 /** One line of text with its name above it and its error below it. */
 export function TextField({ error, ltr = false, ...rest }: TextFieldProps) {
-  return (
-    <TextInput
-      {...rest}
-      {...(ltr ? LTR : {})}
-      error={error ? <ErrorSentence>{error}</ErrorSentence> : null}
-    />
-  )
+  return <TextInput {...rest} {...(ltr ? LTR : {})} error={error ? <ErrorSentence>{error}</ErrorSentence> : null} />
 }
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'error'> & Pick<FieldError, 'error'>
@@ -41,7 +35,7 @@ export function PasswordField({ error, ...rest }: PasswordFieldProps) {
   return (
     <PasswordInput
       {...rest}
-      classNames={{ innerInput: classes.ltr ?? '' }}
+      classNames={{ innerInput: classes.secret ?? '' }}
       visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       error={error ? <ErrorSentence>{error}</ErrorSentence> : null}
     />

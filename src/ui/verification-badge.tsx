@@ -11,7 +11,15 @@ function Shape({ tier }: { tier: Verification }) {
   }
   if (tier === 'diamond') {
     const gem = 'M4.3 1.2h7.4L15.6 6 8 15.6.4 6z'
-    return <path d={gem} fill="var(--c-tier-diamond)" stroke="var(--c-tier-diamond)" strokeWidth=".8" strokeLinejoin="round" />
+    return (
+      <path
+        d={gem}
+        fill="var(--c-tier-diamond)"
+        stroke="var(--c-tier-diamond)"
+        strokeWidth=".8"
+        strokeLinejoin="round"
+      />
+    )
   }
   const square = { x: 2.3, y: 2.3, width: 11.4, height: 11.4, rx: 1.2 }
   return (

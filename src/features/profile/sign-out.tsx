@@ -30,7 +30,9 @@ export function SignOut() {
         <IconLogout className={classes.mirror} size={24} stroke={1.75} aria-hidden="true" />
         <Trans>Log out</Trans>
       </button>
-      {unsent > 0 ? <UnsentQuestion count={unsent} leave={leave} onRecount={setUnsent} onClose={() => setUnsent(0)} /> : null}
+      {unsent > 0 ? (
+        <UnsentQuestion count={unsent} leave={leave} onRecount={setUnsent} onClose={() => setUnsent(0)} />
+      ) : null}
     </>
   )
 }
@@ -61,7 +63,8 @@ function UnsentQuestion({ count, leave, onRecount, onClose }: UnsentQuestionProp
       <SheetSentence>
         {t`${plural(count, {
           one: 'One thing you wrote has not reached the server. Kept, it waits on this phone until you log in again.',
-          other: '# things you wrote have not reached the server. Kept, they wait on this phone until you log in again.',
+          other:
+            '# things you wrote have not reached the server. Kept, they wait on this phone until you log in again.',
         })}`}
       </SheetSentence>
       <SheetAnswers>

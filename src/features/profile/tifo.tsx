@@ -8,7 +8,10 @@ const COLUMNS = 44
 /** Seats held up in the colours of the favourite club, a stand in their middle; grey without a club. */
 export function Tifo({ team }: { team: string }) {
   const [main, stripe] = scarfOf(team) ?? ['#74838A', '#B4C2C9']
-  const seats = Array.from({ length: ROWS * COLUMNS }, (_, n) => ({ row: Math.floor(n / COLUMNS), column: n % COLUMNS }))
+  const seats = Array.from({ length: ROWS * COLUMNS }, (_, n) => ({
+    row: Math.floor(n / COLUMNS),
+    column: n % COLUMNS,
+  }))
   return (
     <svg
       className={classes.tifo}

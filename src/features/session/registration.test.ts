@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { checkRegistration } from './registration'
 
-const good = { username: 'نواف_الشرقي', email: 'nawaf@example.sa', password: 'مدرج-الشرق-77', repeated: 'مدرج-الشرق-77' }
+const good = {
+  username: 'نواف_الشرقي',
+  email: 'nawaf@example.sa',
+  password: 'مدرج-الشرق-77',
+  repeated: 'مدرج-الشرق-77',
+}
 
 describe('what the form says before it asks the server', () => {
   test('nothing about a good one', () => {

@@ -34,7 +34,9 @@ export function HostBanner() {
       <IconLockOpen2 className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
       <p className={classes.words}>
         {secure ? (
-          <Trans>This browser does not keep the app: reading and writing work, opening it without a network does not.</Trans>
+          <Trans>
+            This browser does not keep the app: reading and writing work, opening it without a network does not.
+          </Trans>
         ) : (
           <Trans>This address has no https: reading and writing work, opening it without a network does not.</Trans>
         )}

@@ -4,6 +4,7 @@ import { AppBar } from '@/ui/app-bar'
 import { HostBanner } from './host-banner'
 import { NetworkLine } from './network-line'
 import classes from './screen.module.css'
+import { UpdateNotice } from './update-notice'
 
 interface ScreenProps {
   title: string
@@ -31,6 +32,7 @@ export function Screen({ title, start, actions, aside, writeBar = false, full = 
         <div className={classes.top}>
           <AppBar title={title} start={start} actions={actions} />
           <NetworkLine />
+          <UpdateNotice />
         </div>
         <HostBanner />
         {children}

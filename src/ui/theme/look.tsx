@@ -1,6 +1,11 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { DirectionProvider, localStorageColorSchemeManager, MantineProvider, useComputedColorScheme } from '@mantine/core'
+import {
+  DirectionProvider,
+  localStorageColorSchemeManager,
+  MantineProvider,
+  useComputedColorScheme,
+} from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { theme } from './theme'
 
@@ -27,12 +32,14 @@ export function Look({ children }: { children: ReactNode }) {
   )
 }
 
+/** `surface` of tokens.json in both themes; index.html sets the same before the first paint. */
+const SURFACES = { light: '#FFFFFF', dark: '#11181C' }
+
 /** The browser's own bar takes the colour of a slab. */
 function BrowserColour() {
   const scheme = useComputedColorScheme('light')
   useEffect(() => {
-    const surface = getComputedStyle(document.documentElement).getPropertyValue('--c-surface').trim()
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', surface)
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', SURFACES[scheme])
   }, [scheme])
   return null
 }

@@ -33,10 +33,12 @@ const paint = (background: string, hover: string, color: string, border = 'trans
 /** Colours by meaning (`brand`, `danger`, `quiet`), never by hue. */
 export const variantColors: VariantColorsResolver = ({ color = 'brand', variant }) => {
   const [fill, on, soft, ink] = meanings[color] ?? (meanings.brand as Meaning)
-  if (variant === 'filled') return paint(`var(${fill})`, color === 'brand' ? 'var(--c-brand-hover)' : `var(${fill})`, `var(${on})`)
+  if (variant === 'filled')
+    return paint(`var(${fill})`, color === 'brand' ? 'var(--c-brand-hover)' : `var(${fill})`, `var(${on})`)
   if (variant === 'light') return paint(`var(${soft})`, `var(${soft})`, `var(${ink})`)
   if (variant === 'outline') return paint('var(--c-surface)', `var(${soft})`, `var(${ink})`, `var(${ink})`)
-  if (variant === 'default') return paint('var(--c-surface)', 'var(--c-sunken)', 'var(--c-text)', 'var(--c-line-strong)')
+  if (variant === 'default')
+    return paint('var(--c-surface)', 'var(--c-sunken)', 'var(--c-text)', 'var(--c-line-strong)')
   return paint('transparent', 'var(--c-sunken)', `var(${ink})`)
 }
 
@@ -72,7 +74,10 @@ export const theme = createTheme({
   components: {
     Button: { classNames: { root: classes.button, label: classes.buttonLabel } },
     InputWrapper: { classNames: { label: classes.label, error: classes.message, description: classes.message } },
-    Input: { classNames: { wrapper: classes.inputWrapper, input: classes.input }, vars: () => ({ wrapper: fieldVariables }) },
+    Input: {
+      classNames: { wrapper: classes.inputWrapper, input: classes.input },
+      vars: () => ({ wrapper: fieldVariables }),
+    },
     PasswordInput: { classNames: { visibilityToggle: classes.visibilityToggle } },
     SegmentedControl: {
       classNames: { root: classes.segments, label: classes.segmentLabel, indicator: classes.segmentIndicator },

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { applyUpdate, updateReady$ } from '@/data/app-update'
+import { useObservable } from '@/data/use-observable'
+import classes from './update-notice.module.css'
+
+/** A newer app waits on the phone; it comes when the fan says so, and every draft is kept. */
+export function UpdateNotice() {
+  const ready = useObservable(updateReady$, false)
+  if (!ready) return null
+  return (
+    <div className={classes.notice} role="status">
+      <p className={classes.words}>
+        <Trans>A newer version is ready. What you wrote is kept.</Trans>
+      </p>
+      <Button size="sm" onClick={applyUpdate}>
+        <Trans>Reload</Trans>
+      </Button>
+    </div>
+  )
+}
