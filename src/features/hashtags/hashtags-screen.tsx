@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { RefreshButton } from '@/features/posts/refresh-button'
 import { Screen } from '@/features/shell/screen'
 import { useVisitState } from '@/ui/history-entry'
 import { WriteBar } from '@/ui/post/write-bar'
@@ -6,7 +7,6 @@ import { StepPanel, StepTabs } from '@/ui/step-tabs'
 import { AllTab } from './all-tab'
 import classes from './hashtags.module.css'
 import { RecentTab } from './recent-tab'
-import { RefreshButton } from './refresh-button'
 import { TrendingTab } from './trending-tab'
 import { TrendsPanel } from './trends-panel'
 

@@ -29,10 +29,11 @@ export function Feed({ feed, name, newestFirst, head, empty, end, onNearEnd }: F
   }, [open])
 
   if (open.posts.length === 0) {
+    if (!feed.ready || feed.end !== 'end') return <FirstPosts read={feed.ready} />
     return (
       <>
         {head}
-        {feed.ready && feed.end === 'end' ? empty : <FirstPosts read={feed.ready} />}
+        {empty}
       </>
     )
   }

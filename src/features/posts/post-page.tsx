@@ -9,6 +9,7 @@ import { Screen } from '@/features/shell/screen'
 import { PostCard } from '@/ui/post/post-card'
 import { PostSkeletons } from '@/ui/skeleton'
 import { State } from '@/ui/state'
+import { RefreshButton } from './refresh-button'
 import { Teaser } from './teaser'
 import { usePostActions } from './use-post-actions'
 
@@ -17,7 +18,11 @@ export function PostPage({ postId }: { postId: string }) {
   const { t } = useLingui()
   const { status } = useSession()
   return (
-    <Screen title={t({ message: 'Post', context: 'title of the page' })} start={<BackButton />}>
+    <Screen
+      title={t({ message: 'Post', context: 'title of the page' })}
+      start={<BackButton />}
+      actions={status === 'signed-in' ? <RefreshButton /> : null}
+    >
       {status === 'starting' ? (
         <SessionLoader />
       ) : status === 'signed-out' ? (

@@ -6,10 +6,10 @@ import type { TeaserView } from '@/data/views'
 import { formatNumber } from '@/i18n/format'
 import { LikeButton } from '@/ui/post/like-button'
 import { PostHead } from '@/ui/post/post-head'
-import { PostText } from '@/ui/post/post-text'
 import { PostTime } from '@/ui/post/post-time'
 import { PostSkeletons } from '@/ui/skeleton'
 import { State } from '@/ui/state'
+import text from '@/ui/text.module.css'
 import { MissingPost } from './post-page'
 import classes from './teaser.module.css'
 import { useTeaser } from './use-teaser'
@@ -42,7 +42,8 @@ function TeaserCard({ teaser }: { teaser: TeaserView }) {
     <>
       <article className={classes.post}>
         <PostHead author={author} meta={<PostTime at={teaser.createdAt} />} />
-        <PostText content={teaser.truncated ? `${teaser.content}…` : teaser.content} />
+        {/* No links: a tag that is cut off would lead to another one. */}
+        <p className={text.ugc}>{teaser.truncated ? `${teaser.content}…` : teaser.content}</p>
         <div className={classes.counts}>
           <LikeButton liked={false} pending={false} likes={teaser.likes} signedIn={false} onLike={() => {}} />
           <span className={classes.comments} role="img" aria-label={t`Comments: ${formatNumber(teaser.comments)}`}>
