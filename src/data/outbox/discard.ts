@@ -34,8 +34,11 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
   await store.change(async () => {
     const operation = await store.operations.get(operationId)
     if (!operation || operation.state === 'accepted' || operation.state === 'settled') return
-    const children = await readChildren(store, operationId)
-    for (const one of [...children.reverse(), operation]) await withdraw(outbox, one)
+    const family = [...(await readChildren(store, operationId)).reverse(), operation]
+    // Refused or never sent: the server can only have told its children to wait, even if they were in a request.
+    const untouched = operation.state === 'refused' || !operation.attempted
+    if (untouched) return store.operations.bulkDelete(family.map((one) => one.id))
+    for (const one of family) await withdraw(outbox, one)
   })
 }
 

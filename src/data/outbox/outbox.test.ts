@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import { ME, openOutbox } from '../../../tests/support/phone-stores'
+import { discardOperation, readChildren, retryRefused } from './discard'
+import { storeDraft } from './drafts'
+import { enqueueLike, enqueuePost, rewritePost, type Outbox } from './enqueue'
+import { FencedOff, raiseFence } from './fence'
+import { activeOperations, markSending, pruneJournal, requeueAfter, settle, unsend } from './journal'
+import { toWire } from './queued-operation'
+import { MAX_OPERATIONS, selectBatch } from './selection'
+import { storeVerdicts } from './verdicts'
+
+const POST = 'postpostpostpos'
+const LIMITS = { maxBytes: 16_384, maxOperations: MAX_OPERATIONS }
+const all = (outbox: Outbox) => outbox.store.operations.orderBy('n').toArray()
+
+async function send(outbox: Outbox, fence: number): Promise<string[]> {
+  const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
+  return (
+    await markSending(
+      outbox.store,
+      fence,
+      batch.map((one) => one.id),
+    )
+  ).map((one) => one.id)
+}
+
+describe('Y9 what was attempted is never changed', () => {
+  test('Y9 an unattempted post is rewritten in place, an attempted one is followed by an edit', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, POST, 'قبل')
+    const [first] = await all(outbox)
+    await rewritePost(outbox, first?.id as string, 'بعد')
+    expect(await all(outbox)).toMatchObject([{ id: first?.id, body: { content: 'بعد' } }])
+
+    const sent = toWire((await all(outbox))[0] as never)
+    await send(outbox, fence)
+    await rewritePost(outbox, first?.id as string, 'بعد الإرسال')
+    const [same, edit] = await all(outbox)
+    expect(toWire(same as never)).toEqual(sent)
+    expect(edit).toMatchObject({ action: 'update', record: POST, body: { content: 'بعد الإرسال' }, deps: [first?.id] })
+    await rewritePost(outbox, first?.id as string, 'مرة أخرى')
+    expect(await all(outbox)).toHaveLength(2)
+  })
+
+  test('Y9 after a restart, sending means only attempted: the operation goes out again as it was', async () => {
+    const outbox = openOutbox()
+    await enqueuePost(outbox, POST, 'نص')
+    const before = toWire((await all(outbox))[0] as never)
+    await send(outbox, await raiseFence(outbox.store))
+    const fence = await raiseFence(outbox.store)
+    await unsend(outbox.store, fence)
+    expect(await all(outbox)).toMatchObject([{ state: 'queued', attempted: true }])
+    await send(outbox, fence)
+    expect(toWire((await all(outbox))[0] as never)).toEqual(before)
+  })
+
+  test('Y9 an attempted post that is taken back gets a delete behind it', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, POST, 'نص')
+    const [id] = await send(outbox, fence)
+    await discardOperation(outbox, id as string)
+    expect(await all(outbox)).toMatchObject([{ id }, { action: 'delete', record: POST, deps: [id] }])
+    await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'refused', code: 'suspended' }], 0)
+    expect(await all(outbox)).toEqual([])
+  })
+})
+
+describe('Y10 a refusal is answered by a new operation', () => {
+  async function refusedPostWithLike() {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, POST, 'نص')
+    await enqueueLike(outbox, POST, true, false)
+    const [post, like] = await send(outbox, fence)
+    await storeVerdicts(
+      outbox.store,
+      fence,
+      [
+        { id: post as string, verdict: 'refused', code: 'post-too-long' },
+        { id: like as string, verdict: 'wait', code: 'dependency', dependency: post as string },
+      ],
+      0,
+    )
+    return { outbox, fence, post: post as string, like: like as string }
+  }
+
+  test('Y10 what depends on a refused operation is held, goes with the retry, and the record stays the same', async () => {
+    const { outbox, post, like } = await refusedPostWithLike()
+    expect(selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)).toEqual([])
+    await retryRefused(outbox, post)
+    const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
+    expect(batch).toMatchObject([
+      { record: POST, action: 'create', attempted: false },
+      { record: pairId(ME, POST), deps: [batch[0]?.id], attempted: false },
+    ])
+    expect(batch.map((one) => one.id)).not.toContain(post)
+    // The child was in a request: its body changed with its parent, so it must not keep its id.
+    expect(batch.map((one) => one.id)).not.toContain(like)
+  })
+
+  test('Y10 an edit after a refusal is a new operation with the new text', async () => {
+    const { outbox, post } = await refusedPostWithLike()
+    await rewritePost(outbox, post, 'أقصر')
+    const [first] = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
+    expect(first).toMatchObject({ record: POST, body: { content: 'أقصر' }, state: 'queued' })
+    expect(first?.id).not.toBe(post)
+  })
+
+  test('Y10 discarding a refused parent lists its children and takes them too', async () => {
+    const { outbox, fence, post, like } = await refusedPostWithLike()
+    expect((await readChildren(outbox.store, post)).map((one) => one.id)).toEqual([like])
+    await unsend(outbox.store, fence)
+    await discardOperation(outbox, post)
+    // The like was attempted, so it cannot be withdrawn; nothing of it can be sent either.
+    expect(await all(outbox)).toEqual([])
+  })
+})
+
+describe('Y11 toggles are absolute', () => {
+  test('Y11 like and unlike before any attempt leave nothing behind', async () => {
+    const outbox = openOutbox()
+    await enqueueLike(outbox, POST, true, false)
+    await enqueueLike(outbox, POST, true, false)
+    expect(await all(outbox)).toHaveLength(1)
+    await enqueueLike(outbox, POST, false, false)
+    expect(await all(outbox)).toEqual([])
+    await enqueueLike(outbox, POST, false, false)
+    expect(await all(outbox)).toEqual([])
+  })
+
+  test('Y11 an attempted like is followed by its opposite, one request later', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueueLike(outbox, POST, true, false)
+    await send(outbox, fence)
+    await enqueueLike(outbox, POST, false, false)
+    expect(await all(outbox)).toMatchObject([{ action: 'create' }, { action: 'delete' }])
+    await unsend(outbox.store, fence)
+    expect(selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)).toMatchObject([{ action: 'create' }])
+  })
+
+  test('Y11 a toggle whose target is gone ends silently, a text is kept', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueueLike(outbox, POST, true, false)
+    await enqueuePost(outbox, 'otherpostotherp', 'نص')
+    const [like, post] = await send(outbox, fence)
+    const gone = (id: string | undefined) => ({ id: id as string, verdict: 'refused' as const, code: 'gone' })
+    await storeVerdicts(outbox.store, fence, [gone(like), gone(post)], 5)
+    expect(await all(outbox)).toMatchObject([
+      { id: like, state: 'accepted' },
+      { id: post, state: 'refused', code: 'gone', body: { content: 'نص' } },
+    ])
+  })
+})
+
+describe('Y12 the draft becomes the operation', () => {
+  test('Y12 publishing removes the draft and adds the operation together, once', async () => {
+    const outbox = openOutbox()
+    await storeDraft(outbox.store, outbox.timing, POST, 'مسودة')
+    await Promise.all([enqueuePost(outbox, POST, 'مسودة'), enqueuePost(outbox, POST, 'مسودة')])
+    expect(await all(outbox)).toMatchObject([{ record: POST, body: { user_id: ME, content: 'مسودة' } }])
+    expect(await outbox.store.drafts.toArray()).toEqual([])
+    await storeDraft(outbox.store, outbox.timing, POST, 'مسودة متأخرة')
+    expect(await outbox.store.drafts.toArray()).toEqual([])
+  })
+
+  test('Y12 when the transaction fails, the draft is still there and nothing is queued', async () => {
+    const outbox = openOutbox()
+    await storeDraft(outbox.store, outbox.timing, POST, 'مسودة')
+    outbox.store.operations.hook('creating', () => {
+      throw new Error('disk full')
+    })
+    await expect(enqueuePost(outbox, POST, 'مسودة')).rejects.toThrow()
+    expect(await outbox.store.drafts.toArray()).toMatchObject([{ id: POST, content: 'مسودة' }])
+    expect(await all(outbox)).toEqual([])
+  })
+})
+
+describe('Y2 the journal', () => {
+  test('Y2 accepted operations of the lost time go back in line, same ids, same order, before newer ones', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    for (const n of [1, 2, 3]) await enqueuePost(outbox, `postpostpostpo${n}`, `نص ${n}`)
+    const ids = await send(outbox, fence)
+    const verdicts = ids.map((id, at) => ({ id, verdict: 'accepted' as const, seq: 10 + at, run: 'before' }))
+    await storeVerdicts(outbox.store, fence, verdicts, 0)
+    await settle(outbox.store, 12, 0)
+    await enqueuePost(outbox, 'postpostpostpo4', 'نص 4')
+    expect(await requeueAfter(outbox.store, fence, 10, 'after')).toBe(2)
+    const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
+    expect(batch.map((one) => one.body.content)).toEqual(['نص 2', 'نص 3', 'نص 4'])
+    expect(batch.slice(0, 2).map((one) => one.id)).toEqual(ids.slice(1))
+  })
+
+  test('Y2 what the answer itself accepted belongs to the history that remains', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, POST, 'نص')
+    const [id] = await send(outbox, fence)
+    await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq: 20, run: 'after' }], 0)
+    expect(await requeueAfter(outbox.store, fence, 10, 'after')).toBe(0)
+  })
+
+  test('Y2 the journal is kept 35 days', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, POST, 'نص')
+    const [id] = await send(outbox, fence)
+    await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq: 1, run: 'r' }], 1_000)
+    await settle(outbox.store, 1, 2_000)
+    const day = 24 * 60 * 60 * 1000
+    await pruneJournal(outbox.store, 1_000 + 34 * day)
+    expect(await all(outbox)).toHaveLength(1)
+    await pruneJournal(outbox.store, 1_000 + 36 * day)
+    expect(await all(outbox)).toHaveLength(0)
+  })
+})
+
+describe('Y8 and Y13 what goes into a request', () => {
+  test('Y8 over a limit that kind waits in order, other kinds go on', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, 'postpostpostpo1', 'أول')
+    await enqueuePost(outbox, 'postpostpostpo2', 'ثان')
+    await enqueueLike(outbox, POST, true, false)
+    const [first, second] = await send(outbox, fence)
+    await storeVerdicts(
+      outbox.store,
+      fence,
+      [{ id: first as string, verdict: 'wait', code: 'limit', after: 9_000 }],
+      500,
+    )
+    await unsend(outbox.store, fence)
+    const active = await activeOperations(outbox.store)
+    expect(active[0]).toMatchObject({ id: first, waitCode: 'limit', waitUntil: 9_500 })
+    const batch = selectBatch(active, new Set([first as string]), LIMITS)
+    expect(batch).toMatchObject([{ collection: 'hashtag_likes' }])
+    expect(batch.map((one) => one.id)).not.toContain(second)
+  })
+
+  test('Y13 a batch is cut by bytes; one operation goes out even if it is larger', async () => {
+    const outbox = openOutbox()
+    for (let n = 0; n < 9; n += 1) await enqueuePost(outbox, `postpostpostpo${n}`, 'ن'.repeat(400))
+    const active = await activeOperations(outbox.store)
+    expect(selectBatch(active, new Set(), { maxBytes: 3_000, maxOperations: 100 })).toHaveLength(3)
+    expect(selectBatch(active, new Set(), { maxBytes: 10, maxOperations: 100 })).toHaveLength(1)
+    expect(selectBatch(active, new Set(), { maxBytes: 99_999, maxOperations: 2 })).toHaveLength(2)
+  })
+})
+
+test('Y14 a takeover raises the fence: writes of the tab that lost fail', async () => {
+  const outbox = openOutbox()
+  await enqueuePost(outbox, POST, 'نص')
+  const old = await raiseFence(outbox.store)
+  const [id] = await send(outbox, old)
+  await raiseFence(outbox.store)
+  await expect(unsend(outbox.store, old)).rejects.toThrow(FencedOff)
+  await expect(
+    storeVerdicts(outbox.store, old, [{ id: id as string, verdict: 'accepted', seq: 1 }], 0),
+  ).rejects.toThrow(FencedOff)
+  expect(await all(outbox)).toMatchObject([{ state: 'sending' }])
+})

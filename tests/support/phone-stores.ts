@@ -1,0 +1,149 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { AnswerRow, ChannelAnswer, SyncAnswer, WireRow } from '@/domain/wire'
+import type { ApplierParts } from '@/data/replication/applier'
+import { windowsOf } from '@/data/replication/ranges'
+import { OutboxStore, type IndexedDbSource } from '@/data/outbox/store'
+import type { Outbox } from '@/data/outbox/enqueue'
+import { openRowDatabase, type RowDatabase, type RowDatabaseOptions } from '@/data/schema/row-database'
+import { realTiming, type Random } from '@/data/timing'
+
+/** Ids as the server makes them. */
+export const ME = 'mememememememem'
+export const OTHER = 'otherotherother'
+export const MINE = `user:${ME}`
+
+/** A browser's storage of its own. */
+export const freshSource = (): IndexedDbSource => ({
+  indexedDB: new IDBFactory() as unknown as IDBFactory,
+  IDBKeyRange: IDBKeyRange as unknown as IndexedDbSource['IDBKeyRange'],
+})
+
+/** The same numbers and ids for the same seed. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const letter = () => 'abcdefghijklmnopqrstuvwxyz0123456789'[Math.floor(next() * 36)] as string
+  return { next, id: () => Array.from({ length: 15 }, letter).join('') }
+}
+
+export function openOutbox(source = freshSource(), seed = 1): Outbox {
+  return { store: new OutboxStore('outbox', source), timing: realTiming(0.02), random: seededRandom(seed), user: ME }
+}
+
+let opened = 0
+
+export const openRows = (options: Partial<RowDatabaseOptions> = {}): Promise<RowDatabase> =>
+  openRowDatabase({ name: `rows${(opened += 1)}`, source: freshSource(), multiInstance: false, ...options })
+
+/** What the applier needs around the rows; tests replace the parts they are about. */
+export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {}): ApplierParts {
+  return {
+    rows,
+    user: ME,
+    windows: windowsOf(ME),
+    newId: seededRandom(7).id,
+    now: () => 1_000,
+    assertLeading: async () => undefined,
+    pinnedRecords: async () => new Set(),
+    requeueAfter: async () => undefined,
+    ...replaced,
+  }
+}
+
+const START_MS = Date.parse('2026-11-01T10:00:00.000Z')
+export const RUN = 'run1run1run1run'
+
+/** A post of minute `at`: higher is newer. */
+export function postRow(at: number, row: Partial<WireRow> = {}): WireRow {
+  const created = new Date(START_MS + at * 60_000).toISOString().replace('T', ' ')
+  return {
+    id: `post${String(at).padStart(11, '0')}`,
+    user_id: OTHER,
+    content: `نص ${at}`,
+    hashtags: [],
+    tag_keys: [],
+    likes_count: 0,
+    comments_count: 0,
+    created_at: created,
+    updated_at: created,
+    ...row,
+  }
+}
+
+export const entry = (
+  row: WireRow,
+  seq: number,
+  channels = ['public'],
+  c: AnswerRow['c'] = 'hashtag_posts',
+): AnswerRow => ({
+  c,
+  seq,
+  in: seq === 0 ? [] : channels,
+  row,
+})
+
+export const likeEntry = (postId: string, seq = 0): AnswerRow =>
+  entry(
+    { id: ME + postId, user_id: ME, post_id: postId, created_at: '2026-11-02 10:00:00.000Z' },
+    seq,
+    [MINE],
+    'hashtag_likes',
+  )
+
+export const cardEntry = (id: string, username: string, seq = 0): AnswerRow =>
+  entry({ id, username, verification_status: 'gold' }, seq, [`user:${id}`], 'profiles')
+
+interface AnswerParts {
+  seq: number
+  run?: string
+  epoch?: string
+  /** Cursor each channel continues; null begins it afresh. */
+  from?: number | null
+  rows?: AnswerRow[]
+  pages?: SyncAnswer['pages']
+  drop?: string[]
+  deletes?: Partial<Record<string, ChannelAnswer['deletes']>>
+  rewind?: number
+  channels?: string[]
+}
+
+/** An answer of both channels, as the server builds it. */
+export function answerOf(parts: AnswerParts): SyncAnswer {
+  const run = parts.run ?? RUN
+  const cursor = { seq: parts.seq, run }
+  const from = parts.from === null || parts.from === undefined ? null : { seq: parts.from, run }
+  const rows = parts.rows ?? []
+  const channel = (name: string): ChannelAnswer => ({
+    cursor,
+    from,
+    fresh: from === null,
+    more: false,
+    deletes: parts.deletes?.[name] ?? [],
+    ...(parts.rewind === undefined ? {} : { rewind: parts.rewind }),
+  })
+  return {
+    v: 1,
+    epoch: parts.epoch ?? 'epoch1',
+    run,
+    now: '2026-11-21T16:00:00.000Z',
+    user: ME,
+    verdicts: [],
+    asOf: cursor,
+    channels: Object.fromEntries((parts.channels ?? ['public', MINE]).map((name) => [name, channel(name)])),
+    rows,
+    pages: parts.pages ?? [],
+    drop: parts.drop ?? [],
+    end: rows.length,
+  }
+}
+
+/** What the phone sent before such an answer. */
+export const sentFrom = (from: number | null, run = RUN) => {
+  const cursor = from === null ? null : { seq: from, run }
+  return { public: cursor, [MINE]: cursor }
+}
