@@ -92,21 +92,21 @@ func (b *batch) hold(key string, v verdict) verdict {
 	return v
 }
 
-func (b *batch) blockedBy(o *operation, keys ...string) (verdict, bool) {
-	for _, key := range keys {
-		if first, held := b.waiting[key]; held {
-			v := verdict{ID: o.ID, Verdict: wait, Code: first.Code, After: first.After}
-			if first.Code != codeLimit {
-				v.Dependency = first.ID
-				return v, true // a poisoned operation holds up its own record only (I10)
-			}
-			for _, other := range keys {
-				b.hold(other, first)
-			}
-			return v, true
-		}
+// blockedBy finds an operation ahead that waits and that this one may not overtake. An operation that waits
+// for its record's sake does not hold up its kind: a poisoned one delays nothing else (I10).
+func (b *batch) blockedBy(o *operation, kind, record string) (verdict, bool) {
+	if first, held := b.waiting[kind]; held {
+		return b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: first.Code, After: first.After}), true
 	}
-	return verdict{}, false
+	first, held := b.waiting[record]
+	if !held {
+		return verdict{}, false
+	}
+	v := verdict{ID: o.ID, Verdict: wait, Code: first.Code, After: first.After}
+	if first.Code != codeLimit {
+		v.Dependency = first.ID
+	}
+	return v, true
 }
 
 // perform does the operation and stores its verdict in one short transaction. A refusal rolls it back and is

@@ -1,0 +1,73 @@
+import { pairId } from '@/domain/ids'
+import {
+  type Cursor,
+  type Operation,
+  type OperationAction,
+  type SyncAnswer,
+  type SyncedCollection,
+  type SyncRequest,
+  type Verdict,
+  WIRE_VERSION,
+} from '@/domain/wire'
+import { type Answer, expectOk, type Fan, makeId } from '../support/api'
+import type { TestServer } from '../support/server'
+
+/** One device of a fan that speaks the wire by hand, without the product's own phone code. */
+export interface Caller {
+  fan: Fan
+  operation(
+    action: OperationAction,
+    collection: SyncedCollection,
+    record: string,
+    body?: Operation['body'],
+    deps?: string[],
+  ): Operation
+  writes(content: string, record?: string): Operation
+  likes(post: string): Operation
+  unlikes(post: string): Operation
+  /** Any answer, also a 4xx. */
+  raw(body: unknown, token?: string): Promise<Answer>
+  call(request?: Partial<SyncRequest>): Promise<SyncAnswer>
+  /** Sends operations and returns their verdicts. */
+  send(...ops: Operation[]): Promise<Verdict[]>
+  /** Where the named channel stands now. */
+  window(channel: string): Promise<{ cursor: Cursor; answer: SyncAnswer }>
+  own: string
+}
+
+export async function openCaller(server: TestServer, fan?: Fan): Promise<Caller> {
+  const me = fan ?? (await server.api.register())
+  const device = makeId()
+  let n = 0
+  const raw: Caller['raw'] = (body, token = me.token) => server.api.request('POST', '/api/sync', { token, body })
+  const empty = { v: WIRE_VERSION, user: me.id, device, epoch: null, cursors: {}, trail: [], ops: [] }
+  const call: Caller['call'] = async (request = {}) => expectOk(await raw({ ...empty, ...request }), 'sync').body
+  const operation: Caller['operation'] = (action, collection, record, body = {}, deps = []) => {
+    n += 1
+    return { id: makeId(), n, action, collection, record, body, deps }
+  }
+  return {
+    fan: me,
+    own: `user:${me.id}`,
+    raw,
+    call,
+    operation,
+    writes: (content, record = makeId()) => operation('create', 'hashtag_posts', record, { content }),
+    likes: (post) => operation('create', 'hashtag_likes', pairId(me.id, post), { user_id: me.id, post_id: post }),
+    unlikes: (post) => operation('delete', 'hashtag_likes', pairId(me.id, post)),
+    send: async (...ops) => (await call({ ops })).verdicts,
+    async window(channel) {
+      const answer = await call({ cursors: { [channel]: null } })
+      const cursor = answer.channels[channel]?.cursor
+      if (!cursor) throw new Error(`no answer for ${channel}`)
+      return { cursor, answer }
+    },
+  }
+}
+
+/** Ids of an answer's rows of one collection, in the order of the answer. */
+export const idsIn = (answer: SyncAnswer, collection: SyncedCollection): string[] =>
+  answer.rows.filter((row) => row.c === collection).map((row) => row.row.id)
+
+export const kindsOf = (verdicts: Verdict[]): string[] =>
+  verdicts.map(({ verdict, code }) => (code ? `${verdict}(${code})` : verdict))
