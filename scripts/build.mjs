@@ -35,6 +35,7 @@ const STEPS = {
     output: 'dist/index.html',
     commands: [
       ['vite', ['build', '--logLevel', 'warn']],
+      ['node', ['scripts/build-worker.mjs']],
       ['node', ['scripts/precompress.mjs', 'dist']],
     ],
   },

@@ -10,7 +10,19 @@ const lock = JSON.parse(readFileSync(file, 'utf8'))
 const { packages } = lock
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32', 'aix']
-const PROCESSORS = { armv7: 'arm', arm: 'arm', arm64: 'arm64', ia32: 'ia32', loong64: 'loong64', ppc64: 'ppc64', riscv64: 'riscv64', s390x: 's390x', x64: 'x64', mips64el: 'mips64el', wasm32: 'wasm32' }
+const PROCESSORS = {
+  armv7: 'arm',
+  arm: 'arm',
+  arm64: 'arm64',
+  ia32: 'ia32',
+  loong64: 'loong64',
+  ppc64: 'ppc64',
+  riscv64: 'riscv64',
+  s390x: 's390x',
+  x64: 'x64',
+  mips64el: 'mips64el',
+  wasm32: 'wasm32',
+}
 
 /** What the name of a platform package says about where it belongs, as npm's fields os, cpu and libc. */
 function platformOf(name) {
@@ -18,7 +30,11 @@ function platformOf(name) {
   const os = words.find((word) => SYSTEMS.includes(word))
   const cpu = words.map((word) => PROCESSORS[word]).find(Boolean)
   if (!os || !cpu) return null
-  const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : words.some((word) => word.startsWith('gnu')) && os === 'linux' ? 'glibc' : null
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? 'musl'
+    : words.some((word) => word.startsWith('gnu')) && os === 'linux'
+      ? 'glibc'
+      : null
   return { cpu: [cpu], os: [os], ...(libc ? { libc: [libc] } : {}) }
 }
 
