@@ -58,12 +58,13 @@ describe('likes', () => {
     expect(edits).toBeGreaterThan(0)
     for (const post of posts) expect(await likesOf(post)).toBe(FANS)
 
-    // Everyone takes them back, with two phones at once.
+    // Half of them take theirs back, each with two phones at once.
+    const leaving = fans.slice(FANS / 2)
     await Promise.all(
-      fans.flatMap((fan) => posts.flatMap((post) => [server.api.unlike(fan, post), server.api.unlike(fan, post)])),
+      leaving.flatMap((fan) => posts.flatMap((post) => [server.api.unlike(fan, post), server.api.unlike(fan, post)])),
     )
-    for (const post of posts) expect(await likesOf(post)).toBe(0)
-  })
+    for (const post of posts) expect(await likesOf(post)).toBe(FANS - leaving.length)
+  }, 120_000)
 
   test('the same like from two phones counts once', async () => {
     const post = await newPost()

@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as domain from '@/domain/hooks'
+import { copyHooks } from '../support/hooks'
+import { startServer, type TestServer } from '../support/server'
+
+/** Runs the bundled rules inside the server's own JavaScript engine; beside the product's hooks only for this test. */
+const ORACLE = `routerAdd('POST', '/api/test/domain', (e) => {
+  const domain = require(\`\${__hooks}/domain.js\`)
+  const { name, texts } = e.requestInfo().body
+  return e.json(200, { results: texts.map((text) => domain[name](text)) })
+})`
+
+const TEXTS_PER_RULE = 1500
+
+const RULES = ['checkEmail', 'checkPost', 'checkUsername', 'extractHashtags', 'teaserText'] as const
+const MORE_RULES = ['tidyEmail', 'tidyPost', 'tidyUsername', 'usernameKey'] as const
+
+let hooks: string
+let server: TestServer
+
+beforeAll(async () => {
+  hooks = copyHooks({ add: { 'oracle.pb.js': ORACLE } })
+  server = await startServer({ hooks })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+
+/** Engines know different years of Unicode; a character that is not in this one says nothing about the rules. */
+const isAssigned = (character: string) => !/\p{Cn}/u.test(character)
+
+/** Letters, marks, digits and signs that the rules look at, mixed with anything at all. */
+const unit = fc.oneof(
+  fc.constantFrom(
+    ...'#＃_.@/&;،؟ \nأإآٱاىئیؤةهءکلـ٠٩۵7aZİΣςﷲﻻ',
+    '\u064b',
+    '\u0654',
+    '\u200c',
+    '\u200d',
+    '\u200f',
+    '😀',
+    'https://',
+  ),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter(isAssigned),
+)
+const text = fc.string({ unit, maxLength: 40 })
+
+test.each([...RULES, ...MORE_RULES])('%s says on the server what it says here', async (name) => {
+  const texts = fc.sample(text, { seed: 20260321, numRuns: TEXTS_PER_RULE })
+  const answer = await server.api.request('POST', '/api/test/domain', { body: { name, texts } })
+  expect(answer.status).toBe(200)
+  const differing = texts
+    .map((sample, n) => ({ sample, here: domain[name](sample), there: answer.body.results[n] }))
+    .filter(({ here, there }) => !isDeepStrictEqual(here, there))
+  expect(differing.slice(0, 5)).toEqual([])
+})
