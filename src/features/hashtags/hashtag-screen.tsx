@@ -1,27 +1,27 @@
-import { useCallback } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { loadMoreOfTag, refreshTag, tagPage$ } from '@/data/tags'
+import { refreshTag, tagPage$ } from '@/data/tags'
 import { useObservable } from '@/data/use-observable'
 import type { TagPageView } from '@/data/views'
+import { LateSkeletons } from '@/features/posts/late-skeletons'
 import { PostList } from '@/features/posts/post-list'
 import { RefreshButton } from '@/features/posts/refresh-button'
-import { useOpenList } from '@/features/posts/use-open-list'
 import { Screen } from '@/features/shell/screen'
 import { BackIcon } from '@/ui/back-icon'
 import { IconButton } from '@/ui/icon-button'
 import { NewPostsPill } from '@/ui/post/new-posts-pill'
 import { WriteBar } from '@/ui/post/write-bar'
-import { PostSkeletons } from '@/ui/skeleton'
 import { State } from '@/ui/state'
 import { TagComposer } from './tag-composer'
 import { TagFoot } from './tag-foot'
 import { TagHeader } from './tag-header'
 import { TrendsPanel } from './trends-panel'
+import { useTagPages, type TagPages } from './use-tag-pages'
 
 /** `/hashtag/:tag`: everything that was said under one tag, whichever way it is spelled. */
 export function HashtagScreen({ hashtag: tag }: { hashtag: string }) {
   const page = useObservable(tagPage$(tag), unread(tag))
+  const pages = useTagPages(page)
   return (
     <Screen
       title={`#${tag}`}
@@ -30,8 +30,8 @@ export function HashtagScreen({ hashtag: tag }: { hashtag: string }) {
       aside={<TrendsPanel />}
       writeBar
     >
-      <TagHeader page={page} />
-      <TagPosts key={tag} page={page} />
+      <TagHeader page={page} shown={pages.shown} />
+      <TagPosts page={page} pages={pages} />
       <WriteBar tag={tag} />
     </Screen>
   )
@@ -50,34 +50,22 @@ const unread = (tag: string): TagPageView => ({
 
 const NO_POSTS: TagPageView['posts'] = []
 
-function TagPosts({ page }: { page: TagPageView }) {
-  const { tag } = page
-  const open = useOpenList(page.posts, true)
-  const loadMore = useCallback(() => void loadMoreOfTag(tag), [tag])
-  const onNearEnd = page.end === 'more' && !page.loadingMore ? loadMore : undefined
-  const composer = <TagComposer tag={tag} />
-  if (open.posts.length === 0) {
-    return (
-      <>
-        {composer}
-        <NoPostsOfTag page={page} />
-      </>
-    )
-  }
+function TagPosts({ page, pages }: { page: TagPageView; pages: TagPages }) {
   const showWaiting = () => {
     window.scrollTo(0, 0)
-    open.showWaiting()
+    pages.showWaiting()
   }
   return (
     <>
-      <NewPostsPill posts={open.waiting} onShow={showWaiting} />
+      <NewPostsPill posts={pages.waiting} onShow={showWaiting} />
       <PostList
-        posts={open.posts}
-        name={`tag ${tag}`}
+        posts={pages.posts}
+        ownOnTop={pages.ownOnTop}
+        name={`tag ${page.tag}`}
         signedIn
-        head={composer}
-        foot={<TagFoot page={page} onMore={loadMore} />}
-        {...(onNearEnd ? { onNearEnd } : {})}
+        head={<TagComposer tag={page.tag} />}
+        foot={pages.posts.length === 0 ? <NoPostsOfTag page={page} /> : <TagFoot page={page} pages={pages} />}
+        {...(pages.atEnd || page.loadingMore ? {} : { onNearEnd: pages.more })}
       />
     </>
   )
@@ -93,7 +81,7 @@ function NoPostsOfTag({ page }: { page: TagPageView }) {
       </State>
     )
   }
-  if (!page.ready || page.end === 'more') return <PostSkeletons count={3} />
+  if (!page.ready || page.end === 'more') return <LateSkeletons count={3} />
   return (
     <State kind="empty" title={t`No posts yet`}>
       <Trans>Be the first to write under this hashtag.</Trans>

@@ -6,8 +6,8 @@ import { PostCount } from '@/ui/post/trend-grid'
 import classes from './tag-page.module.css'
 
 /** How much there is under the tag, and how much of it is here. */
-export function TagHeader({ page }: { page: TagPageView }) {
-  const shown = <bdi dir="ltr">{formatNumber(page.loaded)}</bdi>
+export function TagHeader({ page, shown: drawn }: { page: TagPageView; shown: number }) {
+  const shown = <bdi dir="ltr">{formatNumber(drawn)}</bdi>
   return (
     <div className={classes.header}>
       <span className={classes.counts}>
@@ -20,7 +20,7 @@ export function TagHeader({ page }: { page: TagPageView }) {
             <Trans>{shown} shown</Trans>
           </>
         ) : (
-          <Plural value={page.loaded} one="# post on this phone" other="# posts on this phone" />
+          <Plural value={drawn} one="# post on this phone" other="# posts on this phone" />
         )}
       </span>
       {page.trending && (

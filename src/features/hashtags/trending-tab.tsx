@@ -4,6 +4,7 @@ import { trendingPosts$ } from '@/data/posts'
 import { Feed } from '@/features/posts/feed'
 import { useFeed } from '@/features/posts/use-feed'
 import { State } from '@/ui/state'
+import { useOwnFirst } from './use-own-first'
 import { TrendingTags } from './trending-tags'
 
 /** From here on the trending tags stand beside the column. */
@@ -16,7 +17,7 @@ export function TrendingTab() {
   const { feed, readOn } = useFeed(trendingPosts$, 'trending')
   return (
     <Feed
-      feed={feed}
+      feed={useOwnFirst(feed)}
       name="trending"
       newestFirst={false}
       head={besideColumn ? null : <TrendingTags />}

@@ -4,9 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { link$, refresh } from '@/data/link'
 import { useObservable } from '@/data/use-observable'
 import type { LinkView } from '@/data/views'
-import { PostSkeletons } from '@/ui/skeleton'
 import { State } from '@/ui/state'
-import classes from './feed.module.css'
+import { LateSkeletons } from './late-skeletons'
 
 const PATIENCE_MS = 15_000
 const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
@@ -32,11 +31,7 @@ export function FirstPosts({ read }: { read: boolean }) {
       </State>
     )
   }
-  return (
-    <div className={classes.late} role="status" aria-label={t`Loading posts…`}>
-      <PostSkeletons />
-    </div>
-  )
+  return <LateSkeletons />
 }
 
 function RetryButton() {

@@ -7,8 +7,8 @@ import { SessionLoader, useSession } from '@/features/session/session-guard'
 import { BackButton } from '@/features/shell/back-button'
 import { Screen } from '@/features/shell/screen'
 import { PostCard } from '@/ui/post/post-card'
-import { PostSkeletons } from '@/ui/skeleton'
 import { State } from '@/ui/state'
+import { LateSkeletons } from './late-skeletons'
 import { RefreshButton } from './refresh-button'
 import { Teaser } from './teaser'
 import { usePostActions } from './use-post-actions'
@@ -38,7 +38,7 @@ function WholePost({ postId }: { postId: string }) {
   const { t } = useLingui()
   const post = useObservable(post$(postId), 'loading')
   const { actions, layer } = usePostActions()
-  if (post === 'loading') return <PostSkeletons count={1} />
+  if (post === 'loading') return <LateSkeletons count={1} />
   if (post === 'missing') return <MissingPost />
   if (post === 'unknown-offline') {
     return (

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { latestPosts$ } from '@/data/posts'
+import { useObservable } from '@/data/use-observable'
+import type { FeedView } from '@/data/views'
+import { ownFirst } from './own-first'
+
+/** An own post is among so many newest ones for long enough to be seen settling. */
+const AMONG_NEWEST = 50
+const NOTHING_READ: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
+
+export function useOwnFirst(feed: FeedView): FeedView {
+  const newest = useObservable(latestPosts$(AMONG_NEWEST), NOTHING_READ)
+  const [known, setKnown] = useState(() => ownFirst(null, newest, feed))
+  if (known.newest === newest && known.feed === feed) return known.result
+  const merged = ownFirst(known, newest, feed)
+  setKnown(merged)
+  return merged.result
+}

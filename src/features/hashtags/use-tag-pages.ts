@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { loadMoreOfTag } from '@/data/tags'
+import type { PostView, TagPageView } from '@/data/views'
+import { TAG_PAGE_POSTS } from '@/domain/limits'
+import { useOpenList } from '@/features/posts/use-open-list'
+import { useVisitState } from '@/ui/history-entry'
+
+export interface TagPages {
+  /** Posts that are drawn, own unsent ones first. */
+  posts: readonly PostView[]
+  ownOnTop: number
+  /** Posts of the tag that are drawn; own unsent ones are not counted. */
+  shown: number
+  /** Posts below them, here or on the server; null while nobody knows. */
+  remaining: number | null
+  /** The last drawn post is the last one here. */
+  atEnd: boolean
+  waiting: number
+  showWaiting: () => void
+  more: () => void
+}
+
+/** The posts of a tag, ten at a time: first what the phone holds, then what the server has. */
+export function useTagPages(page: TagPageView): TagPages {
+  const open = useOpenList(page.posts, true)
+  const [limit, setLimit] = useVisitState(`shown ${page.tag}`, TAG_PAGE_POSTS)
+  const { tag } = page
+  const held = open.posts.length - open.ownOnTop
+  const shown = Math.min(limit, held)
+  const more = useCallback(() => {
+    setLimit(limit + TAG_PAGE_POSTS)
+    if (limit + TAG_PAGE_POSTS > page.posts.length && page.end === 'more') void loadMoreOfTag(tag)
+  }, [limit, setLimit, page, tag])
+  return {
+    posts: open.posts.slice(0, open.ownOnTop + shown),
+    ownOnTop: open.ownOnTop,
+    shown,
+    remaining: page.total === null ? null : Math.max(0, page.total - shown),
+    atEnd: shown === held && page.end !== 'more',
+    waiting: open.waiting,
+    showWaiting: open.showWaiting,
+    more,
+  }
+}
