@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -41,7 +42,7 @@ func (s *server) bindStatic(e *core.ServeEvent) error {
 			return e.NotFoundError("", nil)
 		}
 		return app.serve(e.Response, e.Request)
-	})
+	}).Bind(apis.SkipSuccessActivityLog())
 	return nil
 }
 

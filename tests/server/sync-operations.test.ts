@@ -89,7 +89,7 @@ describe('operations', () => {
       const [now] = await device.send(old)
       return now?.code === 'too-old' ? now : null
     })
-    expect(verdict.verdict).toBe('refused')
+    expect(verdict?.verdict).toBe('refused')
     await server.restart({ 'verdict-days': 120 })
     expect(kindsOf(await device.send({ ...device.writes('قديم آخر'), n: old.n }))).toEqual(['refused(too-old)'])
     expect(kindsOf(await device.send(device.writes('جديد')))).toEqual(['accepted'])

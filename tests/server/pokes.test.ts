@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EPOCH_HEADER, type Poke } from '@/domain/wire'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+import { type Caller, openCaller } from './sync-calls'
+
+const COALESCE_MS = 500
+
+interface Stream {
+  answer: Response
+  pokes: Poke[]
+  beats(): number
+  ended(): boolean
+  close(): void
+}
+
+describe('pokes', () => {
+  let server: TestServer
+  let phone: Caller
+  const streams: Stream[] = []
+
+  beforeAll(async () => {
+    server = await startServer({
+      settings: {
+        'poke-heartbeat': '300ms',
+        'poke-coalesce': `${COALESCE_MS}ms`,
+        'poke-tick': '20ms',
+        'poke-listeners-per-user': 2,
+      },
+    })
+    phone = await openCaller(server)
+  })
+  afterAll(async () => {
+    for (const stream of streams) stream.close()
+    await server.stop()
+  })
+
+  async function listen(caller: Caller, channels: string): Promise<Stream> {
+    const control = new AbortController()
+    const answer = await fetch(`${server.url}/api/pokes?channels=${channels}`, {
+      headers: { authorization: caller.fan.token },
+      signal: control.signal,
+    })
+    const pokes: Poke[] = []
+    let [text, beats, ended] = ['', 0, false]
+    const read = async () => {
+      for await (const part of answer.body ?? []) {
+        text += Buffer.from(part).toString()
+        const events = text.split('\n\n')
+        text = events.pop() ?? ''
+        for (const event of events) {
+          if (event.startsWith('data: ')) pokes.push(JSON.parse(event.slice(6)))
+          else beats += 1
+        }
+      }
+    }
+    void read()
+      .catch(() => {})
+      .finally(() => {
+        ended = true
+      })
+    const stream = { answer, pokes, beats: () => beats, ended: () => ended, close: () => control.abort() }
+    streams.push(stream)
+    return stream
+  }
+
+  test('the first event comes at once and says where the channels stand', async () => {
+    const stream = await listen(phone, `public,${phone.own}`)
+    expect(stream.answer.headers.get('content-type')).toBe('text/event-stream')
+    expect(stream.answer.headers.get(EPOCH_HEADER)).toBeTruthy()
+    await until('the first event', () => stream.pokes.length > 0)
+    expect(Object.keys(stream.pokes[0]?.heads ?? {}).toSorted()).toEqual(['public', phone.own].toSorted())
+    expect(stream.pokes[0]?.spread).toBeGreaterThanOrEqual(0)
+  })
+
+  test('a change is told to those whose channel it is in, by its head and nothing else', async () => {
+    const other = await openCaller(server)
+    const [mine, theirs] = [await listen(phone, phone.own), await listen(other, `public,${other.own}`)]
+    await until('both listen', () => mine.pokes.length > 0 && theirs.pokes.length > 0)
+    const [verdict] = await other.send(other.writes('خبر'))
+    await until('the poke', () => theirs.pokes.some((poke) => poke.heads[other.own] === verdict?.seq))
+    expect(JSON.stringify(theirs.pokes)).not.toContain('خبر')
+    expect(mine.pokes).toHaveLength(1)
+  })
+
+  test('many changes are few pokes, and the last one names the head', async () => {
+    const other = await openCaller(server)
+    const stream = await listen(other, other.own)
+    await until('the stream', () => stream.pokes.length > 0)
+    let last = 0
+    const started = performance.now()
+    for (let at = 0; at < 25; at += 1) last = (await other.send(other.writes(`خبر ${at}`)))[0]?.seq ?? 0
+    await until('the last head', () => stream.pokes.at(-1)?.heads[other.own] === last)
+    const mostInThatTime = 2 + (performance.now() - started) / COALESCE_MS
+    expect(stream.pokes.length).toBeLessThan(Math.min(25, mostInThatTime))
+  })
+
+  test('a quiet stream has its heartbeat', async () => {
+    const fan = await openCaller(server)
+    const stream = await listen(fan, fan.own)
+    await until('two heartbeats', () => stream.beats() >= 2)
+    expect(stream.pokes).toHaveLength(1)
+  })
+
+  test('no session, no stream; no channel of another', async () => {
+    const path = `/api/pokes?channels=public`
+    expect((await server.api.request('GET', path)).status).toBe(401)
+    const foreign = await server.api.request('GET', `/api/pokes?channels=user:somebodyelse00`, {
+      token: phone.fan.token,
+    })
+    expect([foreign.status, foreign.body]).toEqual([403, { code: 'forbidden' }])
+    const mixed = await listen(phone, `public,user:somebodyelse00`)
+    await until('the first event', () => mixed.pokes.length > 0)
+    expect(Object.keys(mixed.pokes[0]?.heads ?? {})).toEqual(['public'])
+  })
+
+  test('of too many streams of one fan the oldest ends', async () => {
+    const fan = await openCaller(server)
+    const [first, second, third] = [
+      await listen(fan, 'public'),
+      await listen(fan, 'public'),
+      await listen(fan, 'public'),
+    ]
+    await until('the oldest ends', () => first.ended())
+    expect([second.ended(), third.ended()]).toEqual([false, false])
+  })
+
+  test('the realtime of PocketBase is for administrators', async () => {
+    const control = new AbortController()
+    const stream = await fetch(`${server.url}/api/realtime`, { signal: control.signal })
+    const reader = stream.body?.getReader()
+    const text = Buffer.from((await reader?.read())?.value ?? []).toString()
+    const clientId = /"clientId":"([^"]+)"/.exec(text)?.[1]
+    const subscribe = (token: string) =>
+      server.api.request('POST', '/api/realtime', { token, body: { clientId, subscriptions: ['hashtag_posts/*'] } })
+    expect((await subscribe(phone.fan.token)).status).toBe(403)
+    expect((await subscribe(await server.api.admin())).status).toBe(204)
+    control.abort()
+  })
+})
