@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from './icon-button'
 import classes from './sheet.module.css'
 
@@ -20,7 +20,8 @@ export function Sheet({ title, onClose, children, kind = 'sheet' }: SheetProps) 
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const { t } = useLingui()
-  useEffect(() => {
+  // Closed before it leaves the document: only then does the browser give the focus back to what opened it.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     return () => element?.close()

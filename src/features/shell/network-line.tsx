@@ -1,9 +1,11 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { link$ } from '@/data/link'
+import { session$ } from '@/data/session'
 import { useObservable } from '@/data/use-observable'
-import type { LinkView } from '@/data/views'
+import type { LinkView, SessionView } from '@/data/views'
 import { NetworkStrip } from '@/ui/network-strip'
 import { LinkWords } from './link-words'
 import { useSettled } from './settled'
@@ -17,8 +19,29 @@ const GOOD_NEWS_MS = 3000
 
 const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
-/** The line under the app bar: offline, connecting, sending; and the way into the outbox. Nothing while all is well. */
+const UNKNOWN: SessionView = { status: 'starting', user: null }
+
+/** The line under the app bar. A session that ended comes first: until the fan logs in, nothing of theirs is sent. */
 export function NetworkLine() {
+  const { status } = useObservable(session$, UNKNOWN)
+  if (status === 'signed-out') return null
+  return status === 'expired' ? <SessionEnded /> : <LinkLine />
+}
+
+function SessionEnded() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <NetworkStrip look="quiet" filled={0} end={{ words: t`Log in`, onOpen: () => void navigate({ to: '/login' }) }}>
+      <Trans>
+        <b>Your session ended</b> · what you wrote is kept
+      </Trans>
+    </NetworkStrip>
+  )
+}
+
+/** Offline, connecting, sending; and the way into the outbox. Nothing while all is well. */
+function LinkLine() {
   const link = useObservable(link$, STARTING)
   const [open, setOpen] = useState(false)
   const shown = useShownState(link.state)

@@ -26,6 +26,11 @@ export function Screen({ title, start, actions, aside, writeBar = false, full = 
   useEffect(() => {
     document.title = `${title} · ${i18n.locale === 'en' ? 'Mudarraj' : 'مدرّج'}`
   }, [title])
+  useEffect(() => {
+    // Toasts stand above the bars, and this is one more.
+    document.documentElement.toggleAttribute('data-write-bar', writeBar)
+    return () => document.documentElement.removeAttribute('data-write-bar')
+  }, [writeBar])
   return (
     <div className={classes.screen} data-aside={aside ? '' : undefined}>
       <main className={classes.column} data-write-bar={writeBar ? '' : undefined} data-full={full ? '' : undefined}>

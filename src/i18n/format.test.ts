@@ -1,0 +1,73 @@
+import { i18n } from '@lingui/core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formatAge, formatAgeInWords, formatDay, formatMonth, formatNumber, formatTime, formatUpdated } from './format'
+import { LOCALES, type Language } from './language'
+import { messages as arabic } from './locales/ar/messages.po'
+import { messages as english } from './locales/en/messages.po'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** A Saturday evening in the fan's own zone. */
+const NOW = new Date(2026, 10, 21, 21, 49).getTime()
+
+function speak(locale: Language) {
+  i18n.loadAndActivate({ locale, locales: [LOCALES[locale]], messages: locale === 'ar' ? arabic : english })
+}
+
+describe('in Arabic', () => {
+  beforeEach(() => speak('ar'))
+
+  test('numbers and times have Latin digits', () => {
+    expect(formatNumber(1284)).toBe('1,284')
+    expect(formatTime(NOW)).toBe('21:49')
+  })
+
+  test('months are Gregorian and spelled out', () => {
+    expect(formatMonth(new Date(2025, 10, 3).getTime())).toBe('نوفمبر 2025')
+    expect(formatDay(new Date(2026, 10, 3).getTime(), NOW)).toBe('3 نوفمبر')
+    expect(formatDay(new Date(2025, 10, 3).getTime(), NOW)).toBe('3 نوفمبر 2025')
+  })
+
+  test.each([
+    [0, 'الآن'],
+    [59 * SECOND, 'الآن'],
+    [MINUTE, '1 د'],
+    [59 * MINUTE, '59 د'],
+    [HOUR, '1 س'],
+    [23 * HOUR, '23 س'],
+    [DAY, '1 ي'],
+    [29 * DAY, '29 ي'],
+    [30 * DAY, '1 ش'],
+    [400 * DAY, '13 ش'],
+  ])('an age of %i ms is %s', (age, words) => {
+    expect(formatAge(NOW - age, NOW)).toBe(words)
+  })
+
+  test('a clock that runs ahead still says now', () => {
+    expect(formatAge(NOW + HOUR, NOW)).toBe('الآن')
+  })
+
+  test('the age in words knows the Arabic forms', () => {
+    expect(formatAgeInWords(NOW - 5 * MINUTE, NOW)).toBe('قبل 5 دقائق')
+    expect(formatAgeInWords(NOW - 11 * MINUTE, NOW)).toBe('قبل 11 دقيقة')
+  })
+
+  test('the last update: the time, then yesterday, then the date', () => {
+    expect(formatUpdated(NOW - 2 * MINUTE, NOW)).toBe('21:47')
+    expect(formatUpdated(new Date(2026, 10, 20, 23, 10).getTime(), NOW)).toBe('أمس 23:10')
+    expect(formatUpdated(new Date(2026, 10, 18, 23, 10).getTime(), NOW)).toBe('18 نوفمبر')
+  })
+})
+
+describe('in English', () => {
+  beforeEach(() => speak('en'))
+
+  test('ages and times', () => {
+    expect(formatAge(NOW - 3 * HOUR, NOW)).toBe('3h')
+    expect(formatAge(NOW, NOW)).toBe('now')
+    expect(formatTime(NOW)).toBe('21:49')
+    expect(formatMonth(new Date(2025, 10, 3).getTime())).toBe('November 2025')
+  })
+})

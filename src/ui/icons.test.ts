@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+interface Manifest {
+  id: string
+  lang: string
+  dir: string
+  icons: Array<{ src: string; sizes: string; purpose: string }>
+}
+
+const read = (path: string) => readFileSync(new URL(`../../public${path}`, import.meta.url))
+const manifest = (language: string) => JSON.parse(read(`/manifest-${language}.webmanifest`).toString()) as Manifest
+
+/** Width and height from the header of a PNG. */
+function sizeOf(picture: Buffer): string {
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  return `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`
+}
+
+describe.each([
+  ['ar', 'rtl'],
+  ['en', 'ltr'],
+])('the manifest in %s', (language, dir) => {
+  test('is the same app in both languages', () => {
+    expect(manifest(language)).toMatchObject({ id: '/', lang: language, dir })
+  })
+
+  test('names pictures that exist in the size it says', () => {
+    const { icons } = manifest(language)
+    expect(icons.map((icon) => icon.purpose)).toEqual(['any', 'any', 'maskable'])
+    for (const icon of icons) expect(sizeOf(read(icon.src))).toBe(icon.sizes)
+  })
+})
+
+test('the picture for iPhones is 180 px', () => {
+  expect(sizeOf(read('/icons/apple-touch-icon.png'))).toBe('180x180')
+})
