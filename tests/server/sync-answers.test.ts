@@ -49,13 +49,13 @@ describe('answers', () => {
   test('Y14 every answer is one moment: followed while others write, nothing is missing and nothing newer comes', async () => {
     const { cursor } = await phone.window('public')
     const writing = Promise.all([publish(60), publish(60)])
-    let done = false
+    const writer = { isBusy: true }
     void writing.finally(() => {
-      done = true
+      writer.isBusy = false
     })
     const seen: string[] = []
     let at = cursor
-    while (!done) {
+    while (writer.isBusy) {
       const answers = await follow(at)
       for (const answer of answers) {
         for (const row of answer.rows) expect(row.seq).toBeLessThanOrEqual(answer.asOf.seq)
