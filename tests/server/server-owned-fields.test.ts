@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WIRE_VERSION } from '@/domain/wire'
 import { expectOk, makeId, type Fan, type Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { makeRow, SAMPLES } from './sample-rows'
@@ -89,6 +90,23 @@ describe.each(Object.keys(FAN_FIELDS))('%s', (collection) => {
         } else expect([collection, spelling, row]).toEqual([collection, spelling, null])
       }
       if (!hidden) expect((await tryCreate(collection, { [name]: null })).status).toBe(400)
+    }
+  })
+
+  if (collection === 'users') return
+
+  test("an operation with any of the server's fields is refused", async () => {
+    for (const { name, type } of ownedBy(collection, mine.create)) {
+      const { id, ...body } = (await SAMPLES[collection]?.body(server.api, fan)) ?? { id: '' }
+      const forged = { ...body, [name]: FORGED[type] }
+      const operation = { id: makeId(), n: 1, action: 'create', collection, record: id, body: forged, deps: [] }
+      const request = { v: WIRE_VERSION, user: fan.id, device: 'a-phone', epoch: null, cursors: {}, trail: [] }
+      const { body: answer } = await server.api.request('POST', '/api/sync', {
+        token: fan.token,
+        body: { ...request, ops: [operation] },
+      })
+      expect([name, answer.verdicts[0]]).toEqual([name, { id: operation.id, verdict: 'refused', code: 'forbidden' }])
+      expect(await server.api.row(collection, id)).toBeNull()
     }
   })
 
