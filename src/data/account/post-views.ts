@@ -29,17 +29,31 @@ export const heldPosts$ = (sources: Sources, last: Ord, limit: number): Observab
     .find({ selector: { ord: { $lte: last } }, sort: [{ ord: 'asc' }], limit })
     .$.pipe(map((found) => found.map((document) => document._data as unknown as PostDocument)))
 
-/** Which of the unsent posts have a row by now. */
-export const heldUnsent$ = (sources: Sources): Observable<ReadonlySet<string>> =>
+/** Which of the unsent posts have a row by now, and its place. */
+export const heldUnsent$ = (sources: Sources): Observable<ReadonlyMap<string, Ord>> =>
   sources.outbox$.pipe(
     map((outbox) => unsentPosts(outbox, new Set()).map((operation) => operation.record)),
     distinctUntilChanged((a, b) => a.join() === b.join()),
     switchMap((ids) =>
       ids.length === 0
-        ? of(new Set<string>())
-        : sources.rows.posts.findByIds(ids).$.pipe(map((found) => new Set(found.keys()))),
+        ? of(new Map<string, Ord>())
+        : sources.rows.posts
+            .findByIds(ids)
+            .$.pipe(map((found) => new Map([...found].map(([id, document]) => [id, document.ord])))),
     ),
   )
+
+/** The queries answer one after the other: a post stays unsent until the list has its row, or never will (Y18). */
+export function listedUnsent(
+  posts: readonly PostDocument[],
+  heldUnsent: ReadonlyMap<string, Ord>,
+  last: Ord,
+  limit: number,
+): Set<string> {
+  const end = posts.length < limit ? last : (posts.at(-1)?.ord ?? last)
+  const elsewhere = [...heldUnsent].filter(([, ord]) => ord > end).map(([id]) => id)
+  return new Set([...posts.map((post) => post.id), ...elsewhere])
+}
 
 export interface ListParts {
   posts: PostDocument[]
@@ -78,7 +92,12 @@ export function latestPosts$(
       ]).pipe(
         auditTime(FRAME_MS),
         map(([posts, outbox, authorOf, heldUnsent, loadingMore, offline]): FeedView => ({
-          posts: postList({ posts, outbox, authorOf, heldUnsent }),
+          posts: postList({
+            posts,
+            outbox,
+            authorOf,
+            heldUnsent: listedUnsent(posts, heldUnsent, lastOrd(range), limit),
+          }),
           ready: true,
           end: posts.length >= limit ? 'more' : listEnd(range, offline),
           loadingMore,

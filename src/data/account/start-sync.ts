@@ -111,12 +111,13 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     pulled(state) {
       for (const channel of channels) reached.set(channel, state.cursors[channel]?.seq ?? 0)
     },
+    tryStream: () => pokes.ring(),
     async storageFailed(error) {
       console.warn('the phone could not store an answer', error)
       if (error.full) await evictRows(rows, await pinned(parts)).catch(() => undefined)
     },
   })
-  const pokes = new PokeStream({
+  const pokes: PokeStream = new PokeStream({
     calls,
     random,
     channels,
@@ -124,7 +125,7 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     token: () => sender.session.token(),
     seqOf: (channel) => reached.get(channel) ?? 0,
     connected: (connected) => engine.setPokes(connected),
-    pull: () => engine.ring('link'),
+    pull: () => engine.poked(),
   })
   return { engine, pokes }
 }

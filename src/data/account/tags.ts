@@ -17,7 +17,7 @@ import { emptyRange, rangeKey, type HeldRange, type PostDocument, type SyncState
 import { LAST_ORD } from '../schema/order-key'
 import type { PostView, TagPageView } from '../views'
 import type { Account } from '../account'
-import { FRAME_MS, heldPosts$, heldUnsent$, lastOrd, listEnd, postList, tagKeysOf } from './post-views'
+import { FRAME_MS, heldPosts$, heldUnsent$, lastOrd, listedUnsent, listEnd, postList, tagKeysOf } from './post-views'
 import type { PostParts } from './posts'
 
 /** All held posts are looked through: the windows hold 500. */
@@ -71,9 +71,10 @@ function tagPage$(
     distinctUntilChanged(),
   )
   const page$ = range$.pipe(
-    switchMap((range) =>
-      combineLatest([
-        heldPosts$(sources, range.floor === null ? LAST_ORD : lastOrd(range), LOOKED_THROUGH),
+    switchMap((range) => {
+      const last = range.floor === null ? LAST_ORD : lastOrd(range)
+      return combineLatest([
+        heldPosts$(sources, last, LOOKED_THROUGH),
         sources.outbox$,
         sources.authorOf$,
         heldUnsent$(sources),
@@ -83,7 +84,8 @@ function tagPage$(
         auditTime(FRAME_MS),
         map(([posts, outbox, authorOf, heldUnsent, loadingMore, offline]): TagPageView => {
           const tagged = posts.filter((post: PostDocument) => tagKeysOf(post).includes(key))
-          const views = postList({ posts: tagged, outbox, authorOf, heldUnsent }, carries(key))
+          const listed = listedUnsent(posts, heldUnsent, last, LOOKED_THROUGH)
+          const views = postList({ posts: tagged, outbox, authorOf, heldUnsent: listed }, carries(key))
           return {
             tag,
             posts: views,
@@ -95,8 +97,8 @@ function tagPage$(
             trending: (range.total ?? tagged.length) >= TREND_THRESHOLD_USES,
           }
         }),
-      ),
-    ),
+      )
+    }),
   )
   return defer(() => {
     open()

@@ -24,6 +24,8 @@ export interface EngineParts {
   /** A pull was applied: the poke stream compares its heads with these. */
   pulled(state: SyncState): void
   storageFailed(error: StorageFailed): Promise<void>
+  /** The line may be back: a poke stream that waits need not. */
+  tryStream(): void
 }
 
 type Round = { next: 'again' } | { next: 'idle' } | { next: 'retry'; afterMs: number | null } | { next: 'signed-out' }
@@ -39,6 +41,7 @@ export class Engine {
   private readonly pullBackoff: Backoff
   private readonly pushBackoff: Backoff
   private joined = true
+  private pushPause: Round | null = null
   private pollMs: number = DELAYS.pollWithoutPokes
   private refreshers: Array<(result: 'done' | 'offline') => void> = []
 
@@ -52,8 +55,10 @@ export class Engine {
 
   /** Ends when the signal aborts. @throws FencedOff when another tab took over */
   async run(signal: AbortSignal): Promise<void> {
+    const { applier, pulled } = this.parts
     const { store, fence, calls } = this.parts.sender
     await unsend(store, fence)
+    pulled(await readSyncState(applier.rows, applier.newId))
     await pruneJournal(store, calls.timing.now())
     await Promise.all([
       this.loop(signal, this.pullBell, this.pullBackoff, () => this.pullRound(signal)),
@@ -65,9 +70,17 @@ export class Engine {
     if (ring === 'link') {
       this.pullBackoff.reset()
       this.pushBackoff.reset()
+      this.parts.tryStream()
     }
     this.pullBell.ring(ring)
     this.pushBell.ring(ring)
+  }
+
+  /** The stream told of something new, so the line is up. */
+  poked(): void {
+    this.pullBackoff.reset()
+    this.pullBell.ring('link')
+    this.pushBell.ring('link')
   }
 
   /** A stream of pokes makes polling a mere safety net. */
@@ -118,7 +131,7 @@ export class Engine {
     const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages }
     const outcome = await exchange(sender, envelope, operations, token, signal)
     if (outcome.kind !== 'answer') {
-      if (operations.length > 0) this.split()
+      if (operations.length > 0) this.split(outcome)
       this.pages.failed(asked)
       return this.failed(outcome)
     }
@@ -183,6 +196,9 @@ export class Engine {
   private async pushRound(signal: AbortSignal): Promise<Round> {
     const { sender } = this.parts
     if (this.joined) return { next: 'idle' }
+    const pause = this.pushPause
+    this.pushPause = null
+    if (pause) return pause
     const token = await sender.session.token()
     if (!token) return { next: 'signed-out' }
     const operations = await claimBatch(sender)
@@ -198,8 +214,10 @@ export class Engine {
     return { next: 'idle' }
   }
 
-  private split(): void {
+  /** The push loop takes over the operations, after the pause that this failure asks for. */
+  private split(outcome: SyncOutcome): void {
     this.joined = false
+    this.pushPause = { next: 'retry', afterMs: retryAfterOf(outcome) }
     this.pushBell.ring('link')
   }
 

@@ -23,14 +23,17 @@ export interface PokeParts {
  */
 export class PokeStream {
   private readonly bell: Bell
+  /** A pull is about to begin; it will see what later pokes tell of. */
+  private pulling = false
+  private listening = false
 
   constructor(private readonly parts: PokeParts) {
     this.bell = new Bell(parts.calls.timing)
   }
 
-  /** The line may be better now: try at once. */
+  /** The line may be better now: a stream that waits to be opened tries at once. */
   ring(): void {
-    this.bell.ring('link')
+    if (!this.listening) this.bell.ring('link')
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -38,7 +41,9 @@ export class PokeStream {
     const backoff = new Backoff(calls.timing, random, visible)
     while (!signal.aborted) {
       const token = await this.parts.token()
+      this.listening = true
       const heard = token ? await this.listen(token, signal) : false
+      this.listening = false
       this.parts.connected(false)
       if (heard) backoff.reset()
       await this.bell.wait(backoff.next(), signal)
@@ -56,18 +61,19 @@ export class PokeStream {
     try {
       watch.feed(DELAYS.pokeConnect)
       const query = new URLSearchParams({ channels: channels.join(',') })
-      const response = await calls.fetch(`${calls.baseUrl}/api/pokes?${query}`, {
+      const asked = calls.fetch(`${calls.baseUrl}/api/pokes?${query}`, {
         headers: { Authorization: token, Accept: 'text/event-stream' },
         signal: abort.signal,
         cache: 'no-store',
         credentials: 'omit',
         redirect: 'manual',
       })
+      const response = await Promise.race([asked, rejectOnAbort(abort.signal)])
       if (!response.ok || !response.body || !response.headers.has(EPOCH_HEADER)) {
         void response.body?.cancel().catch(() => undefined)
         return false
       }
-      for await (const line of linesOf(response.body)) {
+      for await (const line of linesOf(response.body, abort.signal)) {
         watch.feed(DELAYS.pokeSilence)
         if (!heard) this.parts.connected(true)
         heard = true
@@ -88,9 +94,11 @@ export class PokeStream {
     const poke = readPoke(json)
     if (!poke) return
     const behind = Object.entries(poke.heads).some(([channel, head]) => head > this.parts.seqOf(channel))
-    if (!behind) return
+    if (!behind || this.pulling) return
+    this.pulling = true
     const { timing } = this.parts.calls
     void timing.wait(this.parts.random.next() * poke.spread, signal).then(() => {
+      this.pulling = false
       if (!signal.aborted) this.parts.pull()
     })
   }
@@ -131,8 +139,9 @@ function readPoke(json: string): Poke | null {
 
 const LONGEST_LINE = 64 * 1024
 
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* linesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string> {
   const reader = body.getReader()
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true })
   const decoder = new TextDecoder()
   let rest = ''
   try {
@@ -147,4 +156,12 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   } finally {
     void reader.cancel().catch(() => undefined)
   }
+}
+
+/** A fetch that ignores its signal must not keep a phone from stopping. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(new Error('aborted'))
+    else signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
+  })
 }

@@ -1,0 +1,121 @@
+import type { SyncAnswer, SyncRequest, Verdict } from '@/domain/wire'
+import { createPhone, type Phone, type PhoneOptions } from '@/data/phone'
+import type { OpenAccount } from '@/data/account/open-account'
+import { realTiming } from '@/data/timing'
+import { answerOf, freshSource, ME, seededRandom } from './phone-stores'
+
+/** What the other end of the line does with one request. */
+export type Line = 'answer' | 'silent' | 'down' | 'html' | 'cut' | 'busy' | 'unauthorised' | 'late'
+
+/** A server in the same realm: it accepts everything, once, and answers as the line allows. */
+export interface ScriptedServer {
+  fetch: typeof fetch
+  requests: SyncRequest[]
+  tokens: Array<string | null>
+  /** Decides by request; `answer` at first. */
+  line(request: SyncRequest): Line
+  /** Replaces the plain answer. */
+  answer(request: SyncRequest, plain: SyncAnswer): SyncAnswer
+  verdict(id: string): Partial<Verdict> | null
+  accepted: string[]
+  retryAfterS: string | null
+  /** What the next sign-in gives. */
+  signIn: { token: string; id: string } | null
+}
+
+const RUN = 'run1run1run1run'
+
+export function scriptedServer(): ScriptedServer {
+  let seq = 1
+  const server: ScriptedServer = {
+    requests: [],
+    tokens: [],
+    accepted: [],
+    retryAfterS: null,
+    signIn: null,
+    line: () => 'answer',
+    answer: (_request, plain) => plain,
+    verdict: () => null,
+    async fetch(input, init) {
+      const address = String(input)
+      if (address.includes('/api/pokes')) throw new TypeError('no stream here')
+      if (address.endsWith('/auth-with-password') && server.signIn) {
+        const { token, id } = server.signIn
+        return respond(200, { token, record: { id, email: 'fan@example.com', username: 'مشجع' } })
+      }
+      if (!address.endsWith('/api/sync')) return respond(404, { code: 'gone' })
+      const request = JSON.parse(String(init?.body)) as SyncRequest
+      server.requests.push(request)
+      server.tokens.push(new Headers(init?.headers).get('authorization'))
+      const line = server.line(request)
+      if (line === 'down') throw new TypeError('fetch failed')
+      if (line === 'silent') return untilAborted(init?.signal)
+      if (line === 'busy') return respond(503, { code: 'busy' }, server.retryAfterS)
+      if (line === 'unauthorised') return respond(401, { code: 'sign-in' })
+      if (line === 'html') return new Response('<html>login</html>', { headers: { 'content-type': 'text/html' } })
+      const answer = server.answer(request, plainAnswer(request))
+      if (line === 'late') return untilAborted(init?.signal)
+      if (line === 'cut') return new Response(JSON.stringify(answer).slice(0, -9), { headers: named })
+      return respond(200, answer)
+    },
+  }
+
+  /** Head of the feed, one higher for each operation accepted. */
+  function plainAnswer(request: SyncRequest): SyncAnswer {
+    const verdicts = request.ops.map((one): Verdict => {
+      const said = server.verdict(one.id)
+      if (said) return { id: one.id, verdict: 'wait', ...said }
+      if (!server.accepted.includes(one.id)) server.accepted.push(one.id)
+      seq += 1
+      return { id: one.id, verdict: 'accepted', seq, run: RUN }
+    })
+    const channels = Object.keys(request.cursors)
+    const from = request.cursors[channels[0] as string]?.seq ?? null
+    const pages = (request.pages ?? []).map((page) => ({
+      of: page.of,
+      collection: page.collection,
+      before: page.before ?? null,
+      ids: [],
+      next: null,
+      end: true,
+    }))
+    return { ...answerOf({ seq, from, channels, pages }), verdicts }
+  }
+  return server
+}
+
+const named = { 'content-type': 'application/json', 'x-mudarraj-epoch': 'epoch1' }
+
+const respond = (status: number, body: unknown, retryAfter: string | null = null): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { ...named, ...(retryAfter === null ? {} : { 'retry-after': retryAfter }) },
+  })
+
+const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response> =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true })
+  })
+
+export interface TestPhone {
+  phone: Phone
+  account: OpenAccount
+  server: ScriptedServer
+  /** To start the same phone again. */
+  options: PhoneOptions
+}
+
+/** A phone of the fan ME on a server of its own; every delay at 2 %. */
+export async function startPhone(change: Partial<PhoneOptions> = {}, server = scriptedServer()): Promise<TestPhone> {
+  const options: PhoneOptions = {
+    baseUrl: 'http://server',
+    fetch: server.fetch,
+    ...freshSource(),
+    timing: realTiming(0.02),
+    random: seededRandom(3),
+    session: { token: 'token1', user: { id: ME, email: 'me@example.com', username: 'أنا' } },
+    ...change,
+  }
+  const phone = await createPhone(options)
+  return { phone, account: await phone.requireAccount(), server, options }
+}
