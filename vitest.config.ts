@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'e2e',
           globalSetup: ['tests/e2e/stage/demo-data.ts'],
           include: ['tests/support/browsers/*.test.ts', 'tests/e2e/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

@@ -91,6 +91,13 @@ async function journeyOf(browser: FanBrowser, fan: number): Promise<void> {
   expect((await server.postsWith(words)).totalItems).toBe(1)
 }
 
+/** What the phones show when a journey fails, for whoever reads the report. */
+async function keepPictures(browser: FanBrowser): Promise<void> {
+  for (const [n, page] of browser.pages.entries()) {
+    await page.screenshot(`build/reports/dead-zone-${browser.engine}-${n + 1}.png`).catch(() => {})
+  }
+}
+
 /** Fans of their own for each engine: their journeys share one server. */
 const FANS: Record<Engine, number> = { chromium: 1, firefox: 3, webkit: 5 }
 
@@ -104,6 +111,9 @@ describe.each<Engine>(['chromium', 'firefox', 'webkit'])('a post from a dead zon
     const browser = await openBrowser(engine)
     try {
       await journeyOf(browser, FANS[engine])
+    } catch (error) {
+      await keepPictures(browser)
+      throw error
     } finally {
       await stage.proxy.heal(true)
       await browser.close()

@@ -4,7 +4,7 @@ import { chromiumPath, whyMissing } from '../../support/browsers'
 import { type Stage, startStage } from './stage'
 
 const PHONE = { width: 390, height: 844 }
-const WAIT_MS = 15_000
+const WAIT_MS = 30_000
 
 interface Fan {
   page: Page
@@ -41,9 +41,10 @@ const withParts = base.extend<JourneyParts>({
     },
     { scope: 'file' },
   ],
-  phone: async ({ browser, stage }, use) => {
+  phone: async ({ browser, stage, task, onTestFailed }, use) => {
     const troubles: string[] = []
     const contexts: BrowserContext[] = []
+    onTestFailed(() => keepPictures(contexts, task.file.name))
     await use(async ({ locale = 'ar-SA', width = PHONE.width, colorScheme = 'light' } = {}) => {
       const context = await browser.newContext({
         viewport: { ...PHONE, width },
@@ -65,6 +66,14 @@ const withParts = base.extend<JourneyParts>({
 
 /** A test with a stage and phones; skipped, with the reason printed, where no Chromium can be had. */
 export const journey = missing ? withParts.skip : withParts
+
+/** What the phones show when a journey fails, for whoever reads the report. */
+async function keepPictures(contexts: BrowserContext[], file: string): Promise<void> {
+  const name = file.replace(/^.*\/|\.test\.ts$/g, '')
+  for (const [n, page] of contexts.flatMap((context) => context.pages()).entries()) {
+    await page.screenshot({ path: `build/reports/${name}-${n + 1}.png` }).catch(() => {})
+  }
+}
 
 async function watch(context: BrowserContext, troubles: string[]): Promise<void> {
   await context.exposeFunction('reportTrouble', (trouble: string) => troubles.push(trouble))

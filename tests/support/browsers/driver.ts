@@ -4,7 +4,7 @@
  */
 export type Engine = 'chromium' | 'firefox' | 'webkit'
 
-export const DEADLINE_MS = 20_000
+export const DEADLINE_MS = 30_000
 
 export interface Target {
   role?: Role
@@ -41,6 +41,8 @@ export interface FanPage {
 
 export interface FanBrowser {
   readonly engine: Engine
+  /** Every page that was opened, in that order. */
+  readonly pages: FanPage[]
   /** A page of its own: no storage, worker or sign-in in common with any other. */
   newPage(): Promise<FanPage>
   close(): Promise<void>

@@ -12,14 +12,17 @@ export async function openFirefox(executablePath: string): Promise<FanBrowser> {
     headless: true,
     extraPrefsFirefox: { 'intl.accept_languages': 'ar,en', 'intl.locale.requested': 'ar' },
   })
+  const pages: FanPage[] = []
   return {
     engine: 'firefox',
+    pages,
     async newPage() {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
       await page.setViewport(PHONE)
       page.setDefaultTimeout(DEADLINE_MS)
-      return new FirefoxPage(context, page)
+      pages.push(new FirefoxPage(context, page))
+      return pages[pages.length - 1] as FanPage
     },
     close: () => browser.close(),
   }

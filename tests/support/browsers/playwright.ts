@@ -10,13 +10,16 @@ export async function openWithPlaywright(engine: Engine, executablePath: string)
     executablePath,
     args: engine === 'chromium' ? ['--no-sandbox'] : [],
   })
+  const pages: FanPage[] = []
   return {
     engine,
+    pages,
     async newPage() {
       const context = await browser.newContext({ viewport: PHONE, locale: 'ar-SA' })
       const page = await context.newPage()
       page.setDefaultTimeout(DEADLINE_MS)
-      return new PlaywrightPage(engine, page)
+      pages.push(new PlaywrightPage(engine, page))
+      return pages[pages.length - 1] as FanPage
     },
     close: () => browser.close(),
   }

@@ -18,16 +18,17 @@ export interface WebKitParts {
 /** WebKitGTK, the engine of every iPhone. A driver process serves one session, so each page has a driver of its own. */
 export async function openWebKit(parts: WebKitParts): Promise<FanBrowser> {
   const display = await startDisplay(parts.display)
-  const pages = new Set<WebKitPage>()
+  const pages: WebKitPage[] = []
   return {
     engine: 'webkit',
+    pages,
     async newPage() {
       const page = await WebKitPage.open(parts, display.name)
-      pages.add(page)
+      pages.push(page)
       return page
     },
     async close() {
-      await Promise.all([...pages].map((page) => page.close()))
+      await Promise.all(pages.map((page) => page.close()))
       display.child.kill()
     },
   }
