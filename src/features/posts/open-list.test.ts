@@ -20,51 +20,68 @@ function post(name: string, delivery: DeliveryState = { kind: 'stored' }): PostV
   }
 }
 
+const byTime = { newestFirst: true, atTop: false }
+const byLikes = { newestFirst: false, atTop: false }
+
 const posts = (names: string) => names.split(' ').map((name) => post(name))
 const ids = (list: OpenList) => list.posts.map(({ id }) => id).join(' ')
 const waiting = (name: string) => post(name, { kind: 'waiting', writtenAt: 0 })
 
 test('new posts of others wait behind the pill, and the list stays as it is', () => {
-  const open = followList(openList(posts('c3 b2 a1')), posts('e5 d4 c3 b2 a1'), true)
+  const open = followList(openList(posts('c3 b2 a1')), posts('e5 d4 c3 b2 a1'), byTime)
   expect(ids(open)).toBe('c3 b2 a1')
   expect(open.waiting).toBe(2)
 })
 
 test('older posts come below without waiting', () => {
-  const open = followList(openList(posts('c3 b2')), posts('d4 c3 b2 a1'), true)
+  const open = followList(openList(posts('c3 b2')), posts('d4 c3 b2 a1'), byTime)
   expect(ids(open)).toBe('c3 b2 a1')
   expect(open.waiting).toBe(1)
 })
 
 test('an own post is on top at once, and stays there when the server has taken it', () => {
-  const written = followList(openList(posts('c3 b2')), [waiting('m9'), ...posts('d4 c3 b2')], true)
+  const written = followList(openList(posts('c3 b2')), [waiting('m9'), ...posts('d4 c3 b2')], byTime)
   expect(ids(written)).toBe('m9 c3 b2')
   expect(written.waiting).toBe(1)
   const accepted = { ...post('m9'), createdAt: 1 }
-  const stored = followList(written, [...posts('e5 d4 c3 b2'), accepted], true)
+  const stored = followList(written, [...posts('e5 d4 c3 b2'), accepted], byTime)
   expect(ids(stored)).toBe('m9 c3 b2')
   expect(stored.waiting).toBe(2)
   expect([written.ownOnTop, stored.ownOnTop, openList(stored.source).ownOnTop]).toEqual([1, 1, 0])
 })
 
 test('an own post that was taken back goes', () => {
-  const written = followList(openList(posts('c3 b2')), [waiting('m9'), ...posts('c3 b2')], true)
-  expect(ids(followList(written, posts('c3 b2'), true))).toBe('c3 b2')
+  const written = followList(openList(posts('c3 b2')), [waiting('m9'), ...posts('c3 b2')], byTime)
+  expect(ids(followList(written, posts('c3 b2'), byTime))).toBe('c3 b2')
 })
 
 test('a deleted post goes; one that only fell below the end of the window stays', () => {
-  const open = followList(openList(posts('c5 b4 a1')), posts('d6 c5 z3'), true)
+  const open = followList(openList(posts('c5 b4 a1')), posts('d6 c5 z3'), byTime)
   expect(ids(open)).toBe('c5 z3 a1')
 })
 
 test('what is shown takes the newest values', () => {
   const liked = { ...post('b2'), likes: 7 }
-  const open = followList(openList(posts('c3 b2')), [post('c3'), liked], true)
+  const open = followList(openList(posts('c3 b2')), [post('c3'), liked], byTime)
   expect(open.posts[1]?.likes).toBe(7)
 })
 
 test('an empty list, and one that holds own unsent posts only, take everything', () => {
-  expect(ids(followList(openList([]), posts('b2 a1'), true))).toBe('b2 a1')
+  expect(ids(followList(openList([]), posts('b2 a1'), byTime))).toBe('b2 a1')
   const lonely = openList([waiting('m9')])
-  expect(ids(followList(lonely, [waiting('m9'), ...posts('b2 a1')], true))).toBe('m9 b2 a1')
+  expect(ids(followList(lonely, [waiting('m9'), ...posts('b2 a1')], byTime))).toBe('m9 b2 a1')
+})
+
+test('in a list by likes, rows that were loaded late come at the top of the page only, and are no news', () => {
+  const open = openList(posts('b5 c9 a1'))
+  const late = posts('d3 b5 c9 a1 e2')
+  expect(ids(followList(open, late, byLikes))).toBe('b5 c9 a1 e2')
+  expect(followList(open, late, byLikes).waiting).toBe(0)
+  expect(ids(followList(open, late, { ...byLikes, atTop: true }))).toBe('d3 b5 c9 a1 e2')
+})
+
+test('in a list by likes, a new post that rose above shown ones waits', () => {
+  const open = followList(openList(posts('b5 c9 a1')), posts('f12 b5 c9 a1'), { ...byLikes, atTop: true })
+  expect(ids(open)).toBe('b5 c9 a1')
+  expect(open.waiting).toBe(1)
 })
