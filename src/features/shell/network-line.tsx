@@ -46,11 +46,12 @@ function LinkLine() {
   const [open, setOpen] = useState(false)
   const shown = useShownState(link.state)
   const end = useOutboxLink(link, () => setOpen(true))
+  const state = shown ?? link.state
   return (
     <>
       {shown || end ? (
-        <NetworkStrip {...looks[shown ?? 'connected']} look={shown || !end ? lookOf(shown) : 'quiet'} end={end}>
-          <LinkWords state={shown ?? link.state} updatedAt={link.updatedAt} sending={link.sending} />
+        <NetworkStrip {...looks[state]} look={shown ? lookOf(state) : 'quiet'} end={end}>
+          <LinkWords state={state} updatedAt={link.updatedAt} sending={link.sending} />
         </NetworkStrip>
       ) : null}
       {open ? (
@@ -71,7 +72,7 @@ const looks: Record<LinkView['state'], { filled: number; moving?: boolean }> = {
   connected: { filled: 3 },
 }
 
-function lookOf(state: LinkView['state'] | null): 'quiet' | 'busy' | 'ok' {
+function lookOf(state: LinkView['state']): 'quiet' | 'busy' | 'ok' {
   if (state === 'connecting' || state === 'sending') return 'busy'
   return state === 'connected' ? 'ok' : 'quiet'
 }
