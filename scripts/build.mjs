@@ -35,7 +35,6 @@ const STEPS = {
     output: 'dist/index.html',
     commands: [
       ['vite', ['build', '--logLevel', 'warn']],
-      ['node', ['scripts/build-worker.mjs']],
       ['node', ['scripts/precompress.mjs', 'dist']],
     ],
   },

@@ -1,16 +1,18 @@
+import { Workbox } from 'workbox-window'
 import { shareLatest, type Observable } from './observable'
 
 /** The app itself: kept on the phone by a service worker, replaced only when the fan is ready. */
 
 const WORKER = '/sw.js'
 let listeners: Array<(ready: boolean) => void> = []
-let waiting: ServiceWorker | null = null
+let workbox: Workbox | null = null
+let waiting = false
 let wanted = false
 
 /** A new version waits. It takes over by itself once every page is closed; `applyUpdate` does it now. */
 export const updateReady$: Observable<boolean> = shareLatest({
   subscribe(next) {
-    next(waiting !== null)
+    next(waiting)
     listeners.push(next)
     return { unsubscribe: () => (listeners = listeners.filter((one) => one !== next)) }
   },
@@ -19,7 +21,7 @@ export const updateReady$: Observable<boolean> = shareLatest({
 /** Changes to the new version and reloads. Drafts are on the phone at every key, so no word is lost. */
 export function applyUpdate(): void {
   wanted = true
-  waiting?.postMessage({ kind: 'take-over' })
+  workbox?.messageSkipWaiting()
 }
 
 /** Call it when the feed is visible: the worker's download must not compete with it. Does nothing where there are no workers. */
@@ -29,37 +31,27 @@ export async function keepAppOnPhone(): Promise<void> {
   container.addEventListener('controllerchange', () => {
     if (wanted) location.reload()
   })
+  workbox = new Workbox(trusted(WORKER), { updateViaCache: 'none' })
+  workbox.addEventListener('waiting', () => {
+    // Without a controller this is the first worker, which replaces nothing.
+    waiting = container.controller !== null
+    for (const listener of listeners) listener(waiting)
+  })
   try {
-    const registration = await container.register(trusted(WORKER) as string, {
-      type: 'classic',
-      updateViaCache: 'none',
-    })
-    watch(registration, container)
+    await workbox.register({ immediate: true })
   } catch (error) {
     console.warn('the app is not kept on this phone', error)
   }
 }
 
-function watch(registration: ServiceWorkerRegistration, container: ServiceWorkerContainer): void {
-  const look = () => {
-    // Without a controller this is the first worker, which replaces nothing.
-    waiting = container.controller ? registration.waiting : null
-    for (const listener of listeners) listener(waiting !== null)
-  }
-  look()
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look)
-  })
-}
-
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown }
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
 }
 
-let policy: { createScriptURL(url: string): unknown } | null = null
+let policy: { createScriptURL(url: string): string } | null = null
 
 /** The registration of a worker is a Trusted Types sink; the policy `sw` lets this one address through. */
-function trusted(url: string): unknown {
+function trusted(url: string): string {
   const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
   if (!types) return url
   policy ??= types.createPolicy('sw', {

@@ -30,7 +30,7 @@ precacheAndRoute(self.__WB_MANIFEST)
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {
-  if ((event.data as { kind?: string } | null)?.kind === 'take-over') void self.skipWaiting()
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
 interface SyncEvent extends ExtendableEvent {
