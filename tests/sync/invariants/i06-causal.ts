@@ -80,7 +80,7 @@ function shownInLife(run: RunRecord, phone: number, ready: ScreenEvent): Set<str
 }
 
 /** Longest time from a confirmed command to the screen, on a machine that does other things as well. */
-const SHOWN_WITHIN_MS = 3_000
+const SHOWN_WITHIN_MS = 5_000
 
 /** A confirmed post that did not come onto the screen of the life in which it was written. */
 function ownWordsMissing(run: RunRecord, phone: number): Violation[] {

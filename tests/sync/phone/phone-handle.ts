@@ -6,6 +6,8 @@ import type { PhoneStorage } from './snapshot'
 export class PhoneKilled extends Error {}
 
 export interface PhoneOptions extends Omit<PhoneSetup, 'storage'> {
+  /** Of the first life; later ones read what is stored. */
+  session: PhoneSetup['session']
   /** The bundle of the worker, see `buildPhone`. */
   bundle: string
   onEvent(event: PhoneEvent): void
@@ -27,10 +29,12 @@ export class PhoneHandle {
   /** Begins a life on what the last one left. Resolves when the phone can take commands. */
   async start(): Promise<void> {
     const { bundle, onEvent: _, ...setup } = this.options
-    const workerData: PhoneSetup = { ...setup, storage: this.storage }
-    const worker = new Worker(bundle, { workerData })
-    this.worker = worker
     this.lives += 1
+    const session = this.lives === 1 ? setup.session : null
+    const seed = `${setup.seed}/life-${this.lives}`
+    const workerData: PhoneSetup = { ...setup, seed, session, storage: this.storage }
+    const worker = new Worker(bundle, { workerData, stdout: true, stderr: true })
+    this.worker = worker
     await new Promise<void>((resolve, reject) => {
       worker.on('message', (message: FromPhone) => this.hear(message, resolve))
       worker.once('error', reject)

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@/data/views'
 import type { FanStep } from '../schedule/steps'
 import type { PhoneStorage } from './snapshot'
 
@@ -6,10 +7,14 @@ import type { PhoneStorage } from './snapshot'
 export interface PhoneSetup {
   /** Address of the phone's link. */
   url: string
+  /** Signed in from the start, as after a reload; null leaves the phone as its storage says. */
+  session: { token: string; user: SessionUser } | null
   /** What the former life left; null for a new phone. */
   storage: PhoneStorage | null
   /** Shortens every delay and deadline of the phone. */
   delayFactor: number
+  /** Of ids and jitter; another one in each life. */
+  seed: string
 }
 
 export type ToPhone =

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Phone } from '@/data/phone'
+import { DomainError } from '@/domain/domain-error'
 import { testTime } from './clock'
 import { doStep } from './fan'
 import type { FromPhone, PhoneCommand, PhoneReport, PhoneSetup, StepResult, ToPhone } from './protocol'
@@ -28,14 +29,17 @@ running.catch(crash)
 port.on('message', (message: ToPhone) => {
   if ('kill' in message) return die()
   const askedAt = testTime()
+  const { command, call } = message
   running
-    .then((started) => perform(started, message.command))
+    .then((started) => perform(started, command))
     .then((result) => {
-      const { command, call } = message
-      tell({ event: { kind: 'did', at: testTime(), askedAt, step: command.do, result } })
+      if (command.do !== 'report') tell({ event: { kind: 'did', at: testTime(), askedAt, step: command.do, result } })
       tell({ reply: call, result })
     })
-    .catch(crash)
+    .catch((error: unknown) => {
+      tell({ reply: call, result: { kind: 'declined', code: String(error) } })
+      crash(error)
+    })
 })
 
 interface Started {
@@ -55,8 +59,7 @@ async function perform(started: Started, command: PhoneCommand): Promise<StepRes
   const { phone } = started
   switch (command.do) {
     case 'sign-in':
-      await phone.session.signIn(command.email, command.password)
-      return { kind: 'done', answer: 'signed-in' }
+      return signIn(phone, command.email, command.password)
     case 'sign-out':
       await phone.session.signOut(command.unsent)
       return { kind: 'done', answer: 'signed-out' }
@@ -70,6 +73,16 @@ async function perform(started: Started, command: PhoneCommand): Promise<StepRes
       return { kind: 'report', report: report() }
     default:
       return doStep(await phone.requireAccount(), screen, command)
+  }
+}
+
+async function signIn(phone: Phone, email: string, password: string): Promise<StepResult> {
+  try {
+    await phone.session.signIn(email, password)
+    return { kind: 'done', answer: 'signed-in' }
+  } catch (error) {
+    if (error instanceof DomainError) return { kind: 'declined', code: error.code }
+    throw error
   }
 }
 

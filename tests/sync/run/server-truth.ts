@@ -44,14 +44,15 @@ async function collectPages(
   collection: SyncedCollection,
 ): Promise<WireRow[]> {
   const rows = rowsOf(first.rows, collection, of)
+  const last = rows.at(-1)
+  let before = last ? orderKey(last) : null
   for (;;) {
-    const last = rows.at(-1)
-    const before = last ? { before: orderKey(last) } : {}
-    const answer = await rawSync(api, fan, {}, [{ of, collection, limit: 100, ...before }])
+    const answer = await rawSync(api, fan, {}, [{ of, collection, limit: 100, ...(before ? { before } : {}) }])
     const page = answer.pages[0]
     const found = new Map(rowsOf(answer.rows, collection).map((row) => [row.id, row]))
     rows.push(...(page?.ids ?? []).flatMap((id) => found.get(id) ?? []))
-    if (!page || page.end || page.ids.length === 0) return rows
+    if (!page || page.end || page.next === null) return rows
+    before = page.next
   }
 }
 
