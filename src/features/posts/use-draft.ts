@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { currentDraft$, newDraftId, saveDraft, type DraftView } from '@/data/drafts'
 import { useObservable } from '@/data/use-observable'
 
@@ -16,22 +16,19 @@ export interface Draft {
 /** The unsent text of the composer, written to the phone on every key; what was left behind comes back. */
 export function useDraft(beginning: string): Draft {
   const stored = useObservable(currentDraft$, null)
-  const [draft, setDraft] = useState<DraftView | null>(null)
+  // From the first key on this page's own text counts, not what the phone held.
+  const [written, setWritten] = useState<DraftView | null | undefined>(undefined)
   const [unsaved, setUnsaved] = useState(false)
-  const touched = useRef(false)
-  useEffect(() => {
-    if (stored && !touched.current) setDraft(stored)
-  }, [stored])
+  const draft = written === undefined ? stored : written
 
   const write = (content: string) => {
-    touched.current = true
     const next = { id: draft?.id ?? newDraftId(), content }
-    setDraft(next)
+    setWritten(next)
     saveDraft(next.id, content).then(
       () => setUnsaved(false),
       () => setUnsaved(true),
     )
   }
-  const clear = () => setDraft(null)
+  const clear = () => setWritten(null)
   return { content: draft?.content ?? beginning, id: draft?.id ?? null, unsaved, write, clear }
 }

@@ -10,7 +10,13 @@ export function WriteBar({ tag }: { tag?: string }) {
   const hidden = useHiddenOnScrollDown()
   return (
     <div className={hidden ? `${classes.bar} ${classes.hidden}` : classes.bar}>
-      <Link to="/create-hashtag-post" search={tag ? { tag } : {}} className={classes.field} aria-label={t`New post`}>
+      <Link
+        to="/create-hashtag-post"
+        preload="render"
+        search={tag ? { tag } : {}}
+        className={classes.field}
+        aria-label={`${t`New post`}: ${t`Write from the stand`}`}
+      >
         {t`Write from the stand`}
       </Link>
     </div>
