@@ -1,3 +1,5 @@
+import { create } from 'zustand'
+
 /** A short message at the bottom of the screen; one at a time, the newest wins. */
 export interface Toast {
   id: number
@@ -11,16 +13,16 @@ export interface Toast {
 const STAYS_MS = 4000
 const ERROR_STAYS_MS = 8000
 
-let current: Toast | null = null
+/** What `ToastHost` shows. */
+export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }))
+
 let made = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
 function replace(toast: Toast | null) {
   clearTimeout(timer)
-  current = toast
+  useToast.setState({ toast })
   if (toast) timer = setTimeout(closeToast, toast.tone === 'error' ? ERROR_STAYS_MS : STAYS_MS)
-  for (const listener of listeners) listener()
 }
 
 export function showToast(toast: Omit<Toast, 'id'>): void {
@@ -30,13 +32,4 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 
 export function closeToast(): void {
   replace(null)
-}
-
-export function currentToast(): Toast | null {
-  return current
-}
-
-export function onToastChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

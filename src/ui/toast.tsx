@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
 import { IconButton } from './icon-button'
 import classes from './toast.module.css'
-import { closeToast, currentToast, onToastChange, type Toast } from './toast-store'
+import { closeToast, useToast, type Toast } from './toast-store'
 
 /** Shows what `showToast` was given; mounted once, and there before the first message so that it is read out. */
 export function ToastHost() {
-  const toast = useSyncExternalStore(onToastChange, currentToast)
+  const toast = useToast((state) => state.toast)
   return (
     <div className={classes.host} role="status" aria-live="polite">
       {toast ? <ToastPlate key={toast.id} toast={toast} /> : null}
