@@ -17,7 +17,7 @@ import {
 } from './merge-rows'
 import { rangesAfter, type Window } from './ranges'
 import { guarded, writeOrSetAside, type SetAsideRow } from './set-aside'
-import { countStores } from './self-heal'
+import { countPosts } from './self-heal'
 import { extendTrail, isSameCursor, readSyncState, writeSyncState } from './sync-state'
 
 export interface ApplierParts {
@@ -218,6 +218,12 @@ async function letGo(
   await writeOrSetAside(rows[store], kept)
 }
 
+function touchesPosts(answer: SyncAnswer): boolean {
+  const parts = Object.values(answer.channels)
+  const removed = parts.some((part) => part.fresh || part.deletes.some((entry) => entry.c === 'hashtag_posts'))
+  return removed || answer.drop.length > 0 || answer.rows.some((entry) => entry.c === 'hashtag_posts')
+}
+
 async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {
   const cursors = { ...state.cursors }
   for (const [channel, part] of Object.entries(answer.channels)) cursors[channel] = part.cursor
@@ -227,7 +233,7 @@ async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAns
     cursors,
     trail: extendTrail(state.trail, answer.asOf),
     ranges: rangesAfter(state, answer, parts.windows),
-    counts: await countStores(parts.rows),
+    posts: touchesPosts(answer) ? await countPosts(parts.rows) : state.posts,
     updatedAt: parts.now(),
   }
 }

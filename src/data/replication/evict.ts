@@ -25,7 +25,7 @@ export async function evictRows(rows: RowDatabase, pinned: ReadonlySet<string>):
     ranges[key] = { ...range, floor: `${String(last.row.created_at)}|${last.id}`, count: KEPT_POSTS, end: false }
   }
   // The range first: a list may end too early for a moment, but never show a hole.
-  await writeSyncState(rows, { ...state, ranges, counts: {} })
+  await writeSyncState(rows, { ...state, ranges, posts: 0 })
   await removeDocuments(
     rows.posts,
     leaving.map((post) => post.id),

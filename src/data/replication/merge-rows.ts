@@ -75,11 +75,16 @@ export function mergeEdge(
   context: MergeContext,
 ): EdgeDocument | null {
   if (!isNewer(held, context.asOf)) return withChannels(entry, held)
-  return { ...mergeCard(entry, held, context), ord: ordOf(entry.row) } as EdgeDocument
+  return { ...newerRow(entry, held, context), ord: ordOf(entry.row) }
 }
 
 export function mergeCard(entry: AnswerRow, held: RowDocument | undefined, context: MergeContext): RowDocument | null {
-  if (!isNewer(held, context.asOf)) return withChannels(entry, held)
+  // The card of an author rides along with each of his posts: mostly it says nothing new.
+  if (!isNewer(held, context.asOf) || isSameRow(entry, held)) return withChannels(entry, held)
+  return newerRow(entry, held, context)
+}
+
+function newerRow(entry: AnswerRow, held: RowDocument | undefined, context: MergeContext): RowDocument {
   return {
     id: entry.row.id,
     channels: channelsOf(entry, held),
@@ -88,6 +93,9 @@ export function mergeCard(entry: AnswerRow, held: RowDocument | undefined, conte
     row: entry.row,
   }
 }
+
+const isSameRow = (entry: AnswerRow, held: RowDocument | undefined): boolean =>
+  held !== undefined && held.seq >= entry.seq && JSON.stringify(held.row) === JSON.stringify(entry.row)
 
 /** An older snapshot brings no content, but a channel that holds the row is worth knowing. */
 function withChannels<T extends RowDocument>(entry: AnswerRow, held: T | undefined): T | null {

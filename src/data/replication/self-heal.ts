@@ -22,11 +22,11 @@ export async function healLostStores(rows: RowDatabase, newId: () => string): Pr
 }
 
 async function findLost(rows: RowDatabase, state: SyncState): Promise<string[]> {
-  const counts = await countStores(rows)
+  const posts = await countPosts(rows)
   const lost: string[] = []
   for (const store of ROW_STORES) {
     const canary = (await readDocuments<RowDocument>(rows[store], [CANARY_ID])).get(CANARY_ID)
-    const fewer = (counts[store] ?? 0) < (state.counts[store] ?? 0)
+    const fewer = store === 'posts' && posts < (state.posts ?? 0)
     if (canary?.row.birth !== state.birth || fewer) lost.push(store)
   }
   return lost
@@ -39,7 +39,5 @@ async function placeCanaries(rows: RowDatabase, birth: string): Promise<void> {
   }
 }
 
-export async function countStores(rows: RowDatabase): Promise<SyncState['counts']> {
-  const counts = await Promise.all(ROW_STORES.map((store) => rows[store].count().exec()))
-  return Object.fromEntries(ROW_STORES.map((store, at) => [store, counts[at] ?? 0]))
-}
+/** The one store that grows; a lost one of the others is noticed by its canary. */
+export const countPosts = (rows: RowDatabase): Promise<number> => rows.posts.count().exec()

@@ -55,7 +55,8 @@ export interface SyncState {
   ranges: Record<string, HeldRange>
   /** Name of this set of stores: a store that lost its canary lost its rows. */
   birth: string
-  counts: Partial<Record<StoreName, number>>
+  /** Posts held when the state was written. */
+  posts: number
   /** Milliseconds since 1970 of the last applied answer. */
   updatedAt: number | null
 }
@@ -84,6 +85,6 @@ export const freshState = (birth: string): SyncState => ({
   trail: [],
   ranges: {},
   birth,
-  counts: {},
+  posts: 0,
   updatedAt: null,
 })

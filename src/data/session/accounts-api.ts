@@ -1,3 +1,4 @@
+import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'
 import { isCode, type Code } from '@/domain/codes'
 import { DomainError } from '@/domain/domain-error'
 import { callServer, type CallOutcome, type CallSettings } from '../transport/call'
@@ -11,13 +12,14 @@ import type { StoredSession } from './session-store'
 
 /** @throws DomainError `login-failed`, `offline`, `limit` or `server-error` */
 export async function requestSession(calls: CallSettings, email: string, password: string): Promise<StoredSession> {
-  const outcome = await post(calls, '/api/collections/users/auth-with-password', { identity: email.trim(), password })
-  if (outcome.kind === 'refused') throw new DomainError(outcome.status === 400 ? 'login-failed' : codeOf(outcome.code))
-  const body = bodyOf(outcome) as { token?: unknown; record?: Record<string, unknown> }
-  if (typeof body.token !== 'string' || !body.record) throw new DomainError('server-error')
-  const { id, email: address, username } = body.record
+  const { token, record } = await ask(
+    calls,
+    (server) => server.collection('users').authWithPassword(email.trim(), password),
+    (refused) => new DomainError(refused.status === 400 ? 'login-failed' : codeOf(refused.code)),
+  )
+  const { id, email: address, username } = record as unknown as Record<string, unknown>
   return {
-    token: body.token,
+    token,
     user: { id: String(id), email: String(address ?? email), username: String(username ?? '') },
     expired: false,
   }
@@ -26,14 +28,12 @@ export async function requestSession(calls: CallSettings, email: string, passwor
 /** @throws DomainError with codes by field, `offline` or `server-error` */
 export async function requestAccount(calls: CallSettings, registration: Registration): Promise<void> {
   const { username, email, password } = registration
-  const outcome = await post(calls, '/api/collections/users/records', {
-    username,
-    email: email.trim(),
-    password,
-    passwordConfirm: password,
-  })
-  if (outcome.kind === 'refused') throw registrationError(outcome.code, outcome.fields)
-  bodyOf(outcome)
+  const account = { username, email: email.trim(), password, passwordConfirm: password }
+  await ask(
+    calls,
+    (server) => server.collection('users').create(account),
+    (refused) => registrationError(refused.code, refused.fields),
+  )
 }
 
 /** @throws DomainError `gone`, `offline` or `server-error` */
@@ -41,8 +41,9 @@ export async function requestTeaser(calls: CallSettings, postId: string): Promis
   const path = `/api/teasers/${encodeURIComponent(postId)}`
   const deadlineMs = calls.timing.scale(DELAYS.signIn)
   const outcome = await callServer(calls, { path, deadlineMs, ours: true })
-  if (outcome.kind === 'refused') throw new DomainError(outcome.status === 404 ? 'gone' : codeOf(outcome.code))
-  const body = bodyOf(outcome) as Record<string, unknown>
+  if (outcome.kind === 'refused' && outcome.status === 404) throw new DomainError('gone')
+  if (outcome.kind !== 'answer') throw failure(outcome)
+  const body = outcome.body as Record<string, unknown>
   const author = body.author as { username: string; verification_status: Verification }
   return {
     id: String(body.id),
@@ -55,22 +56,53 @@ export async function requestTeaser(calls: CallSettings, postId: string): Promis
   }
 }
 
-const post = (calls: CallSettings, path: string, body: unknown): Promise<CallOutcome> =>
-  callServer(calls, { path, method: 'POST', body, deadlineMs: calls.timing.scale(DELAYS.signIn), ours: false })
+type Failure = Exclude<CallOutcome, { kind: 'answer' }>
+type Refused = Extract<CallOutcome, { kind: 'refused' }>
+
+class Failed extends Error {
+  constructor(readonly outcome: Failure) {
+    super(outcome.kind)
+  }
+}
+
+/** PocketBase's own client on our transport, which tells deadlines, captive portals and "later" apart. */
+async function ask<T>(
+  calls: CallSettings,
+  work: (server: PocketBase) => Promise<T>,
+  explain: (refused: Refused) => DomainError,
+): Promise<T> {
+  const server = new PocketBase(calls.baseUrl || '/', new BaseAuthStore()).autoCancellation(false)
+  server.beforeSend = (url, options) => ({ url, options: { ...options, fetch: overTransport(calls) } })
+  try {
+    return await work(server)
+  } catch (error) {
+    const cause = error instanceof ClientResponseError ? error.originalError : error
+    if (!(cause instanceof Failed)) throw new DomainError('server-error')
+    throw cause.outcome.kind === 'refused' ? explain(cause.outcome) : failure(cause.outcome)
+  }
+}
+
+const overTransport =
+  (calls: CallSettings): typeof fetch =>
+  async (input, init) => {
+    const path = String(input)
+    const deadlineMs = calls.timing.scale(DELAYS.signIn)
+    const call = { path, method: 'POST' as const, body: init?.body, deadlineMs, ours: false }
+    const outcome = await callServer({ ...calls, baseUrl: '' }, call)
+    if (outcome.kind !== 'answer') throw new Failed(outcome)
+    return new Response(JSON.stringify(outcome.body), { headers: { 'Content-Type': 'application/json' } })
+  }
 
 /** A link that accepts and never answers must feel like no link: both are `offline`. */
-function bodyOf(outcome: CallOutcome): unknown {
+function failure(outcome: Failure): DomainError {
   switch (outcome.kind) {
-    case 'answer':
-      return outcome.body
     case 'busy':
-      throw new DomainError('busy')
     case 'sign-in':
-      throw new DomainError('sign-in')
+      return new DomainError(outcome.kind)
     case 'refused':
-      throw new DomainError(codeOf(outcome.code))
+      return new DomainError(codeOf(outcome.code))
     default:
-      throw new DomainError('offline')
+      return new DomainError('offline')
   }
 }
 
