@@ -52,7 +52,7 @@ export function QueueLine({ delivery, onEdit, onRetry, onDiscard, onSignIn }: Qu
       ) : null}
       {delivery.kind === 'sign-in' && onSignIn ? (
         <Button variant="subtle" onClick={onSignIn}>
-          <Trans context="button">Log in</Trans>
+          <Trans>Log in now</Trans>
         </Button>
       ) : null}
     </div>

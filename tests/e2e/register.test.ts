@@ -51,7 +51,7 @@ journey('[A05] each mistake is said at its field; a new fan stands in the feed',
   expect(await mistakeAt(page, ar('Password'))).toContain('سهلة')
 
   await register(page, { username: 'عبدالله_الفيفي' })
-  expect(await mistakeAt(page, ar('Username'))).toContain('محجوز')
+  expect(await mistakeAt(page, ar('Username'))).toContain('مأخوذ')
 
   await register(page, { email: demoFan(1).email })
   expect(await mistakeAt(page, ar('E-mail'))).toContain('حساب')

@@ -93,7 +93,7 @@ function RowActions({ item, onDiscard, onLeave }: OutboxRowProps) {
     <span className={classes.actions}>
       {kind === 'sign-in' ? (
         <Button variant="subtle" onClick={signIn}>
-          <Trans context="button">Log in</Trans>
+          <Trans>Log in now</Trans>
         </Button>
       ) : null}
       {editable ? (

@@ -67,7 +67,7 @@ export function LoginForm() {
       />
       <FormFailure code={failure} />
       <Button type="submit" size="lg" fullWidth disabled={attempt.busy}>
-        {attempt.busy ? <Trans>Logging in…</Trans> : <Trans context="button">Log in</Trans>}
+        {attempt.busy ? <Trans>Logging in…</Trans> : <Trans>Enter</Trans>}
       </Button>
       {attempt.slow ? <SlowAnswer onGiveUp={attempt.giveUp} /> : null}
     </form>

@@ -32,7 +32,7 @@ function SessionEnded() {
   const { t } = useLingui()
   const navigate = useNavigate()
   return (
-    <NetworkStrip look="quiet" filled={0} end={{ words: t({ message: 'Log in', context: 'button' }), onOpen: () => void navigate({ to: '/login' }) }}>
+    <NetworkStrip look="quiet" filled={0} end={{ words: t`Log in now`, onOpen: () => void navigate({ to: '/login' }) }}>
       <Trans>
         <b>Your session ended</b> · what you wrote is kept
       </Trans>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Mark } from '@/ui/brand/mark'
 import classes from './not-found-screen.module.css'
@@ -27,7 +27,7 @@ export function NotFoundScreen() {
         <bdi dir="ltr">{path}</bdi>
       </p>
       <div className={classes.actions}>
-        <Button onClick={() => void router.navigate({ to: '/' })}>
+        <Button renderRoot={(props) => <Link {...props} to="/" />}>
           <Trans>Home</Trans>
         </Button>
         <Button variant="default" onClick={() => router.history.back()}>
