@@ -14,6 +14,8 @@ const WORDS = 'دخلنا المدرج والشبكة راحت، بس الصوت
 /** As long as the strip waits before it says that the network is gone, and a little more (ms). */
 const STRIP_MS = 3_500
 
+const DEADLINE_MS = 120_000
+
 async function photograph(page, url, file, takeNetworkAway) {
   await page.goto(`${url}/login`)
   await page.locator('input[type=email]').fill(DEMO_LOGINS[0])
@@ -28,7 +30,12 @@ async function photograph(page, url, file, takeNetworkAway) {
   await page.waitForURL('**/hashtags')
   await page.locator('article[data-delivery=waiting]').waitFor()
   await page.locator('article button[aria-pressed=false]').first().click()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const newPosts = page.getByRole('button', { name: /منشور.* جديد/ })
+  if (await newPosts.isVisible()) await newPosts.click()
   await page.waitForTimeout(STRIP_MS)
+  // Not while it tries again.
+  await page.locator('article[data-delivery=waiting]').waitFor()
   await page.screenshot({ path: file })
 }
 
@@ -48,6 +55,7 @@ try {
     colorScheme: process.argv.includes('--dark') ? 'dark' : 'light',
   })
   const file = join(root, 'docs/images', process.argv.includes('--dark') ? 'feed-dark.png' : 'feed.png')
+  page.setDefaultTimeout(DEADLINE_MS)
   const gone = new Promise((resolve) => server.once('exit', resolve))
   await photograph(page, `http://${address}`, file, () => (server.kill(), gone))
   say(`took ${file}`)
