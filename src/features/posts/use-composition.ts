@@ -45,11 +45,12 @@ export function useComposition(edit: string | undefined, tag: string | undefined
   }
 }
 
-const NO_POST = 'none'
+/** Nothing is revised: nobody is asked. */
+const NO_POST: ReturnType<typeof post$> = { subscribe: () => ({ unsubscribe() {} }) }
 
 /** The text of an unsent post while it is changed; kept with this visit, so that a reload loses nothing. */
 function useRevision(postId: string | undefined) {
-  const post = useObservable(post$(postId ?? NO_POST), 'loading')
+  const post = useObservable(postId ? post$(postId) : NO_POST, 'loading')
   const note = useVisitNote<string>(`revision ${postId}`)
   const [written, setWritten] = useState(() => note.read())
   const held = postId && typeof post === 'object' ? (post satisfies PostView) : null
