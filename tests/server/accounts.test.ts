@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EMAIL_VECTORS, KEY_VECTORS, PASSWORD_VECTORS, USERNAME_VECTORS } from '@/domain/vectors'
+import { EMAIL_VECTORS, PASSWORD_VECTORS, USERNAME_VECTORS } from '@/domain/vectors'
 import { codesOf, FAN_PASSWORD, makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 
@@ -59,14 +59,6 @@ describe('registration', () => {
     const answer = await server.api.submitRegistration(form({ password, passwordConfirm: password }))
     if (code) expect([answer.status, codesOf(answer)]).toEqual([400, { password: code }])
     else expect(answer.status).toBe(200)
-  })
-
-  // Letters around the word make it long enough for a name; the underscore keeps it apart from other cases.
-  test.each(KEY_VECTORS.filter(([text]) => /^[\p{L}\p{M}\p{Nd}_]+$/u.test(text)))('key: %s → %s', async (text, key) => {
-    const unique = makeId()
-    const answer = await server.api.submitRegistration(form({ username: `${unique}_${text}` }))
-    expect(answer.status).toBe(200)
-    expect((await server.api.row('users', answer.body.id)).username_key).toBe(`${unique}_${key}`)
   })
 
   test('أحمد and احمد are one name', async () => {

@@ -2,7 +2,17 @@ import { rmSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as domain from '@/domain/hooks'
+import {
+  checkEmail,
+  checkPost,
+  checkUsername,
+  extractHashtags,
+  teaserText,
+  tidyEmail,
+  tidyPost,
+  tidyUsername,
+  usernameKey,
+} from '@/domain/hooks'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 
@@ -15,8 +25,17 @@ const ORACLE = `routerAdd('POST', '/api/test/domain', (e) => {
 
 const TEXTS_PER_RULE = 1500
 
-const RULES = ['checkEmail', 'checkPost', 'checkUsername', 'extractHashtags', 'teaserText'] as const
-const MORE_RULES = ['tidyEmail', 'tidyPost', 'tidyUsername', 'usernameKey'] as const
+const RULES: Record<string, (text: string) => unknown> = {
+  checkEmail,
+  checkPost,
+  checkUsername,
+  extractHashtags,
+  teaserText,
+  tidyEmail,
+  tidyPost,
+  tidyUsername,
+  usernameKey,
+}
 
 let hooks: string
 let server: TestServer
@@ -49,12 +68,12 @@ const unit = fc.oneof(
 )
 const text = fc.string({ unit, maxLength: 40 })
 
-test.each([...RULES, ...MORE_RULES])('%s says on the server what it says here', async (name) => {
+test.each(Object.entries(RULES))('%s says on the server what it says here', async (name, rule) => {
   const texts = fc.sample(text, { seed: 20260321, numRuns: TEXTS_PER_RULE })
   const answer = await server.api.request('POST', '/api/test/domain', { body: { name, texts } })
   expect(answer.status).toBe(200)
   const differing = texts
-    .map((sample, n) => ({ sample, here: domain[name](sample), there: answer.body.results[n] }))
+    .map((sample, n) => ({ sample, here: rule(sample), there: answer.body.results[n] }))
     .filter(({ here, there }) => !isDeepStrictEqual(here, there))
   expect(differing.slice(0, 5)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codesOf, makeId, type Fan } from '../support/api'
+import { codesOf, makeId, type Answer, type Fan } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
 
 const FANS = 20
 const POSTS = 10
@@ -20,6 +21,19 @@ afterAll(() => server.stop())
 const likesOf = async (post: string): Promise<number> => (await server.api.row('hashtag_posts', post)).likes_count
 
 const newPost = async (content = 'هدف'): Promise<string> => (await server.api.post(author, content)).body.id
+
+/** Repeats a request that a busy server has turned away, as a phone does: until it succeeds or has succeeded before. */
+async function insist(success: number, ask: () => Promise<Answer>): Promise<void> {
+  await until(
+    `an answer ${success}`,
+    async () => {
+      const answer = await ask()
+      const isDone = answer.status === 404 || Object.values(codesOf(answer)).includes(TAKEN)
+      return answer.status === success || isDone
+    },
+    120_000,
+  )
+}
 
 const edit = (post: string, content: string) =>
   server.api.request('PATCH', `/api/collections/hashtag_posts/records/${post}`, {
@@ -46,25 +60,21 @@ describe('likes', () => {
     let edits = 0
     const editor = (async () => {
       while (!counted.signal.aborted) {
-        const answers = await Promise.all(posts.map((post) => edit(post, `تعديل ${edits}`)))
-        for (const { status } of answers) expect(status).toBe(200)
+        await Promise.all(posts.map((post) => insist(200, () => edit(post, `تعديل ${edits}`))))
         edits += 1
       }
     })()
-    const likes = await Promise.all(fans.flatMap((fan) => posts.map((post) => server.api.like(fan, post))))
+    await Promise.all(fans.flatMap((fan) => posts.map((post) => insist(200, () => server.api.like(fan, post)))))
     counted.abort()
     await editor
-    expect(likes.every(({ status }) => status === 200)).toBe(true)
     expect(edits).toBeGreaterThan(0)
     for (const post of posts) expect(await likesOf(post)).toBe(FANS)
 
     // Half of them take theirs back, each with two phones at once.
-    const leaving = fans.slice(FANS / 2)
-    await Promise.all(
-      leaving.flatMap((fan) => posts.flatMap((post) => [server.api.unlike(fan, post), server.api.unlike(fan, post)])),
-    )
-    for (const post of posts) expect(await likesOf(post)).toBe(FANS - leaving.length)
-  }, 120_000)
+    const leaving = fans.slice(FANS / 2).flatMap((fan) => posts.map((post) => () => server.api.unlike(fan, post)))
+    await Promise.all([...leaving, ...leaving].map((unlike) => insist(204, unlike)))
+    for (const post of posts) expect(await likesOf(post)).toBe(FANS / 2)
+  }, 240_000)
 
   test('the same like from two phones counts once', async () => {
     const post = await newPost()

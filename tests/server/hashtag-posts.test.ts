@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HASHTAG_VECTORS, POST_VECTORS } from '@/domain/vectors'
+import { extractHashtags } from '@/domain/hashtags'
+import { HASHTAG_VECTORS, KEY_VECTORS, POST_VECTORS } from '@/domain/vectors'
 import { codesOf, type Fan } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 
@@ -29,5 +30,11 @@ describe('a post through the API', () => {
     expect(status).toBe(200)
     expect(body.hashtags).toEqual(hashtags)
     expect(body.tag_keys).toEqual(tagKeys)
+  })
+
+  const words = KEY_VECTORS.filter(([word]) => extractHashtags(`#${word}`).hashtags[0] === word)
+  test.each(words)('key: %s → %s', async (word, key) => {
+    const { status, body } = await server.api.post(fan, `#${word}`)
+    expect([status, body.tag_keys]).toEqual([200, [key]])
   })
 })
