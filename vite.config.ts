@@ -44,7 +44,7 @@ export default defineConfig({
           groups: [
             {
               name: 'database',
-              test: /node_modules[\\/](rxdb|dexie|rxjs|mingo|event-reduce-js|broadcast-channel)[\\/]/,
+              test: /node_modules[\\/](rxdb|dexie|rxjs|pocketbase|mingo|event-reduce-js|broadcast-channel)[\\/]/,
             },
           ],
         },
