@@ -33,6 +33,14 @@ func demoCommand(app core.App, config *settings) *cobra.Command {
 	}
 }
 
+// moveDemo brings the times of a demo directory to now; any other directory is left alone.
+func moveDemo(app core.App, now time.Time) error {
+	if _, err := os.Stat(filepath.Join(app.DataDir(), demoMarker)); err != nil {
+		return nil
+	}
+	return demo.Rebase(app, now)
+}
+
 // claimDemoFolder refuses a directory that holds anything and was not made by the demo. It runs before the
 // databases are opened, because opening them makes files.
 func claimDemoFolder(dir string) error {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"net"
+	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -34,7 +35,7 @@ func (s *server) bind() {
 		Func:     s.onServe,
 	})
 	s.app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
-		close(s.stop)
+		s.stopOnce.Do(func() { close(s.stop) })
 		return e.Next()
 	})
 }
@@ -43,6 +44,9 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	e.InstallerFunc = askForAdmin
 	if err := prepareFeed(s.app, s.config, time.Now()); err != nil {
 		return fmt.Errorf("feed: %w", err)
+	}
+	if err := moveDemo(s.app, time.Now()); err != nil {
+		return fmt.Errorf("demo: %w", err)
 	}
 	var err error
 	if s.past, err = readRuns(s.app.ConcurrentDB()); err != nil {
@@ -65,7 +69,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := e.Next(); err != nil {
 		return err
 	}
-	fmt.Println("Mudarraj " + version + " serves http://" + hostOf(e.Server.Addr))
+	fmt.Println("Mudarraj " + version + " serves on " + hostOf(e.Server.Addr))
 	return nil
 }
 
