@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { signIn } from '@/data/session'
 import type { DomainError } from '@/domain/domain-error'
+import { checkEmail, tidyEmail } from '@/domain/emails'
 import { sentenceFor } from '@/i18n/codes'
 import { PasswordField, TextField } from '@/ui/text-field'
 import { showToast } from '@/ui/toast-store'
 import { FormFailure, SlowAnswer } from './form-parts'
-import { checkEmail } from './registration'
 import classes from './session-screen.module.css'
 import { useAttempt } from './use-attempt'
 
@@ -29,7 +29,7 @@ export function LoginForm() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = checkEmail(email)
+    const wrong = checkEmail(tidyEmail(email))
     setEmailCode(wrong)
     setWithoutPassword(password === '')
     setFailure(null)

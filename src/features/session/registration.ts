@@ -1,4 +1,5 @@
 import type { Code } from '@/domain/codes'
+import { checkEmail, tidyEmail } from '@/domain/emails'
 import { checkPassword } from '@/domain/passwords'
 import { checkUsername, tidyUsername } from '@/domain/usernames'
 
@@ -12,17 +13,11 @@ export interface RegistrationDraft {
 
 export type FieldCodes = Partial<Record<keyof RegistrationDraft, string>>
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-export function checkEmail(email: string): Code | null {
-  return EMAIL.test(email.trim()) ? null : 'email-invalid'
-}
-
 /** What is wrong, by field; empty when it may go to the server (which checks again). */
 export function checkRegistration(draft: RegistrationDraft): FieldCodes {
   const found: Record<keyof RegistrationDraft, Code | null> = {
     username: checkUsername(tidyUsername(draft.username)),
-    email: checkEmail(draft.email),
+    email: checkEmail(tidyEmail(draft.email)),
     password: checkPassword(draft.password, { username: draft.username, email: draft.email }),
     repeated: draft.password === draft.repeated ? null : 'password-mismatch',
   }
