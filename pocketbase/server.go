@@ -20,6 +20,7 @@ type server struct {
 	syncGate chan struct{}
 	past     *history // runs and epoch; known once the feed is prepared
 	stop     chan struct{}
+	stopOnce sync.Once
 }
 
 func newServer(app core.App, config *settings) *server {

@@ -32,7 +32,7 @@ type settings struct {
 }
 
 func (s *settings) bind(flags *pflag.FlagSet) {
-	flags.String("config", "", "file of settings, one `name = value` a line")
+	flags.String("config", "", "`FILE` of settings, one name = value a line")
 	bindDevelopment(s, flags)
 	flags.IntVar(&s.HooksPool, "hooks-pool", 15, "JavaScript runtimes kept ready for hooks")
 	s.bindSync(flags)
