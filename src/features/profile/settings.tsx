@@ -31,7 +31,8 @@ export function LanguageSetting() {
 /** As the phone says, light, or dark. */
 export function ThemeSetting() {
   const { t } = useLingui()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // Without this Mantine stops transitions with a style element of its own, which the page's policy refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (
     <div className={classes.setting}>
       <span className={classes.settingName}>
