@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { refreshTag, tagPage$ } from '@/data/tags'
@@ -22,6 +23,7 @@ import { useTagPages, type TagPages } from './use-tag-pages'
 export function HashtagScreen({ hashtag: tag }: { hashtag: string }) {
   const page = useObservable(tagPage$(tag), unread(tag))
   const pages = useTagPages(page)
+  useAskedWhenOnline(page)
   return (
     <Screen
       title={`#${tag}`}
@@ -35,6 +37,14 @@ export function HashtagScreen({ hashtag: tag }: { hashtag: string }) {
       <WriteBar tag={tag} />
     </Screen>
   )
+}
+
+/** What was opened without a network is asked for once there is one. */
+function useAskedWhenOnline({ tag, end }: TagPageView): void {
+  const online = end !== 'unknown-offline'
+  useEffect(() => {
+    if (online) void refreshTag(tag)
+  }, [tag, online])
 }
 
 const unread = (tag: string): TagPageView => ({
@@ -60,7 +70,6 @@ function TagPosts({ page, pages }: { page: TagPageView; pages: TagPages }) {
       <NewPostsPill posts={pages.waiting} onShow={showWaiting} />
       <PostList
         posts={pages.posts}
-        ownOnTop={pages.ownOnTop}
         name={`tag ${page.tag}`}
         signedIn
         head={<TagComposer tag={page.tag} />}

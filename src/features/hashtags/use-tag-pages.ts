@@ -8,7 +8,6 @@ import { useVisitState } from '@/ui/history-entry'
 export interface TagPages {
   /** Posts that are drawn, own unsent ones first. */
   posts: readonly PostView[]
-  ownOnTop: number
   /** Posts of the tag that are drawn; own unsent ones are not counted. */
   shown: number
   /** Posts below them, here or on the server; null while nobody knows. */
@@ -33,7 +32,6 @@ export function useTagPages(page: TagPageView): TagPages {
   }, [limit, setLimit, page, tag])
   return {
     posts: open.posts.slice(0, open.ownOnTop + shown),
-    ownOnTop: open.ownOnTop,
     shown,
     remaining: page.total === null ? null : Math.max(0, page.total - shown),
     atEnd: shown === held && page.end !== 'more',
