@@ -3,7 +3,6 @@ import { ID_CHARACTERS } from './limits'
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 /** The largest multiple of 36 in a byte: larger bytes would make some letters likelier. */
 const FAIR_BYTES = 252
-const ID = /^[a-z0-9]{15}$/
 
 /** `length` random bytes, e.g. `(n) => crypto.getRandomValues(new Uint8Array(n))`. */
 export type RandomBytes = (length: number) => ArrayLike<number>
@@ -19,10 +18,6 @@ export function newId(randomBytes: RandomBytes): string {
     }
   }
   return id
-}
-
-export function isId(value: unknown): value is string {
-  return typeof value === 'string' && ID.test(value)
 }
 
 /** The id of a relation: two devices cannot make it twice, and nobody can occupy another's. */

@@ -2,7 +2,6 @@
 
 // Posts
 export const POST_MAX_CHARACTERS = 500
-export const POST_IMAGE_MAX_BYTES = 5 * 1024 * 1024
 /** What a signed-out visitor may read of a post. */
 export const TEASER_MAX_CHARACTERS = 200
 
@@ -21,8 +20,6 @@ export const USERNAME_MAX_CHARACTERS = 30
 export const PASSWORD_MIN_CHARACTERS = 8
 /** bcrypt reads 72 bytes and PocketBase takes 71: 35 Arabic letters. */
 export const PASSWORD_MAX_BYTES = 71
-export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
 
 // Records
 export const ID_CHARACTERS = 15
-export const PAIR_ID_CHARACTERS = 2 * ID_CHARACTERS

@@ -36,8 +36,6 @@ const EDGES = new RegExp(`^${EDGE}|${EDGE}$`, 'g')
 /** Characters that draw nothing: a text of these alone is empty. */
 const INVISIBLE =
   /[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0]/g
-/** Embeddings, overrides and isolates: they turn the text around a name (measured: U+202E reverses what follows). */
-const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /** A lone surrogate becomes U+FFFD, as JSON makes of it on the server. */
 function replaceLoneSurrogates(text: string): string {
@@ -56,9 +54,4 @@ export function tidyText(text: string): string {
 /** True when nothing of the text can be seen. */
 export function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === ''
-}
-
-/** True when the text could change the direction of its neighbours; kept in posts (isolated there), refused in names. */
-export function hasBidiControls(text: string): boolean {
-  return BIDI_CONTROLS.test(text)
 }
