@@ -1,3 +1,4 @@
+import { afterEach, vi } from 'vitest'
 import type { SyncAnswer, SyncRequest, Verdict } from '@/domain/wire'
 import { createPhone, type Phone, type PhoneOptions } from '@/data/phone'
 import type { OpenAccount } from '@/data/account/open-account'
@@ -119,3 +120,35 @@ export async function startPhone(change: Partial<PhoneOptions> = {}, server = sc
   const phone = await createPhone(options)
   return { phone, account: await phone.requireAccount(), server, options }
 }
+
+const running: TestPhone[] = []
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.phone.stop()
+})
+
+/** A phone that is stopped after the test. */
+export async function runPhone(change: Partial<PhoneOptions> = {}, server = scriptedServer()): Promise<TestPhone> {
+  const one = await startPhone(change, server)
+  running.push(one)
+  return one
+}
+
+/** The same phone again, without being told who is signed in. The first one was stopped or killed. */
+export async function runAgain(one: TestPhone, change: Partial<PhoneOptions> = {}): Promise<TestPhone> {
+  running.splice(running.indexOf(one), 1)
+  const { session: _gone, ...options } = one.options
+  const phone = await createPhone({ ...options, ...change })
+  const again = { ...one, phone, account: await phone.requireAccount() }
+  running.push(again)
+  return again
+}
+
+export const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8_000, interval: 10 })
+
+export const isDone = (state: string): boolean => state === 'accepted' || state === 'settled'
+
+export const statesOf = async ({ account }: TestPhone): Promise<string[]> =>
+  (await account.inspect.operations()).map((one) => one.state)
+
+/** A draft's id. */
+export const draftId = (n: number): string => `postpostpostpo${n}`

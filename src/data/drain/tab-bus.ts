@@ -27,10 +27,11 @@ export const silentBus: TabBus = { post: () => undefined, listen: () => () => un
 export function broadcastBus(name: string): TabBus {
   const channel = new BroadcastChannel(name)
   const listeners = new Set<(message: TabMessage) => void>()
-  channel.onmessage = (event: MessageEvent<TabMessage>) => {
+  channel.addEventListener('message', (event: MessageEvent<TabMessage>) => {
     for (const listener of [...listeners]) listener(event.data)
-  }
+  })
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only
     post: (message) => channel.postMessage(message),
     listen(listener) {
       listeners.add(listener)

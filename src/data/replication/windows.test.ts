@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
+import { answerOf, cardEntry, entry, likeEntry, ME, MINE, OTHER, postRow } from '../../../tests/support/phone-stores'
+import { orderKeyOf } from '../schema/order-key'
+import { nextWindowPage, windowsOf } from './ranges'
+
+describe('Y15 windows come in pages', () => {
+  test('Y15 each page extends the range where it ended, and the phone knows what to ask next', async () => {
+    const { apply, state } = await applyingPhone()
+    await apply(windowOf(10, 8, 9), null)
+    const request = nextWindowPage(await state(), windowsOf(ME))
+    expect(request).toMatchObject({ of: 'public', collection: 'hashtag_posts', before: orderKeyOf(postRow(8)) })
+    const page = {
+      of: 'public',
+      collection: 'hashtag_posts' as const,
+      before: orderKeyOf(postRow(8)),
+      ids: [postId(7), postId(6)],
+      next: orderKeyOf(postRow(6)),
+      end: false,
+    }
+    const rows = [entry(postRow(7), 3), entry(postRow(6), 2)]
+    await apply(answerOf({ seq: 11, from: 10, rows, pages: [page] }), 10)
+    const after = await state()
+    expect(after.ranges['public/hashtag_posts']).toMatchObject({ floor: orderKeyOf(postRow(6)), count: 4, end: false })
+    await apply(
+      answerOf({
+        seq: 11,
+        from: 11,
+        pages: [{ ...page, before: orderKeyOf(postRow(6)), ids: [], next: null, end: true }],
+      }),
+      11,
+    )
+    expect(nextWindowPage(await state(), windowsOf(ME))).toMatchObject({ of: MINE })
+  })
+})
+
+describe('Y17 windows and ranges', () => {
+  test('Y17 a fresh window replaces its channel, except what the outbox names or another channel holds', async () => {
+    const pinned = new Set<string>([postId(1)])
+    const { apply, held, post } = await applyingPhone({ pinnedRecords: async () => pinned })
+    const rows = [1, 2, 3].map((at) => entry(postRow(at), 5))
+    await apply(
+      answerOf({ seq: 10, from: null, rows: [...rows, entry(postRow(4, { user_id: ME }), 5, ['public', MINE])] }),
+      null,
+    )
+    const fresh = { ...windowOf(900, 3, 9), channels: { public: windowOf(900).channels.public as never } }
+    await apply(fresh, 10)
+    expect(await held()).toEqual([postId(1), postId(3), postId(4), postId(9)])
+    expect((await post(4))?.channels).toEqual([MINE])
+    expect((await post(1))?.channels).toEqual([])
+  })
+
+  test('Y17 a feed row below every held range is applied only if it is already held', async () => {
+    const { apply, held, post } = await applyingPhone()
+    await apply(windowOf(10, 50, 60), null)
+    await apply(
+      answerOf({ seq: 12, from: 10, rows: [entry(postRow(3), 12), entry(postRow(50, { likes_count: 2 }), 12)] }),
+      10,
+    )
+    expect(await held()).toEqual([postId(50), postId(60)])
+    expect((await post(50))?.row.likes_count).toBe(2)
+  })
+
+  test('Y17 cards live while a held row names them', async () => {
+    const { apply, held } = await applyingPhone()
+    await apply(answerOf({ seq: 10, from: null, rows: [cardEntry(OTHER, 'سعد'), entry(postRow(5), 5)] }), null)
+    expect(await held('profiles')).toEqual([OTHER])
+    const mine = postRow(9, { user_id: ME })
+    await apply(answerOf({ seq: 900, from: null, rows: [cardEntry(ME, 'أنا', 3), entry(mine, 900)] }), 10)
+    expect(await held('profiles')).toEqual([ME])
+  })
+})
+
+describe('Y19 the last channel that lets go takes the row away', () => {
+  test('Y19 a post in two channels goes when both have let go, and its content is gone from storage', async () => {
+    const { apply, held, rows } = await applyingPhone()
+    await apply(
+      answerOf({ seq: 10, from: null, rows: [entry(postRow(5, { user_id: ME }), 5, ['public', MINE])] }),
+      null,
+    )
+    const gone = [{ c: 'hashtag_posts' as const, id: postId(5), seq: 11 }]
+    await apply(answerOf({ seq: 11, from: 10, deletes: { public: gone } }), 10)
+    expect(await held()).toEqual([postId(5)])
+    await apply(answerOf({ seq: 12, from: 11, deletes: { [MINE]: gone } }), 11)
+    expect(await held()).toEqual([])
+    const raw = await rows.posts.storageInstance.findDocumentsById([postId(5)], true)
+    expect(JSON.stringify(raw)).not.toContain('نص')
+  })
+
+  test('Y19 a channel that was dropped is purged before anything else is applied', async () => {
+    const { apply, held, state } = await applyingPhone()
+    await apply(
+      answerOf({ seq: 10, from: null, rows: [entry(postRow(5), 5), entry(postRow(6, { user_id: ME }), 6, [MINE])] }),
+      null,
+    )
+    await apply(answerOf({ seq: 12, from: 10, channels: ['public'], drop: [MINE] }), 10)
+    expect(await held()).toEqual([postId(5)])
+    expect((await state()).cursors[MINE]).toBeUndefined()
+  })
+})
+
+describe('Y2 rewind', () => {
+  test('Y2 rows above the point go, accepted operations are queued again first, and the new history may be older', async () => {
+    const order: string[] = []
+    const { apply, held, post, state } = await applyingPhone({
+      requeueAfter: async (point, run) => void order.push(`requeue ${point} ${run}`),
+    })
+    await apply(answerOf({ seq: 100, from: null, rows: [entry(postRow(5), 40), entry(postRow(6), 95)] }), null)
+    const cut = answerOf({
+      seq: 82,
+      run: 'run2',
+      from: null,
+      rewind: 80,
+      rows: [entry(postRow(5, { likes_count: 1 }), 81)],
+    })
+    await apply(cut, 100)
+    expect(order).toEqual(['requeue 80 run2'])
+    expect(await held()).toEqual([postId(5)])
+    expect(await post(5)).toMatchObject({ asOf: 82, row: { likes_count: 1 } })
+    expect((await state()).cursors.public).toEqual({ seq: 82, run: 'run2' })
+    expect((await state()).trail).toEqual([{ seq: 82, run: 'run2' }])
+  })
+
+  test('Y2 another epoch is another server: its rows replace all, the trail begins anew', async () => {
+    const { apply, held, state } = await applyingPhone()
+    await apply(windowOf(10, 5), null)
+    await apply({ ...windowOf(3, 8), epoch: 'epoch2' }, 10)
+    expect(await held()).toEqual([postId(8)])
+    expect(await state()).toMatchObject({ epoch: 'epoch2', trail: [{ seq: 3 }] })
+  })
+})
+
+describe('own likes', () => {
+  test('Y18 a like that rides along is counted in its row; one that comes alone is not yet', async () => {
+    const { apply, post } = await applyingPhone()
+    await apply(
+      answerOf({
+        seq: 10,
+        from: null,
+        rows: [entry(postRow(5, { likes_count: 4 }), 5), likeEntry(postId(5)), entry(postRow(6), 6)],
+      }),
+      null,
+    )
+    expect(await post(5)).toMatchObject({ counted: true, liked: true })
+    expect(await post(6)).toMatchObject({ counted: false, liked: false })
+    await apply(answerOf({ seq: 12, from: 10, rows: [likeEntry(postId(6), 12)] }), 10)
+    expect(await post(6)).toMatchObject({ counted: false, liked: true, likedAsOf: 12 })
+    const unlike = [{ c: 'hashtag_likes' as const, id: ME + postId(5), seq: 13 }]
+    await apply(answerOf({ seq: 13, from: 12, deletes: { [MINE]: unlike } }), 12)
+    expect(await post(5)).toMatchObject({ counted: true, liked: false })
+  })
+})

@@ -1,0 +1,46 @@
+import { afterEach } from 'vitest'
+import type { SyncAnswer } from '@/domain/wire'
+import { applyAnswer, type ApplierParts } from '@/data/replication/applier'
+import { isCanary } from '@/data/replication/dropping'
+import { healLostStores } from '@/data/replication/self-heal'
+import { readSyncState } from '@/data/replication/sync-state'
+import type { PostDocument, RowDocument, RowStoreName } from '@/data/schema/documents'
+import { readAllDocuments } from '@/data/schema/row-access'
+import type { RowDatabase } from '@/data/schema/row-database'
+import { answerOf, applierOn, entry, openRows, postRow, RUN, sentFrom } from './phone-stores'
+
+const open: RowDatabase[] = []
+afterEach(async () => {
+  for (const rows of open.splice(0)) await rows.close()
+})
+
+/** The row stores of a phone, to which answers are applied by hand; closed after the test. */
+export async function applyingPhone(
+  replaced: Partial<ApplierParts> = {},
+  options: Parameters<typeof openRows>[0] = {},
+) {
+  const rows = await openRows(options)
+  open.push(rows)
+  await healLostStores(rows, () => 'birth1')
+  const parts = applierOn(rows, replaced)
+  return {
+    rows,
+    /** @param from seq that the phone sent; null: it had nothing */
+    apply: (answer: SyncAnswer, from: number | null) => applyAnswer(parts, answer, sentFrom(from, RUN)),
+    state: () => readSyncState(rows, () => 'x'),
+    held: async (store: RowStoreName = 'posts') => {
+      const found = await readAllDocuments<RowDocument>(rows[store])
+      return found
+        .filter((one) => !isCanary(one))
+        .map((one) => one.id)
+        .sort()
+    },
+    post: async (at: number) => (await readAllDocuments<PostDocument>(rows.posts)).find((one) => one.id === postId(at)),
+  }
+}
+
+export const postId = (at: number): string => postRow(at).id
+
+/** A fresh answer with these posts. */
+export const windowOf = (seq: number, ...posts: number[]): SyncAnswer =>
+  answerOf({ seq, from: null, rows: posts.map((at) => entry(postRow(at), seq)) })
