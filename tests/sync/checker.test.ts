@@ -63,7 +63,11 @@ describe('the checker can fail', () => {
   })
 
   it('I2: an operation that took effect in two places of the history', () => {
-    const again = exchange(380, [operation('op1', 1, POST, { user_id: FAN })], [accepted('op1', 9)])
+    const again = exchange(
+      380,
+      [operation('op1', 1, POST, { user_id: FAN, content: 'p0k0 r0 أول' })],
+      [accepted('op1', 9)],
+    )
     expect(broken((run) => phone(run).wire.push(again))).toContain('I2')
   })
 
@@ -124,9 +128,19 @@ describe('the checker can fail', () => {
     expect(poisonStaysAlone(run, (nonce) => nonce === 'p0k0').map((one) => one.record)).toEqual([SECOND])
   })
 
+  it('I2: an operation was changed after it had been sent', () => {
+    const changed = exchange(380, [operation('op1', 1, POST, { user_id: FAN, content: 'p0k0 r4 آخر' })], [])
+    expect(broken((run) => phone(run).wire.push(changed))).toEqual(['I2'])
+  })
+
   it('I11: a call for another user, with a token of another, or with the words of another', () => {
     expect(broken((run) => (phone(run).wire[0]!.tokenUser = 'other'))).toEqual(['I11'])
-    expect(broken((run) => (phone(run).wire[0]!.request.user = 'other'))).toEqual(['I11'])
+    expect(
+      broken((run) => {
+        phone(run).wire[0]!.request.user = 'other'
+        phone(run).wire[0]!.tokenUser = 'other'
+      }),
+    ).toEqual(['I11'])
     expect(broken((run) => (phone(run).wire[0]!.request.ops[0]!.body.user_id = 'other'))).toEqual(['I11'])
   })
 

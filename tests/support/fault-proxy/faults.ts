@@ -10,8 +10,8 @@ export type LinkMode =
   | { kind: 'cut' }
   /** Connections are accepted and nothing is ever answered; open streams fall silent. */
   | { kind: 'silent' }
-  /** Requests with a body never arrive and are never answered; requests without one work. */
-  | { kind: 'uplink-dead' }
+  /** Requests with a body never arrive and are never answered; requests without one, or with a small one, work. */
+  | { kind: 'uplink-dead'; passBytes?: number }
   /** Requests arrive at the server and their answers never come back. */
   | { kind: 'downlink-dead' }
   /** Event streams stay open and carry nothing any more; everything else works. */
@@ -49,8 +49,8 @@ export type Fault =
   | { kind: 'portal' }
   /** 302 to the portal's own page. */
   | { kind: 'redirect' }
-  /** The answer that the previous request to the same path got, again (a confused cache on the way). */
-  | { kind: 'stale' }
+  /** An answer that an earlier request to the same path got, again: the last one, or `back` of them ago. */
+  | { kind: 'stale'; back?: number }
 
 export type FaultKind = Fault['kind']
 

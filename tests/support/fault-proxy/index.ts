@@ -19,6 +19,7 @@ export {
   type LinkMode,
   type LinkModeKind,
   noFaults,
+  type RequestFacts,
   POKES_PATH,
   SYNC_PATH,
 } from './faults'

@@ -7,9 +7,10 @@ export class Link {
   private readonly hung = new Set<Socket>()
 
   /** Whether a request gets from the phone to the server now. */
-  carriesUp(hasBody: boolean): boolean {
-    const { kind } = this.mode
-    return kind !== 'silent' && kind !== 'cut' && !(hasBody && kind === 'uplink-dead')
+  carriesUp(bodyBytes: number): boolean {
+    const { mode } = this
+    if (mode.kind === 'uplink-dead') return bodyBytes <= (mode.passBytes ?? 0)
+    return mode.kind !== 'silent' && mode.kind !== 'cut'
   }
 
   /** Whether bytes get from the server to the phone now. */

@@ -17,10 +17,13 @@ import type { Link } from './link'
 
 const BODY_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
+/** How far back a confused cache can reach. */
+const KEPT_ANSWERS = 50
+
 /** Carries one request over the link: up, to the server, and down again, as far as mode and fault let it. */
 export class Passage {
   private readonly abandoned = new AbortController()
-  private readonly lastAnswers = new Map<string, Answer>()
+  private readonly answers = new Map<string, Answer[]>()
 
   constructor(
     private readonly link: Link,
@@ -35,7 +38,8 @@ export class Passage {
 
   async carry(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> {
     const hasBody = BODY_METHODS.has(exchange.method)
-    if (!this.link.carriesUp(hasBody)) return this.hang(response)
+    const bodyBytes = Number(request.headers['content-length'] ?? (hasBody ? Infinity : 0))
+    if (!this.link.carriesUp(bodyBytes)) return this.hang(response)
     const { mode } = this.link
     if (mode.kind === 'portal') return answerPortal(response)
     if (mode.kind === 'status') return answerStatus(response, mode.status, mode.retryAfterS)
@@ -44,7 +48,7 @@ export class Passage {
     if (this.meetsFaultBefore(response, exchange)) return
     if (exchange.fault.kind === 'delay') await this.wait(exchange.fault.beforeMs)
     // The mode may have changed while the request was on its way.
-    if (!this.link.carriesUp(hasBody)) return this.hang(response)
+    if (!this.link.carriesUp(bodyBytes)) return this.hang(response)
     await this.ask(request, response, body, exchange)
   }
 
@@ -56,14 +60,19 @@ export class Passage {
     else if (fault.kind === 'portal') answerPortal(response)
     else if (fault.kind === 'redirect') answerRedirect(response)
     else if (fault.kind === 'status') answerStatus(response, fault.status, fault.retryAfterS)
-    else return fault.kind === 'stale' && this.repeatLast(response, exchange)
+    else return fault.kind === 'stale' && this.repeat(response, exchange, fault.back ?? 0)
     return true
   }
 
-  private repeatLast(response: ServerResponse, exchange: Exchange): boolean {
-    const last = this.lastAnswers.get(exchange.path)
-    if (last) deliverWhole(response, last)
-    return last !== undefined
+  private repeat(response: ServerResponse, exchange: Exchange, back: number): boolean {
+    const earlier = this.answers.get(exchange.path)?.at(-1 - back)
+    if (earlier) deliverWhole(response, earlier)
+    return earlier !== undefined
+  }
+
+  private keep(path: string, answer: Answer): void {
+    const kept = this.answers.get(path) ?? []
+    this.answers.set(path, [...kept, answer].slice(-KEPT_ANSWERS))
   }
 
   private async ask(request: IncomingMessage, response: ServerResponse, body: Buffer, exchange: Exchange) {
@@ -105,7 +114,7 @@ export class Passage {
     if (fault.kind === 'delay') await this.wait(fault.afterMs)
     if (fault.kind === 'swallow-answer' || !this.link.carriesDown(false)) return this.hang(response)
     exchange.delivered = await this.deliver(response, answer, fault)
-    if (exchange.delivered && this.recordBodies) this.lastAnswers.set(exchange.path, answer)
+    if (exchange.delivered && this.recordBodies) this.keep(exchange.path, answer)
   }
 
   private async deliver(response: ServerResponse, answer: Answer, fault: Fault): Promise<boolean> {

@@ -74,10 +74,17 @@ describe('modes of the link', () => {
     expect((await fetch(`${proxy.url}/anything`)).status).toBe(200)
   })
 
+  it('uplink dead for large bodies: small ones arrive', async () => {
+    await proxy.setMode({ kind: 'uplink-dead', passBytes: 10 })
+    expect((await postJson('small')).number).toBe(1)
+    await expect(unanswered('larger than ten bytes')).rejects.toThrow('timeout')
+    expect(stub.seen).toEqual(['small'])
+  })
+
   it('downlink dead: the work is done and nobody hears of it', async () => {
     await proxy.setMode('downlink-dead')
     await expect(unanswered()).rejects.toThrow('timeout')
-    expect(stub.seen).toEqual(['one'])
+    await vi.waitFor(() => expect(stub.seen).toEqual(['one']))
   })
 
   it('portal: 200 with HTML for everything', async () => {
@@ -130,7 +137,7 @@ describe('faults of one request', () => {
     meet({ kind: 'swallow-answer' }, { kind: 'silence' })
     await expect(unanswered('one')).rejects.toThrow('timeout')
     await expect(unanswered('two')).rejects.toThrow('timeout')
-    expect(stub.seen).toEqual(['one'])
+    await vi.waitFor(() => expect(stub.seen).toEqual(['one']))
   })
 
   it('cut at byte k: the body breaks off', async () => {

@@ -5,7 +5,11 @@ import { isDone, nonceOf, spokenVerdicts, type Spoken } from './reading'
 export function oneEffect(run: RunRecord): Violation[] {
   return [
     ...twiceOnServer(run),
-    ...run.phones.flatMap(({ phone, wire }) => [...twoPlaces(phone, wire), ...twoNames(phone, wire)]),
+    ...run.phones.flatMap(({ phone, wire }) => [
+      ...twoPlaces(run, phone, wire),
+      ...twoNames(phone, wire),
+      ...twoBodies(phone, wire),
+    ]),
   ]
 }
 
@@ -21,16 +25,20 @@ function doubled<T>(items: readonly T[], key: (item: T) => string): string[] {
   return [...new Set(keys.filter((one, index) => keys.indexOf(one) !== index))]
 }
 
-/** An operation has one place in the history, however often it is sent. */
-function twoPlaces(phone: number, wire: readonly WireExchange[]): Violation[] {
+/** An operation has one place in the history, however often it is sent. A restored server has another history. */
+function twoPlaces(run: RunRecord, phone: number, wire: readonly WireExchange[]): Violation[] {
+  const restored = run.events.flatMap((event) =>
+    event.kind === 'server' && event.what === 'restored' ? [event.at] : [],
+  )
   const places = new Map<string, Spoken>()
   const found: Violation[] = []
   for (const spoken of spokenVerdicts(wire)) {
-    const { operation, verdict } = spoken
+    const { operation, verdict, exchange } = spoken
     if (!isDone(verdict)) continue
     const first = places.get(operation.id)
-    if (!first) places.set(operation.id, spoken)
-    else if (first.verdict.seq !== verdict.seq) {
+    if (first && restored.some((at) => at > first.exchange.at && at < exchange.at)) places.delete(operation.id)
+    if (!places.has(operation.id)) places.set(operation.id, spoken)
+    else if (first && first.verdict.seq !== verdict.seq) {
       const message = `operation ${operation.id} took effect at ${first.verdict.seq} and again at ${verdict.seq}`
       found.push({ invariant: 'I2', phone, record: operation.record, message })
     }
@@ -53,6 +61,20 @@ function twoNames(phone: number, wire: readonly WireExchange[]): Violation[] {
     if (!last || operation.n >= last.operation.n) lastDone.set(record, spoken)
   }
   return found
+}
+
+/** Y9: what was in a request is never changed: the server may have done it already. */
+function twoBodies(phone: number, wire: readonly WireExchange[]): Violation[] {
+  const bodies = new Map<string, string>()
+  const changed = new Set<string>()
+  for (const operation of wire.flatMap((exchange) => exchange.request.ops)) {
+    const body = JSON.stringify([operation.action, operation.record, operation.body])
+    if ((bodies.get(operation.id) ?? body) !== body) changed.add(operation.record)
+    bodies.set(operation.id, body)
+  }
+  return [...changed].map((record) => {
+    return { invariant: 'I2', phone, record, message: `an operation of ${record} was changed after it had been sent` }
+  })
 }
 
 const said = ({ operation }: Spoken): string => JSON.stringify([operation.action, operation.body])

@@ -16,14 +16,10 @@ export function authorOrder(run: RunRecord): Violation[] {
   })
 }
 
-/** The first time that each operation took effect. */
+/** The place of each operation in the history that is left. */
 function effects(end: PhoneEnd): Spoken[] {
-  const first = new Map<string, Spoken>()
-  for (const spoken of spokenVerdicts(end.wire)) {
-    const known = first.get(spoken.operation.id)
-    if (isDone(spoken.verdict) && !known) first.set(spoken.operation.id, spoken)
-  }
-  return [...first.values()]
+  const done = spokenVerdicts(end.wire).filter(({ verdict }) => isDone(verdict))
+  return [...new Map(done.map((spoken) => [spoken.operation.id, spoken])).values()]
 }
 
 function laneOf({ operation }: Spoken): string {

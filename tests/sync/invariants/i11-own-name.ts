@@ -1,27 +1,41 @@
-import type { Operation } from '@/domain/wire'
-import type { RunRecord, Violation } from '../run/record'
-import { phoneOfNonce } from '../schedule/steps'
-import { nonceOf, userOf } from './reading'
+import type { RunRecord, Violation, WireExchange } from '../run/record'
 
 /** I11: nothing is ever sent as another user. */
 export function ownName(run: RunRecord): Violation[] {
   return run.phones.flatMap(({ phone, wire }) => {
-    const user = userOf(run, phone)
-    return wire.flatMap(({ request, tokenUser }) => {
-      if (request.user !== user || (tokenUser !== null && tokenUser !== user)) {
-        const message = `the phone of ${user} called for ${request.user} with a token of ${String(tokenUser)}`
-        return [{ invariant: 'I11', phone, message }]
-      }
-      return request.ops.flatMap((operation) => foreignOperation(run, phone, user, operation))
-    })
+    const writers = writersOf(run, phone)
+    return wire.flatMap((exchange) => [
+      ...foreignToken(phone, exchange),
+      ...exchange.request.ops.flatMap((operation) => {
+        const { user } = exchange.request
+        const writer = writers.get(operation.record) ?? user
+        const author = operation.body.user_id ?? writer
+        if (writer === user && author === user) return []
+        const message = `${operation.action} of ${operation.record}, written by ${writer}, went out as ${user}`
+        return [{ invariant: 'I11', phone, record: operation.record, message }]
+      }),
+    ])
   })
 }
 
-function foreignOperation(run: RunRecord, phone: number, user: string, operation: Operation): Violation[] {
-  const author = operation.body.user_id
-  const nonce = nonceOf(operation.body.content)
-  const writer = nonce === null ? phone : phoneOfNonce(nonce)
-  if ((author === undefined || author === user) && userOf(run, writer) === user) return []
-  const message = `${operation.action} of ${operation.record}, written by ${String(author)} (${nonce}), went out as ${user}`
-  return [{ invariant: 'I11', phone, record: operation.record, message }]
+/** A token that is no longer a token says nothing; the server refuses it. */
+function foreignToken(phone: number, { request, tokenUser }: WireExchange): Violation[] {
+  if (tokenUser === null || tokenUser === request.user) return []
+  return [{ invariant: 'I11', phone, message: `a call for ${request.user} carried the token of ${tokenUser}` }]
+}
+
+/** Who was signed in on the phone when a post was confirmed. */
+function writersOf(run: RunRecord, phone: number): Map<string, string> {
+  const writers = new Map<string, string>()
+  let signedIn = run.phones[phone]?.report.user ?? null
+  const events = run.events.filter((event) => 'phone' in event && event.phone === phone)
+  const first = events.find((event) => event.kind === 'session' && event.user !== null)
+  if (first?.kind === 'session') signedIn = first.user
+  for (const event of events) {
+    if (event.kind === 'session') signedIn = event.user
+    if (event.kind === 'did' && event.result.kind === 'published' && signedIn) {
+      writers.set(event.result.record, signedIn)
+    }
+  }
+  return writers
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@/data/account'
 import { newRecordId } from '@/data/identifiers'
 import { DomainError } from '@/domain/domain-error'
-import { type FanStep, postText, readPostText } from '../schedule/steps'
+import { type FanStep, type Pick, postText, readPostText } from '../schedule/steps'
 import type { StepResult } from './protocol'
 import type { Screen } from './screen'
 
@@ -48,7 +48,7 @@ async function publish(account: Account, step: FanStep & { do: 'publish' }): Pro
 }
 
 async function like(account: Account, screen: Screen, step: FanStep & { do: 'like' }): Promise<StepResult> {
-  const post = choose(screen.posts, step.pick)
+  const post = choose(screen.posts, step.pick, (one) => one.id)
   if (!post) return SKIPPED
   await account.likes.set(post.id, step.liked)
   return { kind: 'liked', post: post.id, liked: step.liked }
@@ -59,6 +59,7 @@ async function edit(account: Account, screen: Screen, step: FanStep & { do: 'edi
   const item = choose(
     screen.items.filter((one) => one.kind === 'post'),
     step.pick,
+    (one) => one.record,
   )
   const post = item && screen.posts.find((one) => one.id === item.record)
   const said = post && readPostText(post.content)
@@ -67,24 +68,26 @@ async function edit(account: Account, screen: Screen, step: FanStep & { do: 'edi
   return { kind: 'edited', record: item.record, nonce: said.nonce, revision: step.revision }
 }
 
-async function retry(account: Account, screen: Screen, pick: number): Promise<StepResult> {
+async function retry(account: Account, screen: Screen, pick: Pick): Promise<StepResult> {
   const refused = choose(
     screen.items.filter((one) => one.delivery === 'refused'),
     pick,
+    (one) => one.record,
   )
   if (!refused) return SKIPPED
   await account.outbox.retry(refused.operation)
   return { kind: 'retried', record: refused.record }
 }
 
-async function discard(account: Account, screen: Screen, pick: number): Promise<StepResult> {
-  const item = choose(screen.items, pick)
+async function discard(account: Account, screen: Screen, pick: Pick): Promise<StepResult> {
+  const item = choose(screen.items, pick, (one) => one.record)
   if (!item) return SKIPPED
   const children = await account.outbox.childrenOf(item.operation)
   await account.outbox.discard(item.operation)
   return { kind: 'discarded', records: [item.record, ...children.map((child) => child.record)] }
 }
 
-function choose<T>(items: readonly T[], pick: number): T | undefined {
-  return items[Math.floor(pick * items.length)]
+function choose<T>(items: readonly T[], pick: Pick, recordOf: (item: T) => string): T | undefined {
+  if (typeof pick === 'number') return items[Math.floor(pick * items.length)]
+  return items.find((item) => recordOf(item) === pick.record)
 }

@@ -20,10 +20,15 @@ const POLL_MS = 100
 export const DEADLINE_MS = QUEUE_DEADLINE_MS + ASKED_DELAY_MS + MACHINE_MS
 
 /** Heals everything, waits for rest with deadlines, and writes down what there is. Judges nothing. */
-export async function collectRun(stand: Stand, script: Script): Promise<{ run: RunRecord; deadlineMs: number }> {
+export async function collectRun(
+  stand: Stand,
+  script: Script,
+  patienceMs = ROWS_DEADLINE_MS,
+): Promise<{ run: RunRecord; deadlineMs: number }> {
   await Promise.all(stand.phones.map(({ proxy }) => proxy.heal()))
   const healedAt = testTime()
-  const quiet = await Promise.all(stand.phones.map((_, phone) => untilQuiet(stand, phone, healedAt + DEADLINE_MS)))
+  const deadlineMs = Math.min(DEADLINE_MS, patienceMs)
+  const quiet = await Promise.all(stand.phones.map((_, phone) => untilQuiet(stand, phone, healedAt + deadlineMs)))
   const describe = async (): Promise<RunRecord> => ({
     script,
     events: [...stand.events].sort((a, b) => a.at - b.at),
@@ -41,13 +46,13 @@ export async function collectRun(stand: Stand, script: Script): Promise<{ run: R
       })),
     ),
   })
-  const rowsDeadline = testTime() + ROWS_DEADLINE_MS
+  const rowsDeadline = testTime() + patienceMs
   let run = await describe()
   while (sameAsServer(run).length > 0 && testTime() < rowsDeadline) {
     await pause()
     run = await describe()
   }
-  return { run, deadlineMs: DEADLINE_MS }
+  return { run, deadlineMs }
 }
 
 /** When the phone's queue was empty; null when it never was before the deadline. */
@@ -63,11 +68,15 @@ async function untilQuiet(stand: Stand, phone: number, deadline: number): Promis
 const isQuiet = (report: PhoneReport): boolean =>
   report.queued === 0 && report.outbox.every((item) => item.delivery === 'refused')
 
+/** What belongs to the fans of this stand: a shared server holds the posts of others too. */
 async function readServer(stand: Stand): Promise<ServerEnd> {
   const { api } = stand.server
+  const ids = new Set<unknown>(stand.fans.map((fan) => fan.id))
   const windows: ServerEnd['windows'] = {}
   for (const fan of stand.fans) windows[fan.id] = await windowOf(api, fan)
-  return { posts: await allRows(api, 'hashtag_posts'), likes: await allRows(api, 'hashtag_likes'), windows }
+  const posts = (await allRows(api, 'hashtag_posts')).filter((post) => ids.has(post.user_id))
+  const likes = (await allRows(api, 'hashtag_likes')).filter((like) => ids.has(like.user_id))
+  return { posts, likes, windows }
 }
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS))

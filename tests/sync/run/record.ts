@@ -24,7 +24,7 @@ export type RunEvent =
   | (PhoneEvent & { phone: number; life: number })
   | { kind: 'killed'; at: number; phone: number }
   | { kind: 'mode'; at: number; phone: number; mode: string }
-  | { kind: 'server'; at: number; what: 'killed' | 'up' }
+  | { kind: 'server'; at: number; what: 'killed' | 'restored' | 'up' }
   | { kind: 'moderation'; at: number; what: 'suspend' | 'pardon'; fan: number }
   | { kind: 'moderation'; at: number; what: 'remove-post'; record: string }
 

@@ -23,7 +23,7 @@ export interface FinishedRun {
 export async function runSchedule(script: Script, bundle: string): Promise<FinishedRun> {
   const startedAt = testTime()
   const fans = Math.max(...script.phones.map((phone) => phone.fan)) + 1
-  const stand = await Stand.open(bundle, fans, script.settings)
+  const stand = await Stand.open({ bundle, fans, settings: script.settings })
   try {
     for (const { fan } of script.phones) await stand.addPhone(fan)
     letFaultsBegin(stand, script)
@@ -93,21 +93,16 @@ class ServerSteps {
   private async perform(step: ServerStep): Promise<void> {
     const { stand } = this
     if (step.do === 'kill-server') return stand.restartServer()
-    if (step.do === 'remove-post') return removePost(stand, step.nth)
+    if (step.do === 'remove-post') return removeNthPost(stand, step.nth)
     const until = step.do === 'suspend' ? '2099-01-01 00:00:00.000Z' : ''
     await stand.server.api.change('users', stand.fan(step.fan).id, { suspended_until: until })
     stand.events.push({ kind: 'moderation', at: testTime(), what: step.do, fan: step.fan })
   }
 }
 
-async function removePost(stand: Stand, nth: number): Promise<void> {
-  const { api } = stand.server
-  const posts = (await allRows(api, 'hashtag_posts')).sort((a, b) =>
-    String(a.created_at) < String(b.created_at) ? 1 : -1,
-  )
-  const post = posts[nth % Math.max(1, posts.length)]
-  if (!post) return
-  // The phones may hear of it before this line does.
-  stand.events.push({ kind: 'moderation', at: testTime(), what: 'remove-post', record: post.id })
-  await api.request('DELETE', `/api/collections/hashtag_posts/records/${post.id}`, { token: await api.admin() })
+async function removeNthPost(stand: Stand, nth: number): Promise<void> {
+  const posts = await allRows(stand.server.api, 'hashtag_posts')
+  const newestFirst = posts.sort((a, b) => (String(a.created_at) < String(b.created_at) ? 1 : -1))
+  const post = newestFirst[nth % Math.max(1, posts.length)]
+  if (post) await stand.removePost(post.id)
 }

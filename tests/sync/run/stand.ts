@@ -33,6 +33,24 @@ export interface StandPhone {
   proxy: FaultProxy
 }
 
+export interface StandOptions {
+  /** The bundle of the phones, see `buildPhone`. */
+  bundle: string
+  fans: number
+  settings?: ServerSettings
+  /** Folder of the server's hooks, where a test adds one. */
+  hooks?: string
+  /** A running server to share; the stand leaves it running. */
+  server?: TestServer
+}
+
+export function startQuickServer({
+  settings,
+  hooks,
+}: Pick<StandOptions, 'settings' | 'hooks'> = {}): Promise<TestServer> {
+  return startServer({ settings: { ...QUICK_SERVER, ...settings }, ...(hooks === undefined ? {} : { hooks }) })
+}
+
 /** One server, some fans, their phones, and a faulty link for each of them. */
 export class Stand {
   readonly events: RunEvent[] = []
@@ -41,14 +59,14 @@ export class Stand {
   private constructor(
     readonly server: TestServer,
     readonly fans: Fan[],
-    private readonly bundle: string,
+    private readonly options: StandOptions,
   ) {}
 
-  static async open(bundle: string, fans: number, settings: ServerSettings = {}): Promise<Stand> {
-    const server = await startServer({ settings: { ...QUICK_SERVER, ...settings } })
+  static async open(options: StandOptions): Promise<Stand> {
+    const server = options.server ?? (await startQuickServer(options))
     const registered: Fan[] = []
-    for (let fan = 0; fan < fans; fan += 1) registered.push(await server.api.register())
-    return new Stand(server, registered, bundle)
+    for (let fan = 0; fan < options.fans; fan += 1) registered.push(await server.api.register())
+    return new Stand(server, registered, options)
   }
 
   /** A new phone, signed in, on a good link. */
@@ -57,10 +75,10 @@ export class Stand {
     const proxy = await startFaultProxy({ target: this.server.url, recordBodies: true })
     const phone = this.phones.length
     const handle: PhoneHandle = new PhoneHandle({
-      bundle: this.bundle,
+      bundle: this.options.bundle,
       session: { token: owner.token, user: { id: owner.id, email: owner.email, username: owner.username } },
       url: proxy.url,
-      seed: `${this.server.port}/phone-${phone}`,
+      seed: `${owner.id}/phone-${phone}`,
       delayFactor: DELAY_FACTOR,
       onEvent: (event) => this.events.push({ ...event, phone, life: handle.lives }),
     })
@@ -100,10 +118,21 @@ export class Stand {
 
   /** kill -9 of a phone and its next life. */
   async restartPhone(phone: number): Promise<void> {
-    const { handle } = this.phone(phone)
-    await handle.kill()
+    await this.killPhone(phone)
+    await this.phone(phone).handle.start()
+  }
+
+  async killPhone(phone: number): Promise<void> {
+    await this.phone(phone).handle.kill()
     this.events.push({ kind: 'killed', at: testTime(), phone })
-    await handle.start()
+  }
+
+  /** Moderation takes a post away. */
+  async removePost(record: string): Promise<void> {
+    const { api } = this.server
+    // The phones may hear of it before the answer is here.
+    this.events.push({ kind: 'moderation', at: testTime(), what: 'remove-post', record })
+    await api.request('DELETE', `/api/collections/hashtag_posts/records/${record}`, { token: await api.admin() })
   }
 
   /** kill -9 of the server and its next run. */
@@ -114,9 +143,26 @@ export class Stand {
     this.events.push({ kind: 'server', at: testTime(), what: 'up' })
   }
 
+  /** The server's data as it is now, to be put back later. */
+  async backUpServer(): Promise<string> {
+    await this.server.kill()
+    const backup = this.server.copyData()
+    await this.server.restart()
+    return backup
+  }
+
+  /** Whatever was written since the backup is lost on the server. */
+  async restoreServer(backup: string): Promise<void> {
+    await this.server.kill()
+    this.server.restoreData(backup)
+    this.events.push({ kind: 'server', at: testTime(), what: 'restored' })
+    await this.server.restart()
+    this.events.push({ kind: 'server', at: testTime(), what: 'up' })
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.phones.map(({ handle }) => handle.kill()))
     await Promise.all(this.phones.map(({ proxy }) => proxy.close()))
-    await this.server.stop()
+    if (!this.options.server) await this.server.stop()
   }
 }

@@ -1,13 +1,16 @@
 import type { LinkMode } from '../../support/fault-proxy'
 import type { FaultWeights } from '../../support/fault-proxy'
 
-/** What a fan does on a phone. `pick` (0 to below 1) chooses among what is there at that moment. */
+/** Chooses among what is there at that moment: by a number from 0 to below 1, or one record. */
+export type Pick = number | { record: string }
+
+/** What a fan does on a phone. */
 export type FanStep =
   | { do: 'publish'; nonce: string; text: string; asDraft: boolean }
-  | { do: 'like'; pick: number; liked: boolean }
-  | { do: 'edit'; pick: number; revision: number }
-  | { do: 'retry'; pick: number }
-  | { do: 'discard'; pick: number }
+  | { do: 'like'; pick: Pick; liked: boolean }
+  | { do: 'edit'; pick: Pick; revision: number }
+  | { do: 'retry'; pick: Pick }
+  | { do: 'discard'; pick: Pick }
   | { do: 'pull' }
   | { do: 'older' }
 

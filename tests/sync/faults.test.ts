@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../support/server'
+import { buildPhone, type PhoneBundle } from './phone/bundle'
+import { explain } from './run/explain'
+import { playScenario } from './run/play-scenario'
+import { startQuickServer } from './run/stand'
+import * as phoneFaults from './scenarios/phone-faults'
+import type { Scenario } from './scenarios/scenario'
+import * as serverFaults from './scenarios/server-faults'
+import * as wireFaults from './scenarios/wire-faults'
+
+let phone: PhoneBundle
+let server: TestServer
+
+beforeAll(async () => {
+  phone = await buildPhone()
+  server = await startQuickServer()
+})
+
+afterAll(async () => {
+  await server.stop()
+  phone.remove()
+})
+
+const groups: Record<string, Record<string, Scenario>> = {
+  'on the way': wireFaults,
+  'on the phone': phoneFaults,
+  'on the server': serverFaults,
+}
+
+for (const [place, scenarios] of Object.entries(groups)) {
+  describe(place, () => {
+    for (const scenario of Object.values(scenarios)) {
+      it(scenario.title, async () => {
+        const { run, violations, stuck } = await playScenario(scenario, { bundle: phone.file, server })
+        expect(stuck ?? '').toBe('')
+        expect(violations.length === 0 ? '' : explain(run, violations)).toBe('')
+        scenario.expect?.(run)
+      })
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import type { TestServer } from '../../support/server'
+import { judge } from '../invariants'
+import { calmScript } from '../schedule/calm-script'
+import { Cast, type Scenario } from '../scenarios/scenario'
+import { collectRun } from './collect'
+import type { RunRecord, Violation } from './record'
+import { Stand } from './stand'
+
+export interface PlayedScenario {
+  run: RunRecord
+  violations: Violation[]
+  /** Why the story could not be told to its end: a condition that never came true. */
+  stuck: string | null
+}
+
+export interface PlayOptions {
+  bundle: string
+  /** Used unless the scenario needs its own. */
+  server: TestServer
+  /** Longest wait for equal rows at the end, in milliseconds; shorter where a difference is expected. */
+  patienceMs?: number
+}
+
+/** Tells a scenario to phones and judges what they did. */
+export async function playScenario(scenario: Scenario, options: PlayOptions): Promise<PlayedScenario> {
+  const { bundle, server, patienceMs } = options
+  const fans = Math.max(...scenario.phones) + 1 + (scenario.moreFans ?? 0)
+  const stand = await Stand.open({
+    bundle,
+    fans,
+    ...(scenario.settings ? { settings: scenario.settings } : {}),
+    ...(scenario.ownServer ? {} : { server }),
+  })
+  try {
+    for (const fan of scenario.phones) await stand.addPhone(fan)
+    let stuck: string | null = null
+    try {
+      await scenario.play(new Cast(stand))
+    } catch (error) {
+      stuck = String(error)
+    }
+    const script = calmScript(
+      scenario.phones.map((fan) => ({ fan, steps: [] })),
+      scenario.title,
+    )
+    const { run, deadlineMs } = await collectRun(stand, script, patienceMs)
+    return { run, violations: judge(run, deadlineMs), stuck }
+  } finally {
+    await stand.close()
+  }
+}

@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import { until } from '../run/wait'
+import type { Scenario } from './scenario'
+
+export const killedWhileApplying: Scenario = {
+  title: 'phone killed while an answer is applied: the cursor follows the rows, never the other way round (Y14)',
+  phones: [0, 1],
+  async play(cast) {
+    const first = await cast.publish(0)
+    await cast.untilShown(1, first)
+    for (let round = 0; round < 3; round += 1) {
+      await cast.stand.setMode(1, { kind: 'cut' })
+      for (let count = 0; count < 4; count += 1) await cast.untilStored(0, await cast.publish(0))
+      const heard = cast.wire(1).filter((exchange) => exchange.delivered).length
+      await cast.stand.setMode(1, { kind: 'pass' })
+      await until('phone 1 has an answer', () => cast.wire(1).filter((one) => one.delivered).length > heard)
+      await new Promise((resolve) => setTimeout(resolve, 15 + round * 25))
+      await cast.stand.restartPhone(1)
+    }
+  },
+}
+
+export const killedWhileSending: Scenario = {
+  title: 'phone killed while sending: after the restart "sending" means attempted, and the draft is there (Y9, Y12)',
+  phones: [0],
+  async play(cast) {
+    cast.meet(0, [{ kind: 'swallow-answer' }], ({ bodyBytes }) => bodyBytes > 450)
+    await cast.stand.command(0, { do: 'save-draft', id: 'draft0000000001', content: 'مسودة' })
+    const post = await cast.publish(0)
+    await until('the post was in a request', () => cast.wire(0).some((exchange) => exchange.request.ops.length > 0))
+    await cast.stand.restartPhone(0)
+    await cast.untilStored(0, post)
+  },
+  expect(run) {
+    const outbox = run.phones[0]!.report.storage.find((database) => database.name.includes('-outbox-'))
+    const drafts = outbox?.stores.find((store) => store.name === 'drafts')?.records.map((record) => record.value)
+    expect(drafts).toMatchObject([{ id: 'draft0000000001', content: 'مسودة' }])
+  },
+}
+
+export const lostStore: Scenario = {
+  title: 'a store was lost: the phone notices at its start and fills it again by itself',
+  phones: [0, 1],
+  async play(cast) {
+    for (let count = 0; count < 5; count += 1) await cast.untilShown(1, await cast.publish(0))
+    await cast.stand.killPhone(1)
+    cast.stand
+      .phone(1)
+      .handle.changeStorage((storage) => storage.filter((database) => !database.name.endsWith('--posts')))
+    await cast.stand.phone(1).handle.start()
+  },
+}
+
+export const anotherFan: Scenario = {
+  title: 'another fan signs in on the phone: unsent work stays with its fan (Y24, Y25, I11)',
+  phones: [0],
+  moreFans: 1,
+  async play(cast) {
+    const { stand } = cast
+    const signIn = async (fan: number) => {
+      const { email, password } = stand.fan(fan)
+      await until(`fan ${fan} signs in`, async () => {
+        return (await stand.phone(0).handle.do({ do: 'sign-in', email, password })).kind === 'done'
+      })
+    }
+    await stand.setMode(0, { kind: 'cut' })
+    const left = await cast.publish(0)
+    await stand.command(0, { do: 'sign-out', unsent: 'keep' })
+    await stand.setMode(0, { kind: 'pass' })
+    await signIn(1)
+    const own = await cast.publish(0)
+    await cast.untilStored(0, own)
+    expect((await cast.posts(0)).map((post) => post.id)).toEqual([own])
+    await stand.command(0, { do: 'sign-out', unsent: 'keep' })
+    await signIn(0)
+    await cast.untilStored(0, left)
+  },
+  expect(run) {
+    expect(run.server.posts.map((post) => post.user_id).sort()).toEqual(run.fans.map((fan) => fan.id).sort())
+  },
+}

@@ -1,0 +1,87 @@
+import { scriptedPlan, type Fault, type RequestFacts } from '../../support/fault-proxy'
+import type { ScreenItem, ScreenPost } from '../phone/protocol'
+import type { Pick } from '../schedule/steps'
+import type { RunRecord, WireExchange } from '../run/record'
+import type { Stand } from '../run/stand'
+import { until } from '../run/wait'
+import { readWire } from '../run/wire-log'
+
+/** A short story with one fault, told to real phones. Its title names the fault and the rules it proves. */
+export interface Scenario {
+  title: string
+  /** The fan of each phone. */
+  phones: number[]
+  /** Fans without a phone at the beginning. */
+  moreFans?: number
+  settings?: Record<string, string>
+  /** It stops or replaces its server, or brings hooks: it cannot share one. */
+  ownServer?: boolean
+  play(cast: Cast): Promise<void>
+  /** What must be true beside the invariants. */
+  expect?(run: RunRecord): void
+}
+
+let nonces = 0
+
+/** The stand as a story speaks of it. */
+export class Cast {
+  constructor(readonly stand: Stand) {}
+
+  /** @returns the record's id */
+  async publish(phone: number, text = 'من الملعب #مدرج'): Promise<string> {
+    const nonce = `p${phone}k${(nonces += 1)}`
+    const result = await this.stand.command(phone, { do: 'publish', nonce, text, asDraft: false })
+    if (result.kind !== 'published') throw new Error(`phone ${phone} could not publish: ${JSON.stringify(result)}`)
+    return result.record
+  }
+
+  async like(phone: number, record: string, liked: boolean): Promise<void> {
+    await this.stand.command(phone, { do: 'like', pick: { record }, liked })
+  }
+
+  async edit(phone: number, record: string, revision: number): Promise<void> {
+    await until(`the queue of phone ${phone} lists ${record}`, async () => {
+      const result = await this.stand.command(phone, { do: 'edit', pick: { record }, revision })
+      return result.kind === 'edited'
+    })
+  }
+
+  async retry(phone: number, pick: Pick): Promise<void> {
+    await this.stand.command(phone, { do: 'retry', pick })
+  }
+
+  async pull(phone: number): Promise<void> {
+    await this.stand.command(phone, { do: 'pull' })
+  }
+
+  /** The next sync calls of a phone meet these, one each. */
+  meet(phone: number, faults: Fault[], hits?: (request: RequestFacts) => boolean): void {
+    this.stand.phone(phone).proxy.setPlan(scriptedPlan(faults, hits))
+  }
+
+  wire(phone: number): WireExchange[] {
+    return readWire(this.stand.phone(phone).proxy)
+  }
+
+  async posts(phone: number): Promise<ScreenPost[]> {
+    return (await this.stand.phone(phone).handle.report()).posts
+  }
+
+  async listed(phone: number): Promise<ScreenItem[]> {
+    return (await this.stand.phone(phone).handle.report()).outbox
+  }
+
+  async untilShown(phone: number, record: string, what = (_: ScreenPost): boolean => true): Promise<void> {
+    await until(`phone ${phone} shows ${record} as wanted`, async () =>
+      (await this.posts(phone)).some((post) => post.id === record && what(post)),
+    )
+  }
+
+  async untilStored(phone: number, record: string): Promise<void> {
+    await this.untilShown(phone, record, (post) => post.delivery === 'stored')
+  }
+
+  async untilDelivery(phone: number, record: string, delivery: string): Promise<void> {
+    await this.untilShown(phone, record, (post) => post.delivery === delivery)
+  }
+}

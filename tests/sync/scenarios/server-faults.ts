@@ -1,0 +1,142 @@
+import { expect } from 'vitest'
+import { spokenVerdicts } from '../invariants/reading'
+import { until } from '../run/wait'
+import type { Scenario } from './scenario'
+
+const suspend = (cast: Parameters<Scenario['play']>[0], fan: number, until_: string): Promise<unknown> =>
+  cast.stand.server.api.change('users', cast.stand.fan(fan).id, { suspended_until: until_ })
+
+export const removedMeanwhile: Scenario = {
+  title: 'post removed while the phone was away: its row goes, and a like of it ends silently (Y11, Y19)',
+  phones: [0, 1],
+  async play(cast) {
+    const { stand } = cast
+    const [kept, gone] = [await cast.publish(0), await cast.publish(0)]
+    await cast.untilShown(1, gone)
+    await cast.untilShown(1, kept)
+    await stand.setMode(1, { kind: 'cut' })
+    await cast.like(1, gone, true)
+    await stand.removePost(gone)
+    await stand.setMode(1, { kind: 'pass' })
+    await until('phone 1 has let go of it', async () => (await cast.posts(1)).every((post) => post.id !== gone))
+    await until('nothing is listed', async () => (await cast.listed(1)).length === 0)
+  },
+}
+
+export const suspendedFan: Scenario = {
+  title: 'suspended fan: the refused post stays visible, and goes out as a new operation with what hangs on it (Y10)',
+  phones: [0],
+  async play(cast) {
+    await suspend(cast, 0, '2099-01-01 00:00:00.000Z')
+    await cast.stand.setMode(0, { kind: 'cut' })
+    const left = await cast.publish(0)
+    const post = await cast.publish(0)
+    await cast.untilShown(0, post)
+    await cast.like(0, post, true)
+    await cast.stand.setMode(0, { kind: 'pass' })
+    await cast.untilDelivery(0, post, 'refused')
+    await cast.untilDelivery(0, left, 'refused')
+    await suspend(cast, 0, '')
+    await cast.retry(0, { record: post })
+    await cast.untilStored(0, post)
+    await cast.untilShown(0, post, (shown) => shown.liked && shown.likes === 1)
+  },
+  expect(run) {
+    expect(run.phones[0]!.report.outbox).toMatchObject([{ delivery: 'refused', code: 'suspended' }])
+  },
+}
+
+export const restoredBackup: Scenario = {
+  title:
+    'server restored from a backup: accepted operations of the lost time go out again, same ids, same order (Y1, Y2)',
+  phones: [0, 1],
+  ownServer: true,
+  async play(cast) {
+    const { stand } = cast
+    await cast.untilShown(1, await cast.publish(0))
+    const backup = await stand.backUpServer()
+    const lost = [await cast.publish(0), await cast.publish(0), await cast.publish(1)]
+    for (const post of lost) {
+      await cast.untilStored(0, post)
+      await cast.untilStored(1, post)
+    }
+    await cast.like(1, lost[0]!, true)
+    await cast.untilShown(1, lost[0]!, (post) => post.liked && !post.likePending && post.delivery === 'stored')
+    await stand.restoreServer(backup)
+    await until('the first lost post went out again', () => {
+      const creations = spokenVerdicts(cast.wire(0)).filter(({ operation }) => operation.record === lost[0])
+      return creations.length > 1
+    })
+  },
+  expect(run) {
+    expect(run.server.posts).toHaveLength(4)
+    expect(run.server.likes).toHaveLength(1)
+  },
+}
+
+export const serverKilled: Scenario = {
+  title: 'server killed: a cursor of the former run is believed, and nothing is fetched afresh (Y1)',
+  phones: [0, 1],
+  ownServer: true,
+  async play(cast) {
+    await cast.untilShown(1, await cast.publish(0))
+    await cast.stand.restartServer()
+    await cast.untilShown(1, await cast.publish(0))
+  },
+  expect(run) {
+    const restart = run.events.find((event) => event.kind === 'server' && event.what === 'up')!.at
+    const later = run.phones.flatMap(({ wire }) => wire).filter((exchange) => exchange.at > restart)
+    const channels = later.flatMap((exchange) => Object.values(exchange.answer?.channels ?? {}))
+    expect(channels.length).toBeGreaterThan(0)
+    expect(channels.filter((channel) => channel.fresh || channel.rewind !== undefined)).toEqual([])
+  },
+}
+
+export const overTheLimit: Scenario = {
+  title: 'over the limit: posts wait in order and go out by themselves, other kinds go on (Y8)',
+  phones: [0],
+  ownServer: true,
+  settings: { 'limit-posts': '3/3s' },
+  async play(cast) {
+    await cast.stand.setMode(0, { kind: 'cut' })
+    const posts: string[] = []
+    for (let count = 0; count < 6; count += 1) posts.push(await cast.publish(0))
+    await cast.untilShown(0, posts[0]!)
+    await cast.like(0, posts[0]!, true)
+    await cast.stand.setMode(0, { kind: 'pass' })
+    await until('the like passed the posts that wait', async () => {
+      const [first, last] = [posts[0], posts[5]].map((id) => (post: { id: string }) => post.id === id)
+      const shown = await cast.posts(0)
+      return shown.some((post) => first!(post) && post.liked && !post.likePending) && shown.some(last!)
+    })
+    for (const post of posts) await cast.untilStored(0, post)
+  },
+  expect(run) {
+    const waits = spokenVerdicts(run.phones[0]!.wire).filter(({ verdict }) => verdict.verdict === 'wait')
+    expect(new Set(waits.map(({ verdict }) => verdict.code))).toContain('limit')
+    const like = spokenVerdicts(run.phones[0]!.wire).find(({ operation }) => operation.collection === 'hashtag_likes')
+    const last = spokenVerdicts(run.phones[0]!.wire).findLast(({ verdict }) => verdict.verdict === 'accepted')
+    expect(like!.verdict.seq!).toBeLessThan(last!.verdict.seq!)
+  },
+}
+
+export const tokenRefused: Scenario = {
+  title: 'token refused: a 401 pauses the queue and drops nothing; the same fan signs in and it goes out (Y24)',
+  phones: [0],
+  async play(cast) {
+    const { stand } = cast
+    const fan = stand.fan(0)
+    const password = 'another-k7pwm2q'
+    await cast.untilStored(0, await cast.publish(0))
+    const changed = { password, passwordConfirm: password }
+    await stand.server.api.change('users', fan.id, changed)
+    fan.password = password
+    fan.token = await stand.server.api.signIn(fan.email, password)
+    const post = await cast.publish(0)
+    await cast.untilDelivery(0, post, 'sign-in')
+    await until('the fan signs in again', async () => {
+      return (await stand.phone(0).handle.do({ do: 'sign-in', email: fan.email, password })).kind === 'done'
+    })
+    await cast.untilStored(0, post)
+  },
+}

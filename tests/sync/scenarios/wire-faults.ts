@@ -1,0 +1,147 @@
+import { expect } from 'vitest'
+import { spokenVerdicts } from '../invariants/reading'
+import { until } from '../run/wait'
+import type { Scenario } from './scenario'
+
+/** Calls that carry something to do. */
+const carrying = (bodyBytes: number): boolean => bodyBytes > 450
+
+export const ackLost: Scenario = {
+  title: 'ack lost: what is sent again is done once, with the stored verdict (Y3)',
+  phones: [0],
+  async play(cast) {
+    const post = await cast.publish(0)
+    await cast.untilStored(0, post)
+    cast.meet(0, [{ kind: 'drop-after' }, { kind: 'swallow-answer' }], ({ bodyBytes }) => carrying(bodyBytes))
+    await cast.like(0, post, true)
+    await cast.publish(0)
+  },
+  expect(run) {
+    const lost = run.phones[0]!.wire.filter((exchange) => exchange.reached > 0 && !exchange.delivered)
+    expect(lost.some((exchange) => exchange.request.ops.length > 0)).toBe(true)
+  },
+}
+
+export const attemptedThenEdited: Scenario = {
+  title: 'ack lost, then edited: an attempted operation is only followed by another (Y9)',
+  phones: [0],
+  async play(cast) {
+    cast.meet(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }, { kind: 'drop-before' }], ({ bodyBytes }) =>
+      carrying(bodyBytes),
+    )
+    const post = await cast.publish(0)
+    await until('the post was in a request', () => cast.wire(0).some((exchange) => exchange.request.ops.length > 0))
+    await cast.edit(0, post, 5)
+    await cast.untilShown(0, post, (shown) => shown.content.includes(' r5 ') && shown.delivery === 'stored')
+  },
+  expect(run) {
+    const actions = new Set(spokenVerdicts(run.phones[0]!.wire).map(({ operation }) => operation.action))
+    expect([...actions].sort()).toEqual(['create', 'update'])
+  },
+}
+
+export const answerCut: Scenario = {
+  title: 'answer cut: rows that came without the end marker are not applied, and the cursor stays (Y14)',
+  phones: [0, 1],
+  async play(cast) {
+    await cast.stand.setMode(1, { kind: 'cut' })
+    const posts: string[] = []
+    for (let count = 0; count < 6; count += 1) posts.push(await cast.publish(0))
+    for (const post of posts) await cast.untilStored(0, post)
+    cast.meet(1, [{ kind: 'lose-rows' }, { kind: 'cut', atByte: 500 }, { kind: 'cut', atByte: 900, clean: true }])
+    await cast.stand.setMode(1, { kind: 'pass' })
+    await cast.pull(1)
+    await until(
+      'phone 1 was answered three times',
+      () => cast.wire(1).filter((one) => one.fault !== 'pass').length >= 3,
+    )
+  },
+}
+
+export const staleAnswer: Scenario = {
+  title: 'stale answer: an older snapshot never replaces a newer row, and the cursor never goes back (Y14)',
+  phones: [0, 1],
+  async play(cast) {
+    cast.meet(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }], ({ bodyBytes }) => carrying(bodyBytes))
+    const post = await cast.publish(0)
+    await cast.untilShown(1, post)
+    const before = cast.wire(1).filter((exchange) => exchange.delivered).length
+    await cast.edit(0, post, 7)
+    await cast.untilShown(1, post, (shown) => shown.content.includes(' r7 '))
+    // Everything that was answered since the post was first seen, once more, oldest first.
+    const since = cast.wire(1).filter((exchange) => exchange.delivered).length - before
+    const replays = Array.from({ length: since + 2 }, (_, index) => ({
+      kind: 'stale' as const,
+      back: since + 1 - index,
+    }))
+    cast.meet(1, replays)
+    for (let count = 0; count < replays.length; count += 1) await cast.pull(1)
+  },
+}
+
+export const deadZone: Scenario = {
+  title: 'dead zone: posts arrive in the order of writing, likes after what they like (Y9, I5, I6)',
+  phones: [0, 1],
+  async play(cast) {
+    await cast.stand.setMode(0, { kind: 'cut' })
+    const posts: string[] = []
+    for (let count = 0; count < 4; count += 1) posts.push(await cast.publish(0))
+    for (const post of posts) await cast.untilShown(0, post)
+    await cast.like(0, posts[2]!, true)
+    await cast.stand.setMode(0, { kind: 'pass' })
+    for (const post of posts) await cast.untilShown(1, post)
+  },
+}
+
+export const pressedTwice: Scenario = {
+  title: 'a like pressed again and again: toggles are absolute, with and without a network (Y11)',
+  phones: [0],
+  async play(cast) {
+    const [first, second] = [await cast.publish(0), await cast.publish(0)]
+    await cast.untilStored(0, first)
+    await cast.untilStored(0, second)
+    await cast.like(0, first, true)
+    await cast.untilShown(0, first, (post) => post.liked && !post.likePending)
+    await cast.like(0, first, true)
+    await cast.stand.setMode(0, { kind: 'cut' })
+    for (const liked of [true, false, true, true]) await cast.like(0, second, liked)
+    await cast.stand.setMode(0, { kind: 'pass' })
+    await cast.untilShown(0, second, (post) => post.liked && !post.likePending)
+  },
+  expect: (run) => expect(run.server.likes).toHaveLength(2),
+}
+
+export const uplinkDead: Scenario = {
+  title: 'uplink dead for large bodies: rows of others still arrive, and batches shrink until they pass (Y13)',
+  phones: [0, 1],
+  async play(cast) {
+    const PASS_BYTES = 1_500
+    await cast.stand.setMode(0, { kind: 'uplink-dead', passBytes: PASS_BYTES })
+    for (let count = 0; count < 12; count += 1) await cast.publish(0, 'كلام طويل عن المباراة '.repeat(6))
+    const post = await cast.publish(1)
+    await cast.untilShown(0, post)
+    await until('the queue of phone 0 is empty', async () => (await cast.listed(0)).length === 0)
+  },
+}
+
+export const captivePortal: Scenario = {
+  title: 'captive portal: HTML, redirects and errors of the way consume nothing',
+  phones: [0],
+  async play(cast) {
+    cast.meet(0, [{ kind: 'portal' }, { kind: 'redirect' }, { kind: 'status', status: 502 }, { kind: 'portal' }])
+    const post = await cast.publish(0)
+    await cast.untilStored(0, post)
+  },
+}
+
+export const halfOpenStream: Scenario = {
+  title: 'half-open stream: a stream of pokes that fell silent is found out, and rows arrive',
+  phones: [0, 1],
+  async play(cast) {
+    const first = await cast.publish(0)
+    await cast.untilShown(1, first)
+    await cast.stand.setMode(1, { kind: 'half-open' })
+    const second = await cast.publish(0)
+    await cast.untilShown(1, second)
+  },
+}
