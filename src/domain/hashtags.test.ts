@@ -27,13 +27,13 @@ describe('hashtags', () => {
         }
       }),
     )
-  })
+  }, 60_000)
 
   test('a hostile text is read in linear time', () => {
     const started = performance.now()
     tagRanges('#'.repeat(100_000))
     tagRanges('#أ'.repeat(50_000))
     tagRanges('a://'.repeat(25_000))
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 })

@@ -12,7 +12,7 @@ describe('text', () => {
         expect(countCharacters(text)).toBe([...text].length)
       }),
     )
-  })
+  }, 60_000)
 
   test('a cut never splits a pair', () => {
     expect(firstCharacters('😀😁😂', 2)).toBe('😀😁')
@@ -29,7 +29,7 @@ describe('text', () => {
       }),
     )
     expect(tidyText('هدف \ud800')).toBe('هدف \ufffd')
-  })
+  }, 60_000)
 
   test('what draws nothing is blank', () => {
     expect(isBlank('\u200b \u3164\u2800')).toBe(true)
