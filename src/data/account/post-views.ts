@@ -50,7 +50,8 @@ export function listedUnsent(
   last: Ord,
   limit: number,
 ): Set<string> {
-  const end = posts.length < limit ? last : (posts.at(-1)?.ord ?? last)
+  // Rows are written before the place that they fill: an empty list knows no end yet.
+  const end = last === '' ? LAST_ORD : posts.length < limit ? last : (posts.at(-1)?.ord ?? last)
   const elsewhere = [...heldUnsent].filter(([, ord]) => ord > end).map(([id]) => id)
   return new Set([...posts.map((post) => post.id), ...elsewhere])
 }
@@ -107,7 +108,7 @@ export function latestPosts$(
   )
 }
 
-/** Unsent ones first, then posts of trending tags among the newest held ones, most liked first. */
+/** Posts of trending tags among the newest held ones, most liked first. */
 export function trendingPosts$(sources: Sources, limit: number, offline$: Observable<boolean>): Observable<FeedView> {
   const keys$ = sources.trendRows$.pipe(
     map((rows) => rows.filter((one) => one.row.is_trending === true).map((one) => String(one.row.tag_key))),
@@ -123,19 +124,16 @@ export function trendingPosts$(sources: Sources, limit: number, offline$: Observ
         heldPosts$(sources, lastOrd(range), TRENDING_AMONG),
         sources.outbox$,
         sources.authorOf$,
-        heldUnsent$(sources),
         offline$,
       ]).pipe(
         auditTime(FRAME_MS),
-        map(([posts, outbox, authorOf, heldRows, offline]): FeedView => {
+        map(([posts, outbox, authorOf, offline]): FeedView => {
           const wanted = new Set(keys)
           const tagged = posts.filter((post) => tagKeysOf(post).some((key) => wanted.has(key)))
-          const heldUnsent = new Set([...posts.map((post) => post.id), ...heldRows.keys()])
-          const unsent = postList({ posts: [], outbox, authorOf, heldUnsent })
-          const views = postList({ posts: tagged, outbox, authorOf, heldUnsent }, () => false)
+          const views = postList({ posts: tagged, outbox, authorOf, heldUnsent: new Set() }, () => false)
           const sorted = views.sort((a, b) => b.likes - a.likes || b.createdAt - a.createdAt)
           return {
-            posts: [...unsent, ...sorted.slice(0, limit)],
+            posts: sorted.slice(0, limit),
             ready: true,
             end: offline && posts.length === 0 ? 'unknown-offline' : 'end',
             loadingMore: false,
