@@ -39,10 +39,10 @@ export function WindowList<T>({ items, keyOf, estimate, render, name, onNearEnd 
   const askedAt = useRef(0)
   useEffect(() => {
     // Only the fan's scrolling asks for more, and once for each length of the list.
-    if (!nearEnd) askedAt.current = 0
-    if (!nearEnd || window.scrollY === 0 || askedAt.current === items.length) return
+    if (!nearEnd || !onNearEnd) askedAt.current = 0
+    if (!nearEnd || !onNearEnd || window.scrollY === 0 || askedAt.current === items.length) return
     askedAt.current = items.length
-    onNearEnd?.()
+    onNearEnd()
   })
 
   return (

@@ -135,7 +135,7 @@ export function trendingPosts$(sources: Sources, limit: number, offline$: Observ
           return {
             posts: sorted.slice(0, limit),
             ready: true,
-            end: offline && posts.length === 0 ? 'unknown-offline' : 'end',
+            end: sorted.length > limit ? 'more' : offline && posts.length === 0 ? 'unknown-offline' : 'end',
             loadingMore: false,
           }
         }),

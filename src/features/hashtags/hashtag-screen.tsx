@@ -74,7 +74,7 @@ function TagPosts({ page, pages }: { page: TagPageView; pages: TagPages }) {
         signedIn
         head={<TagComposer tag={page.tag} />}
         foot={pages.posts.length === 0 ? <NoPostsOfTag page={page} /> : <TagFoot page={page} pages={pages} />}
-        {...(pages.atEnd || page.loadingMore ? {} : { onNearEnd: pages.more })}
+        {...(pages.atEnd ? {} : { onNearEnd: pages.more })}
       />
     </>
   )

@@ -45,7 +45,7 @@ function RecentTags() {
           </button>
         )}
       </div>
-      <TrendGrid trends={all ? tags : tags.slice(0, RECENT_TAGS_SHOWN)} />
+      <TrendGrid trends={all ? tags : tags.slice(0, RECENT_TAGS_SHOWN)} ranked={false} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { loadMoreOfTag } from '@/data/tags'
 import type { PostView, TagPageView } from '@/data/views'
 import { TAG_PAGE_POSTS } from '@/domain/limits'
@@ -23,13 +23,14 @@ export interface TagPages {
 export function useTagPages(page: TagPageView): TagPages {
   const open = useOpenList(page.posts, true)
   const [limit, setLimit] = useVisitState(`shown ${page.tag}`, TAG_PAGE_POSTS)
-  const { tag } = page
+  const [tries, setTries] = useState(0)
   const held = open.posts.length - open.ownOnTop
   const shown = Math.min(limit, held)
+  useEnough(page, limit, tries)
   const more = useCallback(() => {
-    setLimit(limit + TAG_PAGE_POSTS)
-    if (limit + TAG_PAGE_POSTS > page.posts.length && page.end === 'more') void loadMoreOfTag(tag)
-  }, [limit, setLimit, page, tag])
+    if (shown < limit) setTries(tries + 1)
+    else setLimit(limit + TAG_PAGE_POSTS)
+  }, [shown, limit, setLimit, tries])
   return {
     posts: open.posts.slice(0, open.ownOnTop + shown),
     shown,
@@ -39,4 +40,15 @@ export function useTagPages(page: TagPageView): TagPages {
     showWaiting: open.showWaiting,
     more,
   }
+}
+
+/** Asks the server while the phone holds fewer posts than are wanted; once for each wish, a failed one is not repeated. */
+function useEnough({ tag, posts, ready, end, loadingMore }: TagPageView, wanted: number, tries: number): void {
+  const asked = useRef('')
+  useEffect(() => {
+    const wish = `${wanted} of ${posts.length}, ${tries}`
+    if (!ready || end !== 'more' || loadingMore || posts.length >= wanted || asked.current === wish) return
+    asked.current = wish
+    void loadMoreOfTag(tag)
+  })
 }

@@ -47,7 +47,7 @@ export function Feed({ feed, name, newestFirst, head, empty, end, onNearEnd }: F
         signedIn
         head={head}
         foot={<FeedFoot feed={feed} end={end} />}
-        onNearEnd={onNearEnd}
+        {...(feed.end === 'more' ? { onNearEnd } : {})}
       />
     </>
   )

@@ -12,31 +12,38 @@ export interface TrendModel {
   share: number
 }
 
-/** Tags with their counts, sorted: the bars are the stand seen from the side. */
-export function TrendGrid({ trends, columns = 2 }: { trends: TrendModel[]; columns?: 1 | 2 }) {
+interface TrendGridProps {
+  trends: TrendModel[]
+  columns?: 1 | 2
+  /** Sorted by use: with rank and bar. The bars are the stand seen from the side, so an unsorted list has none. */
+  ranked?: boolean
+}
+
+/** Tags with their counts. */
+export function TrendGrid({ trends, columns = 2, ranked = true }: TrendGridProps) {
   return (
     <ol className={columns === 1 ? `${classes.grid} ${classes.single}` : classes.grid}>
       {trends.map((trend, index) => (
         <li key={trend.key}>
-          <Trend trend={trend} rank={index + 1} />
+          <Trend trend={trend} rank={ranked ? index + 1 : null} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Trend({ trend, rank }: { trend: TrendModel; rank: number }) {
+function Trend({ trend, rank }: { trend: TrendModel; rank: number | null }) {
   const share = { '--share': `${Math.round(trend.share * 100)}%` } as CSSProperties
   return (
-    <TagLink tag={trend.tag} className={classes.trend}>
-      <span className={classes.rank}>{rank}</span>
+    <TagLink tag={trend.tag} className={rank ? classes.trend : `${classes.trend} ${classes.plain}`}>
+      {rank && <span className={classes.rank}>{rank}</span>}
       <span className={classes.tag}>
         <bdi>#{trend.tag}</bdi>
       </span>
       <span className={classes.count}>
         <PostCount posts={trend.posts} />
       </span>
-      <span className={classes.bar} style={share} aria-hidden />
+      {rank && <span className={classes.bar} style={share} aria-hidden />}
     </TagLink>
   )
 }
