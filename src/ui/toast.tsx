@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
 import { IconButton } from './icon-button'
 import classes from './toast.module.css'
 import { closeToast, useToast, type Toast } from './toast-store'
@@ -7,8 +8,15 @@ import { closeToast, useToast, type Toast } from './toast-store'
 /** Shows what `showToast` was given; mounted once, and there before the first message so that it is read out. */
 export function ToastHost() {
   const toast = useToast((state) => state.toast)
+  const host = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // In the browser's top layer, put there anew for each message: above a dialog that was opened since.
+    if (!toast || !host.current?.showPopover) return
+    if (host.current.matches(':popover-open')) host.current.hidePopover()
+    host.current.showPopover()
+  }, [toast])
   return (
-    <div className={classes.host} role="status" aria-live="polite">
+    <div ref={host} popover="manual" className={classes.host} role="status" aria-live="polite">
       {toast ? <ToastPlate key={toast.id} toast={toast} /> : null}
     </div>
   )
