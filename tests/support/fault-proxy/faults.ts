@@ -61,10 +61,11 @@ export interface RequestFacts {
   method: string
   /** Path without the query. */
   path: string
-  bodyBytes: number
+  /** Text of the request. */
+  body: string
 }
 
-/** Decides what befalls one request; called once for each, in the order of arrival. */
+/** Decides what befalls one request; called once for each that the link's mode lets through. */
 export type FaultPlan = (request: RequestFacts) => Fault
 
 export const PASS: Fault = { kind: 'pass' }

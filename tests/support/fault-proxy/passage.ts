@@ -11,7 +11,7 @@ import {
   withoutHalfOfRows,
 } from './deliver'
 import { type Exchange, readBody } from './exchange'
-import type { Fault } from './faults'
+import type { Fault, FaultPlan } from './faults'
 import { type Answer, forward, isEventStream, readAll, readAnswer } from './forward'
 import type { Link } from './link'
 
@@ -29,6 +29,7 @@ export class Passage {
     private readonly link: Link,
     public target: URL,
     private readonly recordBodies: boolean,
+    private readonly plan: FaultPlan,
   ) {}
 
   /** Ends everything on its way. */
@@ -44,7 +45,10 @@ export class Passage {
     if (mode.kind === 'portal') return answerPortal(response)
     if (mode.kind === 'status') return answerStatus(response, mode.status, mode.retryAfterS)
     const body = hasBody ? await readAll(request) : Buffer.alloc(0)
-    if (this.recordBodies) exchange.requestBody = body.toString('utf8')
+    const { index, method, path } = exchange
+    const text = body.toString('utf8')
+    if (this.recordBodies) exchange.requestBody = text
+    exchange.fault = this.plan({ index, method, path, body: text })
     if (this.meetsFaultBefore(response, exchange)) return
     if (exchange.fault.kind === 'delay') await this.wait(exchange.fault.beforeMs)
     // The mode may have changed while the request was on its way.

@@ -203,7 +203,7 @@ describe('faults of one request', () => {
 })
 
 describe('plans', () => {
-  const facts = (index: number) => ({ index, method: 'POST', path: '/api/sync', bodyBytes: 10 })
+  const facts = (index: number) => ({ index, method: 'POST', path: '/api/sync', body: '{}' })
   const draw = (seed: string) => {
     const weights = { pass: 3, 'drop-after': 1, cut: 1, delay: 1, status: 1, duplicate: 1 }
     const plan = seededPlan(seededRandom(seed), { weights, slowestMs: 50 })

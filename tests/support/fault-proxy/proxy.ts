@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { type Exchange, ExchangeLog } from './exchange'
-import { type FaultPlan, type LinkMode, type LinkModeKind, noFaults } from './faults'
+import { type FaultPlan, type LinkMode, type LinkModeKind, noFaults, PASS } from './faults'
 import { Link } from './link'
 import { Passage } from './passage'
 
@@ -33,7 +33,9 @@ export class FaultProxy {
     this.log = new ExchangeLog(options.keep ?? 5_000)
     this.plan = options.plan ?? noFaults
     this.boundPort = options.port ?? 0
-    this.passage = new Passage(this.link, new URL(options.target), options.recordBodies ?? false)
+    this.passage = new Passage(this.link, new URL(options.target), options.recordBodies ?? false, (facts) =>
+      this.plan(facts),
+    )
   }
 
   get url(): string {
@@ -122,16 +124,14 @@ export class FaultProxy {
   private describe(request: IncomingMessage): Exchange {
     const url = new URL(request.url ?? '/', this.url)
     const method = request.method ?? 'GET'
-    const index = this.count++
-    const bodyBytes = Number(request.headers['content-length'] ?? 0)
     return {
-      index,
+      index: this.count++,
       method,
       path: url.pathname,
       query: url.search,
       at: performance.now(),
       mode: this.link.mode.kind,
-      fault: this.plan({ index, method, path: url.pathname, bodyBytes }),
+      fault: PASS,
       requestHeaders: request.headers,
       requestBody: '',
       reachedServer: 0,

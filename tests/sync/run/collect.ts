@@ -2,7 +2,7 @@ import { testTime } from '../phone/clock'
 import type { PhoneReport } from '../phone/protocol'
 import { sameAsServer } from '../invariants/i04-same-as-server'
 import type { Script } from '../schedule/steps'
-import type { RunRecord, ServerEnd } from './record'
+import type { PhoneEnd, RunRecord, ServerEnd } from './record'
 import { allRows, windowOf } from './server-truth'
 import { DELAY_FACTOR, type Stand } from './stand'
 import { readWire } from './wire-log'
@@ -27,42 +27,36 @@ export async function collectRun(
 ): Promise<{ run: RunRecord; deadlineMs: number }> {
   await Promise.all(stand.phones.map(({ proxy }) => proxy.heal()))
   const healedAt = testTime()
-  const deadlineMs = Math.min(DEADLINE_MS, patienceMs)
-  const quiet = await Promise.all(stand.phones.map((_, phone) => untilQuiet(stand, phone, healedAt + deadlineMs)))
-  const describe = async (): Promise<RunRecord> => ({
-    script,
-    events: [...stand.events].sort((a, b) => a.at - b.at),
-    fans: stand.fans.map(({ id, username }) => ({ id, username })),
-    healedAt,
-    server: await readServer(stand),
-    phones: await Promise.all(
-      stand.phones.map(async ({ fan, handle, proxy }, phone) => ({
-        phone,
-        fan,
-        quietAt: quiet[phone] ?? null,
-        report: await handle.report(),
-        wire: readWire(proxy),
-        crashes: [...handle.crashes],
-      })),
-    ),
-  })
-  const rowsDeadline = testTime() + patienceMs
-  let run = await describe()
-  while (sameAsServer(run).length > 0 && testTime() < rowsDeadline) {
-    await pause()
-    run = await describe()
+  const quietAt: Array<number | null> = stand.phones.map(() => null)
+  for (;;) {
+    const run = await describe(stand, script, healedAt, quietAt)
+    const atRest = run.phones.every((phone) => phone.quietAt !== null) && sameAsServer(run).length === 0
+    if (atRest || testTime() > healedAt + patienceMs) return { run, deadlineMs: Math.min(DEADLINE_MS, patienceMs) }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  return { run, deadlineMs }
 }
 
-/** When the phone's queue was empty; null when it never was before the deadline. */
-async function untilQuiet(stand: Stand, phone: number, deadline: number): Promise<number | null> {
-  const { handle } = stand.phone(phone)
-  while (testTime() < deadline) {
-    if (isQuiet(await handle.report())) return testTime()
-    await pause()
+/** @param quietAt by phone, since when its queue is empty; kept up to date */
+async function describe(
+  stand: Stand,
+  script: Script,
+  healedAt: number,
+  quietAt: Array<number | null>,
+): Promise<RunRecord> {
+  const server = await readServer(stand)
+  const phones = stand.phones.map(async ({ fan, handle, proxy }, phone): Promise<PhoneEnd> => {
+    const report = await handle.report()
+    quietAt[phone] = isQuiet(report) ? (quietAt[phone] ?? testTime()) : null
+    return { phone, fan, quietAt: quietAt[phone], report, wire: readWire(proxy), crashes: [...handle.crashes] }
+  })
+  return {
+    script,
+    healedAt,
+    server,
+    phones: await Promise.all(phones),
+    events: [...stand.events].sort((a, b) => a.at - b.at),
+    fans: stand.fans.map(({ id, username }) => ({ id, username })),
   }
-  return null
 }
 
 const isQuiet = (report: PhoneReport): boolean =>
@@ -78,5 +72,3 @@ async function readServer(stand: Stand): Promise<ServerEnd> {
   const likes = (await allRows(api, 'hashtag_likes')).filter((like) => ids.has(like.user_id))
   return { posts, likes, windows }
 }
-
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS))

@@ -1,4 +1,4 @@
-import { scriptedPlan, type Fault, type RequestFacts } from '../../support/fault-proxy'
+import { scriptedPlan, type Fault, type RequestFacts, SYNC_PATH } from '../../support/fault-proxy'
 import type { ScreenItem, ScreenPost } from '../phone/protocol'
 import type { Pick } from '../schedule/steps'
 import type { RunRecord, WireExchange } from '../run/record'
@@ -20,6 +20,8 @@ export interface Scenario {
   /** What must be true beside the invariants. */
   expect?(run: RunRecord): void
 }
+
+const carriesOperations = ({ path, body }: RequestFacts): boolean => path === SYNC_PATH && !body.includes('"ops":[]')
 
 let nonces = 0
 
@@ -55,8 +57,13 @@ export class Cast {
   }
 
   /** The next sync calls of a phone meet these, one each. */
-  meet(phone: number, faults: Fault[], hits?: (request: RequestFacts) => boolean): void {
-    this.stand.phone(phone).proxy.setPlan(scriptedPlan(faults, hits))
+  meet(phone: number, faults: Fault[]): void {
+    this.stand.phone(phone).proxy.setPlan(scriptedPlan(faults))
+  }
+
+  /** The next sync calls that carry operations meet these, one each. */
+  meetCarrying(phone: number, faults: Fault[]): void {
+    this.stand.phone(phone).proxy.setPlan(scriptedPlan(faults, carriesOperations))
   }
 
   wire(phone: number): WireExchange[] {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { spokenVerdicts } from '../invariants/reading'
+import { testTime } from '../phone/clock'
 import { until } from '../run/wait'
 import type { Scenario } from './scenario'
 
@@ -53,24 +54,30 @@ export const restoredBackup: Scenario = {
   ownServer: true,
   async play(cast) {
     const { stand } = cast
-    await cast.untilShown(1, await cast.publish(0))
+    const kept = await cast.publish(0)
+    await cast.untilShown(1, kept)
     const backup = await stand.backUpServer()
     const lost = [await cast.publish(0), await cast.publish(0), await cast.publish(1)]
     for (const post of lost) {
       await cast.untilStored(0, post)
       await cast.untilStored(1, post)
     }
-    await cast.like(1, lost[0]!, true)
-    await cast.untilShown(1, lost[0]!, (post) => post.liked && !post.likePending && post.delivery === 'stored')
+    await cast.like(1, kept, true)
+    await cast.like(1, lost[2]!, true)
+    await cast.untilShown(1, lost[2]!, (post) => post.liked && !post.likePending && post.delivery === 'stored')
+    const restoredAt = testTime()
     await stand.restoreServer(backup)
-    await until('the first lost post went out again', () => {
-      const creations = spokenVerdicts(cast.wire(0)).filter(({ operation }) => operation.record === lost[0])
-      return creations.length > 1
-    })
+    for (const [phone, post] of [[0, lost[1]!] as const, [1, lost[2]!] as const]) {
+      await until(`phone ${phone} sent its lost post again`, () =>
+        spokenVerdicts(cast.wire(phone)).some(
+          ({ exchange, operation }) => operation.record === post && exchange.at > restoredAt,
+        ),
+      )
+    }
   },
   expect(run) {
     expect(run.server.posts).toHaveLength(4)
-    expect(run.server.likes).toHaveLength(1)
+    expect(run.server.likes).toHaveLength(2)
   },
 }
 

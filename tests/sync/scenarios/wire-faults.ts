@@ -3,16 +3,13 @@ import { spokenVerdicts } from '../invariants/reading'
 import { until } from '../run/wait'
 import type { Scenario } from './scenario'
 
-/** Calls that carry something to do. */
-const carrying = (bodyBytes: number): boolean => bodyBytes > 450
-
 export const ackLost: Scenario = {
   title: 'ack lost: what is sent again is done once, with the stored verdict (Y3)',
   phones: [0],
   async play(cast) {
     const post = await cast.publish(0)
     await cast.untilStored(0, post)
-    cast.meet(0, [{ kind: 'drop-after' }, { kind: 'swallow-answer' }], ({ bodyBytes }) => carrying(bodyBytes))
+    cast.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'swallow-answer' }])
     await cast.like(0, post, true)
     await cast.publish(0)
   },
@@ -26,9 +23,7 @@ export const attemptedThenEdited: Scenario = {
   title: 'ack lost, then edited: an attempted operation is only followed by another (Y9)',
   phones: [0],
   async play(cast) {
-    cast.meet(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }, { kind: 'drop-before' }], ({ bodyBytes }) =>
-      carrying(bodyBytes),
-    )
+    cast.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }, { kind: 'drop-before' }])
     const post = await cast.publish(0)
     await until('the post was in a request', () => cast.wire(0).some((exchange) => exchange.request.ops.length > 0))
     await cast.edit(0, post, 5)
@@ -62,7 +57,7 @@ export const staleAnswer: Scenario = {
   title: 'stale answer: an older snapshot never replaces a newer row, and the cursor never goes back (Y14)',
   phones: [0, 1],
   async play(cast) {
-    cast.meet(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }], ({ bodyBytes }) => carrying(bodyBytes))
+    cast.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }])
     const post = await cast.publish(0)
     await cast.untilShown(1, post)
     const before = cast.wire(1).filter((exchange) => exchange.delivered).length
