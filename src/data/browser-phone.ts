@@ -18,7 +18,10 @@ export async function startBrowserPhone(): Promise<Phone> {
     multiInstance: 'BroadcastChannel' in globalThis,
     visible: () => document.visibilityState === 'visible',
     reload: () => location.reload(),
-    written: () => void askForBackgroundSync(),
+    written: () => {
+      void askForBackgroundSync()
+      void askToKeepStorage()
+    },
   })
   const tryAgain = () => phone.ring('link')
   addEventListener('focus', tryAgain)
@@ -48,4 +51,15 @@ function whenFeedIsVisible(phone: Phone, then: () => void): void {
       else setTimeout(then, 500)
     })
   addEventListener('pagehide', () => subscription.unsubscribe(), { once: true })
+}
+
+let asked = false
+
+/** Unsent words should outlive a full disk. Never waited for: Firefox asks the fan, and the promise may never settle. */
+async function askToKeepStorage(): Promise<void> {
+  if (asked) return
+  asked = true
+  // WebKitGTK has no navigator.storage at all, whatever its types say.
+  const storage = navigator.storage as StorageManager | undefined
+  await storage?.persist?.().catch(() => false)
 }

@@ -162,3 +162,31 @@ test('channels of the first call are the public one and the own one, without any
   const { server } = await runPhone()
   await eventually(() => expect(server.requests[0]?.cursors).toEqual({ public: null, [MINE]: null }))
 })
+
+test('signing out takes the rows off the phone, keeps unsent work, and the same fan finds it again', async () => {
+  const server = scriptedServer()
+  server.answer = (request, plain) => {
+    const rows = request.cursors.public === null ? [entry(postRow(5), 1)] : []
+    return { ...plain, rows, end: rows.length }
+  }
+  const one = await runPhone({}, server)
+  await eventually(async () => expect(await one.account.inspect.rows('posts')).toHaveLength(1))
+  server.line = () => 'down'
+  await one.account.posts.publish(draftId(1), 'لم يصل بعد')
+  expect(await one.phone.session.unsentCount()).toBe(1)
+  await one.phone.session.signOut('keep')
+  expect(one.phone.session.view$.value).toEqual({ status: 'signed-out', user: null })
+  const left = (await one.options.indexedDB.databases()).map((database) => database.name)
+  expect(left.filter((name) => name?.includes('rows'))).toEqual([])
+
+  server.line = () => 'answer'
+  server.signIn = { token: 'token2', id: ME }
+  await one.phone.session.signIn('me@example.com', 'secret-of-the-test')
+  const account = await one.phone.requireAccount()
+  await eventually(async () =>
+    expect((await account.inspect.operations()).map((one) => one.state).every(isDone)).toBe(true),
+  )
+  await eventually(async () => expect(await account.inspect.rows('posts')).toHaveLength(1))
+  await one.phone.session.signOut('discard')
+  expect((await one.options.indexedDB.databases()).map((database) => database.name)).toEqual(['mudarraj-session'])
+})

@@ -112,6 +112,7 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
       for (const channel of channels) reached.set(channel, state.cursors[channel]?.seq ?? 0)
     },
     tryStream: () => pokes.ring(),
+    doubtStream: () => pokes.doubt(),
     async storageFailed(error) {
       console.warn('the phone could not store an answer', error)
       if (error.full) await evictRows(rows, await pinned(parts)).catch(() => undefined)

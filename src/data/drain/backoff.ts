@@ -14,12 +14,16 @@ export class Backoff {
     this.tries = 0
   }
 
-  /** Scaled milliseconds until the next try. What the server asked for is kept, with a little on top against a herd. */
-  next(retryAfterMs: number | null = null): number {
+  /**
+   * Scaled milliseconds until the next try. What the server asked for is kept, with a little on top against a herd.
+   * @param spentMs what the failed try took: a request that hung until its deadline has waited already
+   */
+  next(retryAfterMs: number | null = null, spentMs = 0): number {
     const cap = this.visible() ? DELAYS.retryCapVisible : DELAYS.retryCapHidden
     const bound = Math.min(cap, DELAYS.firstRetry * 2 ** this.tries)
     this.tries += 1
     const own = this.timing.scale(this.random.next() * bound)
-    return retryAfterMs === null ? own : retryAfterMs + Math.min(own, this.timing.scale(DELAYS.onlineSpread))
+    const left = Math.max(own - spentMs, Math.min(own, this.timing.scale(DELAYS.firstRetry)))
+    return retryAfterMs === null ? left : retryAfterMs + Math.min(own, this.timing.scale(DELAYS.onlineSpread))
   }
 }

@@ -1,5 +1,6 @@
 import type { Channel, Cursor, PageRequest } from '@/domain/wire'
 import { activeOperations, pruneJournal, settle, unsend } from '../outbox/journal'
+import { isPending } from '../outbox/queued-operation'
 import { selectBatch } from '../outbox/selection'
 import { applyAnswer, type ApplierParts } from '../replication/applier'
 import { nextWindowPage } from '../replication/ranges'
@@ -26,6 +27,8 @@ export interface EngineParts {
   storageFailed(error: StorageFailed): Promise<void>
   /** The line may be back: a poke stream that waits need not. */
   tryStream(): void
+  /** The line died: a poke stream that seems open may be dead, too. */
+  doubtStream(): void
 }
 
 type Round = { next: 'again' } | { next: 'idle' } | { next: 'retry'; afterMs: number | null } | { next: 'signed-out' }
@@ -41,6 +44,7 @@ export class Engine {
   private readonly pullBackoff: Backoff
   private readonly pushBackoff: Backoff
   private joined = true
+  private sentOfQueue = 0
   private pushPause: Round | null = null
   private pollMs: number = DELAYS.pollWithoutPokes
   private refreshers: Array<(result: 'done' | 'offline') => void> = []
@@ -105,11 +109,12 @@ export class Engine {
   private async loop(signal: AbortSignal, bell: Bell, backoff: Backoff, round: () => Promise<Round>): Promise<void> {
     const { timing } = this.parts.sender.calls
     while (!signal.aborted) {
+      const startedAt = timing.monotonic()
       const result = await round()
       if (signal.aborted) return
       if (result.next === 'again') continue
       if (result.next === 'retry') {
-        await bell.wait(backoff.next(result.afterMs), signal, true)
+        await bell.wait(backoff.next(result.afterMs, timing.monotonic() - startedAt), signal, true)
         continue
       }
       const rest = this.parts.sender.rests.nextMs() ?? Infinity
@@ -171,7 +176,7 @@ export class Engine {
     this.pullBackoff.reset()
     this.parts.pulled(state)
     tell({ line: lineAfter(outcome, sender.deadline.slow), updatedAt: state.updatedAt })
-    await this.tellSending()
+    await this.tellSending(verdicts.accepted.length)
     const more = Object.values(answer.channels).some((channel) => channel.more || channel.rewind !== undefined)
     const unfinished = more || this.pages.waiting || nextWindowPage(state, applier.windows) !== null
     if (!unfinished && !(this.joined && (await this.sendable()))) return this.finishRefresh('done', { next: 'idle' })
@@ -210,6 +215,7 @@ export class Engine {
     if (verdicts.signIn) await sender.session.expire(token)
     this.joined = true
     this.pushBackoff.reset()
+    await this.tellSending(verdicts.accepted.length)
     this.ring('link')
     return { next: 'idle' }
   }
@@ -223,6 +229,7 @@ export class Engine {
 
   private failed(outcome: SyncOutcome): Round {
     this.parts.tell({ line: lineAfter(outcome, true), sending: null })
+    if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') this.parts.doubtStream()
     if (outcome.kind === 'sign-in') return this.finishRefresh('offline', { next: 'signed-out' })
     return this.finishRefresh('offline', { next: 'retry', afterMs: retryAfterOf(outcome) })
   }
@@ -243,10 +250,14 @@ export class Engine {
     return selectBatch(await activeOperations(store), rests.resting(), limits).length > 0
   }
 
-  private async tellSending(): Promise<void> {
+  /** How much of what was waiting has arrived; the count begins anew when nothing is left. */
+  private async tellSending(accepted = 0): Promise<void> {
     const all = await activeOperations(this.parts.sender.store)
-    const total = all.filter((operation) => operation.state === 'sending').length
-    this.parts.tell({ sending: total === 0 ? null : { done: 0, total } })
+    const left = all.filter(isPending).length
+    this.sentOfQueue = left === 0 ? 0 : this.sentOfQueue + accepted
+    const sending = all.some((operation) => operation.state === 'sending')
+    const { sentOfQueue: done } = this
+    this.parts.tell({ sending: sending || (accepted > 0 && left > 0) ? { done, total: done + left } : null })
   }
 }
 

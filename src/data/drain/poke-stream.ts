@@ -26,6 +26,7 @@ export class PokeStream {
   /** A pull is about to begin; it will see what later pokes tell of. */
   private pulling = false
   private listening = false
+  private hangUp: () => void = () => undefined
 
   constructor(private readonly parts: PokeParts) {
     this.bell = new Bell(parts.calls.timing)
@@ -34,6 +35,11 @@ export class PokeStream {
   /** The line may be better now: a stream that waits to be opened tries at once. */
   ring(): void {
     if (!this.listening) this.bell.ring('link')
+  }
+
+  /** A call died: the stream may be half open. It is opened again; its first event tells the heads. */
+  doubt(): void {
+    this.hangUp()
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -55,6 +61,7 @@ export class PokeStream {
     const { calls, channels } = this.parts
     const abort = new AbortController()
     const stop = () => abort.abort()
+    this.hangUp = stop
     signal.addEventListener('abort', stop)
     const watch = new Watchdog(calls, stop)
     let heard = false
