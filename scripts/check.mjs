@@ -19,6 +19,7 @@ const CHECKS = [
   ['picture of the imports', ...script('architecture-picture')],
   ['rules of sync', ...script('rules-of-sync')],
   ['documents', ...script('check-docs')],
+  ['lock file', 'node', ['scripts/lock.mjs', '--check']],
   ['types', 'node', ['node_modules/typescript/bin/tsc', '-b']],
   ['catalogues', ...script('check-catalogues')],
   ['first load', ...script('check-first-load')],

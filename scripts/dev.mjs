@@ -7,7 +7,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD, freePort, prepareDemoData, serve, untilEnd 
 import { installPackages, toolchainComplaint } from './toolchain.mjs'
 
 async function develop() {
-  await installPackages()
+  await installPackages({ tests: false })
   await build(['rules', 'fonts', 'testBinary'])
   const binary = join(root, 'build/mudarraj-dev')
   await prepareDemoData(binary, 'pb_data')

@@ -10,7 +10,7 @@ import { installPackages, toolchainComplaint } from './toolchain.mjs'
 
 async function start({ dir, host, port }) {
   const started = Date.now()
-  await installPackages()
+  await installPackages({ tests: false })
   say('Building what changed …')
   await build()
   const binary = join(root, 'build/mudarraj')

@@ -34,22 +34,23 @@ export function toolchainComplaint() {
   return null
 }
 
-/** Whether node_modules holds exactly what package-lock.json names (packages for other platforms aside). */
-export function packagesInstalled() {
+/** Whether node_modules holds what package-lock.json names: all of it, or without `tests` what the product is built with. */
+export function packagesInstalled({ tests = true } = {}) {
   const installed = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(installed)) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(installed, 'utf8')).packages
+  const needless = ({ optional, link, dev, devOptional }) => optional || link || (!tests && (dev || devOptional))
   return Object.entries(wanted).every(
-    ([path, { version, optional, link }]) => path === '' || optional || link || present[path]?.version === version,
+    ([path, entry]) => path === '' || needless(entry) || present[path]?.version === entry.version,
   )
 }
 
 /** Installs the packages of the lock file when they are not there yet. */
-export async function installPackages() {
-  if (packagesInstalled()) return
+export async function installPackages({ tests = true } = {}) {
+  if (packagesInstalled({ tests })) return
   const started = Date.now()
-  say('Installing packages (npm ci) …')
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  say(`Installing ${tests ? 'all packages' : 'what the build needs'} (npm ci) …`)
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(tests ? [] : ['--omit=dev'])])
   say(`  packages (${since(started)})`)
 }
