@@ -48,7 +48,7 @@ const liked = (post: string) =>
   `document.querySelector('[data-post="${post}"] button[aria-pressed]')?.getAttribute('aria-pressed') ?? null`
 
 async function publish(page: FanPage, content: string): Promise<void> {
-  await page.click({ role: 'link', name: ar('New post') })
+  await page.click({ role: 'link', name: new RegExp(`^${ar('New post')}`) })
   await page.type({ role: 'textbox', name: /منشور/ }, content)
   await page.click({ role: 'button', name: 'نشر' })
 }

@@ -1,9 +1,19 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn } from './stage/fan'
+import { signIn, storedCard } from './stage/fan'
 import { journey } from './stage/journey'
 import { askServer } from './stage/server-says'
 import { demoFan } from './stage/stage'
 import { ar } from './stage/words'
+
+/** How many posts the header says are shown. */
+async function shown(page: Page): Promise<number> {
+  const words = await page
+    .getByText(new RegExp(ar('{shown} shown').replace('{shown}', '\\d+')))
+    .first()
+    .textContent()
+  return Number(/(\d+)\D*$/.exec((words ?? '').replace(/[\u2066-\u2069]/g, ''))?.[1])
+}
 
 journey(
   '[H06] a tag: its counts and badge, ten at a time, a composer that begins with the tag',
@@ -13,25 +23,57 @@ journey(
     await signIn(page, fan)
     const server = await askServer(stage, fan)
     const { tag, total } = await server.topTrend()
-    await page.goto(`/hashtag/${encodeURIComponent(tag)}`)
+    expect(total).toBeGreaterThanOrEqual(35)
+
+    await page.goto('/hashtags')
     await page
-      .getByRole('heading', { name: new RegExp(tag) })
+      .getByRole('link', { name: new RegExp(tag) })
+      .first()
+      .click()
+    await page.waitForURL('**/hashtag/**')
+    await page.getByRole('heading', { name: `#${tag}` }).waitFor()
+    await page.getByText(ar('Trending', 'a hashtag that is trending'), { exact: true }).waitFor()
+    await page
+      .getByText(new RegExp(`^${total}\\D`))
       .first()
       .waitFor()
-    await page.getByText(ar('Trending'), { exact: true }).first().waitFor()
-    await page
-      .getByText(new RegExp(String(total)))
-      .first()
-      .waitFor()
-    await page.getByRole('article').first().waitFor()
+    await expect.poll(() => shown(page)).toBe(10)
 
-    const composer = page.getByRole('textbox', { name: ar('Text of the post') })
-    expect(await composer.inputValue()).toContain(`#${tag}`)
-    await composer.fill(`#${tag} كتبت من صفحة الوسم`)
-    await page.getByRole('button', { name: ar('Publish') }).click()
-    await page.locator('article', { hasText: 'كتبت من صفحة الوسم' }).first().waitFor()
+    // The next ten by the button, which says how many are left; then by scrolling, to the end.
+    const more = page.getByRole('button', { name: new RegExp(String(total - 10)) })
+    await more.scrollIntoViewIfNeeded()
+    await expect.poll(() => shown(page)).toBeGreaterThan(10)
+    const reachEnd = async () => {
+      await page.mouse.wheel(0, 4000)
+      return page.locator('[data-end=end]').count()
+    }
+    await page.mouse.move(200, 400)
+    await expect.poll(reachEnd, { timeout: 60_000, interval: 100 }).toBe(1)
+    expect(await shown(page)).toBe(total)
 
-    await page.getByRole('button', { name: new RegExp(ar('Load more')) }).scrollIntoViewIfNeeded()
-    await page.getByText(ar('Back')).count()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const composer = page.getByRole('region', { name: ar('New post') })
+    const field = composer.getByRole('textbox', { name: ar('Text of the post') })
+    expect(await field.inputValue()).toBe(`#${tag} `)
+    expect(await composer.getByRole('button', { name: ar('Publish') }).isDisabled()).toBe(true)
+    await field.fill(`#${tag} ${'س'.repeat(500)}`)
+    expect(await composer.getByRole('button', { name: ar('Publish') }).isDisabled()).toBe(true)
+    await field.fill(`#${tag} كتبت من صفحة الوسم`)
+    await composer.getByRole('button', { name: ar('Publish') }).click()
+    await storedCard(page, 'كتبت من صفحة الوسم').first().waitFor()
+    expect((await server.postsWith('كتبت من صفحة الوسم')).totalItems).toBe(1)
+    expect(await field.inputValue()).toBe(`#${tag} `)
+
+    await page.getByRole('button', { name: ar('Refresh') }).click()
+    await page.getByText(ar('Data refreshed')).waitFor()
+    await page.getByRole('button', { name: ar('Back to the hashtags') }).click()
+    await page.waitForURL('**/hashtags')
   },
 )
+
+journey('[H06] a tag that nobody used says so', async ({ phone }) => {
+  const { page } = await phone()
+  await signIn(page, demoFan(14))
+  await page.goto(`/hashtag/${encodeURIComponent('وسم_لم_يكتبه_أحد')}`)
+  await page.getByText(ar('Be the first to write under this hashtag.')).waitFor()
+})

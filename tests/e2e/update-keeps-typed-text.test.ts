@@ -11,7 +11,7 @@ journey(
     await signIn(page)
     await workerHoldsApp(page)
     await page
-      .getByRole('link', { name: ar('New post') })
+      .getByRole('link', { name: new RegExp(`^${ar('New post')}`) })
       .filter({ visible: true })
       .click()
     const field = page.getByRole('textbox', { name: ar('Text of the post') })

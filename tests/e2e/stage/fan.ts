@@ -15,7 +15,7 @@ export async function signIn(page: Page, fan = demoFan(1), { feed = true } = {})
 /** Opens the composer from where the fan is, writes and publishes; the feed is on the screen after it. */
 export async function publish(page: Page, words: string): Promise<void> {
   await page
-    .getByRole('link', { name: ar('New post') })
+    .getByRole('link', { name: new RegExp(`^${ar('New post')}`) })
     .filter({ visible: true })
     .click()
   await page.getByRole('textbox', { name: ar('Text of the post') }).fill(words)

@@ -3,8 +3,13 @@ import { readFileSync } from 'node:fs'
 const entries = new Map(
   readFileSync('src/i18n/locales/ar/messages.po', 'utf8')
     .split(/\n\n/)
-    .map((entry) => [field(entry, 'msgid'), field(entry, 'msgstr')]),
+    .map((entry) => [key(field(entry, 'msgid'), field(entry, 'msgctxt')), field(entry, 'msgstr')]),
 )
+
+/** Messages of the same words in other contexts are other messages. */
+function key(message: string, context: string): string {
+  return `${context}|${message}`
+}
 
 function field(entry: string, name: string): string {
   const lines = new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(entry)?.[1] ?? ''
@@ -15,8 +20,8 @@ function field(entry: string, name: string): string {
 }
 
 /** The Arabic that stands for a message of the code: a journey reads like the code and sees what a fan sees. */
-export function ar(message: string): string {
-  const words = entries.get(message)
+export function ar(message: string, context = ''): string {
+  const words = entries.get(key(message, context))
   if (!words) throw new Error(`the Arabic catalogue has no «${message}»`)
   return words
 }
