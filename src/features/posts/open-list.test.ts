@@ -85,3 +85,9 @@ test('in a list by likes, a new post that rose above shown ones waits', () => {
   expect(ids(open)).toBe('b5 c9 a1')
   expect(open.waiting).toBe(1)
 })
+
+test('in a list by time, a gap that is filled late takes its place and is no news', () => {
+  const open = followList(openList(posts('e5 b2 a1')), posts('f6 e5 d4 c3 b2 a1'), byTime)
+  expect(ids(open)).toBe('e5 d4 c3 b2 a1')
+  expect(open.waiting).toBe(1)
+})

@@ -36,20 +36,43 @@ export function followList(open: OpenList, source: readonly PostView[], manner: 
   if (held.every(isOwnWork) && below.length === 0) return openList(source)
 
   const shown = new Set(held.map((post) => post.id))
-  const lastShown = source.findLastIndex((post) => shown.has(post.id) && !isOwnWork(post))
-  const arrived = source.map((post, index) => ({ post, index })).filter(({ post }) => !shown.has(post.id))
-  const own = arrived.filter(({ post }) => isOwnWork(post)).map(({ post }) => post)
-  const further = arrived.filter(({ post, index }) => !isOwnWork(post) && index > lastShown).map(({ post }) => post)
-  const between = arrived.filter(({ post, index }) => !isOwnWork(post) && index <= lastShown).map(({ post }) => post)
-  const news = manner.newestFirst ? between : between.filter(isNewerThan(held))
-  // Older rows that were only loaded late are no news; at the top of the list they may still take their places.
-  if (manner.atTop && between.length > news.length) return openList(source)
-  return {
-    source,
-    posts: [...own, ...held, ...further, ...below],
-    ownOnTop: own.length + open.posts.slice(0, open.ownOnTop).filter((post) => now.has(post.id)).length,
-    waiting: news.length,
-  }
+  const arrived = source.filter((post) => !shown.has(post.id))
+  const own = arrived.filter(isOwnWork)
+  const news = new Set(newsOf(source, shown))
+  const late = arrived.filter((post) => !isOwnWork(post) && !news.has(post))
+  const top = open.posts.slice(0, open.ownOnTop).flatMap((post) => now.get(post.id) ?? [])
+  const rest = held.slice(top.length)
+  const entered = enter(source, rest, late, manner)
+  return entered
+    ? { source, posts: [...own, ...top, ...entered, ...below], ownOnTop: own.length + top.length, waiting: news.size }
+    : openList(source)
+}
+
+/** Arrived above all that is shown, and younger: what a fan would call new. */
+function newsOf(source: readonly PostView[], shown: ReadonlySet<string>): PostView[] {
+  const settled = source.filter((post) => shown.has(post.id) && !isOwnWork(post))
+  const newest = Math.max(...settled.map((post) => post.createdAt))
+  const last = settled.at(-1)
+  const above = last ? source.slice(0, source.indexOf(last)) : []
+  return above.filter((post) => !shown.has(post.id) && !isOwnWork(post) && post.createdAt > newest)
+}
+
+/**
+ * Rows that were only loaded late take their places: in a list by time their time says which; in another one the end,
+ * or any place while nothing was read yet (null: open anew).
+ */
+function enter(
+  source: readonly PostView[],
+  rest: readonly PostView[],
+  late: readonly PostView[],
+  manner: ListManner,
+): readonly PostView[] | null {
+  const ids = new Set([...rest, ...late].map((post) => post.id))
+  if (manner.newestFirst) return source.filter((post) => ids.has(post.id))
+  const lastShown = source.findLastIndex((post) => ids.has(post.id) && !late.includes(post))
+  const between = late.filter((post) => source.indexOf(post) < lastShown)
+  if (manner.atTop && between.length > 0) return null
+  return [...rest, ...late.filter((post) => !between.includes(post))]
 }
 
 function letGo(
@@ -59,11 +82,6 @@ function letGo(
 ): PostView[] {
   if (!oldest) return []
   return shown.filter((post) => !now.has(post.id) && !isOwnWork(post) && post.createdAt < oldest.createdAt)
-}
-
-function isNewerThan(shown: readonly PostView[]): (post: PostView) => boolean {
-  const newest = Math.max(...shown.filter((post) => !isOwnWork(post)).map((post) => post.createdAt))
-  return (post) => post.createdAt > newest
 }
 
 /** Written here and not yet settled: its place is above all others. */
