@@ -29,7 +29,7 @@ const groups: Record<string, Record<string, Scenario>> = {
 }
 
 for (const [place, scenarios] of Object.entries(groups)) {
-  describe(place, () => {
+  describe.concurrent(place, () => {
     for (const scenario of Object.values(scenarios)) {
       it(scenario.title, async () => {
         const { run, violations, stuck } = await playScenario(scenario, { bundle: phone.file, server })

@@ -1,5 +1,5 @@
 import type { RunRecord, Violation } from '../run/record'
-import { removedRecords, revisionOf, type ScreenEvent, screenEvents, serverPost } from './reading'
+import { didEvents, removedRecords, revisionOf, type ScreenEvent, screenEvents, serverPost } from './reading'
 
 /** I6: no child without its parent; one reads one's own writes; rows never go back in time. */
 export function causal(run: RunRecord): Violation[] {
@@ -62,7 +62,7 @@ function ownWordsGone(run: RunRecord, phone: number): Violation[] {
     found.push({ invariant: 'I6', phone, record, message: `the own post ${record} ${how}` })
   }
   for (const event of screenEvents(run, phone)) {
-    for (const record of event.gone) miss(record, 'vanished from the screen')
+    for (const record of event.gone) if (!signingOut(run, phone, event.at)) miss(record, 'vanished from the screen')
     if (event.ready && !readyLives.has(event.life)) {
       readyLives.add(event.life)
       const shown = shownInLife(run, phone, event)
@@ -71,6 +71,13 @@ function ownWordsGone(run: RunRecord, phone: number): Violation[] {
     for (const post of event.changed) if (post.mine) own.add(post.id)
   }
   return found
+}
+
+/** The rows of a fan who signs out leave the screen with the fan. */
+function signingOut(run: RunRecord, phone: number, at: number): boolean {
+  return didEvents(run).some(
+    (did) => did.phone === phone && did.step === 'sign-out' && did.askedAt <= at && at <= did.at,
+  )
 }
 
 /** What a life had shown when its local read was done. */

@@ -17,7 +17,7 @@ export interface PlayOptions {
   bundle: string
   /** Used unless the scenario needs its own. */
   server: TestServer
-  /** Longest wait for equal rows at the end, in milliseconds; shorter where a difference is expected. */
+  /** Longest wait for a condition, and for equal rows at the end, in milliseconds; shorter where a difference is expected. */
   patienceMs?: number
 }
 
@@ -35,7 +35,7 @@ export async function playScenario(scenario: Scenario, options: PlayOptions): Pr
     for (const fan of scenario.phones) await stand.addPhone(fan)
     let stuck: string | null = null
     try {
-      await scenario.play(new Cast(stand))
+      await scenario.play(new Cast(stand, patienceMs))
     } catch (error) {
       stuck = String(error)
     }

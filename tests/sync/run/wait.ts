@@ -1,14 +1,18 @@
 import { testTime } from '../phone/clock'
 
 /** On a machine that does much else; a condition that holds costs nothing. */
-const PATIENCE_MS = 25_000
+export const PATIENCE_MS = 25_000
 const POLL_MS = 40
 
 /** Resolves when the condition holds. @throws with what was waited for */
-export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = testTime() + PATIENCE_MS
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const deadline = testTime() + patienceMs
   while (!(await condition())) {
-    if (testTime() > deadline) throw new Error(`waited ${PATIENCE_MS} ms in vain: ${what}`)
+    if (testTime() > deadline) throw new Error(`waited ${patienceMs} ms in vain: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { until } from '../run/wait'
 import type { Scenario } from './scenario'
 
 export const killedWhileApplying: Scenario = {
@@ -13,7 +12,7 @@ export const killedWhileApplying: Scenario = {
       for (let count = 0; count < 4; count += 1) await cast.untilStored(0, await cast.publish(0))
       const heard = cast.wire(1).filter((exchange) => exchange.delivered).length
       await cast.stand.setMode(1, { kind: 'pass' })
-      await until('phone 1 has an answer', () => cast.wire(1).filter((one) => one.delivered).length > heard)
+      await cast.until('phone 1 has an answer', () => cast.wire(1).filter((one) => one.delivered).length > heard)
       await new Promise((resolve) => setTimeout(resolve, 15 + round * 25))
       await cast.stand.restartPhone(1)
     }
@@ -27,7 +26,9 @@ export const killedWhileSending: Scenario = {
     cast.meetCarrying(0, [{ kind: 'swallow-answer' }])
     await cast.stand.command(0, { do: 'save-draft', id: 'draft0000000001', content: 'مسودة' })
     const post = await cast.publish(0)
-    await until('the post was in a request', () => cast.wire(0).some((exchange) => exchange.request.ops.length > 0))
+    await cast.until('the post was in a request', () =>
+      cast.wire(0).some((exchange) => exchange.request.ops.length > 0),
+    )
     await cast.stand.restartPhone(0)
     await cast.untilStored(0, post)
   },
@@ -59,7 +60,7 @@ export const anotherFan: Scenario = {
     const { stand } = cast
     const signIn = async (fan: number) => {
       const { email, password } = stand.fan(fan)
-      await until(`fan ${fan} signs in`, async () => {
+      await cast.until(`fan ${fan} signs in`, async () => {
         return (await stand.phone(0).handle.do({ do: 'sign-in', email, password })).kind === 'done'
       })
     }

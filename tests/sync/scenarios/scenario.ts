@@ -3,7 +3,7 @@ import type { ScreenItem, ScreenPost } from '../phone/protocol'
 import type { Pick } from '../schedule/steps'
 import type { RunRecord, WireExchange } from '../run/record'
 import type { Stand } from '../run/stand'
-import { until } from '../run/wait'
+import { PATIENCE_MS, until } from '../run/wait'
 import { readWire } from '../run/wire-log'
 
 /** A short story with one fault, told to real phones. Its title names the fault and the rules it proves. */
@@ -27,7 +27,14 @@ let nonces = 0
 
 /** The stand as a story speaks of it. */
 export class Cast {
-  constructor(readonly stand: Stand) {}
+  constructor(
+    readonly stand: Stand,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {}
+
+  until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+    return until(what, condition, this.patienceMs)
+  }
 
   /** @returns the record's id */
   async publish(phone: number, text = 'من الملعب #مدرج'): Promise<string> {
@@ -42,7 +49,7 @@ export class Cast {
   }
 
   async edit(phone: number, record: string, revision: number): Promise<void> {
-    await until(`the queue of phone ${phone} lists ${record}`, async () => {
+    await this.until(`the queue of phone ${phone} lists ${record}`, async () => {
       const result = await this.stand.command(phone, { do: 'edit', pick: { record }, revision })
       return result.kind === 'edited'
     })
@@ -79,7 +86,7 @@ export class Cast {
   }
 
   async untilShown(phone: number, record: string, what = (_: ScreenPost): boolean => true): Promise<void> {
-    await until(`phone ${phone} shows ${record} as wanted`, async () =>
+    await this.until(`phone ${phone} shows ${record} as wanted`, async () =>
       (await this.posts(phone)).some((post) => post.id === record && what(post)),
     )
   }

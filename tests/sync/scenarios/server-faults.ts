@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { spokenVerdicts } from '../invariants/reading'
 import { testTime } from '../phone/clock'
-import { until } from '../run/wait'
 import type { Scenario } from './scenario'
 
 const suspend = (cast: Parameters<Scenario['play']>[0], fan: number, until_: string): Promise<unknown> =>
@@ -19,8 +18,8 @@ export const removedMeanwhile: Scenario = {
     await cast.like(1, gone, true)
     await stand.removePost(gone)
     await stand.setMode(1, { kind: 'pass' })
-    await until('phone 1 has let go of it', async () => (await cast.posts(1)).every((post) => post.id !== gone))
-    await until('nothing is listed', async () => (await cast.listed(1)).length === 0)
+    await cast.until('phone 1 has let go of it', async () => (await cast.posts(1)).every((post) => post.id !== gone))
+    await cast.until('nothing is listed', async () => (await cast.listed(1)).length === 0)
   },
 }
 
@@ -68,7 +67,7 @@ export const restoredBackup: Scenario = {
     const restoredAt = testTime()
     await stand.restoreServer(backup)
     for (const [phone, post] of [[0, lost[1]!] as const, [1, lost[2]!] as const]) {
-      await until(`phone ${phone} sent its lost post again`, () =>
+      await cast.until(`phone ${phone} sent its lost post again`, () =>
         spokenVerdicts(cast.wire(phone)).some(
           ({ exchange, operation }) => operation.record === post && exchange.at > restoredAt,
         ),
@@ -111,7 +110,7 @@ export const overTheLimit: Scenario = {
     await cast.untilShown(0, posts[0]!)
     await cast.like(0, posts[0]!, true)
     await cast.stand.setMode(0, { kind: 'pass' })
-    await until('the like passed the posts that wait', async () => {
+    await cast.until('the like passed the posts that wait', async () => {
       const [first, last] = [posts[0], posts[5]].map((id) => (post: { id: string }) => post.id === id)
       const shown = await cast.posts(0)
       return shown.some((post) => first!(post) && post.liked && !post.likePending) && shown.some(last!)
@@ -141,7 +140,7 @@ export const tokenRefused: Scenario = {
     fan.token = await stand.server.api.signIn(fan.email, password)
     const post = await cast.publish(0)
     await cast.untilDelivery(0, post, 'sign-in')
-    await until('the fan signs in again', async () => {
+    await cast.until('the fan signs in again', async () => {
       return (await stand.phone(0).handle.do({ do: 'sign-in', email: fan.email, password })).kind === 'done'
     })
     await cast.untilStored(0, post)

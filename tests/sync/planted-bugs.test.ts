@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../support/server'
+import { buildPhone } from './phone/bundle'
+import { PLANTED_BUGS } from './planted/bugs'
+import { playScenario } from './run/play-scenario'
+import { startQuickServer } from './run/stand'
+
+/** Who waits for something that a bug prevents waits in vain: not for long. */
+const PATIENCE_MS = 6_000
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startQuickServer()
+})
+
+afterAll(() => server.stop())
+
+/** A checker that cannot fail proves nothing: each of these must be caught, by the invariant that it breaks. */
+describe.concurrent('planted in a copy of the phone', () => {
+  for (const bug of PLANTED_BUGS) {
+    it(`${bug.name}: caught by ${bug.breaks}`, async () => {
+      const phone = await buildPhone(bug.patches)
+      try {
+        const options = { bundle: phone.file, server, patienceMs: PATIENCE_MS }
+        const { violations } = await playScenario(bug.scenario, options)
+        expect(violations.map((violation) => violation.invariant)).toContain(bug.breaks)
+      } finally {
+        phone.remove()
+      }
+    })
+  }
+})

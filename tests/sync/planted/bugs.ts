@@ -1,0 +1,143 @@
+import type { SourcePatch } from '../phone/bundle'
+import { anotherFan, killedWhileApplying } from '../scenarios/phone-faults'
+import type { Scenario } from '../scenarios/scenario'
+import { removedMeanwhile, restoredBackup, suspendedFan } from '../scenarios/server-faults'
+import { ackLost, answerCut, attemptedThenEdited, deadZone, pressedTwice, staleAnswer } from '../scenarios/wire-faults'
+
+/** A bug that somebody could write tomorrow, put into a copy of the phone; the product has no switch for it. */
+export interface PlantedBug {
+  name: string
+  patches: SourcePatch[]
+  /** The story in which it shows. The same story passes with the phone as it is (faults.test.ts). */
+  scenario: Scenario
+  /** The invariant that must be broken. */
+  breaks: string
+}
+
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'every retry takes a new operation id',
+    scenario: ackLost,
+    breaks: 'I2',
+    patches: [
+      {
+        file: 'src/data/drain/send.ts',
+        find: '  await unsend(sender.store, sender.fence)\n}',
+        replace: `  await unsend(sender.store, sender.fence)
+  for (const one of operations) {
+    await sender.store.operations.delete(one.id)
+    await sender.store.operations.put({ ...one, id: one.id.slice(1) + one.id[0], state: 'queued' })
+  }
+}`,
+      },
+    ],
+  },
+  {
+    name: 'the cursor moves before the rows are written',
+    scenario: killedWhileApplying,
+    breaks: 'I4',
+    patches: [
+      {
+        file: 'src/data/replication/applier.ts',
+        find: '  const aside = await writeRows(parts, state, answer)\n',
+        replace: `  await writeSyncState(parts.rows, await stateAfter(parts, state, answer))
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  const aside = await writeRows(parts, state, answer)
+`,
+      },
+    ],
+  },
+  {
+    name: 'a like flips what is there instead of saying what is wanted',
+    scenario: pressedTwice,
+    breaks: 'I3',
+    patches: [
+      { file: 'src/data/outbox/enqueue.ts', find: '    if (now === liked) return\n', replace: '    liked = !now\n' },
+    ],
+  },
+  {
+    name: 'tombstones are ignored',
+    scenario: removedMeanwhile,
+    breaks: 'I4',
+    patches: [
+      {
+        file: 'src/data/replication/applier.ts',
+        find: '  await guarded(() => removeTombstones(parts.rows, answer))\n',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'the end marker is not checked',
+    scenario: answerCut,
+    breaks: 'I4',
+    patches: [{ file: 'src/data/transport/sync-call.ts', find: 'answer.end === answer.rows.length', replace: 'true' }],
+  },
+  {
+    name: 'an attempted operation is rewritten in place',
+    scenario: attemptedThenEdited,
+    breaks: 'I2',
+    patches: [
+      {
+        file: 'src/data/outbox/enqueue.ts',
+        find: '} else if (!operation.attempted) {',
+        replace: "} else if (operation.state !== 'accepted') {",
+      },
+    ],
+  },
+  {
+    name: 'a refused operation is dropped silently',
+    scenario: suspendedFan,
+    breaks: 'I3',
+    patches: [
+      {
+        file: 'src/data/outbox/verdicts.ts',
+        find: 'await forgetIfTakenBack(store, operation)',
+        replace: 'await store.operations.delete(operation.id)',
+      },
+    ],
+  },
+  {
+    name: 'the newest operation goes out first',
+    scenario: deadZone,
+    breaks: 'I5',
+    patches: [
+      { file: 'src/data/outbox/selection.ts', find: 'sort((a, b) => a.n - b.n)', replace: 'sort((a, b) => b.n - a.n)' },
+    ],
+  },
+  {
+    name: 'any answer is applied, whatever it continues',
+    scenario: staleAnswer,
+    breaks: 'I6',
+    patches: [
+      {
+        file: 'src/data/replication/applier.ts',
+        find: 'if (!continues(before, answer, sent)) return',
+        replace: 'if (!continues(before, answer, sent) && answer.rows.length < 0) return',
+      },
+      {
+        file: 'src/data/replication/merge-rows.ts',
+        find: '!held || held.asOf <= asOf',
+        replace: '!held || held.asOf >= 0 || asOf >= 0',
+      },
+    ],
+  },
+  {
+    name: 'accepted operations of a lost history are not queued again',
+    scenario: restoredBackup,
+    breaks: 'I1',
+    patches: [
+      {
+        file: 'src/data/outbox/journal.ts',
+        find: '.filter((o) => o.seq !== null && o.seq > point && o.run !== run)',
+        replace: '.filter((o) => o.seq !== null && o.seq > point && o.run === run)',
+      },
+    ],
+  },
+  {
+    name: 'all fans of a phone share one outbox',
+    scenario: anotherFan,
+    breaks: 'I11',
+    patches: [{ file: 'src/data/outbox/store.ts', find: '`${prefix}-outbox-${user}`', replace: '`${prefix}-outbox`' }],
+  },
+]
