@@ -25,6 +25,18 @@ describe('Y14 an answer is one snapshot', () => {
     expect((await state()).cursors.public?.seq).toBe(10)
   })
 
+  test('Y14 an old answer given again is not applied, even a fresh window or a rewind', async () => {
+    const { apply, post, state } = await applyingPhone()
+    await apply(windowOf(10, 5), null)
+    await apply(answerOf({ seq: 20, from: 10, rows: [entry(postRow(5, { likes_count: 7 }), 20)] }), 10)
+    expect(await apply(windowOf(10, 5), 20)).toMatchObject({ kind: 'stale' })
+    expect(await apply({ ...windowOf(12, 5), ...answerOf({ seq: 12, from: null, rewind: 3 }) }, 20)).toMatchObject({
+      kind: 'stale',
+    })
+    expect((await post(5))?.row.likes_count).toBe(7)
+    expect((await state()).cursors.public?.seq).toBe(20)
+  })
+
   test('Y14 a row of an older snapshot never replaces a newer one', async () => {
     const { apply, post } = await applyingPhone()
     await apply(windowOf(10, 5), null)

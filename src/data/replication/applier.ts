@@ -75,11 +75,19 @@ async function reportAside(rows: RowDatabase, aside: readonly SetAsideRow[]): Pr
 
 /** Every channel begins where the phone stands now; a fresh one needs only that nobody moved it meanwhile. */
 function continues(state: SyncState, answer: SyncAnswer, sent: Record<Channel, Cursor | null>): boolean {
+  if (isBehind(state, answer)) return false
   const otherData = state.epoch !== null && state.epoch !== answer.epoch
   return Object.entries(answer.channels).every(([channel, part]) => {
     if (!isSameCursor(sent[channel], state.cursors[channel])) return false
     return part.fresh || (!otherData && isSameCursor(part.from, state.cursors[channel]))
   })
+}
+
+/** Something on the way gave an old answer again. Within a run history only grows, and an older run never comes back. */
+function isBehind(state: SyncState, answer: SyncAnswer): boolean {
+  if (state.epoch !== answer.epoch) return false
+  const at = state.trail.findIndex((cursor) => cursor.run === answer.run)
+  return at > 0 || (at === 0 && answer.asOf.seq < (state.trail[0]?.seq ?? 0))
 }
 
 /** What must be gone before anything of the answer is here: another server's rows, lost history, lost rights. */
