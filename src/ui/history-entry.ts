@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
 
 /**
@@ -43,11 +43,22 @@ export interface VisitNote<T> {
 /** A note tied to this entry of the browser's history. `name` tells notes of one page apart. */
 export function useVisitNote<T>(name: string): VisitNote<T> {
   const router = useRouter()
-  const [entry] = useState(() => router.history.location.state.__TSR_key ?? 'first')
-  const key = `${entry} ${name}`
+  const entry = useRef('')
+  entry.current ||= router.history.location.state.__TSR_key ?? 'first'
+  const { pathname } = useRef(router.history.location).current
+  useEffect(
+    () =>
+      // The entry of an open page can be replaced by another one of the same page (a redirect after the sign-in).
+      router.subscribe('onResolved', ({ toLocation }) => {
+        const { __TSR_key: key } = toLocation.state
+        if (key && toLocation.pathname === pathname) entry.current = key
+      }),
+    [router, pathname],
+  )
   return {
-    read: () => held().get(key) as T | undefined,
+    read: () => held().get(`${entry.current} ${name}`) as T | undefined,
     write(value) {
+      const key = `${entry.current} ${name}`
       held().delete(key)
       held().set(key, value)
     },
