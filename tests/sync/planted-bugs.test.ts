@@ -6,7 +6,7 @@ import { playScenario } from './run/play-scenario'
 import { startQuickServer } from './run/stand'
 
 /** Who waits for something that a bug prevents waits in vain: not for long. */
-const PATIENCE_MS = 6_000
+const PATIENCE_MS = 10_000
 
 let server: TestServer
 
@@ -23,8 +23,9 @@ describe.concurrent('planted in a copy of the phone', () => {
       const phone = await buildPhone(bug.patches)
       try {
         const options = { bundle: phone.file, server, patienceMs: PATIENCE_MS }
-        const { violations } = await playScenario(bug.scenario, options)
-        expect(violations.map((violation) => violation.invariant)).toContain(bug.breaks)
+        const { violations, stuck } = await playScenario(bug.scenario, options)
+        const found = violations.map((violation) => violation.invariant)
+        expect(found, stuck ?? violations.map((violation) => violation.message).join('\n')).toContain(bug.breaks)
       } finally {
         phone.remove()
       }

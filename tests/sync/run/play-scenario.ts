@@ -28,6 +28,7 @@ export async function playScenario(scenario: Scenario, options: PlayOptions): Pr
   const stand = await Stand.open({
     bundle,
     fans,
+    ...(scenario.delayFactor === undefined ? {} : { delayFactor: scenario.delayFactor }),
     ...(scenario.settings ? { settings: scenario.settings } : {}),
     ...(scenario.ownServer ? {} : { server }),
   })

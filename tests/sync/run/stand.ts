@@ -38,6 +38,7 @@ export interface StandOptions {
   bundle: string
   fans: number
   settings?: ServerSettings
+  delayFactor?: number
   /** Folder of the server's hooks, where a test adds one. */
   hooks?: string
   /** A running server to share; the stand leaves it running. */
@@ -79,7 +80,7 @@ export class Stand {
       session: { token: owner.token, user: { id: owner.id, email: owner.email, username: owner.username } },
       url: proxy.url,
       seed: `${owner.id}/phone-${phone}`,
-      delayFactor: DELAY_FACTOR,
+      delayFactor: this.options.delayFactor ?? DELAY_FACTOR,
       onEvent: (event) => this.events.push({ ...event, phone, life: handle.lives }),
     })
     const added = { fan, handle, proxy }

@@ -56,6 +56,8 @@ export const anotherFan: Scenario = {
   title: 'another fan signs in on the phone: unsent work stays with its fan (Y24, Y25, I11)',
   phones: [0],
   moreFans: 1,
+  // A sign-in hashes a password: slow by design.
+  delayFactor: 0.5,
   async play(cast) {
     const { stand } = cast
     const signIn = async (fan: number) => {

@@ -14,6 +14,8 @@ export interface Scenario {
   /** Fans without a phone at the beginning. */
   moreFans?: number
   settings?: Record<string, string>
+  /** How far the phones' delays are shortened, where the usual factor leaves too little time for a slow call. */
+  delayFactor?: number
   /** It stops or replaces its server, or brings hooks: it cannot share one. */
   ownServer?: boolean
   play(cast: Cast): Promise<void>

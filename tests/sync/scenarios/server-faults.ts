@@ -129,6 +129,8 @@ export const overTheLimit: Scenario = {
 export const tokenRefused: Scenario = {
   title: 'token refused: a 401 pauses the queue and drops nothing; the same fan signs in and it goes out (Y24)',
   phones: [0],
+  // A sign-in hashes a password: slow by design.
+  delayFactor: 0.5,
   async play(cast) {
     const { stand } = cast
     const fan = stand.fan(0)

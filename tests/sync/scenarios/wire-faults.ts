@@ -40,6 +40,8 @@ export const answerCut: Scenario = {
   title: 'answer cut: rows that came without the end marker are not applied, and the cursor stays (Y14)',
   phones: [0, 1],
   async play(cast) {
+    // Only with its window filled does the phone live on changes alone; a window would fetch what is missing.
+    await cast.untilShown(1, await cast.publish(0))
     await cast.stand.setMode(1, { kind: 'cut' })
     const posts: string[] = []
     for (let count = 0; count < 6; count += 1) posts.push(await cast.publish(0))
