@@ -4,7 +4,7 @@ import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@
 import type { PostDocument, RowDocument, SyncState } from '../schema/documents'
 import { readDocuments, removeDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
-import { dropChannels, keepOnly, rewindRows, wipeRows } from './dropping'
+import { doubtRows, dropChannels, dropDoubted, keepOnly, wipeRows } from './dropping'
 import {
   likedPostsOf,
   mergeCard,
@@ -58,6 +58,8 @@ export async function applyAnswer(
   for (const [channel, part] of Object.entries(answer.channels)) {
     if (part.fresh) await guarded(async () => keepOnly(parts.rows, channel, answer, await parts.pinnedRecords()))
   }
+  const point = rewindPoint(answer)
+  if (point !== null) await guarded(() => dropDoubted(parts.rows, point))
   await guarded(() => reportAside(parts.rows, aside))
   const after = await guarded(() => stateAfter(parts, state, answer))
   await parts.assertLeading()
@@ -97,11 +99,10 @@ async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncA
     await wipeRows(parts.rows)
     state = { ...state, cursors: {}, ranges: {}, trail: [] }
   }
-  const rewinds = Object.values(answer.channels).flatMap((part) => (part.rewind === undefined ? [] : [part.rewind]))
-  if (rewinds.length > 0) {
-    const point = Math.min(...rewinds)
+  const point = rewindPoint(answer)
+  if (point !== null) {
     await parts.requeueAfter(point, answer.run)
-    await rewindRows(parts.rows, point)
+    await doubtRows(parts.rows, point)
     state = { ...state, trail: state.trail.filter((cursor) => cursor.seq <= point) }
   }
   if (answer.drop.length === 0) return state
@@ -110,6 +111,12 @@ async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncA
     Object.entries(state.cursors).filter(([channel]) => !answer.drop.includes(channel)),
   )
   return { ...state, cursors }
+}
+
+/** Where the history that the phone knows was cut; null: nowhere. */
+function rewindPoint(answer: SyncAnswer): number | null {
+  const points = Object.values(answer.channels).flatMap((part) => (part.rewind === undefined ? [] : [part.rewind]))
+  return points.length === 0 ? null : Math.min(...points)
 }
 
 async function writeRows(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SetAsideRow[]> {

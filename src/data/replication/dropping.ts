@@ -36,14 +36,21 @@ export function dropChannels(rows: RowDatabase, channels: readonly Channel[]): P
   })
 }
 
-/** Y2: history ends at `point`. Rows from above it go; what was read above it must give way to any later answer. */
-export function rewindRows(rows: RowDatabase, point: number): Promise<void> {
+/** No snapshot: what was read above the end of a history gives way to any answer. */
+export const DOUBTED = 0
+
+/** Y2: history ends at `point`. What was read above it is in doubt; the answer's own rows tell what is left of it. */
+export function doubtRows(rows: RowDatabase, point: number): Promise<void> {
   return sweep(rows, (document) => {
-    if (document.seq > point) return 'remove'
     if (document.asOf <= point) return 'keep'
-    return 'likedAsOf' in document ? ({ ...document, asOf: 0, likedAsOf: 0 } as RowDocument) : { ...document, asOf: 0 }
+    const doubted = { ...document, asOf: DOUBTED }
+    return 'likedAsOf' in document ? ({ ...doubted, likedAsOf: DOUBTED } as RowDocument) : doubted
   })
 }
+
+/** Rows from above the point that the answer did not bring again. After its rows: a row that stays never leaves the screen. */
+export const dropDoubted = (rows: RowDatabase, point: number): Promise<void> =>
+  sweep(rows, (document) => (document.asOf === DOUBTED && document.seq > point ? 'remove' : 'keep'))
 
 /** Y17: a fresh window replaces its channel. Kept: what the answer brought, the outbox names, or another channel holds. */
 export async function keepOnly(

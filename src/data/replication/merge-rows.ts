@@ -9,6 +9,7 @@ import {
   type SyncState,
 } from '../schema/documents'
 import { ordOf, ordOfOrderKey } from '../schema/order-key'
+import { DOUBTED } from './dropping'
 
 /** What rows become on this phone: pure, so that the rules can be tested row by row. */
 
@@ -33,6 +34,11 @@ function channelsOf(entry: AnswerRow, held: RowDocument | undefined): Channel[] 
   return [...new Set([...(held?.channels ?? []), ...entry.in])]
 }
 
+/** A row that rides along keeps its place; one from above a cut history gets the place that the new history gives it. */
+function seqOf(entry: AnswerRow, held: RowDocument | undefined): number {
+  return held && held.asOf !== DOUBTED ? Math.max(entry.seq, held.seq) : entry.seq
+}
+
 /** Y17: a feed row below every range that its channels hold is applied only if it is already here. */
 function belowEveryRange(entry: AnswerRow, ord: string, context: MergeContext): boolean {
   if (entry.in.length === 0 || context.pageIds.has(entry.row.id)) return false
@@ -55,7 +61,7 @@ export function mergePost(
     id: entry.row.id,
     ord,
     channels: channelsOf(entry, held),
-    seq: Math.max(entry.seq, held?.seq ?? 0),
+    seq: seqOf(entry, held),
     asOf: context.asOf,
     counted: context.likedPosts.has(entry.row.id),
     liked: context.likedPosts.has(entry.row.id),
@@ -88,14 +94,17 @@ function newerRow(entry: AnswerRow, held: RowDocument | undefined, context: Merg
   return {
     id: entry.row.id,
     channels: channelsOf(entry, held),
-    seq: Math.max(entry.seq, held?.seq ?? 0),
+    seq: seqOf(entry, held),
     asOf: context.asOf,
     row: entry.row,
   }
 }
 
 const isSameRow = (entry: AnswerRow, held: RowDocument | undefined): boolean =>
-  held !== undefined && held.seq >= entry.seq && JSON.stringify(held.row) === JSON.stringify(entry.row)
+  held !== undefined &&
+  held.asOf !== DOUBTED &&
+  held.seq >= entry.seq &&
+  JSON.stringify(held.row) === JSON.stringify(entry.row)
 
 /** An older snapshot brings no content, but a channel that holds the row is worth knowing. */
 function withChannels<T extends RowDocument>(entry: AnswerRow, held: T | undefined): T | null {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
 import { answerOf, cardEntry, entry, likeEntry, ME, MINE, OTHER, postRow } from '../../../tests/support/phone-stores'
-import { orderKeyOf } from '../schema/order-key'
+import { LAST_ORD, orderKeyOf } from '../schema/order-key'
 import { nextWindowPage, windowsOf } from './ranges'
 
 describe('Y15 windows come in pages', () => {
@@ -119,6 +119,21 @@ describe('Y2 rewind', () => {
     expect(await post(5)).toMatchObject({ asOf: 82, row: { likes_count: 1 } })
     expect((await state()).cursors.public).toEqual({ seq: 82, run: 'run2' })
     expect((await state()).trail).toEqual([{ seq: 82, run: 'run2' }])
+  })
+
+  test('Y2 a row whose place was above the point and that the new history still has never leaves the screen', async () => {
+    const { apply, rows, post } = await applyingPhone()
+    await apply(answerOf({ seq: 100, from: null, rows: [entry(postRow(5, { likes_count: 3 }), 95)] }), null)
+    const shown: number[] = []
+    const subscription = rows.posts
+      .find({ selector: { ord: { $lte: LAST_ORD } } })
+      .$.subscribe((found) => shown.push(found.length))
+    await apply(answerOf({ seq: 82, run: 'run2', from: null, rewind: 80, rows: [entry(postRow(5), 41)] }), 100)
+    expect(await post(5)).toMatchObject({ seq: 41, asOf: 82, row: { likes_count: 0 } })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    subscription.unsubscribe()
+    expect(shown.slice(shown.indexOf(1))).not.toContain(0)
+    expect(shown).toContain(1)
   })
 
   test('Y2 another epoch is another server: its rows replace all, the trail begins anew', async () => {
