@@ -59,11 +59,12 @@ async function journeyOf(browser: FanBrowser, fan: number): Promise<void> {
   const page = await browser.newPage()
   await signIn(page, stage.url, fan)
   await workerHoldsApp(page)
-  const post = await aPostNotLiked(page)
 
   await stage.proxy.setMode('cut')
   await publish(page, content)
   await eventually(async () => (await page.evaluate(delivery(words))) === 'waiting', 'the post, marked as waiting')
+  await page.click({ role: 'tab', name: ar('All posts') })
+  const post = await aPostNotLiked(page)
   await page.click({ role: 'button', name: /^إعجاب/, within: { post } })
   await eventually(async () => (await page.evaluate(liked(post))) === 'true', 'the like')
 
@@ -77,13 +78,14 @@ async function journeyOf(browser: FanBrowser, fan: number): Promise<void> {
 
   const other = await browser.newPage()
   await signIn(other, stage.directUrl, fan + 1)
+  await other.click({ role: 'tab', name: ar('All posts') })
+  await other.see({ role: 'article' })
   expect(await other.count({ role: 'article', text: words })).toBe(0)
 
   await stage.proxy.heal()
   await eventually(async () => (await page.evaluate(delivery(words))) === null, 'the post to be on the server', 30_000)
   await page.see({ role: 'article', text: words })
-  await other.see({ text: /منشور.* جديد/ })
-  await other.click({ text: /منشور.* جديد/ })
+  await other.click({ role: 'button', name: /^(منشور|\d+ منشور).*جديد/ })
   await other.see({ role: 'article', text: words })
 
   const server = await askServer(stage, demoFan(fan))
