@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
@@ -21,6 +21,8 @@ export function ComposerScreen({ edit, tag }: { edit?: string | undefined; tag?:
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
+  // The page exists to write in it.
+  useEffect(() => field.current?.focus(), [])
   const composition = useComposition(edit, tag)
   const { content, write } = composition
   const put = (text: EditedText) => {
