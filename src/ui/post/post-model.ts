@@ -1,3 +1,6 @@
+import type { QueueState } from '../queue-line'
+import type { Verification } from '../verification-badge'
+
 /** What a card draws of a post. Screens hand their views straight in: the shapes agree. */
 export interface PostModel {
   id: string
@@ -10,7 +13,8 @@ export interface PostModel {
   /** The like (or its withdrawal) is on the phone only. */
   likePending: boolean
   mine: boolean
-  delivery: PostDelivery
+  /** Where an own post stands on its way to the server; `stored` for all others. */
+  delivery: QueueState
   /** The operation behind `delivery`; null once there is none. */
   operation: string | null
 }
@@ -18,18 +22,7 @@ export interface PostModel {
 export interface AuthorModel {
   id: string
   username: string
-  verification: 'none' | 'bronze' | 'silver' | 'gold' | 'diamond'
+  verification: Verification
   avatarUrl: string | null
   favoriteTeam: string
 }
-
-/** Where an own post stands on its way to the server; times in milliseconds. */
-export type PostDelivery =
-  | { kind: 'stored' }
-  | { kind: 'waiting'; writtenAt: number }
-  | { kind: 'held' }
-  | { kind: 'sending'; writtenAt: number }
-  | { kind: 'limited'; until: number }
-  | { kind: 'sign-in' }
-  | { kind: 'refused'; code: string; fields: Record<string, string> }
-  | { kind: 'sent' }
