@@ -25,7 +25,13 @@ function Entries({ current }: NavigationProps) {
         <IconHash size={24} stroke={1.75} aria-hidden="true" />
         <Trans>Hashtags</Trans>
       </Link>
-      <Link to="/profile" className={classes.entry} activeProps={{}} aria-current={ariaCurrent(current === 'profile')}>
+      <Link
+        to="/profile"
+        preload="render"
+        className={classes.entry}
+        activeProps={{}}
+        aria-current={ariaCurrent(current === 'profile')}
+      >
         <IconUserCircle size={24} stroke={1.75} aria-hidden="true" />
         <Trans>My account</Trans>
       </Link>

@@ -1,7 +1,6 @@
 import { PasswordInput, TextInput, type PasswordInputProps, type TextInputProps } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useId } from 'react'
 import classes from './fields.module.css'
 
 const ErrorSentence = ({ children }: { children: string }) => (
@@ -30,17 +29,13 @@ export function TextField({ error, ltr = false, ...rest }: TextFieldProps) {
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'error'> & Pick<FieldError, 'error'>
 
-/** A password that can be looked at while it is written. Mantine does not tie its messages to the field; this does. */
+/** A password that can be looked at while it is written. Mantine does not call this one invalid; we do. */
 export function PasswordField({ error, ...rest }: PasswordFieldProps) {
   const { t } = useLingui()
-  const id = useId()
-  const describedBy = [error ? `${id}-error` : null, rest.description ? `${id}-description` : null].filter(Boolean)
   return (
     <PasswordInput
       {...rest}
-      id={id}
       aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy.join(' ') || undefined}
       classNames={{ innerInput: classes.secret ?? '' }}
       visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       error={error ? <ErrorSentence>{error}</ErrorSentence> : null}

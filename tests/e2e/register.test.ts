@@ -32,7 +32,12 @@ async function mistakeAt(page: Page, field: string): Promise<string> {
   const input = page.getByLabel(field, { exact: true }).and(page.locator('[aria-invalid=true]'))
   await input.waitFor()
   const ids = (await input.getAttribute('aria-describedby')) ?? ''
-  const texts = await Promise.all(ids.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()))
+  const texts = await Promise.all(
+    ids
+      .trim()
+      .split(/\s+/)
+      .map((id) => page.locator(`[id="${id}"]`).textContent()),
+  )
   return texts.join(' ')
 }
 

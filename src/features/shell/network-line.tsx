@@ -1,16 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { link$ } from '@/data/link'
 import { session$ } from '@/data/session'
 import { useObservable } from '@/data/use-observable'
 import type { LinkView, SessionView } from '@/data/views'
+import { OutboxSheet } from '@/features/outbox/outbox-sheet'
 import { NetworkStrip } from '@/ui/network-strip'
 import { LinkWords } from './link-words'
 import { useSettled } from './settled'
-
-const OutboxSheet = lazy(async () => ({ default: (await import('@/features/outbox/outbox-sheet')).OutboxSheet }))
 
 /** A state is shown when it has lasted this long. */
 const SETTLES_MS = 2000
@@ -54,11 +53,7 @@ function LinkLine() {
           <LinkWords state={state} updatedAt={link.updatedAt} sending={link.sending} />
         </NetworkStrip>
       ) : null}
-      {open ? (
-        <Suspense fallback={null}>
-          <OutboxSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <OutboxSheet onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
