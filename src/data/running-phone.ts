@@ -5,9 +5,13 @@ import type { Phone } from './phone'
 /** The phone of this page. Loaded as a chunk of its own: RxDB and Dexie stay out of the first load. */
 let running: Promise<Phone> | null = null
 
+const START_RETRY_MS = 3_000
+
 /** Starts the data layer; call it at the top of main.tsx. Calling again returns the same phone. */
 export function startData(): Promise<Phone> {
   running ??= import('./browser-phone').then((module) => module.startBrowserPhone())
+  // On a weak line the chunk itself may not arrive: the next call asks for it again.
+  running.catch(() => (running = null))
   return running
 }
 
@@ -27,9 +31,16 @@ export function fromPhone<T>(view: (phone: Phone) => Observable<T>): Observable<
     subscribe(next) {
       let inner: { unsubscribe(): void } | null = null
       let stopped = false
-      void startData().then((phone) => {
-        if (!stopped) inner = view(phone).subscribe(next)
-      })
+      const begin = (): void => {
+        if (stopped) return
+        startData().then(
+          (phone) => {
+            if (!stopped) inner = view(phone).subscribe(next)
+          },
+          () => setTimeout(begin, START_RETRY_MS),
+        )
+      }
+      begin()
       return {
         unsubscribe() {
           stopped = true

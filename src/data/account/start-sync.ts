@@ -15,6 +15,7 @@ import type { ApplierParts } from '../replication/applier'
 import { evictRows } from '../replication/evict'
 import { windowsOf } from '../replication/ranges'
 import type { RowDatabase } from '../schema/row-database'
+import { DELAYS } from '../timing'
 import type { AccountParts } from './open-account'
 
 interface SyncParts extends AccountParts {
@@ -44,6 +45,8 @@ export async function startSync(parts: SyncParts): Promise<RunningSync> {
       await Promise.all([running.engine.run(signal), running.pokes.run(signal)])
     } catch (error) {
       if (!signal.aborted) console.warn('drainer ended', error)
+      // The next term begins at once; a store that is broken for good must not make that a storm.
+      await calls.timing.wait(calls.timing.scale(DELAYS.heartbeat), signal)
     } finally {
       engine = null
     }
