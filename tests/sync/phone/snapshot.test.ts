@@ -3,23 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { restoreStorage, takeStorage } from './snapshot'
 
 function open(factory: IDBFactory): Promise<IDBDatabase> {
+  const opening = factory.open('phone', 3)
+  opening.addEventListener('upgradeneeded', () => {
+    const rows = opening.result.createObjectStore('rows', { keyPath: 'id' })
+    rows.createIndex('by-n', 'n')
+    opening.result.createObjectStore('loose')
+  })
+  return finished(opening)
+}
+
+function finished<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const opening = factory.open('phone', 3)
-    opening.onupgradeneeded = () => {
-      const rows = opening.result.createObjectStore('rows', { keyPath: 'id' })
-      rows.createIndex('by-n', 'n')
-      opening.result.createObjectStore('loose')
-    }
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => reject(opening.error)
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('failed')))
   })
 }
 
-const finished = (request: IDBRequest): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve) => transaction.addEventListener('complete', () => resolve()))
 
 describe('the copy of a killed phone', () => {
   it('brings back rows, loose keys and indexes', async () => {
@@ -28,7 +29,7 @@ describe('the copy of a killed phone', () => {
     const writing = database.transaction(['rows', 'loose'], 'readwrite')
     writing.objectStore('rows').put({ id: 'a', n: 1 })
     await finished(writing.objectStore('loose').put('value', ['key', 1]))
-    await new Promise((resolve) => (writing.oncomplete = resolve))
+    await committed(writing)
 
     const next = new IDBFactory()
     await restoreStorage(next, structuredClone(takeStorage(factory)))
@@ -43,7 +44,7 @@ describe('the copy of a killed phone', () => {
     const database = await open(factory)
     const before = database.transaction('rows', 'readwrite')
     before.objectStore('rows').put({ id: 'a', n: 1 })
-    await new Promise((resolve) => (before.oncomplete = resolve))
+    await committed(before)
 
     const open_ = database.transaction('rows', 'readwrite').objectStore('rows')
     await finished(open_.put({ id: 'a', n: 2 }))

@@ -95,14 +95,14 @@ export async function restoreStorage(factory: IDBFactory, storage: PhoneStorage)
 function restoreDatabase(factory: IDBFactory, snapshot: DatabaseSnapshot): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = factory.open(snapshot.name, snapshot.version)
-    opening.onupgradeneeded = () => {
+    opening.addEventListener('upgradeneeded', () => {
       for (const store of snapshot.stores) restoreStore(opening.result, store)
-    }
-    opening.onerror = () => reject(opening.error ?? new Error(`cannot restore ${snapshot.name}`))
-    opening.onsuccess = () => {
+    })
+    opening.addEventListener('error', () => reject(opening.error ?? new Error(`cannot restore ${snapshot.name}`)))
+    opening.addEventListener('success', () => {
       opening.result.close()
       resolve()
-    }
+    })
   })
 }
 

@@ -87,7 +87,7 @@ export class Cast {
     return (await this.stand.phone(phone).handle.report()).outbox
   }
 
-  async untilShown(phone: number, record: string, what = (_: ScreenPost): boolean => true): Promise<void> {
+  async untilShown(phone: number, record: string, what: (post: ScreenPost) => boolean = () => true): Promise<void> {
     await this.until(`phone ${phone} shows ${record} as wanted`, async () =>
       (await this.posts(phone)).some((post) => post.id === record && what(post)),
     )
