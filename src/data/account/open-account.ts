@@ -14,6 +14,7 @@ import { ownProfile } from '../overlay/authors'
 import { overlayOutbox } from '../overlay/delivery'
 import { outboxItem, outboxItems } from '../overlay/outbox-items'
 import { recentTags, trendingTags } from '../overlay/trends'
+import { withdrawnRecords } from '../overlay/withdrawn'
 import { healLostStores } from '../replication/self-heal'
 import { readSyncState } from '../replication/sync-state'
 import type { PostDocument } from '../schema/documents'
@@ -108,7 +109,7 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     outbox: outboxCommands(postParts),
     link: {
       link$: combineLatest([facts$, sources.operations$]).pipe(
-        map(([facts, all]) => linkView(facts, count(all, isPending), count(all, isRefused))),
+        map(([facts, all]) => linkView(facts, countWaiting(all), count(all, isRefused))),
       ),
       refresh: () => asking.refresh(),
     },
@@ -122,6 +123,11 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
       await rows.close()
     },
   }
+}
+
+function countWaiting(all: readonly QueuedOperation[]): number {
+  const withdrawn = withdrawnRecords(all)
+  return count(all, (operation) => isPending(operation) && !withdrawn.has(operation.record))
 }
 
 const isRefused = (operation: QueuedOperation): boolean => operation.state === 'refused'

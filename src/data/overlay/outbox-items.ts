@@ -3,13 +3,16 @@ import { childrenIn } from '../outbox/discard'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxItemView } from '../views'
 import { deliveryOf, type OverlayOutbox } from './delivery'
+import { withdrawnRecords } from './withdrawn'
 
 const EXCERPT_CHARACTERS = 80
 
-/** What waits or was refused, oldest first. */
+/** What waits or was refused, oldest first; what was taken back is not listed. */
 export function outboxItems(outbox: OverlayOutbox): OutboxItemView[] {
+  const withdrawn = withdrawnRecords(outbox.operations)
   return outbox.operations
     .filter((operation) => isPending(operation) || operation.state === 'refused')
+    .filter((operation) => !withdrawn.has(operation.record))
     .map((operation) => outboxItem(operation, outbox))
 }
 

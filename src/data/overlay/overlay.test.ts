@@ -142,6 +142,14 @@ describe('delivery', () => {
     expect(kinds([create({ state: 'accepted', seq: 3 })])).toEqual([])
   })
 
+  test('Y9 a post that was sent and then taken back is not listed, though both still go out', () => {
+    const sent = create({ attempted: true })
+    const takenBack = operation({ collection: 'hashtag_posts', record: 'mypost', action: 'delete' })
+    expect(kinds([sent, takenBack])).toEqual([])
+    const like = operation({ attempted: true })
+    expect(kinds([like, operation({ action: 'delete' }), operation({})])).toHaveLength(3)
+  })
+
   test('Y10 what hangs on a refused or waiting operation is held, and the parent counts it', () => {
     const parent = create({ state: 'refused', code: 'post-too-long' })
     const like = operation({ deps: [parent.id] })

@@ -24,7 +24,7 @@ export function OutboxRow({ item, onDiscard, onLeave }: OutboxRowProps) {
   const { t } = useLingui()
   const refused = item.delivery.kind === 'refused'
   const [open, setOpen] = useState(refused)
-  const excerpt = item.excerpt || t`A like`
+  const excerpt = item.excerpt || (item.kind === 'like' ? t`A like` : t`Deletion`)
   return (
     <li className={classes.row} data-delivery={item.delivery.kind}>
       <span className={classes.tile}>

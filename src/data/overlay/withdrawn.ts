@@ -1,0 +1,19 @@
+import { isPending, type QueuedOperation } from '../outbox/queued-operation'
+
+/**
+ * Records whose creation waits with its own deletion behind it: sent once, then taken back, so that both must still go
+ * out (Y9). To the fan they are gone: neither listed nor counted. `operations` in the author's order.
+ */
+export function withdrawnRecords(operations: readonly QueuedOperation[]): ReadonlySet<string> {
+  const created = new Set<string>()
+  const withdrawn = new Set<string>()
+  for (const operation of operations) {
+    if (!isPending(operation)) continue
+    const { action, record } = operation
+    if (action === 'create') {
+      created.add(record)
+      withdrawn.delete(record)
+    } else if (action === 'delete' && created.has(record)) withdrawn.add(record)
+  }
+  return withdrawn
+}
