@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'tests/support/fault-proxy/*.test.ts'],
+          // Ends what hangs; says nothing of how fast it should be.
+          testTimeout: 30_000,
         },
       },
       {
