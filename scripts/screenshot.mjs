@@ -34,6 +34,7 @@ async function photograph(page, url, file, takeNetworkAway) {
   const newPosts = page.getByRole('button', { name: /منشور.* جديد/ })
   if (await newPosts.isVisible()) await newPosts.click()
   await page.waitForTimeout(STRIP_MS)
+  await page.mouse.move(0, 0)
   // Not while it tries again.
   await page.locator('article[data-delivery=waiting]').waitFor()
   await page.screenshot({ path: file })
