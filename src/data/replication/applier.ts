@@ -206,11 +206,22 @@ async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): Promise<
   for (const [channel, part] of Object.entries(answer.channels)) {
     const of = (collection: SyncedCollection) => part.deletes.filter((entry) => entry.c === collection).map((e) => e.id)
     await letGo(rows, 'posts', channel, of('hashtag_posts'), answer)
+    await forgetLikesOf(rows, answer.user, of('hashtag_posts'))
     await letGo(rows, 'edges', channel, of('hashtag_likes'), answer)
     await letGo(rows, 'trends', channel, of('hashtag_trends'), answer)
     await letGo(rows, 'profiles', channel, of('profiles'), answer)
     await removeDocuments(rows.meta, of('settings').map(settingId))
   }
+}
+
+/** Y22: likes of a deleted post leave no tombstone; the own one goes with its post. */
+async function forgetLikesOf(rows: RowDatabase, user: string, postIds: readonly string[]): Promise<void> {
+  const held = await readDocuments<PostDocument>(rows.posts, postIds)
+  const gone = postIds.filter((id) => !held.has(id))
+  await removeDocuments(
+    rows.edges,
+    gone.map((id) => pairId(user, id)),
+  )
 }
 
 async function letGo(

@@ -35,13 +35,14 @@ function nameless(run: RunRecord, phone: number): Violation[] {
 
 /**
  * An older text after a newer one, also after a restart: what was shown had been stored.
- * An own edit that the server refused was no row: the card goes back to what the server has.
+ * An own edit that the server refused, or that the fan discarded, was no row: the card goes back to what the server has.
  */
 function backInTime(run: RunRecord, phone: number): Violation[] {
+  const discarded = removedRecords(run)
   const newest = new Map<string, number>()
   const found: Violation[] = []
   for (const event of screenEvents(run, phone)) {
-    for (const post of event.changed) {
+    for (const post of event.changed.filter((one) => !discarded.has(one.id))) {
       const revision = revisionOf(post.content)
       const before = newest.get(post.id) ?? -1
       if (revision < before && post.delivery !== 'refused') {

@@ -1,5 +1,5 @@
 import { testTime } from '../phone/clock'
-import type { PhoneReport } from '../phone/protocol'
+import { isQuiet } from '../invariants/i09-queue-empties'
 import { sameAsServer } from '../invariants/i04-same-as-server'
 import type { Script } from '../schedule/steps'
 import type { PhoneEnd, RunRecord, ServerEnd } from './record'
@@ -58,9 +58,6 @@ async function describe(
     fans: stand.fans.map(({ id, username }) => ({ id, username })),
   }
 }
-
-const isQuiet = (report: PhoneReport): boolean =>
-  report.queued === 0 && report.outbox.every((item) => item.delivery === 'refused')
 
 /** What belongs to the fans of this stand: a shared server holds the posts of others too. */
 async function readServer(stand: Stand): Promise<ServerEnd> {
