@@ -1,4 +1,4 @@
-import { combineLatest, first } from 'rxjs'
+import { combineLatest, filter, first, merge } from 'rxjs'
 import { keepAppOnPhone } from './app-update'
 import { askForBackgroundSync } from './drain/background-sync'
 import { broadcastBus, silentBus } from './drain/tab-bus'
@@ -35,16 +35,18 @@ export async function startBrowserPhone(): Promise<Phone> {
   return phone
 }
 
-/** Rows are on the screen, or the server was asked and has none. */
+/** Rows are on the screen, or the server was asked and has none; to a visitor it is the login screen that is seen. */
 function whenFeedIsVisible(phone: Phone, then: () => void): void {
   const visible$ = phone.forAccount(
     (account) => combineLatest([toRx(account.posts.latest$(1)), toRx(account.link.link$)]),
     null,
   )
-  const subscription = toRx(visible$)
-    .pipe(
-      first((value) => value !== null && value[0].ready && (value[0].posts.length > 0 || value[1].updatedAt !== null)),
-    )
+  const feed$ = toRx(visible$).pipe(
+    filter((value) => value !== null && value[0].ready && (value[0].posts.length > 0 || value[1].updatedAt !== null)),
+  )
+  const visitor$ = toRx(phone.session.session$).pipe(filter(({ status }) => status === 'signed-out'))
+  const subscription = merge(feed$, visitor$)
+    .pipe(first())
     .subscribe(() => {
       // Two frames later it is drawn; a browser without idle time waits a moment instead.
       if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 2_000 })

@@ -61,14 +61,14 @@ describe('Y13 a bad line', () => {
     expect(new Set(sent.map((operation) => JSON.stringify(operation))).size).toBe(1)
   })
 
-  test.each(['html', 'cut', 'down'] as const)('a line that is %s consumes nothing', async (line) => {
+  test.each(['html', 'cut', 'down', 'silent'] as const)('a line that is %s consumes nothing', async (line) => {
     const server = scriptedServer()
     server.line = () => line
     const one = await runPhone({}, server)
     let seen: LinkView | undefined
     const subscription = one.account.link.link$.subscribe((view) => (seen = view))
     await one.account.posts.publish(draftId(1), 'نص')
-    const word = { html: 'captive', cut: 'weak', down: 'offline' }[line]
+    const word = { html: 'captive', cut: 'weak', down: 'offline', silent: 'offline' }[line]
     await eventually(() => expect(seen).toMatchObject({ state: word, queued: 1 }))
     server.line = () => 'answer'
     await eventually(() => expect(seen).toMatchObject({ state: 'connected', queued: 0 }))

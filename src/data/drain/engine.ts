@@ -138,7 +138,7 @@ export class Engine {
     if (outcome.kind !== 'answer') {
       if (operations.length > 0) this.split(outcome)
       this.pages.failed(asked)
-      return this.failed(outcome)
+      return this.failed(outcome, operations.length > 0)
     }
     return this.arrived(outcome, state, cursors, asked, operations.length, token, signal)
   }
@@ -227,8 +227,10 @@ export class Engine {
     this.pushBell.ring('link')
   }
 
-  private failed(outcome: SyncOutcome): Round {
-    this.parts.tell({ line: lineAfter(outcome, true), sending: null })
+  private failed(outcome: SyncOutcome, carried: boolean): Round {
+    // A link that does not even answer a question is no link to the fan; with words in the call it may be the uplink alone.
+    const line = outcome.kind === 'timeout' && !carried ? 'down' : lineAfter(outcome, true)
+    this.parts.tell({ line, sending: null })
     if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') this.parts.doubtStream()
     if (outcome.kind === 'sign-in') return this.finishRefresh('offline', { next: 'signed-out' })
     return this.finishRefresh('offline', { next: 'retry', afterMs: retryAfterOf(outcome) })
