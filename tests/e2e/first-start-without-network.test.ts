@@ -22,8 +22,11 @@ journey(
   'a visitor without network meets the login screen, and a sign-in says that there is no answer',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    await page.goto('/login')
+    await signIn(page)
     await workerHoldsApp(page)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: ar('Log out') }).click()
+    await page.getByLabel(ar('E-mail')).waitFor()
     await stage.proxy.setMode('cut')
     await page.goto('/hashtags')
     await page.getByLabel(ar('E-mail')).fill('fan1@mudarraj.demo')

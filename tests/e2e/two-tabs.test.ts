@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signIn } from './stage/fan'
+import { signIn, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { askServer } from './stage/server-says'
 import { demoFan } from './stage/stage'
@@ -13,6 +13,8 @@ journey(
     const second = await context.newPage()
     await second.goto('/hashtags')
     await second.getByRole('article').first().waitFor()
+    await workerHoldsApp(second)
+    await workerHoldsApp(second)
     await stage.proxy.setMode('cut')
 
     for (const [tab, words] of [

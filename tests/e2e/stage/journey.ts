@@ -41,10 +41,9 @@ const withParts = base.extend<JourneyParts>({
     },
     { scope: 'file' },
   ],
-  phone: async ({ browser, stage, task, onTestFailed }, use) => {
+  phone: async ({ browser, stage, task }, use) => {
     const troubles: string[] = []
     const contexts: BrowserContext[] = []
-    onTestFailed(() => keepPictures(contexts, task.file.name))
     await use(async ({ locale = 'ar-SA', width = PHONE.width, colorScheme = 'light' } = {}) => {
       const context = await browser.newContext({
         viewport: { ...PHONE, width },
@@ -58,6 +57,7 @@ const withParts = base.extend<JourneyParts>({
       page.setDefaultTimeout(WAIT_MS)
       return { page, context }
     })
+    if (task.result?.errors?.length) await keepPictures(contexts, task.file.name)
     await Promise.all(contexts.map((context) => context.close()))
     await stage.proxy.heal(true)
     expect(troubles, 'policy violations and uncaught errors').toEqual([])
