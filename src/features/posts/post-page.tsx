@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { post$ } from '@/data/posts'
 import { useObservable } from '@/data/use-observable'
 import { SessionLoader, useSession } from '@/features/session/session-guard'
@@ -9,6 +7,7 @@ import { Screen } from '@/features/shell/screen'
 import { PostCard } from '@/ui/post/post-card'
 import { State } from '@/ui/state'
 import { LateSkeletons } from './late-skeletons'
+import { MissingPost } from './missing-post'
 import { RefreshButton } from './refresh-button'
 import { Teaser } from './teaser'
 import { usePostActions } from './use-post-actions'
@@ -52,21 +51,5 @@ function WholePost({ postId }: { postId: string }) {
       <PostCard post={post} signedIn actions={actions} alone />
       {layer}
     </>
-  )
-}
-
-/** Deleted, or never there. */
-export function MissingPost() {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const home = () => void navigate({ to: '/hashtags' })
-  return (
-    <State
-      kind="empty"
-      title={t`This post does not exist`}
-      action={<Button onClick={home}>{t`To the hashtags`}</Button>}
-    >
-      <Trans>It was deleted, or its address is wrong.</Trans>
-    </State>
   )
 }

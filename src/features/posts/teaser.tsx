@@ -10,7 +10,7 @@ import { PostTime } from '@/ui/post/post-time'
 import { PostSkeletons } from '@/ui/skeleton'
 import { State } from '@/ui/state'
 import text from '@/ui/text.module.css'
-import { MissingPost } from './post-page'
+import { MissingPost } from './missing-post'
 import classes from './teaser.module.css'
 import { useTeaser } from './use-teaser'
 

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { State } from '@/ui/state'
+
+/** Deleted, or never there. */
+export function MissingPost() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const home = () => void navigate({ to: '/hashtags' })
+  return (
+    <State
+      kind="empty"
+      title={t`This post does not exist`}
+      action={<Button onClick={home}>{t`To the hashtags`}</Button>}
+    >
+      <Trans>It was deleted, or its address is wrong.</Trans>
+    </State>
+  )
+}
