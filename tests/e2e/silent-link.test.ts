@@ -46,7 +46,7 @@ journey(
       .first()
       .click()
     await unsentCard(page, 'الشبكة صامتة').waitFor()
-    await page.getByText(/الشبكة ضعيفة|غير متصل/).waitFor({ timeout: 60_000 })
+    await page.getByRole('main').getByText(/الشبكة ضعيفة|غير متصل/).waitFor({ timeout: 60_000 })
     await stage.proxy.heal(true)
     await storedCard(page, 'الشبكة صامتة').waitFor({ timeout: 30_000 })
   },
