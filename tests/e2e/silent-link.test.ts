@@ -46,7 +46,10 @@ journey(
       .first()
       .click()
     await unsentCard(page, 'الشبكة صامتة').waitFor()
-    await page.getByRole('main').getByText(/الشبكة ضعيفة|غير متصل/).waitFor({ timeout: 60_000 })
+    await page
+      .getByText(/الشبكة ضعيفة|غير متصل/)
+      .filter({ visible: true })
+      .waitFor({ timeout: 60_000 })
     await stage.proxy.heal(true)
     await storedCard(page, 'الشبكة صامتة').waitFor({ timeout: 30_000 })
   },
