@@ -106,7 +106,7 @@ describe('the checker can fail', () => {
 
   it('I6: an own post vanishes from the screen, comes late, or is not there after a restart', () => {
     expect(broken((run) => event(run, 'screen', 2).gone.push(SECOND))).toEqual(['I6'])
-    expect(broken((run) => (event(run, 'did').at = -9_000))).toEqual(['I6'])
+    expect(broken((run) => (event(run, 'did').at = -20_000))).toEqual(['I6'])
     const nextLife: RunEvent = { kind: 'screen', at: 700, phone: 0, life: 2, changed: [], gone: [], ready: true }
     expect(broken((run) => run.events.push(nextLife))).toEqual(['I6'])
   })

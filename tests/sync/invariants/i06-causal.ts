@@ -90,8 +90,8 @@ function shownInLife(run: RunRecord, phone: number, ready: ScreenEvent): Set<str
   return new Set(events.flatMap((event) => event.changed.map((post) => post.id)))
 }
 
-/** Longest time from a confirmed command to the screen, on a machine that does other things as well. */
-const SHOWN_WITHIN_MS = 5_000
+/** From a confirmed command to the screen. What a fan feels is measured elsewhere; this machine may do much else. */
+const SHOWN_WITHIN_MS = 15_000
 
 /** A confirmed post that did not come onto the screen of the life in which it was written. */
 function ownWordsMissing(run: RunRecord, phone: number): Violation[] {

@@ -1,3 +1,4 @@
+import { CALM } from '../schedule/calm-script'
 import type { RunEvent, RunRecord, Violation } from './record'
 
 const SHOWN_VIOLATIONS = 6
@@ -7,13 +8,13 @@ const SHOWN_LINES = 40
 export function explain(run: RunRecord, violations: readonly Violation[]): string {
   const { seed, weather } = run.script
   const head = `seed ${seed}, weather "${weather}": ${violations.length} violations`
-  const again = `once more: npm run chaos -- --seed ${seed} --weather "${weather}"`
+  const again = weather === CALM ? [] : [`once more: npm run chaos -- --seed ${seed} --weather "${weather}"`]
   const shown = violations.slice(0, SHOWN_VIOLATIONS).map((violation) => {
     const where = violation.phone === undefined ? '' : ` (phone ${violation.phone})`
     return [`${violation.invariant}${where}: ${violation.message}`, ...minimalScript(run, violation)].join('\n')
   })
   const rest = violations.slice(SHOWN_VIOLATIONS).map((one) => `${one.invariant}: ${one.message.slice(0, 160)}`)
-  return [head, again, ...shown, ...rest.slice(0, SHOWN_LINES)].join('\n\n')
+  return [head, ...again, ...shown, ...rest.slice(0, SHOWN_LINES)].join('\n\n')
 }
 
 /** What was done, shown and sent about one record, with the states of the link around it. */

@@ -68,6 +68,7 @@ export const anotherFan: Scenario = {
     }
     await stand.setMode(0, { kind: 'cut' })
     const left = await cast.publish(0)
+    await cast.untilShown(0, left)
     await stand.command(0, { do: 'sign-out', unsent: 'keep' })
     await stand.setMode(0, { kind: 'pass' })
     await signIn(1)
