@@ -93,6 +93,7 @@ export async function rewritePost(outbox: Outbox, operationId: string, content: 
     const operation = await outbox.store.operations.get(operationId)
     if (!operation) throw new DomainError('gone')
     if (operation.state === 'refused') {
+      if (operation.action === 'create') await forgetEdits(outbox, operation.record)
       await replaceRefused(outbox, operation, { ...operation.body, content })
     } else if (!operation.attempted) {
       await outbox.store.operations.update(operationId, { body: { ...operation.body, content } })
@@ -100,6 +101,15 @@ export async function rewritePost(outbox: Outbox, operationId: string, content: 
       await editBehind(outbox, operation, content)
     }
   })
+}
+
+/** Edits of a refused creation never took effect; behind the new text they would bring the old one back. */
+async function forgetEdits(outbox: Outbox, record: string): Promise<void> {
+  await outbox.store.operations
+    .where('record')
+    .equals(record)
+    .filter((o) => o.action === 'update' && isPending(o))
+    .delete()
 }
 
 async function editBehind(outbox: Outbox, operation: QueuedOperation, content: string): Promise<void> {

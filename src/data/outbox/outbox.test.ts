@@ -109,6 +109,18 @@ describe('Y10 a refusal is answered by a new operation', () => {
     expect(first?.id).not.toBe(post)
   })
 
+  test('Y10 an edit after a refusal replaces an edit that waited behind it: the last words are the last', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, POST, 'أول')
+    const [post] = await send(outbox, fence)
+    await rewritePost(outbox, post as string, 'ثان')
+    await storeVerdicts(outbox.store, fence, [{ id: post as string, verdict: 'refused', code: 'suspended' }], 0)
+    await rewritePost(outbox, post as string, 'ثالث')
+    expect(await all(outbox)).toMatchObject([{ action: 'create', record: POST, body: { content: 'ثالث' } }])
+    expect(await all(outbox)).toHaveLength(1)
+  })
+
   test('Y10 discarding a refused parent lists its children and takes them too', async () => {
     const { outbox, fence, post, like } = await refusedPostWithLike()
     expect((await readChildren(outbox.store, post)).map((one) => one.id)).toEqual([like])

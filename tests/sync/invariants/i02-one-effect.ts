@@ -1,5 +1,5 @@
 import type { RunRecord, Violation, WireExchange } from '../run/record'
-import { isDone, nonceOf, spokenVerdicts, type Spoken } from './reading'
+import { isDone, nonceOf, sharedFans, spokenVerdicts, type Spoken } from './reading'
 
 /** I2: at most one effect per operation. */
 export function oneEffect(run: RunRecord): Violation[] {
@@ -7,7 +7,7 @@ export function oneEffect(run: RunRecord): Violation[] {
     ...twiceOnServer(run),
     ...run.phones.flatMap(({ phone, wire }) => [
       ...twoPlaces(run, phone, wire),
-      ...twoNames(phone, wire),
+      ...twoNames(run, phone, wire),
       ...twoBodies(phone, wire),
     ]),
   ]
@@ -46,12 +46,17 @@ function twoPlaces(run: RunRecord, phone: number, wire: readonly WireExchange[])
   return found
 }
 
-/** The same words in a row under two names: the second name makes the server do them again. */
-function twoNames(phone: number, wire: readonly WireExchange[]): Violation[] {
+/**
+ * The same words in a row under two names: the second name makes the server do them again.
+ * Toggles of a fan with two phones are left out: the other phone may have said the opposite in between.
+ */
+function twoNames(run: RunRecord, phone: number, wire: readonly WireExchange[]): Violation[] {
+  const hasOtherPhone = sharedFans(run).has(run.script.phones[phone]?.fan ?? -1)
   const found: Violation[] = []
   const lastDone = new Map<string, Spoken>()
   for (const spoken of spokenVerdicts(wire).filter((one) => isDone(one.verdict))) {
     const { operation } = spoken
+    if (hasOtherPhone && operation.collection === 'hashtag_likes') continue
     const record = `${operation.collection}/${operation.record}`
     const last = lastDone.get(record)
     if (last && last.operation.id !== operation.id && said(last) === said(spoken)) {
