@@ -35,6 +35,9 @@ export function overlayUnsent(operation: QueuedOperation, outbox: OverlayOutbox,
   const own = operationsOn(outbox, operation.record)
   const edit = own.findLast((o) => o.action === 'update' && o.state !== 'refused')
   const content = String((edit ?? operation).body.content ?? '')
+  // Once the post itself is accepted, its newest edit is what still goes its way, or was refused.
+  const underWay = operation.state === 'accepted' ? own.findLast((o) => o.action === 'update') : undefined
+  const shown = underWay ?? operation
   const like = operationsOn(outbox, pairId(outbox.user, operation.record)).findLast((o) => o.state !== 'refused')
   const liked = like?.action === 'create'
   return {
@@ -48,8 +51,8 @@ export function overlayUnsent(operation: QueuedOperation, outbox: OverlayOutbox,
     likePending: like !== undefined && isPending(like),
     comments: 0,
     mine: true,
-    delivery: deliveryOf(operation, outbox),
-    operation: operation.id,
+    delivery: deliveryOf(shown, outbox),
+    operation: shown.id,
   }
 }
 
