@@ -61,13 +61,13 @@ export const staleAnswer: Scenario = {
   phones: [0, 1],
   async play(cast) {
     await cast.stand.setMode(0, { kind: 'downlink-dead' })
+    const before = cast.wire(1).filter((exchange) => exchange.delivered).length
     const post = await cast.publish(0)
     await cast.untilShown(1, post)
-    const before = cast.wire(1).filter((exchange) => exchange.delivered).length
     await cast.edit(0, post, 7)
     await cast.stand.setMode(0, { kind: 'pass' })
     await cast.untilShown(1, post, (shown) => shown.content.includes(' r7 '))
-    // Everything that was answered since the post was first seen, once more, oldest first.
+    // Everything that was answered since before the post was there, once more, oldest first.
     const since = cast.wire(1).filter((exchange) => exchange.delivered).length - before
     const replays = Array.from({ length: since + 2 }, (_, index) => ({
       kind: 'stale' as const,
