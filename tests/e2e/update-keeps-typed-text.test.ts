@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { signIn, workerHoldsApp } from './stage/fan'
+import { heldDrafts, signIn, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { startNextBuild } from './stage/next-build'
 import { ar } from './stage/words'
@@ -30,6 +30,8 @@ journey(
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     expect(await field.inputValue()).toBe('قبل التحديث وبعده')
 
+    // A write to the disk takes its moment; the page goes as soon as the last letter is there.
+    await expect.poll(() => heldDrafts(page)).toContain('قبل التحديث وبعده')
     await page.close()
     const next = await context.newPage()
     await next.goto('/create-hashtag-post')

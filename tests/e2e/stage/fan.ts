@@ -35,3 +35,23 @@ export const storedCard = (page: Page, words: string): Locator =>
 export async function workerHoldsApp(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
+
+/** The drafts that the phone's storage holds now: what a killed browser would come back with. */
+export async function heldDrafts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('-outbox-') ? [name] : []))
+    const drafts: string[] = []
+    for (const name of names) {
+      const database = await settled(indexedDB.open(name))
+      const rows = await settled(database.transaction('drafts').objectStore('drafts').getAll())
+      drafts.push(...rows.map((row: { content: string }) => row.content))
+      database.close()
+    }
+    return drafts
+  })
+}
