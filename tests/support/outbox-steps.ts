@@ -1,0 +1,19 @@
+import { activeOperations, markSending } from '@/data/outbox/journal'
+import { MAX_OPERATIONS, selectBatch } from '@/data/outbox/selection'
+import type { Outbox } from '@/data/outbox/enqueue'
+
+export const POST = 'postpostpostpos'
+export const LIMITS = { maxBytes: 16_384, maxOperations: MAX_OPERATIONS }
+export const all = (outbox: Outbox) => outbox.store.operations.orderBy('n').toArray()
+
+/** One batch leaves, as a request would take it. @returns the ids of its operations */
+export async function send(outbox: Outbox, fence: number): Promise<string[]> {
+  const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
+  return (
+    await markSending(
+      outbox.store,
+      fence,
+      batch.map((one) => one.id),
+    )
+  ).map((one) => one.id)
+}
