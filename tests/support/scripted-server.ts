@@ -28,6 +28,7 @@ const RUN = 'run1run1run1run'
 
 export function scriptedServer(): ScriptedServer {
   let seq = 1
+  const seqs = new Map<string, number>()
   const server: ScriptedServer = {
     requests: [],
     tokens: [],
@@ -61,14 +62,17 @@ export function scriptedServer(): ScriptedServer {
     },
   }
 
-  /** Head of the feed, one higher for each operation accepted. */
+  /** Head of the feed, one higher for each operation accepted; a repeated one gets its verdict again. */
   function plainAnswer(request: SyncRequest): SyncAnswer {
     const verdicts = request.ops.map((one): Verdict => {
       const said = server.verdict(one.id)
       if (said) return { id: one.id, verdict: 'wait', ...said }
-      if (!server.accepted.includes(one.id)) server.accepted.push(one.id)
-      seq += 1
-      return { id: one.id, verdict: 'accepted', seq, run: RUN }
+      if (!server.accepted.includes(one.id)) {
+        server.accepted.push(one.id)
+        seq += 1
+        seqs.set(one.id, seq)
+      }
+      return { id: one.id, verdict: 'accepted', seq: seqs.get(one.id) ?? seq, run: RUN }
     })
     const channels = Object.keys(request.cursors)
     const from = request.cursors[channels[0] as string]?.seq ?? null

@@ -173,17 +173,18 @@ export class Engine {
     }
     await this.settle(state, signal)
     this.pages.arrived(asked)
-    this.pullBackoff.reset()
     this.parts.pulled(state)
     tell({ line: lineAfter(outcome, sender.deadline.slow), updatedAt: state.updatedAt })
     await this.tellSending(verdicts.accepted.length)
     const more = Object.values(answer.channels).some((channel) => channel.more || channel.rewind !== undefined)
     const unfinished = more || this.pages.waiting || nextWindowPage(state, applier.windows) !== null
-    if (!unfinished && !(this.joined && (await this.sendable()))) return this.finishRefresh('done', { next: 'idle' })
-    // An answer that moved nothing must not be asked for again at once (I12).
+    const idle = !unfinished && !(this.joined && (await this.sendable()))
     const moved =
       isAhead(before, state) || verdicts.accepted.length + verdicts.refused.length + verdicts.rests.length > 0
-    return moved ? { next: 'again' } : this.finishRefresh('done', { next: 'retry', afterMs: null })
+    // An answer that moved nothing must not be asked for again at once, nor ever sooner than the last time (I12).
+    if (!idle && !moved) return this.finishRefresh('done', { next: 'retry', afterMs: null })
+    this.pullBackoff.reset()
+    return idle ? this.finishRefresh('done', { next: 'idle' }) : { next: 'again' }
   }
 
   /** Now what was shown as sent long enough, and the rest when it was. */
