@@ -13,6 +13,23 @@ const inTheMiddle = (page: Page) =>
     return { id: card?.dataset.post ?? null, top: Math.round(card?.getBoundingClientRect().top ?? 0) }
   })
 
+/** Resolves when the page has not scrolled for so many frames. */
+const standsStill = (page: Page, frames: number) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        let [last, still] = [scrollY, 0]
+        const look = () => {
+          still = scrollY === last ? still + 1 : 0
+          last = scrollY
+          if (still >= wanted) resolve()
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }),
+    frames,
+  )
+
 journey('rows that arrive above wait behind a pill: what the fan reads does not move', async ({ phone, stage }) => {
   const { page } = await phone()
   await signIn(page)
@@ -21,10 +38,10 @@ journey('rows that arrive above wait behind a pill: what the fan reads does not 
   await page.mouse.move(200, 400)
   for (let turn = 0; turn < 6; turn++) {
     await page.mouse.wheel(0, 500)
-    await page.waitForTimeout(50)
+    await standsStill(page, 3)
   }
   await page.waitForFunction(() => scrollY > 1500)
-  await page.waitForTimeout(400)
+  await standsStill(page, 20)
   const before = await inTheMiddle(page)
   expect(before.id).not.toBeNull()
 
