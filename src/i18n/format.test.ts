@@ -1,10 +1,22 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { formatAge, formatAgeInWords, formatDay, formatMonth, formatNumber, formatTime, formatUpdated } from './format'
+import {
+  formatAge,
+  formatAgeInWords,
+  formatBytes,
+  formatBytesOf,
+  formatDay,
+  formatMonth,
+  formatNumber,
+  formatTime,
+  formatUpdated,
+} from './format'
 import { LOCALES, type Language } from './language'
 import { messages as arabic } from './locales/ar/messages.po'
 import { messages as english } from './locales/en/messages.po'
 
+const KIB = 1024
+const MIB = 1024 * KIB
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -22,6 +34,24 @@ describe('in Arabic', () => {
   test('numbers and times have Latin digits', () => {
     expect(formatNumber(1284)).toBe('1,284')
     expect(formatTime(NOW)).toBe('21:49')
+  })
+
+  test.each([
+    [0, '0 ك.ب'],
+    [1, '1 ك.ب'],
+    [300_000, '293 ك.ب'],
+    [MIB - 1, '1 م.ب'],
+    [1.7 * MIB, '1.7 م.ب'],
+    [5 * MIB, '5 م.ب'],
+    [2000 * MIB, '2,000 م.ب'],
+  ])('a file of %i bytes is %s', (bytes, words) => {
+    expect(formatBytes(bytes)).toBe(words)
+  })
+
+  test('what has been sent is told in the unit of the whole', () => {
+    expect(formatBytesOf(0.4 * MIB, 1.7 * MIB)).toBe('0.4 من 1.7 م.ب')
+    expect(formatBytesOf(10 * KIB, 300 * KIB)).toBe('10 من 300 ك.ب')
+    expect(formatBytesOf(6 * MIB, 5 * MIB)).toBe('5 من 5 م.ب')
   })
 
   test('months are Gregorian and spelled out', () => {
@@ -63,6 +93,11 @@ describe('in Arabic', () => {
 
 describe('in English', () => {
   beforeEach(() => speak('en'))
+
+  test('sizes', () => {
+    expect(formatBytes(1.7 * MIB)).toBe('1.7 MB')
+    expect(formatBytesOf(10 * KIB, 300 * KIB)).toBe('10 of 300 KB')
+  })
 
   test('ages and times', () => {
     expect(formatAge(NOW - 3 * HOUR, NOW)).toBe('3h')

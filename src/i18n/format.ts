@@ -22,6 +22,31 @@ export function formatNumber(value: number): string {
   return once('number', (locale) => new Intl.NumberFormat(locale)).format(value)
 }
 
+const KIB = 1024
+const MIB = 1024 * KIB
+
+/** Size of a file from its bytes: 1.7 م.ب, 312 ك.ب. Binary multiples, as the limits are, so that 5 MiB is 5 م.ب. */
+export function formatBytes(bytes: number): string {
+  const { amount, inMegabytes } = bytesIn(bytes, bytes)
+  return inMegabytes ? t`${amount} MB` : t`${amount} KB`
+}
+
+/** How much of a file has gone, both in the unit of the whole: 0.4 من 1.7 م.ب. */
+export function formatBytesOf(sentBytes: number, totalBytes: number): string {
+  const { amount: total, inMegabytes } = bytesIn(totalBytes, totalBytes)
+  const { amount: sent } = bytesIn(Math.min(sentBytes, totalBytes), totalBytes)
+  return inMegabytes ? t`${sent} of ${total} MB` : t`${sent} of ${total} KB`
+}
+
+/** Kilobytes are whole and never 0 when there is something; megabytes have one decimal at most. */
+function bytesIn(bytes: number, wholeBytes: number) {
+  const inMegabytes = Math.ceil(wholeBytes / KIB) >= KIB
+  const amount = inMegabytes
+    ? once('megabytes', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })).format(bytes / MIB)
+    : formatNumber(Math.ceil(bytes / KIB))
+  return { amount, inMegabytes }
+}
+
 /** 21:49, the phone's own clock and zone. */
 export function formatTime(at: number): string {
   return once(
