@@ -4,7 +4,7 @@
 function applyPostRule(post) {
   const { checkPost, extractHashtags, tidyPost } = require(`${__hooks}/domain.js`)
   const content = tidyPost(post.getString('content'))
-  const code = checkPost(content)
+  const code = checkPost(content, false)
   if (code) {
     throw new BadRequestError('This post cannot be published.', { content: new ValidationError(code, code) })
   }

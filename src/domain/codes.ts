@@ -25,6 +25,14 @@ export const CODES = [
   // posts
   'post-empty',
   'post-too-long',
+  // pictures and their uploads
+  'picture-too-large',
+  'picture-type',
+  'picture-unreadable',
+  'picture-pixels',
+  'picture-lost',
+  'alt-too-long',
+  'upload',
   // accounts
   'username-length',
   'username-characters',

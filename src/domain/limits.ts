@@ -5,6 +5,17 @@ export const POST_MAX_CHARACTERS = 500
 /** What a signed-out visitor may read of a post. */
 export const TEASER_MAX_CHARACTERS = 200
 
+// Pictures
+/** Of the file that leaves the phone; the specification's 5 MB. */
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+export const PICTURE_MAX_SIDE_PX = 1600
+/** What the phone's own JPEG should weigh. */
+export const PICTURE_AIM_BYTES = 300_000
+/** Of a file that a fan picks, before the phone makes it smaller. */
+export const ORIGINAL_MAX_PIXELS = 25_000_000
+/** Of the words that stand for a picture. */
+export const ALT_MAX_CHARACTERS = 1000
+
 // Hashtags and trends
 export const TAG_PAGE_POSTS = 10
 /** Uses in the window from which a tag is trending; the setting `trend_threshold` overrides it. */

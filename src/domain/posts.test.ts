@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { checkPost, teaserText, tidyPost } from './posts'
-import { POST_VECTORS } from './vectors'
+import { checkAlt, checkPost, teaserText, tidyAlt, tidyPost } from './posts'
+import { ALT_VECTORS, POST_VECTORS } from './vectors'
 
 describe('posts', () => {
-  test.each(POST_VECTORS)('%s', (_case, typed, stored, code) => {
+  test.each(POST_VECTORS)('%s', (_case, typed, stored, code, withPicture) => {
     expect(tidyPost(typed)).toBe(stored)
-    expect(checkPost(stored)).toBe(code)
+    expect(checkPost(stored, false)).toBe(code)
+    expect(checkPost(stored, true)).toBe(withPicture)
+  })
+
+  test.each(ALT_VECTORS)('words for a picture: %s', (_case, typed, stored, code) => {
+    expect(tidyAlt(typed)).toBe(stored)
+    expect(checkAlt(stored)).toBe(code)
   })
 
   test('a teaser is 200 characters, and says when there is more', () => {

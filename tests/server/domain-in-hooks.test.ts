@@ -3,11 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  checkAlt,
   checkEmail,
   checkPost,
   checkUsername,
   extractHashtags,
   teaserText,
+  tidyAlt,
   tidyEmail,
   tidyPost,
   tidyUsername,
@@ -19,18 +21,19 @@ import { startServer, type TestServer } from '../support/server'
 /** Runs the bundled rules inside the server's own JavaScript engine; beside the product's hooks only for this test. */
 const ORACLE = `routerAdd('POST', '/api/test/domain', (e) => {
   const domain = require(\`\${__hooks}/domain.js\`)
-  const { name, texts } = e.requestInfo().body
-  return e.json(200, { results: texts.map((text) => domain[name](text)) })
+  const { name, texts, more } = e.requestInfo().body
+  return e.json(200, { results: texts.map((text) => domain[name](text, ...more)) })
 })`
 
 const TEXTS_PER_RULE = 1500
 
 const RULES: Record<string, (text: string) => unknown> = {
+  checkAlt,
   checkEmail,
-  checkPost,
   checkUsername,
   extractHashtags,
   teaserText,
+  tidyAlt,
   tidyEmail,
   tidyPost,
   tidyUsername,
@@ -68,9 +71,16 @@ const unit = fc.oneof(
 )
 const text = fc.string({ unit, maxLength: 40 })
 
-test.each(Object.entries(RULES))('%s says on the server what it says here', async (name, rule) => {
+/** Rules that ask more than a text, with the rest of what they are asked. */
+const CASES: Array<[string, (text: string) => unknown, unknown[]]> = [
+  ...Object.entries(RULES).map(([name, rule]): [string, typeof rule, unknown[]] => [name, rule, []]),
+  ['checkPost', (content) => checkPost(content, false), [false]],
+  ['checkPost', (content) => checkPost(content, true), [true]],
+]
+
+test.each(CASES)('%s says on the server what it says here', async (name, rule, more) => {
   const texts = fc.sample(text, { seed: 20260321, numRuns: TEXTS_PER_RULE })
-  const answer = await server.api.request('POST', '/api/test/domain', { body: { name, texts } })
+  const answer = await server.api.request('POST', '/api/test/domain', { body: { name, texts, more } })
   expect(answer.status).toBe(200)
   const differing = texts
     .map((sample, n) => ({ sample, here: rule(sample), there: answer.body.results[n] }))

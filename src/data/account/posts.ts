@@ -46,7 +46,7 @@ export function postsOf(parts: PostParts): Account['posts'] {
 /** The form that the server stores. @throws DomainError `post-empty` or `post-too-long` */
 function checked(content: string): string {
   const tidy = tidyPost(content)
-  const code = checkPost(tidy)
+  const code = checkPost(tidy, false)
   if (code) throw new DomainError(code, { content: code })
   return tidy
 }

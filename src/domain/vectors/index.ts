@@ -1,4 +1,5 @@
 import type { Code } from '../codes'
+import alts from './alts.json'
 import emails from './emails.json'
 import hashtags from './hashtags.json'
 import keys from './keys.json'
@@ -15,8 +16,10 @@ import usernames from './usernames.json'
 export const HASHTAG_VECTORS = hashtags as Array<[string, string, string[], string[]]>
 /** [text, key] */
 export const KEY_VECTORS = keys as Array<[string, string]>
-/** [case, text as typed, text as stored, code or null] */
-export const POST_VECTORS = posts as Array<[string, string, string, Code | null]>
+/** [case, text as typed, text as stored, code or null, the same of a post with a picture] */
+export const POST_VECTORS = posts as Array<[string, string, string, Code | null, Code | null]>
+/** [case, words for a picture as typed, as stored, code or null] */
+export const ALT_VECTORS = alts as Array<[string, string, string, Code | null]>
 /** [case, name, code or null] */
 export const USERNAME_VECTORS = usernames as Array<[string, string, Code | null]>
 /** [case, password, code or null] */

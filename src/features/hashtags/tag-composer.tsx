@@ -39,7 +39,7 @@ export function TagComposer({ tag }: { tag: string }) {
       <ComposerField small content={content} placeholder={t`What is happening in the stand?`} onChange={write} />
       <div className={classes.tools}>
         <CharacterRing characters={countCharacters(text)} />
-        <Button disabled={nothingAdded || sending || checkPost(text) !== null} onClick={() => void publish()}>
+        <Button disabled={nothingAdded || sending || checkPost(text, false) !== null} onClick={() => void publish()}>
           <Trans>Publish</Trans>
         </Button>
       </div>

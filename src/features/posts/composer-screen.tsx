@@ -68,7 +68,7 @@ export function ComposerScreen({ edit, tag }: { edit?: string | undefined; tag?:
 }
 
 function PublishButton({ composition }: { composition: ReturnType<typeof useComposition> }) {
-  const wrong = checkPost(tidyPost(composition.content)) !== null
+  const wrong = checkPost(tidyPost(composition.content), false) !== null
   return (
     <span className={classes.publish}>
       <Button disabled={wrong || composition.sending} onClick={() => void composition.publish()}>
