@@ -6,14 +6,13 @@ import { demoFan } from './stage/stage'
 import { ar } from './stage/words'
 
 journey(
-  'two tabs, one drainer: each shows what the other wrote, and everything arrives once and in order',
+  '[O07] two tabs, one drainer: each shows what the other wrote, and everything arrives once and in order',
   async ({ phone, stage }) => {
     const { page: first, context } = await phone()
     await signIn(first, demoFan(7))
     const second = await context.newPage()
     await second.goto('/hashtags')
     await second.getByRole('article').first().waitFor()
-    await workerHoldsApp(second)
     await workerHoldsApp(second)
     await stage.proxy.setMode('cut')
 

@@ -5,7 +5,7 @@ import { startNextBuild } from './stage/next-build'
 import { ar } from './stage/words'
 
 journey(
-  'an update of the app arrives while a fan types: nothing reloads under the fingers, no word is lost',
+  '[O07] an update of the app arrives while a fan types: nothing reloads under the fingers, no word is lost',
   async ({ phone, stage }) => {
     const { page, context } = await phone()
     await signIn(page)

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { type Fault, SYNC_PATH } from '../support/fault-proxy'
+import { publish, signIn, storedCard, unsentCard } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+const LINES = ['الشوط الأول للجمهور', 'الشوط الثاني للجمهور', 'الوقت الإضافي للجمهور']
+
+/** What befalls the calls that carry operations, one after the other: answers get lost, a request comes twice. */
+const BAD_EVENING: Fault[] = [
+  { kind: 'drop-after' },
+  { kind: 'cut', atByte: 40 },
+  { kind: 'status', status: 502 },
+  { kind: 'drop-after' },
+  { kind: 'portal' },
+  { kind: 'duplicate', afterMs: 50, answer: 'second' },
+]
+
+journey(
+  '[O05] answers get lost, calls come twice, a portal stands between: each post and the like are there once, in order',
+  async ({ phone, stage }) => {
+    const fan = demoFan(13)
+    const { page } = await phone()
+    await signIn(page, fan)
+    await stage.proxy.setMode('cut')
+    for (const line of LINES) await publish(page, line)
+    const card = page
+      .locator('article:not([data-delivery])')
+      .filter({ has: page.locator('button[aria-pressed=false]') })
+    const liked = (await card.first().getAttribute('data-post')) ?? ''
+    await card.first().locator('button[aria-pressed]').click()
+    for (const line of LINES) await unsentCard(page, line).waitFor()
+
+    const faults = [...BAD_EVENING]
+    stage.proxy.setPlan(({ path, body }) => {
+      const carriesWork = path === SYNC_PATH && !body.includes('"ops":[]')
+      return (carriesWork && faults.shift()) || { kind: 'pass' }
+    })
+    const before = stage.proxy.log.all.length
+    await stage.proxy.setMode('pass')
+    for (const line of LINES) await storedCard(page, line).waitFor({ timeout: 120_000 })
+    await expect.poll(async () => (await (await askServer(stage, fan)).likeOf(liked)).totalItems).toBe(1)
+
+    const server = await askServer(stage, fan)
+    const { items } = await server.postsWith('للجمهور')
+    const inOrder = items.toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
+    expect(inOrder.map(({ content }) => content)).toEqual(LINES)
+    // The evening was as bad as planned, and the server did hear of the same work more than once.
+    const struck = stage.proxy.log.all.slice(before).filter(({ fault }) => fault.kind !== 'pass')
+    expect(struck.map(({ fault }) => fault.kind)).toEqual(BAD_EVENING.map(({ kind }) => kind))
+    await page.reload()
+    await page.getByRole('tab', { name: ar('All posts') }).click()
+    for (const line of LINES) {
+      await storedCard(page, line).first().waitFor()
+      expect(await page.locator('article', { hasText: line }).count()).toBe(1)
+    }
+  },
+)
