@@ -36,7 +36,7 @@ function recountTrends(app) {
 
 function readForms(app) {
   const { TREND_WINDOW_MS } = require(`${__hooks}/domain.js`)
-  const since = new Date(Date.now() - TREND_WINDOW_MS).toISOString().replace('T', ' ')
+  const since = new Date(serverNow() - TREND_WINDOW_MS).toISOString().replace('T', ' ')
   const rows = arrayOf(new DynamicModel({ key: '', form: '', uses: 0, last: '' }))
   app.db().newQuery(FORMS).bind({ since }).all(rows)
   return rows.map(({ key, form, uses, last }) => ({ key, form, uses, last }))

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 
+	"github.com/dop251/goja"
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 	"github.com/spf13/cobra"
@@ -72,6 +73,9 @@ func registerRules(app *pocketbase.PocketBase, config *settings) error {
 		MigrationsDir: migrations,
 		HooksWatch:    config.HooksWatch,
 		HooksPoolSize: config.HooksPool,
+		OnInit: func(vm *goja.Runtime) {
+			_ = vm.Set("serverNow", func() int64 { return config.now().UnixMilli() })
+		},
 	})
 }
 

@@ -4,6 +4,7 @@ package main
 
 import (
 	"io/fs"
+	"os"
 
 	"github.com/spf13/pflag"
 )
@@ -13,6 +14,8 @@ func bindDevelopment(s *settings, flags *pflag.FlagSet) {
 	flags.StringVar(&s.Hooks, "hooks", "pb_hooks", "folder of hooks")
 	flags.StringVar(&s.Migrations, "migrations", "pb_migrations", "folder of migrations")
 	flags.StringVar(&s.PwaProxy, "pwa-proxy", "", "address of the Vite server that answers for the app")
+	flags.StringVar(&s.AppFolder, "app-folder", "", "folder of a built app to serve")
+	flags.DurationVar(&s.ClockOffset, "clock-offset", 0, "how far the hooks' clock is ahead of the machine's")
 	flags.BoolVar(&s.HooksWatch, "hooks-watch", false, "restart when a hook changes")
 }
 
@@ -20,5 +23,10 @@ func ruleFolders(_ string, config *settings) (hooks, migrations string, err erro
 	return config.Hooks, config.Migrations, nil
 }
 
-// builtApp is nil: development has no embedded app.
-func builtApp() fs.FS { return nil }
+// builtApp is nil where no folder is named: development has no embedded app.
+func builtApp(config *settings) fs.FS {
+	if config.AppFolder == "" {
+		return nil
+	}
+	return os.DirFS(config.AppFolder)
+}

@@ -41,7 +41,7 @@ func ruleFolders(dataDir string, _ *settings) (hooks, migrations string, err err
 }
 
 // builtApp is the PWA as Vite built it.
-func builtApp() fs.FS {
+func builtApp(*settings) fs.FS {
 	dist, err := fs.Sub(embedded, "embedded/dist")
 	if err != nil {
 		panic(err)

@@ -12,6 +12,8 @@ import (
 type settings struct {
 	Hooks, Migrations, PwaProxy string
 	HooksWatch                  bool
+	AppFolder                   string
+	ClockOffset                 time.Duration // of hooks; only development can set it
 	HooksPool                   int
 
 	SyncBodyBytes, SyncOperations, SyncChannels, SyncPages, SyncParallel int
@@ -30,6 +32,9 @@ type settings struct {
 	HeaderTimeout, ReadTimeout, WriteTimeout, IdleTimeout time.Duration
 	HeaderBytes                                           int
 }
+
+// now is the time by which hooks judge what runs and what is over.
+func (s *settings) now() time.Time { return time.Now().Add(s.ClockOffset) }
 
 func (s *settings) bind(flags *pflag.FlagSet) {
 	flags.String("config", "", "`FILE` of settings, one name = value a line")

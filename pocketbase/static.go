@@ -25,7 +25,7 @@ func (s *server) bindStatic(e *core.ServeEvent) error {
 	if s.config.PwaProxy != "" {
 		return bindProxy(e, s.config.PwaProxy)
 	}
-	tree := builtApp()
+	tree := builtApp(s.config)
 	if tree == nil {
 		e.Router.GET("/{path...}", func(e *core.RequestEvent) error {
 			return e.NotFoundError("This build has no app in it.", nil)

@@ -2,7 +2,14 @@
 export { checkEmail, tidyEmail } from './emails'
 export { extractHashtags } from './hashtags'
 export { pairId } from './ids'
-export { TREND_THRESHOLD_USES, TREND_WINDOW_MS } from './limits'
+export {
+  AD_DESCRIPTION_MAX_CHARACTERS,
+  AD_MAX_RUNNING,
+  AD_TITLE_MAX_CHARACTERS,
+  TREND_THRESHOLD_USES,
+  TREND_WINDOW_MS,
+} from './limits'
+export { linkHost } from './links'
 export { checkPassword } from './passwords'
 export { checkAlt, checkPost, teaserText, tidyAlt, tidyPost } from './posts'
 export { computeTrends } from './trends'

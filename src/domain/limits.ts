@@ -32,5 +32,13 @@ export const PASSWORD_MIN_CHARACTERS = 8
 /** bcrypt reads 72 bytes and PocketBase takes 71: 35 Arabic letters. */
 export const PASSWORD_MAX_BYTES = 71
 
+// Advertisements
+export const AD_TITLE_MAX_CHARACTERS = 120
+export const AD_DESCRIPTION_MAX_CHARACTERS = 300
+/** UTF-16 units of an advertisement's link. */
+export const LINK_MAX_CHARACTERS = 2000
+/** Advertisements that are shown at the same time; the newest ones. */
+export const AD_MAX_RUNNING = 50
+
 // Records
 export const ID_CHARACTERS = 15

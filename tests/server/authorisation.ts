@@ -94,4 +94,14 @@ export const AUTHORISATION: Record<string, Permissions> = {
     pull: FANS,
     ...NO_PUSH,
   },
+  // Fans get the running ones from GET /api/ads.
+  advertisements: {
+    list: SERVER,
+    view: SERVER,
+    create: SERVER,
+    update: SERVER,
+    delete: SERVER,
+    pull: NOBODY,
+    ...NO_PUSH,
+  },
 }

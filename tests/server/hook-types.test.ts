@@ -21,7 +21,7 @@ const CONFIG = {
     noEmit: true,
     skipLibCheck: true,
   },
-  include: ['pb_hooks/*.js'],
+  include: ['pb_hooks/*.js', 'pb_hooks/*.d.ts'],
   exclude: ['pb_hooks/domain.js'],
 }
 

@@ -52,6 +52,10 @@ export const SAMPLES: Record<string, Sample> = {
     },
     change: { value: 2 },
   },
+  advertisements: {
+    body: async () => ({ id: makeId(), title: 'متجر', is_active: true }),
+    change: { title: 'متجر آخر' },
+  },
 }
 
 /** A row of that owner, made by the superuser; accounts and profiles are the owner's own. */

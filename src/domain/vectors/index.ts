@@ -3,6 +3,7 @@ import alts from './alts.json'
 import emails from './emails.json'
 import hashtags from './hashtags.json'
 import keys from './keys.json'
+import links from './links.json'
 import passwords from './passwords.json'
 import posts from './posts.json'
 import usernames from './usernames.json'
@@ -26,3 +27,5 @@ export const USERNAME_VECTORS = usernames as Array<[string, string, Code | null]
 export const PASSWORD_VECTORS = passwords as Array<[string, string, Code | null]>
 /** [case, address, code or null] */
 export const EMAIL_VECTORS = emails as Array<[string, string, Code | null]>
+/** [case, link, host without www or null] */
+export const LINK_VECTORS = links as Array<[string, string, string | null]>

@@ -1,0 +1,136 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectOk, makeId, type Fan, type Json } from '../support/api'
+import { copyHooks } from '../support/hooks'
+import { startServer, type TestServer } from '../support/server'
+import { openCaller } from './sync-calls'
+
+const DAY_MIN = 24 * 60
+
+/** Gives posts the times of a story, which no client may do; beside the product's hooks only for this test. */
+const TIME_MACHINE = `routerAdd('POST', '/api/test/written/{post}', (e) => {
+  e.app.db().newQuery('UPDATE hashtag_posts SET created_at = {:at} WHERE id = {:post}')
+    .bind({ at: e.requestInfo().body.at, post: e.request.pathValue('post') }).execute()
+  return e.noContent(204)
+})`
+
+let hooks: string
+let server: TestServer
+let fan: Fan
+/** The tests share a server: each has tags of its own. */
+let story = 0
+const startedAt = Date.now()
+
+beforeAll(async () => {
+  hooks = copyHooks({ add: { 'time-machine.pb.js': TIME_MACHINE } })
+  server = await startServer({ hooks })
+  fan = await server.api.register()
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+beforeEach(() => {
+  story += 1
+})
+
+/** Posts that use the tag, the first at that minute after the start, the others a second apart. */
+async function use(tag: string, times: number, minute = 0): Promise<string[]> {
+  const posts: string[] = []
+  for (let n = 0; n < times; n += 1) {
+    const post = expectOk(await server.api.post(fan, `مباراة #${tag}`), tag).body.id
+    const at = new Date(startedAt + minute * 60_000 + n * 1000).toISOString().replace('T', ' ')
+    expectOk(await server.api.request('POST', `/api/test/written/${post}`, { body: { at } }), 'time machine')
+    posts.push(post)
+  }
+  return posts
+}
+
+/** The rows as they are that many minutes after the start; a start of the server counts them anew. */
+async function rowsAt(minute: number): Promise<Json[]> {
+  await server.restart({ 'clock-offset': `${minute * 60_000 - (Date.now() - startedAt)}ms` })
+  const path = '/api/collections/hashtag_trends/records?perPage=200&sort=-trend_score,-updated_at'
+  return (await server.api.request('GET', path, { token: fan.token })).body.items
+}
+
+const scoreAt = async (minute: number, tag: string): Promise<[number, boolean]> => {
+  const row = (await rowsAt(minute)).find(({ tag_key }) => tag_key === tag)
+  return [row?.trend_score, row?.is_trending]
+}
+
+async function setThreshold(value: number): Promise<void> {
+  const token = await server.api.admin()
+  const { body } = await server.api.request('GET', '/api/collections/settings/records', { token })
+  await server.api.change('settings', body.items.find(({ key }: Json) => key === 'trend_threshold').id, { value })
+}
+
+const tagOf = (name: string): string => `${name}${story}`
+
+test('[H05] 34 uses are no trend, the 35th makes one, and it ends when the first of them is a day old', async () => {
+  const tag = tagOf('وسم')
+  await use(tag, 1, 10)
+  await use(tag, 33, 60)
+  expect(await scoreAt(120, tag)).toEqual([34, false])
+  await use(tag, 1, 119)
+  expect(await scoreAt(120, tag)).toEqual([35, true])
+  expect(await scoreAt(DAY_MIN + 9.9, tag)).toEqual([35, true])
+  expect(await scoreAt(DAY_MIN + 10.1, tag)).toEqual([34, false])
+})
+
+test('[H05] a use more while the first ages out keeps the trend', async () => {
+  const tag = tagOf('وسم')
+  await use(tag, 1, 10)
+  await use(tag, 35, 60)
+  expect(await scoreAt(DAY_MIN + 11, tag)).toEqual([35, true])
+  expect(await scoreAt(DAY_MIN + 62, tag)).toEqual([0, false])
+})
+
+test('[H05] the top ten by count; among equals the tag that was used last', async () => {
+  await setThreshold(2)
+  // Two at the top, nine equal ones behind them of which eight have room, one below, one under the threshold.
+  await use(tagOf('أول'), 6, 3000)
+  await use(tagOf('ثان'), 5, 3000)
+  for (let n = 0; n < 9; n += 1) await use(tagOf(`سواء_${n}_`), 3, 3010 + n)
+  await use(tagOf('قليل'), 2, 3030)
+  await use(tagOf('مفرد'), 1, 3031)
+  const trending = (await rowsAt(3040)).filter(({ is_trending }) => is_trending).map(({ hashtag }) => hashtag)
+  const equals = [8, 7, 6, 5, 4, 3, 2, 1].map((n) => tagOf(`سواء_${n}_`))
+  expect(trending).toEqual([tagOf('أول'), tagOf('ثان'), ...equals])
+  await setThreshold(35)
+})
+
+test('[H05] an administrator moves the threshold both ways', async () => {
+  const tag = tagOf('وسم')
+  await use(tag, 10, 6000)
+  expect(await scoreAt(6010, tag)).toEqual([10, false])
+  await setThreshold(10)
+  expect(await scoreAt(6010, tag)).toEqual([10, true])
+  await setThreshold(11)
+  expect(await scoreAt(6010, tag)).toEqual([10, false])
+  await setThreshold(35)
+})
+
+test('[H05] a client can write neither trends nor the threshold', async () => {
+  const tag = tagOf('وسم')
+  await use(tag, 3, 9000)
+  const row = (await rowsAt(9010)).find(({ tag_key }) => tag_key === tag)
+  const phone = await openCaller(server, fan)
+  for (const action of ['create', 'update', 'delete'] as const) {
+    for (const [collection, record, body] of [
+      ['hashtag_trends', action === 'create' ? makeId() : row.id, { is_trending: true, trend_score: 9_999 }],
+      ['settings', makeId(), { key: 'trend_threshold', value: 1 }],
+    ] as const) {
+      const operation = phone.operation(action, collection, record, action === 'delete' ? {} : body)
+      expect([action, collection, (await phone.send(operation))[0]?.verdict]).toEqual([action, collection, 'refused'])
+    }
+  }
+  const forged = { content: `مزور #${tag}`, trend_score: 9_999, is_trending: true }
+  const verdicts = await phone.send(phone.operation('create', 'hashtag_posts', makeId(), forged))
+  // A name that is no column of a post is no field: the post is one use and no more.
+  expect(verdicts[0]?.verdict).toBe('accepted')
+  expect((await rowsAt(9010)).find(({ tag_key }) => tag_key === tag)).toMatchObject({
+    id: row.id,
+    posts_count: 4,
+    is_trending: false,
+  })
+})
