@@ -1,6 +1,15 @@
 import type { Observable } from './observable'
 import type { DraftView } from './drafts'
-import type { FeedView, LinkView, OutboxItemView, OwnProfileView, PostView, TagPageView, TrendView } from './views'
+import type {
+  FeedView,
+  KeptTextView,
+  LinkView,
+  OutboxItemView,
+  OwnProfileView,
+  PostView,
+  TagPageView,
+  TrendView,
+} from './views'
 
 /** Everything one signed-in fan can see and do. The files of src/data are thin doors to it. */
 export interface Account {
@@ -11,6 +20,18 @@ export interface Account {
     loadOlder(): Promise<void>
     publish(draftId: string, content: string): Promise<string>
     editUnsent(operation: string, content: string): Promise<void>
+  }
+  ownPosts: {
+    list$(limit: number): Observable<FeedView>
+    loadOlder(): Promise<void>
+    edit(postId: string, text: { content: string; alt?: string }): Promise<void>
+    delete(postId: string): Promise<void>
+    undoDelete(postId: string): Promise<'undone' | 'too-late'>
+  }
+  keptTexts: {
+    all$: Observable<KeptTextView[]>
+    dismiss(id: string): Promise<void>
+    putBack(id: string): Promise<void>
   }
   likes: { set(postId: string, liked: boolean): Promise<void> }
   tags: {
@@ -30,6 +51,7 @@ export interface Account {
     retry(operation: string): Promise<void>
     childrenOf(operation: string): Promise<OutboxItemView[]>
     discard(operation: string): Promise<void>
+    publishAsNew(operation: string): Promise<string>
   }
   link: { link$: Observable<LinkView>; refresh(): Promise<'done' | 'offline'> }
 }

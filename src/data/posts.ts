@@ -28,3 +28,21 @@ export const publishPost = (draftId: string, content: string): Promise<string> =
 /** Rewrites an unsent or refused post. @throws DomainError */
 export const editUnsentPost = (operation: string, content: string): Promise<void> =>
   withAccount((account) => account.posts.editUnsent(operation, content))
+
+/** The fan's own posts, unsent ones first. */
+export const myPosts$ = keyedView((limit: number) =>
+  fromAccount<FeedView>((account) => account.ownPosts.list$(limit), EMPTY_FEED),
+)
+
+export const loadOlderMyPosts = (): Promise<void> => withAccount((account) => account.ownPosts.loadOlder())
+
+/** New words for an own post, stored or unsent. Without `alt` the words for its picture stay. @throws DomainError */
+export const editPost = (postId: string, text: { content: string; alt?: string }): Promise<void> =>
+  withAccount((account) => account.ownPosts.edit(postId, text))
+
+/** Deletes an own post. It leaves every list at once and the phone after `DELETE_UNDO_MS`; an unsent one is discarded. */
+export const deletePost = (postId: string): Promise<void> => withAccount((account) => account.ownPosts.delete(postId))
+
+/** Takes a deletion back while it has not left the phone. */
+export const undoDelete = (postId: string): Promise<'undone' | 'too-late'> =>
+  withAccount((account) => account.ownPosts.undoDelete(postId))

@@ -91,6 +91,17 @@ export interface OutboxItemView {
   children: number
 }
 
+/** A text of the fan that another of their devices replaced. */
+export interface KeptTextView {
+  id: string
+  postId: string
+  content: string
+  /** What the post says instead. */
+  replacedBy: string
+  /** When this phone learned of it (ms since 1970). */
+  at: number
+}
+
 export interface LinkView {
   state: 'offline' | 'connecting' | 'weak' | 'sending' | 'connected' | 'captive'
   /** When the last answer was applied (ms since 1970). */

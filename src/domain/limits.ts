@@ -4,6 +4,8 @@
 export const POST_MAX_CHARACTERS = 500
 /** What a signed-out visitor may read of a post. */
 export const TEASER_MAX_CHARACTERS = 200
+/** How long a deletion can be taken back. */
+export const DELETE_UNDO_MS = 5_000
 
 // Pictures
 /** Of the file that leaves the phone; the specification's 5 MB. */

@@ -51,6 +51,7 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
     assertLeading: async () => undefined,
     pinnedRecords: async () => new Set(),
     requeueAfter: async () => undefined,
+    noteOwnPosts: async () => undefined,
     ...replaced,
   }
 }

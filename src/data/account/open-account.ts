@@ -8,13 +8,14 @@ import type { TabBus } from '../drain/tab-bus'
 import { discardOperation, readChildren, retryRefused } from '../outbox/discard'
 import { newestDraft$, storedDraft$, storeDraft } from '../outbox/drafts'
 import { enqueueLike, type Outbox } from '../outbox/enqueue'
+import { publishRefusedAsNew } from '../outbox/publish-as-new'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
 import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
 import { ownProfile } from '../overlay/authors'
 import { overlayOutbox } from '../overlay/delivery'
 import { outboxItem, outboxItems } from '../overlay/outbox-items'
 import { recentTags, trendingTags } from '../overlay/trends'
-import { withdrawnRecords } from '../overlay/withdrawn'
+import { hiddenOperations } from '../overlay/withdrawn'
 import { healLostStores } from '../replication/self-heal'
 import { readSyncState } from '../replication/sync-state'
 import type { PostDocument } from '../schema/documents'
@@ -26,6 +27,7 @@ import type { CallSettings } from '../transport/call'
 import type { SessionUser, SessionView } from '../views'
 import { Asking } from './asking'
 import { inspection, type Inspection } from './inspection'
+import { keptTextsOf, ownPostsOf } from './own-posts'
 import { postsOf, type PostParts } from './posts'
 import { makeSources } from './sources'
 import { tagsOf } from './tags'
@@ -94,6 +96,8 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
   return {
     user,
     posts: postsOf(postParts),
+    ownPosts: ownPostsOf(postParts),
+    keptTexts: keptTextsOf(postParts),
     likes: { set: (postId, liked) => setLike(postParts, postId, liked) },
     tags: tagsOf(postParts),
     trends: {
@@ -109,7 +113,7 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     outbox: outboxCommands(postParts),
     link: {
       link$: combineLatest([facts$, sources.operations$]).pipe(
-        map(([facts, all]) => linkView(facts, countWaiting(all), count(all, isRefused))),
+        map(([facts, all]) => linkView(facts, count(shown(all), isPending), count(shown(all), isRefused))),
       ),
       refresh: () => asking.refresh(),
     },
@@ -125,9 +129,10 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
   }
 }
 
-function countWaiting(all: readonly QueuedOperation[]): number {
-  const withdrawn = withdrawnRecords(all)
-  return count(all, (operation) => isPending(operation) && !withdrawn.has(operation.record))
+/** Without what the fan took back. */
+const shown = (all: readonly QueuedOperation[]): QueuedOperation[] => {
+  const hidden = hiddenOperations(all)
+  return all.filter((operation) => !hidden.has(operation.id))
 }
 
 const isRefused = (operation: QueuedOperation): boolean => operation.state === 'refused'
@@ -159,6 +164,11 @@ function outboxCommands(parts: PostParts): Account['outbox'] {
     async discard(operation) {
       await discardOperation(outbox, operation)
       parts.written()
+    },
+    async publishAsNew(operation) {
+      const record = await publishRefusedAsNew(outbox, operation)
+      parts.written()
+      return record
     },
   }
 }

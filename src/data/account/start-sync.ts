@@ -10,10 +10,13 @@ import { Rests } from '../drain/rests'
 import type { Sender } from '../drain/send'
 import { assertFence, raiseFence } from '../outbox/fence'
 import { activeOperations, requeueAfter } from '../outbox/journal'
+import { keepReplacedTexts, type StoredWords } from '../outbox/kept-texts'
 import type { OutboxStore } from '../outbox/store'
 import type { ApplierParts } from '../replication/applier'
 import { evictRows } from '../replication/evict'
 import { windowsOf } from '../replication/ranges'
+import type { PostDocument } from '../schema/documents'
+import { readDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import { DELAYS } from '../timing'
 import type { AccountParts } from './open-account'
@@ -145,7 +148,13 @@ function makeApplier(parts: SyncParts, fence: number): ApplierParts {
     assertLeading: () => assertFence(store, fence),
     pinnedRecords: () => pinned(parts),
     requeueAfter: async (point, run) => void (await requeueAfter(store, fence, point, run)),
+    noteOwnPosts: (records) => keepReplacedTexts(store, records, (ids) => storedWordsOf(rows, ids), calls.timing.now()),
   }
+}
+
+async function storedWordsOf(rows: RowDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, StoredWords>> {
+  const posts = await readDocuments<PostDocument>(rows.posts, ids)
+  return new Map([...posts].map(([id, { row, asOf }]) => [id, { content: String(row.content ?? ''), asOf }]))
 }
 
 /** Rows that unsent or unsettled operations name. */

@@ -13,7 +13,7 @@ import { Backoff } from './backoff'
 import { Bell, type Ring } from './bell'
 import { lineAfter, type LinkFacts } from './link-facts'
 import { PageRequests } from './page-requests'
-import { claimBatch, exchange, keepVerdicts, SEND_ONLY, type Sender } from './send'
+import { claimBatch, exchange, keepVerdicts, nextUndoMs, resting, SEND_ONLY, type Sender } from './send'
 
 export interface EngineParts {
   sender: Sender
@@ -118,7 +118,8 @@ export class Engine {
         continue
       }
       const rest = this.parts.sender.rests.nextMs() ?? Infinity
-      await bell.wait(Math.min(rest, timing.scale(this.pollMs)), signal)
+      const undo = (await nextUndoMs(this.parts.sender)) ?? Infinity
+      await bell.wait(Math.min(rest, undo, timing.scale(this.pollMs)), signal)
     }
   }
 
@@ -248,9 +249,9 @@ export class Engine {
 
   /** Something could go out now. */
   private async sendable(): Promise<boolean> {
-    const { store, rests } = this.parts.sender
-    const limits = { maxBytes: 1, maxOperations: 1 }
-    return selectBatch(await activeOperations(store), rests.resting(), limits).length > 0
+    const { sender } = this.parts
+    const all = await activeOperations(sender.store)
+    return selectBatch(all, resting(sender, all), { maxBytes: 1, maxOperations: 1 }).length > 0
   }
 
   /** How much of what was waiting has arrived; the count begins anew when nothing is left. */

@@ -1,4 +1,5 @@
 import { WIRE_VERSION, type SyncAnswer, type SyncRequest } from '@/domain/wire'
+import { undoMsLeft } from '../outbox/deletion'
 import { activeOperations, markSending, unsend } from '../outbox/journal'
 import { MAX_OPERATIONS, selectBatch } from '../outbox/selection'
 import { toWire, type QueuedOperation } from '../outbox/queued-operation'
@@ -31,10 +32,23 @@ export interface SenderSession {
   expire(token: string): Promise<void>
 }
 
+/** What may not go out yet: told to wait, or a deletion that can still be undone. */
+export function resting(sender: Sender, all: readonly QueuedOperation[]): Set<string> {
+  const undoable = all.filter((operation) => undoMsLeft(operation, sender.calls.timing) > 0)
+  return new Set([...sender.rests.resting(), ...undoable.map((operation) => operation.id)])
+}
+
+/** Scaled milliseconds until the first deletion can no longer be undone; null without any. */
+export async function nextUndoMs(sender: Sender): Promise<number | null> {
+  const all = await activeOperations(sender.store)
+  const left = all.map((operation) => undoMsLeft(operation, sender.calls.timing)).filter((ms) => ms > 0)
+  return left.length === 0 ? null : Math.min(...left)
+}
+
 /** The next batch, durably marked as attempted (Y9). */
 export async function claimBatch(sender: Sender): Promise<QueuedOperation[]> {
   const all = await activeOperations(sender.store)
-  const chosen = selectBatch(all, sender.rests.resting(), {
+  const chosen = selectBatch(all, resting(sender, all), {
     maxBytes: sender.batch.bytes,
     maxOperations: sender.batch.smallest ? 1 : MAX_OPERATIONS,
   })

@@ -6,7 +6,7 @@ import { DELAYS, type Random, type Timing } from '../timing'
 import { BatchSize } from './batch-size'
 import { Deadline } from './deadline'
 import { Rests } from './rests'
-import { claimBatch, exchange, keepVerdicts, SEND_ONLY, type Sender } from './send'
+import { claimBatch, exchange, keepVerdicts, nextUndoMs, SEND_ONLY, type Sender } from './send'
 
 export interface WorkerDrainParts {
   fetch: typeof fetch
@@ -68,7 +68,12 @@ async function sendAll(sender: Sender, signal: AbortSignal): Promise<WorkerDrain
     const token = await sender.session.token()
     if (!token) return 'not-mine'
     const operations = await claimBatch(sender)
-    if (operations.length === 0) return sender.rests.nextMs() === null ? 'empty' : 'later'
+    if (operations.length === 0) {
+      const undo = await nextUndoMs(sender)
+      if (undo === null) return sender.rests.nextMs() === null ? 'empty' : 'later'
+      await sender.calls.timing.wait(undo, signal)
+      continue
+    }
     const outcome = await exchange(sender, SEND_ONLY, operations, token, signal)
     if (outcome.kind !== 'answer') return 'later'
     const verdicts = await keepVerdicts(sender, outcome.answer, true)

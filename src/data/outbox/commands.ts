@@ -11,3 +11,7 @@ export const childrenOf = (operation: string): Promise<OutboxItemView[]> =>
 /** Takes the operation and its children back. Sent already: a delete follows it (Y9). */
 export const discardPost = (operation: string): Promise<void> =>
   withAccount((account) => account.outbox.discard(operation))
+
+/** The words of a refused post or edit as a new post, such as an edit of a post that is gone. @returns the new post's id */
+export const publishAsNew = (operation: string): Promise<string> =>
+  withAccount((account) => account.outbox.publishAsNew(operation))

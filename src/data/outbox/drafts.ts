@@ -13,7 +13,7 @@ export async function storeDraft(store: OutboxStore, timing: Timing, id: string,
   if (content.trim() === '') return store.drafts.delete(id)
   await store.change(async () => {
     if ((await store.operations.where('record').equals(id).count()) > 0) return
-    await store.drafts.put({ id, content, savedAt: timing.now() })
+    await store.drafts.put({ id, content, alt: '', media: null, savedAt: timing.now() })
   })
 }
 

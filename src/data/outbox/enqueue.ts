@@ -12,7 +12,10 @@ export interface Outbox {
   user: string
 }
 
-type NewOperation = Pick<Operation, 'action' | 'collection' | 'record' | 'body'> & { kind: OperationKind }
+type NewOperation = Pick<Operation, 'action' | 'collection' | 'record' | 'body'> & {
+  kind: OperationKind
+  undoUntil?: number
+}
 
 /** Adds one operation at the end; call it inside `store.change`. It depends on the unsent creation of what it names. */
 export async function append(outbox: Outbox, added: NewOperation, parents: readonly string[] = []): Promise<string> {
@@ -27,6 +30,7 @@ export async function append(outbox: Outbox, added: NewOperation, parents: reado
     writtenAt: timing.now(),
     waitCode: null,
     waitUntil: null,
+    undoUntil: added.undoUntil ?? null,
     seq: null,
     run: null,
     acceptedAt: null,

@@ -1,4 +1,5 @@
 import { assertFence } from './fence'
+import { isMoot } from './moot'
 import { toWire, type QueuedOperation } from './queued-operation'
 import type { OutboxStore } from './store'
 
@@ -15,8 +16,19 @@ export async function markSending(
     const found = (await store.operations.bulkGet([...ids])).filter((o) => o?.state === 'queued') as QueuedOperation[]
     const sending = found.map((o): QueuedOperation => ({ ...o, state: 'sending', attempted: true }))
     await store.operations.bulkPut(sending)
+    for (const one of sending) if (one.action === 'delete') await forgetMoot(store, one)
     return sending
   })
+}
+
+/** The post is being deleted: edits and likes of it that never left, or were refused, go with it. */
+async function forgetMoot(store: OutboxStore, deletion: QueuedOperation): Promise<void> {
+  await store.operations
+    .where('state')
+    .anyOf('queued', 'refused')
+    .filter((o) => isMoot(o, deletion))
+    .delete()
+  await store.keptTexts.where('record').equals(deletion.record).delete()
 }
 
 /** What was in a request without an answer goes back in line; also at the start of a drainer. */

@@ -19,18 +19,37 @@ export interface QueuedOperation extends Operation {
   /** Why the server let it wait, with the time to show for `limit`. The delay itself lives in memory (Y24). */
   waitCode: string | null
   waitUntil: number | null
+  /** A deletion that can be taken back stays here until then (ms since 1970). */
+  undoUntil: number | null
   /** Feed head right after the operation, in the server's run. */
   seq: number | null
   run: string | null
   acceptedAt: number | null
   code: string | null
   fields: Record<string, string>
+  /** Another device's edit came after this one, and its text was put among the kept ones. */
+  replaced?: true
 }
 
 export interface Draft {
   id: string
   content: string
+  alt: string
+  /** Of its picture. */
+  media: string | null
   savedAt: number
+}
+
+/** A text of this device that another one's edit replaced, until its fan has seen it. Its id is its operation's. */
+export interface KeptText {
+  id: string
+  /** The post. */
+  record: string
+  content: string
+  /** What the post says instead. */
+  replacedBy: string
+  /** Milliseconds since 1970. */
+  at: number
 }
 
 /** What leaves the phone. */

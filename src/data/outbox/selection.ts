@@ -1,3 +1,4 @@
+import { mootOperations } from './moot'
 import { isPending, toWire, type QueuedOperation } from './queued-operation'
 
 export interface BatchLimits {
@@ -20,7 +21,8 @@ export function selectBatch(
   limits: BatchLimits,
 ): QueuedOperation[] {
   const unaccepted = new Map(all.filter((o) => isPending(o) || o.state === 'refused').map((o) => [o.id, o]))
-  const pending = all.filter(isPending).sort((a, b) => a.n - b.n)
+  const moot = mootOperations(all)
+  const pending = all.filter((o) => isPending(o) && !moot.has(o.id)).sort((a, b) => a.n - b.n)
   const chosen: QueuedOperation[] = []
   const chosenIds = new Set<string>()
   const busyRecords = new Set<string>()

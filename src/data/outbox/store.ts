@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
-import type { Draft, QueuedOperation } from './queued-operation'
+import type { MediaBytes, MediaRecord } from './media-record'
+import type { Draft, KeptText, QueuedOperation } from './queued-operation'
 
 /** IndexedDB of this realm; Node tests bring their own. */
 export interface IndexedDbSource {
@@ -12,10 +13,13 @@ interface MetaEntry {
   value: unknown
 }
 
-/** What the fan said: operations, drafts and the journal of accepted ones. Strict durability; its schema only grows (Y27). */
+/** What the fan said: operations, drafts with their pictures, and the journal of accepted ones. Strict durability; its schema only grows (Y27). */
 export class OutboxStore extends Dexie {
   operations!: EntityTable<QueuedOperation, 'id'>
   drafts!: EntityTable<Draft, 'id'>
+  media!: EntityTable<MediaRecord, 'id'>
+  mediaBytes!: EntityTable<MediaBytes, 'id'>
+  keptTexts!: EntityTable<KeptText, 'id'>
   meta!: Table<MetaEntry, MetaEntry['key']>
 
   constructor(name: string, source: IndexedDbSource) {
@@ -25,11 +29,17 @@ export class OutboxStore extends Dexie {
       drafts: 'id, savedAt',
       meta: 'key',
     })
+    this.version(2)
+      .stores({ media: 'id, record', mediaBytes: 'id', keptTexts: 'id, record' })
+      .upgrade(async (old) => {
+        await old.table('operations').toCollection().modify({ undoUntil: null })
+        await old.table('drafts').toCollection().modify({ alt: '', media: null })
+      })
   }
 
-  /** One durable change of operations, drafts and counters together. */
+  /** One durable change of operations, drafts, pictures and counters together. */
   change<R>(work: (transaction: Transaction) => Promise<R>): Promise<R> {
-    return this.transaction('rw', this.operations, this.drafts, this.meta, work)
+    return this.transaction('rw', this.tables, work)
   }
 
   async nextNumber(): Promise<number> {

@@ -3,16 +3,16 @@ import { childrenIn } from '../outbox/discard'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxItemView } from '../views'
 import { deliveryOf, type OverlayOutbox } from './delivery'
-import { withdrawnRecords } from './withdrawn'
+import { hiddenOperations } from './withdrawn'
 
 const EXCERPT_CHARACTERS = 80
 
 /** What waits or was refused, oldest first; what was taken back is not listed. */
 export function outboxItems(outbox: OverlayOutbox): OutboxItemView[] {
-  const withdrawn = withdrawnRecords(outbox.operations)
+  const hidden = hiddenOperations(outbox.operations)
   return outbox.operations
     .filter((operation) => isPending(operation) || operation.state === 'refused')
-    .filter((operation) => !withdrawn.has(operation.record))
+    .filter((operation) => !hidden.has(operation.id))
     .map((operation) => outboxItem(operation, outbox))
 }
 

@@ -40,6 +40,7 @@ const operation = (change: Partial<QueuedOperation>): QueuedOperation => ({
   writtenAt: 1,
   waitCode: null,
   waitUntil: null,
+  undoUntil: null,
   seq: null,
   run: null,
   acceptedAt: null,

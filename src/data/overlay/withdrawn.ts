@@ -1,10 +1,11 @@
+import { mootOperations } from '../outbox/moot'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
 
 /**
  * Records whose creation waits with its own deletion behind it: sent once, then taken back, so that both must still go
  * out (Y9). To the fan they are gone: neither listed nor counted. `operations` in the author's order.
  */
-export function withdrawnRecords(operations: readonly QueuedOperation[]): ReadonlySet<string> {
+function withdrawnRecords(operations: readonly QueuedOperation[]): ReadonlySet<string> {
   const created = new Set<string>()
   const withdrawn = new Set<string>()
   for (const operation of operations) {
@@ -16,4 +17,11 @@ export function withdrawnRecords(operations: readonly QueuedOperation[]): Readon
     } else if (action === 'delete' && created.has(record)) withdrawn.add(record)
   }
   return withdrawn
+}
+
+/** Ids of what the fan took back: neither listed nor counted, whether it still goes out or not. */
+export function hiddenOperations(operations: readonly QueuedOperation[]): ReadonlySet<string> {
+  const withdrawn = withdrawnRecords(operations)
+  const moot = mootOperations(operations)
+  return new Set(operations.filter((o) => withdrawn.has(o.record) || moot.has(o.id)).map((o) => o.id))
 }

@@ -24,6 +24,8 @@ export interface ApplierParts {
   pinnedRecords(): Promise<ReadonlySet<string>>
   /** Y2: accepted operations of the lost time go back in line, before any row of the new history is here. */
   requeueAfter(point: number, run: string): Promise<void>
+  /** Own posts whose rows the answer brought: another device of the fan may have replaced what this one wrote. */
+  noteOwnPosts(records: readonly string[]): Promise<void>
 }
 
 export type AppliedAnswer =
@@ -52,6 +54,7 @@ export async function applyAnswer(
   }
   const point = rewindPoint(answer)
   if (point !== null) await guarded(() => dropDoubted(parts.rows, point))
+  await guarded(() => parts.noteOwnPosts(ownPostsOf(answer, parts.user)))
   await guarded(() => reportAside(parts.rows, aside))
   const after = await guarded(() => stateAfter(parts, state, answer))
   await parts.assertLeading()
@@ -192,6 +195,9 @@ function likeChanges(answer: SyncAnswer, user: string): Map<string, boolean> {
   }
   return changes
 }
+
+const ownPostsOf = (answer: SyncAnswer, user: string): string[] =>
+  answer.rows.filter(({ c, row }) => c === 'hashtag_posts' && row.user_id === user).map(({ row }) => row.id)
 
 function touchesPosts(answer: SyncAnswer): boolean {
   const parts = Object.values(answer.channels)

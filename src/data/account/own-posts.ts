@@ -1,0 +1,142 @@
+import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map, switchMap, type Observable } from 'rxjs'
+import { DomainError } from '@/domain/domain-error'
+import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
+import type { Account } from '../account'
+import { enqueueDeletion, withdrawDeletion } from '../outbox/deletion'
+import { enqueueEdit, type PostWords } from '../outbox/edits'
+import { putBack, storedKeptTexts$ } from '../outbox/kept-texts'
+import type { KeptText } from '../outbox/queued-operation'
+import { pageBelow } from '../replication/ranges'
+import { readSyncState } from '../replication/sync-state'
+import { toRx } from '../rx'
+import { emptyRange, rangeKey, type HeldRange, type PostDocument, type SyncState } from '../schema/documents'
+import type { Ord } from '../schema/order-key'
+import { readDocuments } from '../schema/row-access'
+import type { FeedView, KeptTextView } from '../views'
+import { FRAME_MS, heldUnsent$, lastOrd, listedUnsent, listEnd, postList } from './post-views'
+import type { PostParts } from './posts'
+import type { Sources } from './sources'
+
+const OLDER_POSTS = 50
+
+/** The fan's own posts: their list, and what only their author may do with them. */
+export function ownPostsOf(parts: PostParts): Account['ownPosts'] {
+  const { outbox, written } = parts
+  const loading$ = new BehaviorSubject(false)
+  return {
+    list$: (limit) => ownPosts$(parts, limit, loading$),
+    loadOlder: () => loadOlder(parts, loading$),
+    async edit(postId, { content, alt }) {
+      const stored = await storedWords(parts, postId)
+      const words = checked({ content, ...(alt === undefined ? {} : { image_alt: alt }) }, stored?.hasPicture ?? false)
+      await enqueueEdit(outbox, postId, words, stored)
+      written()
+    },
+    async delete(postId) {
+      await enqueueDeletion(outbox, postId)
+      written()
+    },
+    undoDelete: (postId) => withdrawDeletion(outbox, postId),
+  }
+}
+
+/** Texts of the fan that another of their devices replaced. */
+export function keptTextsOf(parts: PostParts): Account['keptTexts'] {
+  const { outbox, written } = parts
+  return {
+    all$: toRx(storedKeptTexts$(outbox.store)).pipe(map((kept) => kept.map(keptTextView))),
+    dismiss: (id) => outbox.store.keptTexts.delete(id),
+    async putBack(id) {
+      await putBack(outbox, id)
+      written()
+    },
+  }
+}
+
+const keptTextView = ({ id, record, content, replacedBy, at }: KeptText): KeptTextView => ({
+  id,
+  postId: record,
+  content,
+  replacedBy,
+  at,
+})
+
+async function storedWords(
+  { sources }: PostParts,
+  postId: string,
+): Promise<(PostWords & { hasPicture: boolean }) | null> {
+  const post = (await readDocuments<PostDocument>(sources.rows.posts, [postId])).get(postId)
+  if (!post) return null
+  const { content, image, image_alt } = post.row
+  return { content: String(content), image_alt: String(image_alt ?? ''), hasPicture: Boolean(image) }
+}
+
+/** The form that the server stores. @throws DomainError `post-empty`, `post-too-long` or `alt-too-long` */
+function checked(words: PostWords, hasPicture: boolean): PostWords {
+  const content = tidyPost(words.content)
+  const code = checkPost(content, hasPicture)
+  if (code) throw new DomainError(code, { content: code })
+  if (words.image_alt === undefined) return { content }
+  const alt = tidyAlt(words.image_alt)
+  const altCode = checkAlt(alt)
+  if (altCode) throw new DomainError(altCode, { image_alt: altCode })
+  return { content, image_alt: alt }
+}
+
+const ownChannel = (sources: Sources): string => `user:${sources.user.id}`
+
+const ownRange = (sources: Sources, state: SyncState): HeldRange =>
+  state.ranges[rangeKey(ownChannel(sources), 'hashtag_posts')] ?? emptyRange()
+
+async function loadOlder(parts: PostParts, loading$: BehaviorSubject<boolean>): Promise<void> {
+  if (loading$.value) return
+  loading$.next(true)
+  try {
+    const { sources, outbox, asking } = parts
+    const range = ownRange(sources, await readSyncState(sources.rows, outbox.random.id))
+    if (!range.end) await asking.page(pageBelow(ownChannel(sources), 'hashtag_posts', range, OLDER_POSTS))
+  } finally {
+    loading$.next(false)
+  }
+}
+
+const heldOwn$ = (sources: Sources, last: Ord, limit: number): Observable<PostDocument[]> =>
+  sources.rows.posts
+    .find({
+      selector: { ord: { $lte: last }, 'row.user_id': sources.user.id },
+      sort: [{ ord: 'asc' }],
+      limit,
+    })
+    .$.pipe(map((found) => found.map((document) => document._data as unknown as PostDocument)))
+
+/** Own posts without a hole, newest first, unsent ones before them. */
+function ownPosts$(parts: PostParts, limit: number, loading$: Observable<boolean>): Observable<FeedView> {
+  const { sources, offline$ } = parts
+  const range$ = sources.state$.pipe(
+    map((state) => ownRange(sources, state)),
+    distinctUntilChanged((a, b) => a.floor === b.floor && a.end === b.end),
+  )
+  return range$.pipe(
+    switchMap((range) =>
+      combineLatest([
+        heldOwn$(sources, lastOrd(range), limit),
+        sources.outbox$,
+        sources.authorOf$,
+        heldUnsent$(sources),
+        loading$,
+        offline$,
+      ]).pipe(
+        auditTime(FRAME_MS),
+        map(([posts, outbox, authorOf, heldUnsent, loadingMore, offline]): FeedView => {
+          const listed = listedUnsent(posts, heldUnsent, lastOrd(range), limit)
+          return {
+            posts: postList({ posts, outbox, authorOf, heldUnsent: listed }),
+            ready: true,
+            end: posts.length >= limit ? 'more' : listEnd(range, offline),
+            loadingMore,
+          }
+        }),
+      ),
+    ),
+  )
+}

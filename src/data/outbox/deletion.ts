@@ -1,0 +1,37 @@
+import { DELETE_UNDO_MS } from '@/domain/limits'
+import type { Timing } from '../timing'
+import { discardOperation } from './discard'
+import { append, type Outbox } from './enqueue'
+import { isPending, type QueuedOperation } from './queued-operation'
+
+/** Deletes a post, durably at once; it leaves the phone when it cannot be undone any more. An unsent post is discarded. */
+export async function enqueueDeletion(outbox: Outbox, record: string): Promise<void> {
+  const { store, timing } = outbox
+  await store.change(async () => {
+    const known = await store.operations.where('record').equals(record).sortBy('n')
+    if (known.some((o) => o.action === 'delete' && isPending(o))) return
+    const creation = known.find((o) => o.action === 'create' && (isPending(o) || o.state === 'refused'))
+    if (creation && (creation.state === 'refused' || !creation.attempted)) return discardOperation(outbox, creation.id)
+    const undoUntil = timing.now() + timing.scale(DELETE_UNDO_MS)
+    await append(outbox, { kind: 'toggle', action: 'delete', collection: 'hashtag_posts', record, body: {}, undoUntil })
+  })
+}
+
+/** Withdraws a deletion that has not left the phone (Y9). */
+export function withdrawDeletion(outbox: Outbox, record: string): Promise<'undone' | 'too-late'> {
+  const { operations } = outbox.store
+  return outbox.store.change(async () => {
+    const known = await operations.where('record').equals(record).toArray()
+    const deletion = known.find((o) => o.action === 'delete' && isPending(o) && !o.attempted)
+    if (!deletion) return 'too-late'
+    await operations.delete(deletion.id)
+    return 'undone'
+  })
+}
+
+/** Milliseconds until a deletion may leave; 0 at once. A clock that jumped back holds nothing. */
+export function undoMsLeft(operation: QueuedOperation, timing: Timing): number {
+  if (operation.undoUntil === null || !isPending(operation)) return 0
+  const left = operation.undoUntil - timing.now()
+  return left > 0 && left <= timing.scale(DELETE_UNDO_MS) ? left : 0
+}
