@@ -14,9 +14,15 @@ export const BINARY = resolve('build/mudarraj')
 
 /** Loads the demo data once per run; each stage starts from a copy of it. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  const { directory, remove } = await loadDemoData()
+  project.provide('demoData', directory)
+  return remove
+}
+
+/** A folder of its own, filled by the product's command. */
+export async function loadDemoData(): Promise<{ directory: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'mudarraj-demo-'))
   const directory = join(folder, 'pb_data')
   execFileSync(BINARY, ['demo', '--dir', directory], { stdio: ['ignore', 'ignore', 'inherit'] })
-  project.provide('demoData', directory)
-  return () => rm(folder, { recursive: true, force: true })
+  return { directory, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -28,10 +28,10 @@ export interface Stage {
 export const demoFan = (n: number) => ({ email: `fan${n}@mudarraj.demo`, password: DEMO_PASSWORD })
 
 /** The production binary on a copy of the demo data, with a link in front of it whose faults are ours. */
-export async function startStage(settings: string[] = []): Promise<Stage> {
+export async function startStage(settings: string[] = [], demoData = inject('demoData')): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'mudarraj-e2e-'))
   const data = join(folder, 'pb_data')
-  await cp(inject('demoData'), data, { recursive: true })
+  await cp(demoData, data, { recursive: true })
   const port = await freePort()
   const directUrl = `http://127.0.0.1:${port}`
   let server = await serve(BINARY, data, port, settings)

@@ -25,3 +25,8 @@ export function ar(message: string, context = ''): string {
   if (!words) throw new Error(`the Arabic catalogue has no «${message}»`)
   return words
 }
+
+/** The words of one language: what `ar` is for both. */
+export function wordsOf(language: 'ar' | 'en'): typeof ar {
+  return language === 'ar' ? ar : (message) => message
+}

@@ -1,0 +1,77 @@
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright-core'
+import { loadDemoData } from '../e2e/stage/demo-data'
+import { chromiumPath } from '../support/browsers'
+import { writeContactSheet } from './contact-sheet'
+import type { Screen } from './screen'
+import { SCREENS } from './screens'
+import { type Look, type Pictures, type Shot, takeLook, THEMES } from './take'
+
+const FOLDER = resolve('build/screens')
+const README_FOLDER = resolve('docs/images')
+
+/** A little after the newest demo post. */
+const AFTER_DEMO_MS = 90_000
+
+const LOOKS: readonly Look[] = (['ar', 'en'] as const).flatMap((language) =>
+  (['phone', 'small', 'desk'] as const).map((size) => ({ language, size })),
+)
+
+/**
+ * Pictures of the product's binary on demo data, into build/screens: `npm run screens`, or those whose names begin
+ * like this: `npm run screens -- feed composer`. `--language ar|en`, `--size phone|small|desk` take fewer,
+ * `--readme` renews the pictures of the README. Needs `npm run build`. Ends with 1 when a screen could not be reached.
+ */
+export async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { language: { type: 'string' }, size: { type: 'string' }, readme: { type: 'boolean', default: false } },
+  })
+  const named = SCREENS.filter(({ name }) => positionals.length === 0 || positionals.some((n) => name.startsWith(n)))
+  const screens = values.readme ? named.filter(({ readme }) => readme) : named
+  const looks = values.readme
+    ? [{ language: 'ar', size: 'phone' } as const]
+    : LOOKS.filter(
+        ({ language, size }) =>
+          (!values.language || values.language === language) && (!values.size || values.size === size),
+      )
+  if (screens.length === 0 || looks.length === 0) {
+    process.stderr.write(`no such screen; there are: ${SCREENS.map(({ name }) => name).join(' ')}\n`)
+    return 1
+  }
+  const { shots, failures } = await take(screens, looks, positionals.length === 0 && !values.readme)
+  const names = SCREENS.map(({ name }) => name)
+  for (const theme of THEMES) process.stdout.write(`${writeContactSheet(FOLDER, theme, names)}\n`)
+  if (values.readme) for (const shot of shots.filter(({ theme }) => theme === 'light')) copyToReadme(shot)
+  for (const { message, cause } of failures) process.stderr.write(`${message}: ${String(cause)}\n`)
+  return failures.length > 0 ? 1 : 0
+}
+
+async function take(screens: readonly Screen[], looks: readonly Look[], all: boolean): Promise<Pictures> {
+  if (all) rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  const now = Date.now() + AFTER_DEMO_MS
+  const demo = await loadDemoData()
+  const browser = await chromium.launch({ executablePath: (await chromiumPath()) ?? '', args: ['--no-sandbox'] })
+  const studio = { browser, folder: FOLDER, demoData: demo.directory, now }
+  const pictures: Pictures = { shots: [], failures: [] }
+  try {
+    for (const look of looks) {
+      const { shots, failures } = await takeLook(studio, look, screens)
+      pictures.shots.push(...shots)
+      pictures.failures.push(...failures)
+    }
+  } finally {
+    await browser.close()
+    await demo.remove()
+  }
+  return pictures
+}
+
+function copyToReadme({ screen, file }: Shot): void {
+  const name = SCREENS.find((one) => one.name === screen)?.readme
+  copyFileSync(join(FOLDER, file), join(README_FOLDER, `${name}.png`))
+}

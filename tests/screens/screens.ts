@@ -1,0 +1,172 @@
+import type { Screen } from './screen'
+import { openOutbox, waitForCards } from './steps'
+
+const ALL_SIZES = ['phone', 'small', 'desk'] as const
+
+/** The demo's fans, posts and tags have the same names at every load. */
+const POST = 'demopost0000012'
+const TAG = encodeURIComponent('ديربي_العاصمة')
+
+const WRITTEN = 'الشوط الثاني غير! المدرج كله واقف والصوت واصل للشارع #ديربي_العاصمة'
+
+/** Every screen of the app. Within one kind of visitor they are visited in this order. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'login', as: 'visitor', route: '/login', sizes: ALL_SIZES },
+  {
+    name: 'register',
+    as: 'visitor',
+    route: '/login',
+    sizes: ALL_SIZES,
+    reach: async ({ page, words }) => {
+      await page.getByRole('tab', { name: words('New account') }).click()
+      await page.locator('input[name=repeated]').waitFor()
+    },
+  },
+  {
+    name: 'register-refused',
+    as: 'visitor',
+    route: '/login',
+    reach: async ({ page, words }) => {
+      await page.getByRole('tab', { name: words('New account') }).click()
+      await page.locator('input[name=username]').fill('سالم علي')
+      await page.locator('input[name=email]').fill('salem@')
+      await page.locator('input[name=password]').fill('12345678')
+      await page.locator('form button[type=submit]').click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  { name: 'teaser', as: 'visitor', route: `/post/${POST}`, reach: ({ page }) => page.locator('article').waitFor() },
+  { name: 'feed-trending', as: 'fan', route: '/hashtags', sizes: ALL_SIZES, reach: waitForCards },
+  {
+    name: 'feed-recent',
+    as: 'fan',
+    route: '/hashtags',
+    reach: async (visit) => {
+      await visit.page.getByRole('tab').nth(1).click()
+      await waitForCards(visit)
+    },
+  },
+  {
+    name: 'feed-all',
+    as: 'fan',
+    route: '/hashtags',
+    reach: async (visit) => {
+      await visit.page.getByRole('tab').nth(2).click()
+      await waitForCards(visit)
+    },
+  },
+  { name: 'tag', as: 'fan', route: `/hashtag/${TAG}`, sizes: ALL_SIZES, reach: waitForCards },
+  {
+    name: 'tag-empty',
+    as: 'fan',
+    route: `/hashtag/${encodeURIComponent('وسم_لم_يكتبه_أحد')}`,
+    reach: ({ page }) => page.locator('[data-state=empty]').waitFor(),
+  },
+  { name: 'post', as: 'fan', route: `/post/${POST}`, reach: waitForCards },
+  {
+    name: 'post-missing',
+    as: 'fan',
+    route: '/post/nosuchpost00000',
+    reach: ({ page }) => page.locator('[data-state]').waitFor(),
+  },
+  {
+    name: 'post-menu',
+    as: 'fan',
+    route: `/post/${POST}`,
+    reach: async ({ page, words }) => {
+      await page
+        .getByRole('button', { name: words('Post options') })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'composer-empty',
+    as: 'fan',
+    route: '/create-hashtag-post',
+    reach: ({ page }) => page.locator('textarea').waitFor(),
+  },
+  {
+    name: 'composer-text',
+    as: 'fan',
+    route: '/create-hashtag-post',
+    sizes: ALL_SIZES,
+    reach: async ({ page, words }) => {
+      await page.locator('textarea').fill(WRITTEN)
+      await page.getByRole('heading', { name: words('Preview') }).waitFor()
+    },
+  },
+  {
+    name: 'composer-too-long',
+    as: 'fan',
+    route: '/create-hashtag-post',
+    reach: async ({ page }) => {
+      await page.locator('textarea').fill(`${WRITTEN} `.repeat(9).trim())
+      await page.locator('[data-tone=over]').waitFor()
+    },
+  },
+  {
+    name: 'composer-add-tag',
+    as: 'fan',
+    route: '/create-hashtag-post',
+    reach: async ({ page, words }) => {
+      await page
+        .getByRole('button', { name: words('Add a hashtag') })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'profile',
+    as: 'fan',
+    route: '/profile',
+    sizes: ALL_SIZES,
+    reach: ({ page }) => page.locator('main h2').first().waitFor(),
+  },
+  {
+    name: 'not-found',
+    as: 'fan',
+    route: '/no-such-page',
+    reach: ({ page }) => page.getByText('/no-such-page').waitFor(),
+  },
+  {
+    name: 'feed-offline',
+    as: 'stranded',
+    route: '/hashtags',
+    sizes: ALL_SIZES,
+    readme: 'feed',
+    reach: async (visit) => {
+      await waitForCards(visit)
+      await visit.page.evaluate(() => scrollTo(0, 0))
+    },
+  },
+  {
+    name: 'outbox',
+    as: 'stranded',
+    route: '/hashtags',
+    reach: openOutbox,
+  },
+  {
+    name: 'outbox-discard',
+    as: 'stranded',
+    route: '/hashtags',
+    reach: async (visit) => {
+      await openOutbox(visit)
+      const row = visit.page.getByRole('dialog').getByRole('listitem').first()
+      await row.getByRole('button', { name: visit.words('Options') }).click()
+      await row.getByRole('button', { name: visit.words('Delete') }).click()
+      await visit.page.getByRole('dialog', { name: visit.words('Delete it?') }).waitFor()
+    },
+  },
+  {
+    name: 'sign-out-question',
+    as: 'stranded',
+    route: '/profile',
+    reach: async ({ page, words }) => {
+      await page.getByRole('button', { name: words('Log out') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]

@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { startStage } from '../e2e/stage/stage'
+import { wordsOf } from '../e2e/stage/words'
+import type { Language, Screen, SizeName, Theme, Visit } from './screen'
+import { loseNetworkAndWrite, signIn } from './steps'
+
+/** The sizes of a screen that names none. */
+const USUAL: readonly SizeName[] = ['phone', 'desk']
+
+export const THEMES: readonly Theme[] = ['light', 'dark']
+
+const SIZES: Record<SizeName, { width: number; height: number; scale: number }> = {
+  phone: { width: 390, height: 844, scale: 2 },
+  small: { width: 360, height: 740, scale: 2 },
+  desk: { width: 1280, height: 900, scale: 1 },
+}
+
+const WAIT_MS = 30_000
+/** As long as the strip waits before it says that the network is gone, and a little more. */
+const STRIP_MS = 3_500
+
+export interface Look {
+  language: Language
+  size: SizeName
+}
+
+export interface Shot extends Look {
+  screen: string
+  theme: Theme
+  file: string
+}
+
+export interface Studio {
+  browser: Browser
+  folder: string
+  demoData: string
+  /** The time that every page shows, ms. */
+  now: number
+}
+
+export interface Pictures {
+  shots: Shot[]
+  /** Screens that could not be reached, with their reason. */
+  failures: Error[]
+}
+
+/** Everything that is looked at in one language at one size, in both themes, on a server of its own. */
+export async function takeLook(studio: Studio, look: Look, screens: readonly Screen[]): Promise<Pictures> {
+  const stage = await startStage([], studio.demoData)
+  const pictures: Pictures = { shots: [], failures: [] }
+  try {
+    for (const as of ['visitor', 'fan', 'stranded'] as const) {
+      const wanted = screens.filter((screen) => screen.as === as && (screen.sizes ?? USUAL).includes(look.size))
+      if (wanted.length > 0) await takeAs(studio, await openVisit(studio, stage, look), wanted, pictures)
+      await stage.proxy.heal(true)
+    }
+  } finally {
+    await stage.close()
+  }
+  return pictures
+}
+
+/** The screens of one kind of visitor, in the order of the table. */
+async function takeAs(studio: Studio, visit: Visit, screens: Screen[], pictures: Pictures): Promise<void> {
+  const { as } = screens[0] as Screen
+  try {
+    if (as !== 'visitor') await signIn(visit)
+    if (as === 'stranded') await loseNetworkAndWrite(visit)
+    for (const screen of screens) {
+      await takeScreen(studio, visit, screen).then(
+        (shots) => pictures.shots.push(...shots),
+        (cause: unknown) =>
+          pictures.failures.push(new Error(`${screen.name}, ${visit.language}, ${visit.size}`, { cause })),
+      )
+    }
+  } catch (cause) {
+    pictures.failures.push(new Error(`${as}, ${visit.language}, ${visit.size}`, { cause }))
+  } finally {
+    await visit.context.close()
+  }
+}
+
+async function openVisit(studio: Studio, stage: Visit['stage'], { language, size }: Look): Promise<Visit> {
+  const { width, height, scale } = SIZES[size]
+  const context = await studio.browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    locale: language === 'ar' ? 'ar-SA' : 'en-GB',
+    timezoneId: 'Asia/Riyadh',
+    reducedMotion: 'reduce',
+    baseURL: stage.url,
+  })
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  const page = await context.newPage()
+  page.setDefaultTimeout(WAIT_MS)
+  await page.clock.setFixedTime(studio.now)
+  return { page, context, stage, language, size, words: wordsOf(language) }
+}
+
+async function takeScreen(studio: Studio, visit: Visit, screen: Screen): Promise<Shot[]> {
+  const { page, language, size } = visit
+  await page.goto(screen.route)
+  if (screen.reach) await screen.reach(visit)
+  else await page.locator('main').first().waitFor()
+  if (screen.as === 'stranded') await page.waitForTimeout(STRIP_MS)
+  await page.mouse.move(0, 0)
+  const shots: Shot[] = []
+  for (const theme of THEMES) {
+    const file = `${screen.name}-${language}-${theme}-${size}.png`
+    await page.emulateMedia({ colorScheme: theme })
+    await untilDrawn(visit)
+    await page.screenshot({ path: join(studio.folder, file), animations: 'disabled', caret: 'hide' })
+    shots.push({ language, size, screen: screen.name, theme, file })
+  }
+  process.stdout.write(`  ${screen.name} (${language}, ${size})\n`)
+  return shots
+}
+
+/** Fonts and every picture in sight are there. */
+async function untilDrawn({ page }: Visit): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+}
