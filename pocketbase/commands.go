@@ -17,6 +17,7 @@ func addCommands(app *pocketbase.PocketBase, config *settings) {
 		cmd.NewServeCommand(app, false),
 		cmd.NewSuperuserCommand(app),
 		adminCommand(app),
+		accountCommand(app),
 		healthCommand(),
 		demoCommand(app, config),
 	)

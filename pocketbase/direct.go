@@ -2,7 +2,6 @@ package main
 
 import (
 	"net/http"
-	"strconv"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -32,8 +31,7 @@ func (s *server) limitDirect(e *core.RequestEvent) error {
 	}
 	kind, limit := limitOf(c, action, s.config)
 	if after := s.limits.take(e.Auth.Id, kind, limit, time.Now()); after > 0 {
-		e.Response.Header().Set("Retry-After", strconv.Itoa(int(after/time.Second)+1))
-		return s.answerError(e, http.StatusTooManyRequests, codeLimit)
+		return s.answerLimit(e, after)
 	}
 	return e.Next()
 }

@@ -12,10 +12,12 @@ import (
 
 // server ties PocketBase and our transport together.
 type server struct {
-	app    core.App
-	config *settings
-	limits *limiter
-	pokes  *pokeHub
+	app     core.App
+	config  *settings
+	limits  *limiter
+	signIns *signInGuard
+	mails   *mailQueue
+	pokes   *pokeHub
 	// syncGate bounds the memory of sync calls: as many are worked on at once, others queue.
 	syncGate chan struct{}
 	past     *history // runs and epoch; known once the feed is prepared
@@ -24,7 +26,8 @@ type server struct {
 }
 
 func newServer(app core.App, config *settings) *server {
-	return &server{app: app, config: config, limits: newLimiter(), pokes: newPokeHub(config),
+	return &server{app: app, config: config, limits: newLimiter(),
+		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config),
 		syncGate: make(chan struct{}, max(1, config.SyncParallel)), stop: make(chan struct{})}
 }
 
@@ -56,14 +59,20 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if s.pokes.head, err = readHead(s.app.ConcurrentDB()); err != nil {
 		return fmt.Errorf("history: %w", err)
 	}
+	if err := applyMail(s.app, s.config.Mail); err != nil {
+		return fmt.Errorf("mail: %w", err)
+	}
 	s.limitHTTP(e)
 	s.bindHeaders(e)
 	s.bindDirect(e)
+	s.bindAccounts(e)
 	s.bindSync(e)
 	s.bindPokes(e)
 	if err := s.bindStatic(e); err != nil {
 		return fmt.Errorf("app: %w", err)
 	}
+	s.mails.bind()
+	s.mails.run(s.stop)
 	go s.pokes.run(s.app, s.stop)
 	go keepPublishing(s.app, s.config.CounterInterval, s.stop)
 	go keepPurging(s.app, s.config, s.stop)

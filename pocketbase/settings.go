@@ -24,6 +24,8 @@ type settings struct {
 	OperationTimeout, SnapshotTimeout, BusyWait                          time.Duration
 
 	LimitPosts, LimitPostEdits, LimitLikes, LimitOther rate
+	Accounts                                           accountLimits
+	Mail                                               mailSettings
 
 	PokeTick, PokeCoalesce, PokeHeartbeat, PokeLifetime, PokeSpread time.Duration
 	PokeListeners, PokeListenersPerUser                             int
@@ -42,6 +44,8 @@ func (s *settings) bind(flags *pflag.FlagSet) {
 	flags.IntVar(&s.HooksPool, "hooks-pool", 15, "JavaScript runtimes kept ready for hooks")
 	s.bindSync(flags)
 	s.bindLimits(flags)
+	s.Accounts.bind(flags)
+	s.Mail.bind(flags)
 	s.bindPokes(flags)
 	s.bindHTTP(flags)
 }

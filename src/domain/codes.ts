@@ -43,6 +43,10 @@ export const CODES = [
   'password-long',
   'password-common',
   'password-mismatch',
+  // codes that come by mail
+  'mail-off',
+  'code-incomplete',
+  'code-wrong',
 ] as const
 
 export type Code = (typeof CODES)[number]

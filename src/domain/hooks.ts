@@ -6,10 +6,14 @@ export {
   AD_DESCRIPTION_MAX_CHARACTERS,
   AD_MAX_RUNNING,
   AD_TITLE_MAX_CHARACTERS,
+  MAIL_CODE_DIGITS,
+  MAIL_CODE_MINUTES,
+  MAIL_CODE_TRIES,
   TREND_THRESHOLD_USES,
   TREND_WINDOW_MS,
 } from './limits'
 export { linkHost } from './links'
+export { checkMailCode, tidyMailCode } from './mail-codes'
 export { checkPassword } from './passwords'
 export { checkAlt, checkPost, teaserText, tidyAlt, tidyPost } from './posts'
 export { computeTrends } from './trends'

@@ -85,6 +85,16 @@ export const AUTHORISATION: Record<string, Permissions> = {
     pull: FANS,
     ...NO_PUSH,
   },
+  // Codes are asked for and typed in by routes of their own.
+  mail_codes: {
+    list: SERVER,
+    view: SERVER,
+    create: SERVER,
+    update: SERVER,
+    delete: SERVER,
+    pull: NOBODY,
+    ...NO_PUSH,
+  },
   settings: {
     list: SIGNED_IN,
     view: SIGNED_IN,

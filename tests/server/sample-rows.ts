@@ -45,6 +45,10 @@ export const SAMPLES: Record<string, Sample> = {
     },
     change: { is_trending: true },
   },
+  mail_codes: {
+    body: async (_api, owner) => ({ id: makeId(), user_id: owner.id, purpose: 'recovery' }),
+    change: { tries: 3 },
+  },
   settings: {
     async body() {
       const id = makeId()

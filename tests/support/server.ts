@@ -23,6 +23,11 @@ const WITHOUT_LIMITS: ServerSettings = {
   'limit-post-edits': 'off',
   'limit-likes': 'off',
   'limit-other': 'off',
+  'sign-in-tries': 0,
+  'limit-sign-ins': 'off',
+  'limit-sign-ups': 'off',
+  'limit-codes': 'off',
+  'limit-codes-address': 'off',
 }
 
 export interface ServerOptions {

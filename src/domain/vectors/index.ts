@@ -4,6 +4,7 @@ import emails from './emails.json'
 import hashtags from './hashtags.json'
 import keys from './keys.json'
 import links from './links.json'
+import mailCodes from './mail-codes.json'
 import passwords from './passwords.json'
 import posts from './posts.json'
 import usernames from './usernames.json'
@@ -29,3 +30,5 @@ export const PASSWORD_VECTORS = passwords as Array<[string, string, Code | null]
 export const EMAIL_VECTORS = emails as Array<[string, string, Code | null]>
 /** [case, link, host without www or null] */
 export const LINK_VECTORS = links as Array<[string, string, string | null]>
+/** [case, as typed, as compared, code or null] */
+export const MAIL_CODE_VECTORS = mailCodes as Array<[string, string, string, Code | null]>

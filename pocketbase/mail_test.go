@@ -1,0 +1,31 @@
+package main
+
+import "testing"
+
+func TestApplyMail_givenSettingsWinAndOffTurnsOff(t *testing.T) {
+	app := newTestApp(t)
+	must(t, applyMail(app, mailSettings{}))
+	if app.Settings().SMTP.Enabled {
+		t.Fatal("mail is on without a host")
+	}
+	given := mailSettings{Host: "mail.example.org", Port: 465, TLS: true, User: "u", Password: "p", From: "stand@example.org", Name: "مدرّج"}
+	must(t, applyMail(app, given))
+	smtp, meta := app.Settings().SMTP, app.Settings().Meta
+	if !smtp.Enabled || smtp.Host != given.Host || smtp.Port != 465 || !smtp.TLS || smtp.Username != "u" || smtp.Password != "p" {
+		t.Errorf("settings are %+v", smtp)
+	}
+	if meta.SenderAddress != given.From || meta.SenderName != given.Name {
+		t.Errorf("sender is %s %s", meta.SenderName, meta.SenderAddress)
+	}
+	must(t, applyMail(app, mailSettings{}))
+	if !app.Settings().SMTP.Enabled {
+		t.Error("what the admin screens say is forgotten")
+	}
+	must(t, applyMail(app, mailSettings{Host: mailOff}))
+	if app.Settings().SMTP.Enabled {
+		t.Error("off does not turn it off")
+	}
+	if applyMail(app, mailSettings{Host: "mail.example.org", Port: 25}) == nil {
+		t.Error("mail without a sender was taken")
+	}
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"sync"
+	"time"
+)
+
+// signInGuard delays guessing at one account, longer each time, and never locks it for good. It lives in
+// memory: a restart forgives.
+type signInGuard struct {
+	mu     sync.Mutex
+	limits *accountLimits
+	tries  map[string]*signInTries
+	swept  time.Time
+}
+
+type signInTries struct {
+	count     int
+	until, at time.Time
+}
+
+func newSignInGuard(limits *accountLimits) *signInGuard {
+	return &signInGuard{limits: limits, tries: map[string]*signInTries{}}
+}
+
+// begin counts a try before it is made, so that many at once are not more than one after another. It says how
+// long the account has to wait instead, in which case nothing is counted.
+func (g *signInGuard) begin(account string, now time.Time) (after time.Duration) {
+	if g.limits.SignInTries == 0 {
+		return 0
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.sweep(now)
+	t := g.tries[account]
+	if t == nil || g.forgotten(t, now) {
+		t = new(signInTries)
+		g.tries[account] = t
+	}
+	if now.Before(t.until) {
+		return t.until.Sub(now)
+	}
+	t.count++
+	t.at = now
+	if over := t.count - g.limits.SignInTries; over >= 0 {
+		t.until = now.Add(g.delay(over))
+	}
+	return 0
+}
+
+func (g *signInGuard) delay(over int) time.Duration {
+	delay := g.limits.SignInDelay
+	for ; over > 0 && delay < g.limits.SignInLongestDelay; over-- {
+		delay *= 2
+	}
+	return min(delay, g.limits.SignInLongestDelay)
+}
+
+// forget is for the right password, and for a new one.
+func (g *signInGuard) forget(account string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	delete(g.tries, account)
+}
+
+func (g *signInGuard) forgotten(t *signInTries, now time.Time) bool {
+	return now.Sub(t.at) > 4*g.limits.SignInLongestDelay
+}
+
+func (g *signInGuard) sweep(now time.Time) {
+	if now.Sub(g.swept) < sweepEvery {
+		return
+	}
+	g.swept = now
+	for account, t := range g.tries {
+		if g.forgotten(t, now) {
+			delete(g.tries, account)
+		}
+	}
+}

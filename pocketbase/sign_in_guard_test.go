@@ -1,0 +1,50 @@
+package main
+
+import (
+	"testing"
+	"time"
+)
+
+func TestSignInGuard_growsToItsLongestAndForgets(t *testing.T) {
+	limits := testSettings().Accounts
+	g := newSignInGuard(&limits)
+	now := time.Now()
+	for try := range limits.SignInTries {
+		if after := g.begin("a", now); after != 0 {
+			t.Fatalf("try %d waits %s", try, after)
+		}
+	}
+	want := []time.Duration{15 * time.Second, 30 * time.Second, time.Minute, 2 * time.Minute, 4 * time.Minute,
+		8 * time.Minute, 15 * time.Minute, 15 * time.Minute}
+	for _, delay := range want {
+		if after := g.begin("a", now); after != delay {
+			t.Fatalf("waits %s, want %s", after, delay)
+		}
+		now = now.Add(delay)
+		if after := g.begin("a", now); after != 0 {
+			t.Fatalf("after %s still waits %s", delay, after)
+		}
+	}
+	if after := g.begin("b", now); after != 0 {
+		t.Error("another account waits")
+	}
+	now = now.Add(61 * time.Minute)
+	if after := g.begin("a", now); after != 0 || g.tries["a"].count != 1 {
+		t.Errorf("an hour without a try: waits %s, %d tries", after, g.tries["a"].count)
+	}
+	g.sweep(now.Add(2 * time.Hour))
+	if len(g.tries) != 0 {
+		t.Errorf("%d accounts are remembered", len(g.tries))
+	}
+}
+
+func TestNetworkOf_oneHouseholdIsOne(t *testing.T) {
+	for ip, want := range map[string]string{
+		"203.0.113.7": "203.0.113.7", "::ffff:203.0.113.7": "::ffff:203.0.113.7", "": "",
+		"2001:db8:1:2:3:4:5:6": "2001:db8:1:2::/64", "2001:db8:1:2:ffff::": "2001:db8:1:2::/64", "fe80::1%eth0": "fe80::/64",
+	} {
+		if got := networkOf(ip); got != want {
+			t.Errorf("%s counts as %s, want %s", ip, got, want)
+		}
+	}
+}

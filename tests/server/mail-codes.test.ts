@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WIRE_VERSION } from '@/domain/wire'
+import { makeId, type Answer, type Fan } from '../support/api'
+import { codeIn, SENDER, startMailServer, type MailServer } from '../support/mail-server'
+import { startServer, type TestServer } from '../support/server'
+
+const NEW_PASSWORD = 'مدرج-الشرق-77'
+
+let mail: MailServer
+let server: TestServer
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  server = await startServer({ settings: mail.settings })
+})
+afterAll(async () => {
+  await server.stop()
+  await mail.stop()
+})
+
+const ask = (email: string, language = 'ar'): Promise<Answer> =>
+  server.api.request('POST', '/api/mail-codes/recovery', { body: { email, language } })
+
+const recover = (email: string, code: string, password = NEW_PASSWORD): Promise<Answer> =>
+  server.api.request('POST', '/api/recovery', { body: { email, code, password } })
+
+const askToVerify = (fan: Fan): Promise<Answer> =>
+  server.api.request('POST', '/api/mail-codes/verification', { token: fan.token, body: { language: 'en' } })
+
+const verify = (fan: Fan, code: string): Promise<Answer> =>
+  server.api.request('POST', '/api/verification', { token: fan.token, body: { code } })
+
+/** The n-th code that came to that fan by mail. */
+const codeOf = async (fan: Fan, n = 1): Promise<string> => codeIn(await mail.letterTo(fan.email, n))
+
+const otherThan = (code: string): string => String((Number(code) + 1) % 100_000_000).padStart(8, '0')
+
+async function signInStatus(email: string, password: string): Promise<number> {
+  const path = '/api/collections/users/auth-with-password'
+  return (await server.api.request('POST', path, { body: { identity: email, password } })).status
+}
+
+async function syncStatus(fan: Fan, token = fan.token): Promise<number> {
+  const body = { v: WIRE_VERSION, user: fan.id, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] }
+  return (await server.api.request('POST', '/api/sync', { token, body })).status
+}
+
+/** As if that much time had passed since the code was made. */
+async function age(fan: Fan, minutes: number): Promise<void> {
+  const token = await server.api.admin()
+  const path = `/api/collections/mail_codes/records?filter=${encodeURIComponent(`user_id="${fan.id}"`)}`
+  const { body } = await server.api.request('GET', path, { token })
+  for (const { id, expires_at: expires } of body.items) {
+    const earlier = new Date(Date.parse(expires.replace(' ', 'T')) - minutes * 60_000).toISOString()
+    await server.api.change('mail_codes', id, { expires_at: earlier })
+  }
+}
+
+describe('recovery by a typed code', () => {
+  test('sets the password, signs in, ends every older token, and counts the address as verified', async () => {
+    const fan = await server.api.register()
+    expect(await syncStatus(fan)).toBe(200)
+    expect((await ask(fan.email)).status).toBe(200)
+    const answer = await recover(fan.email, await codeOf(fan))
+    expect(answer.status).toBe(200)
+    expect(answer.body.record).toMatchObject({ id: fan.id, email: fan.email, verified: true })
+    expect(await syncStatus(fan)).toBe(401)
+    expect(await syncStatus(fan, answer.body.token)).toBe(200)
+    expect(await signInStatus(fan.email, fan.password)).toBe(400)
+    expect(await signInStatus(fan.email, NEW_PASSWORD)).toBe(200)
+  })
+
+  test('the letter is Arabic from right to left or English, in text and HTML, and holds no link', async () => {
+    const fan = await server.api.register()
+    await ask(fan.email, 'ar')
+    const arabic = await mail.letterTo(fan.email)
+    expect(arabic).toMatchObject({ from: SENDER, fromName: 'مدرّج', subject: 'رمز استعادة حسابك في مدرّج' })
+    expect(arabic.headers['auto-submitted']).toBe('auto-generated')
+    expect(arabic.text).toContain('خلال 15 دقيقة')
+    expect(arabic.html).toContain('lang="ar" dir="rtl"')
+    expect(arabic.html).toContain(codeIn(arabic))
+    await ask(fan.email, 'en')
+    const english = await mail.letterTo(fan.email, 2)
+    expect(english.subject).toBe('Your recovery code for Mudarraj')
+    expect(english.text).toContain('within 15 minutes')
+    expect(english.html).toContain('lang="en" dir="ltr"')
+    for (const { text, html } of [arabic, english]) expect(`${text} ${html}`).not.toMatch(/https?:|href/)
+  })
+
+  test('typed in Arabic digits and in groups, it is the same code', async () => {
+    const fan = await server.api.register()
+    await ask(fan.email)
+    const code = await codeOf(fan)
+    const typed = [...code].map((digit) => String.fromCharCode(0x0660 + Number(digit))).join('')
+    expect((await recover(` ${fan.email.toUpperCase()} `, `${typed.slice(0, 4)} ${typed.slice(4)}`)).status).toBe(200)
+  })
+
+  test('is used once', async () => {
+    const fan = await server.api.register()
+    await ask(fan.email)
+    const code = await codeOf(fan)
+    expect((await recover(fan.email, code)).status).toBe(200)
+    expect((await recover(fan.email, code)).body).toEqual({ code: 'code-wrong' })
+  })
+
+  test('a new one kills the old', async () => {
+    const fan = await server.api.register()
+    await ask(fan.email)
+    await ask(fan.email)
+    const [first, second] = [await codeOf(fan, 1), await codeOf(fan, 2)]
+    expect((await recover(fan.email, first)).body).toEqual({ code: 'code-wrong' })
+    expect((await recover(fan.email, second)).status).toBe(200)
+  })
+
+  test('lives 15 minutes', async () => {
+    const [late, early] = [await server.api.register(), await server.api.register()]
+    await Promise.all([ask(late.email), ask(early.email)])
+    const codes = [await codeOf(late), await codeOf(early)] as const
+    await age(late, 15.1)
+    await age(early, 14.5)
+    expect((await recover(late.email, codes[0])).body).toEqual({ code: 'code-wrong' })
+    expect((await recover(early.email, codes[1])).status).toBe(200)
+  })
+
+  test('dies at the fifth wrong try, also when all come at once', async () => {
+    const fan = await server.api.register()
+    await ask(fan.email)
+    const code = await codeOf(fan)
+    for (let tries = 0; tries < 4; tries += 1) await recover(fan.email, otherThan(code))
+    await ask(fan.email)
+    const next = await codeOf(fan, 2)
+    await Promise.all(Array.from({ length: 5 }, () => recover(fan.email, otherThan(next))))
+    expect((await recover(fan.email, next)).body).toEqual({ code: 'code-wrong' })
+    expect(await signInStatus(fan.email, fan.password)).toBe(200)
+  })
+
+  test('a fourth wrong try does not kill it', async () => {
+    const fan = await server.api.register()
+    await ask(fan.email)
+    const code = await codeOf(fan)
+    await Promise.all(Array.from({ length: 4 }, () => recover(fan.email, otherThan(code))))
+    expect((await recover(fan.email, code)).status).toBe(200)
+  })
+
+  test('of many who use one code at once, one gets in', async () => {
+    const fan = await server.api.register()
+    await ask(fan.email)
+    const code = await codeOf(fan)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => recover(fan.email, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('a bad password is named and costs neither code nor try', async () => {
+    const fan = await server.api.register({ username: 'سلطان_الملز' })
+    await ask(fan.email)
+    const code = await codeOf(fan)
+    for (const [password, reason] of [
+      ['short', 'password-short'],
+      ['12345678', 'password-common'],
+      ['سلطان_الملز1', 'password-common'],
+      ['ك'.repeat(36), 'password-long'],
+    ] as const) {
+      for (let times = 0; times < 2; times += 1) {
+        const { status, body } = await recover(fan.email, code, password)
+        expect([status, body.data.password.code]).toEqual([400, reason])
+      }
+    }
+    expect((await recover(fan.email, code)).status).toBe(200)
+  })
+
+  test('is stored as a hash that no answer shows, and not in the log', async () => {
+    const fan = await server.api.register()
+    await ask(fan.email)
+    const code = await codeOf(fan)
+    const token = await server.api.admin()
+    const rows = await server.api.request('GET', '/api/collections/mail_codes/records?perPage=500', { token })
+    expect(rows.body.items.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows.body)).not.toContain(code)
+    const logs = await server.api.request('GET', '/api/logs?perPage=500', { token })
+    expect(JSON.stringify(logs.body)).not.toContain(code)
+    expect(server.log()).not.toContain(code)
+  })
+
+  test('one for confirming the address sets no password, and the other way round', async () => {
+    const fan = await server.api.register()
+    await askToVerify(fan)
+    expect((await recover(fan.email, await codeOf(fan))).body).toEqual({ code: 'code-wrong' })
+    await ask(fan.email)
+    expect((await verify(fan, await codeOf(fan, 2))).body).toEqual({ code: 'code-wrong' })
+  })
+
+  test("another's code opens nothing", async () => {
+    const [fan, other] = [await server.api.register(), await server.api.register()]
+    await Promise.all([ask(fan.email), ask(other.email)])
+    const code = await codeOf(fan)
+    if (code !== (await codeOf(other))) expect((await recover(other.email, code)).body).toEqual({ code: 'code-wrong' })
+  })
+
+  test('nothing tells who has an account: same answers, same time, no letter', async () => {
+    const fan = await server.api.register()
+    const nobody = `${makeId()}@example.com`
+    const timed = async (email: string) => {
+      const from = performance.now()
+      const { status, body } = await ask(email)
+      return { status, body, took: performance.now() - from }
+    }
+    const [known, unknown] = [await timed(fan.email), await timed(nobody)]
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    for (const { took } of [known, unknown]) expect(took).toBeGreaterThan(290)
+    await mail.letterTo(fan.email)
+    expect(mail.letters.filter(({ to }) => to === nobody)).toEqual([])
+    const wrong = await recover(fan.email, otherThan(await codeOf(fan)))
+    const absent = await recover(nobody, '12345678')
+    expect([absent.status, absent.body]).toEqual([wrong.status, wrong.body])
+  })
+
+  test.each([{}, { email: 7 }, { email: 'x' }, { email: { a: 1 } }, { email: '' }])('refuses %j', async (body) => {
+    const answer = await server.api.request('POST', '/api/mail-codes/recovery', { body })
+    expect([answer.status, answer.body.code]).toEqual([400, 'email-invalid'])
+    const used = await server.api.request('POST', '/api/recovery', { body })
+    expect([used.status, used.body]).toEqual([400, { code: 'code-wrong' }])
+  })
+
+  test("PocketBase's own ways by link are closed", async () => {
+    const fan = await server.api.register()
+    for (const [path, body] of [
+      ['request-password-reset', { email: fan.email }],
+      ['request-verification', { email: fan.email }],
+      ['request-email-change', { newEmail: `${makeId()}@example.com` }],
+      ['request-otp', { email: fan.email }],
+    ] as const) {
+      const answer = await server.api.request('POST', `/api/collections/users/${path}`, { body, token: fan.token })
+      expect([403, 404], path).toContain(answer.status)
+    }
+    await ask(fan.email)
+    await mail.letterTo(fan.email)
+    expect(mail.letters.filter(({ to }) => to === fan.email)).toHaveLength(1)
+  })
+})
+
+test('a visitor is told that mail is on', async () => {
+  const { status, body } = await server.api.request('GET', '/api/mail-codes')
+  expect([status, body]).toEqual([200, { code: null }])
+})
+
+describe('confirming the address', () => {
+  test('by a typed code, with the token staying valid', async () => {
+    const fan = await server.api.register()
+    expect((await server.api.row('users', fan.id)).verified).toBe(false)
+    expect((await askToVerify(fan)).body).toEqual({ minutes: 15 })
+    const code = await codeOf(fan)
+    expect((await verify(fan, otherThan(code))).body).toEqual({ code: 'code-wrong' })
+    expect((await verify(fan, code)).body).toEqual({ verified: true })
+    expect((await server.api.row('users', fan.id)).verified).toBe(true)
+    expect(await syncStatus(fan)).toBe(200)
+    expect((await askToVerify(fan)).body).toEqual({ verified: true })
+  })
+
+  test('is for the fan alone', async () => {
+    const [fan, other] = [await server.api.register(), await server.api.register()]
+    await askToVerify(fan)
+    const code = await codeOf(fan)
+    expect((await verify(other, code)).body).toEqual({ code: 'code-wrong' })
+    for (const path of ['/api/mail-codes/verification', '/api/verification']) {
+      const answer = await server.api.request('POST', path, { body: { code, email: fan.email } })
+      expect([answer.status, answer.body]).toEqual([401, { code: 'sign-in' }])
+    }
+  })
+})

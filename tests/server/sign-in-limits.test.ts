@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { FAN_PASSWORD, makeId, type Answer } from '../support/api'
+import { codeIn, startMailServer, type MailServer } from '../support/mail-server'
+import { startServer, type ServerSettings, type TestServer } from '../support/server'
+import { until } from '../support/until'
+
+const DEFAULTS: ServerSettings = {
+  'sign-in-tries': 5,
+  'sign-in-delay': '15s',
+  'sign-in-longest-delay': '15m',
+  'limit-sign-ins': '300/5m',
+  'limit-sign-ups': '120/1h',
+  'limit-codes': '5/30m',
+  'limit-codes-address': '60/30m',
+}
+
+let mail: MailServer
+let server: TestServer
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  server = await startServer({ settings: mail.settings })
+})
+afterAll(async () => {
+  await server.stop()
+  await mail.stop()
+})
+
+const AS_BEFORE: ServerSettings = Object.fromEntries(
+  Object.keys(DEFAULTS).map((name) => [name, name.startsWith('limit') ? 'off' : (DEFAULTS[name] ?? 0)]),
+)
+
+/** The same accounts under other limits; what was counted before is forgotten. */
+const withLimits = (settings: ServerSettings) => server.restart({ ...AS_BEFORE, 'sign-in-tries': 0, ...settings })
+
+function signIn(email: string, password: string, collection = 'users'): Promise<Answer> {
+  const path = `/api/collections/${collection}/auth-with-password`
+  return server.api.request('POST', path, { body: { identity: email, password } })
+}
+
+const ask = (email: string): Promise<Answer> =>
+  server.api.request('POST', '/api/mail-codes/recovery', { body: { email, language: 'ar' } })
+
+const signUp = (): Promise<Answer> => {
+  const id = makeId()
+  const form = { username: `fan_${id}`, email: `${id}@example.com`, password: FAN_PASSWORD }
+  return server.api.submitRegistration({ ...form, passwordConfirm: FAN_PASSWORD })
+}
+
+/** Seconds that a refusal over a limit asks to wait. */
+function waitOf(answer: Answer): number {
+  expect([answer.status, answer.body]).toEqual([429, { code: 'limit' }])
+  return Number(answer.headers.get('retry-after'))
+}
+
+async function several(times: number, work: () => Promise<Answer>): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: times }, work))
+  return answers.map(({ status }) => status)
+}
+
+describe('guessing at one account', () => {
+  afterEach(() => withLimits({}))
+
+  test('is delayed, longer each time, up to the longest; the right password ends it', async () => {
+    const fan = await server.api.register()
+    await withLimits({ 'sign-in-tries': 3, 'sign-in-delay': '1s', 'sign-in-longest-delay': '2s' })
+    for (let tries = 0; tries < 3; tries += 1) expect((await signIn(fan.email, 'wrong-one')).status).toBe(400)
+    expect(waitOf(await signIn(fan.email, FAN_PASSWORD))).toBeLessThanOrEqual(1)
+    await until('the first delay is over', async () => (await signIn(fan.email, 'wrong-one')).status === 400)
+    expect(waitOf(await signIn(fan.email, 'wrong-one'))).toBe(2)
+    await until('the second is over', async () => (await signIn(fan.email, 'wrong-one')).status === 400)
+    expect(waitOf(await signIn(fan.email, 'wrong-one'))).toBe(2)
+    await until('never for good', async () => (await signIn(fan.email, FAN_PASSWORD)).status === 200)
+    expect((await signIn(fan.email, 'wrong-one')).status).toBe(400)
+    expect((await signIn(fan.email, FAN_PASSWORD)).status).toBe(200)
+  })
+
+  test('many guesses at once are no way around, nor another spelling of the address', async () => {
+    const fan = await server.api.register()
+    await withLimits({ 'sign-in-tries': 5 })
+    const statuses = await several(20, () => signIn(fan.email, 'wrong-one'))
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5)
+    expect((await signIn(fan.email.toUpperCase(), FAN_PASSWORD)).status).toBe(429)
+    const id = (await server.api.request('GET', '/api/collections/users', { token: await server.api.admin() })).body.id
+    expect((await signIn(fan.email, FAN_PASSWORD, id)).status).toBe(429)
+  })
+
+  test('an address without an account is treated alike, another fan is not held up', async () => {
+    const other = await server.api.register()
+    await withLimits({ 'sign-in-tries': 2 })
+    const nobody = `${makeId()}@example.com`
+    expect(await several(3, () => signIn(nobody, 'wrong-one'))).toEqual(expect.arrayContaining([400, 400, 429]))
+    expect((await signIn(other.email, FAN_PASSWORD)).status).toBe(200)
+  })
+
+  test('signing in rightly costs nothing', async () => {
+    const fan = await server.api.register()
+    await withLimits({ 'sign-in-tries': 2, 'limit-sign-ins': '3/1h' })
+    for (let times = 0; times < 6; times += 1) expect((await signIn(fan.email, FAN_PASSWORD)).status).toBe(200)
+  })
+
+  test('a new password by code ends the delay', async () => {
+    const fan = await server.api.register()
+    await withLimits({ 'sign-in-tries': 1 })
+    await signIn(fan.email, 'wrong-one')
+    expect((await signIn(fan.email, FAN_PASSWORD)).status).toBe(429)
+    await ask(fan.email)
+    const body = { email: fan.email, code: codeIn(await mail.letterTo(fan.email)), password: 'مدرج-الشرق-77' }
+    expect((await server.api.request('POST', '/api/recovery', { body })).status).toBe(200)
+    expect((await signIn(fan.email, 'مدرج-الشرق-77')).status).toBe(200)
+  })
+})
+
+describe('one network address', () => {
+  afterEach(() => withLimits({}))
+
+  test('fails to sign in only so often', async () => {
+    await withLimits({ 'limit-sign-ins': '4/1h' })
+    const statuses = await several(6, () => signIn(`${makeId()}@example.com`, 'wrong-one'))
+    expect(statuses.toSorted()).toEqual([400, 400, 400, 400, 429, 429])
+    const body = { email: 'a@example.com', code: '12345678', password: FAN_PASSWORD }
+    expect((await server.api.request('POST', '/api/recovery', { body })).status).toBe(429)
+  })
+
+  test('makes only so many accounts; an administrator makes more', async () => {
+    await withLimits({ 'limit-sign-ups': '2/1h' })
+    expect((await several(3, signUp)).toSorted()).toEqual([200, 200, 429])
+    const id = makeId()
+    const body = { username: id, email: `${id}@example.com`, password: FAN_PASSWORD, passwordConfirm: FAN_PASSWORD }
+    const token = await server.api.admin()
+    expect((await server.api.request('POST', '/api/collections/users/records', { token, body })).status).toBe(200)
+  })
+
+  test('asks only so often for codes, whosever', async () => {
+    await withLimits({ 'limit-codes-address': '3/1h' })
+    const statuses = await several(4, () => ask(`${makeId()}@example.com`))
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 429])
+  })
+})
+
+test('the defaults', async () => {
+  const fan = await server.api.register()
+  await server.restart(DEFAULTS)
+  const asked = await several(6, () => ask(fan.email))
+  expect(asked.toSorted()).toEqual([200, 200, 200, 200, 200, 429])
+  const wait = waitOf(await ask(` ${fan.email.toUpperCase()}`))
+  expect(wait).toBeGreaterThan(5 * 60)
+  expect(wait).toBeLessThanOrEqual(6 * 60 + 1)
+  const nobody = `${makeId()}@example.com`
+  expect((await several(6, () => ask(nobody))).toSorted()).toEqual(asked.toSorted())
+
+  expect((await several(6, () => signIn(fan.email, 'wrong-one'))).toSorted()).toEqual([400, 400, 400, 400, 400, 429])
+  const delay = waitOf(await signIn(fan.email, FAN_PASSWORD))
+  expect(delay).toBeGreaterThan(10)
+  expect(delay).toBeLessThanOrEqual(15)
+  expect((await several(20, signUp)).every((status) => status === 200)).toBe(true)
+})
