@@ -25,6 +25,7 @@ export default defineConfig({
       injectManifest: { globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'], minify: true },
     }),
   ],
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/api': { target: binary, changeOrigin: true },

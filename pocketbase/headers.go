@@ -11,8 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// trustedTypes are the names of the policies that the app's own code makes (the worker's registration).
-const trustedTypes = "sw"
+// trustedTypes are the names of the policies that the app's own code makes (addresses of its workers).
+const trustedTypes = "worker"
 
 const permissionsPolicy = "camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()"
 

@@ -1,11 +1,13 @@
 import type { Observable } from './observable'
-import type { DraftView } from './drafts'
 import type {
+  AttachedPicture,
+  DraftView,
   FeedView,
   KeptTextView,
   LinkView,
   OutboxItemView,
   OwnProfileView,
+  PostText,
   PostView,
   TagPageView,
   TrendView,
@@ -18,8 +20,8 @@ export interface Account {
     trending$(limit: number): Observable<FeedView>
     post$(id: string): Observable<PostView | 'missing' | 'loading' | 'unknown-offline'>
     loadOlder(): Promise<void>
-    publish(draftId: string, content: string): Promise<string>
-    editUnsent(operation: string, content: string): Promise<void>
+    publish(draftId: string, text: PostText): Promise<string>
+    editUnsent(operation: string, text: PostText): Promise<void>
   }
   ownPosts: {
     list$(limit: number): Observable<FeedView>
@@ -44,7 +46,13 @@ export interface Account {
   drafts: {
     draft$(id: string): Observable<DraftView | null>
     current$: Observable<DraftView | null>
-    save(id: string, content: string): Promise<void>
+    save(id: string, text: PostText): Promise<void>
+  }
+  pictures: {
+    attach(id: string, file: Blob): Promise<AttachedPicture>
+    detach(id: string): Promise<void>
+    pause(postId: string): Promise<void>
+    resume(postId: string): Promise<void>
   }
   outbox: {
     items$: Observable<OutboxItemView[]>

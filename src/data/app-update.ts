@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { shareLatest, type Observable } from './observable'
+import { trustedScript } from './trusted-script'
 
 /** The app itself: kept on the phone by a service worker, replaced only when the fan is ready. */
 
@@ -31,7 +32,7 @@ export async function keepAppOnPhone(): Promise<void> {
   container.addEventListener('controllerchange', () => {
     if (wanted) location.reload()
   })
-  workbox = new Workbox(trusted(WORKER), { updateViaCache: 'none' })
+  workbox = new Workbox(trustedScript(WORKER), { updateViaCache: 'none' })
   workbox.addEventListener('waiting', () => {
     // Without a controller this is the first worker, which replaces nothing.
     waiting = container.controller !== null
@@ -42,23 +43,4 @@ export async function keepAppOnPhone(): Promise<void> {
   } catch (error) {
     console.warn('the app is not kept on this phone', error)
   }
-}
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
-}
-
-let policy: { createScriptURL(url: string): string } | null = null
-
-/** The registration of a worker is a Trusted Types sink; the policy `sw` lets this one address through. */
-function trusted(url: string): string {
-  const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
-  if (!types) return url
-  policy ??= types.createPolicy('sw', {
-    createScriptURL(asked) {
-      if (asked !== WORKER) throw new TypeError(`no worker at ${asked}`)
-      return asked
-    },
-  })
-  return policy.createScriptURL(url)
 }

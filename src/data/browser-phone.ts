@@ -3,6 +3,7 @@ import { keepAppOnPhone } from './app-update'
 import { askForBackgroundSync } from './drain/background-sync'
 import { broadcastBus, silentBus } from './drain/tab-bus'
 import { toRx } from './rx'
+import { preparePicture } from './media/prepare/prepare-picture'
 import { DELAYS } from './timing'
 import { createPhone, type Phone } from './phone'
 
@@ -18,6 +19,7 @@ export async function startBrowserPhone(): Promise<Phone> {
     multiInstance: 'BroadcastChannel' in globalThis,
     visible: () => document.visibilityState === 'visible',
     reload: () => location.reload(),
+    preparePicture,
     written: () => {
       void askForBackgroundSync()
       void askToKeepStorage()

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { draftId, eventually, isDone, runPhone, scriptedServer, statesOf } from '../../tests/support/scripted-server'
 import { realTiming } from './timing'
 import type { LinkView } from './views'
+import { textOnly } from '../../tests/support/text-only'
 
 describe('Y13 a bad line', () => {
   test('Y13 a request that dies with operations splits: pulls go on alone, pushes shrink to one operation', async () => {
     const server = scriptedServer()
     server.line = (request) => (request.ops.length > 0 ? 'silent' : 'answer')
     const one = await runPhone({}, server)
-    for (let n = 0; n < 4; n += 1) await one.account.posts.publish(draftId(n), 'ن'.repeat(450))
+    for (let n = 0; n < 4; n += 1) await one.account.posts.publish(draftId(n), textOnly('ن'.repeat(450)))
     await eventually(() => {
       const sizes = server.requests.filter((request) => request.ops.length > 0).map((request) => request.ops.length)
       expect(sizes.at(-1)).toBe(1)
@@ -43,7 +44,7 @@ describe('Y13 a bad line', () => {
     }
     const one = await runPhone({}, server)
     await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
-    await one.account.posts.publish(draftId(1), 'نص')
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
     await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
     expect(againAt - busyAt).toBeGreaterThanOrEqual(950)
     expect(server.accepted).toHaveLength(1)
@@ -54,7 +55,7 @@ describe('Y13 a bad line', () => {
     let losses = 2
     server.line = (request) => (request.ops.length > 0 && (losses -= 1) >= 0 ? 'late' : 'answer')
     const one = await runPhone({}, server)
-    await one.account.posts.publish(draftId(1), 'نص')
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
     await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
     const sent = server.requests.flatMap((request) => request.ops)
     expect(sent.length).toBeGreaterThanOrEqual(3)
@@ -67,7 +68,7 @@ describe('Y13 a bad line', () => {
     const one = await runPhone({}, server)
     let seen: LinkView | undefined
     const subscription = one.account.link.link$.subscribe((view) => (seen = view))
-    await one.account.posts.publish(draftId(1), 'نص')
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
     const word = { html: 'captive', cut: 'weak', down: 'offline', silent: 'offline' }[line]
     await eventually(() => expect(seen).toMatchObject({ state: word, queued: 1 }))
     server.line = () => 'answer'
@@ -80,7 +81,7 @@ describe('Y13 a bad line', () => {
     const server = scriptedServer()
     server.line = () => 'down'
     const one = await runPhone({ timing: realTiming(0.05) }, server)
-    for (let n = 0; n < 5; n += 1) await one.account.posts.publish(draftId(n), 'نص')
+    for (let n = 0; n < 5; n += 1) await one.account.posts.publish(draftId(n), textOnly('نص'))
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     // 30 s of the product: two loops, full jitter below 0.5, 1, 2, 4, 8, 16, 20 s.
     expect(server.requests.length).toBeLessThan(60)
@@ -97,7 +98,7 @@ describe('Y13 a bad line', () => {
       ),
     })
     const one = await runPhone({ timing: realTiming(0.05) }, server)
-    await one.account.posts.publish(draftId(1), 'نص')
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(server.requests.length).toBeLessThan(60)
   })
@@ -113,7 +114,7 @@ describe('Y13 a bad line', () => {
       return new Response('{"code":"too-large"}', { status: 413, headers: response.headers })
     }) as typeof fetch
     const one = await runPhone({ fetch: server.fetch }, server)
-    for (const n of [1, 2, 3]) await one.account.posts.publish(draftId(n), 'نص')
+    for (const n of [1, 2, 3]) await one.account.posts.publish(draftId(n), textOnly('نص'))
     await eventually(async () => expect((await statesOf(one)).filter(isDone)).toHaveLength(2))
     const refused = (await one.account.inspect.operations()).find((operation) => operation.state === 'refused')
     expect(refused).toMatchObject({ record: bad, code: 'too-large', body: { content: 'نص' } })

@@ -13,6 +13,7 @@ import {
 import type { TabBus, TabMessage } from './drain/tab-bus'
 import { createPhone } from './phone'
 import type { FeedView, SessionView } from './views'
+import { textOnly } from '../../tests/support/text-only'
 
 describe('Y24 the session', () => {
   test('Y24 a 401 pauses and drops nothing; the same fan goes on after signing in', async () => {
@@ -21,7 +22,7 @@ describe('Y24 the session', () => {
     const one = await runPhone({}, server)
     const seen: SessionView[] = []
     one.phone.session.session$.subscribe((view) => seen.push(view))
-    await one.account.posts.publish(draftId(1), 'نص')
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
     await eventually(() => expect(seen.at(-1)?.status).toBe('expired'))
     const feed: FeedView[] = []
     one.account.posts.latest$(9).subscribe((view) => feed.push(view))
@@ -53,13 +54,13 @@ describe('Y24 the session', () => {
     const server = scriptedServer()
     server.line = () => 'down'
     const one = await runPhone({}, server)
-    await one.account.posts.publish(draftId(1), 'من أنا')
+    await one.account.posts.publish(draftId(1), textOnly('من أنا'))
     server.signIn = { token: 'token-of-other', id: 'otherotherother' }
     server.line = () => 'answer'
     await one.phone.session.signIn('other@example.com', 'secret-of-the-test')
     const from = server.requests.length
     const other = await one.phone.requireAccount()
-    await other.posts.publish(draftId(2), 'من غيري')
+    await other.posts.publish(draftId(2), textOnly('من غيري'))
     await eventually(async () =>
       expect((await other.inspect.operations()).every((operation) => isDone(operation.state))).toBe(true),
     )
@@ -123,7 +124,7 @@ describe('without network', () => {
     const feed: FeedView[] = []
     one.account.posts.latest$(20).subscribe((view) => feed.push(view))
     await eventually(() => expect(feed.at(-1)).toMatchObject({ posts: [], ready: true, end: 'unknown-offline' }))
-    await one.account.posts.publish(draftId(1), 'أول كلام #الهلال')
+    await one.account.posts.publish(draftId(1), textOnly('أول كلام #الهلال'))
     await eventually(() =>
       expect(feed.at(-1)?.posts).toMatchObject([{ hashtags: ['الهلال'], delivery: { kind: 'waiting' } }]),
     )
@@ -139,9 +140,9 @@ describe('without network', () => {
     // Two rows and the canary; the state is written after the rows it speaks of.
     await eventually(async () => expect((await one.account.inspect.state()).posts).toBe(3))
     server.line = () => 'silent'
-    await one.account.posts.publish(draftId(1), 'في الظلام')
+    await one.account.posts.publish(draftId(1), textOnly('في الظلام'))
     await one.account.likes.set(postRow(5).id, true)
-    await one.account.drafts.save(draftId(2), 'نصف جم')
+    await one.account.drafts.save(draftId(2), textOnly('نصف جم'))
     await one.phone.kill()
 
     const nobody = (() => new Promise(() => undefined)) as unknown as typeof fetch
@@ -173,7 +174,7 @@ test('signing out takes the rows off the phone, keeps unsent work, and the same 
   const one = await runPhone({}, server)
   await eventually(async () => expect(await one.account.inspect.rows('posts')).toHaveLength(1))
   server.line = () => 'down'
-  await one.account.posts.publish(draftId(1), 'لم يصل بعد')
+  await one.account.posts.publish(draftId(1), textOnly('لم يصل بعد'))
   expect(await one.phone.session.unsentCount()).toBe(1)
   await one.phone.session.signOut('keep')
   expect(one.phone.session.view$.value).toEqual({ status: 'signed-out', user: null })

@@ -15,7 +15,7 @@
  *     await phone.session.signIn('fan1@mudarraj.demo', 'mudarraj-demo')   // or `session: { token, user }` above
  *     const account = await phone.requireAccount()
  *     const id = newDraftId()
- *     await account.posts.publish(id, 'نص')
+ *     await account.posts.publish(id, { content: 'نص', alt: '' })
  *     await account.inspect.operations()    // the outbox; also rows(store), state(), setAside(), leading()
  *     await phone.stop()                    // or phone.kill(): nothing is finished, nothing is awaited
  *
@@ -32,6 +32,7 @@ import { toRx, type Observable } from './rx'
 import { requestTeaser } from './session/accounts-api'
 import { SessionControl } from './session/session-control'
 import type { StoredSession } from './session/session-store'
+import type { PreparedPicture } from './outbox/media-record'
 import { realRandom, realTiming, type Random, type Timing } from './timing'
 import type { TeaserView } from './views'
 
@@ -56,6 +57,8 @@ export interface PhoneOptions {
   reload?: () => void
   /** Something was put into the outbox: the browser may be asked for a background sync. */
   written?: () => void
+  /** Makes a picked file ready for its way; without it this phone takes no pictures. @throws DomainError */
+  preparePicture?: (file: Blob) => Promise<PreparedPicture>
   /** Signed in from the start, as after a reload. */
   session?: Omit<StoredSession, 'expired'>
   /** Tests make the row stores fail with it. */
@@ -114,6 +117,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
       multiInstance: options.multiInstance ?? false,
       visible: options.visible ?? (() => true),
       written: options.written ?? (() => undefined),
+      preparePicture: options.preparePicture ?? refusePicture,
       ...(options.wrapStorage ? { wrapStorage: options.wrapStorage } : {}),
     })
   }
@@ -139,3 +143,5 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     kill: () => session.close('abandon'),
   }
 }
+
+const refusePicture = () => Promise.reject(new DomainError('picture-type'))

@@ -1,6 +1,6 @@
 import { keyedView } from './observable'
 import { fromAccount, withAccount } from './running-phone'
-import type { FeedView, PostView } from './views'
+import type { FeedView, PostText, PostView } from './views'
 
 const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
 
@@ -21,13 +21,13 @@ export const post$ = keyedView((id: string) =>
 /** Asks for the posts below the oldest one held. Resolves when the page is applied or the link refused. */
 export const loadOlderPosts = (): Promise<void> => withAccount((account) => account.posts.loadOlder())
 
-/** Turns the draft into an operation; the draft's id becomes the record's id (Y12). @throws DomainError */
-export const publishPost = (draftId: string, content: string): Promise<string> =>
-  withAccount((account) => account.posts.publish(draftId, content))
+/** Turns the draft into an operation, its picture goes along; the draft's id becomes the record's (Y12). @throws DomainError */
+export const publishPost = (draftId: string, text: PostText): Promise<string> =>
+  withAccount((account) => account.posts.publish(draftId, text))
 
 /** Rewrites an unsent or refused post. @throws DomainError */
-export const editUnsentPost = (operation: string, content: string): Promise<void> =>
-  withAccount((account) => account.posts.editUnsent(operation, content))
+export const editUnsentPost = (operation: string, text: PostText): Promise<void> =>
+  withAccount((account) => account.posts.editUnsent(operation, text))
 
 /** The fan's own posts, unsent ones first. */
 export const myPosts$ = keyedView((limit: number) =>

@@ -8,6 +8,10 @@ export type DeliveryState =
   /** Waits for another operation that must be accepted first. */
   | { kind: 'held' }
   | { kind: 'sending'; writtenAt: number }
+  /** Its picture goes up; the post follows. */
+  | { kind: 'uploading'; sentBytes: number; totalBytes: number }
+  /** The picture stopped after its first byte, or the fan stopped it. */
+  | { kind: 'paused'; by: 'network' | 'fan'; sentBytes: number; totalBytes: number }
   /** Over a limit: goes out by itself at `until` (ms since 1970, Y8). */
   | { kind: 'limited'; until: number }
   /** The session ended; goes out after the same fan signs in again. */
@@ -27,6 +31,19 @@ export interface AuthorView {
   favoriteTeam: string
 }
 
+/** A picture as cards and the viewer show it. */
+export interface PictureView {
+  /** The whole picture: an address of the server, or `blob:` while the phone has its own bytes. */
+  src: string
+  /** 640 pixels wide. */
+  thumb: string
+  width: number
+  height: number
+  alt: string
+  /** Thumbhash, base64; empty when there is none. */
+  hash: string
+}
+
 export interface PostView {
   id: string
   content: string
@@ -39,6 +56,7 @@ export interface PostView {
   liked: boolean
   likePending: boolean
   comments: number
+  picture: PictureView | null
   mine: boolean
   delivery: DeliveryState
   /** The outbox operation behind `delivery`, for retry, edit and discard. */
@@ -79,12 +97,42 @@ export interface TrendView {
   trending: boolean
 }
 
+/** What a fan writes of a post: its text, and the words that stand for its picture. */
+export interface PostText {
+  content: string
+  alt: string
+}
+
+/** A picture of a draft: it lies on this phone. */
+export interface DraftPictureView {
+  /** `blob:` */
+  src: string
+  width: number
+  height: number
+  bytes: number
+  /** Thumbhash, base64. */
+  hash: string
+}
+
+export interface DraftView extends PostText {
+  id: string
+  picture: DraftPictureView | null
+}
+
+/** What became of a picked file. */
+export interface AttachedPicture {
+  /** The file moved; its first frame stands still now. */
+  stillOfAnimation: boolean
+}
+
 export interface OutboxItemView {
   operation: string
   kind: 'post' | 'like' | 'edit' | 'delete'
   /** Beginning of the text; empty for a like. */
   excerpt: string
   writtenAt: number
+  /** It carries a picture. */
+  picture: boolean
   delivery: DeliveryState
   record: string
   /** Operations that depend on this one and would be discarded with it. */

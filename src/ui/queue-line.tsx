@@ -20,6 +20,8 @@ export type QueueState =
   | { kind: 'waiting'; writtenAt: number }
   | { kind: 'held' }
   | { kind: 'sending'; writtenAt: number }
+  | { kind: 'uploading'; sentBytes: number; totalBytes: number }
+  | { kind: 'paused'; by: 'network' | 'fan'; sentBytes: number; totalBytes: number }
   | { kind: 'limited'; until: number }
   | { kind: 'sign-in' }
   | { kind: 'refused'; code: string; fields: Record<string, string> }

@@ -6,10 +6,11 @@ import type { Ring } from '../drain/bell'
 import { linkView, UNKNOWN_LINK, type LinkFacts } from '../drain/link-facts'
 import type { TabBus } from '../drain/tab-bus'
 import { discardOperation, readChildren, retryRefused } from '../outbox/discard'
-import { newestDraft$, storedDraft$, storeDraft } from '../outbox/drafts'
 import { enqueueLike, type Outbox } from '../outbox/enqueue'
 import { publishRefusedAsNew } from '../outbox/publish-as-new'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
+import { PictureUrls } from '../media/picture-urls'
+import type { PreparedPicture } from '../outbox/media-record'
 import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
 import { ownProfile } from '../overlay/authors'
 import { overlayOutbox } from '../overlay/delivery'
@@ -26,8 +27,10 @@ import type { Random } from '../timing'
 import type { CallSettings } from '../transport/call'
 import type { SessionUser, SessionView } from '../views'
 import { Asking } from './asking'
+import { draftsOf } from './drafts'
 import { inspection, type Inspection } from './inspection'
 import { keptTextsOf, ownPostsOf } from './own-posts'
+import { picturesOf } from './pictures'
 import { postsOf, type PostParts } from './posts'
 import { makeSources } from './sources'
 import { tagsOf } from './tags'
@@ -47,6 +50,7 @@ export interface AccountParts {
   multiInstance: boolean
   visible(): boolean
   written(): void
+  preparePicture(file: Blob): Promise<PreparedPicture>
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
 }
 
@@ -74,7 +78,8 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     ...UNKNOWN_LINK,
     updatedAt: (await readSyncState(rows, random.id)).updatedAt,
   })
-  const sources = makeSources({ rows, store, user, baseUrl: calls.baseUrl, session$: parts.session$ })
+  const urls = new PictureUrls()
+  const sources = makeSources({ rows, store, user, baseUrl: calls.baseUrl, urls, session$: parts.session$ })
   const sync = await startSync({ ...parts, store, rows, facts$ })
   const asking = new Asking({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
@@ -105,11 +110,8 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
       recentTags$: sources.trendRows$.pipe(map(recentTags)),
     },
     profiles: { own$: sources.cards$.pipe(map((cards) => ownProfile(calls.baseUrl, cards.get(user.id), user))) },
-    drafts: {
-      draft$: (id) => storedDraft$(store, id),
-      current$: newestDraft$(store),
-      save: (id, content) => storeDraft(store, calls.timing, id, content),
-    },
+    drafts: draftsOf({ store, timing: calls.timing, pictures$: sources.pictures$ }),
+    pictures: picturesOf({ outbox, prepare: parts.preparePicture, written: postParts.written }),
     outbox: outboxCommands(postParts),
     link: {
       link$: combineLatest([facts$, sources.operations$]).pipe(
@@ -122,6 +124,7 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     inspect: inspection({ store, rows, facts$, leading: () => sync.engine() !== null, newId: random.id }),
     async close(mode) {
       await sync.stop(mode)
+      urls.close()
       bus.close()
       store.close()
       await rows.close()

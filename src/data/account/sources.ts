@@ -1,5 +1,7 @@
 import { liveQuery } from 'dexie'
 import { combineLatest, distinctUntilChanged, map, shareReplay, type Observable } from 'rxjs'
+import { localPictures$, type LocalPictures } from '../media/local-pictures'
+import type { PictureUrls } from '../media/picture-urls'
 import { activeOperations } from '../outbox/journal'
 import type { QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxStore } from '../outbox/store'
@@ -18,6 +20,7 @@ export interface Sources {
   user: SessionUser
   baseUrl: string
   operations$: Observable<QueuedOperation[]>
+  pictures$: Observable<LocalPictures>
   outbox$: Observable<OverlayOutbox>
   state$: Observable<SyncState>
   cards$: Observable<ReadonlyMap<string, CardDocument>>
@@ -32,17 +35,19 @@ export function makeSources(parts: {
   store: OutboxStore
   user: SessionUser
   baseUrl: string
+  urls: PictureUrls
   session$: Observable<SessionView>
 }): Sources {
-  const { rows, store, user, baseUrl, session$ } = parts
+  const { rows, store, user, baseUrl, urls, session$ } = parts
   const operations$ = shared(toRx(liveQuery(() => activeOperations(store))))
+  const pictures$ = shared(localPictures$(store, urls))
   const expired$ = session$.pipe(
     map((session) => session.status === 'expired'),
     distinctUntilChanged(),
   )
   const outbox$ = shared(
-    combineLatest([operations$, expired$]).pipe(
-      map(([operations, expired]) => overlayOutbox(user.id, operations, expired)),
+    combineLatest([operations$, expired$, pictures$]).pipe(
+      map(([operations, expired, local]) => overlayOutbox(user.id, operations, expired, { baseUrl, local })),
     ),
   )
   const cards$ = shared(
@@ -53,6 +58,7 @@ export function makeSources(parts: {
     user,
     baseUrl,
     operations$,
+    pictures$,
     outbox$,
     state$: shared(rows.meta.findOne('sync').$.pipe(map((found) => stateOf(found?._data)))),
     cards$,

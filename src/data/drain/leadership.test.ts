@@ -7,6 +7,7 @@ import { leadByLease } from './lease-leadership'
 import { leadByLock, type LeadershipParts, type Term } from './lock-leadership'
 import { silentBus, type TabBus, type TabMessage } from './tab-bus'
 import { drainInWorker } from './worker-drain'
+import { textOnly } from '../../../tests/support/text-only'
 
 /** Web Locks of one origin, as browsers grant them: one holder, a queue, and stealing. */
 class Locks {
@@ -168,7 +169,7 @@ describe('the service worker', () => {
     const server = scriptedServer()
     server.line = () => 'down'
     const one = await startPhone({ ...source }, server)
-    await one.account.posts.publish(draftId(1), 'نص')
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
     await one.account.likes.set(draftId(1), true)
     await one.phone.stop()
     server.line = () => 'answer'
@@ -189,7 +190,7 @@ describe('the service worker', () => {
     const server = scriptedServer()
     server.line = () => 'down'
     const one = await startPhone({ ...source }, server)
-    await one.account.posts.publish(draftId(1), 'نص')
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
     await one.phone.stop()
     const locks = new Locks()
     let release: () => void = () => undefined
@@ -203,7 +204,7 @@ describe('the service worker', () => {
   test('nobody signed in: the worker touches nothing', async () => {
     const source = freshSource()
     const outbox = openOutbox(source)
-    await enqueuePost(outbox, draftId(1), 'نص')
+    await enqueuePost(outbox, draftId(1), textOnly('نص'))
     expect(await workerOf(scriptedServer(), source, new Locks())).toBe('not-mine')
   })
 })

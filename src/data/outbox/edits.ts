@@ -1,12 +1,6 @@
 import { DomainError } from '@/domain/domain-error'
 import { append, rewritePost, type Outbox } from './enqueue'
-import { isPending, type QueuedOperation } from './queued-operation'
-
-/** What an edit says of a post; without `image_alt` the words for its picture stay. */
-export interface PostWords {
-  content: string
-  image_alt?: string
-}
+import { isPending, type PostWords, type QueuedOperation } from './queued-operation'
 
 /**
  * New words for a post. Edits that were not sent fold into one, one that was sent is followed by another (Y9), and what
@@ -25,7 +19,7 @@ export async function enqueueEdit(
     const known = await operations.where('record').equals(record).sortBy('n')
     if (known.some((o) => o.action === 'delete' && isPending(o))) throw new DomainError('gone')
     const creation = known.find((o) => o.action === 'create' && (isPending(o) || o.state === 'refused'))
-    if (creation) return rewritePost(outbox, creation.id, words.content)
+    if (creation) return rewritePost(outbox, creation.id, words)
     const edits = known.filter((o) => o.action === 'update')
     await operations.bulkDelete(edits.filter((o) => o.state === 'refused').map((o) => o.id))
     const last = edits.findLast((o) => isPending(o) || o.state === 'accepted')

@@ -2,7 +2,8 @@ import { pairId } from '@/domain/ids'
 import { DomainError } from '@/domain/domain-error'
 import type { Operation } from '@/domain/wire'
 import type { Random, Timing } from '../timing'
-import { isPending, type OperationKind, type QueuedOperation } from './queued-operation'
+import type { PostText } from '../views'
+import { isPending, type OperationKind, type PostWords, type QueuedOperation } from './queued-operation'
 import type { OutboxStore } from './store'
 
 export interface Outbox {
@@ -49,21 +50,36 @@ async function creationsOf(store: OutboxStore, records: readonly string[]): Prom
   return named.filter((o) => o.action === 'create' && (isPending(o) || o.state === 'refused')).map((o) => o.id)
 }
 
-/** Y12: the draft turns into the operation in one transaction; its id is the record's, so a second press adds nothing. */
-export async function enqueuePost(outbox: Outbox, draftId: string, content: string): Promise<string> {
-  await outbox.store.change(async () => {
-    await outbox.store.drafts.delete(draftId)
-    if ((await outbox.store.operations.where('record').equals(draftId).count()) > 0) return
+/**
+ * Y12: the draft turns into the operation in one transaction, its picture goes along; its id is the record's, so a second
+ * press adds nothing.
+ */
+export async function enqueuePost(outbox: Outbox, draftId: string, text: PostText): Promise<string> {
+  const { store } = outbox
+  await store.change(async () => {
+    const media = (await store.drafts.get(draftId))?.media ?? null
+    await store.drafts.delete(draftId)
+    if ((await store.operations.where('record').equals(draftId).count()) > 0) return
+    if (media) await store.media.update(media, { state: 'waiting' })
     await append(outbox, {
       kind: 'text',
       action: 'create',
       collection: 'hashtag_posts',
       record: draftId,
-      body: { user_id: outbox.user, content },
+      body: { user_id: outbox.user, content: text.content, ...(media ? pictureFields(media, text.alt) : {}) },
     })
   })
   return draftId
 }
+
+/** What a post's operation says of its picture. */
+export const pictureFields = (media: string, alt: string) => ({ image_upload: media, image_alt: alt })
+
+/** The id of the picture that an operation's post carries; null without one. */
+export const mediaOf = (operation: Pick<QueuedOperation, 'body'>): string | null =>
+  typeof operation.body.image_upload === 'string' && operation.body.image_upload !== ''
+    ? operation.body.image_upload
+    : null
 
 /** Y11: absolute. An unattempted opposite is withdrawn in place; an attempted one is followed by another (Y9). */
 export async function enqueueLike(outbox: Outbox, postId: string, liked: boolean, likedBefore: boolean): Promise<void> {
@@ -92,19 +108,27 @@ export async function enqueueLike(outbox: Outbox, postId: string, liked: boolean
 }
 
 /** Rewrites a post that the server has not stored: in place, as a new operation after a refusal, or as an edit behind it. */
-export async function rewritePost(outbox: Outbox, operationId: string, content: string): Promise<void> {
+export async function rewritePost(outbox: Outbox, operationId: string, words: PostWords): Promise<void> {
   await outbox.store.change(async () => {
     const operation = await outbox.store.operations.get(operationId)
     if (!operation) throw new DomainError('gone')
     if (operation.state === 'refused') {
       if (operation.action === 'create') await forgetEdits(outbox, operation.record)
-      await replaceRefused(outbox, operation, { ...operation.body, content })
+      await replaceRefused(outbox, operation, { ...operation.body, ...rewritten(operation, words) })
     } else if (!operation.attempted) {
-      await outbox.store.operations.update(operationId, { body: { ...operation.body, content } })
+      await outbox.store.operations.update(operationId, {
+        body: { ...operation.body, ...rewritten(operation, words) },
+      })
     } else {
-      await editBehind(outbox, operation, content)
+      await editBehind(outbox, operation, rewritten(operation, words))
     }
   })
+}
+
+/** Only a post with a picture has words for it. */
+function rewritten(operation: QueuedOperation, { content, image_alt }: PostWords): Record<string, string> {
+  const pictured = mediaOf(operation) !== null || 'image_alt' in operation.body
+  return { content, ...(pictured && image_alt !== undefined ? { image_alt } : {}) }
 }
 
 /** Edits of a refused creation never took effect; behind the new text they would bring the old one back. */
@@ -116,16 +140,16 @@ async function forgetEdits(outbox: Outbox, record: string): Promise<void> {
     .delete()
 }
 
-async function editBehind(outbox: Outbox, operation: QueuedOperation, content: string): Promise<void> {
+async function editBehind(outbox: Outbox, operation: QueuedOperation, body: Record<string, string>): Promise<void> {
   const later = await outbox.store.operations.where('record').equals(operation.record).sortBy('n')
   const edit = later.find((o) => o.action === 'update' && !o.attempted && o.state === 'queued')
-  if (edit) return void (await outbox.store.operations.update(edit.id, { body: { content } }))
+  if (edit) return void (await outbox.store.operations.update(edit.id, { body }))
   await append(outbox, {
     kind: 'text',
     action: 'update',
     collection: operation.collection,
     record: operation.record,
-    body: { content },
+    body,
   })
 }
 

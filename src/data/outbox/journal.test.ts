@@ -6,17 +6,18 @@ import { FencedOff, raiseFence } from './fence'
 import { activeOperations, pruneJournal, requeueAfter, settle, unsend } from './journal'
 import { selectBatch } from './selection'
 import { storeVerdicts } from './verdicts'
+import { textOnly } from '../../../tests/support/text-only'
 
 describe('Y2 the journal', () => {
   test('Y2 accepted operations of the lost time go back in line, same ids, same order, before newer ones', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    for (const n of [1, 2, 3]) await enqueuePost(outbox, `postpostpostpo${n}`, `نص ${n}`)
+    for (const n of [1, 2, 3]) await enqueuePost(outbox, `postpostpostpo${n}`, textOnly(`نص ${n}`))
     const ids = await send(outbox, fence)
     const verdicts = ids.map((id, at) => ({ id, verdict: 'accepted' as const, seq: 10 + at, run: 'before' }))
     await storeVerdicts(outbox.store, fence, verdicts, 0)
     await settle(outbox.store, 12, 0)
-    await enqueuePost(outbox, 'postpostpostpo4', 'نص 4')
+    await enqueuePost(outbox, 'postpostpostpo4', textOnly('نص 4'))
     expect(await requeueAfter(outbox.store, fence, 10, 'after')).toBe(2)
     const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
     expect(batch.map((one) => one.body.content)).toEqual(['نص 2', 'نص 3', 'نص 4'])
@@ -26,7 +27,7 @@ describe('Y2 the journal', () => {
   test('Y2 what the answer itself accepted belongs to the history that remains', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await enqueuePost(outbox, POST, 'نص')
+    await enqueuePost(outbox, POST, textOnly('نص'))
     const [id] = await send(outbox, fence)
     await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq: 20, run: 'after' }], 0)
     expect(await requeueAfter(outbox.store, fence, 10, 'after')).toBe(0)
@@ -35,7 +36,7 @@ describe('Y2 the journal', () => {
   test('Y2 the journal is kept 35 days', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await enqueuePost(outbox, POST, 'نص')
+    await enqueuePost(outbox, POST, textOnly('نص'))
     const [id] = await send(outbox, fence)
     await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq: 1, run: 'r' }], 1_000)
     await settle(outbox.store, 1, 2_000)
@@ -51,8 +52,8 @@ describe('Y8 and Y13 what goes into a request', () => {
   test('Y8 over a limit that kind waits in order, other kinds go on', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await enqueuePost(outbox, 'postpostpostpo1', 'أول')
-    await enqueuePost(outbox, 'postpostpostpo2', 'ثان')
+    await enqueuePost(outbox, 'postpostpostpo1', textOnly('أول'))
+    await enqueuePost(outbox, 'postpostpostpo2', textOnly('ثان'))
     await enqueueLike(outbox, POST, true, false)
     const [first, second] = await send(outbox, fence)
     await storeVerdicts(
@@ -71,7 +72,7 @@ describe('Y8 and Y13 what goes into a request', () => {
 
   test('Y13 a batch is cut by bytes; one operation goes out even if it is larger', async () => {
     const outbox = openOutbox()
-    for (let n = 0; n < 9; n += 1) await enqueuePost(outbox, `postpostpostpo${n}`, 'ن'.repeat(400))
+    for (let n = 0; n < 9; n += 1) await enqueuePost(outbox, `postpostpostpo${n}`, textOnly('ن'.repeat(400)))
     const active = await activeOperations(outbox.store)
     expect(selectBatch(active, new Set(), { maxBytes: 3_000, maxOperations: 100 })).toHaveLength(3)
     expect(selectBatch(active, new Set(), { maxBytes: 10, maxOperations: 100 })).toHaveLength(1)
@@ -81,7 +82,7 @@ describe('Y8 and Y13 what goes into a request', () => {
 
 test('Y14 a takeover raises the fence: writes of the tab that lost fail', async () => {
   const outbox = openOutbox()
-  await enqueuePost(outbox, POST, 'نص')
+  await enqueuePost(outbox, POST, textOnly('نص'))
   const old = await raiseFence(outbox.store)
   const [id] = await send(outbox, old)
   await raiseFence(outbox.store)

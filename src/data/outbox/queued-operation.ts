@@ -1,4 +1,5 @@
 import type { Operation } from '@/domain/wire'
+import type { PostText } from '../views'
 
 /**
  * queued → sending → accepted → settled, or refused. `sending` after a restart means only: attempted.
@@ -31,10 +32,8 @@ export interface QueuedOperation extends Operation {
   replaced?: true
 }
 
-export interface Draft {
+export interface Draft extends PostText {
   id: string
-  content: string
-  alt: string
   /** Of its picture. */
   media: string | null
   savedAt: number
@@ -50,6 +49,12 @@ export interface KeptText {
   replacedBy: string
   /** Milliseconds since 1970. */
   at: number
+}
+
+/** What an edit says of a post; without `image_alt` the words for its picture stay. */
+export interface PostWords {
+  content: string
+  image_alt?: string
 }
 
 /** What leaves the phone. */

@@ -1,6 +1,7 @@
 import type { DeliveryState } from '../views'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
 import { isHeld } from '../outbox/selection'
+import { NO_PICTURES, uploadState, type PictureSource } from './pictures'
 
 /** The outbox as the overlay reads it. */
 export interface OverlayOutbox {
@@ -11,9 +12,15 @@ export interface OverlayOutbox {
   byRecord: ReadonlyMap<string, readonly QueuedOperation[]>
   /** The session ended: nothing goes out until the fan signs in. */
   expired: boolean
+  pictures: PictureSource
 }
 
-export function overlayOutbox(user: string, operations: readonly QueuedOperation[], expired: boolean): OverlayOutbox {
+export function overlayOutbox(
+  user: string,
+  operations: readonly QueuedOperation[],
+  expired: boolean,
+  pictures: PictureSource = NO_PICTURES,
+): OverlayOutbox {
   const byRecord = new Map<string, QueuedOperation[]>()
   const ordered = [...operations].sort((a, b) => a.n - b.n)
   for (const operation of ordered) {
@@ -21,7 +28,7 @@ export function overlayOutbox(user: string, operations: readonly QueuedOperation
     if (known) known.push(operation)
     else byRecord.set(operation.record, [operation])
   }
-  return { user, operations: ordered, byId: new Map(ordered.map((o) => [o.id, o])), byRecord, expired }
+  return { user, operations: ordered, byId: new Map(ordered.map((o) => [o.id, o])), byRecord, expired, pictures }
 }
 
 export const operationsOn = (outbox: OverlayOutbox, record: string): readonly QueuedOperation[] =>
@@ -39,7 +46,7 @@ export function deliveryOf(operation: QueuedOperation, outbox: OverlayOutbox): D
   if (operation.waitCode === 'limit' && operation.waitUntil !== null) {
     return { kind: 'limited', until: operation.waitUntil }
   }
-  return { kind: 'waiting', writtenAt }
+  return uploadState(operation, outbox.pictures) ?? { kind: 'waiting', writtenAt }
 }
 
 /** An operation still says something that the row does not: it is unanswered, or the row was read before it. */

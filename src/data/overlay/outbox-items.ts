@@ -1,5 +1,6 @@
 import { firstCharacters } from '@/domain/text'
 import { childrenIn } from '../outbox/discard'
+import { mediaOf } from '../outbox/enqueue'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxItemView } from '../views'
 import { deliveryOf, type OverlayOutbox } from './delivery'
@@ -22,6 +23,7 @@ export function outboxItem(operation: QueuedOperation, outbox: OverlayOutbox): O
     kind: kindOf(operation),
     excerpt: firstCharacters(String(operation.body.content ?? ''), EXCERPT_CHARACTERS),
     writtenAt: operation.writtenAt,
+    picture: mediaOf(operation) !== null,
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
     children: childrenIn(outbox.operations, operation.id).length,

@@ -4,6 +4,7 @@ import type { PostDocument } from '../schema/documents'
 import { parseTime } from '../schema/order-key'
 import type { AuthorView, DeliveryState, PostView } from '../views'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
+import { rowPicture, unsentPicture } from './pictures'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from './delivery'
 
 /** Screen = server rows + pending operations: pure functions, nothing here is stored. */
@@ -24,6 +25,11 @@ export function overlayPost(post: PostDocument, outbox: OverlayOutbox, authorOf:
     createdAt: parseTime(post.row.created_at),
     ...likesOf(post, outbox),
     comments: Number(post.row.comments_count ?? 0),
+    picture: rowPicture(
+      post,
+      altOf(own.findLast((o) => o.action === 'update' && isAheadOf(o, post.asOf))),
+      outbox.pictures,
+    ),
     mine: post.row.user_id === outbox.user,
     delivery,
     operation,
@@ -50,6 +56,7 @@ export function overlayUnsent(operation: QueuedOperation, outbox: OverlayOutbox,
     liked,
     likePending: like !== undefined && isPending(like),
     comments: 0,
+    picture: unsentPicture(operation, altOf(edit), outbox.pictures),
     mine: true,
     delivery: deliveryOf(shown, outbox),
     operation: shown.id,
@@ -80,6 +87,10 @@ function contentOf(post: PostDocument, own: readonly QueuedOperation[]): string 
   const edit = own.findLast((operation) => operation.action === 'update' && isAheadOf(operation, post.asOf))
   return String(edit?.body.content ?? post.row.content ?? '')
 }
+
+/** The words for the picture that an edit brings; null when it says nothing of them. */
+const altOf = (edit: QueuedOperation | undefined): string | null =>
+  typeof edit?.body.image_alt === 'string' ? edit.body.image_alt : null
 
 function deliveryOfPost(
   own: readonly QueuedOperation[],

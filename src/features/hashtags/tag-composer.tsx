@@ -25,12 +25,12 @@ export function TagComposer({ tag }: { tag: string }) {
     if (next === content) return
     const draft = { id: written?.id ?? newDraftId(), content: next }
     setWritten(draft)
-    void sayRefusal(saveDraft(draft.id, next))
+    void sayRefusal(saveDraft(draft.id, { content: next, alt: '' }))
   }
   const publish = async () => {
     if (!written) return
     setSending(true)
-    const done = await sayRefusal(publishPost(written.id, content))
+    const done = await sayRefusal(publishPost(written.id, { content, alt: '' }))
     setSending(false)
     if (done) setWritten(null)
   }

@@ -10,6 +10,7 @@ const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
   delivery,
   record: operation,
   children: 0,
+  picture: false,
 })
 
 test('refused first, the rest in the order of sending', () => {

@@ -14,6 +14,7 @@ function post(name: string, delivery: DeliveryState = { kind: 'stored' }): PostV
     liked: false,
     likePending: false,
     comments: 0,
+    picture: null,
     mine: name.startsWith('m'),
     delivery,
     operation: null,

@@ -25,7 +25,7 @@ export function useComposition(edit: string | undefined, tag: string | undefined
   const [sending, setSending] = useState(false)
 
   const publish = async () => {
-    const command = edit ? revision.save() : draft.id && publishPost(draft.id, draft.content)
+    const command = edit ? revision.save() : draft.id && publishPost(draft.id, { content: draft.content, alt: '' })
     if (!command) return
     setSending(true)
     const done = await sayRefusal(command)
@@ -61,6 +61,6 @@ function useRevision(postId: string | undefined) {
       note.write(next)
       setWritten(next)
     },
-    save: () => (held?.operation ? editUnsentPost(held.operation, content) : null),
+    save: () => (held?.operation ? editUnsentPost(held.operation, { content, alt: held.picture?.alt ?? '' }) : null),
   }
 }

@@ -22,9 +22,9 @@ export function useDraft(beginning: string): Draft {
   const draft = written === undefined ? stored : written
 
   const write = (content: string) => {
-    const next = { id: draft?.id ?? newDraftId(), content }
+    const next = { id: draft?.id ?? newDraftId(), content, alt: draft?.alt ?? '', picture: draft?.picture ?? null }
     setWritten(next)
-    saveDraft(next.id, content).then(
+    saveDraft(next.id, next).then(
       () => setUnsaved(false),
       () => setUnsaved(true),
     )

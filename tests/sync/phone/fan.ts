@@ -4,6 +4,7 @@ import { DomainError } from '@/domain/domain-error'
 import { type FanStep, type Pick, postText, readPostText } from '../schedule/steps'
 import type { StepResult } from './protocol'
 import type { Screen } from './screen'
+import { textOnly } from '../../support/text-only'
 
 const SKIPPED: StepResult = { kind: 'skipped' }
 
@@ -40,10 +41,10 @@ async function publish(account: Account, step: FanStep & { do: 'publish' }): Pro
   const draft = newRecordId()
   const content = postText(step.nonce, 0, step.text)
   if (step.asDraft) {
-    await account.drafts.save(draft, content.slice(0, 8))
-    await account.drafts.save(draft, content)
+    await account.drafts.save(draft, textOnly(content.slice(0, 8)))
+    await account.drafts.save(draft, textOnly(content))
   }
-  const record = await account.posts.publish(draft, content)
+  const record = await account.posts.publish(draft, textOnly(content))
   return { kind: 'published', record, nonce: step.nonce }
 }
 
@@ -64,7 +65,7 @@ async function edit(account: Account, screen: Screen, step: FanStep & { do: 'edi
   const post = item && screen.posts.find((one) => one.id === item.record)
   const said = post && readPostText(post.content)
   if (!item || !said) return SKIPPED
-  await account.posts.editUnsent(item.operation, postText(said.nonce, step.revision, 'بعد التعديل #مدرج'))
+  await account.posts.editUnsent(item.operation, textOnly(postText(said.nonce, step.revision, 'بعد التعديل #مدرج')))
   return { kind: 'edited', record: item.record, nonce: said.nonce, revision: step.revision }
 }
 

@@ -8,6 +8,7 @@ import type { FromPhone, PhoneCommand, PhoneReport, PhoneSetup, StepResult, ToPh
 import { Screen } from './screen'
 import { readStorage, restoreStorage, takeStorage } from './snapshot'
 import { startPhone } from './start-phone'
+import { textOnly } from '../../support/text-only'
 
 /** One phone in a worker of its own: the real data layer on an IndexedDB in memory. */
 
@@ -64,7 +65,7 @@ async function perform(started: Started, command: PhoneCommand): Promise<StepRes
       await phone.session.signOut(command.unsent)
       return { kind: 'done', answer: 'signed-out' }
     case 'save-draft':
-      await (await phone.requireAccount()).drafts.save(command.id, command.content)
+      await (await phone.requireAccount()).drafts.save(command.id, textOnly(command.content))
       return { kind: 'done', answer: 'saved' }
     case 'network':
       started.network(command.online)

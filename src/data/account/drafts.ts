@@ -1,0 +1,34 @@
+import { combineLatest, map, type Observable } from 'rxjs'
+import type { Account } from '../account'
+import type { LocalPicture, LocalPictures } from '../media/local-pictures'
+import { newestDraft$, storeDraft, storedDraft$ } from '../outbox/drafts'
+import type { Draft } from '../outbox/queued-operation'
+import type { OutboxStore } from '../outbox/store'
+import { toRx } from '../rx'
+import type { Timing } from '../timing'
+import type { DraftPictureView, DraftView } from '../views'
+
+export function draftsOf(parts: {
+  store: OutboxStore
+  timing: Timing
+  pictures$: Observable<LocalPictures>
+}): Account['drafts'] {
+  const { store, timing, pictures$ } = parts
+  const view$ = (draft$: Observable<Draft | null>) =>
+    combineLatest([draft$, pictures$]).pipe(map(([draft, pictures]) => draft && draftView(draft, pictures)))
+  return {
+    draft$: (id) => view$(toRx(storedDraft$(store, id))),
+    current$: view$(toRx(newestDraft$(store))),
+    save: (id, text) => storeDraft(store, timing, id, text),
+  }
+}
+
+function draftView({ id, content, alt, media }: Draft, pictures: LocalPictures): DraftView {
+  return { id, content, alt, picture: pictureView(media === null ? undefined : pictures.get(media)) }
+}
+
+function pictureView(picture: LocalPicture | undefined): DraftPictureView | null {
+  if (!picture?.src) return null
+  const { width, height, size, hash } = picture.media
+  return { src: picture.src, width, height, bytes: size, hash }
+}

@@ -1,0 +1,38 @@
+import type { Account } from '../account'
+import { attach, detach } from '../media/attach'
+import type { Outbox } from '../outbox/enqueue'
+import type { PreparedPicture } from '../outbox/media-record'
+
+export interface PictureParts {
+  outbox: Outbox
+  /** @throws DomainError */
+  prepare(file: Blob): Promise<PreparedPicture>
+  written(): void
+}
+
+export function picturesOf(parts: PictureParts): Account['pictures'] {
+  const { outbox, prepare, written } = parts
+  const pause = (record: string, pausedByFan: boolean) =>
+    outbox.store.media.where('record').equals(record).modify({ pausedByFan })
+  return {
+    async attach(id, file) {
+      const prepared = await prepare(file)
+      await attach(outbox, id, prepared, nameOf(file))
+      written()
+      return { stillOfAnimation: prepared.animated }
+    },
+    async detach(id) {
+      await detach(outbox, id)
+      written()
+    },
+    async pause(postId) {
+      await pause(postId, true)
+    },
+    async resume(postId) {
+      await pause(postId, false)
+      written()
+    },
+  }
+}
+
+const nameOf = (file: Blob): string => ('name' in file ? String(file.name) : '')

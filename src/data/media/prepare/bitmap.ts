@@ -1,0 +1,19 @@
+import type { Size } from './fit'
+import type { DecodedPicture } from './prepare'
+
+/** Decodes with `createImageBitmap`, smaller at once where the browser can. @throws when it cannot read the file */
+export async function decodeBitmap(file: Blob, size: Size): Promise<DecodedPicture> {
+  const resized = await createImageBitmap(file, {
+    imageOrientation: 'from-image',
+    resizeWidth: size.width,
+    resizeQuality: 'high',
+  }).catch(() => null)
+  // Turned otherwise than its header says, or made larger than it was: once more as it is.
+  if (resized && Math.abs(resized.height - size.height) <= 2) return decoded(resized)
+  resized?.close()
+  return decoded(await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file)))
+}
+
+function decoded(bitmap: ImageBitmap): DecodedPicture {
+  return { image: bitmap, size: { width: bitmap.width, height: bitmap.height }, close: () => bitmap.close() }
+}

@@ -1,0 +1,20 @@
+import { DomainError } from '@/domain/domain-error'
+import type { PreparedPicture } from '../../outbox/media-record'
+import { PictureWorker, workersDraw } from './picture-worker'
+
+const worker = new PictureWorker()
+
+/** In a worker where workers can draw, else in the page. @throws DomainError as `prepareOn` */
+export async function preparePicture(file: Blob): Promise<PreparedPicture> {
+  if (!workersDraw()) return prepareInPage(file)
+  const answer = await worker.prepare(file)
+  if ('prepared' in answer) return answer.prepared
+  // An element may read what a worker's bitmap does not (HEIC on Apple's devices).
+  if (answer.code === null || answer.code === 'picture-unreadable') return prepareInPage(file)
+  throw new DomainError(answer.code)
+}
+
+async function prepareInPage(file: Blob): Promise<PreparedPicture> {
+  const [{ prepareOn }, { pageSurface }] = await Promise.all([import('./prepare'), import('./page-surface')])
+  return prepareOn(pageSurface, file)
+}

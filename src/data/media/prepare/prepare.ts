@@ -1,0 +1,118 @@
+import { rgbaToThumbHash } from 'thumbhash'
+import { DomainError } from '@/domain/domain-error'
+import { PICTURE_MAX_BYTES } from '@/domain/limits'
+import type { PreparedPicture } from '../../outbox/media-record'
+import { FIRST_ATTEMPT, fitted, hasTooManyPixels, nextAttempt, type Size } from './fit'
+import { readHeader, type PictureHeader } from './header'
+
+/** What decodes and draws: a worker's OffscreenCanvas, or the page's canvas where there is none. */
+export interface Surface<Canvas extends OffscreenCanvas | HTMLCanvasElement> {
+  /** Turned as the file asks for, about `size` if the browser can. @throws when the browser cannot read it */
+  decode(file: Blob, size: Size): Promise<DecodedPicture>
+  canvas(size: Size): Canvas
+  encode(canvas: Canvas, quality: number): Promise<Blob>
+}
+
+export type DecodedPicture = { image: CanvasImageSource; size: Size; close(): void }
+
+/** Most files say their size within this; a JPEG may carry whole pictures before it. */
+const FIRST_BYTES = 64 * 1024
+
+/**
+ * From the picked file to the JPEG that leaves the phone: oriented, at most 1600 px, about 300 KB, on white, without
+ * metadata. One large bitmap at a time: a cheap phone has no memory for two.
+ * @throws DomainError `picture-type`, `picture-pixels`, `picture-unreadable`, `picture-too-large`
+ */
+export async function prepareOn<Canvas extends OffscreenCanvas | HTMLCanvasElement>(
+  surface: Surface<Canvas>,
+  file: Blob,
+): Promise<PreparedPicture> {
+  const header = await headerOf(file)
+  if (hasTooManyPixels(header)) throw new DomainError('picture-pixels')
+  const canvas = await drawn(surface, file, header)
+  const { blob, size } = await encoded(surface, canvas)
+  if (blob.size > PICTURE_MAX_BYTES) throw new DomainError('picture-too-large')
+  const hash = hashOf(surface, canvas)
+  release(canvas)
+  return { bytes: await blob.arrayBuffer(), ...size, hash, animated: header.animated }
+}
+
+async function headerOf(file: Blob): Promise<PictureHeader> {
+  for (const length of [FIRST_BYTES, file.size]) {
+    const header = readHeader(new Uint8Array(await file.slice(0, length).arrayBuffer()))
+    if (header === 'unknown') throw new DomainError('picture-type')
+    if (header !== 'incomplete' && header.width > 0 && header.height > 0) return header
+  }
+  throw new DomainError('picture-unreadable')
+}
+
+async function drawn<Canvas extends OffscreenCanvas | HTMLCanvasElement>(
+  surface: Surface<Canvas>,
+  file: Blob,
+  header: PictureHeader,
+): Promise<Canvas> {
+  const decoded = await surface.decode(file, fitted(header)).catch(() => {
+    throw new DomainError('picture-unreadable')
+  })
+  try {
+    return onWhite(surface, decoded.image, fitted(decoded.size))
+  } finally {
+    decoded.close()
+  }
+}
+
+/** The first good result of fewer and fewer bytes. */
+async function encoded<Canvas extends OffscreenCanvas | HTMLCanvasElement>(surface: Surface<Canvas>, whole: Canvas) {
+  const longest = Math.max(whole.width, whole.height)
+  let attempt = FIRST_ATTEMPT
+  let canvas = whole
+  for (;;) {
+    const blob = await surface.encode(canvas, attempt.quality)
+    const size = { width: canvas.width, height: canvas.height }
+    const next = nextAttempt(attempt, longest, blob.size)
+    if (next && next.side < attempt.side) {
+      if (canvas !== whole) release(canvas)
+      canvas = onWhite(surface, whole, fitted(whole, next.side))
+    }
+    if (!next) {
+      if (canvas !== whole) release(canvas)
+      return { blob, size }
+    }
+    attempt = next
+  }
+}
+
+function onWhite<Canvas extends OffscreenCanvas | HTMLCanvasElement>(
+  surface: Surface<Canvas>,
+  image: CanvasImageSource,
+  size: Size,
+): Canvas {
+  const canvas = surface.canvas(size)
+  const context = contextOf(canvas)
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, size.width, size.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, size.width, size.height)
+  return canvas
+}
+
+const HASHED_SIDE_PX = 100
+
+function hashOf<Canvas extends OffscreenCanvas | HTMLCanvasElement>(surface: Surface<Canvas>, whole: Canvas): string {
+  const size = fitted(whole, HASHED_SIDE_PX)
+  const small = onWhite(surface, whole, size)
+  const { data } = contextOf(small).getImageData(0, 0, size.width, size.height)
+  return btoa(String.fromCharCode(...rgbaToThumbHash(size.width, size.height, data)))
+}
+
+function contextOf(canvas: OffscreenCanvas | HTMLCanvasElement) {
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null
+  if (!context) throw new DomainError('picture-unreadable')
+  return context
+}
+
+/** Gives the pixels back at once; a canvas that waits for the garbage collector keeps them. */
+function release(canvas: OffscreenCanvas | HTMLCanvasElement): void {
+  canvas.width = 0
+  canvas.height = 0
+}

@@ -1,0 +1,10 @@
+import type { Code } from '@/domain/codes'
+import type { PreparedPicture } from '../../outbox/media-record'
+
+export interface WorkerQuestion {
+  id: number
+  file: Blob
+}
+
+/** `code: null`: the worker could not work here; the page does it. */
+export type WorkerAnswer = { id: number; prepared: PreparedPicture } | { id: number; code: Code | null }
