@@ -1,5 +1,6 @@
 import type { Observable } from './observable'
 import type {
+  AdView,
   AttachedPicture,
   DraftView,
   FeedView,
@@ -61,5 +62,6 @@ export interface Account {
     discard(operation: string): Promise<void>
     publishAsNew(operation: string): Promise<string>
   }
+  ads: { valid$: Observable<AdView[]> }
   link: { link$: Observable<LinkView>; refresh(): Promise<'done' | 'offline'> }
 }

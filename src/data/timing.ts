@@ -26,6 +26,8 @@ export const DELAYS = {
   /** `sent` is shown this long. */
   sentShown: 2_000,
   serviceWorkerDrain: 25_000,
+  /** Between two questions for advertisements, while the page is visible. */
+  adsEvery: 30_000,
 } as const
 
 export interface Timing {

@@ -193,6 +193,15 @@ export interface TeaserView {
   createdAt: number
 }
 
+export interface AdView {
+  id: string
+  title: string
+  description: string
+  /** On our own address. */
+  imageUrl: string | null
+  linkUrl: string | null
+}
+
 export interface HostLimits {
   serviceWorker: boolean
   locks: boolean

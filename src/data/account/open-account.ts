@@ -26,6 +26,7 @@ import type { SessionStore } from '../session/session-store'
 import type { Random } from '../timing'
 import type { CallSettings } from '../transport/call'
 import type { SessionUser, SessionView } from '../views'
+import { adsOf } from './ads'
 import { Asking } from './asking'
 import { draftsOf } from './drafts'
 import { inspection, type Inspection } from './inspection'
@@ -98,6 +99,7 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
       parts.written()
     },
   }
+  const ads = adsOf({ calls, rows, token: postParts.remote.token, visible: parts.visible })
   return {
     user,
     posts: postsOf(postParts),
@@ -119,7 +121,11 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
       ),
       refresh: () => asking.refresh(),
     },
-    ring: (ring) => asking.ring(ring),
+    ads,
+    ring(ring) {
+      asking.ring(ring)
+      if (ring === 'link') ads.ring(ring)
+    },
     unsentCount: async () => await store.operations.where('state').anyOf('queued', 'sending', 'refused').count(),
     inspect: inspection({ store, rows, facts$, leading: () => sync.engine() !== null, newId: random.id }),
     async close(mode) {

@@ -3,7 +3,8 @@ import type { Timing } from '../timing'
 
 /** What a call came to. Only `answer` and `refused` were said by our server. */
 export type CallOutcome =
-  | { kind: 'answer'; body: unknown; tookMs: number }
+  /** `body` is null for a 304, which only a call with an `etag` gets. */
+  | { kind: 'answer'; body: unknown; tookMs: number; headers: Headers }
   /** A 4xx with a code of ours; nothing was consumed except what the code says. */
   | { kind: 'refused'; status: number; code: string; fields: Record<string, string> }
   | { kind: 'sign-in' }
@@ -31,6 +32,8 @@ export interface Call {
   deadlineMs: number
   /** Our own routes carry the epoch header; PocketBase's do not. */
   ours: boolean
+  /** Of the answer that is held: where nothing has changed, none is sent. */
+  etag?: string
   signal?: AbortSignal
 }
 
@@ -67,6 +70,10 @@ async function fetchAndRead(
   } catch {
     return { kind: 'unreachable' }
   }
+  const tookMs = () => settings.timing.monotonic() - startedAt
+  if (response.status === 304 && call.etag && response.headers.has(EPOCH_HEADER)) {
+    return { kind: 'answer', body: null, tookMs: tookMs(), headers: response.headers }
+  }
   const stranger = strangerOutcome(response, call.ours)
   if (stranger) {
     void response.body?.cancel().catch(() => undefined)
@@ -78,12 +85,13 @@ async function fetchAndRead(
   } catch {
     return { kind: 'cut' }
   }
-  return readOutcome(response, text, settings.timing.monotonic() - startedAt)
+  return readOutcome(response, text, tookMs())
 }
 
 function requestInit(call: Call, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = {}
   if (call.token) headers.Authorization = call.token
+  if (call.etag) headers['If-None-Match'] = call.etag
   if (call.body !== undefined) headers['Content-Type'] = 'application/json'
   return {
     method: call.method ?? 'GET',
@@ -122,7 +130,7 @@ function readOutcome(response: Response, text: string, tookMs: number): CallOutc
   } catch {
     return { kind: 'cut' }
   }
-  if (response.ok) return { kind: 'answer', body, tookMs }
+  if (response.ok) return { kind: 'answer', body, tookMs, headers: response.headers }
   if (response.status === 401) return { kind: 'sign-in' }
   return { kind: 'refused', status: response.status, code: codeOf(body), fields: fieldCodes(body) }
 }

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { realTiming, type Timing } from '@/data/timing'
+import type { AdView } from '@/data/views'
+import { eventually, runAgain, runPhone, scriptedServer, type TestPhone } from '../../../tests/support/scripted-server'
+
+const FACTOR = 0.02
+const HOUR_MS = 3_600_000
+
+interface Ad {
+  id: string
+  expires_at?: string
+}
+
+/** A server that tells advertisements, with its clock and its mood. */
+function adServer(ads: Ad[]) {
+  const plain = scriptedServer()
+  const told = {
+    ads,
+    questions: [] as Array<{ token: string | null; etag: string | null }>,
+    askedAt: [] as number[],
+    line: 'answer' as 'answer' | 'down' | 'html' | 'busy',
+    offMs: 0,
+    version: 1,
+    async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+      if (!String(input).endsWith('/api/ads')) return plain.fetch(input, init)
+      const headers = new Headers(init?.headers)
+      told.askedAt.push(performance.now())
+      told.questions.push({ token: headers.get('authorization'), etag: headers.get('if-none-match') })
+      if (told.line === 'down') throw new TypeError('fetch failed')
+      if (told.line === 'html') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
+      if (told.line === 'busy') return new Response('', { status: 503, headers: { 'retry-after': '1' } })
+      const now = new Date(Date.now() + told.offMs)
+      const etag = `"${told.version}"`
+      const named = { 'x-mudarraj-epoch': 'epoch1', etag, date: now.toUTCString() }
+      if (headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: named })
+      const rows = told.ads.map((ad) => ({
+        title: `ت ${ad.id}`,
+        description: '',
+        image: '',
+        link_url: '',
+        expires_at: '',
+        ...ad,
+      }))
+      return Response.json({ now: now.toISOString(), ads: rows }, { headers: named })
+    },
+  }
+  return { told, plain }
+}
+
+/** Looks at the advertisements; what was seen, oldest first. */
+function look({ account }: Pick<TestPhone, 'account'>) {
+  const seen: AdView[][] = []
+  const subscription = account.ads.valid$.subscribe((ads) => seen.push(ads))
+  return { seen, last: () => (seen.at(-1) ?? []).map(({ id }) => id), stop: () => subscription.unsubscribe() }
+}
+
+const shortestPause = (times: number[]) => Math.min(...times.slice(1).map((at, n) => at - (times[n] ?? 0)))
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const inMs = (ms: number, offMs = 0) => new Date(Date.now() + offMs + ms).toISOString().replace('T', ' ')
+
+/** The device's clock, which a test sets. */
+function settableTiming(): Timing & { off: number } {
+  const real = realTiming(FACTOR)
+  const timing = { ...real, off: 0, now: () => Date.now() + timing.off }
+  return timing
+}
+
+describe('[D01] asking', () => {
+  test('begins when somebody looks, goes on every 30 s, and ends with them', async () => {
+    const { told } = adServer([{ id: 'a' }])
+    const one = await runPhone({ fetch: told.fetch })
+    await wait(100)
+    expect(told.questions).toEqual([])
+    const ads = look(one)
+    await eventually(() => expect(ads.last()).toEqual(['a']))
+    await eventually(() => expect(told.questions.length).toBe(3))
+    expect(shortestPause(told.askedAt)).toBeGreaterThan(30_000 * FACTOR - 50)
+    expect(told.questions[0]).toEqual({ token: 'token1', etag: null })
+    expect(told.questions[1]).toEqual({ token: 'token1', etag: '"1"' })
+    ads.stop()
+    await wait(1_000)
+    expect(told.questions.length).toBe(3)
+  })
+
+  test('a list that is opened again does not ask before its time', async () => {
+    const { told } = adServer([{ id: 'a' }])
+    const one = await runPhone({ fetch: told.fetch })
+    for (let n = 0; n < 5; n += 1) {
+      const ads = look(one)
+      await eventually(() => expect(ads.last()).toEqual(['a']))
+      ads.stop()
+    }
+    const last = look(one)
+    await eventually(() => expect(told.questions.length).toBeGreaterThan(1))
+    expect(shortestPause(told.askedAt)).toBeGreaterThan(30_000 * FACTOR - 50)
+    last.stop()
+  })
+
+  test('a hidden page asks nothing, and at once when it comes back', async () => {
+    const { told } = adServer([{ id: 'a' }])
+    let visible = false
+    const one = await runPhone({ fetch: told.fetch, visible: () => visible })
+    const ads = look(one)
+    await wait(1_000)
+    expect(told.questions).toEqual([])
+    visible = true
+    one.phone.ring('link')
+    await eventually(() => expect(ads.last()).toEqual(['a']))
+    ads.stop()
+  })
+
+  test.each(['down', 'html', 'busy'] as const)(
+    'a line that is %s changes nothing, and is tried again',
+    async (line) => {
+      const { told } = adServer([{ id: 'a' }])
+      const one = await runPhone({ fetch: told.fetch })
+      const ads = look(one)
+      await eventually(() => expect(ads.last()).toEqual(['a']))
+      told.line = line
+      await eventually(() => expect(told.questions.length).toBeGreaterThan(1))
+      await wait(50)
+      expect(ads.last()).toEqual(['a'])
+      Object.assign(told, { line: 'answer', ads: [{ id: 'b' }], version: 2 })
+      await eventually(() => expect(ads.last()).toEqual(['b']))
+      ads.stop()
+    },
+  )
+
+  test('an answer that says nothing new wakes nobody', async () => {
+    const { told } = adServer([{ id: 'a' }])
+    const one = await runPhone({ fetch: told.fetch })
+    const ads = look(one)
+    await eventually(() => expect(told.questions.length).toBe(3))
+    expect(ads.seen.filter((list) => list.length > 0).length).toBe(1)
+    ads.stop()
+  })
+})
+
+describe('[D01] without network', () => {
+  test('the last ones stay, across a restart', async () => {
+    const { told } = adServer([{ id: 'a' }, { id: 'b', expires_at: inMs(HOUR_MS) }])
+    const one = await runPhone({ fetch: told.fetch })
+    const before = look(one)
+    await eventually(() => expect(before.last()).toEqual(['a', 'b']))
+    before.stop()
+    told.line = 'down'
+    await one.phone.stop()
+    const ads = look(await runAgain(one))
+    await eventually(() => expect(ads.last()).toEqual(['a', 'b']))
+    ads.stop()
+  })
+
+  test.each([
+    ['right', 0],
+    ['a day slow', -24 * HOUR_MS],
+    ['a day fast', 24 * HOUR_MS],
+  ])('one ends when it is over by the time of the server, on a device that is %s', async (_case, off) => {
+    const { told } = adServer([{ id: 'a' }, { id: 'b', expires_at: inMs(1_500) }])
+    const timing = settableTiming()
+    timing.off = off
+    const one = await runPhone({ fetch: told.fetch, timing })
+    const ads = look(one)
+    await eventually(() => expect(ads.last()).toEqual(['a', 'b']))
+    told.line = 'down'
+    await eventually(() => expect(ads.last()).toEqual(['a']))
+    expect(Math.abs(Date.now() - Date.parse(told.ads[1]?.expires_at ?? ''))).toBeLessThan(1_000)
+    ads.stop()
+  })
+
+  test('a clock that is set back brings nothing back', async () => {
+    const { told } = adServer([{ id: 'b', expires_at: inMs(800) }])
+    const timing = settableTiming()
+    const one = await runPhone({ fetch: told.fetch, timing })
+    const ads = look(one)
+    await eventually(() => expect(ads.last()).toEqual(['b']))
+    told.line = 'down'
+    timing.off = -24 * HOUR_MS
+    await eventually(() => expect(ads.last()).toEqual([]))
+    await wait(700)
+    expect(ads.last()).toEqual([])
+    ads.stop()
+  })
+
+  test('the time of a server that is a week ahead counts, not ours', async () => {
+    const week = 7 * 24 * HOUR_MS
+    const { told } = adServer([
+      { id: 'a', expires_at: inMs(HOUR_MS, week) },
+      { id: 'b', expires_at: inMs(-HOUR_MS, week) },
+    ])
+    told.offMs = week
+    const one = await runPhone({ fetch: told.fetch })
+    const ads = look(one)
+    await eventually(() => expect(ads.last()).toEqual(['a']))
+    ads.stop()
+  })
+})
+
+test('[D01] a picture comes from our own address, cut to its size', async () => {
+  const { told } = adServer([{ id: 'a', image: 'boots.png', link_url: 'https://shop.example/' } as Ad])
+  const one = await runPhone({ fetch: told.fetch })
+  const ads = look(one)
+  await eventually(() => expect(ads.last()).toEqual(['a']))
+  expect(ads.seen.at(-1)?.[0]).toEqual({
+    id: 'a',
+    title: 'ت a',
+    description: '',
+    imageUrl: 'http://server/api/files/advertisements/a/boots.png?thumb=264x264',
+    linkUrl: 'https://shop.example/',
+  })
+  ads.stop()
+})

@@ -1,0 +1,32 @@
+import type { Timing } from '../timing'
+
+/** The server's time as it was told, and what the device's clock said then; ms since 1970. */
+export interface ToldTime {
+  server: number
+  device: number
+}
+
+/**
+ * The server's time between two answers. The device's clock may be wrong by years and may jump while it runs; the
+ * monotonic one may stand still while the device sleeps. Of both the one that went further is believed, so that what
+ * is over by either is over; before what the server said last it never goes.
+ */
+export class ServerClock {
+  private known: (ToldTime & { monotonic: number }) | null = null
+
+  constructor(private readonly timing: Timing) {}
+
+  /** @param told the newest answer, now or before a restart of the app */
+  tell(told: ToldTime): void {
+    const device = this.timing.now()
+    const server = told.server + Math.max(0, device - told.device)
+    this.known = { server, device, monotonic: this.timing.monotonic() }
+  }
+
+  /** Milliseconds since 1970; the device's own clock before the server has said anything. */
+  now(): number {
+    if (!this.known) return this.timing.now()
+    const { server, device, monotonic } = this.known
+    return server + Math.max(0, this.timing.now() - device, this.timing.monotonic() - monotonic)
+  }
+}
