@@ -1,5 +1,5 @@
-/** Format characters, controls and marks: nothing that a reader would call a letter. Tatweel only stretches. */
-const IGNORED = /[\p{M}\p{Cc}\p{Cf}\u0640]/gu
+/** Format characters, controls, marks, fillers: nothing that a reader would call a letter. Tatweel only stretches. */
+const IGNORED = /[\p{M}\p{Cc}\p{Cf}\p{DI}\u0640]/gu
 
 const ALIKE: Record<string, string> = {
   أ: 'ا',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countBytes, countCharacters, firstCharacters, isBlank, tidyText } from './text'
+import { countBytes, countCharacters, firstCharacters, isBlank, tidyName, tidyText } from './text'
 
 describe('text', () => {
   test('characters are code points, bytes are UTF-8', () => {
@@ -30,6 +30,25 @@ describe('text', () => {
     )
     expect(tidyText('هدف \ud800')).toBe('هدف \ufffd')
   }, 60_000)
+
+  test('a name keeps nothing that is not seen, and tidying it twice is tidying it once', () => {
+    const unit = fc.oneof(
+      fc.constantFrom('\u202e', '\u2066', '\u200c', '\u3164', '\u034f', '\u00a0', 'ا', '\u0654', ' '),
+    )
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'binary' })), (text) => {
+        const name = tidyName(text)
+        expect(tidyName(name)).toBe(name)
+        expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]|^ | $| {2}/u)
+      }),
+    )
+  }, 60_000)
+
+  test('blanks of every kind are ordinary ones in a name', () => {
+    expect(tidyName('\u3000مدرج\u00a0 الشمال\n')).toBe('مدرج الشمال')
+    expect(tidyName('رابطة\u2800النصر')).toBe('رابطة النصر')
+    expect(tidyName('\u202e\u2800\u200f')).toBe('')
+  })
 
   test('what draws nothing is blank', () => {
     expect(isBlank('\u200b \u3164\u2800')).toBe(true)

@@ -51,6 +51,23 @@ export function tidyText(text: string): string {
   return replaceLoneSurrogates(text).replace(LINE_ENDS, '\n').replace(CONTROLS, '').replace(EDGES, '')
 }
 
+const BLANKS = /[\t\n\v\f\r\u2028\u2029\u2800\p{Zs}]+/gu
+/** Controls, marks of direction, joiners, fillers, selectors: they draw nothing, and some turn what stands beside them. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/gu
+
+/**
+ * The one form in which a name is stored, a fan's or a room's: composed, every kind of blank an ordinary one, and
+ * nothing in it that is not seen, so that no name can reverse its neighbour or pass for another. Idempotent; may be empty.
+ */
+export function tidyName(name: string): string {
+  return replaceLoneSurrogates(name)
+    .replace(BLANKS, ' ')
+    .replace(UNSEEN, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/^ | $/g, '')
+    .normalize('NFC')
+}
+
 /** True when nothing of the text can be seen. */
 export function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === ''

@@ -1,17 +1,15 @@
 import type { Code } from './codes'
 import { USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from './limits'
 import { normaliseKey } from './normalise'
-import { countCharacters } from './text'
+import { countCharacters, tidyName } from './text'
 
 const ALLOWED = /^[\p{L}\p{M}\p{Nd}_.]+$/u
 /** A mark without a letter, or so many on one that they are drawn over the neighbouring lines. */
 const STACKED_MARKS = /^\p{M}|\p{M}{4}/u
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
 
-/** The form in which a name is stored: composed, without blank edges. */
-export function tidyUsername(name: string): string {
-  return name.normalize('NFC').replace(/^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g, '')
-}
+/** The form in which a name is stored; the phone sends this form, so that it shows what others will see. */
+export const tidyUsername = tidyName
 
 /** Two names with the same key are one name: أحمد and احمد. */
 export function usernameKey(name: string): string {

@@ -70,6 +70,8 @@ const unit = fc.oneof(
     '\u200c',
     '\u200d',
     '\u200f',
+    '\u202e',
+    '\u3164',
     '😀',
     'https://',
   ),

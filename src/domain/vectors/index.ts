@@ -22,8 +22,8 @@ export const KEY_VECTORS = keys as Array<[string, string]>
 export const POST_VECTORS = posts as Array<[string, string, string, Code | null, Code | null]>
 /** [case, words for a picture as typed, as stored, code or null] */
 export const ALT_VECTORS = alts as Array<[string, string, string, Code | null]>
-/** [case, name, code or null] */
-export const USERNAME_VECTORS = usernames as Array<[string, string, Code | null]>
+/** [case, name as typed, as stored, code or null] */
+export const USERNAME_VECTORS = usernames as Array<[string, string, string, Code | null]>
 /** [case, password, code or null] */
 export const PASSWORD_VECTORS = passwords as Array<[string, string, Code | null]>
 /** [case, address, code or null] */
