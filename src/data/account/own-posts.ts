@@ -3,10 +3,9 @@ import { DomainError } from '@/domain/domain-error'
 import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import type { Account } from '../account'
 import { enqueueDeletion, withdrawDeletion } from '../outbox/deletion'
-import { enqueueEdit } from '../outbox/edits'
-import type { PostWords } from '../outbox/queued-operation'
+import { enqueueEdit, type SeenWords } from '../outbox/edits'
 import { putBack, storedKeptTexts$ } from '../outbox/kept-texts'
-import type { KeptText } from '../outbox/queued-operation'
+import type { KeptText, PostWords } from '../outbox/queued-operation'
 import { pageBelow } from '../replication/ranges'
 import { readSyncState } from '../replication/sync-state'
 import { toRx } from '../rx'
@@ -28,9 +27,9 @@ export function ownPostsOf(parts: PostParts): Account['ownPosts'] {
     list$: (limit) => ownPosts$(parts, limit, loading$),
     loadOlder: () => loadOlder(parts, loading$),
     async edit(postId, { content, alt }) {
-      const stored = await storedWords(parts, postId)
-      const words = checked({ content, ...(alt === undefined ? {} : { image_alt: alt }) }, stored?.hasPicture ?? false)
-      await enqueueEdit(outbox, postId, words, stored)
+      const seen = await seenWords(parts, postId)
+      const words = checked({ content, ...(alt === undefined ? {} : { image_alt: alt }) }, seen?.hasPicture ?? false)
+      await enqueueEdit(outbox, postId, words, seen)
       written()
     },
     async delete(postId) {
@@ -62,14 +61,14 @@ const keptTextView = ({ id, record, content, replacedBy, at }: KeptText): KeptTe
   at,
 })
 
-async function storedWords(
+async function seenWords(
   { sources }: PostParts,
   postId: string,
-): Promise<(PostWords & { hasPicture: boolean }) | null> {
+): Promise<(SeenWords & { hasPicture: boolean }) | null> {
   const post = (await readDocuments<PostDocument>(sources.rows.posts, [postId])).get(postId)
   if (!post) return null
   const { content, image, image_alt } = post.row
-  return { content: String(content), image_alt: String(image_alt ?? ''), hasPicture: Boolean(image) }
+  return { content: String(content), image_alt: String(image_alt ?? ''), asOf: post.asOf, hasPicture: Boolean(image) }
 }
 
 /** The form that the server stores. @throws DomainError `post-empty`, `post-too-long` or `alt-too-long` */

@@ -2,17 +2,22 @@ import { DomainError } from '@/domain/domain-error'
 import { append, rewritePost, type Outbox } from './enqueue'
 import { isPending, type PostWords, type QueuedOperation } from './queued-operation'
 
+/** What the row says, and the snapshot it was read in. */
+export interface SeenWords extends PostWords {
+  asOf: number
+}
+
 /**
  * New words for a post. Edits that were not sent fold into one, one that was sent is followed by another (Y9), and what
  * was refused says nothing any more. A post that is itself unsent is rewritten.
- * @param stored what the row on the phone says; null without one
+ * @param seen what the row on the phone says; null: the words are said whatever it says
  * @throws DomainError `gone` when the fan deletes the post
  */
 export async function enqueueEdit(
   outbox: Outbox,
   record: string,
   words: PostWords,
-  stored: PostWords | null,
+  seen: SeenWords | null,
 ): Promise<void> {
   const { operations } = outbox.store
   await outbox.store.change(async () => {
@@ -22,16 +27,17 @@ export async function enqueueEdit(
     if (creation) return rewritePost(outbox, creation.id, words)
     const edits = known.filter((o) => o.action === 'update')
     await operations.bulkDelete(edits.filter((o) => o.state === 'refused').map((o) => o.id))
-    const last = edits.findLast((o) => isPending(o) || o.state === 'accepted')
-    if (last && isPending(last) && !last.attempted) {
+    const last = edits.findLast((o) => isPending(o))
+    if (last && !last.attempted) {
       return void (await operations.update(last.id, { body: { ...last.body, ...words } }))
     }
-    if (saysAlready(last, stored, words)) return
+    if (seen && saysAlready(seen, edits, words)) return
     await append(outbox, { kind: 'text', action: 'update', collection: 'hashtag_posts', record, body: { ...words } })
   })
 }
 
-function saysAlready(last: QueuedOperation | undefined, stored: PostWords | null, words: PostWords): boolean {
-  const said = { ...stored, ...last?.body }
-  return said.content === words.content && (words.image_alt === undefined || said.image_alt === words.image_alt)
+function saysAlready(seen: SeenWords, edits: readonly QueuedOperation[], words: PostWords): boolean {
+  const ahead = edits.findLast((o) => isPending(o) || (o.state === 'accepted' && (o.seq ?? 0) > seen.asOf))
+  const shown: Record<string, unknown> = { ...seen, ...ahead?.body }
+  return shown.content === words.content && (words.image_alt === undefined || shown.image_alt === words.image_alt)
 }

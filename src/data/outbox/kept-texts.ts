@@ -74,6 +74,6 @@ export async function putBack(outbox: Outbox, id: string): Promise<void> {
     const kept = await store.keptTexts.get(id)
     if (!kept) return
     await store.keptTexts.delete(id)
-    await enqueueEdit(outbox, kept.record, { content: kept.content }, { content: kept.replacedBy })
+    await enqueueEdit(outbox, kept.record, { content: kept.content }, null)
   })
 }
