@@ -47,7 +47,8 @@ export interface Account {
   drafts: {
     draft$(id: string): Observable<DraftView | null>
     current$: Observable<DraftView | null>
-    save(id: string, text: PostText): Promise<void>
+    /** @param savedAt the moment of the key (ms since 1970); now without it */
+    save(id: string, text: PostText, savedAt?: number): Promise<void>
   }
   pictures: {
     attach(id: string, file: Blob): Promise<AttachedPicture>

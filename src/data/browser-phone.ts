@@ -6,6 +6,7 @@ import { toRx } from './rx'
 import { preparePicture } from './media/prepare/prepare-picture'
 import { DELAYS } from './timing'
 import { createPhone, type Phone } from './phone'
+import { readTyped } from './typed-ahead'
 
 /** The phone of a page: the browser's fetch, IndexedDB, locks and channels, and everything that may mean "try again". */
 export async function startBrowserPhone(): Promise<Phone> {
@@ -18,6 +19,7 @@ export async function startBrowserPhone(): Promise<Phone> {
     bus: 'BroadcastChannel' in globalThis ? broadcastBus : () => silentBus,
     multiInstance: 'BroadcastChannel' in globalThis,
     visible: () => document.visibilityState === 'visible',
+    readTyped,
     reload: () => location.reload(),
     preparePicture,
     written: () => {

@@ -1,5 +1,7 @@
 import { keyedView } from './observable'
 import { fromAccount, withAccount } from './running-phone'
+import { session$ } from './session'
+import { nextMoment, noteTyped } from './typed-ahead'
 import type { DraftView, PostText } from './views'
 
 export type { DraftPictureView, DraftView } from './views'
@@ -14,6 +16,17 @@ export const draft$ = keyedView((id: string) =>
 /** The composer's newest unsent draft; null when there is none. */
 export const currentDraft$ = fromAccount<DraftView | null>((account) => account.drafts.current$, null)
 
-/** Durable when it resolves; meant for every key. Without text and picture there is no draft. */
-export const saveDraft = (id: string, text: PostText): Promise<void> =>
-  withAccount((account) => account.drafts.save(id, text))
+/** The draft in which an edit of a post is kept while its page is open: saved and read like any other. */
+export { revisionId } from './outbox/revision-id'
+
+/**
+ * Meant for every key, in its handler: the text is noted before this returns, and durable when it resolves. Without text
+ * and picture there is no draft.
+ */
+export function saveDraft(id: string, text: PostText): Promise<void> {
+  const { content, alt } = text
+  const savedAt = nextMoment()
+  const user = session$.latest?.()?.user?.id
+  if (user) noteTyped(user, { id, content, alt, savedAt })
+  return withAccount((account) => account.drafts.save(id, { content, alt }, savedAt))
+}

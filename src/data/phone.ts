@@ -34,6 +34,7 @@ import { SessionControl } from './session/session-control'
 import type { StoredSession } from './session/session-store'
 import type { PreparedPicture } from './outbox/media-record'
 import { realRandom, realTiming, type Random, type Timing } from './timing'
+import type { TypedText } from './typed-ahead'
 import type { TeaserView } from './views'
 
 export interface PhoneOptions {
@@ -59,6 +60,8 @@ export interface PhoneOptions {
   written?: () => void
   /** Makes a picked file ready for its way; without it this phone takes no pictures. @throws DomainError */
   preparePicture?: (file: Blob) => Promise<PreparedPicture>
+  /** What a fan typed before a page died, perhaps newer than the database. */
+  readTyped?: (user: string) => TypedText | null
   /** Signed in from the start, as after a reload. */
   session?: Omit<StoredSession, 'expired'>
   /** Tests make the row stores fail with it. */
@@ -118,6 +121,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
       visible: options.visible ?? (() => true),
       written: options.written ?? (() => undefined),
       preparePicture: options.preparePicture ?? refusePicture,
+      readTyped: options.readTyped ?? (() => null),
       ...(options.wrapStorage ? { wrapStorage: options.wrapStorage } : {}),
     })
   }

@@ -1,5 +1,9 @@
+import type { Account } from './account'
 import { keyedView } from './observable'
+import { isRevisionId, revisionId } from './outbox/revision-id'
 import { fromAccount, withAccount } from './running-phone'
+import { session$ } from './session'
+import { forgetTyped } from './typed-ahead'
 import type { FeedView, PostText, PostView } from './views'
 
 const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
@@ -23,11 +27,14 @@ export const loadOlderPosts = (): Promise<void> => withAccount((account) => acco
 
 /** Turns the draft into an operation, its picture goes along; the draft's id becomes the record's (Y12). @throws DomainError */
 export const publishPost = (draftId: string, text: PostText): Promise<string> =>
-  withAccount((account) => account.posts.publish(draftId, text))
+  said(
+    (account) => account.posts.publish(draftId, text),
+    (draft) => draft === draftId,
+  )
 
 /** Rewrites an unsent or refused post. @throws DomainError */
 export const editUnsentPost = (operation: string, text: PostText): Promise<void> =>
-  withAccount((account) => account.posts.editUnsent(operation, text))
+  said((account) => account.posts.editUnsent(operation, text), isRevisionId)
 
 /** The fan's own posts, unsent ones first. */
 export const myPosts$ = keyedView((limit: number) =>
@@ -38,7 +45,10 @@ export const loadOlderMyPosts = (): Promise<void> => withAccount((account) => ac
 
 /** New words for an own post, stored or unsent. Without `alt` the words for its picture stay. @throws DomainError */
 export const editPost = (postId: string, text: { content: string; alt?: string }): Promise<void> =>
-  withAccount((account) => account.ownPosts.edit(postId, text))
+  said(
+    (account) => account.ownPosts.edit(postId, text),
+    (draft) => draft === revisionId(postId),
+  )
 
 /** Deletes an own post. It leaves every list at once and the phone after `DELETE_UNDO_MS`; an unsent one is discarded. */
 export const deletePost = (postId: string): Promise<void> => withAccount((account) => account.ownPosts.delete(postId))
@@ -46,3 +56,11 @@ export const deletePost = (postId: string): Promise<void> => withAccount((accoun
 /** Takes a deletion back while it has not left the phone. */
 export const undoDelete = (postId: string): Promise<'undone' | 'too-late'> =>
   withAccount((account) => account.ownPosts.undoDelete(postId))
+
+/** A draft became an operation: it needs no note of its last key any more. */
+async function said<R>(command: (account: Account) => Promise<R>, ofDraft: (draftId: string) => boolean): Promise<R> {
+  const result = await withAccount(command)
+  const user = session$.latest?.()?.user?.id
+  if (user) forgetTyped(user, ofDraft)
+  return result
+}

@@ -1,4 +1,5 @@
 import { fromPhone, withPhone } from './running-phone'
+import { forgetTyped } from './typed-ahead'
 import type { SessionView } from './views'
 
 export interface Registration {
@@ -20,7 +21,11 @@ export const register = (registration: Registration): Promise<void> =>
 
 /** Removes the rows from the phone. `keep` leaves unsent work for the same fan's next sign-in. */
 export const signOut = (unsent: 'keep' | 'discard' = 'keep'): Promise<void> =>
-  withPhone((phone) => phone.session.signOut(unsent))
+  withPhone(async (phone) => {
+    const user = phone.session.view$.value.user?.id
+    await phone.session.signOut(unsent)
+    if (user) forgetTyped(user)
+  })
 
 /** Operations that the server has not accepted yet. */
 export const unsentCount = (): Promise<number> => withPhone((phone) => phone.session.unsentCount())

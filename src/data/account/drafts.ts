@@ -19,7 +19,7 @@ export function draftsOf(parts: {
   return {
     draft$: (id) => view$(toRx(storedDraft$(store, id))),
     current$: view$(toRx(newestDraft$(store))),
-    save: (id, text) => storeDraft(store, timing, id, text),
+    save: (id, text, savedAt) => storeDraft(store, timing, id, text, savedAt),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Ring } from '../drain/bell'
 import { linkView, UNKNOWN_LINK, type LinkFacts } from '../drain/link-facts'
 import type { TabBus } from '../drain/tab-bus'
 import { discardOperation, readChildren, retryRefused } from '../outbox/discard'
+import { storeTypedAhead } from '../outbox/drafts'
 import { enqueueLike, type Outbox } from '../outbox/enqueue'
 import { publishRefusedAsNew } from '../outbox/publish-as-new'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
@@ -25,6 +26,7 @@ import { openRowDatabase, rowDatabaseName } from '../schema/row-database'
 import type { SessionStore } from '../session/session-store'
 import type { Random } from '../timing'
 import type { CallSettings } from '../transport/call'
+import type { TypedText } from '../typed-ahead'
 import type { SessionUser, SessionView } from '../views'
 import { adsOf } from './ads'
 import { Asking } from './asking'
@@ -52,6 +54,7 @@ export interface AccountParts {
   visible(): boolean
   written(): void
   preparePicture(file: Blob): Promise<PreparedPicture>
+  readTyped(user: string): TypedText | null
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
 }
 
@@ -68,6 +71,7 @@ export interface OpenAccount extends Account {
 export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
   const { calls, source, prefix, random, user, bus } = parts
   const store = new OutboxStore(outboxName(prefix, user.id), source)
+  await storeTypedAhead(store, calls.timing, parts.readTyped(user.id))
   const rows = await openRowDatabase({
     name: rowDatabaseName(prefix, user.id),
     source,

@@ -1,11 +1,10 @@
 import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map, switchMap, type Observable } from 'rxjs'
-import { DomainError } from '@/domain/domain-error'
-import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import type { Account } from '../account'
 import { enqueueDeletion, withdrawDeletion } from '../outbox/deletion'
 import { enqueueEdit, type SeenWords } from '../outbox/edits'
+import { mediaOf } from '../outbox/enqueue'
 import { putBack, storedKeptTexts$ } from '../outbox/kept-texts'
-import type { KeptText, PostWords } from '../outbox/queued-operation'
+import type { KeptText } from '../outbox/queued-operation'
 import { pageBelow } from '../replication/ranges'
 import { readSyncState } from '../replication/sync-state'
 import { toRx } from '../rx'
@@ -13,6 +12,7 @@ import { emptyRange, rangeKey, type HeldRange, type PostDocument, type SyncState
 import type { Ord } from '../schema/order-key'
 import { readDocuments } from '../schema/row-access'
 import type { FeedView, KeptTextView } from '../views'
+import { checkedWords } from './checked-words'
 import { FRAME_MS, heldUnsent$, lastOrd, listedUnsent, listEnd, postList } from './post-views'
 import type { PostParts } from './posts'
 import type { Sources } from './sources'
@@ -26,9 +26,9 @@ export function ownPostsOf(parts: PostParts): Account['ownPosts'] {
   return {
     list$: (limit) => ownPosts$(parts, limit, loading$),
     loadOlder: () => loadOlder(parts, loading$),
-    async edit(postId, { content, alt }) {
+    async edit(postId, text) {
       const seen = await seenWords(parts, postId)
-      const words = checked({ content, ...(alt === undefined ? {} : { image_alt: alt }) }, seen?.hasPicture ?? false)
+      const words = checkedWords(text, seen?.hasPicture ?? (await hasUnsentPicture(parts, postId)))
       await enqueueEdit(outbox, postId, words, seen)
       written()
     },
@@ -71,16 +71,9 @@ async function seenWords(
   return { content: String(content), image_alt: String(image_alt ?? ''), asOf: post.asOf, hasPicture: Boolean(image) }
 }
 
-/** The form that the server stores. @throws DomainError `post-empty`, `post-too-long` or `alt-too-long` */
-function checked(words: PostWords, hasPicture: boolean): PostWords {
-  const content = tidyPost(words.content)
-  const code = checkPost(content, hasPicture)
-  if (code) throw new DomainError(code, { content: code })
-  if (words.image_alt === undefined) return { content }
-  const alt = tidyAlt(words.image_alt)
-  const altCode = checkAlt(alt)
-  if (altCode) throw new DomainError(altCode, { image_alt: altCode })
-  return { content, image_alt: alt }
+async function hasUnsentPicture({ outbox }: PostParts, postId: string): Promise<boolean> {
+  const known = await outbox.store.operations.where('record').equals(postId).toArray()
+  return known.some((operation) => operation.action === 'create' && mediaOf(operation) !== null)
 }
 
 const ownChannel = (sources: Sources): string => `user:${sources.user.id}`

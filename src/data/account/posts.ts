@@ -1,14 +1,13 @@
 import { auditTime, BehaviorSubject, combineLatest, from, map, of, startWith, switchMap, type Observable } from 'rxjs'
-import { DomainError } from '@/domain/domain-error'
-import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import { enqueuePost, mediaOf, rewritePost, type Outbox } from '../outbox/enqueue'
 import { overlayPost, overlayUnsent, unsentPosts } from '../overlay/posts'
 import { pageBelow } from '../replication/ranges'
 import { readSyncState } from '../replication/sync-state'
 import type { PostDocument } from '../schema/documents'
-import type { PostText, PostView } from '../views'
+import type { PostView } from '../views'
 import type { Account } from '../account'
 import type { Asking } from './asking'
+import { checkedWords } from './checked-words'
 import { FRAME_MS, latestPosts$, publicRange, trendingPosts$ } from './post-views'
 import { fetchPost, type RemotePosts } from './remote-posts'
 import type { Sources } from './sources'
@@ -33,27 +32,17 @@ export function postsOf(parts: PostParts): Account['posts'] {
     loadOlder: () => loadOlder(parts, loading$),
     async publish(draftId, text) {
       const draft = await parts.outbox.store.drafts.get(draftId)
-      const record = await enqueuePost(parts.outbox, draftId, checked(text, (draft?.media ?? null) !== null))
+      const { content, image_alt = '' } = checkedWords(text, (draft?.media ?? null) !== null)
+      const record = await enqueuePost(parts.outbox, draftId, { content, alt: image_alt })
       parts.written()
       return record
     },
     async editUnsent(operation, text) {
       const edited = await parts.outbox.store.operations.get(operation)
-      const { content, alt } = checked(text, edited !== undefined && mediaOf(edited) !== null)
-      await rewritePost(parts.outbox, operation, { content, image_alt: alt })
+      await rewritePost(parts.outbox, operation, checkedWords(text, edited !== undefined && mediaOf(edited) !== null))
       parts.written()
     },
   }
-}
-
-/** The form that the server stores. @throws DomainError `post-empty`, `post-too-long` or `alt-too-long` */
-function checked(text: PostText, hasPicture: boolean): PostText {
-  const [content, alt] = [tidyPost(text.content), tidyAlt(text.alt)]
-  const code = checkPost(content, hasPicture)
-  if (code) throw new DomainError(code, { content: code })
-  const altCode = checkAlt(alt)
-  if (altCode) throw new DomainError(altCode, { image_alt: altCode })
-  return { content, alt }
 }
 
 async function loadOlder(parts: PostParts, loading$: BehaviorSubject<boolean>): Promise<void> {

@@ -60,6 +60,16 @@ describe('edits of a stored post', () => {
     expect(await all(outbox)).toMatchObject([{ state: 'queued', body: { content: 'ثان' } }])
   })
 
+  test('Y10 an edit that is refused while newer words wait behind it says nothing any more', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await edit(outbox, 'أول')
+    const [first] = await send(outbox, fence)
+    await edit(outbox, 'ثان')
+    await refuse(outbox, fence, first as string, 'suspended')
+    expect(await all(outbox)).toMatchObject([{ state: 'queued', body: { content: 'ثان' } }])
+  })
+
   test('Y11 an edit whose post is gone is kept, and can become a post of its own', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
@@ -145,11 +155,11 @@ describe('a deletion with a moment to undo it', () => {
   test('Y9 a post that never left is discarded, one that was sent is deleted behind its creation', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await enqueuePost(outbox, POST, 'نص')
+    await enqueuePost(outbox, POST, { content: 'نص', alt: '' })
     await enqueueDeletion(outbox, POST)
     expect(await all(outbox)).toEqual([])
 
-    await enqueuePost(outbox, POST, 'نص')
+    await enqueuePost(outbox, POST, { content: 'نص', alt: '' })
     const [creation] = await send(outbox, fence)
     await enqueueDeletion(outbox, POST)
     expect(await all(outbox)).toMatchObject([{ id: creation }, { action: 'delete', deps: [creation] }])

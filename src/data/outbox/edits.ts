@@ -1,6 +1,7 @@
 import { DomainError } from '@/domain/domain-error'
 import { append, rewritePost, type Outbox } from './enqueue'
 import { isPending, type PostWords, type QueuedOperation } from './queued-operation'
+import { revisionId } from './revision-id'
 
 /** What the row says, and the snapshot it was read in. */
 export interface SeenWords extends PostWords {
@@ -21,6 +22,7 @@ export async function enqueueEdit(
 ): Promise<void> {
   const { operations } = outbox.store
   await outbox.store.change(async () => {
+    await outbox.store.drafts.delete(revisionId(record))
     const known = await operations.where('record').equals(record).sortBy('n')
     if (known.some((o) => o.action === 'delete' && isPending(o))) throw new DomainError('gone')
     const creation = known.find((o) => o.action === 'create' && (isPending(o) || o.state === 'refused'))

@@ -4,6 +4,7 @@ import type { Operation } from '@/domain/wire'
 import type { Random, Timing } from '../timing'
 import type { PostText } from '../views'
 import { isPending, type OperationKind, type PostWords, type QueuedOperation } from './queued-operation'
+import { revisionId } from './revision-id'
 import type { OutboxStore } from './store'
 
 export interface Outbox {
@@ -112,6 +113,7 @@ export async function rewritePost(outbox: Outbox, operationId: string, words: Po
   await outbox.store.change(async () => {
     const operation = await outbox.store.operations.get(operationId)
     if (!operation) throw new DomainError('gone')
+    await outbox.store.drafts.delete(revisionId(operation.record))
     if (operation.state === 'refused') {
       if (operation.action === 'create') await forgetEdits(outbox, operation.record)
       await replaceRefused(outbox, operation, { ...operation.body, ...rewritten(operation, words) })

@@ -1,6 +1,7 @@
 import { assertFence } from './fence'
 import { isMoot } from './moot'
 import { toWire, type QueuedOperation } from './queued-operation'
+import { revisionId } from './revision-id'
 import type { OutboxStore } from './store'
 
 const JOURNAL_MS = 35 * 24 * 60 * 60 * 1000
@@ -28,6 +29,7 @@ async function forgetMoot(store: OutboxStore, deletion: QueuedOperation): Promis
     .anyOf('queued', 'refused')
     .filter((o) => isMoot(o, deletion))
     .delete()
+  await store.drafts.delete(revisionId(deletion.record))
   await store.keptTexts.where('record').equals(deletion.record).delete()
 }
 

@@ -9,7 +9,8 @@ export interface IndexedDbSource {
 }
 
 interface MetaEntry {
-  key: 'device' | 'next-n' | 'fence' | 'lease'
+  /** `typed-at`: when the newest stored key was pressed (ms since 1970). */
+  key: 'device' | 'next-n' | 'fence' | 'lease' | 'typed-at'
   value: unknown
 }
 

@@ -1,6 +1,6 @@
 import type { Verdict } from '@/domain/wire'
 import { assertFence } from './fence'
-import type { QueuedOperation } from './queued-operation'
+import { isPending, type QueuedOperation } from './queued-operation'
 import type { OutboxStore } from './store'
 
 /** An operation that the server told to come again, and when (ms from now). */
@@ -45,9 +45,16 @@ export async function storeVerdicts(
   return outcome
 }
 
-/** The fan took an attempted creation back, and the server refused it: nothing is left to tell or to delete. */
+/**
+ * The fan took an attempted creation back, and the server refused it: nothing is left to tell or to delete. An edit that
+ * was refused while newer words wait behind it says nothing any more.
+ */
 async function forgetIfTakenBack(store: OutboxStore, refused: QueuedOperation): Promise<void> {
   const behind = await store.operations.where('record').equals(refused.record).toArray()
+  const isEdit = (o: QueuedOperation) => o.action === 'update' && o.collection === 'hashtag_posts'
+  if (isEdit(refused) && behind.some((o) => isEdit(o) && o.n > refused.n && isPending(o))) {
+    return store.operations.delete(refused.id)
+  }
   const takenBack = behind.find((o) => o.action === 'delete' && o.deps.includes(refused.id))
   if (takenBack) await store.operations.bulkDelete([refused.id, takenBack.id])
 }
