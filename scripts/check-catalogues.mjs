@@ -1,4 +1,5 @@
-// Every message of the code is in both catalogues, translated, and an Arabic plural has all six forms.
+// Every message of the code is in both catalogues, translated, and every plural has all six forms in Arabic.
+import { pathToFileURL } from 'node:url'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { complain, say } from './print.mjs'
@@ -6,14 +7,14 @@ import { root } from './run.mjs'
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** The bodies of all plurals of a message, nested ones included. */
+/** All plurals of a message, nested ones included: what they count and their bodies. */
 function pluralsOf(message) {
-  return [...message.matchAll(/,\s*plural\s*,/g)].map((match) => {
+  return [...message.matchAll(/\{\s*([^\s,{}]+)\s*,\s*plural\s*,/g)].map((match) => {
     const start = match.index + match[0].length
     let depth = 1
     let end = start
     while (end < message.length && depth > 0) depth += { '{': 1, '}': -1 }[message[end++]] ?? 0
-    return message.slice(start, end - 1)
+    return { counted: match[1], body: message.slice(start, end - 1) }
   })
 }
 
@@ -29,31 +30,47 @@ function formsOf(body) {
   return outside.split(/\s+/).filter(Boolean)
 }
 
-function complaintsAbout(locale, id, entry, source) {
-  const name = `${locale}: ${(source.message ?? id).slice(0, 60)}`
-  if (!entry) return [`${name}: not in the catalogue, run npx lingui extract`]
-  const text = entry.translation || (locale === config.sourceLocale ? (source.message ?? id) : '')
-  if (!text) return [`${name}: not translated`]
-  if (locale !== 'ar') return []
-  return pluralsOf(text).flatMap((body) => {
-    const missing = ARABIC_FORMS.filter((form) => !formsOf(body).includes(form))
-    return missing.length > 0 ? [`${name}: the plural lacks ${missing.join(', ')}`] : []
-  })
+/** What is wrong with the plurals of an Arabic text: a plural of the source that it dropped, a form that is missing. */
+export function pluralErrors(source, arabic) {
+  const plurals = pluralsOf(arabic)
+  const dropped = pluralsOf(source).filter(({ counted }) => !plurals.some((one) => one.counted === counted))
+  return [
+    ...dropped.map(({ counted }) => `the plural of ${counted} is gone`),
+    ...plurals.flatMap(({ body }) => {
+      const missing = ARABIC_FORMS.filter((form) => !formsOf(body).includes(form))
+      return missing.length > 0 ? [`the plural lacks ${missing.join(', ')}`] : []
+    }),
+  ]
 }
 
-const config = getConfig({ cwd: root })
-const complaints = []
-let count = 0
-for (const catalog of await getCatalogs(config)) {
-  const collected = (await catalog.collect({ files: undefined })) ?? {}
-  const translations = await catalog.readAll(config.locales)
-  count += Object.keys(collected).length
-  for (const [id, source] of Object.entries(collected)) {
-    for (const locale of config.locales)
-      complaints.push(...complaintsAbout(locale, id, translations[locale]?.[id], source))
-  }
+function complaintsAbout(locale, isSource, id, entry, source) {
+  const words = source.message ?? id
+  const name = `${locale}: ${words.slice(0, 60)}`
+  if (!entry) return [`${name}: not in the catalogue, run npx lingui extract`]
+  const text = entry.translation || (isSource ? words : '')
+  if (!text) return [`${name}: not translated`]
+  return locale === 'ar' ? pluralErrors(words, text).map((error) => `${name}: ${error}`) : []
 }
-if (count === 0) complaints.push('no message was found: the check itself is broken')
-for (const complaint of complaints) complain(complaint)
-if (complaints.length > 0) process.exitCode = 1
-else say(`${count} messages in ${config.locales.length} languages`)
+
+async function checkCatalogues() {
+  const config = getConfig({ cwd: root })
+  const complaints = []
+  let count = 0
+  for (const catalog of await getCatalogs(config)) {
+    const collected = (await catalog.collect({ files: undefined })) ?? {}
+    const translations = await catalog.readAll(config.locales)
+    count += Object.keys(collected).length
+    for (const [id, source] of Object.entries(collected)) {
+      for (const locale of config.locales) {
+        const isSource = locale === config.sourceLocale
+        complaints.push(...complaintsAbout(locale, isSource, id, translations[locale]?.[id], source))
+      }
+    }
+  }
+  if (count === 0) complaints.push('no message was found: the check itself is broken')
+  for (const complaint of complaints) complain(complaint)
+  if (complaints.length > 0) process.exitCode = 1
+  else say(`${count} messages in ${config.locales.length} languages`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await checkCatalogues()

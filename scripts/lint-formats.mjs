@@ -1,26 +1,34 @@
 // Numbers, dates and comparisons follow the fan's language in one place: src/i18n/format.ts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { complain, say } from './print.mjs'
 import { root } from './run.mjs'
 
 const HOME = join('i18n', 'format.ts')
 const FORBIDDEN = /\.toLocale(Date|Time|Upper|Lower)?(String|Case)?\(|\bIntl\.(?!Segmenter)\w+|\.localeCompare\(/
 
-const source = join(root, 'src')
-const names = readdirSync(source, { recursive: true }).filter(
-  (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
-)
-const complaints = names
-  .filter((name) => name !== HOME)
-  .flatMap((name) =>
-    readFileSync(join(source, name), 'utf8')
-      .split('\n')
-      .flatMap((line, n) =>
-        FORBIDDEN.test(line) ? [`src/${name}:${n + 1}: belongs to src/i18n/format.ts: ${line.trim()}`] : [],
-      ),
+/** Complaints about one file, `line: what`. */
+export function formatErrors(text) {
+  return text
+    .split('\n')
+    .flatMap((line, n) => (FORBIDDEN.test(line) ? [`${n + 1}: belongs to src/i18n/format.ts: ${line.trim()}`] : []))
+}
+
+function lint(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
   )
-if (names.length === 0) complaints.push('no file was read: the lint itself is broken')
-for (const complaint of complaints) complain(complaint)
-if (complaints.length > 0) process.exitCode = 1
-else say(`${names.length} files`)
+  const errors = names
+    .filter((name) => name !== HOME)
+    .flatMap((name) => formatErrors(readFileSync(join(folder, name), 'utf8')).map((error) => `src/${name}:${error}`))
+  if (names.length === 0) errors.push('no file was read: the lint itself is broken')
+  return { files: names.length, errors }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { files, errors } = lint(join(root, 'src'))
+  for (const error of errors) complain(error)
+  if (errors.length > 0) process.exitCode = 1
+  else say(`${files} files`)
+}

@@ -18,18 +18,23 @@ const ALIKE: Record<string, string> = {
 const ALIKE_LETTERS = /[أإآٱىئیؤةکءς]/g
 const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
+/** ٤٠ and ۴۰ are 40: for every field in which a number is typed. */
+export function toLatinDigits(text: string): string {
+  return text.replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+}
+
 /**
  * The key under which spellings of one word meet: tags, usernames, search.
  * أحمد = احمد, فاطمة = فاطمه, الهِلال = الهلال, ٢٠٣٤ = 2034, ALHILAL = alhilal. Idempotent; may be empty.
  */
 export function normaliseKey(text: string): string {
   // Composed twice: removing a joiner can bring two jamo together, and lower case can decompose.
-  return text
+  const key = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(IGNORED, '')
     .normalize('NFKC')
     .replace(IGNORED, '')
     .replace(ALIKE_LETTERS, (letter) => ALIKE[letter] ?? letter)
-    .replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+  return toLatinDigits(key)
 }

@@ -6,6 +6,7 @@ import {
   formatBytes,
   formatBytesOf,
   formatDay,
+  formatMoment,
   formatMonth,
   formatNumber,
   formatTime,
@@ -52,6 +53,40 @@ describe('in Arabic', () => {
     expect(formatBytesOf(0.4 * MIB, 1.7 * MIB)).toBe('0.4 من 1.7 م.ب')
     expect(formatBytesOf(10 * KIB, 300 * KIB)).toBe('10 من 300 ك.ب')
     expect(formatBytesOf(6 * MIB, 5 * MIB)).toBe('5 من 5 م.ب')
+  })
+
+  test('a number below zero keeps its sign before it', () => {
+    expect(formatNumber(-5)).toBe('\u200e-5')
+    expect(formatNumber(1_000_000)).toBe('1,000,000')
+  })
+
+  test('no bare locale: calendar and digits are named, whatever the browser thinks of them', () => {
+    for (const locale of Object.values(LOCALES)) {
+      const options = new Intl.DateTimeFormat(locale).resolvedOptions()
+      expect([options.calendar, options.numberingSystem]).toEqual(['gregory', 'latn'])
+      expect(new Intl.NumberFormat(locale).resolvedOptions().numberingSystem).toBe('latn')
+      expect(new Intl.RelativeTimeFormat(locale).resolvedOptions().numberingSystem).toBe('latn')
+    }
+    expect(LOCALES.ar).toBe('ar-SA-u-ca-gregory-nu-latn')
+  })
+
+  test('every month has its Arabic name, and a whole moment its year and clock', () => {
+    const months = Array.from({ length: 12 }, (_, month) => formatMonth(new Date(2026, month, 3).getTime()))
+    expect(months.map((words) => words.split(' ')[0])).toEqual([
+      'يناير',
+      'فبراير',
+      'مارس',
+      'أبريل',
+      'مايو',
+      'يونيو',
+      'يوليو',
+      'أغسطس',
+      'سبتمبر',
+      'أكتوبر',
+      'نوفمبر',
+      'ديسمبر',
+    ])
+    expect(formatMoment(NOW)).toMatch(/^21 نوفمبر 2026.* 21:49$/)
   })
 
   test('months are Gregorian and spelled out', () => {
