@@ -23,9 +23,10 @@ export function WindowList<T>({ items, keyOf, estimate, render, name, onNearEnd 
   const list = useRef<HTMLDivElement>(null)
   const top = useListTop(list)
   const rowKey = useCallback((index: number) => keyOf(items[index] as T), [items, keyOf])
+  const heights = useRef(new Map<string, number>())
   const rows = useWindowVirtualizer({
     count: items.length,
-    estimateSize: (index) => estimate(items[index] as T),
+    estimateSize: (index) => firstEstimate(heights.current, rowKey(index), () => estimate(items[index] as T)),
     getItemKey: rowKey,
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
@@ -56,4 +57,14 @@ export function WindowList<T>({ items, keyOf, estimate, render, name, onNearEnd 
       </div>
     </div>
   )
+}
+
+/**
+ * The virtualizer takes no note of a row that was drawn exactly as high as it was estimated: another estimate, after its
+ * text changed out of sight, would move every row below it. What is drawn again is measured and makes up for itself.
+ */
+function firstEstimate(known: Map<string, number>, key: string, estimate: () => number): number {
+  const height = known.get(key) ?? estimate()
+  known.set(key, height)
+  return height
 }

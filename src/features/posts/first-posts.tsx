@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { link$, refresh } from '@/data/link'
+import { link$ } from '@/data/link'
 import { useObservable } from '@/data/use-observable'
 import type { LinkView } from '@/data/views'
 import { State } from '@/ui/state'
 import { LateSkeletons } from './late-skeletons'
+import { RetryButton } from './retry-button'
 
 const PATIENCE_MS = 15_000
 const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
@@ -26,20 +26,12 @@ export function FirstPosts({ read }: { read: boolean }) {
   }
   if (read && late) {
     return (
-      <State kind="error" title={t`This takes longer than usual`} action={<RetryButton />}>
+      <State kind="error" title={t`Failed to fetch posts`} action={<RetryButton />}>
         <Trans>The server has not answered yet. We keep trying.</Trans>
       </State>
     )
   }
   return <LateSkeletons />
-}
-
-function RetryButton() {
-  return (
-    <Button variant="default" onClick={() => void refresh()}>
-      <Trans>Try again</Trans>
-    </Button>
-  )
 }
 
 function useLate(afterMs: number): boolean {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { post$ } from '@/data/posts'
 import { useObservable } from '@/data/use-observable'
@@ -9,6 +10,7 @@ import { State } from '@/ui/state'
 import { LateSkeletons } from './late-skeletons'
 import { MissingPost } from './missing-post'
 import { RefreshButton } from './refresh-button'
+import { RetryButton } from './retry-button'
 import { Teaser } from './teaser'
 import { usePostActions } from './use-post-actions'
 
@@ -16,6 +18,8 @@ import { usePostActions } from './use-post-actions'
 export function PostPage({ postId }: { postId: string }) {
   const { t } = useLingui()
   const { status } = useSession()
+  // A new key asks the server anew for a post that could not be had.
+  const [asked, setAsked] = useState(0)
   return (
     <Screen
       title={t({ message: 'Post', context: 'title of the page' })}
@@ -27,13 +31,13 @@ export function PostPage({ postId }: { postId: string }) {
       ) : status === 'signed-out' ? (
         <Teaser postId={postId} />
       ) : (
-        <WholePost postId={postId} />
+        <WholePost key={asked} postId={postId} onAskAgain={() => setAsked(asked + 1)} />
       )}
     </Screen>
   )
 }
 
-function WholePost({ postId }: { postId: string }) {
+function WholePost({ postId, onAskAgain }: { postId: string; onAskAgain: () => void }) {
   const { t } = useLingui()
   const post = useObservable(post$(postId), 'loading')
   const { actions, layer } = usePostActions()
@@ -41,7 +45,7 @@ function WholePost({ postId }: { postId: string }) {
   if (post === 'missing') return <MissingPost />
   if (post === 'unknown-offline') {
     return (
-      <State kind="offline" title={t`This post is not on this phone`}>
+      <State kind="offline" title={t`This post is not on this phone`} action={<RetryButton also={onAskAgain} />}>
         <Trans>It loads by itself as soon as there is a network.</Trans>
       </State>
     )

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconMessageCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { TeaserView } from '@/data/views'
-import { formatNumber } from '@/i18n/format'
+import { CommentCount } from '@/ui/post/comment-count'
 import { LikeButton } from '@/ui/post/like-button'
 import { PostHead } from '@/ui/post/post-head'
 import { PostTime } from '@/ui/post/post-time'
@@ -36,7 +35,6 @@ export function Teaser({ postId }: { postId: string }) {
 }
 
 function TeaserCard({ teaser }: { teaser: TeaserView }) {
-  const { t } = useLingui()
   const author = { id: '', avatarUrl: null, favoriteTeam: '', ...teaser.author }
   return (
     <>
@@ -46,10 +44,7 @@ function TeaserCard({ teaser }: { teaser: TeaserView }) {
         <p className={text.ugc}>{teaser.truncated ? `${teaser.content}…` : teaser.content}</p>
         <div className={classes.counts}>
           <LikeButton liked={false} pending={false} likes={teaser.likes} signedIn={false} onLike={() => {}} />
-          <span className={classes.comments} role="img" aria-label={t`Comments: ${formatNumber(teaser.comments)}`}>
-            <IconMessageCircle size={24} stroke={1.75} aria-hidden />
-            {formatNumber(teaser.comments)}
-          </span>
+          <CommentCount comments={teaser.comments} />
         </div>
       </article>
       <Door />

@@ -1,20 +1,20 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { setLike } from '@/data/likes'
 import { retryPost } from '@/data/outbox/commands'
+import { lazyLayer } from '@/ui/lazy-layer'
 import type { PostActions } from '@/ui/post/post-card'
-import type { PostModel } from '@/ui/post/post-model'
-import { DiscardDialog } from './discard-dialog'
-import { PostMenu } from './post-menu'
+import type { OpenLayer } from './post-layer'
 import { sayRefusal } from './say-refusal'
 import { sharePost } from './share-post'
 
-type Layer = { kind: 'menu' | 'discard'; post: PostModel }
+const PostLayer = lazyLayer(() => import('./post-layer').then((module) => module.PostLayer))
 
 /** What the posts of a screen can do, and the layer (menu or question) that is open above them. */
 export function usePostActions(): { actions: PostActions; layer: ReactNode } {
   const navigate = useNavigate()
-  const [layer, setLayer] = useState<Layer | null>(null)
+  const [layer, setLayer] = useState<OpenLayer | null>(null)
+  const close = useCallback(() => setLayer(null), [])
   const actions = useMemo<PostActions>(
     () => ({
       open: (post) => void navigate({ to: '/post-details/$postId', params: { postId: post.id } }),
@@ -28,14 +28,5 @@ export function usePostActions(): { actions: PostActions; layer: ReactNode } {
     }),
     [navigate],
   )
-  const close = () => setLayer(null)
-  return {
-    actions,
-    layer:
-      layer?.kind === 'menu' ? (
-        <PostMenu post={layer.post} actions={actions} onClose={close} />
-      ) : layer?.kind === 'discard' && layer.post.operation ? (
-        <DiscardDialog operation={layer.post.operation} onClose={close} />
-      ) : null,
-  }
+  return { actions, layer: layer ? <PostLayer layer={layer} actions={actions} onClose={close} /> : null }
 }

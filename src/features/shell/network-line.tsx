@@ -6,7 +6,7 @@ import { link$ } from '@/data/link'
 import { session$ } from '@/data/session'
 import { useObservable } from '@/data/use-observable'
 import type { LinkView, SessionView } from '@/data/views'
-import { OutboxSheet } from '@/features/outbox/outbox-sheet'
+import { lazyLayer } from '@/ui/lazy-layer'
 import { NetworkStrip } from '@/ui/network-strip'
 import { LinkWords } from './link-words'
 import { useSettled } from './settled'
@@ -17,6 +17,8 @@ const SETTLES_MS = 2000
 const GOOD_NEWS_MS = 3000
 
 const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+
+const OutboxSheet = lazyLayer(() => import('@/features/outbox/outbox-sheet').then((module) => module.OutboxSheet))
 
 const UNKNOWN: SessionView = { status: 'starting', user: null }
 

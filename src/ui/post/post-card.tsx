@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { IconShare2 } from '@tabler/icons-react'
 import { IconButton } from '../icon-button'
 import { QueueLine } from '../queue-line'
+import { CommentCount } from './comment-count'
 import { LikeButton } from './like-button'
 import classes from './post-card.module.css'
 import { PostHead, PostTimeLink } from './post-head'
 import type { PostModel } from './post-model'
 import { PostText } from './post-text'
-import { PostTime } from './post-time'
+import { PostMoment, PostTime } from './post-time'
 
 /** What a fan can do with a post, named by what they want. */
 export interface PostActions {
@@ -42,7 +43,7 @@ export function PostCard({ post, signedIn, actions, alone = false }: PostCardPro
     >
       <PostHead
         author={post.author}
-        meta={openable ? <PostTimeLink postId={post.id} at={post.createdAt} /> : <PostTime at={post.createdAt} />}
+        meta={openable ? <PostTimeLink postId={post.id} at={post.createdAt} /> : <PostMoment at={post.createdAt} />}
         toProfile={post.mine}
         onMenu={signedIn ? () => actions.menu(post) : undefined}
       />
@@ -92,6 +93,7 @@ function CardActions({ post, signedIn, actions }: { post: PostModel; signedIn: b
         signedIn={signedIn}
         onLike={(liked) => actions.like(post, liked)}
       />
+      <CommentCount comments={post.comments} />
       <span className={classes.share}>
         <IconButton label={t`Share`} onClick={() => actions.share(post)}>
           <IconShare2 size={24} stroke={1.75} aria-hidden />

@@ -12,6 +12,7 @@ export interface PostModel {
   liked: boolean
   /** The like (or its withdrawal) is on the phone only. */
   likePending: boolean
+  comments: number
   mine: boolean
   /** Where an own post stands on its way to the server; `stored` for all others. */
   delivery: QueueState

@@ -11,3 +11,13 @@ export function PostTime({ at }: { at: number }) {
     </time>
   )
 }
+
+/** The same in words with the moment itself («قبل 5 دقائق · 21 نوفمبر 2026 في 19:48»), where there is room for it. */
+export function PostMoment({ at }: { at: number }) {
+  useLingui()
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {formatAgeInWords(at)} · <bdi>{formatMoment(at)}</bdi>
+    </time>
+  )
+}

@@ -1,3 +1,4 @@
+import { pairId } from '@/domain/ids'
 import { demoFan, type Stage } from './stage'
 
 interface Listing {
@@ -23,6 +24,16 @@ export async function askServer(stage: Stage, fan = demoFan(1)) {
     return (await listing.json()) as Listing
   }
 
+  async function send(method: string, path: string, body?: Record<string, unknown>): Promise<unknown> {
+    const answer = await fetch(`${stage.directUrl}/api/collections/${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.status === 204 ? null : await answer.json()
+  }
+
   return {
     userId: record.id,
     postsWith: (words: string) => list('hashtag_posts', `content ~ "${words}"`),
@@ -36,13 +47,24 @@ export async function askServer(stage: Stage, fan = demoFan(1)) {
       return { tag: String(top.hashtag), total: posts.totalItems }
     },
     async createPost(content: string): Promise<string> {
-      const created = await fetch(`${stage.directUrl}/api/collections/hashtag_posts/records`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ content, user_id: record.id }),
-      })
-      if (!created.ok) throw new Error(`the server took no post: ${created.status} ${await created.text()}`)
-      return ((await created.json()) as { id: string }).id
+      const created = await send('POST', 'hashtag_posts/records', { content, user_id: record.id })
+      return (created as { id: string }).id
+    },
+    editPost: (id: string, content: string) => send('PATCH', `hashtag_posts/records/${id}`, { content }),
+    deletePost: (id: string) => send('DELETE', `hashtag_posts/records/${id}`),
+    like: (postId: string) =>
+      send('POST', 'hashtag_likes/records', { id: pairId(record.id, postId), user_id: record.id, post_id: postId }),
+    /** The trending tags, the most used first, without the #. */
+    async trendingTags(): Promise<string[]> {
+      const { items } = await list('hashtag_trends', 'is_trending = true')
+      const sorted = items.toSorted((a, b) => Number(b.trend_score) - Number(a.trend_score) || (a.id < b.id ? -1 : 1))
+      return sorted.map((one) => String(one.hashtag))
+    },
+    /** All tags, the last used first, without the #. */
+    async recentTags(): Promise<string[]> {
+      const { items } = await list('hashtag_trends', '')
+      const latest = (one: Listing['items'][number]) => String(one.updated_at)
+      return items.toSorted((a, b) => (latest(a) < latest(b) ? 1 : -1)).map((one) => String(one.hashtag))
     },
   }
 }

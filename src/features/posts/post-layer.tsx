@@ -1,0 +1,23 @@
+import type { PostActions } from '@/ui/post/post-card'
+import type { PostModel } from '@/ui/post/post-model'
+import { DiscardDialog } from './discard-dialog'
+import { PostMenu } from './post-menu'
+
+/** What stands above a list of posts, and for which post. */
+export interface OpenLayer {
+  kind: 'menu' | 'discard'
+  post: PostModel
+}
+
+interface PostLayerProps {
+  layer: OpenLayer
+  actions: PostActions
+  onClose: () => void
+}
+
+/** The menu of a post and the questions that it leads to: one part of the app, fetched after the first screen. */
+export function PostLayer({ layer, actions, onClose }: PostLayerProps) {
+  const { kind, post } = layer
+  if (kind === 'menu') return <PostMenu post={post} actions={actions} onClose={onClose} />
+  return post.operation ? <DiscardDialog operation={post.operation} onClose={onClose} /> : null
+}

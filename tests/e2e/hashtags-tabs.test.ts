@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signIn } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan, startStage } from './stage/stage'
+import { ar } from './stage/words'
+
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name: ar(name) })
+
+/** The tags of a grid under its heading, in their order, without the #. */
+async function tagsUnder(page: Page, heading: string): Promise<string[]> {
+  const grid = page.locator('section', { has: page.getByRole('heading', { name: ar(heading) }) })
+  const words = await grid.getByRole('link').locator('bdi:has-text("#")').allTextContents()
+  return words.map((word) => word.replace(/^[\u2066-\u2069]*#|[\u2066-\u2069]+$/g, ''))
+}
+
+/** The numbers on the like buttons of the drawn posts, from the top. */
+const likesShown = (page: Page) =>
+  page
+    .locator('article button[aria-pressed]')
+    .evaluateAll((buttons) => buttons.map((button) => Number(button.textContent?.replace(/\D/g, '') ?? 0)))
+
+journey(
+  '[H01] the hashtags page: trending first, refresh with its two toasts, the way to a new post',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page)
+    expect(await page.getByRole('tab').allTextContents()).toEqual([ar('Trending'), ar('Recent'), ar('All posts')])
+    expect(await tab(page, 'Trending').getAttribute('aria-selected')).toBe('true')
+
+    await page.getByRole('button', { name: ar('Refresh') }).click()
+    await page.getByText('تم تحديث البيانات').waitFor()
+    await stage.proxy.setMode('cut')
+    await page.getByRole('button', { name: ar('Refresh') }).click()
+    await page.getByText('فشل في تحديث البيانات').waitFor()
+    // What was there stays.
+    expect(await page.getByRole('article').count()).toBeGreaterThan(1)
+    await stage.proxy.heal()
+
+    await tab(page, 'Recent').click()
+    await page.reload()
+    await expect.poll(() => tab(page, 'Recent').getAttribute('aria-selected')).toBe('true')
+    await page
+      .getByRole('link', { name: new RegExp(`^${ar('New post')}`) })
+      .filter({ visible: true })
+      .click()
+    await page.waitForURL('**/create-hashtag-post')
+  },
+)
+
+journey('[H01] in English the toasts are those of the specification', async ({ phone, stage }) => {
+  const { page, context } = await phone({ locale: 'en' })
+  await signIn(page)
+  await context.addInitScript(() => localStorage.setItem('language', 'en'))
+  await page.goto('/hashtags')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByText('Data refreshed').waitFor()
+  await stage.proxy.setMode('cut')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByText('Failed to refresh data').waitFor()
+})
+
+journey(
+  '[H02] trending: the tags of the day in their order, each opening its page, and posts that carry them by likes',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page)
+    const server = await askServer(stage)
+    const trending = await server.trendingTags()
+    expect(trending.length).toBeGreaterThan(4)
+
+    expect(await tagsUnder(page, 'Trending hashtags')).toEqual(trending.slice(0, 4))
+    await page.getByRole('button', { name: new RegExp(`${ar('Show all')}|${ar('Show all ten')}`) }).click()
+    expect(await tagsUnder(page, 'Trending hashtags')).toEqual(trending.slice(0, 10))
+
+    const posts = page.locator('article[data-post]')
+    const tagged = await posts.evaluateAll((cards) => cards.map((card) => card.textContent ?? ''))
+    for (const words of tagged) expect(words).toContain('#')
+    const likes = await likesShown(page)
+    expect(likes.length).toBeGreaterThan(2)
+    expect(likes).toEqual(likes.toSorted((a, b) => b - a))
+
+    const first = page.getByRole('link', { name: new RegExp(`#.*${trending[0]}`) }).first()
+    expect(await first.textContent()).toMatch(/\d+ منشور/)
+    await first.click()
+    await page.waitForURL('**/hashtag/**')
+    await page.getByRole('heading', { level: 1, name: `#${trending[0]}` }).waitFor()
+  },
+)
+
+journey('[H03] recent: five tags, all of them on request, five again; the newest posts', async ({ phone, stage }) => {
+  const { page } = await phone()
+  await signIn(page)
+  await tab(page, 'Recent').click()
+  await page.getByRole('article').first().waitFor()
+  await expect.poll(() => tagsUnder(page, 'Recent hashtags')).toHaveLength(5)
+  const five = await tagsUnder(page, 'Recent hashtags')
+  expect(five.toSorted()).toEqual((await (await askServer(stage)).recentTags()).slice(0, 5).toSorted())
+  await page.getByRole('button', { name: ar('Show all') }).click()
+  const all = await tagsUnder(page, 'Recent hashtags')
+  expect(all.length).toBeGreaterThan(5)
+  expect(all.length).toBeLessThanOrEqual(50)
+  expect(all.slice(0, 5)).toEqual(five)
+  await page.getByRole('button', { name: ar('Show less') }).click()
+  expect(await tagsUnder(page, 'Recent hashtags')).toEqual(five)
+})
+
+journey('[H04] all posts: the newest first, further down the older ones', async ({ phone, stage }) => {
+  const { page } = await phone()
+  const other = await askServer(stage, demoFan(18))
+  for (const words of ['الأقدم من الثلاثة', 'الأوسط من الثلاثة', 'الأحدث من الثلاثة']) await other.createPost(words)
+  await signIn(page)
+  await tab(page, 'All posts').click()
+  await page.getByRole('article').filter({ hasText: 'الأحدث من الثلاثة' }).waitFor()
+  const texts = await page.locator('article[data-post]').allTextContents()
+  const places = ['الأحدث', 'الأوسط', 'الأقدم'].map((word) => texts.findIndex((text) => text.includes(`${word} من`)))
+  expect(places).toEqual([...places].toSorted((a, b) => a - b))
+  expect(places[0]).toBe(0)
+  const times = () =>
+    page
+      .locator('article[data-post] time')
+      .evaluateAll((shown) => shown.map((time) => Date.parse(time.getAttribute('datetime') ?? '')))
+  await page.mouse.move(200, 400)
+  for (let turn = 0; turn < 5; turn++) await page.mouse.wheel(0, 900)
+  await page.waitForFunction(() => scrollY > 2000)
+  const drawn = await times()
+  expect(drawn).toEqual(drawn.toSorted((a, b) => b - a))
+})
+
+journey('[H04] a stand where nobody wrote says so, and a server that is silent says that too', async ({ phone }) => {
+  const ground = await mkdtemp(join(tmpdir(), 'mudarraj-empty-'))
+  const empty = await startStage([], ground)
+  try {
+    const fan = { email: 'first@example.com', password: 'kx7pwm2q-stadium' }
+    const registered = await fetch(`${empty.directUrl}/api/collections/users/records`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...fan, passwordConfirm: fan.password, username: 'أول_مشجع' }),
+    })
+    expect(registered.status).toBe(200)
+    const { page } = await phone()
+    await page.goto(`${empty.url}/login`)
+    empty.proxy.setPlan(({ path }) => (path.startsWith('/api/sync') ? { kind: 'delay', beforeMs: 60_000, afterMs: 0 } : { kind: 'pass' }))
+    await page.getByLabel(ar('E-mail')).fill(fan.email)
+    await page.getByLabel(ar('Password'), { exact: true }).fill(fan.password)
+    await page.getByRole('button', { name: ar('Enter') }).click()
+    await page.waitForURL('**/hashtags')
+    await page.getByRole('heading', { name: ar('Failed to fetch posts') }).waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: ar('Try again') }).waitFor()
+
+    await empty.proxy.heal()
+    await page.getByText(ar('No trending hashtags now.')).waitFor({ timeout: 30_000 })
+    await page.getByRole('heading', { name: ar('No trending posts now') }).waitFor()
+    await tab(page, 'All posts').click()
+    await page.getByRole('heading', { name: 'لا توجد منشورات بعد' }).waitFor()
+    await page.getByRole('button', { name: ar('Write now') }).click()
+    await page.waitForURL('**/create-hashtag-post')
+  } finally {
+    await empty.close()
+    await rm(ground, { recursive: true, force: true })
+  }
+})
+
+journey(
+  '[H13] lists are alive: a new post waits behind the pill, a changed one changes, a deleted one goes, likes count',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const other = await askServer(stage, demoFan(19))
+    const changed = await other.createPost('سيتغير هذا النص')
+    const removed = await other.createPost('سيختفي هذا النص')
+    await signIn(page)
+    await tab(page, 'All posts').click()
+    const card = (words: string) => page.getByRole('article').filter({ hasText: words })
+    await card('سيتغير هذا النص').waitFor()
+
+    await other.editPost(changed, 'تغيّر النص وهو مفتوح')
+    await card('تغيّر النص وهو مفتوح').waitFor()
+    await other.deletePost(removed)
+    await card('سيختفي هذا النص').waitFor({ state: 'detached' })
+    await other.like(changed)
+    await card('تغيّر النص وهو مفتوح')
+      .getByRole('button', { name: `${ar('Like')} 1` })
+      .waitFor()
+
+    await other.createPost('واحد جديد')
+    const pill = (words: string) => page.getByRole('button', { name: words, exact: true })
+    await pill('منشور جديد').waitFor()
+    await other.createPost('والثاني')
+    await pill('منشوران جديدان').waitFor()
+    await other.createPost('والثالث')
+    await pill('3 منشورات جديدة').click()
+    await card('والثالث').waitFor()
+    expect(await page.getByRole('article').first().textContent()).toContain('والثالث')
+  },
+)
