@@ -131,7 +131,7 @@ journey('[H04] all posts: the newest first, further down the older ones', async 
   expect(drawn).toEqual(drawn.toSorted((a, b) => b - a))
 })
 
-journey('[H04] a stand where nobody wrote says so, and a server that is silent says that too', async ({ phone }) => {
+journey('[H04] a stand where nobody wrote says so, and one whose server fails says that too', async ({ phone }) => {
   const ground = await mkdtemp(join(tmpdir(), 'mudarraj-empty-'))
   const empty = await startStage([], ground)
   try {
@@ -144,7 +144,7 @@ journey('[H04] a stand where nobody wrote says so, and a server that is silent s
     expect(registered.status).toBe(200)
     const { page } = await phone()
     await page.goto(`${empty.url}/login`)
-    empty.proxy.setPlan(({ path }) => (path.startsWith('/api/sync') ? { kind: 'delay', beforeMs: 60_000, afterMs: 0 } : { kind: 'pass' }))
+    empty.proxy.setPlan(({ path }) => (path.startsWith('/api/sync') ? { kind: 'status', status: 503 } : { kind: 'pass' }))
     await page.getByLabel(ar('E-mail')).fill(fan.email)
     await page.getByLabel(ar('Password'), { exact: true }).fill(fan.password)
     await page.getByRole('button', { name: ar('Enter') }).click()
@@ -153,7 +153,8 @@ journey('[H04] a stand where nobody wrote says so, and a server that is silent s
     await page.getByRole('button', { name: ar('Try again') }).waitFor()
 
     await empty.proxy.heal()
-    await page.getByText(ar('No trending hashtags now.')).waitFor({ timeout: 30_000 })
+    const panel = page.getByRole('tabpanel')
+    await panel.getByText(ar('No trending hashtags now.')).waitFor({ timeout: 30_000 })
     await page.getByRole('heading', { name: ar('No trending posts now') }).waitFor()
     await tab(page, 'All posts').click()
     await page.getByRole('heading', { name: 'لا توجد منشورات بعد' }).waitFor()

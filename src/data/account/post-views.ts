@@ -135,7 +135,8 @@ export function trendingPosts$(sources: Sources, limit: number, offline$: Observ
           return {
             posts: sorted.slice(0, limit),
             ready: true,
-            end: sorted.length > limit ? 'more' : offline && posts.length === 0 ? 'unknown-offline' : 'end',
+            // A phone that no answer has reached yet does not know that nothing is trending.
+            end: sorted.length > limit ? 'more' : posts.length === 0 ? listEnd(range, offline) : 'end',
             loadingMore: false,
           }
         }),
