@@ -41,7 +41,10 @@ func Load(app core.App, now time.Time) error {
 		if err := loadPosts(tx, posts, now); err != nil {
 			return err
 		}
-		return loadLikes(tx, posts, now)
+		if err := loadLikes(tx, posts, now); err != nil {
+			return err
+		}
+		return loadAdvertisements(tx, now)
 	})
 }
 

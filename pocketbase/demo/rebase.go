@@ -13,7 +13,7 @@ import (
 // for that long.
 const staleAfter = 6 * time.Hour
 
-// Rebase moves posts and likes of the demo forward, so that it is the evening of the match again. Nothing happens
+// Rebase moves posts, likes and advertisements of the demo forward, so that it is the evening of the match again. Nothing happens
 // while the newest demo post is younger than six hours, and to rows that people made.
 func Rebase(app core.App, now time.Time) error {
 	newest, err := newestDemoPost(app)
@@ -30,6 +30,7 @@ func Rebase(app core.App, now time.Time) error {
 				" WHERE id LIKE '" + idPrefix + "post%'",
 			"UPDATE hashtag_likes SET created_at = " + moved("created_at") +
 				" WHERE id LIKE '" + idPrefix + "fan%" + idPrefix + "post%'",
+			moveAdvertisements,
 		} {
 			by := dbx.Params{"by": fmt.Sprintf("+%.3f seconds", behind.Seconds()), "now": stamp(now)}
 			if _, err := tx.NonconcurrentDB().NewQuery(statement).Bind(by).Execute(); err != nil {
@@ -52,3 +53,9 @@ func newestDemoPost(app core.App) (time.Time, error) {
 		idPrefix + "post%'").Row(&newest)
 	return newest.Time(), err
 }
+
+// moveAdvertisements lets one that begins in three days begin in three days again.
+const moveAdvertisements = "UPDATE advertisements SET" +
+	" scheduled_at = iif(scheduled_at = '', '', strftime('%Y-%m-%d %H:%M:%fZ', scheduled_at, {:by}))," +
+	" expires_at = iif(expires_at = '', '', strftime('%Y-%m-%d %H:%M:%fZ', expires_at, {:by}))" +
+	" WHERE id LIKE '" + idPrefix + "ad%'"

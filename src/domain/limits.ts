@@ -45,6 +45,8 @@ export const AD_DESCRIPTION_MAX_CHARACTERS = 300
 export const LINK_MAX_CHARACTERS = 2000
 /** Advertisements that are shown at the same time; the newest ones. */
 export const AD_MAX_RUNNING = 50
+/** A slot after every so many posts, by tab of the hashtags page. */
+export const AD_SLOT_EVERY = { trending: 3, recent: 4, all: 5 } as const
 
 // Records
 export const ID_CHARACTERS = 15

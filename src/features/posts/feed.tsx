@@ -4,6 +4,7 @@ import { NewPostsPill } from '@/ui/post/new-posts-pill'
 import { FeedFoot } from './feed-foot'
 import { FirstPosts } from './first-posts'
 import { PostList } from './post-list'
+import { useAdSlots } from './use-ad-slots'
 import { useOpenList } from './use-open-list'
 
 interface FeedProps {
@@ -11,6 +12,8 @@ interface FeedProps {
   /** Tells the lists of one page apart. */
   name: string
   newestFirst: boolean
+  /** An advertisement after every so many stored posts. */
+  adEvery: number
   /** Stands above the posts, below the fan's own unsent ones. */
   head?: ReactNode
   /** In place of the posts when there are none. */
@@ -21,8 +24,9 @@ interface FeedProps {
 }
 
 /** A list of posts that is open before the fan: it grows below, waits above, and never moves by itself. */
-export function Feed({ feed, name, newestFirst, head, empty, end, onNearEnd }: FeedProps) {
+export function Feed({ feed, name, newestFirst, adEvery, head, empty, end, onNearEnd }: FeedProps) {
   const open = useOpenList(feed.posts, newestFirst)
+  const ads = useAdSlots(open, adEvery)
   const showWaiting = useCallback(() => {
     window.scrollTo(0, 0)
     open.showWaiting()
@@ -43,6 +47,7 @@ export function Feed({ feed, name, newestFirst, head, empty, end, onNearEnd }: F
       <PostList
         posts={open.posts}
         ownOnTop={open.ownOnTop}
+        ads={ads}
         name={name}
         signedIn
         head={head}

@@ -1,7 +1,9 @@
 import { memo, useMemo, type ReactNode } from 'react'
-import type { PostView } from '@/data/views'
+import type { AdView, PostView } from '@/data/views'
+import { AD_CARD_PX, AdCard } from '@/ui/ad-card'
 import { PostCard } from '@/ui/post/post-card'
 import { WindowList } from '@/ui/window-list'
+import type { AdSlots } from './ad-slots'
 import { estimateHeight } from './post-height'
 import { usePostActions } from './use-post-actions'
 
@@ -9,6 +11,8 @@ interface PostListProps {
   posts: readonly PostView[]
   /** Own posts that stand above everything, the head included. */
   ownOnTop?: number
+  /** Advertisements by the post under which they stand. */
+  ads?: AdSlots
   name: string
   signedIn: boolean
   /** Between the own posts and the rest: trending tags, a composer. */
@@ -18,19 +22,27 @@ interface PostListProps {
   onNearEnd?: () => void
 }
 
-type Row = { key: string; post: PostView | null; node: ReactNode }
+const HEAD_PX = 200
+const SEAM_PX = 8
+
+type Row = { key: string; post: PostView | null; node: ReactNode; height: number }
 
 const Card = memo(PostCard)
 
 /** Posts as slabs, as many as there are. */
-export function PostList({ posts, ownOnTop = 0, name, signedIn, head, foot, onNearEnd }: PostListProps) {
+export function PostList({ posts, ownOnTop = 0, ads, name, signedIn, head, foot, onNearEnd }: PostListProps) {
   const { actions, layer } = usePostActions()
   const rows = useMemo(() => {
-    const cards = posts.map((post): Row => ({ key: post.id, post, node: null }))
-    const headRow: Row[] = head ? [{ key: 'head', post: null, node: head }] : []
-    const footRow: Row[] = foot ? [{ key: 'foot', post: null, node: foot }] : []
-    return [...cards.slice(0, ownOnTop), ...headRow, ...cards.slice(ownOnTop), ...footRow]
-  }, [posts, ownOnTop, head, foot])
+    const card = (post: PostView): Row => ({ key: post.id, post, node: null, height: 0 })
+    const cardAndAd = (post: PostView): Row[] => {
+      const ad = ads?.get(post.id)
+      return ad === undefined ? [card(post)] : [card(post), adRow(post, ad)]
+    }
+    const headRow: Row[] = head ? [{ key: 'head', post: null, node: head, height: HEAD_PX }] : []
+    const footRow: Row[] = foot ? [{ key: 'foot', post: null, node: foot, height: HEAD_PX }] : []
+    const [own, rest] = [posts.slice(0, ownOnTop), posts.slice(ownOnTop)]
+    return [...own.map(card), ...headRow, ...rest.flatMap(cardAndAd), ...footRow]
+  }, [posts, ownOnTop, ads, head, foot])
 
   return (
     <>
@@ -47,6 +59,11 @@ export function PostList({ posts, ownOnTop = 0, name, signedIn, head, foot, onNe
   )
 }
 
-const HEAD_PX = 200
+const adRow = (post: PostView, ad: AdView | null): Row => ({
+  key: `ad ${post.id}`,
+  post: null,
+  node: <AdCard ad={ad} />,
+  height: AD_CARD_PX + SEAM_PX,
+})
 const keyOfRow = (row: Row) => row.key
-const heightOfRow = (row: Row) => (row.post ? estimateHeight(row.post.content, window.innerWidth) : HEAD_PX)
+const heightOfRow = (row: Row) => (row.post ? estimateHeight(row.post.content, window.innerWidth) : row.height)

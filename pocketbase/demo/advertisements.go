@@ -1,0 +1,98 @@
+package demo
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+)
+
+//go:embed advertisements.json
+var advertisements []byte
+
+// advertisement is of an invented shop. Starts and Ends are durations from the load on; without one it has no such
+// time. Picture names a drawing; without one the app draws its own.
+type advertisement struct {
+	Title, Description, Link, Picture string
+	Starts, Ends                      string
+	Off                               bool
+}
+
+func readAdvertisements() ([]advertisement, error) {
+	var all []advertisement
+	reader := json.NewDecoder(bytes.NewReader(advertisements))
+	reader.DisallowUnknownFields()
+	return all, reader.Decode(&all)
+}
+
+func loadAdvertisements(app core.App, now time.Time) error {
+	all, err := readAdvertisements()
+	if err != nil {
+		return err
+	}
+	collection, err := app.FindCachedCollectionByNameOrId("advertisements")
+	if err != nil {
+		return err
+	}
+	for i, one := range all {
+		record := core.NewRecord(collection)
+		record.Set("id", fmt.Sprintf("%sad%09d", idPrefix, i+1))
+		if err := fillAdvertisement(record, one, now); err != nil {
+			return fmt.Errorf("%s: %w", one.Title, err)
+		}
+		if err := app.Save(record); err != nil {
+			return fmt.Errorf("%s: %w", one.Title, err)
+		}
+	}
+	return nil
+}
+
+func fillAdvertisement(record *core.Record, one advertisement, now time.Time) error {
+	record.Set("title", one.Title)
+	record.Set("description", one.Description)
+	record.Set("link_url", one.Link)
+	record.Set("is_active", !one.Off)
+	setTimes(record, now.Add(-24*time.Hour))
+	for field, after := range map[string]string{"scheduled_at": one.Starts, "expires_at": one.Ends} {
+		if after == "" {
+			continue
+		}
+		duration, err := time.ParseDuration(after)
+		if err != nil {
+			return err
+		}
+		record.Set(field, datetime(now.Add(duration)))
+	}
+	if one.Picture == "" {
+		return nil
+	}
+	file, err := drawAdvertisement(one.Picture)
+	if err == nil {
+		record.Set("image", file)
+	}
+	return err
+}
+
+func drawAdvertisement(name string) (*filesystem.File, error) {
+	first, second, random := parseInk("#0a5a69"), parseInk("#f2b134"), rand.New(rand.NewPCG(5, 7))
+	drawings := map[string]motif{
+		"boot":  boot,
+		"cup":   cup,
+		"scarf": scarf(first, second, random),
+		"pitch": pitch(first, second, random),
+	}
+	draw, known := drawings[name]
+	if !known {
+		return nil, fmt.Errorf("there is no drawing %q", name)
+	}
+	picture, err := encode(draw)
+	if err != nil {
+		return nil, err
+	}
+	return filesystem.NewFileFromBytes(picture, name+".png")
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconExternalLink } from '@tabler/icons-react'
+import { linkHost } from '@/domain/links'
+import classes from './ad-card.module.css'
+import text from './text.module.css'
+
+/** What a card draws of an advertisement. */
+export interface AdModel {
+  id: string
+  title: string
+  description: string
+  imageUrl: string | null
+  linkUrl: string | null
+}
+
+/** Height of every card in px, whatever it says: what stands in a slot may change without moving the list. */
+export const AD_CARD_PX = 158
+
+/** An advertisement between posts; null keeps the room of one that is over. */
+export function AdCard({ ad }: { ad: AdModel | null }) {
+  const { t } = useLingui()
+  if (!ad) return <div style={{ blockSize: AD_CARD_PX }} data-ad="" />
+  const host = ad.linkUrl === null ? null : linkHost(ad.linkUrl)
+  return (
+    <div className={classes.ad} style={{ blockSize: AD_CARD_PX }} role="group" aria-label={t`Ad`} data-ad={ad.id}>
+      <div className={classes.label}>
+        <b className={classes.word}>
+          <Trans>Ad</Trans>
+        </b>
+        {host && (
+          <bdi dir="ltr" className={text.clip}>
+            {host}
+          </bdi>
+        )}
+      </div>
+      <div className={classes.body}>
+        <AdPicture url={ad.imageUrl} />
+        <div className={classes.words}>
+          <p className={classes.title}>{ad.title}</p>
+          {ad.description && <p className={`${classes.description} ${text.clip}`}>{ad.description}</p>}
+          {host && ad.linkUrl && <AdLink url={ad.linkUrl} title={ad.title} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Given only what `linkHost` took for an https address: React would write any other into the page as well. */
+function AdLink({ url, title }: { url: string; title: string }) {
+  const { t } = useLingui()
+  return (
+    <a
+      className={classes.link}
+      href={url}
+      target="_blank"
+      rel="noopener nofollow sponsored"
+      referrerPolicy="origin"
+      aria-label={t`Open the link: ${title} (in a new tab)`}
+    >
+      <Trans>Open the link</Trans>
+      <IconExternalLink size={16} stroke={2} aria-hidden />
+    </a>
+  )
+}
+
+/** Decoration: the words stand beside it. Missing or out of reach: a drawing of the same size. */
+function AdPicture({ url }: { url: string | null }) {
+  const [missing, setMissing] = useState<string | null>(null)
+  if (url === null || url === missing) return <ShopFront />
+  return (
+    <img
+      className={classes.picture}
+      src={url}
+      alt=""
+      width={88}
+      height={88}
+      decoding="async"
+      onError={() => setMissing(url)}
+    />
+  )
+}
+
+/** A shop beside the stadium: awning, window, door. */
+function ShopFront() {
+  return (
+    <svg className={classes.picture} viewBox="0 0 88 88" width={88} height={88} aria-hidden="true" data-placeholder>
+      <path d="M20 42h48v26H20z" fill="var(--c-surface)" stroke="var(--c-line-strong)" strokeWidth="2" />
+      <path d="M27 50h18v12H27zM52 50h10v18H52z" fill="var(--c-line)" />
+      <path d="M22 22h44l6 14H16z" fill="var(--c-brand-soft)" />
+      <path d="M33 22h11v14H30.5zM55 22h11l6 14H57.500z" fill="var(--c-brand)" />
+      <path
+        d="M16 36a7 7 0 0 0 14 0a7 7 0 0 0 14 0a7 7 0 0 0 14 0a7 7 0 0 0 14 0z"
+        fill="var(--c-line)"
+        stroke="var(--c-line-strong)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
