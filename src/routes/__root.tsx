@@ -1,12 +1,14 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { FailureScreen } from '@/features/shell/failure-screen'
 import { NotFoundScreen } from '@/features/shell/not-found-screen'
+import { ViewerHost } from '@/ui/picture/viewer-host'
 import { ToastHost } from '@/ui/toast'
 
 export const Route = createRootRoute({
   component: () => (
     <>
       <Outlet />
+      <ViewerHost />
       <ToastHost />
     </>
   ),

@@ -35,6 +35,18 @@ function store(): void {
   }
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry below, when this one is only a layer over the same visit of its page. */
+    visit?: string
+  }
+}
+
+/** The key of a visit: layers that lie over a page (a picture) belong to the page's own visit. */
+export function visitOf({ visit, __TSR_key }: { visit?: string; __TSR_key?: string }): string | undefined {
+  return visit ?? __TSR_key
+}
+
 export interface VisitNote<T> {
   read(): T | undefined
   write(value: T): void
@@ -44,13 +56,13 @@ export interface VisitNote<T> {
 export function useVisitNote<T>(name: string): VisitNote<T> {
   const router = useRouter()
   const entry = useRef('')
-  entry.current ||= router.history.location.state.__TSR_key ?? 'first'
+  entry.current ||= visitOf(router.history.location.state) ?? 'first'
   const { pathname } = useRef(router.history.location).current
   useEffect(
     () =>
       // The entry of an open page can be replaced by another one of the same page (a redirect after the sign-in).
       router.subscribe('onResolved', ({ toLocation }) => {
-        const { __TSR_key: key } = toLocation.state
+        const key = visitOf(toLocation.state)
         if (key && toLocation.pathname === pathname) entry.current = key
       }),
     [router, pathname],

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { refusalSentence } from '@/i18n/codes'
 import { formatTime } from '@/i18n/format'
 import classes from './queue-line.module.css'
+import { UploadBar, UploadSize, UploadWords, type UploadState } from './upload-progress'
 
 /** What a queue line can say; the delivery states of src/data fit. */
 export type QueueState =
@@ -20,8 +21,7 @@ export type QueueState =
   | { kind: 'waiting'; writtenAt: number }
   | { kind: 'held' }
   | { kind: 'sending'; writtenAt: number }
-  | { kind: 'uploading'; sentBytes: number; totalBytes: number }
-  | { kind: 'paused'; by: 'network' | 'fan'; sentBytes: number; totalBytes: number }
+  | UploadState
   | { kind: 'limited'; until: number }
   | { kind: 'sign-in' }
   | { kind: 'refused'; code: string; fields: Record<string, string> }
@@ -33,13 +33,18 @@ interface QueueLineProps {
   onRetry?: (() => void) | undefined
   onDiscard?: (() => void) | undefined
   onSignIn?: (() => void) | undefined
+  onPause?: (() => void) | undefined
+  onResume?: (() => void) | undefined
 }
 
 /** Where the fan's own words stand, in the same words and icons for every kind of text. */
-export function QueueLine({ delivery, onEdit, onRetry, onDiscard, onSignIn }: QueueLineProps) {
+export function QueueLine({ delivery, onEdit, onRetry, onDiscard, onSignIn, onPause, onResume }: QueueLineProps) {
   if (delivery.kind === 'stored') return null
   if (delivery.kind === 'refused') {
     return <RefusedLine delivery={delivery} onEdit={onEdit} onRetry={onRetry} onDiscard={onDiscard} />
+  }
+  if (delivery.kind === 'uploading' || delivery.kind === 'paused') {
+    return <UploadLine state={delivery} onPause={onPause} onResume={onResume} />
   }
   return (
     <div className={classes.line} data-look={lookOf(delivery)} data-queue={delivery.kind} role="status">
@@ -70,6 +75,8 @@ const icons: Partial<Record<QueueState['kind'], typeof IconClock>> = {
   waiting: IconClock,
   held: IconLink,
   sending: IconUpload,
+  uploading: IconUpload,
+  paused: IconUpload,
   limited: IconHourglass,
   'sign-in': IconLock,
   refused: IconAlertCircle,
@@ -126,7 +133,33 @@ function Clock({ at }: { at: number }) {
   return <bdi dir="ltr">{formatTime(at)}</bdi>
 }
 
-type RefusedLineProps = Omit<QueueLineProps, 'delivery' | 'onSignIn'> & { delivery: QueueState & { kind: 'refused' } }
+type UploadLineProps = Pick<QueueLineProps, 'onPause' | 'onResume'> & { state: UploadState }
+
+/** Not a status: a reader would hear every percent. The bar can be asked. */
+function UploadLine({ state, onPause, onResume }: UploadLineProps) {
+  const stopped = state.kind === 'paused' && state.by === 'fan'
+  const onPress = stopped ? onResume : onPause
+  return (
+    <div className={classes.line} data-look="sending" data-queue={state.kind}>
+      <QueueIcon kind={state.kind} />
+      <span className={classes.words}>
+        <Words title={<UploadWords state={state} />}>
+          <UploadSize state={state} />
+        </Words>
+      </span>
+      {onPress ? (
+        <Button className={classes.quiet} variant="subtle" onClick={onPress}>
+          {stopped ? <Trans>Go on</Trans> : <Trans>Stop</Trans>}
+        </Button>
+      ) : null}
+      <UploadBar state={state} />
+    </div>
+  )
+}
+
+type RefusedLineProps = Pick<QueueLineProps, 'onEdit' | 'onRetry' | 'onDiscard'> & {
+  delivery: QueueState & { kind: 'refused' }
+}
 
 function RefusedLine({ delivery, onEdit, onRetry, onDiscard }: RefusedLineProps) {
   const { i18n } = useLingui()

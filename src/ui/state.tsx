@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './state.module.css'
+import { Stand } from './stand'
 import { Steps } from './steps'
 
 interface StateProps {
@@ -21,33 +22,11 @@ export function State({ kind, title, children, action }: StateProps) {
           <Steps size={54} />
         </span>
       ) : (
-        <Stand broken={kind === 'error'} />
+        <Stand className={classes.art} broken={kind === 'error'} />
       )}
       <h2 className={classes.title}>{title}</h2>
       {children ? <p className={classes.sentence}>{children}</p> : null}
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>
-  )
-}
-
-/** The empty stand with its ball; on an error the ball is only dashed. */
-function Stand({ broken }: { broken: boolean }) {
-  return (
-    <svg
-      className={classes.art}
-      viewBox="0 0 104 72"
-      fill="none"
-      stroke="var(--c-line-strong)"
-      strokeWidth="2"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M8 66V10h22v18h22v18h22v18h22v2z" fill={broken ? 'none' : 'var(--c-brand-soft)'} />
-      {broken ? (
-        <circle cx="74" cy="22" r="12" strokeDasharray="4 4" />
-      ) : (
-        <circle cx="74" cy="22" r="12" fill="var(--c-live)" stroke="none" />
-      )}
-    </svg>
   )
 }

@@ -4,14 +4,17 @@ import { useObservable } from '@/data/use-observable'
 import { isBlank } from '@/domain/text'
 import { tidyPost } from '@/domain/posts'
 import { PostHead } from '@/ui/post/post-head'
+import { PostPicture } from '@/ui/post/post-picture'
 import { PostText } from '@/ui/post/post-text'
 import classes from './composer-screen.module.css'
+import type { Composition } from './use-composition'
 
 /** The post as others will see it, its tags opening their pages. */
-export function ComposerPreview({ content }: { content: string }) {
+export function ComposerPreview({ composition }: { composition: Composition }) {
+  const { content, alt, picture } = composition
   const profile = useObservable(ownProfile$, null)
   const text = tidyPost(content)
-  if (isBlank(text)) return null
+  if (isBlank(text) && !picture) return null
   return (
     <section>
       <h2 className={classes.heading}>
@@ -19,7 +22,8 @@ export function ComposerPreview({ content }: { content: string }) {
       </h2>
       <div className={classes.preview}>
         {profile && <PostHead author={profile} meta={<Trans context="age of a post">now</Trans>} />}
-        <PostText content={text} />
+        {text && <PostText content={text} />}
+        {picture && <PostPicture picture={{ ...picture, thumb: picture.src, alt }} />}
       </div>
     </section>
   )

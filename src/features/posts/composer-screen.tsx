@@ -3,30 +3,44 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { checkPost, tidyPost } from '@/domain/posts'
 import { Screen } from '@/features/shell/screen'
 import { IconButton } from '@/ui/icon-button'
 import { AddTagDialog } from './add-tag-dialog'
 import { ComposerAuthor } from './composer-author'
 import { ComposerField } from './composer-field'
+import { ComposerPicture } from './composer-picture'
+import pictureClasses from './composer-picture.module.css'
 import { ComposerPreview } from './composer-preview'
 import { ComposerTools } from './composer-tools'
 import classes from './composer-screen.module.css'
+import { PickPicture } from './pick-picture'
 import { TagChips } from './tag-chips'
 import { insertTag, type EditedText } from './tag-typing'
-import { useComposition } from './use-composition'
+import { useComposition, type Composition } from './use-composition'
+import { useDroppedPicture } from './use-dropped-picture'
 
-/** `/create-hashtag-post`: the text, its preview, and nothing that waits for the network. `edit`: an unsent post's id; `tag`: where a new one begins. */
-export function ComposerScreen({ edit, tag }: { edit?: string | undefined; tag?: string | undefined }) {
+interface ComposerScreenProps {
+  /** The id of an unsent or refused post that is written anew. */
+  edit?: string | undefined
+  /** Stands in a new post already. */
+  tag?: string | undefined
+  /** The fan came for a picture. */
+  picture?: boolean | undefined
+}
+
+/** `/create-hashtag-post`: the text, a picture, its preview, and nothing that waits for the network. */
+export function ComposerScreen({ edit, tag, picture }: ComposerScreenProps) {
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
   // The page exists to write in it.
   useEffect(() => field.current?.focus(), [])
   const composition = useComposition(edit, tag)
-  const { content, write } = composition
+  const { content, write, pictureWork } = composition
+  const takePicture = (file: File) => void pictureWork.attach(file)
+  const fileAbove = useDroppedPicture(takePicture)
   const put = (text: EditedText) => {
-    write(text.content)
+    write({ content: text.content })
     setCaret(text.caret)
     requestAnimationFrame(() => {
       field.current?.focus()
@@ -54,24 +68,33 @@ export function ComposerScreen({ edit, tag }: { edit?: string | undefined; tag?:
           placeholder={t`What is happening in the stand?`}
           onChange={(next, at) => {
             setCaret(at)
-            if (next !== content) write(next)
+            if (next !== content) write({ content: next })
           }}
         />
         <TagChips content={content} caret={place} onText={put} onAdd={() => setAddingTag(true)} />
-        <ComposerPreview content={content} />
+        <ComposerPicture composition={composition} />
+        <ComposerPreview composition={composition} />
         <div className={classes.rest} />
-        <ComposerTools content={content} onAddTag={() => setAddingTag(true)} />
+        <ComposerTools
+          content={content}
+          onAddTag={() => setAddingTag(true)}
+          picture={<PickPicture open={picture ?? false} disabled={pictureWork.preparing} onPick={takePicture} />}
+        />
       </div>
+      {fileAbove && (
+        <div className={pictureClasses.landing}>
+          <span>{t`Let go to add the picture`}</span>
+        </div>
+      )}
       {addingTag && <AddTagDialog onAdd={addTag} onClose={() => setAddingTag(false)} />}
     </Screen>
   )
 }
 
-function PublishButton({ composition }: { composition: ReturnType<typeof useComposition> }) {
-  const wrong = checkPost(tidyPost(composition.content), false) !== null
+function PublishButton({ composition }: { composition: Composition }) {
   return (
     <span className={classes.publish}>
-      <Button disabled={wrong || composition.sending} onClick={() => void composition.publish()}>
+      <Button disabled={!composition.publishable} onClick={() => void composition.publish()}>
         {composition.editing ? <Trans>Save</Trans> : <Trans>Publish</Trans>}
       </Button>
     </span>

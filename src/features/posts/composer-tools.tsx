@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconHash } from '@tabler/icons-react'
 import { tidyPost } from '@/domain/posts'
@@ -6,14 +7,23 @@ import { IconButton } from '@/ui/icon-button'
 import { CharacterRing } from '@/ui/post/character-ring'
 import classes from './composer-screen.module.css'
 
-/** At the thumb: one more tag, and the room that is left. */
-export function ComposerTools({ content, onAddTag }: { content: string; onAddTag: () => void }) {
+interface ComposerToolsProps {
+  content: string
+  onAddTag: () => void
+  /** The picture button. */
+  picture: ReactNode
+}
+
+/** At the thumb: a picture, one more tag, and the room that is left. */
+export function ComposerTools({ content, onAddTag, picture }: ComposerToolsProps) {
   const { t } = useLingui()
   return (
     <div className={classes.tools}>
+      {picture}
       <IconButton label={t`Add a hashtag`} aria-haspopup="dialog" onClick={onAddTag}>
         <IconHash size={24} stroke={1.75} aria-hidden />
       </IconButton>
+      <span className={classes.rest} />
       <CharacterRing characters={countCharacters(tidyPost(content))} />
     </div>
   )

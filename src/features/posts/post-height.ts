@@ -1,3 +1,8 @@
+import { boxRatio } from '@/ui/picture/picture-box'
+import type { PostModel } from '@/ui/post/post-model'
+
+type Measured = Pick<PostModel, 'content' | 'picture' | 'delivery'>
+
 const COLUMN_MAX_PX = 600
 const PADDING_PX = 32
 const LINE_PX = 28
@@ -5,11 +10,21 @@ const LINE_PX = 28
 const LETTER_PX = 8
 /** Head, actions, paddings and the seam. */
 const AROUND_PX = 124
+/** Above and below a picture. */
+const PICTURE_MARGIN_PX = 20
 
 /** Height of a card that was never drawn, in px: near enough that the page does not jump when it is. */
-export function estimateHeight(content: string, pageWidth: number): number {
-  const lettersInLine = Math.max(10, Math.floor((Math.min(pageWidth, COLUMN_MAX_PX) - PADDING_PX) / LETTER_PX))
+export function estimateHeight({ content, picture, delivery }: Measured, pageWidth: number): number {
+  const width = Math.min(pageWidth, COLUMN_MAX_PX) - PADDING_PX
+  const look = delivery.kind === 'stored' || delivery.kind === 'sent' ? 'post' : 'unsent'
+  const pictureHeight = picture ? width / boxRatio(picture, look) + PICTURE_MARGIN_PX : 0
+  return AROUND_PX + linesOf(content, width) * LINE_PX + pictureHeight
+}
+
+function linesOf(content: string, width: number): number {
+  if (content === '') return 0
+  const lettersInLine = Math.max(10, Math.floor(width / LETTER_PX))
   let lines = 0
   for (const paragraph of content.split('\n')) lines += Math.max(1, Math.ceil(paragraph.length / lettersInLine))
-  return AROUND_PX + lines * LINE_PX
+  return lines
 }

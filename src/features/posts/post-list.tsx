@@ -66,4 +66,4 @@ const adRow = (post: PostView, ad: AdView | null): Row => ({
   height: AD_CARD_PX + SEAM_PX,
 })
 const keyOfRow = (row: Row) => row.key
-const heightOfRow = (row: Row) => (row.post ? estimateHeight(row.post.content, window.innerWidth) : row.height)
+const heightOfRow = (row: Row) => (row.post ? estimateHeight(row.post, window.innerWidth) : row.height)

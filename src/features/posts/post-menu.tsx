@@ -21,7 +21,7 @@ export function PostMenu({ post, actions, onClose }: PostMenuProps) {
     <Sheet title={<Trans>Post options</Trans>} onClose={onClose}>
       {isUnsent(post) ? (
         <>
-          {post.delivery.kind === 'waiting' && (
+          {['waiting', 'uploading', 'paused'].includes(post.delivery.kind) && (
             <SheetItem icon={IconPencil} onClick={choose(() => actions.edit(post))}>
               <Trans>Edit</Trans>
             </SheetItem>

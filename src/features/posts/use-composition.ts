@@ -1,19 +1,32 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { editUnsentPost, post$, publishPost } from '@/data/posts'
-import { useObservable } from '@/data/use-observable'
-import type { PostView } from '@/data/views'
-import { useVisitNote } from '@/ui/history-entry'
+import { publishPost } from '@/data/posts'
+import type { PostText } from '@/data/views'
+import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
+import { isBlank } from '@/domain/text'
 import { sayRefusal } from './say-refusal'
 import { useDraft } from './use-draft'
+import { usePictureWork, type PictureWork } from './use-picture-work'
+import { useRevision } from './use-revision'
 
-export interface Composition {
-  content: string
-  write: (content: string) => void
+/** A picture that lies ready on this phone. */
+export interface ComposedPicture {
+  src: string
+  width: number
+  height: number
+  hash: string
+  /** Size of what will be sent; unknown of a post that is under revision. */
+  bytes?: number
+}
+
+export interface Composition extends PostText {
+  picture: ComposedPicture | null
+  pictureWork: PictureWork
+  write: (text: Partial<PostText>) => void
   unsaved: boolean
   editing: boolean
-  /** The operation is being written to the phone. */
-  sending: boolean
+  /** False while it is empty or too long, while a picture is being prepared, and while it is being sent. */
+  publishable: boolean
   publish: () => Promise<void>
 }
 
@@ -23,9 +36,18 @@ export function useComposition(edit: string | undefined, tag: string | undefined
   const draft = useDraft(tag ? `#${tag} ` : '')
   const revision = useRevision(edit)
   const [sending, setSending] = useState(false)
+  const pictureWork = usePictureWork({
+    place: () => edit ?? draft.begin(),
+    // A post must not be without words and picture for a moment, when its new words are only on this page.
+    beforeRemoval: async () => {
+      if (edit && isBlank(revision.heldContent) && !isBlank(revision.content)) await revision.save()
+    },
+  })
+  const words = edit ? revision : draft
+  const { content, alt, picture, write } = words
 
   const publish = async () => {
-    const command = edit ? revision.save() : draft.id && publishPost(draft.id, { content: draft.content, alt: '' })
+    const command = edit ? revision.save() : draft.id && publishPost(draft.id, { content, alt })
     if (!command) return
     setSending(true)
     const done = await sayRefusal(command)
@@ -34,33 +56,16 @@ export function useComposition(edit: string | undefined, tag: string | undefined
     if (!edit) draft.clear()
     await navigate({ to: '/hashtags' })
   }
-  const text = edit ? revision : draft
-  return {
-    content: text.content,
-    write: text.write,
-    unsaved: !edit && draft.unsaved,
-    editing: !!edit,
-    sending,
-    publish,
-  }
-}
-
-/** Nothing is revised: nobody is asked. */
-const NO_POST: ReturnType<typeof post$> = { subscribe: () => ({ unsubscribe() {} }) }
-
-/** The text of an unsent post while it is changed; kept with this visit, so that a reload loses nothing. */
-function useRevision(postId: string | undefined) {
-  const post = useObservable(postId ? post$(postId) : NO_POST, 'loading')
-  const note = useVisitNote<string>(`revision ${postId}`)
-  const [written, setWritten] = useState(() => note.read())
-  const held = postId && typeof post === 'object' ? (post satisfies PostView) : null
-  const content = written ?? held?.content ?? ''
+  const wrong = checkPost(tidyPost(content), picture !== null) ?? (picture && checkAlt(tidyAlt(alt)))
   return {
     content,
-    write(next: string) {
-      note.write(next)
-      setWritten(next)
-    },
-    save: () => (held?.operation ? editUnsentPost(held.operation, { content, alt: held.picture?.alt ?? '' }) : null),
+    alt,
+    picture,
+    pictureWork,
+    write,
+    unsaved: !edit && draft.unsaved,
+    editing: !!edit,
+    publishable: wrong === null && !sending && !pictureWork.preparing,
+    publish,
   }
 }

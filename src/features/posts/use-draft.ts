@@ -1,34 +1,48 @@
 import { useState } from 'react'
-import { currentDraft$, newDraftId, saveDraft, type DraftView } from '@/data/drafts'
+import { currentDraft$, newDraftId, saveDraft } from '@/data/drafts'
 import { useObservable } from '@/data/use-observable'
+import type { DraftPictureView, PostText } from '@/data/views'
 
-export interface Draft {
-  content: string
-  /** Null until the first key: nothing is kept of an empty composer. */
+export interface Draft extends PostText {
+  /** Null until the first key or picture: nothing is kept of an empty composer. */
   id: string | null
+  picture: DraftPictureView | null
   /** The last key could not be written to the phone (its storage is full). */
   unsaved: boolean
-  write: (content: string) => void
+  write: (text: Partial<PostText>) => void
+  /** The id of this draft, given to it now if it had none: a picture may come before the first key. */
+  begin: () => string
   /** The draft became a post: the next key begins another. */
   clear: () => void
 }
 
+type WrittenDraft = PostText & { id: string }
+
 /** The unsent text of the composer, written to the phone on every key; what was left behind comes back. */
 export function useDraft(beginning: string): Draft {
   const stored = useObservable(currentDraft$, null)
-  // From the first key on this page's own text counts, not what the phone held.
-  const [written, setWritten] = useState<DraftView | null | undefined>(undefined)
+  // From the first key on this page's own text counts, not what the phone held. The picture is the phone's alone.
+  const [written, setWritten] = useState<WrittenDraft | null | undefined>(undefined)
   const [unsaved, setUnsaved] = useState(false)
   const draft = written === undefined ? stored : written
+  const text = { content: draft?.content ?? beginning, alt: draft?.alt ?? '' }
 
-  const write = (content: string) => {
-    const next = { id: draft?.id ?? newDraftId(), content, alt: draft?.alt ?? '', picture: draft?.picture ?? null }
+  const write = (changed: Partial<PostText>) => {
+    const next = { ...text, ...changed, id: draft?.id ?? newDraftId() }
     setWritten(next)
     saveDraft(next.id, next).then(
       () => setUnsaved(false),
       () => setUnsaved(true),
     )
+    return next.id
   }
-  const clear = () => setWritten(null)
-  return { content: draft?.content ?? beginning, id: draft?.id ?? null, unsaved, write, clear }
+  return {
+    ...text,
+    id: draft?.id ?? null,
+    picture: stored && stored.id === draft?.id ? stored.picture : null,
+    unsaved,
+    write,
+    begin: () => draft?.id ?? write({}),
+    clear: () => setWritten(null),
+  }
 }

@@ -2,7 +2,9 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { setLike } from '@/data/likes'
 import { retryPost } from '@/data/outbox/commands'
+import { pauseUpload, resumeUpload } from '@/data/pictures'
 import { lazyLayer } from '@/ui/lazy-layer'
+import { useOpenPicture } from '@/ui/picture/open-picture'
 import type { PostActions } from '@/ui/post/post-card'
 import type { OpenLayer } from './post-layer'
 import { sayRefusal } from './say-refusal'
@@ -13,6 +15,7 @@ const PostLayer = lazyLayer(() => import('./post-layer').then((module) => module
 /** What the posts of a screen can do, and the layer (menu or question) that is open above them. */
 export function usePostActions(): { actions: PostActions; layer: ReactNode } {
   const navigate = useNavigate()
+  const showPicture = useOpenPicture()
   const [layer, setLayer] = useState<OpenLayer | null>(null)
   const close = useCallback(() => setLayer(null), [])
   const actions = useMemo<PostActions>(
@@ -25,8 +28,11 @@ export function usePostActions(): { actions: PostActions; layer: ReactNode } {
       retry: (post) => void (post.operation && sayRefusal(retryPost(post.operation))),
       discard: (post) => setLayer({ kind: 'discard', post }),
       signIn: () => void navigate({ to: '/login' }),
+      showPicture,
+      pause: (post) => void sayRefusal(pauseUpload(post.id)),
+      resume: (post) => void sayRefusal(resumeUpload(post.id)),
     }),
-    [navigate],
+    [navigate, showPicture],
   )
   return { actions, layer: layer ? <PostLayer layer={layer} actions={actions} onClose={close} /> : null }
 }

@@ -18,3 +18,8 @@ test('a screen reader hears 50, 20 and 0 left, each once', () => {
   for (let characters = 400; characters <= 520; characters += 1) heard.add(characterCount(characters).spoken)
   expect([...heard]).toEqual([null, 50, 20, 0])
 })
+
+test('a longer text has its own measure', () => {
+  expect(characterCount(899, 1000)).toMatchObject({ tone: 'quiet', left: 101 })
+  expect(characterCount(1001, 1000)).toMatchObject({ tone: 'over', left: -1 })
+})

@@ -1,7 +1,7 @@
 import { POST_MAX_CHARACTERS } from '@/domain/limits'
 
-/** From here the ring carries a number. */
-const NUMBER_FROM = 400
+/** With this many characters left the ring begins to carry a number. */
+const NUMBER_AT_LEFT = 100
 /** Characters left at which a screen reader says so, each once. */
 const SPOKEN_AT = [0, 20, 50]
 
@@ -16,13 +16,13 @@ export interface CharacterCount {
   spoken: number | null
 }
 
-/** What the ring of the composer shows for a text of so many code points. */
-export function characterCount(characters: number): CharacterCount {
-  const left = POST_MAX_CHARACTERS - characters
+/** What the ring of a composer shows for a text of so many code points of `most`. */
+export function characterCount(characters: number, most = POST_MAX_CHARACTERS): CharacterCount {
+  const left = most - characters
   return {
-    tone: left < 0 ? 'over' : characters >= NUMBER_FROM ? 'near' : 'quiet',
+    tone: left < 0 ? 'over' : left <= NUMBER_AT_LEFT ? 'near' : 'quiet',
     left,
-    filled: Math.min(1, characters / POST_MAX_CHARACTERS),
+    filled: Math.min(1, characters / most),
     spoken: SPOKEN_AT.find((threshold) => left <= threshold) ?? null,
   }
 }

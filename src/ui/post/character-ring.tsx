@@ -7,9 +7,9 @@ import classes from './character-ring.module.css'
 const RADIUS = 13
 const AROUND = 2 * Math.PI * RADIUS
 
-/** How much room is left: a ring that gets a number when it matters. `characters` are code points. */
-export function CharacterRing({ characters }: { characters: number }) {
-  const count = characterCount(characters)
+/** How much room is left: a ring that gets a number when it matters. `characters` are code points, `most` how many there may be. */
+export function CharacterRing({ characters, most }: { characters: number; most?: number }) {
+  const count = characterCount(characters, most)
   const tone = count.tone === 'quiet' ? classes.counter : `${classes.counter} ${classes[count.tone]}`
   return (
     <span className={tone} data-tone={count.tone}>

@@ -2,12 +2,14 @@ import type { MouseEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconShare2 } from '@tabler/icons-react'
 import { IconButton } from '../icon-button'
+import type { PictureModel } from '../picture/picture-model'
 import { QueueLine } from '../queue-line'
 import { CommentCount } from './comment-count'
 import { LikeButton } from './like-button'
 import classes from './post-card.module.css'
 import { PostHead, PostTimeLink } from './post-head'
 import type { PostModel } from './post-model'
+import { PostPicture } from './post-picture'
 import { PostText } from './post-text'
 import { PostMoment, PostTime } from './post-time'
 
@@ -21,6 +23,11 @@ export interface PostActions {
   retry: (post: PostModel) => void
   discard: (post: PostModel) => void
   signIn: () => void
+  /** The whole picture, over the page. */
+  showPicture: (picture: PictureModel) => void
+  /** Halts and continues the way of an own picture to the server. */
+  pause: (post: PostModel) => void
+  resume: (post: PostModel) => void
 }
 
 interface PostCardProps {
@@ -47,7 +54,8 @@ export function PostCard({ post, signedIn, actions, alone = false }: PostCardPro
         toProfile={post.mine}
         onMenu={signedIn ? () => actions.menu(post) : undefined}
       />
-      <PostText content={post.content} />
+      {post.content && <PostText content={post.content} />}
+      {post.picture && <PostPicture picture={post.picture} onOpen={actions.showPicture} />}
       {post.delivery.kind === 'sent' && <QueueLine delivery={post.delivery} />}
       <CardActions post={post} signedIn={signedIn} actions={actions} />
     </article>
@@ -61,7 +69,7 @@ export function isUnsent(post: PostModel): boolean {
 
 function UnsentCard({ post, actions }: { post: PostModel; actions: PostActions }) {
   // A post that may already be with the server, and one whose line offers it all, have no menu.
-  const hasMenu = ['waiting', 'limited', 'held', 'sign-in'].includes(post.delivery.kind)
+  const hasMenu = ['waiting', 'limited', 'held', 'sign-in', 'uploading', 'paused'].includes(post.delivery.kind)
   return (
     <article className={`${classes.post} ${classes.mine}`} data-post={post.id} data-delivery={post.delivery.kind}>
       <PostHead
@@ -70,13 +78,16 @@ function UnsentCard({ post, actions }: { post: PostModel; actions: PostActions }
         meta={<PostTime at={post.createdAt} />}
         onMenu={hasMenu ? () => actions.menu(post) : undefined}
       />
-      <PostText content={post.content} />
+      {post.content && <PostText content={post.content} />}
+      {post.picture && <PostPicture look="unsent" picture={post.picture} onOpen={actions.showPicture} />}
       <QueueLine
         delivery={post.delivery}
         onEdit={() => actions.edit(post)}
         onRetry={() => actions.retry(post)}
         onDiscard={() => actions.discard(post)}
         onSignIn={actions.signIn}
+        onPause={() => actions.pause(post)}
+        onResume={() => actions.resume(post)}
       />
     </article>
   )

@@ -1,3 +1,4 @@
+import type { PictureModel } from '../picture/picture-model'
 import type { QueueState } from '../queue-line'
 import type { Verification } from '../verification-badge'
 
@@ -5,6 +6,7 @@ import type { Verification } from '../verification-badge'
 export interface PostModel {
   id: string
   content: string
+  picture: PictureModel | null
   author: AuthorModel
   /** Milliseconds since 1970: the server's time, or when it was written while it is unsent. */
   createdAt: number

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { IconPhotoPlus } from '@tabler/icons-react'
 import { barMove, type BarPlace } from './bar-move'
 import classes from './write-bar.module.css'
 
@@ -18,6 +19,14 @@ export function WriteBar({ tag }: { tag?: string }) {
         aria-label={`${t`New post`}: ${t`Write from the stand`}`}
       >
         {t`Write from the stand`}
+      </Link>
+      <Link
+        to="/create-hashtag-post"
+        search={tag ? { tag, picture: true } : { picture: true }}
+        className={classes.picture}
+        aria-label={t`Picture for a new post`}
+      >
+        <IconPhotoPlus size={24} stroke={1.75} aria-hidden />
       </Link>
     </div>
   )

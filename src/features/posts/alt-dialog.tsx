@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ALT_MAX_CHARACTERS } from '@/domain/limits'
+import { checkAlt, tidyAlt } from '@/domain/posts'
+import { countCharacters } from '@/domain/text'
+import { CharacterRing } from '@/ui/post/character-ring'
+import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import classes from './alt-dialog.module.css'
+
+interface AltDialogProps {
+  alt: string
+  picture: { src: string }
+  /** With every key: nothing waits for the button. */
+  onWrite: (alt: string) => void
+  onClose: () => void
+}
+
+/** Where a picture gets its words, for those who cannot see it. */
+export function AltDialog({ alt, picture, onWrite, onClose }: AltDialogProps) {
+  const { t } = useLingui()
+  const reason = useId()
+  const characters = countCharacters(tidyAlt(alt))
+  const tooLong = checkAlt(tidyAlt(alt)) !== null
+  return (
+    <Sheet kind="dialog" title={<Trans>Describe the picture</Trans>} onClose={onClose}>
+      <div id={reason}>
+        <SheetSentence>
+          <Trans>Fans who cannot see the picture hear these words in its place.</Trans>
+        </SheetSentence>
+      </div>
+      <div className={classes.words}>
+        <img className={classes.picture} src={picture.src} alt="" />
+        <textarea
+          className={classes.field}
+          aria-label={t`What the picture shows`}
+          aria-describedby={reason}
+          aria-invalid={tooLong}
+          placeholder={t`For example: fans wave white flags in the east stand`}
+          rows={4}
+          value={alt}
+          onChange={(event) => onWrite(event.currentTarget.value)}
+        />
+      </div>
+      <div className={classes.count}>
+        <CharacterRing characters={characters} most={ALT_MAX_CHARACTERS} />
+      </div>
+      <SheetAnswers>
+        <Button onClick={onClose} disabled={tooLong}>
+          <Trans>Done</Trans>
+        </Button>
+      </SheetAnswers>
+    </Sheet>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState, type CSSProperties } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react'
+import { sentenceFor } from '@/i18n/codes'
+import { formatBytes } from '@/i18n/format'
+import { boxRatio } from '@/ui/picture/picture-box'
+import { Steps } from '@/ui/steps'
+import { AltDialog } from './alt-dialog'
+import classes from './composer-picture.module.css'
+import type { ComposedPicture, Composition } from './use-composition'
+import type { PictureTrouble } from './use-picture-work'
+
+/** The picture of the post that is being written: on its way, ready, or why there is none. */
+export function ComposerPicture({ composition }: { composition: Composition }) {
+  const { picture, pictureWork } = composition
+  if (pictureWork.preparing) return <PreparingPicture onCancel={pictureWork.cancel} />
+  return (
+    <>
+      {pictureWork.trouble && <NoPicture trouble={pictureWork.trouble} onClose={pictureWork.forgive} />}
+      {picture && <ReadyPicture picture={picture} composition={composition} />}
+    </>
+  )
+}
+
+function PreparingPicture({ onCancel }: { onCancel: () => void }) {
+  return (
+    <div className={classes.preparing} role="status">
+      <Steps moving size={36} />
+      <Trans>Preparing the picture…</Trans>
+      <Button variant="subtle" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function NoPicture({ trouble, onClose }: { trouble: PictureTrouble; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  return (
+    <div className={classes.trouble} role="alert">
+      <IconAlertCircle className={classes.sign} size={24} stroke={1.75} aria-hidden />
+      <span className={classes.sentence}>
+        {trouble === 'full'
+          ? t`This phone has no room for the picture. Free some and choose it again.`
+          : i18n._(sentenceFor(trouble))}
+      </span>
+      <button type="button" className={classes.dismiss} aria-label={t`Close the message`} onClick={onClose}>
+        <IconX size={20} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+function ReadyPicture({ picture, composition }: { picture: ComposedPicture; composition: Composition }) {
+  const { t } = useLingui()
+  const [describing, setDescribing] = useState(false)
+  const { alt, pictureWork, write } = composition
+  return (
+    <>
+      <div className={classes.ready} style={{ '--ratio': boxRatio(picture, 'post') } as CSSProperties}>
+        <img className={classes.image} src={picture.src} alt={alt || t`Your picture`} />
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t`Remove the picture`}
+          onClick={() => void pictureWork.remove()}
+        >
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </button>
+        {picture.bytes !== undefined && <span className={classes.size}>{formatBytes(picture.bytes)}</span>}
+        <button
+          type="button"
+          className={classes.describe}
+          aria-haspopup="dialog"
+          data-done={alt ? '' : undefined}
+          onClick={() => setDescribing(true)}
+        >
+          {alt && <IconCheck size={16} stroke={2} aria-hidden />}
+          <Trans>Describe the picture</Trans>
+        </button>
+      </div>
+      {pictureWork.still && (
+        <p className={classes.note}>
+          <Trans>Moving pictures stand still here: the first frame is shown.</Trans>
+        </p>
+      )}
+      {describing && (
+        <AltDialog
+          alt={alt}
+          picture={picture}
+          onWrite={(words) => write({ alt: words })}
+          onClose={() => setDescribing(false)}
+        />
+      )}
+    </>
+  )
+}

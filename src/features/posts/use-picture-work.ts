@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { attachPicture, detachPicture } from '@/data/pictures'
+import type { Code } from '@/domain/codes'
+import { DomainError } from '@/domain/domain-error'
+import { PICTURE_MAX_BYTES } from '@/domain/limits'
+import { sayRefusal } from './say-refusal'
+
+/** `full`: this phone has no room for it. */
+export type PictureTrouble = Code | 'full'
+
+export interface PictureWork {
+  preparing: boolean
+  /** Why the last file became no picture; the text is untouched by it. */
+  trouble: PictureTrouble | null
+  /** The file moved, and only its first frame is shown. */
+  still: boolean
+  attach: (file: File) => Promise<void>
+  /** Gives up what is being prepared. */
+  cancel: () => void
+  remove: () => Promise<void>
+  forgive: () => void
+}
+
+interface PictureWorkParts {
+  /** The id of the draft or the unsent post that the picture goes to. */
+  place: () => string
+  beforeRemoval: () => Promise<void>
+}
+
+/** A picked file on its way into a draft, and out again. */
+export function usePictureWork({ place, beforeRemoval }: PictureWorkParts): PictureWork {
+  const [preparing, setPreparing] = useState(false)
+  const [trouble, setTrouble] = useState<PictureTrouble | null>(null)
+  const [still, setStill] = useState(false)
+  // Only the newest file counts; one that was given up is taken out again when it is ready.
+  const turn = useRef(0)
+  const cancelled = useRef(new Set<number>())
+
+  const attach = async (file: File) => {
+    turn.current += 1
+    const mine = turn.current
+    const id = place()
+    setPreparing(true)
+    setTrouble(null)
+    try {
+      const { stillOfAnimation } = await attachPicture(id, file)
+      if (cancelled.current.delete(mine)) await detachPicture(id)
+      else if (mine === turn.current) setStill(stillOfAnimation)
+    } catch (error) {
+      if (mine === turn.current) setTrouble(troubleOf(error, file))
+    }
+    if (mine === turn.current) setPreparing(false)
+  }
+  const cancel = () => {
+    cancelled.current.add(turn.current)
+    turn.current += 1
+    setPreparing(false)
+  }
+  const remove = async () => {
+    setStill(false)
+    await sayRefusal(beforeRemoval().then(() => detachPicture(place())))
+  }
+  return { preparing, trouble, still, attach, cancel, remove, forgive: () => setTrouble(null) }
+}
+
+/** A file that cannot be made smaller counts as it is. */
+function troubleOf(error: unknown, file: File): PictureTrouble {
+  if (error instanceof DomainError) return file.size > PICTURE_MAX_BYTES ? 'picture-too-large' : error.code
+  return /quota/i.test(String(error)) ? 'full' : 'picture-unreadable'
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Stand } from '../stand'
+import classes from './post-picture.module.css'
+
+/** In the place of a picture that this phone does not hold and could not get. */
+export function MissingPicture({ onRetry }: { onRetry: () => void }) {
+  return (
+    <span className={classes.missing}>
+      <span className={classes.art}>
+        <Stand broken />
+      </span>
+      <span>
+        <Trans>The picture is not saved on your phone</Trans>
+      </span>
+      <Button variant="subtle" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState, type CSSProperties } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { boxRatio, type PictureLook } from '../picture/picture-box'
+import { THUMB_WIDTH_PX, type PictureModel } from '../picture/picture-model'
+import { usePlaceholder } from '../picture/use-placeholder'
+import { MissingPicture } from './missing-picture'
+import classes from './post-picture.module.css'
+
+/** On a phone the thumb is sharp enough and a fifth of the bytes: the whole picture is for desks and for the viewer. */
+const SIZES = '(min-width: 56.25em) 568px, 210px'
+
+interface PostPictureProps {
+  picture: PictureModel
+  look?: PictureLook
+  /** Absent: the picture opens nothing. */
+  onOpen?: ((picture: PictureModel) => void) | undefined
+}
+
+/** The picture of a post, in a place that is held before it has come; a tap shows the whole of it. */
+export function PostPicture({ picture, look = 'post', onOpen }: PostPictureProps) {
+  const { t } = useLingui()
+  const [failed, retry, fail] = useFailure(picture.src)
+  const placeholder = usePlaceholder(picture.hash)
+  const place = {
+    '--ratio': boxRatio(picture, look),
+    ...(failed ? null : { backgroundImage: cssUrl(placeholder) }),
+  } as CSSProperties
+  if (failed) {
+    return (
+      <div className={classes.picture} style={place}>
+        <MissingPicture onRetry={retry} />
+      </div>
+    )
+  }
+  const image = (
+    <img
+      className={classes.image}
+      {...sources(picture)}
+      sizes={SIZES}
+      width={picture.width}
+      height={picture.height}
+      alt={picture.alt || t`Picture without a description`}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={fail}
+    />
+  )
+  if (!onOpen) {
+    return (
+      <div className={classes.picture} style={place}>
+        {image}
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes.picture}
+      style={place}
+      aria-haspopup="dialog"
+      data-picture
+      onClick={() => onOpen(picture)}
+    >
+      {image}
+    </button>
+  )
+}
+
+function sources({ src, thumb, width }: PictureModel): { src: string; srcSet?: string } {
+  if (width <= THUMB_WIDTH_PX || thumb === src) return { src }
+  return { src: thumb, srcSet: `${thumb} ${THUMB_WIDTH_PX}w, ${src} ${width}w` }
+}
+
+const cssUrl = (address: string | null) => (address ? `url("${address}")` : undefined)
+
+/** A picture that did not come is asked for again when the fan wants it, and by itself when the network returns. */
+function useFailure(src: string): [boolean, () => void, () => void] {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const failed = failedSrc === src
+  useEffect(() => {
+    if (!failed) return
+    const retry = () => setFailedSrc(null)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [failed])
+  return [failed, () => setFailedSrc(null), () => setFailedSrc(src)]
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CSSProperties, ReactNode } from 'react'
+import { formatBytesOf, formatNumber } from '@/i18n/format'
+import classes from './upload-progress.module.css'
+
+/** A picture on its way: under way, or halted with what has arrived already kept at the server. */
+export type UploadState =
+  | { kind: 'uploading'; sentBytes: number; totalBytes: number }
+  | { kind: 'paused'; by: 'network' | 'fan'; sentBytes: number; totalBytes: number }
+
+/** How far a picture has come, as a bar. */
+export function UploadBar({ state }: { state: UploadState }) {
+  const { t } = useLingui()
+  const percent = percentOf(state)
+  return (
+    <span
+      className={classes.bar}
+      role="progressbar"
+      aria-label={t`Picture on its way`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      style={{ '--sent': `${percent}%` } as CSSProperties}
+    />
+  )
+}
+
+/** «يُرسل الآن 64%», «وصل 64% ويكمل مع الشبكة», «أوقفتَه عند 64%». */
+export function UploadWords({ state }: { state: UploadState }): ReactNode {
+  const percent = <bdi dir="ltr">{formatNumber(percentOf(state))}%</bdi>
+  if (state.kind === 'uploading') return <Trans>Sending now {percent}</Trans>
+  if (state.by === 'fan') return <Trans>You stopped it at {percent}</Trans>
+  return <Trans>{percent} arrived, the rest follows with the network</Trans>
+}
+
+/** «الصورة 1.1 من 1.7 م.ب». */
+export function UploadSize({ state }: { state: UploadState }) {
+  const { t } = useLingui()
+  const size = formatBytesOf(state.sentBytes, state.totalBytes)
+  return t`Picture ${size}`
+}
+
+/** Whole percent of the bytes; 100 only when all of them have gone. */
+export function percentOf({ sentBytes, totalBytes }: Pick<UploadState, 'sentBytes' | 'totalBytes'>): number {
+  return totalBytes > 0 ? Math.floor((Math.min(sentBytes, totalBytes) / totalBytes) * 100) : 0
+}
