@@ -8,8 +8,15 @@ onRecordCreateRequest((e) => {
 }, 'hashtag_posts')
 
 onRecordCreate((e) => {
+  const { attachPicture, dropPicture } = require(`${__hooks}/post-picture.js`)
   require(`${__hooks}/post-rule.js`).applyPostRule(e.record)
-  e.next()
+  attachPicture(e.app, e.record)
+  try {
+    e.next()
+  } catch (error) {
+    dropPicture(e.app, e.record)
+    throw error
+  }
 }, 'hashtag_posts')
 
 onRecordUpdate((e) => {

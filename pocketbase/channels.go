@@ -29,6 +29,8 @@ type feedCollection struct {
 	Target *target
 	// Card names the column that points to the profile which rides along with each row.
 	Card string
+	// Upload is the column that names the upload a new row takes its picture from; the operation waits for it.
+	Upload string
 	// Tags is the JSON column of normalised tags that tag pages are made of.
 	Tags string
 	// Windows are the rows that a fresh phone gets, by kind of channel; a missing one means all rows.
@@ -74,6 +76,7 @@ var feedCollections = []feedCollection{
 		Counters: []string{"likes_count", "comments_count"},
 		Quiet:    []string{"updated_at"},
 		Card:     "user_id",
+		Upload:   "image_upload",
 		Tags:     "tag_keys",
 		Windows: []window{
 			{Channel: "public", Size: func(s *settings) int { return s.WindowPublic }},

@@ -28,6 +28,11 @@ func newLimiter() *limiter {
 
 // take spends one token, or says how long the fan has to wait for the next.
 func (l *limiter) take(user, kind string, r rate, now time.Time) (after time.Duration) {
+	return l.takeMany(user, kind, r, 1, now)
+}
+
+// takeMany spends several tokens at once, or none.
+func (l *limiter) takeMany(user, kind string, r rate, tokens float64, now time.Time) (after time.Duration) {
 	if r.Count == 0 {
 		return 0
 	}
@@ -42,11 +47,11 @@ func (l *limiter) take(user, kind string, r rate, now time.Time) (after time.Dur
 	}
 	b.rate = r
 	b.refill(now)
-	if b.tokens >= 1 {
-		b.tokens--
+	if b.tokens >= tokens {
+		b.tokens -= tokens
 		return 0
 	}
-	return time.Duration((1 - b.tokens) * float64(r.Per) / float64(r.Count)).Round(time.Millisecond)
+	return time.Duration((tokens - b.tokens) * float64(r.Per) / float64(r.Count)).Round(time.Millisecond)
 }
 
 // giveBack returns the token of an operation that took no effect.

@@ -59,6 +59,13 @@ func (b *batch) judge(o *operation) verdict {
 	if missing != "" {
 		return b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: codeDependency, Dependency: missing, After: b.config.BusyWait.Milliseconds()})
 	}
+	awaits, err := b.awaitsUpload(o, c, body)
+	if err != nil {
+		return b.hold(record, b.busy(o, err))
+	}
+	if awaits {
+		return b.hold(record, awaitUpload(o))
+	}
 	if after := b.limits.take(b.user, kind, limit, time.Now()); after > 0 {
 		return b.hold(kind, b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: codeLimit, After: after.Milliseconds()}))
 	}
@@ -133,6 +140,9 @@ func (b *batch) perform(o *operation, c *feedCollection, body map[string]any, ha
 		return *decided
 	}
 	if reason := b.nameReason(classify(err)); reason != nil {
+		if reason.code == codeUpload { // it was ended a moment ago
+			return awaitUpload(o)
+		}
 		return b.refuse(o, hash, reason)
 	}
 	return b.busy(o, err)

@@ -18,6 +18,7 @@ type server struct {
 	signIns *signInGuard
 	mails   *mailQueue
 	pokes   *pokeHub
+	uploads *uploads
 	// syncGate bounds the memory of sync calls: as many are worked on at once, others queue.
 	syncGate chan struct{}
 	past     *history // runs and epoch; known once the feed is prepared
@@ -27,7 +28,7 @@ type server struct {
 
 func newServer(app core.App, config *settings) *server {
 	return &server{app: app, config: config, limits: newLimiter(),
-		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config),
+		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), uploads: newUploads(app, config),
 		syncGate: make(chan struct{}, max(1, config.SyncParallel)), stop: make(chan struct{})}
 }
 
@@ -68,6 +69,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.bindAccounts(e)
 	s.bindSync(e)
 	s.bindPokes(e)
+	s.bindUploads(e)
 	if err := s.bindStatic(e); err != nil {
 		return fmt.Errorf("app: %w", err)
 	}

@@ -27,6 +27,10 @@ type settings struct {
 	Accounts                                           accountLimits
 	Mail                                               mailSettings
 
+	LimitUploads, LimitUploadBytes                rate
+	UploadKeep, UploadIdle, PictureTime           time.Duration
+	PicturePixels, PictureMemory, PictureParallel int
+
 	PokeTick, PokeCoalesce, PokeHeartbeat, PokeLifetime, PokeSpread time.Duration
 	PokeListeners, PokeListenersPerUser                             int
 	CounterInterval                                                 time.Duration
@@ -46,6 +50,7 @@ func (s *settings) bind(flags *pflag.FlagSet) {
 	s.bindLimits(flags)
 	s.Accounts.bind(flags)
 	s.Mail.bind(flags)
+	s.bindUploads(flags)
 	s.bindPokes(flags)
 	s.bindHTTP(flags)
 }
@@ -73,6 +78,17 @@ func (s *settings) bindLimits(flags *pflag.FlagSet) {
 	bindRate(flags, &s.LimitPostEdits, "limit-post-edits", "30/10m", "edits and deletions of posts of one fan")
 	bindRate(flags, &s.LimitLikes, "limit-likes", "60/1m", "likes given or taken back by one fan")
 	bindRate(flags, &s.LimitOther, "limit-other", "60/1m", "any other operation of one fan, per kind")
+}
+
+func (s *settings) bindUploads(flags *pflag.FlagSet) {
+	bindRate(flags, &s.LimitUploads, "limit-uploads", "30/30m", "new uploads of one fan")
+	bindRate(flags, &s.LimitUploadBytes, "limit-upload-bytes", "209715200/24h", "bytes that one fan uploads")
+	flags.DurationVar(&s.UploadKeep, "upload-keep", 7*24*time.Hour, "time that an upload waits for its post")
+	flags.DurationVar(&s.UploadIdle, "upload-idle", time.Minute, "longest silence within an upload")
+	flags.IntVar(&s.PicturePixels, "picture-pixels", 8_000_000, "most pixels of a picture")
+	flags.IntVar(&s.PictureMemory, "picture-memory", 96<<20, "memory for all pictures being worked on, in bytes")
+	flags.IntVar(&s.PictureParallel, "picture-parallel", 2, "pictures worked on at once; others queue")
+	flags.DurationVar(&s.PictureTime, "picture-time", 10*time.Second, "longest time of decoding one picture")
 }
 
 func (s *settings) bindPokes(flags *pflag.FlagSet) {

@@ -10,7 +10,10 @@ import { makeRow, SAMPLES } from './sample-rows'
  */
 const FAN_FIELDS: Record<string, { create: string[]; update: string[] | null }> = {
   users: { create: ['id', 'username', 'email', 'password'], update: null },
-  hashtag_posts: { create: ['id', 'user_id', 'content'], update: ['id', 'user_id', 'content'] },
+  hashtag_posts: {
+    create: ['id', 'user_id', 'content', 'image_upload', 'image_alt'],
+    update: ['id', 'user_id', 'content', 'image_alt'],
+  },
   hashtag_likes: { create: ['id', 'user_id', 'post_id'], update: null },
 }
 
@@ -142,7 +145,7 @@ test('a post stays with its author', async () => {
   expect((await server.api.row('hashtag_posts', post)).user_id).toBe(fan.id)
 })
 
-test('no fan uploads a picture yet, in any spelling', async () => {
+test('no fan sends a picture past the uploads, in any spelling', async () => {
   for (const field of ['image', 'image+', '+image']) {
     const id = makeId()
     const form = new FormData()

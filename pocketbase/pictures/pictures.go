@@ -1,0 +1,109 @@
+// Package pictures turns a file that a fan sent into a JPEG of our own making. Not one byte of the file is
+// kept: metadata, appended archives and scripts end here, and a place where a picture was taken with them.
+package pictures
+
+import (
+	"bytes"
+	"encoding/base64"
+	"errors"
+	"image/jpeg"
+	"os"
+	"time"
+)
+
+const (
+	// MaxSide is the longer side of a stored picture in pixels (PICTURE_MAX_SIDE_PX of src/domain/limits.ts).
+	MaxSide = 1600
+	// MaxBytes is the largest file that is looked at (PICTURE_MAX_BYTES).
+	MaxBytes    = 5 << 20
+	jpegQuality = 82
+)
+
+// Picture is what is kept of a file.
+type Picture struct {
+	JPEG          []byte
+	Width, Height int
+	// Hash is the thumbhash in base64: a placeholder of some 25 bytes.
+	Hash string
+}
+
+// Refusal is a final answer to a file, by its code of src/domain/codes.ts.
+type Refusal string
+
+func (r Refusal) Error() string { return string(r) }
+
+const (
+	WrongType     Refusal = "picture-type"
+	Unreadable    Refusal = "picture-unreadable"
+	TooManyPixels Refusal = "picture-pixels"
+	TooLarge      Refusal = "picture-too-large"
+)
+
+// Limits bound what one file, and all files together, may cost.
+type Limits struct {
+	// Pixels is the most that a file may declare.
+	Pixels int
+	// Memory in bytes is what all files being worked on may need together. A file that needs more by
+	// itself has too many pixels.
+	Memory int64
+	// Parallel is how many files are worked on at once; others queue.
+	Parallel int
+	// Time is the longest that decoding may take.
+	Time time.Duration
+}
+
+// Workshop makes pictures within limits.
+type Workshop struct {
+	limits Limits
+	places chan struct{}
+	memory *budget
+}
+
+func NewWorkshop(limits Limits) *Workshop {
+	return &Workshop{limits: limits, places: make(chan struct{}, max(1, limits.Parallel)), memory: newBudget(limits.Memory)}
+}
+
+// FromFile reads and makes a picture. The error is a Refusal, or a trouble of ours with the file.
+func (w *Workshop) FromFile(path string) (*Picture, error) {
+	w.places <- struct{}{}
+	defer func() { <-w.places }()
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return w.make(raw)
+}
+
+// FromBytes is FromFile for a file that is in memory.
+func (w *Workshop) FromBytes(raw []byte) (*Picture, error) {
+	w.places <- struct{}{}
+	defer func() { <-w.places }()
+	return w.make(raw)
+}
+
+func (w *Workshop) make(raw []byte) (*Picture, error) {
+	if len(raw) > MaxBytes {
+		return nil, TooLarge
+	}
+	said, err := readHead(raw)
+	if err != nil {
+		return nil, err
+	}
+	needs := said.memory()
+	if said.width*said.height > w.limits.Pixels || needs > w.limits.Memory {
+		return nil, TooManyPixels
+	}
+	defer w.memory.take(needs)()
+	decoded, err := said.decode(raw, time.Now().Add(w.limits.Time))
+	if err != nil {
+		return nil, errors.Join(Unreadable, err)
+	}
+	flat := render(decoded, said.orientation)
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, flat, &jpeg.Options{Quality: jpegQuality}); err != nil {
+		return nil, err
+	}
+	size := flat.Bounds()
+	return &Picture{JPEG: out.Bytes(), Width: size.Dx(), Height: size.Dy(),
+		Hash: base64.StdEncoding.EncodeToString(thumbHash(flat))}, nil
+}

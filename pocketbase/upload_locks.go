@@ -1,0 +1,51 @@
+package main
+
+import (
+	"context"
+	"sync"
+)
+
+// uploadLocks let one request at a time work on an upload. A later one ends the earlier: a phone asks again
+// only when it has given its old connection up, which the server may learn of much later.
+type uploadLocks struct {
+	mu   sync.Mutex
+	held map[string]*uploadLock
+}
+
+type uploadLock struct {
+	interrupt func()
+	free      chan struct{}
+}
+
+func newUploadLocks() *uploadLocks { return &uploadLocks{held: map[string]*uploadLock{}} }
+
+// take waits for its turn; false when ctx ended first. A later request calls interrupt, which may be nil.
+func (l *uploadLocks) take(ctx context.Context, id string, interrupt func()) (release func(), taken bool) {
+	if interrupt == nil {
+		interrupt = func() {}
+	}
+	mine := &uploadLock{interrupt: interrupt, free: make(chan struct{})}
+	for {
+		l.mu.Lock()
+		holder := l.held[id]
+		if holder == nil {
+			l.held[id] = mine
+			l.mu.Unlock()
+			return func() { l.release(id, mine) }, true
+		}
+		l.mu.Unlock()
+		holder.interrupt()
+		select {
+		case <-holder.free:
+		case <-ctx.Done():
+			return nil, false
+		}
+	}
+}
+
+func (l *uploadLocks) release(id string, mine *uploadLock) {
+	l.mu.Lock()
+	delete(l.held, id)
+	l.mu.Unlock()
+	close(mine.free)
+}

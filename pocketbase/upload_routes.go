@@ -1,0 +1,254 @@
+package main
+
+import (
+	"encoding/base64"
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/pictures"
+)
+
+const (
+	tusVersion      = "1.0.0"
+	tusExtensions   = "creation,termination,expiration"
+	uploadsPath     = "/api/uploads"
+	offsetMediaType = "application/offset+octet-stream"
+)
+
+// bindUploads offers resumable uploads: the part of tus 1.0.0 (https://tus.io) that a phone with a picture needs.
+func (s *server) bindUploads(e *core.ServeEvent) {
+	e.Router.OPTIONS(uploadsPath, describeUploads).Unbind(apis.DefaultCorsMiddlewareId)
+	e.Router.POST(uploadsPath, s.asTus(s.createUpload)).Bind(apis.SkipSuccessActivityLog())
+	e.Router.HEAD(uploadsPath+"/{id}", s.asTus(s.tellUpload)).Bind(apis.SkipSuccessActivityLog())
+	e.Router.DELETE(uploadsPath+"/{id}", s.asTus(s.endUpload)).Bind(apis.SkipSuccessActivityLog())
+	receive := e.Router.PATCH(uploadsPath+"/{id}", s.asTus(s.receiveUpload))
+	receive.Bind(apis.SkipSuccessActivityLog())
+	receive.Unbind(apis.DefaultBodyLimitMiddlewareId)
+	s.uploads.bindTaken()
+	go s.uploads.keepSweeping(s.stop)
+}
+
+func describeUploads(e *core.RequestEvent) error {
+	header := e.Response.Header()
+	header.Set("Tus-Resumable", tusVersion)
+	header.Set("Tus-Version", tusVersion)
+	header.Set("Tus-Extension", tusExtensions)
+	header.Set("Tus-Max-Size", strconv.Itoa(pictures.MaxBytes))
+	return e.NoContent(http.StatusNoContent)
+}
+
+// asTus asks for a fan and for the protocol's version.
+func (s *server) asTus(handle func(*core.RequestEvent) error) func(*core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		header := e.Response.Header()
+		header.Set("Tus-Resumable", tusVersion)
+		header.Set("Cache-Control", "no-store")
+		if e.Request.Header.Get("Tus-Resumable") != tusVersion {
+			header.Set("Tus-Version", tusVersion)
+			return s.answerError(e, http.StatusPreconditionFailed, upgrade)
+		}
+		if !isFan(e.Auth) {
+			return s.answerError(e, http.StatusUnauthorized, signIn)
+		}
+		err := handle(e)
+		var answer *uploadError
+		if errors.As(err, &answer) {
+			return s.answerError(e, answer.status, answer.code)
+		}
+		if err != nil {
+			s.app.Logger().Error("upload failed", "error", err)
+			header.Set("Retry-After", "2")
+			return s.answerError(e, http.StatusServiceUnavailable, codeBusy)
+		}
+		return nil
+	}
+}
+
+// uploadError is an answer by status and code.
+type uploadError struct {
+	status int
+	code   string
+}
+
+func (e *uploadError) Error() string { return e.code }
+
+var (
+	errUploadMalformed = &uploadError{http.StatusBadRequest, codeInvalid}
+	errUploadGone      = &uploadError{http.StatusNotFound, codeGone}
+	errUploadForbidden = &uploadError{http.StatusForbidden, codeForbidden}
+	errUploadReused    = &uploadError{http.StatusConflict, codeIDReused}
+	errUploadOffset    = &uploadError{http.StatusConflict, codeInvalid}
+	errUploadType      = &uploadError{http.StatusUnsupportedMediaType, codeInvalid}
+	errUploadTooLarge  = &uploadError{http.StatusRequestEntityTooLarge, string(pictures.TooLarge)}
+)
+
+// createUpload begins an upload under the phone's own id; said again, it finds the one that was begun.
+func (s *server) createUpload(e *core.RequestEvent) error {
+	length, err := strconv.ParseInt(e.Request.Header.Get("Upload-Length"), 10, 64)
+	id, named := uploadMetadata(e.Request.Header.Get("Upload-Metadata"))["id"]
+	if err != nil || length < 0 || !named || !operationIDPattern.MatchString(id) {
+		return errUploadMalformed
+	}
+	if length > pictures.MaxBytes {
+		return errUploadTooLarge
+	}
+	release, taken := s.uploads.locks.take(e.Request.Context(), id, nil)
+	if !taken {
+		return nil
+	}
+	defer release()
+	found, err := s.uploads.find(id)
+	switch {
+	case err != nil:
+		return err
+	case found != nil && found.User != e.Auth.Id:
+		return errUploadForbidden
+	case found != nil && found.Length != length:
+		return errUploadReused
+	case found == nil:
+		if found, err = s.beginUpload(e, id, length); err != nil {
+			return err
+		}
+	}
+	e.Response.Header().Set("Location", uploadsPath+"/"+id)
+	s.sayExpiry(e, found)
+	return e.NoContent(http.StatusCreated)
+}
+
+// beginUpload spends the fan's limits: so many uploads and so many bytes in a time (Y8).
+func (s *server) beginUpload(e *core.RequestEvent, id string, length int64) (*upload, error) {
+	now := time.Now()
+	if e.Auth.GetDateTime("suspended_until").Time().After(now) {
+		return nil, &uploadError{http.StatusForbidden, codeSuspended}
+	}
+	after := s.limits.take(e.Auth.Id, "uploads", s.config.LimitUploads, now)
+	if after == 0 {
+		after = s.limits.takeMany(e.Auth.Id, "upload-bytes", s.config.LimitUploadBytes, float64(length), now)
+		if after > 0 {
+			s.limits.giveBack(e.Auth.Id, "uploads")
+		}
+	}
+	if after > 0 {
+		e.Response.Header().Set("Retry-After", strconv.Itoa(int(after/time.Second)+1))
+		return nil, &uploadError{http.StatusTooManyRequests, codeLimit}
+	}
+	begun, err := s.uploads.create(id, e.Auth.Id, length, now)
+	if err == nil && length == 0 {
+		s.uploads.finish(id)
+	}
+	return begun, err
+}
+
+// uploadMetadata reads "key base64,key base64"; what cannot be read is left out. Names of files are not looked at.
+func uploadMetadata(header string) map[string]string {
+	said := map[string]string{}
+	for _, pair := range strings.Split(header, ",") {
+		key, encoded, _ := strings.Cut(strings.TrimSpace(pair), " ")
+		if value, err := base64.StdEncoding.DecodeString(encoded); err == nil {
+			said[key] = string(value)
+		}
+	}
+	return said
+}
+
+// tellUpload says where an upload stands.
+func (s *server) tellUpload(e *core.RequestEvent) error {
+	return s.withUpload(e, nil, func(found *upload) error {
+		e.Response.Header().Set("Upload-Length", strconv.FormatInt(found.Length, 10))
+		s.sayOffset(e, found)
+		return e.NoContent(http.StatusOK)
+	})
+}
+
+// receiveUpload takes the next bytes in. What came before a line broke is kept, and the phone goes on behind it.
+func (s *server) receiveUpload(e *core.RequestEvent) error {
+	if e.Request.Header.Get("Content-Type") != offsetMediaType {
+		return errUploadType
+	}
+	offset, err := strconv.ParseInt(e.Request.Header.Get("Upload-Offset"), 10, 64)
+	if err != nil || offset < 0 {
+		return errUploadMalformed
+	}
+	body := newPatientBody(e, s.config.UploadIdle)
+	return s.withUpload(e, body.interrupt, func(found *upload) error {
+		if offset != found.Offset {
+			s.sayOffset(e, found)
+			return errUploadOffset
+		}
+		if e.Request.ContentLength > found.Length-found.Offset {
+			return errUploadTooLarge
+		}
+		if found.State == uploadOpen {
+			if err := s.uploads.append(found, body); errors.Is(err, errTooMuch) {
+				return errUploadTooLarge
+			} else if err != nil {
+				s.app.Logger().Debug("an upload broke off", "upload", found.ID, "offset", found.Offset, "error", err)
+			}
+			s.awaitLook(e, found)
+		}
+		_ = body.control.SetWriteDeadline(time.Now().Add(s.config.WriteTimeout))
+		s.sayOffset(e, found)
+		return e.NoContent(http.StatusNoContent)
+	})
+}
+
+// awaitLook waits a while for the look at an upload that is whole; the phone's next question finds the verdict.
+func (s *server) awaitLook(e *core.RequestEvent, found *upload) {
+	if found.Offset < found.Length {
+		return
+	}
+	timer := time.NewTimer(s.config.PictureTime)
+	defer timer.Stop()
+	select {
+	case <-s.uploads.finish(found.ID):
+	case <-timer.C:
+	case <-e.Request.Context().Done():
+	}
+}
+
+// endUpload forgets an upload; one that is not there is as good as ended.
+func (s *server) endUpload(e *core.RequestEvent) error {
+	err := s.withUpload(e, nil, func(found *upload) error { return s.uploads.end(found.ID) })
+	if err != nil && err != errUploadGone {
+		return err
+	}
+	return e.NoContent(http.StatusNoContent)
+}
+
+// withUpload does some work on the fan's own upload, alone.
+func (s *server) withUpload(e *core.RequestEvent, interrupt func(), work func(*upload) error) error {
+	id := e.Request.PathValue("id")
+	if !operationIDPattern.MatchString(id) {
+		return errUploadGone
+	}
+	release, taken := s.uploads.locks.take(e.Request.Context(), id, interrupt)
+	if !taken {
+		return nil
+	}
+	defer release()
+	found, err := s.uploads.find(id)
+	switch {
+	case err != nil:
+		return err
+	case found == nil:
+		return errUploadGone
+	case found.User != e.Auth.Id:
+		return errUploadForbidden
+	}
+	return work(found)
+}
+
+func (s *server) sayOffset(e *core.RequestEvent, of *upload) {
+	e.Response.Header().Set("Upload-Offset", strconv.FormatInt(of.Offset, 10))
+	s.sayExpiry(e, of)
+}
+
+func (s *server) sayExpiry(e *core.RequestEvent, of *upload) {
+	e.Response.Header().Set("Upload-Expires", s.uploads.expiry(of).UTC().Format(http.TimeFormat))
+}

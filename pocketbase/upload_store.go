@@ -1,0 +1,166 @@
+package main
+
+import (
+	"database/sql"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// The states of an upload. An open one may be whole already and wait for its turn to be looked at.
+const (
+	uploadOpen     = "open"
+	uploadAccepted = "accepted"
+	uploadRefused  = "refused"
+)
+
+// upload is one file that a fan sends, or has sent, under an id that the phone made.
+type upload struct {
+	ID     string `db:"id"`
+	User   string `db:"user"`
+	Length int64  `db:"length"`
+	State  string `db:"state"`
+	// Code says why it was refused.
+	Code string `db:"code"`
+	// File is the picture made of it, relative to the data directory; empty unless accepted.
+	File string `db:"file"`
+	// At is when it was begun, in milliseconds since 1970.
+	At int64 `db:"at"`
+
+	// Offset is how many bytes have come.
+	Offset int64 `db:"-"`
+}
+
+// uploadStore keeps uploads until a post takes them or they expire.
+type uploadStore struct {
+	app     core.App
+	keepFor time.Duration
+}
+
+const uploadFolder = "uploads"
+
+func (s uploadStore) path(name string) string {
+	return filepath.Join(s.app.DataDir(), uploadFolder, name)
+}
+
+// partOf is the file that the bytes of an upload come into, madeOf the picture made of it.
+func (s uploadStore) partOf(id string) string { return s.path(id + ".part") }
+func (s uploadStore) madeOf(id string) string { return s.path(id + ".jpg") }
+
+// find returns nil for an upload that is unknown, expired, or whose bytes did not come back with a backup.
+func (s uploadStore) find(id string) (*upload, error) {
+	found := new(upload)
+	err := s.app.ConcurrentDB().Select("id", "user", "length", "state", "code", "file", "at").From("_uploads").
+		Where(dbx.HashExp{"id": id}).One(found)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if time.Now().After(s.expiry(found)) {
+		return nil, nil
+	}
+	found.Offset = found.Length
+	switch found.State {
+	case uploadOpen:
+		part, err := os.Stat(s.partOf(id))
+		if err != nil {
+			return nil, ignoreMissing(err)
+		}
+		found.Offset = part.Size()
+	case uploadAccepted:
+		if _, err := os.Stat(s.madeOf(id)); err == nil || !os.IsNotExist(err) {
+			return found, err
+		}
+		if taken, err := s.isTaken(id); err != nil || !taken {
+			return nil, err
+		}
+	}
+	return found, nil
+}
+
+func (s uploadStore) expiry(of *upload) time.Time { return time.UnixMilli(of.At).Add(s.keepFor) }
+
+// isTaken says that a row of some collection has the upload's picture.
+func (s uploadStore) isTaken(id string) (bool, error) {
+	for i := range feedCollections {
+		c := &feedCollections[i]
+		if c.Upload == "" {
+			continue
+		}
+		var there int
+		err := s.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM " + quote(c.Name) +
+			" WHERE " + quote(c.Upload) + " = {:id})").Bind(dbx.Params{"id": id}).Row(&there)
+		if err != nil || there == 1 {
+			return there == 1, err
+		}
+	}
+	return false, nil
+}
+
+func (s uploadStore) create(id, user string, length int64, now time.Time) (*upload, error) {
+	if err := os.MkdirAll(s.path(""), 0o755); err != nil {
+		return nil, err
+	}
+	part, err := os.Create(s.partOf(id))
+	if err != nil {
+		return nil, err
+	}
+	if err := part.Close(); err != nil {
+		return nil, err
+	}
+	err = execute(s.app, "INSERT OR REPLACE INTO _uploads (id, user, length, at) VALUES ({:id}, {:user}, {:length}, {:at})",
+		dbx.Params{"id": id, "user": user, "length": length, "at": now.UnixMilli()})
+	return &upload{ID: id, User: user, Length: length, State: uploadOpen, At: now.UnixMilli()}, err
+}
+
+// errTooMuch says that more bytes came than were declared; none of them was kept.
+var errTooMuch = errors.New("more bytes than declared")
+
+// append keeps what comes until the upload is whole. When the line breaks, what came before stays.
+func (s uploadStore) append(to *upload, body io.Reader) (err error) {
+	part, err := os.OpenFile(s.partOf(to.ID), os.O_WRONLY|os.O_APPEND, 0)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, part.Close()) }()
+	came, broken := io.Copy(part, io.LimitReader(body, to.Length-to.Offset))
+	if broken == nil {
+		if surplus, _ := io.ReadFull(body, make([]byte, 1)); surplus > 0 {
+			return errors.Join(errTooMuch, part.Truncate(to.Offset))
+		}
+	}
+	to.Offset += came
+	return errors.Join(broken, part.Sync())
+}
+
+// decide stores what was found out about an upload, unless it was ended meanwhile.
+func (s uploadStore) decide(id, state string, values dbx.Params) error {
+	values["state"] = state
+	_, err := s.app.NonconcurrentDB().Update("_uploads", values, dbx.HashExp{"id": id, "state": uploadOpen}).Execute()
+	return err
+}
+
+func (s uploadStore) remove(id string) error {
+	return errors.Join(
+		execute(s.app, "DELETE FROM _uploads WHERE id = {:id}", dbx.Params{"id": id}),
+		s.removeFiles(id),
+	)
+}
+
+func (s uploadStore) removeFiles(id string) error {
+	return errors.Join(ignoreMissing(os.Remove(s.partOf(id))), ignoreMissing(os.Remove(s.madeOf(id))))
+}
+
+func ignoreMissing(err error) error {
+	if os.IsNotExist(err) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const uploadSweepEvery = time.Hour
+
+// bindTaken lets the file of an upload go once a row with its picture is there for good.
+func (u *uploads) bindTaken() {
+	for i := range feedCollections {
+		c := &feedCollections[i]
+		if c.Upload == "" {
+			continue
+		}
+		u.app.OnRecordAfterCreateSuccess(c.Name).BindFunc(func(e *core.RecordEvent) error {
+			if id := e.Record.GetString(c.Upload); id != "" {
+				if err := u.removeFiles(id); err != nil {
+					u.app.Logger().Warn("the file of an upload stays until the sweep", "upload", id, "error", err)
+				}
+			}
+			return e.Next()
+		})
+	}
+}
+
+// keepSweeping finishes what a killed server left whole, and sweeps until stop is closed.
+func (u *uploads) keepSweeping(stop <-chan struct{}) {
+	ticker := time.NewTicker(uploadSweepEvery)
+	defer ticker.Stop()
+	u.finishAll()
+	for now := time.Now(); ; {
+		if err := u.sweep(now); err != nil {
+			u.app.Logger().Warn("uploads were not swept", "error", err)
+		}
+		select {
+		case <-stop:
+			return
+		case now = <-ticker.C:
+		}
+	}
+}
+
+func (u *uploads) finishAll() {
+	var ids []string
+	err := u.app.ConcurrentDB().Select("id").From("_uploads").Where(dbx.HashExp{"state": uploadOpen}).Column(&ids)
+	if err != nil {
+		u.app.Logger().Warn("open uploads were not read", "error", err)
+	}
+	for _, id := range ids {
+		if one, err := u.find(id); err == nil && one != nil && one.Offset == one.Length {
+			<-u.finish(id)
+		}
+	}
+}
+
+// sweep ends uploads that are older than upload-keep, and removes files that belong to none, or to a post
+// that has its own copy.
+func (u *uploads) sweep(now time.Time) error {
+	before := now.Add(-u.keepFor)
+	var old []string
+	err := u.app.ConcurrentDB().Select("id").From("_uploads").
+		Where(dbx.NewExp("at < {:before}", dbx.Params{"before": before.UnixMilli()})).Column(&old)
+	if err != nil {
+		return err
+	}
+	var failed error
+	for _, id := range old {
+		failed = errors.Join(failed, u.end(id))
+	}
+	files, err := os.ReadDir(u.path(""))
+	if err != nil {
+		return errors.Join(failed, ignoreMissing(err))
+	}
+	for _, file := range files {
+		failed = errors.Join(failed, u.sweepFile(file, now))
+	}
+	return failed
+}
+
+func (u *uploads) sweepFile(file os.DirEntry, now time.Time) error {
+	info, err := file.Info()
+	if err != nil || now.Sub(info.ModTime()) < uploadSweepEvery {
+		return ignoreMissing(err) // it may be on its way
+	}
+	id, _, _ := strings.Cut(file.Name(), ".")
+	known, err := u.find(id)
+	if err != nil {
+		return err
+	}
+	if known != nil {
+		if taken, err := u.isTaken(id); err != nil || !taken {
+			return err
+		}
+	}
+	return ignoreMissing(os.Remove(u.path(file.Name())))
+}

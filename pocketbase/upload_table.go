@@ -1,0 +1,22 @@
+package main
+
+import "github.com/pocketbase/pocketbase/core"
+
+// uploadTable holds what was said of each upload. Its bytes lie in files; how many of them there are, the file
+// knows best, also after a crash. Whether a post has taken it is said by the post.
+const uploadTable = `CREATE TABLE _uploads (
+	id TEXT PRIMARY KEY,
+	user TEXT NOT NULL,
+	length INTEGER NOT NULL,
+	state TEXT NOT NULL DEFAULT 'open',
+	code TEXT NOT NULL DEFAULT '',
+	file TEXT NOT NULL DEFAULT '',
+	width INTEGER NOT NULL DEFAULT 0,
+	height INTEGER NOT NULL DEFAULT 0,
+	hash TEXT NOT NULL DEFAULT '',
+	at INTEGER NOT NULL
+) WITHOUT ROWID`
+
+func init() {
+	core.AppMigrations.Register(func(app core.App) error { return execute(app, uploadTable, nil) }, nil, "0000000002_uploads.go")
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { Operation } from '@/domain/wire'
+import { type Fan, makeId } from '../support/api'
+import type { TestServer } from '../support/server'
+
+/** The protocol of uploads by hand, as one fan. Answers of any status. */
+export interface Uploader {
+  fan: Fan
+  begin(id: string, length: number | string, more?: Record<string, string>): Promise<Response>
+  head(id: string): Promise<Response>
+  patch(id: string, offset: number | string, bytes: Buffer, more?: Record<string, string>): Promise<Response>
+  end(id: string): Promise<Response>
+  /** Sends a whole file under a new id and returns the id; throws unless the file was taken in. */
+  send(file: Buffer, id?: string): Promise<string>
+  /** Body of a post with that upload. */
+  post(id: string, more?: Record<string, unknown>): Operation['body']
+}
+
+export const metadata = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+
+export function openUploader(server: TestServer, fan: Fan): Uploader {
+  const call = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
+    fetch(`${server.url}/api/uploads${path}`, {
+      method,
+      headers: { 'tus-resumable': '1.0.0', authorization: fan.token, ...headers },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    })
+  const uploader: Uploader = {
+    fan,
+    begin: (id, length, more = {}) =>
+      call('POST', '', { 'upload-length': String(length), 'upload-metadata': metadata({ id }), ...more }),
+    head: (id) => call('HEAD', `/${id}`, {}),
+    patch: (id, offset, bytes, more = {}) =>
+      call(
+        'PATCH',
+        `/${id}`,
+        { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...more },
+        bytes,
+      ),
+    end: (id) => call('DELETE', `/${id}`, {}),
+    async send(file, id = makeId()) {
+      const begun = await uploader.begin(id, file.length)
+      if (begun.status !== 201) throw new Error(`upload begun: ${begun.status} ${await begun.text()}`)
+      const sent = await uploader.patch(id, 0, file)
+      if (sent.status !== 204) throw new Error(`upload sent: ${sent.status} ${await sent.text()}`)
+      return id
+    },
+    post: (id, more = {}) => ({ user_id: fan.id, content: '', image_upload: id, ...more }),
+  }
+  return uploader
+}
+
+export const offsetOf = (answer: Response): number => Number(answer.headers.get('upload-offset'))
+
+/** Begins a PATCH on a socket of its own, sends some bytes of the declared ones, and leaves the rest open. */
+export async function hangOn(
+  url: string,
+  { fan }: Uploader,
+  id: string,
+  bytes: Buffer,
+  declared: number,
+): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  socket.write(
+    [
+      `PATCH /api/uploads/${id} HTTP/1.1`,
+      `Host: ${hostname}`,
+      `Authorization: ${fan.token}`,
+      'Tus-Resumable: 1.0.0',
+      'Upload-Offset: 0',
+      'Content-Type: application/offset+octet-stream',
+      `Content-Length: ${declared}`,
+      '\r\n',
+    ].join('\r\n'),
+  )
+  socket.write(bytes)
+  return socket
+}

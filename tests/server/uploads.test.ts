@@ -1,0 +1,256 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeId } from '../support/api'
+import { makeJpeg } from '../support/jpeg-file'
+import { makePng } from '../support/picture-files'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+import { hangOn, metadata, offsetOf, openUploader, type Uploader } from './upload-calls'
+
+const PICTURE = makeJpeg({ width: 320, height: 200, block: (x, y) => [(x * 37 + y * 11) % 256, 128, 128] })
+
+let server: TestServer
+let me: Uploader
+let other: Uploader
+
+beforeAll(async () => {
+  server = await startServer({ settings: { 'limit-uploads': 'off', 'limit-upload-bytes': 'off' } })
+  me = openUploader(server, await server.api.register())
+  other = openUploader(server, await server.api.register())
+})
+afterAll(() => server.stop())
+
+const files = () => readdirSync(join(server.dir, 'uploads')).sort()
+
+test('the server says what it can do', async () => {
+  const answer = await fetch(`${server.url}/api/uploads`, { method: 'OPTIONS' })
+  expect(answer.status).toBe(204)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'tus-version': '1.0.0',
+    'tus-resumable': '1.0.0',
+    'tus-extension': 'creation,termination,expiration',
+    'tus-max-size': String(5 * 1024 * 1024),
+  })
+})
+
+describe('begin', () => {
+  test('an upload has the id of the phone, and beginning it again finds it', async () => {
+    const id = makeId()
+    const first = await me.begin(id, PICTURE.length)
+    expect([first.status, first.headers.get('location')]).toEqual([201, `/api/uploads/${id}`])
+    expect(Date.parse(first.headers.get('upload-expires') ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+    expect(first.headers.get('x-mudarraj-epoch')).toBeTruthy()
+    await me.patch(id, 0, PICTURE.subarray(0, 1000))
+    expect((await me.begin(id, PICTURE.length)).status).toBe(201)
+    expect(offsetOf(await me.head(id))).toBe(1000)
+  })
+
+  test("another fan's upload is nobody else's", async () => {
+    const id = makeId()
+    await me.begin(id, PICTURE.length)
+    await me.patch(id, 0, PICTURE.subarray(0, 10))
+    const tries = [
+      await other.begin(id, PICTURE.length),
+      await other.head(id),
+      await other.patch(id, 10, PICTURE.subarray(10, 20)),
+      await other.end(id),
+    ]
+    expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(offsetOf(await me.head(id))).toBe(10)
+  })
+
+  test.each([
+    ['no token', { authorization: '' }, 401, 'sign-in'],
+    ['no version', { 'tus-resumable': '' }, 412, 'upgrade'],
+    ['another version', { 'tus-resumable': '0.2.2' }, 412, 'upgrade'],
+    ['no length', { 'upload-length': '' }, 400, 'invalid'],
+    ['a length that is no number', { 'upload-length': '1e3' }, 400, 'invalid'],
+    ['a length below nothing', { 'upload-length': '-1' }, 400, 'invalid'],
+    ['a byte too many', { 'upload-length': String(5 * 1024 * 1024 + 1) }, 413, 'picture-too-large'],
+    ['no id', { 'upload-metadata': '' }, 400, 'invalid'],
+    ['an id that is a path', { 'upload-metadata': metadata({ id: '../../pb_data/da' }) }, 400, 'invalid'],
+    ['an id in capitals', { 'upload-metadata': metadata({ id: 'ABCDEFGHIJKLMNO' }) }, 400, 'invalid'],
+  ])('%s', async (_case, headers, status, code) => {
+    const answer = await me.begin(makeId(), 10, headers)
+    expect([answer.status, await answer.json()]).toEqual([status, { code }])
+  })
+
+  test('an id stands for one file', async () => {
+    const id = makeId()
+    await me.begin(id, 10)
+    const again = await me.begin(id, 11)
+    expect([again.status, await again.json()]).toEqual([409, { code: 'id-reused' }])
+  })
+
+  test('a suspended fan uploads nothing', async () => {
+    const fan = await server.api.register()
+    await server.api.change('users', fan.id, { suspended_until: '2999-01-01 00:00:00.000Z' })
+    const answer = await openUploader(server, fan).begin(makeId(), 10)
+    expect([answer.status, await answer.json()]).toEqual([403, { code: 'suspended' }])
+  })
+})
+
+describe('bytes', () => {
+  test('come in parts, each where the last one ended', async () => {
+    const id = makeId()
+    await me.begin(id, PICTURE.length)
+    for (let at = 0; at < PICTURE.length; at += 1500) {
+      const answer = await me.patch(id, at, PICTURE.subarray(at, at + 1500))
+      expect([answer.status, offsetOf(answer)]).toEqual([204, Math.min(at + 1500, PICTURE.length)])
+    }
+    const told = await me.head(id)
+    expect([told.status, offsetOf(told), told.headers.get('upload-length')]).toEqual([
+      200,
+      PICTURE.length,
+      String(PICTURE.length),
+    ])
+    expect(told.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('at the wrong place are refused with the right one', async () => {
+    const id = makeId()
+    await me.begin(id, PICTURE.length)
+    await me.patch(id, 0, PICTURE.subarray(0, 100))
+    for (const offset of [0, 99, 101, PICTURE.length]) {
+      const answer = await me.patch(id, offset, PICTURE.subarray(0, 10))
+      expect([answer.status, offsetOf(answer)]).toEqual([409, 100])
+    }
+    expect((await me.patch(id, 'x', PICTURE)).status).toBe(400)
+    expect((await me.patch(id, 100, PICTURE, { 'content-type': 'image/jpeg' })).status).toBe(415)
+  })
+
+  test('more than declared change nothing, with and without a length', async () => {
+    const id = makeId()
+    await me.begin(id, 100)
+    await me.patch(id, 0, PICTURE.subarray(0, 40))
+    expect((await me.patch(id, 40, PICTURE.subarray(0, 61))).status).toBe(413)
+    const chunked = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(PICTURE.subarray(0, 61)))
+        controller.close()
+      },
+    })
+    const init = { method: 'PATCH', body: chunked, duplex: 'half' } as RequestInit
+    const headers = { 'tus-resumable': '1.0.0', authorization: me.fan.token, 'upload-offset': '40' }
+    const answer = await fetch(`${server.url}/api/uploads/${id}`, {
+      ...init,
+      headers: { ...headers, 'content-type': 'application/offset+octet-stream' },
+    })
+    expect(answer.status).toBe(413)
+    expect(offsetOf(await me.head(id))).toBe(40)
+  })
+
+  test('that came before the line broke are kept', async () => {
+    const id = makeId()
+    await me.begin(id, PICTURE.length)
+    const socket = await hangOn(server.url, me, id, PICTURE.subarray(0, 777), PICTURE.length)
+    await until('they have arrived', () => Promise.resolve(sizeOf(id) === 777))
+    socket.destroy()
+    expect(offsetOf(await me.head(id))).toBe(777)
+    expect((await me.patch(id, 777, PICTURE.subarray(777))).status).toBe(204)
+  })
+
+  test('of an old connection give way to the new one', async () => {
+    const id = makeId()
+    await me.begin(id, PICTURE.length)
+    const hanging = await hangOn(server.url, me, id, PICTURE.subarray(0, 500), PICTURE.length)
+    await until('the first part is there', () => Promise.resolve(sizeOf(id) === 500))
+    // The phone has given that connection up; the server has not noticed.
+    expect(offsetOf(await me.head(id))).toBe(500)
+    expect((await me.patch(id, 500, PICTURE.subarray(500))).status).toBe(204)
+    hanging.destroy()
+    expect(await verdictOf(me, id)).toBe('accepted')
+  })
+
+  test('of ten at once are written once', async () => {
+    const id = makeId()
+    await me.begin(id, PICTURE.length)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => me.patch(id, 0, PICTURE).catch(() => null)))
+    expect(answers.some((answer) => answer?.status === 204)).toBe(true)
+    const offset = offsetOf(await me.head(id))
+    if (offset < PICTURE.length) await me.patch(id, offset, PICTURE.subarray(offset))
+    await until('it was looked at', async () => (await verdictOf(me, id)) === 'accepted')
+    expect(offsetOf(await me.head(id))).toBe(PICTURE.length)
+  })
+})
+
+describe('the end', () => {
+  test('can be asked for, twice, and leaves nothing', async () => {
+    const id = makeId()
+    await me.begin(id, PICTURE.length)
+    await me.patch(id, 0, PICTURE.subarray(0, 100))
+    expect([(await me.end(id)).status, (await me.end(id)).status]).toEqual([204, 204])
+    expect((await me.head(id)).status).toBe(404)
+    expect((await me.patch(id, 100, PICTURE.subarray(100))).status).toBe(404)
+    expect(files().some((name) => name.startsWith(id))).toBe(false)
+  })
+})
+
+test('a killed server goes on where it was', async () => {
+  const id = makeId()
+  const whole = makeId()
+  await me.begin(id, PICTURE.length)
+  await me.patch(id, 0, PICTURE.subarray(0, 1234))
+  const big = makePng({ width: 1400, height: 1400 })
+  await me.begin(whole, big.length)
+  void me.patch(whole, 0, big).catch(() => null)
+  await until('all bytes are there', () => Promise.resolve(sizeOf(whole) === big.length || sizeOf(whole) === -1))
+  await server.kill()
+  await server.restart()
+  expect(offsetOf(await me.head(id))).toBe(1234)
+  expect((await me.patch(id, 1234, PICTURE.subarray(1234))).status).toBe(204)
+  expect(await verdictOf(me, id)).toBe('accepted')
+  // Nobody sends the last byte of the other again; it is looked at all the same.
+  await until('the whole one was looked at', async () => (await verdictOf(me, whole)) === 'accepted')
+})
+
+test('an upload that no post takes goes when its time is over', async () => {
+  const id = await me.send(PICTURE)
+  const kept = await me.send(PICTURE)
+  await server.api.request('POST', '/api/collections/hashtag_posts/records', {
+    token: me.fan.token,
+    body: { id: makeId(), ...me.post(kept) },
+  })
+  expect(files()).toContain(`${id}.jpg`)
+  await server.restart({ 'upload-keep': '1ms' })
+  await until('both are forgotten', async () => {
+    const statuses = [(await me.head(id)).status, (await me.head(kept)).status]
+    return statuses.every((status) => status === 404)
+  })
+  expect(files().filter((name) => name.startsWith(id))).toEqual([])
+  await server.restart({ 'upload-keep': '168h' })
+})
+
+test('Y8 a fan uploads so many files and so many bytes, and is told when to go on', async () => {
+  await server.restart({ 'limit-uploads': '2/1m', 'limit-upload-bytes': '1000/24h' })
+  const one = openUploader(server, await server.api.register())
+  const id = makeId()
+  expect((await one.begin(id, 10)).status).toBe(201)
+  for (let again = 0; again < 3; again += 1) expect((await one.begin(id, 10)).status).toBe(201)
+  expect((await one.begin(makeId(), 10)).status).toBe(201)
+  const late = await one.begin(makeId(), 10)
+  expect([late.status, await late.json()]).toEqual([429, { code: 'limit' }])
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(31)
+  const two = openUploader(server, await server.api.register())
+  expect((await two.begin(makeId(), 900)).status).toBe(201)
+  expect((await two.begin(makeId(), 200)).status).toBe(429)
+  expect((await two.begin(makeId(), 50)).status).toBe(201)
+  await server.restart({ 'limit-uploads': 'off', 'limit-upload-bytes': 'off' })
+})
+
+/** Bytes of an upload on the server's disk; -1 when it is not, or no longer, open. */
+function sizeOf(id: string): number {
+  const part = join(server.dir, 'uploads', `${id}.part`)
+  return existsSync(part) ? statSync(part).size : -1
+}
+
+/** What a post with that upload is told. */
+async function verdictOf(uploader: Uploader, id: string): Promise<string> {
+  const { status, body } = await server.api.request('POST', '/api/collections/hashtag_posts/records', {
+    token: uploader.fan.token,
+    body: { id: makeId(), ...uploader.post(id) },
+  })
+  return status === 200 ? 'accepted' : (body.data?.image?.code ?? String(status))
+}
