@@ -12,37 +12,27 @@ onRecordCreate((e) => {
 
 // The like and the count change in one transaction, the count by one statement that reads nothing beforehand.
 onRecordCreateExecute((e) => {
-  const outside = e.app
-  try {
-    outside.runInTransaction((tx) => {
-      e.app = tx
-      e.next()
-      tx.db()
-        .newQuery('UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = {:post}')
-        .bind({ post: e.record.getString('post_id') })
-        .execute()
-    })
-  } finally {
-    e.app = outside
-  }
+  const { inTransaction } = require(`${__hooks}/in-transaction.js`)
+  inTransaction(e, (tx) => {
+    e.next()
+    tx.db()
+      .newQuery('UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = {:post}')
+      .bind({ post: e.record.getString('post_id') })
+      .execute()
+  })
 }, 'hashtag_likes')
 
 onRecordDeleteExecute((e) => {
-  const outside = e.app
-  try {
-    outside.runInTransaction((tx) => {
-      e.app = tx
-      // Two phones may take the same like back at once; only the one that finds it counts.
-      tx.db()
-        .newQuery(
-          'UPDATE hashtag_posts SET likes_count = max(0, likes_count - 1) ' +
-            'WHERE id = {:post} AND EXISTS (SELECT 1 FROM hashtag_likes WHERE id = {:like})',
-        )
-        .bind({ post: e.record.getString('post_id'), like: e.record.id })
-        .execute()
-      e.next()
-    })
-  } finally {
-    e.app = outside
-  }
+  const { inTransaction } = require(`${__hooks}/in-transaction.js`)
+  inTransaction(e, (tx) => {
+    // Two phones may take the same like back at once; only the one that finds it counts.
+    tx.db()
+      .newQuery(
+        'UPDATE hashtag_posts SET likes_count = max(0, likes_count - 1) ' +
+          'WHERE id = {:post} AND EXISTS (SELECT 1 FROM hashtag_likes WHERE id = {:like})',
+      )
+      .bind({ post: e.record.getString('post_id'), like: e.record.id })
+      .execute()
+    e.next()
+  })
 }, 'hashtag_likes')

@@ -8,11 +8,14 @@ onRecordCreateRequest((e) => {
 }, 'hashtag_posts')
 
 onRecordCreate((e) => {
+  const { inTransaction } = require(`${__hooks}/in-transaction.js`)
   const { attachPicture, dropPicture } = require(`${__hooks}/post-picture.js`)
   require(`${__hooks}/post-rule.js`).applyPostRule(e.record)
-  attachPicture(e.app, e.record)
   try {
-    e.next()
+    inTransaction(e, (tx) => {
+      attachPicture(tx, e.record)
+      e.next()
+    })
   } catch (error) {
     dropPicture(e.app, e.record)
     throw error

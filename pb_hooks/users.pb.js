@@ -26,47 +26,34 @@ onRecordUpdate((e) => {
 // An account without its profile must not exist, not even for a moment.
 onRecordCreateExecute((e) => {
   const { accountErrors, makeProfile, refuse } = require(`${__hooks}/account-rule.js`)
-  const outside = e.app
+  const { inTransaction } = require(`${__hooks}/in-transaction.js`)
   try {
-    outside.runInTransaction((tx) => {
-      e.app = tx
+    inTransaction(e, (tx) => {
       e.next()
       makeProfile(tx, e.record)
     })
   } catch (error) {
     // Another fan may have taken the name since it was looked up: then the index says it, in words of its own.
-    refuse(accountErrors(outside, e.record))
+    refuse(accountErrors(e.app, e.record))
     throw error
-  } finally {
-    e.app = outside
   }
 }, 'users')
 
 onRecordUpdateExecute((e) => {
   const { renameProfile } = require(`${__hooks}/account-rule.js`)
-  const outside = e.app
-  try {
-    outside.runInTransaction((tx) => {
-      e.app = tx
-      e.next()
-      renameProfile(tx, e.record)
-    })
-  } finally {
-    e.app = outside
-  }
+  const { inTransaction } = require(`${__hooks}/in-transaction.js`)
+  inTransaction(e, (tx) => {
+    e.next()
+    renameProfile(tx, e.record)
+  })
 }, 'users')
 
 // The profile has the account's id and nothing but that ties them.
 onRecordDeleteExecute((e) => {
-  const outside = e.app
-  try {
-    outside.runInTransaction((tx) => {
-      e.app = tx
-      e.next()
-      const profiles = tx.findRecordsByIds('profiles', [e.record.id])
-      for (const profile of profiles) tx.delete(profile)
-    })
-  } finally {
-    e.app = outside
-  }
+  const { inTransaction } = require(`${__hooks}/in-transaction.js`)
+  inTransaction(e, (tx) => {
+    e.next()
+    const profiles = tx.findRecordsByIds('profiles', [e.record.id])
+    for (const profile of profiles) tx.delete(profile)
+  })
 }, 'users')
