@@ -55,7 +55,6 @@ function AdLink({ url, title }: { url: string; title: string }) {
       href={url}
       target="_blank"
       rel="noopener nofollow sponsored"
-      referrerPolicy="origin"
       aria-label={t`Open the link: ${title} (in a new tab)`}
     >
       <Trans>Open the link</Trans>

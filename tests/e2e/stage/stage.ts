@@ -19,6 +19,8 @@ export interface Stage {
   /** Address of the binary itself: for a second fan whose network is good. */
   directUrl: string
   proxy: FaultProxy
+  /** The server's data directory. */
+  data: string
   /** Runs another binary on the same data and the same port. */
   restart(options?: { binary?: string; settings?: string[] }): Promise<void>
   close(): Promise<void>
@@ -40,6 +42,7 @@ export async function startStage(settings: string[] = [], demoData = inject('dem
     url: proxy.url,
     directUrl,
     proxy,
+    data,
     async restart(options = {}) {
       await end(server)
       server = await serve(options.binary ?? BINARY, data, port, options.settings ?? settings)

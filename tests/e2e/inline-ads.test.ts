@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openAdmin } from './stage/administrator'
+import { publish, signIn, unsentCard, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+const SHOP = { title: 'متجر الركن', link_url: 'https://shop.example/boots' }
+const openTab = (page: Page, name: string, context = '') => page.getByRole('tab', { name: ar(name, context) }).click()
+
+/** Ids of the advertisements on the screen and around it, from the top. */
+const adsOn = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-ad]')].map((ad) => ad.dataset.ad ?? ''))
+
+/** Scrolls down and returns, in order, `post`, `unsent` or `ad` for each row that was drawn. */
+async function rowsDownTo(page: Page, wanted: number): Promise<string[]> {
+  const rows = new Map<number, string>()
+  await page.mouse.move(200, 400)
+  const look = async () => {
+    const drawn = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-index]')].map((row): [number, string] => {
+        const post = row.querySelector<HTMLElement>('article[data-post]')
+        const kind = row.querySelector('[data-ad]') ? 'ad' : post?.dataset.delivery ? 'unsent' : post ? 'post' : 'other'
+        return [Number(row.dataset.index), kind]
+      }),
+    )
+    for (const [index, kind] of drawn) rows.set(index, kind)
+    if (rows.size < wanted) await page.mouse.wheel(0, 400)
+    return rows.size
+  }
+  await expect.poll(look, { timeout: 30_000, interval: 50 }).toBeGreaterThanOrEqual(wanted)
+  return [...rows].toSorted(([a], [b]) => a - b).map(([, kind]) => kind)
+}
+
+/** How many stored posts stand before each slot. */
+function countBetween(rows: string[]): number[] {
+  const counts: number[] = []
+  let stored = 0
+  for (const kind of rows) {
+    if (kind === 'post') stored += 1
+    if (kind === 'ad') counts.push(stored)
+    if (kind === 'ad') stored = 0
+  }
+  return counts
+}
+
+journey('[D01] a slot after every 3rd, 4th and 5th stored post, unsent ones not counted', async ({ phone, stage }) => {
+  const { page } = await phone()
+  const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
+  await signIn(page, demoFan(21))
+  await known
+  for (const [tab, every] of [
+    ['Recent', 4],
+    ['All posts', 5],
+    ['Trending', 3],
+  ] as const) {
+    await openTab(page, tab)
+    await page.getByRole('article').first().waitFor()
+    const counts = countBetween(await rowsDownTo(page, 24))
+    expect(counts.length).toBeGreaterThan(2)
+    expect([tab, new Set(counts)]).toEqual([tab, new Set([every])])
+  }
+
+  await stage.proxy.setMode('cut')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await publish(page, 'بلا شبكة، فوق كل شيء')
+  await openTab(page, 'All posts')
+  await unsentCard(page, 'بلا شبكة').waitFor()
+  const rows = await rowsDownTo(page, 20)
+  expect(rows.filter((kind) => kind === 'unsent').length).toBe(1)
+  expect(new Set(countBetween(rows))).toEqual(new Set([5]))
+})
+
+journey('[D01] asked every 30 seconds while the page is visible, never while it is hidden', async ({ phone }) => {
+  const { page } = await phone()
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().endsWith('/api/ads') ? 1 : 0))
+  await page.clock.install()
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', {
+      get: () => ((window as unknown as { hide?: boolean }).hide ? 'hidden' : 'visible'),
+    })
+  })
+  const setHidden = (hide: boolean) =>
+    page.evaluate((value) => {
+      ;(window as unknown as { hide: boolean }).hide = value
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hide)
+  await signIn(page, demoFan(22))
+  await expect.poll(() => asked).toBe(1)
+  for (const times of [2, 3]) {
+    await page.clock.fastForward(31_000)
+    await expect.poll(() => asked).toBe(times)
+  }
+  await setHidden(true)
+  await page.clock.fastForward(31_000)
+  await page.clock.fastForward(31_000)
+  await page.clock.runFor(1_000)
+  expect(asked).toBe(3)
+  await setHidden(false)
+  await expect.poll(() => asked).toBe(4)
+})
+
+journey('[D01] a picture that does not come is replaced by a drawing of the same size', async ({ phone, stage }) => {
+  stage.proxy.setPlan(({ path }) => ({ kind: path.startsWith('/api/files/advert') ? 'drop-before' : 'pass' }))
+  const { page } = await phone()
+  const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
+  await signIn(page, demoFan(25))
+  await known
+  const sizes = (picture: string) =>
+    page.evaluate((selector) => {
+      const cards = [...document.querySelectorAll<HTMLElement>('[data-ad]')]
+      const of = (element: Element | null) => element && [element.clientWidth, element.clientHeight]
+      return cards.map((card) => [card.offsetHeight, of(card.querySelector(selector))])
+    }, picture)
+  await openTab(page, 'Recent')
+  await rowsDownTo(page, 20)
+  await expect
+    .poll(async () => new Set((await sizes('svg[data-placeholder]')).map(String)))
+    .toEqual(new Set(['158,88,88']))
+
+  await stage.proxy.heal()
+  await openTab(page, 'All posts')
+  await rowsDownTo(page, 20)
+  // One of the demo's has no picture at all.
+  const loaded = page.locator('[data-ad] img').first()
+  await loaded.waitFor({ state: 'attached' })
+  await expect.poll(() => loaded.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(264)
+  expect(new Set((await sizes('img, svg[data-placeholder]')).map(String))).toEqual(new Set(['158,88,88']))
+})
+
+journey('[D01] offline the last ones stay until they are over by the time of the server', async ({ phone, stage }) => {
+  const admin = await openAdmin(stage)
+  await admin.setAds({ ...SHOP, expires_at: new Date(Date.now() + 20 * 60_000).toISOString() })
+  const { page } = await phone()
+  // A device that is a day slow.
+  await page.clock.install({ time: Date.now() - 24 * 60 * 60_000 })
+  await signIn(page, demoFan(23))
+  const words = page.getByText(SHOP.title).first()
+  await openTab(page, 'All posts')
+  await words.waitFor({ state: 'attached' })
+  await workerHoldsApp(page)
+  await stage.proxy.setMode('cut')
+  await page.reload()
+  await openTab(page, 'All posts')
+  await words.waitFor({ state: 'attached' })
+
+  await page.clock.fastForward(15 * 60_000)
+  await words.waitFor({ state: 'attached' })
+  await page.clock.fastForward(6 * 60_000)
+  await words.waitFor({ state: 'detached' })
+  await page.reload()
+  await openTab(page, 'Recent')
+  await page.getByRole('article').nth(3).waitFor()
+  expect(await adsOn(page)).toEqual([])
+})
+
+journey('[D01] its link opens a new tab that knows nothing of ours', async ({ phone, stage }) => {
+  const admin = await openAdmin(stage)
+  await admin.setAds(SHOP)
+  const { page, context } = await phone()
+  await context.route('https://shop.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>shop</title>' }),
+  )
+  await signIn(page, demoFan(24))
+  await openTab(page, 'All posts')
+  const card = page.getByRole('group', { name: ar('Ad') }).first()
+  await card.waitFor({ state: 'attached' })
+  await card.scrollIntoViewIfNeeded()
+  expect(await card.textContent()).toContain('shop.example')
+  expect(await card.getByRole('button').count()).toBe(0)
+  const link = card.getByRole('link', { name: new RegExp(`^${ar('Open the link')}`) })
+  expect(await link.getAttribute('rel')).toBe('noopener nofollow sponsored')
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await tab.waitForURL(SHOP.link_url)
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  expect(await tab.evaluate(() => document.referrer)).not.toContain('hashtags')
+  expect(page.url()).toContain('/hashtags')
+})
+
+journey('[D01] advertisements that end and begin do not move what the fan reads', async ({ phone, stage }) => {
+  const admin = await openAdmin(stage)
+  await admin.setAds(SHOP, { title: 'آخر' })
+  const { page } = await phone()
+  await page.clock.install()
+  await signIn(page, demoFan(26))
+  await openTab(page, 'All posts')
+  await page.locator('[data-ad]').first().waitFor({ state: 'attached' })
+  await rowsDownTo(page, 20)
+  await page.locator('[data-ad]').nth(1).scrollIntoViewIfNeeded()
+
+  const places = () =>
+    page.evaluate(() => {
+      const seen = [...document.querySelectorAll<HTMLElement>('article[data-post]')]
+      const inView = seen.filter(
+        (card) => card.getBoundingClientRect().top > 60 && card.getBoundingClientRect().top < innerHeight,
+      )
+      return inView.map((card) => [card.dataset.post, card.getBoundingClientRect().top] as const)
+    })
+  const refetched = async () => {
+    const answer = page.waitForResponse((one) => one.url().endsWith('/api/ads') && one.status() === 200)
+    await page.clock.fastForward(31_000)
+    await answer
+  }
+  const expectSame = async (before: Awaited<ReturnType<typeof places>>) => {
+    const after = new Map(await places())
+    expect(before.length).toBeGreaterThan(1)
+    for (const [post, top] of before) expect(Math.abs((after.get(post) ?? Number.NaN) - top)).toBeLessThanOrEqual(2)
+  }
+  const before = await places()
+  expect(await page.getByText(SHOP.title).or(page.getByText('آخر')).count()).toBeGreaterThan(0)
+
+  await admin.setAds()
+  await refetched()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-ad]')].every((ad) => !ad.dataset.ad),
+  )
+  await expectSame(before)
+
+  await admin.setAds({ title: 'متجر جديد' })
+  await refetched()
+  await page.getByText('متجر جديد').first().waitFor()
+  await expectSame(before)
+})

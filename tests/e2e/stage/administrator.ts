@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { BINARY } from './demo-data'
+import type { Stage } from './stage'
+
+const ADMIN = { identity: 'admin@mudarraj.demo', password: 'a-password-of-the-journeys' }
+
+interface Ad {
+  id?: string
+  title: string
+  is_active?: boolean
+  link_url?: string
+  expires_at?: string
+}
+
+/** What an administrator does in the admin screens, over a good link. */
+export async function openAdmin(stage: Stage) {
+  execFileSync(BINARY, ['admin', 'create', ADMIN.identity, ADMIN.password, '--dir', stage.data], { stdio: 'ignore' })
+  let token = ''
+  const signedIn = await call('POST', 'collections/_superusers/auth-with-password', ADMIN)
+  token = (signedIn as { token: string }).token
+  const rows = 'collections/advertisements/records'
+
+  async function call(method: string, path: string, body?: object): Promise<unknown> {
+    const answer = await fetch(`${stage.directUrl}/api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { Authorization: token } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.status === 204 ? null : answer.json()
+  }
+
+  return {
+    /** From now on these are all advertisements there are. */
+    async setAds(...ads: Ad[]): Promise<void> {
+      const { items } = (await call('GET', `${rows}?perPage=200`)) as { items: Array<{ id: string }> }
+      for (const { id } of items) await call('DELETE', `${rows}/${id}`)
+      for (const ad of ads) await call('POST', rows, { is_active: true, ...ad })
+    },
+  }
+}
