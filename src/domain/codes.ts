@@ -32,6 +32,7 @@ export const CODES = [
   'picture-pixels',
   'picture-lost',
   'alt-too-long',
+  'storage-full',
   'upload',
   // accounts
   'username-length',

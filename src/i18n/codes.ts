@@ -25,6 +25,7 @@ const sentences: Record<Code, MessageDescriptor> = {
   'picture-pixels': msg`This picture has too many pixels. Choose a smaller one.`,
   'picture-lost': msg`The picture is no longer on this phone. Choose it again, or publish without it.`,
   'alt-too-long': msg`The description of the picture is longer than 1000 characters. Shorten it.`,
+  'storage-full': msg`There is no room left on this phone. Make room and try again; nothing written is lost.`,
   upload: msg`The picture is on its way. The post is sent by itself after it.`,
   invalid: msg`The server did not accept this value. Change it and try again.`,
   'username-length': msg`A name has 3 to 30 characters.`,

@@ -117,7 +117,12 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     },
     profiles: { own$: sources.cards$.pipe(map((cards) => ownProfile(calls.baseUrl, cards.get(user.id), user))) },
     drafts: draftsOf({ store, timing: calls.timing, pictures$: sources.pictures$ }),
-    pictures: picturesOf({ outbox, prepare: parts.preparePicture, written: postParts.written }),
+    pictures: picturesOf({
+      outbox,
+      prepare: parts.preparePicture,
+      written: postParts.written,
+      ring: (ring) => asking.ring(ring),
+    }),
     outbox: outboxCommands(postParts),
     link: {
       link$: combineLatest([facts$, sources.operations$]).pipe(

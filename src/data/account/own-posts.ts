@@ -2,7 +2,7 @@ import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map, s
 import type { Account } from '../account'
 import { enqueueDeletion, withdrawDeletion } from '../outbox/deletion'
 import { enqueueEdit, type SeenWords } from '../outbox/edits'
-import { mediaOf } from '../outbox/enqueue'
+import { mediaOf } from '../outbox/media'
 import { putBack, storedKeptTexts$ } from '../outbox/kept-texts'
 import type { KeptText } from '../outbox/queued-operation'
 import { pageBelow } from '../replication/ranges'

@@ -1,5 +1,7 @@
 import type { Account } from '../account'
 import { attach, detach } from '../media/attach'
+import { makingRoom } from '../media/room'
+import type { Ring } from '../drain/bell'
 import type { Outbox } from '../outbox/enqueue'
 import type { PreparedPicture } from '../outbox/media-record'
 
@@ -8,16 +10,17 @@ export interface PictureParts {
   /** @throws DomainError */
   prepare(file: Blob): Promise<PreparedPicture>
   written(): void
+  ring(ring: Ring): void
 }
 
 export function picturesOf(parts: PictureParts): Account['pictures'] {
-  const { outbox, prepare, written } = parts
+  const { outbox, prepare, written, ring } = parts
   const pause = (record: string, pausedByFan: boolean) =>
     outbox.store.media.where('record').equals(record).modify({ pausedByFan })
   return {
     async attach(id, file) {
       const prepared = await prepare(file)
-      await attach(outbox, id, prepared, nameOf(file))
+      await makingRoom(outbox.store, () => attach(outbox, id, prepared, nameOf(file)))
       written()
       return { stillOfAnimation: prepared.animated }
     },
@@ -27,10 +30,11 @@ export function picturesOf(parts: PictureParts): Account['pictures'] {
     },
     async pause(postId) {
       await pause(postId, true)
+      ring('work')
     },
     async resume(postId) {
       await pause(postId, false)
-      written()
+      ring('link')
     },
   }
 }

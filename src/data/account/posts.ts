@@ -1,5 +1,6 @@
 import { auditTime, BehaviorSubject, combineLatest, from, map, of, startWith, switchMap, type Observable } from 'rxjs'
-import { enqueuePost, mediaOf, rewritePost, type Outbox } from '../outbox/enqueue'
+import { enqueuePost, rewritePost, type Outbox } from '../outbox/enqueue'
+import { mediaOf } from '../outbox/media'
 import { overlayPost, overlayUnsent, unsentPosts } from '../overlay/posts'
 import { pageBelow } from '../replication/ranges'
 import { readSyncState } from '../replication/sync-state'

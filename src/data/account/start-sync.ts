@@ -13,6 +13,8 @@ import { activeOperations, requeueAfter } from '../outbox/journal'
 import { keepReplacedTexts, type StoredWords } from '../outbox/kept-texts'
 import type { OutboxStore } from '../outbox/store'
 import type { ApplierParts } from '../replication/applier'
+import { evictMedia } from '../media/sweep'
+import { Uploader } from '../media/uploader'
 import { evictRows } from '../replication/evict'
 import { windowsOf } from '../replication/ranges'
 import type { PostDocument } from '../schema/documents'
@@ -45,7 +47,7 @@ export async function startSync(parts: SyncParts): Promise<RunningSync> {
       const sender = makeSender(parts, device, fence)
       const running = makeEngine(parts, sender)
       engine = running.engine
-      await Promise.all([running.engine.run(signal), running.pokes.run(signal)])
+      await Promise.all([running.engine.run(signal), running.pokes.run(signal), running.uploader.run(signal)])
     } catch (error) {
       if (!signal.aborted) console.warn('drainer ended', error)
       // The next term begins at once; a store that is broken for good must not make that a storm.
@@ -99,7 +101,7 @@ function makeSender(parts: SyncParts, device: string, fence: number): Sender {
   }
 }
 
-function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: PokeStream } {
+function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: PokeStream; uploader: Uploader } {
   const { calls, random, user, rows, visible, facts$, bus } = parts
   const channels = ['public', `user:${user.id}`]
   const reached = new Map<string, number>()
@@ -117,10 +119,12 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     pulled(state) {
       for (const channel of channels) reached.set(channel, state.cursors[channel]?.seq ?? 0)
     },
+    ringUploader: (ring) => uploader.ring(ring),
     tryStream: () => pokes.ring(),
     doubtStream: () => pokes.doubt(),
     async storageFailed(error) {
       console.warn('the phone could not store an answer', error)
+      if (error.full) await evictMedia(parts.store).catch(() => false)
       if (error.full) await evictRows(rows, await pinned(parts)).catch(() => undefined)
     },
   })
@@ -134,7 +138,8 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     connected: (connected) => engine.setPokes(connected),
     pull: () => engine.poked(),
   })
-  return { engine, pokes }
+  const uploader = new Uploader({ sender, random, visible, uploaded: () => engine.ring('link') })
+  return { engine, pokes, uploader }
 }
 
 function makeApplier(parts: SyncParts, fence: number): ApplierParts {

@@ -25,6 +25,8 @@ export interface EngineParts {
   /** A pull was applied: the poke stream compares its heads with these. */
   pulled(state: SyncState): void
   storageFailed(error: StorageFailed): Promise<void>
+  /** Somebody wrote, or the line may be better: pictures have a lane of their own. */
+  ringUploader(ring: Ring): void
   /** The line may be back: a poke stream that waits need not. */
   tryStream(): void
   /** The line died: a poke stream that seems open may be dead, too. */
@@ -78,6 +80,7 @@ export class Engine {
     }
     this.pullBell.ring(ring)
     this.pushBell.ring(ring)
+    this.parts.ringUploader(ring)
   }
 
   /** The stream told of something new, so the line is up. */
@@ -156,6 +159,7 @@ export class Engine {
     const { sender, applier, tell } = this.parts
     const { answer } = outcome
     const verdicts = await keepVerdicts(sender, answer, carried > 0)
+    if (verdicts.rests.some((rest) => rest.code === 'upload')) this.parts.ringUploader('work')
     if (verdicts.signIn) await sender.session.expire(token)
     if (verdicts.accepted.length > 0) this.pushBackoff.reset()
     let applied
@@ -251,7 +255,7 @@ export class Engine {
   private async sendable(): Promise<boolean> {
     const { sender } = this.parts
     const all = await activeOperations(sender.store)
-    return selectBatch(all, resting(sender, all), { maxBytes: 1, maxOperations: 1 }).length > 0
+    return selectBatch(all, await resting(sender, all), { maxBytes: 1, maxOperations: 1 }).length > 0
   }
 
   /** How much of what was waiting has arrived; the count begins anew when nothing is left. */

@@ -1,5 +1,6 @@
 import { WIRE_VERSION, type SyncAnswer, type SyncRequest } from '@/domain/wire'
 import { undoMsLeft } from '../outbox/deletion'
+import { awaitingUpload } from '../outbox/media'
 import { activeOperations, markSending, unsend } from '../outbox/journal'
 import { MAX_OPERATIONS, selectBatch } from '../outbox/selection'
 import { toWire, type QueuedOperation } from '../outbox/queued-operation'
@@ -32,10 +33,11 @@ export interface SenderSession {
   expire(token: string): Promise<void>
 }
 
-/** What may not go out yet: told to wait, or a deletion that can still be undone. */
-export function resting(sender: Sender, all: readonly QueuedOperation[]): Set<string> {
+/** What may not go out yet: told to wait, a deletion that can still be undone, a post whose picture is not at the server. */
+export async function resting(sender: Sender, all: readonly QueuedOperation[]): Promise<Set<string>> {
   const undoable = all.filter((operation) => undoMsLeft(operation, sender.calls.timing) > 0)
-  return new Set([...sender.rests.resting(), ...undoable.map((operation) => operation.id)])
+  const unpictured = await awaitingUpload(sender.store, all)
+  return new Set([...sender.rests.resting(), ...[...undoable, ...unpictured].map((operation) => operation.id)])
 }
 
 /** Scaled milliseconds until the first deletion can no longer be undone; null without any. */
@@ -48,7 +50,7 @@ export async function nextUndoMs(sender: Sender): Promise<number | null> {
 /** The next batch, durably marked as attempted (Y9). */
 export async function claimBatch(sender: Sender): Promise<QueuedOperation[]> {
   const all = await activeOperations(sender.store)
-  const chosen = selectBatch(all, resting(sender, all), {
+  const chosen = selectBatch(all, await resting(sender, all), {
     maxBytes: sender.batch.bytes,
     maxOperations: sender.batch.smallest ? 1 : MAX_OPERATIONS,
   })

@@ -1,5 +1,6 @@
 import { DomainError } from '@/domain/domain-error'
-import { mediaOf, pictureFields, type Outbox } from '../outbox/enqueue'
+import type { Outbox } from '../outbox/enqueue'
+import { forgetMediaOf, mediaOf, pictureFields } from '../outbox/media'
 import type { MediaRecord, PreparedPicture } from '../outbox/media-record'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxStore } from '../outbox/store'
@@ -14,7 +15,7 @@ export async function attach(outbox: Outbox, record: string, prepared: PreparedP
   const { bytes, width, height, hash } = prepared
   await store.change(async () => {
     const creation = await changeableCreation(store, record)
-    await forgetMediaOf(store, record)
+    await forgetMediaOf(store, [record])
     const state = creation ? 'waiting' : 'held'
     const sizes = { size: bytes.byteLength, width, height, hash }
     const progress = { state, sentBytes: 0, pausedByFan: false, addedAt: timing.now() } as const
@@ -45,7 +46,7 @@ export async function detach(outbox: Outbox, record: string): Promise<void> {
       if (draft && draft.content.trim() === '') await store.drafts.delete(record)
       else if (draft) await store.drafts.put({ ...draft, media: null, alt: '', savedAt: timing.now() })
     }
-    await forgetMediaOf(store, record)
+    await forgetMediaOf(store, [record])
   })
 }
 
@@ -57,11 +58,4 @@ async function changeableCreation(store: OutboxStore, record: string): Promise<Q
   const untouched = isPending(creation) && !creation.attempted
   if (!untouched && creation.state !== 'refused') throw new DomainError('forbidden')
   return creation
-}
-
-/** Inside `store.change`. */
-async function forgetMediaOf(store: OutboxStore, record: string): Promise<void> {
-  const ids = await store.media.where('record').equals(record).primaryKeys()
-  await store.media.bulkDelete(ids)
-  await store.mediaBytes.bulkDelete(ids)
 }

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { map, type Observable } from 'rxjs'
-import { mediaOf } from '../outbox/enqueue'
+import { mediaOf } from '../outbox/media'
 import { activeOperations } from '../outbox/journal'
 import type { MediaBytes, MediaRecord } from '../outbox/media-record'
 import type { OutboxStore } from '../outbox/store'

@@ -1,5 +1,6 @@
 import type { Outbox } from './enqueue'
 import { append, replaceRefused } from './enqueue'
+import { forgetMediaOf } from './media'
 import { isPending, type QueuedOperation } from './queued-operation'
 import type { OutboxStore } from './store'
 
@@ -37,7 +38,10 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
     const family = [...(await readChildren(store, operationId)).reverse(), operation]
     // Refused or never sent: the server can only have told its children to wait, even if they were in a request.
     const untouched = operation.state === 'refused' || !operation.attempted
-    if (untouched) return store.operations.bulkDelete(family.map((one) => one.id))
+    if (untouched) {
+      await forgetMediaOf(store, [operation.record])
+      return store.operations.bulkDelete(family.map((one) => one.id))
+    }
     for (const one of family) await withdraw(outbox, one)
   })
 }

@@ -3,6 +3,7 @@ import { DomainError } from '@/domain/domain-error'
 import type { Operation } from '@/domain/wire'
 import type { Random, Timing } from '../timing'
 import type { PostText } from '../views'
+import { mediaOf, pictureFields, renewMedia } from './media'
 import { isPending, type OperationKind, type PostWords, type QueuedOperation } from './queued-operation'
 import { revisionId } from './revision-id'
 import type { OutboxStore } from './store'
@@ -72,15 +73,6 @@ export async function enqueuePost(outbox: Outbox, draftId: string, text: PostTex
   })
   return draftId
 }
-
-/** What a post's operation says of its picture. */
-export const pictureFields = (media: string, alt: string) => ({ image_upload: media, image_alt: alt })
-
-/** The id of the picture that an operation's post carries; null without one. */
-export const mediaOf = (operation: Pick<QueuedOperation, 'body'>): string | null =>
-  typeof operation.body.image_upload === 'string' && operation.body.image_upload !== ''
-    ? operation.body.image_upload
-    : null
 
 /** Y11: absolute. An unattempted opposite is withdrawn in place; an attempted one is followed by another (Y9). */
 export async function enqueueLike(outbox: Outbox, postId: string, liked: boolean, likedBefore: boolean): Promise<void> {
@@ -167,7 +159,13 @@ export async function replaceRefused(
   const { store } = outbox
   await store.operations.delete(refused.id)
   const { kind, action, collection, record } = refused
-  const id = await append(outbox, { kind, action, collection, record, body })
+  const id = await append(outbox, {
+    kind,
+    action,
+    collection,
+    record,
+    body: await withFreshPicture(outbox, refused, body),
+  })
   const children = (await store.operations.where('state').anyOf('queued', 'sending').sortBy('n')).filter((o) =>
     o.deps.includes(refused.id),
   )
@@ -186,6 +184,18 @@ export async function replaceRefused(
     await repoint(store, child.id, renewed.id)
   }
   return id
+}
+
+/** A picture that was refused itself goes up anew; one of a post that was refused for its words is at the server already. */
+async function withFreshPicture(
+  outbox: Outbox,
+  refused: QueuedOperation,
+  body: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const media = mediaOf({ body })
+  const judged = 'image' in refused.fields || 'image_upload' in refused.fields
+  if (media === null || !judged) return body
+  return { ...body, image_upload: await renewMedia(outbox.store, media, outbox.random.id()) }
 }
 
 async function repoint(store: OutboxStore, from: string, to: string): Promise<void> {

@@ -1,5 +1,8 @@
-/** `held` belongs to a draft, the others to an operation. `uploading` after a restart means only: it was begun. */
-export type MediaState = 'held' | 'waiting' | 'uploading' | 'uploaded'
+/**
+ * `held` belongs to a draft, the others to an operation. `uploading` after a restart means only: it was begun.
+ * `discarded` has no bytes any more and waits until the server has forgotten it, too.
+ */
+export type MediaState = 'held' | 'waiting' | 'uploading' | 'uploaded' | 'discarded'
 
 /** A prepared picture of a draft or of an unsent post; its bytes lie in a table of their own. */
 export interface MediaRecord {

@@ -31,7 +31,7 @@ export class OutboxStore extends Dexie {
       meta: 'key',
     })
     this.version(2)
-      .stores({ media: 'id, record', mediaBytes: 'id', keptTexts: 'id, record' })
+      .stores({ media: 'id, record, state', mediaBytes: 'id', keptTexts: 'id, record' })
       .upgrade(async (old) => {
         await old.table('operations').toCollection().modify({ undoUntil: null })
         await old.table('drafts').toCollection().modify({ alt: '', media: null })

@@ -1,5 +1,6 @@
 import type { Verdict } from '@/domain/wire'
 import { assertFence } from './fence'
+import { forgetMediaOf, mediaOf, uploadAgain } from './media'
 import { isPending, type QueuedOperation } from './queued-operation'
 import type { OutboxStore } from './store'
 
@@ -38,7 +39,8 @@ export async function storeVerdicts(
       const operation = operations[at]
       // A verdict may come twice, after a timeout and its repetition: the first one was final.
       if (!operation || operation.state === 'accepted' || operation.state === 'settled') continue
-      await store.operations.put({ ...operation, ...changeFor(operation, verdict, now, outcome) })
+      const said = await withoutPicture(store, operation, verdict)
+      await store.operations.put({ ...operation, ...changeFor(operation, said, now, outcome) })
       if (verdict.verdict === 'refused') await forgetIfTakenBack(store, operation)
     }
   })
@@ -56,7 +58,17 @@ async function forgetIfTakenBack(store: OutboxStore, refused: QueuedOperation): 
     return store.operations.delete(refused.id)
   }
   const takenBack = behind.find((o) => o.action === 'delete' && o.deps.includes(refused.id))
-  if (takenBack) await store.operations.bulkDelete([refused.id, takenBack.id])
+  if (!takenBack) return
+  await store.operations.bulkDelete([refused.id, takenBack.id])
+  await forgetMediaOf(store, [refused.record])
+}
+
+/** Y28: the server lacks the picture. It goes up again; when this phone has lost it too, the words wait for the fan. */
+async function withoutPicture(store: OutboxStore, operation: QueuedOperation, verdict: Verdict): Promise<Verdict> {
+  const media = mediaOf(operation)
+  if (verdict.verdict !== 'wait' || verdict.code !== 'upload' || media === null) return verdict
+  if (await uploadAgain(store, media)) return verdict
+  return { id: verdict.id, verdict: 'refused', code: 'picture-lost', fields: { image: 'picture-lost' } }
 }
 
 function changeFor(

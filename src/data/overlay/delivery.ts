@@ -43,7 +43,7 @@ export function deliveryOf(operation: QueuedOperation, outbox: OverlayOutbox): D
   if (outbox.expired) return { kind: 'sign-in' }
   if (operation.state === 'sending') return { kind: 'sending', writtenAt }
   if (isHeld(operation, outbox.byId)) return { kind: 'held' }
-  if (operation.waitCode === 'limit' && operation.waitUntil !== null) {
+  if ((operation.waitCode === 'limit' || operation.waitCode === 'upload') && operation.waitUntil !== null) {
     return { kind: 'limited', until: operation.waitUntil }
   }
   return uploadState(operation, outbox.pictures) ?? { kind: 'waiting', writtenAt }

@@ -1,6 +1,6 @@
 import { firstCharacters } from '@/domain/text'
 import { childrenIn } from '../outbox/discard'
-import { mediaOf } from '../outbox/enqueue'
+import { mediaOf } from '../outbox/media'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxItemView } from '../views'
 import { deliveryOf, type OverlayOutbox } from './delivery'

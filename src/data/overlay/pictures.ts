@@ -1,4 +1,4 @@
-import { mediaOf } from '../outbox/enqueue'
+import { mediaOf } from '../outbox/media'
 import type { QueuedOperation } from '../outbox/queued-operation'
 import type { LocalPicture, LocalPictures } from '../media/local-pictures'
 import type { PostDocument } from '../schema/documents'

@@ -116,7 +116,7 @@ function strangerOutcome(response: Response, ours: boolean): CallOutcome | null 
 }
 
 /** Seconds or an HTTP date; null without one. At most 10 minutes are believed. */
-function retryAfter(header: string | null): number | null {
+export function retryAfter(header: string | null): number | null {
   if (!header) return null
   const seconds = Number(header)
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
@@ -132,7 +132,12 @@ function readOutcome(response: Response, text: string, tookMs: number): CallOutc
   }
   if (response.ok) return { kind: 'answer', body, tookMs, headers: response.headers }
   if (response.status === 401) return { kind: 'sign-in' }
-  return { kind: 'refused', status: response.status, code: codeOf(body), fields: fieldCodes(body) }
+  return refusalOf(response.status, body)
+}
+
+/** A 4xx of our server, by its parsed body. */
+export function refusalOf(status: number, body: unknown): Extract<CallOutcome, { kind: 'refused' }> {
+  return { kind: 'refused', status, code: codeOf(body), fields: fieldCodes(body) }
 }
 
 function codeOf(body: unknown): string {

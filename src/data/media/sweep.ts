@@ -1,0 +1,44 @@
+import { assertFence } from '../outbox/fence'
+import type { MediaRecord } from '../outbox/media-record'
+import type { OutboxStore } from '../outbox/store'
+
+/** Pictures whose draft or post is gone: discarded elsewhere, pruned from the journal, deleted. */
+export const sweepMedia = (store: OutboxStore, fence: number): Promise<void> =>
+  store.change(async () => {
+    await assertFence(store, fence)
+    const held: MediaRecord[] = []
+    await store.media.each((media) => {
+      if (media.state !== 'discarded') held.push(media)
+    })
+    const named = new Set<string>()
+    for (const draft of await store.drafts.toArray()) if (draft.media) named.add(draft.media)
+    const records = [...new Set(held.map((media) => media.record))]
+    const operations = await store.operations.where('record').anyOf(records).toArray()
+    const deleted = new Set(operations.filter((o) => o.action === 'delete' && isDone(o.state)).map((o) => o.record))
+    for (const { record, body } of operations) {
+      if (!deleted.has(record) && typeof body.image_upload === 'string') named.add(body.image_upload)
+    }
+    // Without a word to the server: what it has of them is a post's by now, or expires.
+    const ids = held.map((media) => media.id).filter((id) => !named.has(id))
+    await store.media.bulkDelete(ids)
+    await store.mediaBytes.bulkDelete(ids)
+  })
+
+const isDone = (state: string): boolean => state === 'accepted' || state === 'settled'
+
+/**
+ * Makes room (Y16): bytes of pictures whose posts the server has, oldest first, all of them; what waits is never touched.
+ * @returns whether there was anything to give
+ */
+export async function evictMedia(store: OutboxStore): Promise<boolean> {
+  const uploaded = await store.media.where('state').equals('uploaded').toArray()
+  const settled = await store.operations
+    .where('record')
+    .anyOf(uploaded.map((media) => media.record))
+    .filter((operation) => operation.action === 'create' && isDone(operation.state))
+    .toArray()
+  const done = new Set(settled.map((operation) => operation.record))
+  const leaving = uploaded.filter((media) => done.has(media.record)).map((media) => media.id)
+  await store.mediaBytes.bulkDelete(leaving)
+  return leaving.length > 0
+}

@@ -1,0 +1,64 @@
+import type { MediaRecord } from './media-record'
+import { isPending, type QueuedOperation } from './queued-operation'
+import type { OutboxStore } from './store'
+
+/** What the outbox and its pictures owe each other. Functions with `inside` in their doc are called in `store.change`. */
+
+/** What a post's operation says of its picture. */
+export const pictureFields = (media: string, alt: string) => ({ image_upload: media, image_alt: alt })
+
+/** The id of the picture that an operation's post carries; null without one. */
+export function mediaOf({ body }: Pick<QueuedOperation, 'body'>): string | null {
+  return typeof body.image_upload === 'string' && body.image_upload !== '' ? body.image_upload : null
+}
+
+/** Y28: operations whose picture is not at the server. They are passed over, and whatever does not hang on them goes on. */
+export async function awaitingUpload(
+  store: OutboxStore,
+  operations: readonly QueuedOperation[],
+): Promise<QueuedOperation[]> {
+  const pictured = operations.filter((operation) => isPending(operation) && mediaOf(operation) !== null)
+  if (pictured.length === 0) return []
+  const media = await store.media.bulkGet(pictured.map((operation) => mediaOf(operation) as string))
+  // Without a record the server decides: it has the picture, or says so.
+  return pictured.filter((_, n) => media[n] !== undefined && media[n].state !== 'uploaded')
+}
+
+/** Inside. Takes a record's pictures off the phone; what the server may have of them is ended by the uploader. */
+export async function forgetMediaOf(store: OutboxStore, records: readonly string[]): Promise<void> {
+  const media = await store.media
+    .where('record')
+    .anyOf([...records])
+    .toArray()
+  await forgetMedia(store, media)
+}
+
+/** Inside. */
+export async function forgetMedia(store: OutboxStore, media: readonly MediaRecord[]): Promise<void> {
+  const begun = (one: MediaRecord) => one.state === 'uploading' || one.state === 'uploaded' || one.sentBytes > 0
+  await store.mediaBytes.bulkDelete(media.map((one) => one.id))
+  await store.media.bulkDelete(media.filter((one) => !begun(one)).map((one) => one.id))
+  await store.media.bulkPut(media.filter(begun).map((one) => ({ ...one, state: 'discarded' as const })))
+}
+
+/** Inside. The server has no such picture (any more): it goes up again from the kept bytes. False if they are gone. */
+export async function uploadAgain(store: OutboxStore, id: string): Promise<boolean> {
+  const [media, bytes] = await Promise.all([store.media.get(id), store.mediaBytes.where('id').equals(id).count()])
+  if (!media || bytes === 0) return false
+  await store.media.update(id, { state: 'waiting' })
+  return true
+}
+
+/**
+ * Inside. The picture under a new name: the server has judged the old one for good.
+ * @returns the new id; the old one when nothing is left to send again
+ */
+export async function renewMedia(store: OutboxStore, id: string, newId: string): Promise<string> {
+  const [media, bytes] = await Promise.all([store.media.get(id), store.mediaBytes.get(id)])
+  if (!media || !bytes) return id
+  await store.media.bulkDelete([id])
+  await store.mediaBytes.delete(id)
+  await store.media.add({ ...media, id: newId, state: 'waiting', sentBytes: 0 })
+  await store.mediaBytes.add({ ...bytes, id: newId })
+  return newId
+}
