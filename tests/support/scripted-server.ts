@@ -3,6 +3,7 @@ import type { SyncAnswer, SyncRequest, Verdict } from '@/domain/wire'
 import { createPhone, type Phone, type PhoneOptions } from '@/data/phone'
 import type { OpenAccount } from '@/data/account/open-account'
 import { realTiming } from '@/data/timing'
+import { scriptedUploads, type ScriptedUploads } from './scripted-uploads'
 import { answerOf, freshSource, ME, seededRandom } from './phone-stores'
 
 /** What the other end of the line does with one request. */
@@ -19,6 +20,7 @@ export interface ScriptedServer {
   answer(request: SyncRequest, plain: SyncAnswer): SyncAnswer
   verdict(id: string): Partial<Verdict> | null
   accepted: string[]
+  uploads: ScriptedUploads
   retryAfterS: string | null
   /** What the next sign-in gives. */
   signIn: { token: string; id: string } | null
@@ -34,6 +36,7 @@ export function scriptedServer(): ScriptedServer {
     tokens: [],
     accepted: [],
     retryAfterS: null,
+    uploads: scriptedUploads(),
     signIn: null,
     line: () => 'answer',
     answer: (_request, plain) => plain,
@@ -45,6 +48,7 @@ export function scriptedServer(): ScriptedServer {
         const { token, id } = server.signIn
         return respond(200, { token, record: { id, email: 'fan@example.com', username: 'مشجع' } })
       }
+      if (address.includes('/api/uploads')) return server.uploads.fetch(address, init)
       if (!address.endsWith('/api/sync')) return respond(404, { code: 'gone' })
       const request = JSON.parse(String(init?.body)) as SyncRequest
       server.requests.push(request)
@@ -67,6 +71,10 @@ export function scriptedServer(): ScriptedServer {
     const verdicts = request.ops.map((one): Verdict => {
       const said = server.verdict(one.id)
       if (said) return { id: one.id, verdict: 'wait', ...said }
+      const picture = one.body.image_upload
+      if (typeof picture === 'string' && !server.uploads.isWhole(picture)) {
+        return { id: one.id, verdict: 'wait', code: 'upload', after: 20 }
+      }
       if (!server.accepted.includes(one.id)) {
         server.accepted.push(one.id)
         seq += 1

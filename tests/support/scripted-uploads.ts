@@ -1,0 +1,91 @@
+/** What becomes of one request of an upload. `half`: half of its bytes arrive, then the line dies; `late`: all of it arrives, the answer does not. */
+export type UploadLine = 'answer' | 'down' | 'half' | 'late' | 'html' | 'busy' | 'refuse' | 'unauthorised'
+
+export interface UploadRequest {
+  method: string
+  id: string
+  /** Bytes that it carries. */
+  bytes: number
+}
+
+interface Held {
+  length: number
+  bytes: Uint8Array
+}
+
+/** The tus part of a server in the same realm: what a phone with a picture needs of it. */
+export interface ScriptedUploads {
+  /** By media id; a test may take one away. */
+  held: Map<string, Held>
+  requests: UploadRequest[]
+  /** Decides by request; `answer` at first. */
+  line(request: UploadRequest): UploadLine
+  retryAfterS: string
+  fetch(address: string, init: RequestInit | undefined): Promise<Response>
+  isWhole(id: string): boolean
+}
+
+const NAMED = { 'content-type': 'application/json', 'x-mudarraj-epoch': 'epoch1' }
+
+export function scriptedUploads(): ScriptedUploads {
+  const uploads: ScriptedUploads = {
+    held: new Map(),
+    requests: [],
+    line: () => 'answer',
+    retryAfterS: '1',
+    isWhole(id) {
+      const held = uploads.held.get(id)
+      return held !== undefined && held.bytes.length === held.length
+    },
+    async fetch(address, init) {
+      const method = init?.method ?? 'GET'
+      const headers = new Headers(init?.headers)
+      const body = init?.body instanceof Blob ? new Uint8Array(await init.body.arrayBuffer()) : new Uint8Array()
+      const id = method === 'POST' ? idOf(headers) : address.slice(address.lastIndexOf('/') + 1)
+      const request = { method, id, bytes: body.length }
+      uploads.requests.push(request)
+      const line = uploads.line(request)
+      if (line === 'down') throw new TypeError('fetch failed')
+      if (line === 'html') return new Response('<html>login</html>', { headers: { 'content-type': 'text/html' } })
+      if (line === 'busy') return said(429, { 'retry-after': uploads.retryAfterS }, { code: 'limit' })
+      if (line === 'refuse') return said(413, {}, { code: 'picture-too-large' })
+      if (line === 'unauthorised') return said(401, {}, { code: 'sign-in' })
+      const taken = line === 'half' ? body.subarray(0, Math.floor(body.length / 2)) : body
+      const response = answer(uploads.held, request, headers, taken)
+      if (line === 'half' || line === 'late') throw new TypeError('the line died')
+      return response
+    },
+  }
+  return uploads
+}
+
+function answer(held: Map<string, Held>, request: UploadRequest, headers: Headers, body: Uint8Array): Response {
+  const { method, id } = request
+  const known = held.get(id)
+  if (method === 'POST') {
+    if (!known) held.set(id, { length: Number(headers.get('upload-length')), bytes: new Uint8Array() })
+    return said(201, { location: `/api/uploads/${id}` })
+  }
+  if (method === 'DELETE') {
+    held.delete(id)
+    return said(204)
+  }
+  if (!known) return said(404, {}, { code: 'gone' })
+  if (method === 'PATCH') {
+    if (Number(headers.get('upload-offset')) !== known.bytes.length) return said(409, {}, { code: 'invalid' })
+    const joined = new Uint8Array(known.bytes.length + body.length)
+    joined.set(known.bytes)
+    joined.set(body, known.bytes.length)
+    known.bytes = joined
+  }
+  const place = { 'upload-offset': String(known.bytes.length), 'upload-length': String(known.length) }
+  return said(method === 'PATCH' ? 204 : 200, place)
+}
+
+const said = (status: number, headers: Record<string, string> = {}, body: unknown = null): Response =>
+  new Response(body === null ? null : JSON.stringify(body), { status, headers: { ...NAMED, ...headers } })
+
+function idOf(headers: Headers): string {
+  const pair = (headers.get('upload-metadata') ?? '').split(',').find((one) => one.startsWith('id '))
+  return atob(pair?.slice(3) ?? '')
+}
