@@ -18,13 +18,14 @@ interface FieldError {
 }
 
 /** The input alone: its label stays in the page's direction. */
-const LTR = { classNames: { input: classes.ltr ?? '' } }
+const PLAIN = { input: classes.plain ?? '' }
+const LTR = { input: classes.ltr ?? '' }
 
 type TextFieldProps = Omit<TextInputProps, 'error'> & FieldError
 
 /** One line of text with its name above it and its error below it. */
 export function TextField({ error, ltr = false, ...rest }: TextFieldProps) {
-  return <TextInput {...rest} {...(ltr ? LTR : {})} error={error ? <ErrorSentence>{error}</ErrorSentence> : null} />
+  return <TextInput {...rest} classNames={ltr ? LTR : PLAIN} error={error ? <ErrorSentence>{error}</ErrorSentence> : null} />
 }
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'error'> & Pick<FieldError, 'error'>

@@ -42,7 +42,7 @@ export function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
       {children.length > 0 ? (
         <ul className={classes.children}>
           {children.map((child) => (
-            <li key={child.operation} className={text.clip}>
+            <li key={child.operation} className={text.clip} dir="auto">
               {child.excerpt || t`A like`}
             </li>
           ))}

@@ -1,13 +1,16 @@
+import { useSyncExternalStore } from 'react'
 import { useLingui } from '@lingui/react'
 import { formatAge, formatAgeInWords, formatMoment } from '@/i18n/format'
+import { subscribeToTime } from '../ticking'
 
-/** Age of a post («5 د»); the whole moment as its title, words for a screen reader. */
+/** Age of a post («5 د»), growing while it is looked at; the whole moment as its title, words for a screen reader. */
 export function PostTime({ at }: { at: number }) {
   // Subscribes to the language: the formats follow it.
   useLingui()
+  const age = useSyncExternalStore(subscribeToTime, () => formatAge(at))
   return (
     <time dateTime={new Date(at).toISOString()} title={formatMoment(at)} aria-label={formatAgeInWords(at)}>
-      {formatAge(at)}
+      {age}
     </time>
   )
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Plural } from '@lingui/react/macro'
+import { formatNumber } from '@/i18n/format'
 import { TagLink } from './tag-link'
 import classes from './trend-grid.module.css'
 
@@ -36,7 +37,7 @@ function Trend({ trend, rank }: { trend: TrendModel; rank: number | null }) {
   const share = { '--share': `${Math.round(trend.share * 100)}%` } as CSSProperties
   return (
     <TagLink tag={trend.tag} className={rank ? classes.trend : `${classes.trend} ${classes.plain}`}>
-      {rank && <span className={classes.rank}>{rank}</span>}
+      {rank && <span className={classes.rank}>{formatNumber(rank)}</span>}
       <span className={classes.tag}>
         <bdi>#{trend.tag}</bdi>
       </span>

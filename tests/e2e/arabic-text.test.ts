@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { publish, signIn } from './stage/fan'
+import { fromLeft, placeOf } from './stage/geometry'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+/** Turns what follows it around, in every line that does not shut it in. */
+const OVERRIDE = '\u202e'
+
+const card = (page: Page) => page.getByRole('article').first()
+const wordsOf = (page: Page) => card(page).locator('p').first()
+
+async function openPost(page: Page, id: string): Promise<void> {
+  await page.goto(`/post/${id}`)
+  await wordsOf(page).waitFor()
+}
+
+async function speakEnglish(page: Page): Promise<void> {
+  await page.context().addInitScript(() => localStorage.setItem('language', 'en'))
+}
+
+journey(
+  "a post runs in its own direction, paragraph by paragraph, whichever way the page runs; its marks stay at their words' ends",
+  async ({ phone, stage }) => {
+    const fan = demoFan(21)
+    const server = await askServer(stage, fan)
+    const english = await server.createPost('What a night in Riyadh.')
+    const both = await server.createPost('نهاية ما تُنسى.\nWhat a finish!\nالهلال 3 - 1 النصر')
+    const tagged = await server.createPost('شجّعنا #AlHilal! من الشوط الأول')
+    for (const language of ['ar', 'en'] as const) {
+      const { page } = await phone()
+      await signIn(page, fan)
+      if (language === 'en') await speakEnglish(page)
+
+      await openPost(page, english)
+      const box = await wordsOf(page).boundingBox()
+      expect(await fromLeft(wordsOf(page), ['What', 'Riyadh', '.'])).toEqual(['What', 'Riyadh', '.'])
+      expect((await placeOf(wordsOf(page), 'What')).left).toBeCloseTo(box?.x ?? 0, 0)
+
+      await openPost(page, both)
+      expect(await fromLeft(wordsOf(page), ['نهاية', 'تُنسى', '.'])).toEqual(['.', 'تُنسى', 'نهاية'])
+      expect(await fromLeft(wordsOf(page), ['What', 'finish', '!'])).toEqual(['What', 'finish', '!'])
+      // Each number stands beside its own team.
+      expect(await fromLeft(wordsOf(page), ['الهلال', '3', '1', 'النصر'])).toEqual(['النصر', '1', '3', 'الهلال'])
+      expect((await placeOf(wordsOf(page), 'نهاية')).right).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) - 2)
+
+      await openPost(page, tagged)
+      expect(await fromLeft(wordsOf(page), ['شجّعنا', '#AlHilal', 'من'])).toEqual(['من', '#AlHilal', 'شجّعنا'])
+      expect(await fromLeft(wordsOf(page), ['#', 'AlHilal', '!'])).toEqual(['!', '#', 'AlHilal'])
+    }
+  },
+)
+
+journey(
+  'a post that turns its line around turns nothing beside it: head, age and count stay as they are',
+  async ({ phone, stage }) => {
+    const fan = demoFan(22)
+    const server = await askServer(stage, fan)
+    const id = await server.createPost(`${OVERRIDE}admin هنا 12`)
+    await (await askServer(stage, demoFan(23))).like(id)
+    const { page } = await phone()
+    await signIn(page, fan)
+    await openPost(page, id)
+    expect(await wordsOf(page).textContent()).toContain(OVERRIDE)
+    expect(await fromLeft(wordsOf(page), ['ad', 'min'])).toEqual(['min', 'ad'])
+    const like = card(page).getByRole('button', { name: new RegExp(`^${ar('Like')}`) })
+    await like.filter({ hasText: '1' }).waitFor()
+    const time = card(page).locator('time')
+    expect(await time.textContent()).toBe(ar('now', 'age of a post'))
+    // The name, then the age under it, both from the right edge of the head inwards.
+    expect((await like.boundingBox())?.x).toBeGreaterThan(195)
+    expect((await time.boundingBox())?.x).toBeGreaterThan(195)
+  },
+)
+
+journey(
+  'a name that turns around, from a server that let it through, turns itself and nothing beside it',
+  async ({ phone }) => {
+    const { page } = await phone()
+    await page.route('**/api/sync', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/"username":"[^"]*"/g, `"username":"nawaf${OVERRIDE}_bcd"`)
+      await route.fulfill({ response: answer, body })
+    })
+    await signIn(page, demoFan(24))
+    await page.getByRole('tab', { name: ar('All posts') }).click()
+    const head = card(page).locator('div').first()
+    await head.filter({ hasText: OVERRIDE }).waitFor()
+    const name = head.locator('bdi')
+    expect(await fromLeft(name, ['nawaf', 'b', 'c', 'd'])).toEqual(['nawaf', 'd', 'c', 'b'])
+    // The age under it is read from the right: the number, then its letter.
+    const time = card(page).locator('time')
+    const [number = ''] = /\d+/.exec((await time.textContent()) ?? '') ?? []
+    if (number) expect((await fromLeft(time, [number, 'د']))[1]).toBe(number)
+    const [nameBox, timeBox] = [await name.boundingBox(), await time.boundingBox()]
+    const rightOf = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN)
+    expect(rightOf(timeBox)).toBeCloseTo(rightOf(nameBox), 0)
+  },
+)
+
+journey('numbers with words stand as Arabic counts them: the strip, the ring, the tags', async ({ phone, stage }) => {
+  const { page } = await phone()
+  await signIn(page, demoFan(26))
+  const count = page.locator('ol li').first().getByText(/منشور/)
+  await count.waitFor()
+  const number = /[\d,]+/.exec((await count.textContent()) ?? '')?.[0] ?? 'no number'
+  expect(await fromLeft(count, [number, 'منشور'])).toEqual(['منشور', number])
+
+  await stage.proxy.setMode('cut')
+  for (const words of ['الأول', 'الثاني', 'الثالث']) await publish(page, words)
+  const waiting = page.getByRole('button', { name: /3 في الانتظار/ })
+  await waiting.waitFor({ timeout: 30_000 })
+  expect(await fromLeft(waiting, ['3', 'في'])).toEqual(['في', '3'])
+
+  await page.goto('/create-hashtag-post')
+  await page.getByRole('textbox', { name: ar('Text of the post') }).fill('م'.repeat(512))
+  const over = page.locator('[data-tone=over]')
+  await over.waitFor()
+  expect(await fromLeft(over, ['زاد', '12'])).toEqual(['12', 'زاد'])
+  expect(await over.locator('bdi').textContent()).toBe('12')
+})
+
+journey(
+  'what is typed runs in its own direction in every field, and an empty field in the page’s',
+  async ({ phone }) => {
+    const { page } = await phone()
+    await page.goto('/login')
+    await page.getByRole('tab', { name: ar('New account') }).click()
+    const username = page.locator('input[name=username]')
+    expect(await username.evaluate((field) => getComputedStyle(field).unicodeBidi)).toBe('plaintext')
+    expect(await username.evaluate((field) => getComputedStyle(field).direction)).toBe('rtl')
+    for (const name of ['email', 'password', 'repeated']) {
+      const field = page.locator(`input[name=${name}]`)
+      expect(await field.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+    }
+  },
+)
