@@ -25,7 +25,9 @@ type TextFieldProps = Omit<TextInputProps, 'error'> & FieldError
 
 /** One line of text with its name above it and its error below it. */
 export function TextField({ error, ltr = false, ...rest }: TextFieldProps) {
-  return <TextInput {...rest} classNames={ltr ? LTR : PLAIN} error={error ? <ErrorSentence>{error}</ErrorSentence> : null} />
+  return (
+    <TextInput {...rest} classNames={ltr ? LTR : PLAIN} error={error ? <ErrorSentence>{error}</ErrorSentence> : null} />
+  )
 }
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'error'> & Pick<FieldError, 'error'>

@@ -46,15 +46,6 @@ export async function askServer(stage: Stage, fan = demoFan(1)) {
       const posts = await list('hashtag_posts', `tag_keys ~ '"${String(top.tag_key)}"'`)
       return { tag: String(top.hashtag), total: posts.totalItems }
     },
-    async like(postId: string): Promise<void> {
-      const body = { id: pairId(record.id, postId), user_id: record.id, post_id: postId }
-      const created = await fetch(`${stage.directUrl}/api/collections/hashtag_likes/records`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      if (!created.ok) throw new Error(`the server took no like: ${created.status} ${await created.text()}`)
-    },
     async createPost(content: string): Promise<string> {
       const created = await send('POST', 'hashtag_posts/records', { content, user_id: record.id })
       return (created as { id: string }).id
