@@ -198,12 +198,15 @@ func (s *server) receiveUpload(e *core.RequestEvent) error {
 	})
 }
 
+// lookWait is shorter than a phone's patience with a request.
+const lookWait = 20 * time.Second
+
 // awaitLook waits a while for the look at an upload that is whole; the phone's next question finds the verdict.
 func (s *server) awaitLook(e *core.RequestEvent, found *upload) {
 	if found.Offset < found.Length {
 		return
 	}
-	timer := time.NewTimer(s.config.PictureTime)
+	timer := time.NewTimer(lookWait)
 	defer timer.Stop()
 	select {
 	case <-s.uploads.finish(found.ID):

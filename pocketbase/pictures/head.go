@@ -73,7 +73,10 @@ func readHead(raw []byte) (*head, error) {
 // memory is what the whole way from the file to the JPEG needs at most, in bytes.
 func (h *head) memory() int64 {
 	width, height := fit(h.width, h.height)
-	rendering := 4 * (width*h.height + 3*width*height)
+	rendering := 4 * (width*h.height + 2*width*height)
+	if h.orientation != upright {
+		rendering += 4 * width * height
+	}
 	return int64(h.bytesPerPixel*float64(h.width*h.height)) + int64(rendering)
 }
 

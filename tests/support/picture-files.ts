@@ -38,13 +38,19 @@ export interface PngOptions {
   more?: Buffer[]
   /** Instead of the real pixels. */
   data?: Buffer
+  /** Size that the header claims instead of the real one. */
+  claims?: { width: number; height: number }
 }
 
 export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 export function makePng(options: PngOptions): Buffer {
-  const { width, height, type = 2, depth = 8, interlaced = false, more = [] } = options
-  const header = Buffer.concat([u32(width), u32(height), Buffer.from([depth, type, 0, 0, interlaced ? 1 : 0])])
+  const { type = 2, depth = 8, interlaced = false, more = [], claims = options } = options
+  const header = Buffer.concat([
+    u32(claims.width),
+    u32(claims.height),
+    Buffer.from([depth, type, 0, 0, interlaced ? 1 : 0]),
+  ])
   const palette = type === 3 ? [pngChunk('PLTE', Buffer.from([255, 255, 255, 200, 16, 46]))] : []
   const data = options.data ?? pixelsOf(options, depth)
   return Buffer.concat([
