@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { useVisitState } from '@/ui/history-entry'
 import { IconButton } from '@/ui/icon-button'
 import { Sheet, SheetItem } from '@/ui/sheet'
 
@@ -19,15 +20,21 @@ export function PickPicture({ disabled = false, open = false, onPick }: PickPict
   const { t } = useLingui()
   const gallery = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [choosing, setChoosing] = useState(open && onPhone())
+  // Offered once: a reload (the camera may have pushed the page out of memory) does not ask again.
+  const [offered, setOffered] = useVisitState('picture offered', false)
+  const [choosing, setChoosing] = useState(open && !offered && onPhone())
   const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
     // The same file may be chosen again after it was removed.
     currentTarget.value = ''
     if (file) onPick(file)
   }
-  const choose = (input: HTMLInputElement | null) => {
+  const close = () => {
+    setOffered(true)
     setChoosing(false)
+  }
+  const choose = (input: HTMLInputElement | null) => {
+    close()
     input?.click()
   }
   const hidden = { type: 'file', accept: 'image/*', hidden: true, onChange: picked } as const
@@ -43,7 +50,7 @@ export function PickPicture({ disabled = false, open = false, onPick }: PickPict
       <input {...hidden} ref={gallery} data-source="gallery" />
       <input {...hidden} ref={camera} data-source="camera" capture="environment" />
       {choosing && (
-        <Sheet title={t`Add a picture`} onClose={() => setChoosing(false)}>
+        <Sheet title={t`Add a picture`} onClose={close}>
           <SheetItem icon={IconCamera} onClick={() => choose(camera.current)}>
             {t`Take a picture`}
           </SheetItem>

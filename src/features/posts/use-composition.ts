@@ -63,7 +63,7 @@ export function useComposition(edit: string | undefined, tag: string | undefined
     picture,
     pictureWork,
     write,
-    unsaved: !edit && draft.unsaved,
+    unsaved: words.unsaved,
     editing: !!edit,
     publishable: wrong === null && !sending && !pictureWork.preparing,
     publish,

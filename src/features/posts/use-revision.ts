@@ -1,28 +1,40 @@
 import { useState } from 'react'
+import { draft$, revisionId, saveDraft } from '@/data/drafts'
 import { editUnsentPost, post$ } from '@/data/posts'
 import { useObservable } from '@/data/use-observable'
 import type { PostText } from '@/data/views'
-import { useVisitNote } from '@/ui/history-entry'
 
 /** Nothing is revised: nobody is asked. */
-const NO_POST: ReturnType<typeof post$> = { subscribe: () => ({ unsubscribe() {} }) }
+const nothing = { subscribe: () => ({ unsubscribe() {} }) }
+const NO_POST: ReturnType<typeof post$> = nothing
+const NO_DRAFT: ReturnType<typeof draft$> = nothing
 
-/** The words of an unsent post while they are changed; kept with this visit, so that a reload loses nothing. */
+/** The words of an unsent post while they are changed; a draft of their own, so that no key is lost. */
 export function useRevision(postId: string | undefined) {
   const post = useObservable(postId ? post$(postId) : NO_POST, 'loading')
-  const note = useVisitNote<Partial<PostText>>(`revision ${postId}`)
-  const [written, setWritten] = useState(() => note.read() ?? {})
+  const stored = useObservable(postId ? draft$(revisionId(postId)) : NO_DRAFT, null)
+  const [written, setWritten] = useState<PostText | null>(null)
+  const [unsaved, setUnsaved] = useState(false)
   const held = postId && typeof post === 'object' ? post : null
-  const text: PostText = { content: held?.content ?? '', alt: held?.picture?.alt ?? '', ...written }
+  const known = written ?? stored
+  const text: PostText = {
+    content: known?.content ?? held?.content ?? '',
+    alt: known?.alt ?? held?.picture?.alt ?? '',
+  }
   return {
     ...text,
     picture: held?.picture ?? null,
-    /** What the phone has of it before this revision. */
+    /** What the post says before this revision. */
     heldContent: held?.content ?? '',
+    unsaved,
     write(changed: Partial<PostText>) {
-      const next = { ...written, ...changed }
-      note.write(next)
+      const next = { ...text, ...changed }
       setWritten(next)
+      if (!postId) return
+      saveDraft(revisionId(postId), next).then(
+        () => setUnsaved(false),
+        () => setUnsaved(true),
+      )
     },
     save: () => (held?.operation ? editUnsentPost(held.operation, text) : null),
   }
