@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { makeJpeg } from '../support/jpeg-file'
 import { signIn, storedCard } from './stage/fan'
 import { journey } from './stage/journey'
 import { brokenPhoto, photo, pick } from './stage/photos'
@@ -128,30 +129,21 @@ journey(
   '[H07] the whole picture: opened by a tap, enlarged by keys, closed by back, and the list stands where it stood',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const fan = demoFan(17)
-    await signIn(page, fan)
-    for (const words of ['الصورة الأولى', 'الصورة الثانية']) {
-      await openComposer(page)
-      await field(page).fill(words)
-      await pick(page, await photo(page))
-      await pictureInPlace(page).waitFor()
-      await publishButton(page).click()
-      await page.waitForURL('**/hashtags')
-    }
-    await page.getByRole('tab', { name: ar('All posts') }).click()
+    await signIn(page, demoFan(17))
     const other = await askServer(stage, demoFan(18))
+    const file = makeJpeg({ width: 1600, height: 2000, block: (x, y) => [(x * 7 + y * 3) % 256, 100, 150] })
+    await other.createPicturePost('الصورة التي تُفتح', file, 'علم طويل')
     for (let n = 1; n <= 6; n++) await other.createPost(`كلام فوق الصورة ${n}`)
-    await storedCard(page, 'الصورة الأولى').first().waitFor()
     await page.goto('/hashtags')
     await page.getByRole('tab', { name: ar('All posts') }).click()
-    const card = storedCard(page, 'الصورة الأولى').first()
-    await expect
-      .poll(async () => {
-        await page.mouse.move(200, 400)
-        await page.mouse.wheel(0, 300)
-        return (await card.count()) > 0 && (await card.isVisible())
-      })
-      .toBe(true)
+    const card = storedCard(page, 'الصورة التي تُفتح').first()
+    await page.getByRole('article').first().waitFor()
+    await page.mouse.move(200, 400)
+    const readOn = async () => {
+      await page.mouse.wheel(0, 300)
+      return (await card.count()) > 0 && (await card.isVisible())
+    }
+    await expect.poll(readOn).toBe(true)
     const picture = card.locator('button[data-picture]')
     await picture.scrollIntoViewIfNeeded()
     const post = (await card.getAttribute('data-post')) ?? ''
@@ -160,7 +152,7 @@ journey(
 
     await picture.click()
     const viewer = page.getByRole('dialog', { name: ar('Picture') })
-    await viewer.getByRole('img').waitFor()
+    await viewer.getByRole('img', { name: 'علم طويل' }).waitFor()
     await expect.poll(() => enlargement(page)).toBe(1)
     await page.keyboard.press('+')
     await expect.poll(() => enlargement(page)).toBeGreaterThan(1)

@@ -144,7 +144,9 @@ journey('[H04] a stand where nobody wrote says so, and one whose server fails sa
     expect(registered.status).toBe(200)
     const { page } = await phone()
     await page.goto(`${empty.url}/login`)
-    empty.proxy.setPlan(({ path }) => (path.startsWith('/api/sync') ? { kind: 'status', status: 503 } : { kind: 'pass' }))
+    empty.proxy.setPlan(({ path }) =>
+      path.startsWith('/api/sync') ? { kind: 'status', status: 503 } : { kind: 'pass' },
+    )
     await page.getByLabel(ar('E-mail')).fill(fan.email)
     await page.getByLabel(ar('Password'), { exact: true }).fill(fan.password)
     await page.getByRole('button', { name: ar('Enter') }).click()

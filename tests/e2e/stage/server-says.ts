@@ -1,4 +1,5 @@
 import { pairId } from '@/domain/ids'
+import { makeId } from '../../support/api'
 import { demoFan, type Stage } from './stage'
 
 interface Listing {
@@ -49,6 +50,27 @@ export async function askServer(stage: Stage, fan = demoFan(1)) {
     async createPost(content: string): Promise<string> {
       const created = await send('POST', 'hashtag_posts/records', { content, user_id: record.id })
       return (created as { id: string }).id
+    },
+    /** A post with a picture that went up before it; `alt` are its words. */
+    async createPicturePost(content: string, file: Buffer, alt = ''): Promise<string> {
+      const id = makeId()
+      const upload = (method: string, path: string, more: Record<string, string>, body?: Buffer) =>
+        fetch(`${stage.directUrl}/api/uploads${path}`, {
+          method,
+          headers: { ...headers, 'tus-resumable': '1.0.0', ...more },
+          ...(body ? { body: new Uint8Array(body) } : {}),
+        })
+      const about = `id ${Buffer.from(id).toString('base64')}`
+      await upload('POST', '', { 'upload-length': String(file.length), 'upload-metadata': about })
+      const sent = await upload(
+        'PATCH',
+        `/${id}`,
+        { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+        file,
+      )
+      if (sent.status !== 204) throw new Error(`the server took no picture: ${sent.status} ${await sent.text()}`)
+      const body = { content, user_id: record.id, image_upload: id, image_alt: alt }
+      return ((await send('POST', 'hashtag_posts/records', body)) as { id: string }).id
     },
     editPost: (id: string, content: string) => send('PATCH', `hashtag_posts/records/${id}`, { content }),
     deletePost: (id: string) => send('DELETE', `hashtag_posts/records/${id}`),
