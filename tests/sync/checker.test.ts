@@ -84,6 +84,52 @@ describe('the checker can fail', () => {
     expect(found).toEqual(expect.arrayContaining(['I3', 'I4', 'I7']))
   })
 
+  const deleted = (at: number, kind: 'deleted' | 'undone' = 'deleted'): RunEvent => {
+    const result = kind === 'deleted' ? { kind, record: SECOND, stored: true } : { kind, record: SECOND }
+    return { kind: 'did', at, askedAt: at, phone: 0, life: 1, step: kind === 'deleted' ? 'delete' : 'undo', result }
+  }
+
+  it('I3: a deletion is not in effect, or left while it could be undone; one that was undone is none', () => {
+    expect(broken((run) => run.events.push(deleted(500)))).toEqual(['I3'])
+    expect(broken((run) => run.events.push(deleted(500), deleted(600, 'undone')))).toEqual([])
+    const deletion = { ...operation('op4', 4, SECOND, {}), action: 'delete' as const }
+    const sentAt = (at: number) =>
+      broken((run) => {
+        run.events.push(deleted(500))
+        loseFromServer(run, SECOND)
+        phone(run).report.posts.shift()
+        phone(run).report.storage[0]!.stores[0]!.records.shift()
+        phone(run).wire.push(exchange(at, [deletion], [accepted('op4', 9)]))
+      })
+    expect(sentAt(700)).toEqual(['I3'])
+    expect(sentAt(1_100)).toEqual([])
+  })
+
+  it('I3: the text of one of two devices is neither on the server nor kept; a text is kept for nothing', () => {
+    const edited = (by: number, revision: number): RunEvent => {
+      const result = { kind: 'edited' as const, record: SECOND, nonce: 'p0k1', revision }
+      return { kind: 'did', at: 490 + revision, askedAt: 480, phone: by, life: 1, step: 'edit', result }
+    }
+    const keep = (run: RunRecord, content: string) => {
+      const record = { key: 'op9', value: { id: 'op9', record: SECOND, content } }
+      const store = { name: 'keptTexts', keyPath: 'id', autoIncrement: false, indexes: [], records: [record] }
+      phone(run).report.storage.push({ name: 'mudarraj-outbox-fan0', version: 2, stores: [store] })
+    }
+    const contested = (change: (run: RunRecord) => void) =>
+      broken((run) => {
+        for (const row of [...run.server.posts, ...run.server.windows[FAN]!.posts]) {
+          if (row.id === SECOND) row.content = 'p0k1 r4 ثان'
+        }
+        phone(run).report.posts[0]!.content = 'p0k1 r4 ثان'
+        run.events.push(edited(0, 8), edited(1, 4))
+        change(run)
+      })
+    expect(contested(() => undefined)).toEqual(['I3'])
+    expect(contested((run) => keep(run, 'p0k1 r8 ثان'))).toEqual([])
+    expect(contested((run) => keep(run, 'p0k1 r7 ثان'))).toEqual(['I3'])
+    expect(broken((run) => keep(run, 'p0k1 r0 ثان'))).toEqual(['I3'])
+  })
+
   it('I4: a row differs, is missing, or is too many; the screen differs', () => {
     expect(
       broken((run) => (run.server.windows[FAN]!.posts[0] = { ...run.server.posts[0]!, likes_count: 5 })),

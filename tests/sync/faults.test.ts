@@ -4,6 +4,7 @@ import { buildPhone, type PhoneBundle } from './phone/bundle'
 import { explain } from './run/explain'
 import { playScenario } from './run/play-scenario'
 import { startQuickServer } from './run/stand'
+import * as editsAndDeletions from './scenarios/edits-and-deletions'
 import * as phoneFaults from './scenarios/phone-faults'
 import type { Scenario } from './scenarios/scenario'
 import * as serverFaults from './scenarios/server-faults'
@@ -23,6 +24,7 @@ afterAll(async () => {
 })
 
 const groups: Record<string, Record<string, Scenario>> = {
+  'edits and deletions': editsAndDeletions,
   'on the way': wireFaults,
   'on the phone': phoneFaults,
   'on the server': serverFaults,

@@ -63,6 +63,7 @@ export function goodRun(): RunRecord {
     script: calmScript(1),
     fans: [{ id: FAN, username: 'نورة' }],
     healedAt: 900,
+    undoMs: 500,
     events: [
       { ...event(100), ...did, askedAt: 99, result: { kind: 'published', record: POST, nonce: 'p0k0' } },
       {

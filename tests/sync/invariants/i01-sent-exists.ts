@@ -1,9 +1,10 @@
 import type { RunRecord, Violation } from '../run/record'
-import { removedRecords, revisionOf, screenEvents, serverPost } from './reading'
+import { editedByTwo, removedRecords, revisionOf, screenEvents, serverPost } from './reading'
 
 /** I1: what the screen called sent exists on the server, or was rightly removed. */
 export function sentExists(run: RunRecord): Violation[] {
   const removed = removedRecords(run)
+  const contested = editedByTwo(run)
   return run.phones.flatMap(({ phone }) => {
     const lost: Violation[] = []
     for (const [record, content] of calledSent(run, phone)) {
@@ -11,7 +12,7 @@ export function sentExists(run: RunRecord): Violation[] {
       if (removed.has(record)) continue
       const message = !stored
         ? `the screen called ${record} sent (${content}), and the server does not have it`
-        : revisionOf(stored.content) < revisionOf(content)
+        : !contested.has(record) && revisionOf(stored.content) < revisionOf(content)
           ? `the screen called "${content}" of ${record} sent, and the server has the older "${String(stored.content)}"`
           : null
       if (message) lost.push({ invariant: 'I1', phone, record, message })

@@ -1,7 +1,10 @@
 import type { RunRecord, Violation } from '../run/record'
 import {
+  deletions,
   type DidEvent,
   didEvents,
+  editedByTwo,
+  keptTexts,
   listedRecords,
   removedRecords,
   revisionOf,
@@ -14,18 +17,22 @@ import {
 /** I3: every operation that a command confirmed is in effect, visibly refused, or queued. */
 export function nothingVanishes(run: RunRecord): Violation[] {
   const removed = removedRecords(run)
-  return [...lastTexts(run).values(), ...lastLikes(run).values()].flatMap((event) => {
+  const said = [...lastTexts(run).values(), ...lastLikes(run).values()].flatMap((event) => {
     const lost = event.result.kind === 'liked' ? lostLike(run, event, removed) : lostText(run, event, removed)
     return lost ? [lost] : []
   })
+  return [...said, ...lostDeletions(run), ...earlyDeletions(run), ...keptForNothing(run)]
 }
 
-/** The newest confirmed text of each post. */
+/** The newest confirmed text of each post; of a post that two phones edit, the newest of each. */
 function lastTexts(run: RunRecord): Map<string, DidEvent> {
+  const contested = editedByTwo(run)
   const texts = new Map<string, DidEvent>()
   for (const event of didEvents(run)) {
-    const { result } = event
-    if (result.kind === 'published' || result.kind === 'edited') texts.set(result.record, event)
+    const { result, phone } = event
+    if (result.kind !== 'published' && result.kind !== 'edited') continue
+    if (!contested.has(result.record)) texts.set(result.record, event)
+    else if (result.kind === 'edited') texts.set(`${phone}/${result.record}`, event)
   }
   return texts
 }
@@ -47,7 +54,10 @@ function lostText(run: RunRecord, event: DidEvent, removed: ReadonlySet<string>)
   if (removed.has(result.record) || listedRecords(run, phone).has(result.record)) return null
   const wanted = result.kind === 'edited' ? result.revision : 0
   const post = serverPost(run, result.record)
-  if (post && revisionOf(post.content) >= wanted) return null
+  const contested = editedByTwo(run).has(result.record)
+  if (post && (contested ? revisionOf(post.content) === wanted : revisionOf(post.content) >= wanted)) return null
+  if (contested && (isKept(run, phone, result.record, wanted) || wasCreated(run, phone, result.record, wanted)))
+    return null
   const has = post ? `the server has "${String(post.content)}"` : 'the server does not have it'
   const message = `${result.nonce} r${wanted} was confirmed; ${has}, and the queue of the phone does not list it`
   return { invariant: 'I3', phone, record: result.record, message }
@@ -62,4 +72,56 @@ function lostLike(run: RunRecord, event: DidEvent, removed: ReadonlySet<string>)
   if ((serverLike(run, user, result.post) !== undefined) === result.liked) return null
   const message = `${result.liked ? 'a like' : 'a like taken back'} of ${result.post} was confirmed and is not in effect`
   return { invariant: 'I3', phone, record: result.post, message }
+}
+
+const isKept = (run: RunRecord, phone: number, record: string, revision: number): boolean =>
+  keptTexts(run, phone).some((kept) => kept.record === record && revisionOf(kept.content) === revision)
+
+/** The words went out with the post itself: whoever edits them on another phone has read them. */
+const wasCreated = (run: RunRecord, phone: number, record: string, revision: number): boolean =>
+  (run.phones[phone]?.wire ?? []).some(({ request }) =>
+    request.ops.some((o) => o.action === 'create' && o.record === record && revisionOf(o.body.content) === revision),
+  )
+
+/** A confirmed deletion that is neither in effect nor listed; a discarded one is the fan's own second thought. */
+function lostDeletions(run: RunRecord): Violation[] {
+  const discarded = new Set(didEvents(run).flatMap(({ result }) => (result.kind === 'discarded' ? result.records : [])))
+  return deletions(run).flatMap(({ phone, record, undone }) => {
+    if (undone || discarded.has(record) || !serverPost(run, record)) return []
+    if (listedRecords(run, phone).has(record)) return []
+    return [{ invariant: 'I3', phone, record, message: `${record} was deleted, and the server still has it` }]
+  })
+}
+
+/** Two clocks tell the moment. */
+const CLOCKS_MS = 20
+
+/** A deletion that left the phone although it could still be taken back. */
+function earlyDeletions(run: RunRecord): Violation[] {
+  const retried = new Set(didEvents(run).flatMap(({ result }) => (result.kind === 'retried' ? [result.record] : [])))
+  return didEvents(run).flatMap(({ phone, askedAt, result }) => {
+    if (result.kind !== 'deleted' || !result.stored || retried.has(result.record)) return []
+    const { record } = result
+    const until = askedAt + run.undoMs - CLOCKS_MS
+    const early = (run.phones[phone]?.wire ?? []).find(
+      ({ at, request }) =>
+        at > askedAt && at < until && request.ops.some((o) => o.action === 'delete' && o.record === record),
+    )
+    if (!early) return []
+    const message = `the deletion of ${record} left ${Math.round(until - early.at)} ms before it could no longer be undone`
+    return [{ invariant: 'I3', phone, record, message }]
+  })
+}
+
+/** A text that is said to be replaced by another device, where there was no other device. */
+function keptForNothing(run: RunRecord): Violation[] {
+  const contested = editedByTwo(run)
+  return run.phones.flatMap(({ phone }) =>
+    keptTexts(run, phone)
+      .filter((kept) => !contested.has(kept.record))
+      .map(({ record, content }) => {
+        const message = `"${content}" is kept as replaced by another device, and no other one edited ${record}`
+        return { invariant: 'I3', phone, record, message }
+      }),
+  )
 }

@@ -1,5 +1,14 @@
 import type { RunRecord, Violation } from '../run/record'
-import { didEvents, removedRecords, revisionOf, type ScreenEvent, screenEvents, serverPost } from './reading'
+import {
+  deletedForAMoment,
+  didEvents,
+  editedByTwo,
+  removedRecords,
+  revisionOf,
+  type ScreenEvent,
+  screenEvents,
+  serverPost,
+} from './reading'
 
 /** I6: no child without its parent; one reads one's own writes; rows never go back in time. */
 export function causal(run: RunRecord): Violation[] {
@@ -36,9 +45,10 @@ function nameless(run: RunRecord, phone: number): Violation[] {
 /**
  * An older text after a newer one, also after a restart: what was shown had been stored.
  * An own edit that the server refused, or that the fan discarded, was no row: the card goes back to what the server has.
+ * Of two phones that edit one post, the last accepted wins: its text may be the older one.
  */
 function backInTime(run: RunRecord, phone: number): Violation[] {
-  const discarded = removedRecords(run)
+  const discarded = new Set([...removedRecords(run), ...editedByTwo(run)])
   const newest = new Map<string, number>()
   const found: Violation[] = []
   for (const event of screenEvents(run, phone)) {
@@ -57,7 +67,7 @@ function backInTime(run: RunRecord, phone: number): Violation[] {
 
 /** An own post that was on the screen left it, or is not there in the next life, though nobody took it away. */
 function ownWordsGone(run: RunRecord, phone: number): Violation[] {
-  const removed = removedRecords(run)
+  const removed = new Set([...removedRecords(run), ...deletedForAMoment(run)])
   const own = new Set<string>()
   const readyLives = new Set<number>()
   const found: Violation[] = []
@@ -95,7 +105,7 @@ const SHOWN_WITHIN_MS = 15_000
 
 /** A confirmed post that did not come onto the screen of the life in which it was written. */
 function ownWordsMissing(run: RunRecord, phone: number): Violation[] {
-  const removed = removedRecords(run)
+  const removed = new Set([...removedRecords(run), ...deletedForAMoment(run)])
   const shownAt = new Map<string, number>()
   for (const event of screenEvents(run, phone)) {
     for (const post of event.changed) if (!shownAt.has(post.id)) shownAt.set(post.id, event.at)

@@ -12,9 +12,9 @@ export const didEvents = (run: RunRecord): DidEvent[] => run.events.filter((even
 export const screenEvents = (run: RunRecord, phone: number): ScreenEvent[] =>
   run.events.filter((event): event is ScreenEvent => event.kind === 'screen' && event.phone === phone)
 
-/** Posts that were taken away by right: by moderation, or by a fan who discarded them. */
+/** Posts that were taken away by right: by moderation, or by a fan who discarded or deleted them and did not undo it. */
 export function removedRecords(run: RunRecord): Set<string> {
-  const removed = new Set<string>()
+  const removed = new Set(deletions(run).flatMap((one) => (one.undone ? [] : [one.record])))
   for (const event of run.events) {
     if (event.kind === 'moderation' && event.what === 'remove-post') removed.add(event.record)
     if (event.kind === 'did' && event.result.kind === 'discarded') {
@@ -22,6 +22,49 @@ export function removedRecords(run: RunRecord): Set<string> {
     }
   }
   return removed
+}
+
+export interface Deletion {
+  phone: number
+  record: string
+  at: number
+  undone: boolean
+}
+
+/** What fans deleted, each with whether the same phone took it back. */
+export function deletions(run: RunRecord): Deletion[] {
+  const found: Deletion[] = []
+  for (const { phone, at, result } of didEvents(run)) {
+    if (result.kind === 'deleted') found.push({ phone, record: result.record, at, undone: false })
+    if (result.kind !== 'undone') continue
+    const last = found.findLast((one) => one.phone === phone && one.record === result.record)
+    if (last) last.undone = true
+  }
+  return found
+}
+
+/** Posts that leave the screen for a moment at least: whoever deleted them may have undone it. */
+export const deletedForAMoment = (run: RunRecord): Set<string> => new Set(deletions(run).map((one) => one.record))
+
+/** Posts that more than one phone edited: the last accepted text wins, whatever its number. */
+export function editedByTwo(run: RunRecord): Set<string> {
+  const editors = new Map<string, Set<number>>()
+  for (const { phone, result } of didEvents(run)) {
+    if (result.kind === 'edited') editors.set(result.record, (editors.get(result.record) ?? new Set()).add(phone))
+  }
+  return new Set([...editors].filter(([, phones]) => phones.size > 1).map(([record]) => record))
+}
+
+export interface KeptText {
+  record: string
+  content: string
+}
+
+/** Texts that a phone keeps because another device's edit came after them. */
+export function keptTexts(run: RunRecord, phone: number): KeptText[] {
+  const databases = run.phones[phone]?.report.storage.filter((database) => database.name.includes('-outbox-')) ?? []
+  const stores = databases.flatMap((database) => database.stores).filter((store) => store.name === 'keptTexts')
+  return stores.flatMap((store) => store.records.map((record) => record.value as KeptText))
 }
 
 /** Fans whose phones could disagree about a toggle: more than one phone belongs to them. */

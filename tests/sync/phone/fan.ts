@@ -26,6 +26,10 @@ function attempt(account: Account, screen: Screen, step: FanStep): Promise<StepR
       return like(account, screen, step)
     case 'edit':
       return edit(account, screen, step)
+    case 'delete':
+      return remove(account, screen, step.pick)
+    case 'undo':
+      return undo(account, screen)
     case 'retry':
       return retry(account, screen, step.pick)
     case 'discard':
@@ -55,19 +59,31 @@ async function like(account: Account, screen: Screen, step: FanStep & { do: 'lik
   return { kind: 'liked', post: post.id, liked: step.liked }
 }
 
-/** Only texts that the server has not stored can be edited. */
+/** Any post of the fan, stored or on its way. */
 async function edit(account: Account, screen: Screen, step: FanStep & { do: 'edit' }): Promise<StepResult> {
-  const item = choose(
-    screen.items.filter((one) => one.kind === 'post'),
-    step.pick,
-    (one) => one.record,
-  )
-  const post = item && screen.posts.find((one) => one.id === item.record)
+  const post = choose(ownPosts(screen), step.pick, (one) => one.id)
   const said = post && readPostText(post.content)
-  if (!item || !said) return SKIPPED
-  await account.posts.editUnsent(item.operation, textOnly(postText(said.nonce, step.revision, 'بعد التعديل #مدرج')))
-  return { kind: 'edited', record: item.record, nonce: said.nonce, revision: step.revision }
+  if (!post || !said) return SKIPPED
+  await account.ownPosts.edit(post.id, { content: postText(said.nonce, step.revision, 'بعد التعديل #مدرج') })
+  return { kind: 'edited', record: post.id, nonce: said.nonce, revision: step.revision }
 }
+
+async function remove(account: Account, screen: Screen, pick: Pick): Promise<StepResult> {
+  const post = choose(ownPosts(screen), pick, (one) => one.id)
+  if (!post) return SKIPPED
+  await account.ownPosts.delete(post.id)
+  screen.lastDeleted = post.id
+  return { kind: 'deleted', record: post.id, stored: post.delivery === 'stored' }
+}
+
+async function undo(account: Account, screen: Screen): Promise<StepResult> {
+  const record = screen.lastDeleted
+  if (!record) return SKIPPED
+  screen.lastDeleted = null
+  return { kind: await account.ownPosts.undoDelete(record), record }
+}
+
+const ownPosts = (screen: Screen) => screen.posts.filter((post) => post.mine)
 
 async function retry(account: Account, screen: Screen, pick: Pick): Promise<StepResult> {
   const refused = choose(

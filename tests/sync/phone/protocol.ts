@@ -44,6 +44,11 @@ export type StepResult =
   | { kind: 'published'; record: string; nonce: string }
   | { kind: 'liked'; post: string; liked: boolean }
   | { kind: 'edited'; record: string; nonce: string; revision: number }
+  /** `stored`: the server has it, so that the deletion can be undone for a moment; anything else may only be discarded. */
+  | { kind: 'deleted'; record: string; stored: boolean }
+  | { kind: 'undone'; record: string }
+  /** The deletion had left already. */
+  | { kind: 'too-late'; record: string }
   | { kind: 'retried'; record: string }
   | { kind: 'discarded'; records: string[] }
   | { kind: 'done'; answer: string }

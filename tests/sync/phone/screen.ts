@@ -14,6 +14,8 @@ export class Screen {
   items: ScreenItem[] = []
   link: LinkView | null = null
   session: SessionView | null = null
+  /** The post of the toast that offers to undo. */
+  lastDeleted: string | null = null
   private ready = false
 
   constructor(private readonly tell: (event: PhoneEvent) => void) {}

@@ -1,4 +1,5 @@
 import type { SourcePatch } from '../phone/bundle'
+import { deletionUndone, editAckLost, twoDevicesEdit } from '../scenarios/edits-and-deletions'
 import { anotherFan, killedWhileApplying } from '../scenarios/phone-faults'
 import type { Scenario } from '../scenarios/scenario'
 import { removedMeanwhile, restoredBackup, suspendedFan } from '../scenarios/server-faults'
@@ -139,5 +140,35 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     scenario: anotherFan,
     breaks: 'I11',
     patches: [{ file: 'src/data/outbox/store.ts', find: '`${prefix}-outbox-${user}`', replace: '`${prefix}-outbox`' }],
+  },
+  {
+    name: 'a deletion leaves although it can still be undone',
+    scenario: deletionUndone,
+    breaks: 'I3',
+    patches: [
+      {
+        file: 'src/data/drain/send.ts',
+        find: 'selectBatch(all, resting(sender, all), {',
+        replace: 'selectBatch(all, sender.rests.resting(), {',
+      },
+    ],
+  },
+  {
+    name: 'an edit is folded into one that was sent',
+    scenario: editAckLost,
+    breaks: 'I2',
+    patches: [{ file: 'src/data/outbox/edits.ts', find: 'if (last && !last.attempted) {', replace: 'if (last) {' }],
+  },
+  {
+    name: 'nobody looks whether another device replaced a text',
+    scenario: twoDevicesEdit,
+    breaks: 'I3',
+    patches: [
+      {
+        file: 'src/data/replication/applier.ts',
+        find: 'parts.noteOwnPosts(ownPostsOf(answer, parts.user))',
+        replace: 'parts.noteOwnPosts(ownPostsOf(answer, ""))',
+      },
+    ],
   },
 ]

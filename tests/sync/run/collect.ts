@@ -1,3 +1,4 @@
+import { DELETE_UNDO_MS } from '@/domain/limits'
 import { testTime } from '../phone/clock'
 import { isQuiet } from '../invariants/i09-queue-empties'
 import { sameAsServer } from '../invariants/i04-same-as-server'
@@ -52,6 +53,7 @@ async function describe(
   return {
     script,
     healedAt,
+    undoMs: DELETE_UNDO_MS * stand.delayFactor,
     server,
     phones: await Promise.all(phones),
     events: [...stand.events].sort((a, b) => a.at - b.at),

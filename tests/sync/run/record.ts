@@ -13,6 +13,8 @@ export interface RunRecord {
   server: ServerEnd
   /** When every link was good again and nothing more happened to the server. */
   healedAt: number
+  /** How long a deletion could be undone, in milliseconds. */
+  undoMs: number
 }
 
 export interface FanOfRun {

@@ -80,13 +80,17 @@ export class Stand {
       session: { token: owner.token, user: { id: owner.id, email: owner.email, username: owner.username } },
       url: proxy.url,
       seed: `${owner.id}/phone-${phone}`,
-      delayFactor: this.options.delayFactor ?? DELAY_FACTOR,
+      delayFactor: this.delayFactor,
       onEvent: (event) => this.events.push({ ...event, phone, life: handle.lives }),
     })
     const added = { fan, handle, proxy }
     this.phones.push(added)
     await handle.start()
     return added
+  }
+
+  get delayFactor(): number {
+    return this.options.delayFactor ?? DELAY_FACTOR
   }
 
   fan(number: number): Fan {

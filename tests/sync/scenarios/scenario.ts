@@ -57,6 +57,22 @@ export class Cast {
     })
   }
 
+  async remove(phone: number, record: string): Promise<void> {
+    const result = await this.stand.command(phone, { do: 'delete', pick: { record } })
+    if (result.kind !== 'deleted') throw new Error(`phone ${phone} could not delete: ${JSON.stringify(result)}`)
+  }
+
+  /** @returns `undone` or `too-late` */
+  async undo(phone: number): Promise<string> {
+    return (await this.stand.command(phone, { do: 'undo' })).kind
+  }
+
+  async untilGone(phone: number, record: string): Promise<void> {
+    await this.until(`phone ${phone} shows ${record} no more`, async () =>
+      (await this.posts(phone)).every((post) => post.id !== record),
+    )
+  }
+
   async retry(phone: number, pick: Pick): Promise<void> {
     await this.stand.command(phone, { do: 'retry', pick })
   }

@@ -12,8 +12,8 @@ export interface ScheduleSize {
 /** The size that the issue asks for. */
 export const FULL_SIZE: ScheduleSize = { operations: 100, longestPauseMs: 40 }
 
-const FAN_STEPS = ['publish', 'like', 'edit', 'retry', 'discard', 'pull', 'older'] as const
-const FAN_WEIGHTS = [34, 40, 10, 3, 3, 8, 2]
+const FAN_STEPS = ['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'] as const
+const FAN_WEIGHTS = [34, 34, 10, 4, 4, 3, 3, 8, 2]
 
 const WORDS = [
   'يا سلام على هذا الهدف',
@@ -72,6 +72,7 @@ function fanStep(random: Random, phone: number, index: number): FanStep {
       return { do: step, pick, liked: random.chance(0.6) }
     case 'edit':
       return { do: step, pick, revision: index }
+    case 'delete':
     case 'retry':
     case 'discard':
       return { do: step, pick }

@@ -9,6 +9,9 @@ export type FanStep =
   | { do: 'publish'; nonce: string; text: string; asDraft: boolean }
   | { do: 'like'; pick: Pick; liked: boolean }
   | { do: 'edit'; pick: Pick; revision: number }
+  | { do: 'delete'; pick: Pick }
+  /** Takes the last deletion of this life back. */
+  | { do: 'undo' }
   | { do: 'retry'; pick: Pick }
   | { do: 'discard'; pick: Pick }
   | { do: 'pull' }
@@ -46,7 +49,7 @@ export interface Script {
   settings: Record<string, string>
 }
 
-const FAN_STEPS = new Set(['publish', 'like', 'edit', 'retry', 'discard', 'pull', 'older'])
+const FAN_STEPS = new Set(['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'])
 
 /** An operation of the hundred, unlike pauses, links and kills. */
 export const isFanStep = (step: PhoneStep): step is FanStep => FAN_STEPS.has(step.do)

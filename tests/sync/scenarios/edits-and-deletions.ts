@@ -1,0 +1,135 @@
+import { expect } from 'vitest'
+import { keptTexts, serverPost, spokenVerdicts } from '../invariants/reading'
+import type { Scenario } from './scenario'
+
+/** What only the author of a stored post does, and what two devices of one author do to each other. */
+
+const isEdited = (revision: number) => (post: { content: string }) => post.content.includes(` r${revision} `)
+
+export const twoDevicesEdit: Scenario = {
+  title: 'two devices edit: the last accepted wins, the other one keeps its text until it was seen (Y29)',
+  phones: [0, 0],
+  async play(cast) {
+    const post = await cast.publish(0)
+    await cast.untilStored(1, post)
+    await cast.untilStored(0, post)
+    await cast.stand.setMode(1, { kind: 'cut' })
+    await cast.edit(1, post, 9)
+    await cast.edit(0, post, 5)
+    await cast.untilShown(0, post, (shown) => isEdited(5)(shown) && shown.delivery === 'stored')
+    await cast.stand.setMode(1, { kind: 'pass' })
+    await cast.untilShown(0, post, isEdited(9))
+  },
+  expect(run) {
+    expect(keptTexts(run, 0)).toMatchObject([{ content: expect.stringContaining(' r5 ') }])
+    expect(keptTexts(run, 1)).toEqual([])
+  },
+}
+
+export const editAckLost: Scenario = {
+  title: 'ack of an edit lost, then edited again: the second edit follows, nothing is kept as replaced (Y9, Y29)',
+  phones: [0],
+  async play(cast) {
+    const post = await cast.publish(0)
+    await cast.untilStored(0, post)
+    cast.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }, { kind: 'drop-before' }])
+    await cast.edit(0, post, 3)
+    await cast.until('the edit was in a request', () => edits(cast.wire(0)) > 0)
+    await cast.edit(0, post, 4)
+    await cast.edit(0, post, 5)
+    await cast.untilShown(0, post, (shown) => isEdited(5)(shown) && shown.delivery === 'stored')
+  },
+  expect(run) {
+    const sent = spokenVerdicts(run.phones[0]!.wire).filter(({ operation }) => operation.action === 'update')
+    expect(new Set(sent.map(({ operation }) => operation.id)).size).toBe(2)
+    expect(keptTexts(run, 0)).toEqual([])
+  },
+}
+
+export const editedButGone: Scenario = {
+  title: 'edited on one device, deleted on the other: the edit is refused and its words stay with the fan (Y11)',
+  phones: [0, 0],
+  async play(cast) {
+    const post = await cast.publish(0)
+    await cast.untilStored(0, post)
+    await cast.untilStored(1, post)
+    await cast.stand.setMode(1, { kind: 'cut' })
+    await cast.edit(1, post, 7)
+    await cast.remove(0, post)
+    await cast.until('the server has no such post', () => cast.wire(0).some(carriesDeletion))
+    await cast.untilGone(0, post)
+    await cast.stand.setMode(1, { kind: 'pass' })
+    await cast.until('phone 1 lists the refused edit', async () =>
+      (await cast.listed(1)).some((item) => item.record === post && item.code === 'gone'),
+    )
+  },
+  expect: (run) => expect(run.server.posts).toEqual([]),
+}
+
+export const deletionUndone: Scenario = {
+  title:
+    'a deletion taken back in time never leaves, and the post is there again with all that was said of it (Y9, Y29)',
+  phones: [0, 1],
+  // The moment in which it can be undone is longer than this machine is ever busy.
+  delayFactor: 0.5,
+  async play(cast) {
+    const post = await cast.publish(0)
+    await cast.untilStored(0, post)
+    await cast.untilShown(1, post)
+    await cast.remove(0, post)
+    // Long enough to send it, if nothing held it.
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    expect(await cast.undo(0)).toBe('undone')
+    await cast.untilStored(0, post)
+    await cast.like(0, post, true)
+    await cast.edit(0, post, 2)
+    await cast.untilShown(1, post, (shown) => shown.likes === 1 && isEdited(2)(shown))
+  },
+  expect: (run) => expect(run.phones[0]!.wire.filter(carriesDeletion)).toEqual([]),
+}
+
+export const killedBeforeItLeft: Scenario = {
+  title: 'phone killed while a deletion could be undone: after the restart it leaves by itself (Y9, Y29)',
+  phones: [0],
+  async play(cast) {
+    const post = await cast.publish(0)
+    await cast.untilStored(0, post)
+    await cast.remove(0, post)
+    await cast.stand.restartPhone(0)
+    await cast.until('the deletion was sent', () => cast.wire(0).some(carriesDeletion))
+    await cast.untilGone(0, post)
+  },
+  expect: (run) => expect(run.server.posts).toEqual([]),
+}
+
+export const deletedOffline: Scenario = {
+  title: 'deleted offline on two devices: it arrives once from each, and the second one hears nothing of it (Y11)',
+  phones: [0, 0],
+  async play(cast) {
+    const [kept, post] = [await cast.publish(0), await cast.publish(0)]
+    for (const phone of [0, 1]) await cast.untilStored(phone, post)
+    for (const phone of [0, 1]) await cast.stand.setMode(phone, { kind: 'cut' })
+    await cast.edit(0, post, 6)
+    for (const phone of [0, 1]) await cast.remove(phone, post)
+    for (const phone of [0, 1]) await cast.stand.setMode(phone, { kind: 'pass' })
+    await cast.until('both deletions were sent', () => [0, 1].every((phone) => cast.wire(phone).some(carriesDeletion)))
+    for (const phone of [0, 1]) {
+      await cast.untilGone(phone, post)
+      await cast.until('nothing is listed', async () => (await cast.listed(phone)).length === 0)
+      await cast.untilStored(phone, kept)
+    }
+  },
+  expect(run) {
+    expect(run.server.posts).toHaveLength(1)
+    expect(edits(run.phones[0]!.wire)).toBe(0)
+    expect(serverPost(run, run.server.posts[0]!.id)).toBeDefined()
+  },
+}
+
+type Exchanges = ReturnType<Parameters<Scenario['play']>[0]['wire']>
+
+const carriesDeletion = ({ request }: Exchanges[number]): boolean =>
+  request.ops.some((operation) => operation.action === 'delete' && operation.collection === 'hashtag_posts')
+
+const edits = (wire: Exchanges): number =>
+  wire.flatMap(({ request }) => request.ops).filter((operation) => operation.action === 'update').length
