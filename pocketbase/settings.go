@@ -37,6 +37,7 @@ type settings struct {
 
 	HeaderTimeout, ReadTimeout, WriteTimeout, IdleTimeout time.Duration
 	HeaderBytes                                           int
+	PublicURL                                             string
 }
 
 // now is the time by which hooks judge what runs and what is over.
@@ -103,6 +104,7 @@ func (s *settings) bindPokes(flags *pflag.FlagSet) {
 }
 
 func (s *settings) bindHTTP(flags *pflag.FlagSet) {
+	flags.StringVar(&s.PublicURL, "public-url", "", "address at which fans reach the server, for previews of links; empty: as each request says")
 	flags.DurationVar(&s.HeaderTimeout, "header-timeout", 15*time.Second, "time to receive the headers of a request")
 	flags.DurationVar(&s.ReadTimeout, "read-timeout", 5*time.Minute, "time to receive a request")
 	flags.DurationVar(&s.WriteTimeout, "write-timeout", 5*time.Minute, "time to send an answer (streams excepted)")

@@ -18,6 +18,7 @@ type app struct {
 	files    *staticFiles
 	earlier  []*staticFiles // assets of earlier builds: an open page may still load its lazy parts
 	security string         // Content-Security-Policy of documents and assets
+	previews *previews
 }
 
 // bindStatic answers everything that is not the API or the admin UI.
@@ -36,6 +37,8 @@ func (s *server) bindStatic(e *core.ServeEvent) error {
 	if err != nil {
 		return err
 	}
+	app.previews.publicURL = s.config.PublicURL
+	app.previews.api = func() http.Handler { return e.Server.Handler }
 	e.Router.GET("/_", func(e *core.RequestEvent) error { return e.Redirect(http.StatusTemporaryRedirect, "/_/") })
 	e.Router.GET("/{path...}", func(e *core.RequestEvent) error {
 		if belongsToServer(e.Request.URL.Path) {
@@ -55,7 +58,12 @@ func newApp(tree fs.FS, dataDir string) (*app, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &app{files: newStaticFiles(tree), earlier: earlier, security: documentPolicy(document)}, nil
+	return &app{
+		files:    newStaticFiles(tree),
+		earlier:  earlier,
+		security: documentPolicy(document),
+		previews: &previews{document: string(document), api: func() http.Handler { return nil }},
+	}, nil
 }
 
 func (a *app) serve(w http.ResponseWriter, r *http.Request) error {
@@ -76,6 +84,9 @@ func (a *app) serve(w http.ResponseWriter, r *http.Request) error {
 	if namesFile(name) {
 		http.Error(w, "Not found", http.StatusNotFound)
 		return nil
+	}
+	if post, found := postOfRoute(name); found {
+		return a.previews.serve(w, r, post)
 	}
 	_, err = a.files.serve(w, r, "index.html")
 	return err

@@ -22,6 +22,7 @@ test('a visitor reads 200 characters and no more', async () => {
     content: `${'😀'.repeat(199)}ه`,
     truncated: true,
     author: { username: 'كاتب_المنشور', verification_status: 'none' },
+    picture: null,
     likes_count: 1,
     comments_count: 0,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"html"
+	"net/http"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// tags are elements of a document's head. Everything in them is escaped here and nowhere else.
+type tags struct{ text strings.Builder }
+
+func (t *tags) title(value string) {
+	t.text.WriteString("<title>" + html.EscapeString(value) + "</title>\n")
+}
+
+// name and property leave out what has no value.
+func (t *tags) name(name, value string)     { t.meta("name", name, value) }
+func (t *tags) property(name, value string) { t.meta("property", name, value) }
+
+func (t *tags) meta(kind, name, value string) {
+	if value != "" {
+		t.text.WriteString(`<meta ` + kind + `="` + name + `" content="` + html.EscapeString(value) + "\" />\n")
+	}
+}
+
+func (t *tags) canonical(address string) {
+	t.text.WriteString(`<link rel="canonical" href="` + html.EscapeString(address) + "\" />\n")
+}
+
+// plainText is one line without control characters and without signs that turn the direction of what stands around.
+func plainText(text string) string {
+	text = strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case unicode.IsControl(r), r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069, r == unicode.ReplacementChar:
+			return -1
+		}
+		return r
+	}, text)
+	return strings.Join(strings.Fields(text), " ")
+}
+
+var (
+	titleElement       = regexp.MustCompile(`(?s)<title>.*?</title>`)
+	descriptionElement = regexp.MustCompile(`<meta name="description"[^>]*>`)
+)
+
+// with puts the tags in place of the document's own title and description.
+func (p *previews) with(t *tags) string {
+	document := descriptionElement.ReplaceAllLiteralString(p.document, "")
+	return titleElement.ReplaceAllLiteralString(document, t.text.String())
+}
+
+// withRobots keeps the document's own words.
+func (p *previews) withRobots(rule string) string {
+	t := new(tags)
+	t.name("robots", rule)
+	at := titleElement.FindStringIndex(p.document)
+	if at == nil {
+		return p.document
+	}
+	return p.document[:at[0]] + t.text.String() + p.document[at[0]:]
+}
+
+// writeDocument sends a document that is made for its address, compressed when that is taken.
+func writeDocument(w http.ResponseWriter, r *http.Request, status int, document string) error {
+	sum := sha256.Sum256([]byte(document))
+	packed := accepts(r, "gzip")
+	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
+	if packed {
+		tag = tag[:len(tag)-1] + `-gzip"`
+	}
+	header := w.Header()
+	header.Set("Content-Type", contentType(".html"))
+	header.Set("Cache-Control", "no-cache")
+	header.Add("Vary", "Accept-Encoding")
+	if status == http.StatusOK {
+		header.Set("ETag", tag)
+		if matches(r.Header.Get("If-None-Match"), tag) {
+			w.WriteHeader(http.StatusNotModified)
+			return nil
+		}
+	}
+	if !packed {
+		header.Set("Content-Length", strconv.Itoa(len(document)))
+	} else {
+		header.Set("Content-Encoding", "gzip")
+	}
+	w.WriteHeader(status)
+	if r.Method == http.MethodHead {
+		return nil
+	}
+	if !packed {
+		_, err := w.Write([]byte(document))
+		return err
+	}
+	packer := gzipWriters.Get().(*gzip.Writer)
+	defer gzipWriters.Put(packer)
+	packer.Reset(w)
+	if _, err := packer.Write([]byte(document)); err != nil {
+		return err
+	}
+	return packer.Close()
+}

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// previews writes into the app's document what other apps show of a link to a post. What may be told of a post is
+// the answer of GET /api/teasers/{id}: it is asked here as a visitor would ask it.
+type previews struct {
+	document  string
+	publicURL string // of the setting; empty: as the request says
+	api       func() http.Handler
+}
+
+// teaser is the part of that answer that a preview needs.
+type teaser struct {
+	ID        string `json:"id"`
+	Content   string `json:"content"`
+	Truncated bool   `json:"truncated"`
+	CreatedAt string `json:"created_at"`
+	Author    struct {
+		Username string `json:"username"`
+	} `json:"author"`
+	Picture *struct {
+		Src    string `json:"src"`
+		Alt    string `json:"alt"`
+		Width  int    `json:"width"`
+		Height int    `json:"height"`
+	} `json:"picture"`
+}
+
+var postRoute = regexp.MustCompile(`^(?:post|post-details)/([^/]+)$`)
+
+// postOfRoute is the post that a path of the app names, without its leading slash.
+func postOfRoute(path string) (id string, found bool) {
+	match := postRoute.FindStringSubmatch(path)
+	if match == nil {
+		return "", false
+	}
+	return match[1], true
+}
+
+// serve answers with the document of a post: 404 when there is none, the plain document when nobody can tell.
+func (p *previews) serve(w http.ResponseWriter, r *http.Request, id string) error {
+	post, status := p.ask(r, id)
+	switch {
+	case post != nil:
+		return writeDocument(w, r, http.StatusOK, p.with(postTags(post, p.base(r))))
+	case status == http.StatusNotFound:
+		return writeDocument(w, r, http.StatusNotFound, p.withRobots("noindex"))
+	default:
+		return writeDocument(w, r, http.StatusOK, p.withRobots("noindex"))
+	}
+}
+
+func (p *previews) ask(r *http.Request, id string) (*teaser, int) {
+	handler := p.api()
+	if handler == nil {
+		return nil, http.StatusServiceUnavailable
+	}
+	question, err := http.NewRequestWithContext(r.Context(), http.MethodGet, "/api/teasers/"+url.PathEscape(id), http.NoBody)
+	if err != nil {
+		return nil, http.StatusNotFound
+	}
+	question.RemoteAddr, question.Host = r.RemoteAddr, r.Host
+	// Limits by address look at these.
+	for _, name := range []string{"X-Forwarded-For", "X-Real-Ip"} {
+		question.Header[name] = r.Header[name]
+	}
+	answer := &heldAnswer{header: http.Header{}, status: http.StatusOK}
+	handler.ServeHTTP(answer, question)
+	post := new(teaser)
+	if answer.status != http.StatusOK || json.Unmarshal(answer.body.Bytes(), post) != nil || post.ID != id {
+		return nil, answer.status
+	}
+	return post, answer.status
+}
+
+// heldAnswer keeps an answer in memory.
+type heldAnswer struct {
+	header http.Header
+	status int
+	body   bytes.Buffer
+}
+
+func (a *heldAnswer) Header() http.Header            { return a.header }
+func (a *heldAnswer) WriteHeader(status int)         { a.status = status }
+func (a *heldAnswer) Write(part []byte) (int, error) { return a.body.Write(part) }
+
+// base is the address of this server as a fan's phone knows it, without a slash at its end.
+func (p *previews) base(r *http.Request) string {
+	if p.publicURL != "" {
+		return strings.TrimRight(p.publicURL, "/")
+	}
+	scheme := "http"
+	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
+		scheme = "https"
+	}
+	return scheme + "://" + r.Host
+}
+
+func postTags(post *teaser, base string) *tags {
+	title := plainText(post.Author.Username) + " على مدرّج"
+	words := plainText(post.Content)
+	if post.Truncated {
+		words += "…"
+	}
+	if words == "" && post.Picture != nil {
+		words = plainText(post.Picture.Alt)
+	}
+	address := base + "/post/" + url.PathEscape(post.ID)
+	t := new(tags)
+	t.title(title)
+	t.name("description", words)
+	// A deleted post must not live on in a copy.
+	t.name("robots", "noarchive, max-image-preview:large")
+	t.canonical(address)
+	t.property("og:site_name", "مدرّج")
+	t.property("og:locale", "ar_AR")
+	t.property("og:type", "article")
+	t.property("og:title", title)
+	t.property("og:description", words)
+	t.property("og:url", address)
+	t.property("article:published_time", strings.Replace(post.CreatedAt, " ", "T", 1))
+	card, image, alt := "summary", base+"/icons/icon-512.png", "مدرّج"
+	width, height := 512, 512
+	if picture := post.Picture; picture != nil {
+		card, image, alt = "summary_large_image", base+picture.Src, plainText(picture.Alt)
+		width, height = picture.Width, picture.Height
+	}
+	t.property("og:image", image)
+	t.property("og:image:width", strconv.Itoa(width))
+	t.property("og:image:height", strconv.Itoa(height))
+	t.property("og:image:alt", alt)
+	t.name("twitter:card", card)
+	t.name("twitter:title", title)
+	t.name("twitter:description", words)
+	t.name("twitter:image", image)
+	t.name("twitter:image:alt", alt)
+	return t
+}

@@ -1,0 +1,143 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeId, type Fan } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+
+let app: string
+let server: TestServer
+let author: Fan
+
+beforeAll(async () => {
+  app = mkdtempSync(join(tmpdir(), 'mudarraj-app-'))
+  copyFileSync(join(import.meta.dirname, '../../index.html'), join(app, 'index.html'))
+  server = await startServer({ settings: { 'app-folder': app } })
+  author = await server.api.register({ username: 'نايف_المدرج' })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(app, { recursive: true, force: true })
+})
+
+const open = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&#34;': '"', '&#39;': "'" }
+const decoded = (text: string) => text.replace(/&(?:lt|gt|amp|#34|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+
+/** Values of a document's meta elements, by name or property. */
+function metas(document: string): Record<string, string> {
+  const found = document.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)
+  return Object.fromEntries([...found].map(([, name, value]) => [name ?? '', decoded(value ?? '')]))
+}
+
+const publish = async (content: string): Promise<string> => (await server.api.post(author, content)).body.id
+
+describe('[H09] what another app shows of a link', () => {
+  test.each(['post', 'post-details'])('/%s: 200 characters, author, address, icon', async (route) => {
+    const post = await publish(`${'م'.repeat(200)} والباقي سر`)
+    const answer = await open(`/${route}/${post}`)
+    const document = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const address = `${server.url}/post/${post}`
+    expect(metas(document)).toMatchObject({
+      description: `${'م'.repeat(200)}…`,
+      'og:title': 'نايف_المدرج على مدرّج',
+      'og:description': `${'م'.repeat(200)}…`,
+      'og:url': address,
+      'og:type': 'article',
+      'og:site_name': 'مدرّج',
+      'og:image': `${server.url}/icons/icon-512.png`,
+      'twitter:card': 'summary',
+      'twitter:title': 'نايف_المدرج على مدرّج',
+      robots: 'noarchive, max-image-preview:large',
+    })
+    expect(document).toContain('<title>نايف_المدرج على مدرّج</title>')
+    expect(document).toContain(`<link rel="canonical" href="${address}" />`)
+    expect(document).toMatch(/<html lang="ar" dir="rtl">/)
+    expect(document).not.toContain('سر')
+  })
+
+  test('is the same for visitors and for whoever is signed in', async () => {
+    const post = await publish('للكل')
+    const [one, other] = await Promise.all([
+      open(`/post/${post}`),
+      open(`/post/${post}`, { authorization: author.token }),
+    ])
+    expect(await one.text()).toBe(await other.text())
+  })
+
+  test('changes with the post, and is 304 while it does not', async () => {
+    const post = await publish('قبل')
+    const etag = (await open(`/post/${post}`, { 'accept-encoding': 'identity' })).headers.get('etag') ?? ''
+    const same = await open(`/post/${post}`, { 'accept-encoding': 'identity', 'if-none-match': etag })
+    expect(same.status).toBe(304)
+    await server.api.change('hashtag_posts', post, { content: 'بعد' })
+    const changed = await open(`/post/${post}`, { 'accept-encoding': 'identity', 'if-none-match': etag })
+    expect([changed.status, metas(await changed.text()).description]).toEqual([200, 'بعد'])
+  })
+
+  test('names the address that the setting gives, or that the proxy was asked for', async () => {
+    const post = await publish('عنوان')
+    const behind = await open(`/post/${post}`, { 'x-forwarded-proto': 'https' })
+    expect(metas(await behind.text())['og:url']).toBe(`${server.url.replace('http:', 'https:')}/post/${post}`)
+    await server.restart({ 'public-url': 'https://mudarraj.example/' })
+    expect(metas(await (await open(`/post/${post}`)).text())).toMatchObject({
+      'og:url': `https://mudarraj.example/post/${post}`,
+      'og:image': 'https://mudarraj.example/icons/icon-512.png',
+    })
+    await server.restart({ 'public-url': '' })
+  })
+})
+
+test.each([
+  ['a script', '<script>alert(1)</script>'],
+  ['the end of the title', '</title><script>alert(1)</script>'],
+  ['quotes', `"><meta http-equiv="refresh" content="0;url=//evil.example"> ' "`],
+  ['an entity', '&quot;><img src=x onerror=alert(1)>'],
+  ['a comment', '--><!-- <script>'],
+  ['a pattern of replacement', "$& $1 $` $' ${0}"],
+])('[H09] hostile words stay words: %s', async (_case, content) => {
+  const document = await (await open(`/post/${await publish(content)}`)).text()
+  expect(metas(document)).toMatchObject({ description: content, 'og:description': content })
+  const plain = await (await open('/hashtags')).text()
+  const elements = (text: string) => (text.match(/<\/?(?:script|title|img|body|html)\b/g) ?? []).join()
+  expect(elements(document)).toBe(elements(plain))
+  expect(document).not.toContain('http-equiv="')
+})
+
+test('[H09] signs that turn the direction do not reach the title of somebody else’s window', async () => {
+  const document = await (
+    await open(`/post/${await publish('صورة \u202Egpj.exe\u202C \u2067مرحبا\u2069 \u200Fتم')}`)
+  ).text()
+  expect(metas(document).description).toBe('صورة gpj.exe مرحبا \u200Fتم')
+})
+
+test.each([makeId(), 'x', "'%3E%3Cscript%3E", '%00', 'a%20b'])(
+  '[H09] a missing post is 404 with the app: %s',
+  async (id) => {
+    for (const route of ['post', 'post-details']) {
+      const answer = await open(`/${route}/${id}`)
+      const document = await answer.text()
+      expect(answer.status).toBe(404)
+      expect(document).toContain('<div id="root"></div>')
+      expect(metas(document).robots).toBe('noindex')
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
+    }
+  },
+)
+
+test('[H09] a removed post is gone from its link', async () => {
+  const post = await publish('يُحذف')
+  expect((await open(`/post/${post}`)).status).toBe(200)
+  await server.api.request('DELETE', `/api/collections/hashtag_posts/records/${post}`, { token: author.token })
+  const gone = await open(`/post/${post}`)
+  expect([gone.status, (await gone.text()).includes('يُحذف')]).toEqual([404, false])
+})
+
+test('[H09] the policy is that of every document', async () => {
+  const policy = async (path: string) => (await open(path)).headers.get('content-security-policy')
+  expect(await policy(`/post/${await publish('سياسة')}`)).toBe(await policy('/hashtags'))
+})
