@@ -12,6 +12,7 @@ import type {
   PostView,
   TagPageView,
   TrendView,
+  UnsentWork,
 } from './views'
 
 /** Everything one signed-in fan can see and do. The files of src/data are thin doors to it. */
@@ -58,6 +59,8 @@ export interface Account {
   }
   outbox: {
     items$: Observable<OutboxItemView[]>
+    unsent$: Observable<UnsentWork>
+    sendUnsent(): Promise<'sent' | 'left' | 'offline'>
     retry(operation: string): Promise<void>
     childrenOf(operation: string): Promise<OutboxItemView[]>
     discard(operation: string): Promise<void>

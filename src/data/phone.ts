@@ -56,6 +56,8 @@ export interface PhoneOptions {
   visible?: () => boolean
   /** Another tab changed the session: this one has closed its stores and must begin anew (Y25). */
   reload?: () => void
+  /** Pictures that the service worker keeps go at a sign-out. */
+  caches?: CacheStorage | null
   /** Something was put into the outbox: the browser may be asked for a background sync. */
   written?: () => void
   /** Makes a picked file ready for its way; without it this phone takes no pictures. @throws DomainError */
@@ -101,6 +103,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     prefix,
     bus: bus(`${prefix}-session`),
     account$,
+    caches: options.caches ?? null,
     open,
     ...(options.reload ? { reload: options.reload } : {}),
   })
@@ -115,6 +118,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
       sessions: session.store,
       session$: session.view$,
       expired: () => session.noteExpired(),
+      refreshed: () => session.noteRefreshed(),
       locks: options.locks ?? null,
       bus: bus(`${prefix}-${stored.user.id}`),
       multiInstance: options.multiInstance ?? false,

@@ -1,6 +1,9 @@
-import { fromPhone, withPhone } from './running-phone'
+import { fromAccount, fromPhone, withAccount, withPhone } from './running-phone'
+import type { SessionEvent } from './session/session-events'
 import { forgetTyped } from './typed-ahead'
-import type { SessionView } from './views'
+import type { SessionView, UnsentWork } from './views'
+
+export type { SessionEvent } from './session/session-events'
 
 export interface Registration {
   username: string
@@ -8,18 +11,60 @@ export interface Registration {
   password: string
 }
 
+/** A new password for a code that came by mail, or from the host. */
+export interface Recovery {
+  email: string
+  code: string
+  password: string
+}
+
+/** In which language a mail is written. */
+export type MailLanguage = 'ar' | 'en'
+
 /** Read from the phone, never from the clock: signed in means a token and no 401 yet (Y24). */
 export const session$ = fromPhone<SessionView>((phone) => phone.session.session$)
 
-/** @throws DomainError `login-failed`, or `offline` when the link did not answer in time */
+/** Calls `react` at each event of the session from now on, those of other tabs included. @returns the way to stop */
+export function onSessionEvent(react: (event: SessionEvent) => void): () => void {
+  let stop: (() => void) | null = null
+  let stopped = false
+  void withPhone((phone) => {
+    if (stopped) return
+    const subscription = phone.session.events$.subscribe(react)
+    stop = () => subscription.unsubscribe()
+  })
+  return () => {
+    stopped = true
+    stop?.()
+  }
+}
+
+/** @throws DomainError `login-failed`, `limit`, or `offline` when the link did not answer in time */
 export const signIn = (email: string, password: string): Promise<void> =>
   withPhone((phone) => phone.session.signIn(email, password))
 
-/** Makes the account and signs in. @throws DomainError with codes by field, or `offline` */
+/** Makes the account and signs in. @throws DomainError with codes by field, `limit` or `offline` */
 export const register = (registration: Registration): Promise<void> =>
   withPhone((phone) => phone.session.register(registration))
 
-/** Removes the rows from the phone. `keep` leaves unsent work for the same fan's next sign-in. */
+/** Whether codes can come by mail at all. @throws DomainError `offline` */
+export const mailState = (): Promise<'on' | 'mail-off'> => withPhone((phone) => phone.session.mailState())
+
+/** Sends a code if there is such an account; nobody learns whether. @throws DomainError `mail-off`, `limit`, `offline` */
+export const requestRecoveryCode = (email: string, language: MailLanguage): Promise<void> =>
+  withPhone((phone) => phone.session.requestRecoveryCode(email, language))
+
+/** Sets the password and signs in. @throws DomainError `code-wrong`, a code of the field `password`, `limit`, `offline` */
+export const recover = (recovery: Recovery): Promise<void> => withPhone((phone) => phone.session.recover(recovery))
+
+/** @throws DomainError `sign-in`, `mail-off`, `limit` or `offline` */
+export const requestVerificationCode = (language: MailLanguage): Promise<'sent' | 'verified'> =>
+  withPhone((phone) => phone.session.requestVerificationCode(language))
+
+/** @throws DomainError `sign-in`, `code-wrong` or `offline` */
+export const verifyEmail = (code: string): Promise<void> => withPhone((phone) => phone.session.verifyEmail(code))
+
+/** Removes what is this fan's from the phone. `keep` leaves unsent work for the same fan's next sign-in. */
 export const signOut = (unsent: 'keep' | 'discard' = 'keep'): Promise<void> =>
   withPhone(async (phone) => {
     const user = phone.session.view$.value.user?.id
@@ -27,5 +72,11 @@ export const signOut = (unsent: 'keep' | 'discard' = 'keep'): Promise<void> =>
     if (user) forgetTyped(user)
   })
 
-/** Operations that the server has not accepted yet. */
-export const unsentCount = (): Promise<number> => withPhone((phone) => phone.session.unsentCount())
+/** What the server does not have yet. */
+export const unsentWork = (): Promise<UnsentWork> => withPhone((phone) => phone.session.unsentWork())
+
+/** Sends what can be sent. `left`: something was refused, or is a draft. */
+export const sendUnsent = (): Promise<'sent' | 'left' | 'offline'> =>
+  withAccount((account) => account.outbox.sendUnsent())
+
+export const unsentWork$ = fromAccount<UnsentWork | null>((account) => account.outbox.unsent$, null)

@@ -163,6 +163,21 @@ export interface SessionUser {
   id: string
   email: string
   username: string
+  /** The address was confirmed by a code. */
+  verified: boolean
+}
+
+/** What would be lost with the phone: numbers of things that the server does not have. */
+export interface UnsentWork {
+  posts: number
+  /** Edits and deletions of posts. */
+  changes: number
+  likes: number
+  /** Of posts and drafts; counted beside them. */
+  pictures: number
+  drafts: number
+  /** How much of it can be sent; the rest was refused, or is a draft. */
+  sendable: number
 }
 
 export interface SessionView {

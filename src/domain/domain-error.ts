@@ -5,10 +5,14 @@ export class DomainError extends Error {
   readonly code: Code
   readonly fields: Readonly<Record<string, Code>>
 
-  constructor(code: Code, fields: Record<string, Code> = {}) {
+  /** Milliseconds after which it may be tried again, where the server said so. */
+  readonly retryAfterMs: number | null
+
+  constructor(code: Code, fields: Record<string, Code> = {}, retryAfterMs: number | null = null) {
     super(code)
     this.name = 'DomainError'
     this.code = code
     this.fields = fields
+    this.retryAfterMs = retryAfterMs
   }
 }

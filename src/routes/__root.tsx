@@ -1,4 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { SessionEvents } from '@/features/session/session-events'
 import { FailureScreen } from '@/features/shell/failure-screen'
 import { NotFoundScreen } from '@/features/shell/not-found-screen'
 import { ViewerHost } from '@/ui/picture/viewer-host'
@@ -9,6 +10,7 @@ export const Route = createRootRoute({
     <>
       <Outlet />
       <ViewerHost />
+      <SessionEvents />
       <ToastHost />
     </>
   ),

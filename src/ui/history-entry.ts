@@ -89,3 +89,9 @@ export function useVisitState<T>(name: string, initial: T): [T, (value: T) => vo
     },
   ]
 }
+
+/** Another fan begins with none of this. */
+export function forgetVisits(): void {
+  held().clear()
+  store()
+}

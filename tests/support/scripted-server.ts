@@ -44,7 +44,7 @@ export function scriptedServer(): ScriptedServer {
     async fetch(input, init) {
       const address = String(input)
       if (address.includes('/api/pokes')) throw new TypeError('no stream here')
-      if (address.endsWith('/auth-with-password') && server.signIn) {
+      if ((address.endsWith('/auth-with-password') || address.endsWith('/api/recovery')) && server.signIn) {
         const { token, id } = server.signIn
         return respond(200, { token, record: { id, email: 'fan@example.com', username: 'مشجع' } })
       }
@@ -126,7 +126,7 @@ export async function startPhone(change: Partial<PhoneOptions> = {}, server = sc
     ...freshSource(),
     timing: realTiming(0.02),
     random: seededRandom(3),
-    session: { token: 'token1', user: { id: ME, email: 'me@example.com', username: 'أنا' } },
+    session: { token: 'token1', user: { id: ME, email: 'me@example.com', username: 'أنا', verified: true } },
     ...change,
   }
   const phone = await createPhone(options)

@@ -1,5 +1,6 @@
 import type { RxStorage } from 'rxdb/plugins/core'
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, filter, firstValueFrom, map } from 'rxjs'
+import type { Observable } from 'rxjs'
 import { pairId } from '@/domain/ids'
 import type { Account } from '../account'
 import type { Ring } from '../drain/bell'
@@ -13,6 +14,7 @@ import { isPending, type QueuedOperation } from '../outbox/queued-operation'
 import { PictureUrls } from '../media/picture-urls'
 import type { PreparedPicture } from '../outbox/media-record'
 import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
+import { readUnsentWork, unsentWork$ } from '../outbox/unsent-work'
 import { ownProfile } from '../overlay/authors'
 import { overlayOutbox } from '../overlay/delivery'
 import { outboxItem, outboxItems } from '../overlay/outbox-items'
@@ -20,6 +22,7 @@ import { recentTags, trendingTags } from '../overlay/trends'
 import { hiddenOperations } from '../overlay/withdrawn'
 import { healLostStores } from '../replication/self-heal'
 import { readSyncState } from '../replication/sync-state'
+import { toRx } from '../rx'
 import type { PostDocument } from '../schema/documents'
 import { readDocuments } from '../schema/row-access'
 import { openRowDatabase, rowDatabaseName } from '../schema/row-database'
@@ -27,7 +30,7 @@ import type { SessionStore } from '../session/session-store'
 import type { Random } from '../timing'
 import type { CallSettings } from '../transport/call'
 import type { TypedText } from '../typed-ahead'
-import type { SessionUser, SessionView } from '../views'
+import type { SessionUser, SessionView, UnsentWork } from '../views'
 import { adsOf } from './ads'
 import { Asking } from './asking'
 import { draftsOf } from './drafts'
@@ -48,6 +51,8 @@ export interface AccountParts {
   sessions: SessionStore
   session$: Observable<SessionView>
   expired(): void
+  /** A newer token was stored. */
+  refreshed(): void
   locks: LockManager | null
   bus: TabBus
   multiInstance: boolean
@@ -62,7 +67,9 @@ export interface AccountParts {
 export interface OpenAccount extends Account {
   user: SessionUser
   ring(ring: Ring): void
-  unsentCount(): Promise<number>
+  unsentWork(): Promise<UnsentWork>
+  /** As the own card says it; undefined while the phone has none. */
+  ownName$: Observable<string | undefined>
   /** What tests look at: stores as they are, not views of them. */
   inspect: Inspection
   close(mode: 'finish' | 'abandon'): Promise<void>
@@ -135,7 +142,8 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
       asking.ring(ring)
       if (ring === 'link') ads.ring(ring)
     },
-    unsentCount: async () => await store.operations.where('state').anyOf('queued', 'sending', 'refused').count(),
+    unsentWork: () => readUnsentWork(store),
+    ownName$: sources.cards$.pipe(map((cards) => cards.get(user.id)?.row.username as string | undefined)),
     inspect: inspection({ store, rows, facts$, leading: () => sync.engine() !== null, newId: random.id }),
     async close(mode) {
       await sync.stop(mode)
@@ -166,10 +174,23 @@ async function setLike(parts: PostParts, postId: string, liked: boolean): Promis
   parts.written()
 }
 
+async function sendUnsent({ outbox, asking, offline$ }: PostParts): Promise<'sent' | 'left' | 'offline'> {
+  if ((await asking.refresh()) === 'offline') return 'offline'
+  const [work, offline] = await firstValueFrom(
+    combineLatest([toRx(unsentWork$(outbox.store)), offline$]).pipe(
+      filter(([{ sendable }, gone]) => sendable === 0 || gone),
+    ),
+  )
+  if (offline && work.sendable > 0) return 'offline'
+  return work.posts + work.changes + work.likes + work.drafts > 0 ? 'left' : 'sent'
+}
+
 function outboxCommands(parts: PostParts): Account['outbox'] {
   const { outbox, sources, asking } = parts
   return {
     items$: sources.outbox$.pipe(map(outboxItems)),
+    unsent$: unsentWork$(outbox.store),
+    sendUnsent: () => sendUnsent(parts),
     async retry(operation) {
       await retryRefused(outbox, operation)
       asking.ring('link')

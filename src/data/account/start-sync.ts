@@ -92,7 +92,10 @@ function makeSender(parts: SyncParts, device: string, fence: number): Sender {
     deadline: new Deadline(calls.timing),
     session: {
       token: () => sessions.tokenOf(user.id),
-      renew: (token) => sessions.renew(user.id, token),
+      async renew(token) {
+        await sessions.renew(user.id, token)
+        parts.refreshed()
+      },
       async expire(token) {
         await sessions.expire(user.id, token)
         parts.expired()

@@ -16,7 +16,10 @@ export async function leadByLease(
 ): Promise<void> {
   const { signal, timing } = parts
   while (!signal.aborted) {
-    if (await renew(store, owner, parts).catch(() => false)) await leadWhileRenewed(store, owner, parts, term)
+    const leading = await renew(store, owner, parts).catch(() => false)
+    // A stop during the renewal was heard by nobody else.
+    if (signal.aborted) return leading ? giveUp(store, owner).catch(() => undefined) : undefined
+    if (leading) await leadWhileRenewed(store, owner, parts, term)
     await timing.wait(timing.scale(DELAYS.heartbeat), signal)
   }
 }

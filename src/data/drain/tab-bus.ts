@@ -1,4 +1,5 @@
 import type { PageRequest } from '@/domain/wire'
+import type { SessionEvent } from '../session/session-events'
 import type { LinkFacts } from './link-facts'
 import type { Ring } from './bell'
 
@@ -10,8 +11,8 @@ export type TabMessage =
   | { kind: 'page'; id: string; page: PageRequest }
   | { kind: 'page-done'; id: string; arrived: boolean }
   | { kind: 'refresh'; id: string }
-  /** Who is signed in now (Y25). */
-  | { kind: 'session'; user: string | null }
+  /** What happened to the session, and who is signed in now (Y25). */
+  | { kind: 'session'; event: SessionEvent['kind']; user: string | null }
   | { kind: 'refresh-done'; id: string; result: 'done' | 'offline' }
 
 export interface TabBus {

@@ -8,7 +8,10 @@ import type { TeaserView, Verification } from '../views'
 import { parseTime } from '../schema/order-key'
 import type { StoredSession } from './session-store'
 
-/** The three things a phone asks outside the sync call: a session, an account, a teaser. */
+/** What a phone asks outside the sync call: a session, an account, a teaser. */
+
+/** A form can say «in 15 minutes»; only a queue must not believe that much. */
+export const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1000
 
 /** @throws DomainError `login-failed`, `offline`, `limit` or `server-error` */
 export async function requestSession(calls: CallSettings, email: string, password: string): Promise<StoredSession> {
@@ -17,12 +20,19 @@ export async function requestSession(calls: CallSettings, email: string, passwor
     (server) => server.collection('users').authWithPassword(email.trim(), password),
     (refused) => new DomainError(refused.status === 400 ? 'login-failed' : codeOf(refused.code)),
   )
-  const { id, email: address, username } = record as unknown as Record<string, unknown>
-  return {
-    token,
-    user: { id: String(id), email: String(address ?? email), username: String(username ?? '') },
-    expired: false,
+  return sessionOf(token, record as unknown as Record<string, unknown>)
+}
+
+/** @param record of `users`, as PocketBase gives it to its owner */
+export function sessionOf(token: string, record: Record<string, unknown>): StoredSession {
+  const { id, email, username, verified } = record
+  const user = {
+    id: String(id),
+    email: String(email ?? ''),
+    username: String(username ?? ''),
+    verified: verified === true,
   }
+  return { token, user, expired: false }
 }
 
 /** @throws DomainError with codes by field, `offline` or `server-error` */
@@ -87,16 +97,18 @@ const overTransport =
   async (input, init) => {
     const path = String(input)
     const deadlineMs = calls.timing.scale(DELAYS.signIn)
-    const call = { path, method: 'POST' as const, body: init?.body, deadlineMs, ours: false }
+    const longestRetryAfterMs = LONGEST_RETRY_AFTER_MS
+    const call = { path, method: 'POST' as const, body: init?.body, deadlineMs, ours: false, longestRetryAfterMs }
     const outcome = await callServer({ ...calls, baseUrl: '' }, call)
     if (outcome.kind !== 'answer') throw new Failed(outcome)
     return new Response(JSON.stringify(outcome.body), { headers: { 'Content-Type': 'application/json' } })
   }
 
 /** A link that accepts and never answers must feel like no link: both are `offline`. */
-function failure(outcome: Failure): DomainError {
+export function failure(outcome: Failure): DomainError {
   switch (outcome.kind) {
     case 'busy':
+      return new DomainError(outcome.limited ? 'limit' : 'busy', {}, outcome.retryAfterMs)
     case 'sign-in':
       return new DomainError(outcome.kind)
     case 'refused':

@@ -1,36 +1,43 @@
-import { BehaviorSubject } from 'rxjs'
-import { Dexie } from 'dexie'
+import { BehaviorSubject, defer, distinctUntilChanged, startWith, Subject } from 'rxjs'
+import type { Observable, Subscription } from 'rxjs'
+import { DomainError } from '@/domain/domain-error'
 import type { OpenAccount } from '../account/open-account'
 import type { TabBus } from '../drain/tab-bus'
-import { outboxName, type IndexedDbSource } from '../outbox/store'
-import { deleteRowDatabase } from '../schema/row-database'
-import type { Registration } from '../session'
+import type { MailLanguage, Recovery, Registration } from '../session'
 import type { CallSettings } from '../transport/call'
-import type { SessionView } from '../views'
+import type { SessionUser, SessionView, UnsentWork } from '../views'
 import { requestAccount, requestSession } from './accounts-api'
+import { removeForgottenRows, removeTraces, type LeftoverParts } from './leftovers'
+import { requestMailState, requestRecovery, requestRecoveryCode } from './mail-codes-api'
+import { requestVerification, requestVerificationCode } from './mail-codes-api'
+import type { SessionEvent } from './session-events'
 import { SessionStore, type StoredSession } from './session-store'
 
-export interface SessionParts {
+export interface SessionParts extends LeftoverParts {
   calls: CallSettings
-  source: IndexedDbSource
-  prefix: string
   bus: TabBus
   account$: BehaviorSubject<OpenAccount | null | undefined>
   open(session: StoredSession): Promise<OpenAccount>
   reload?: () => void
 }
 
-/** Who is signed in, and with it which databases are open. Its calls follow one another. */
+const NOTHING_UNSENT: UnsentWork = { posts: 0, changes: 0, likes: 0, pictures: 0, drafts: 0, sendable: 0 }
+
+/** Who is signed in, and with it which databases are open. Its changes follow one another. */
 export class SessionControl {
   readonly store: SessionStore
   readonly view$ = new BehaviorSubject<SessionView>({ status: 'starting', user: null })
   readonly session$ = this.view$
+  private readonly happened$ = new Subject<SessionEvent>()
+  /** Begins, for each who listens, with `initial`. */
+  readonly events$: Observable<SessionEvent> = defer(() => this.happened$.pipe(startWith(this.initial())))
   private turn: Promise<unknown> = Promise.resolve()
+  private profile: Subscription | null = null
 
   constructor(private readonly parts: SessionParts) {
     this.store = new SessionStore(parts.prefix, parts.source)
     parts.bus.listen((message) => {
-      if (message.kind === 'session') void this.inTurn(() => this.changedElsewhere(message.user))
+      if (message.kind === 'session') void this.inTurn(() => this.changedElsewhere(message.event, message.user))
     })
   }
 
@@ -38,52 +45,103 @@ export class SessionControl {
   start(given?: Omit<StoredSession, 'expired'>): Promise<void> {
     return this.inTurn(async () => {
       if (given) await this.store.write({ ...given, expired: false })
-      await this.enter(await this.store.read())
+      const session = await this.store.read()
+      await this.enter(session)
+      void removeForgottenRows(this.parts, session?.user.id ?? null).catch(() => undefined)
     })
   }
 
-  /** @throws DomainError `login-failed`, or `offline` when no answer came in time */
+  /** @throws DomainError `login-failed`, `limit`, or `offline` when no answer came in time */
   async signIn(email: string, password: string): Promise<void> {
     const session = await requestSession(this.parts.calls, email, password)
-    await this.inTurn(async () => {
-      await this.store.write(session)
-      await this.enter(session)
-      this.parts.bus.post({ kind: 'session', user: session.user.id })
-    })
+    await this.inTurn(() => this.admit(session))
   }
 
-  /** @throws DomainError with codes by field, or `offline` */
+  /** @throws DomainError with codes by field, `limit` or `offline` */
   async register(registration: Registration): Promise<void> {
     await requestAccount(this.parts.calls, registration)
     await this.signIn(registration.email, registration.password)
   }
 
-  signOut(unsent: 'keep' | 'discard'): Promise<void> {
-    return this.inTurn(async () => {
-      const user = this.view$.value.user
-      await this.leave()
-      await this.store.clear()
-      this.view$.next({ status: 'signed-out', user: null })
-      this.parts.bus.post({ kind: 'session', user: null })
-      if (user) await this.removeStores(user.id, unsent)
+  mailState = (): Promise<'on' | 'mail-off'> => requestMailState(this.parts.calls)
+
+  requestRecoveryCode = (email: string, language: MailLanguage): Promise<void> =>
+    requestRecoveryCode(this.parts.calls, email, language)
+
+  /** @throws DomainError `code-wrong`, a code of the field `password`, `limit` or `offline` */
+  async recover(recovery: Recovery): Promise<void> {
+    const session = await requestRecovery(this.parts.calls, recovery)
+    await this.inTurn(async () => {
+      await this.admit(session)
+      this.tell({ kind: 'password-recovery', user: session.user })
     })
   }
 
-  async unsentCount(): Promise<number> {
-    return (await this.parts.account$.value?.unsentCount()) ?? 0
+  async requestVerificationCode(language: MailLanguage): Promise<'sent' | 'verified'> {
+    const state = await this.withToken((token) => requestVerificationCode(this.parts.calls, token, language))
+    if (state === 'verified') await this.updateUser({ verified: true })
+    return state
+  }
+
+  async verifyEmail(code: string): Promise<void> {
+    await this.withToken((token) => requestVerification(this.parts.calls, token, code))
+    await this.updateUser({ verified: true })
+  }
+
+  signOut(unsent: 'keep' | 'discard'): Promise<void> {
+    return this.inTurn(async () => {
+      const { user } = this.view$.value
+      await this.leave()
+      await this.store.clear()
+      this.show(null)
+      if (!user) return
+      this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
+      await removeTraces(this.parts, user.id, unsent)
+      this.happened$.next({ kind: 'signed-out', user })
+    })
+  }
+
+  async unsentWork(): Promise<UnsentWork> {
+    return (await this.parts.account$.value?.unsentWork()) ?? NOTHING_UNSENT
   }
 
   /** The drainer met a 401; what is stored decides, because a newer token may already be there. */
   noteExpired(): void {
-    void this.inTurn(async () => this.show(await this.store.read()))
+    void this.inTurn(async () => {
+      const before = this.view$.value.status
+      const session = await this.store.read()
+      this.show(session)
+      if (session?.expired && before !== 'expired') this.tell({ kind: 'expired', user: session.user })
+    })
+  }
+
+  /** An answer brought a newer token; it is stored already. */
+  noteRefreshed(): void {
+    void this.inTurn(async () => {
+      const session = await this.store.read()
+      if (session) this.tell({ kind: 'token-refreshed', user: session.user })
+    })
   }
 
   async close(mode: 'finish' | 'abandon'): Promise<void> {
     const account = this.parts.account$.value
     if (mode === 'finish') await this.turn.catch(() => undefined)
+    this.profile?.unsubscribe()
     await account?.close(mode)
     this.parts.bus.close()
     this.store.close()
+  }
+
+  /** Signed in, by whatever means. Another fan's rows go from this phone first; their unsent work waits for them. */
+  private async admit(session: StoredSession): Promise<void> {
+    const before = this.view$.value.user
+    await this.store.write(session)
+    await this.enter(session)
+    if (before && before.id !== session.user.id) {
+      await removeTraces(this.parts, before.id, 'keep')
+      this.happened$.next({ kind: 'signed-out', user: before })
+    }
+    this.tell({ kind: 'signed-in', user: session.user })
   }
 
   private async enter(session: StoredSession | null): Promise<void> {
@@ -95,11 +153,14 @@ export class SessionControl {
     }
     await this.leave()
     this.show(session)
-    this.parts.account$.next(session ? await this.parts.open(session) : null)
+    const account = session ? await this.parts.open(session) : null
+    if (account) this.followName(account)
+    this.parts.account$.next(account)
   }
 
   private async leave(): Promise<void> {
     const open = this.parts.account$.value
+    this.profile?.unsubscribe()
     this.parts.account$.next(null)
     await open?.close('finish')
   }
@@ -109,18 +170,62 @@ export class SessionControl {
     this.view$.next({ status: session.expired ? 'expired' : 'signed-in', user: session.user })
   }
 
+  private initial(): SessionEvent {
+    return { kind: 'initial', user: this.view$.value.user }
+  }
+
+  /** Said here and to the other tabs. */
+  private tell(event: SessionEvent): void {
+    this.happened$.next(event)
+    this.parts.bus.post({ kind: 'session', event: event.kind, user: event.user?.id ?? null })
+  }
+
+  /** The own card says how the fan is called now. */
+  private followName(account: OpenAccount): void {
+    this.profile = account.ownName$.pipe(distinctUntilChanged()).subscribe((username) => {
+      if (username && username !== this.view$.value.user?.username) void this.updateUser({ username })
+    })
+  }
+
+  private updateUser(change: Partial<Omit<SessionUser, 'id'>>): Promise<void> {
+    return this.inTurn(async () => {
+      const { user } = this.view$.value
+      if (!user) return
+      await this.store.update(user.id, change)
+      const session = await this.store.read()
+      this.show(session)
+      if (session) this.tell({ kind: 'user-updated', user: session.user })
+    })
+  }
+
   /** Y25: another tab changed the session. The same fan goes on; otherwise this tab closes its stores and begins anew. */
-  private async changedElsewhere(user: string | null): Promise<void> {
-    if (user !== null && user === this.view$.value.user?.id) return this.enter(await this.store.read())
+  private async changedElsewhere(kind: SessionEvent['kind'], user: string | null): Promise<void> {
+    if (user !== null && user === this.view$.value.user?.id) {
+      const session = await this.store.read()
+      if (kind === 'signed-in') await this.enter(session)
+      else this.show(session)
+      if (session) this.happened$.next({ kind, user: session.user })
+      return
+    }
     await this.leave()
     if (this.parts.reload) this.parts.reload()
     else await this.enter(await this.store.read())
   }
 
-  private async removeStores(user: string, unsent: 'keep' | 'discard'): Promise<void> {
-    const { prefix, source } = this.parts
-    await deleteRowDatabase(prefix, user, source)
-    if (unsent === 'discard') await new Dexie(outboxName(prefix, user), source).delete()
+  /** @throws DomainError `sign-in`, which also ends the session as it would in the drainer */
+  private async withToken<R>(work: (token: string) => Promise<R>): Promise<R> {
+    const id = this.view$.value.user?.id ?? ''
+    const token = await this.store.tokenOf(id)
+    if (!token) throw new DomainError('sign-in')
+    try {
+      return await work(token)
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'sign-in') {
+        await this.store.expire(id, token)
+        this.noteExpired()
+      }
+      throw error
+    }
   }
 
   private inTurn<R>(work: () => Promise<R>): Promise<R> {

@@ -24,7 +24,9 @@ export class SessionStore extends Dexie {
   }
 
   async read(): Promise<StoredSession | null> {
-    return (await this.sessions.get('current'))?.value ?? null
+    const value = (await this.sessions.get('current'))?.value
+    // A session of the first version does not know.
+    return value ? { ...value, user: { ...value.user, verified: value.user.verified === true } } : null
   }
 
   async write(value: StoredSession): Promise<void> {
@@ -49,6 +51,10 @@ export class SessionStore extends Dexie {
   /** @param token the one that was answered with 401; a newer one stays valid */
   expire(user: string, token: string): Promise<void> {
     return this.changeOf(user, (session) => (session.token === token ? { ...session, expired: true } : session))
+  }
+
+  update(user: string, change: Partial<Omit<SessionUser, 'id'>>): Promise<void> {
+    return this.changeOf(user, (session) => ({ ...session, user: { ...session.user, ...change } }))
   }
 
   private changeOf(user: string, change: (session: StoredSession) => StoredSession): Promise<void> {

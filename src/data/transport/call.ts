@@ -8,8 +8,8 @@ export type CallOutcome =
   /** A 4xx with a code of ours; nothing was consumed except what the code says. */
   | { kind: 'refused'; status: number; code: string; fields: Record<string, string> }
   | { kind: 'sign-in' }
-  /** 429 or 5xx. `retryAfterMs` only where the server asked for it. */
-  | { kind: 'busy'; retryAfterMs: number | null }
+  /** 429 (`limited`) or 5xx. `retryAfterMs` only where the server asked for it. */
+  | { kind: 'busy'; limited: boolean; retryAfterMs: number | null }
   /** Somebody else answered: a login page of the stadium's network. Nothing was consumed. */
   | { kind: 'captive' }
   /** The answer ended early. */
@@ -35,6 +35,8 @@ export interface Call {
   /** Of the answer that is held: where nothing has changed, none is sent. */
   etag?: string
   signal?: AbortSignal
+  /** More than this is not believed; 10 minutes unless said otherwise. */
+  longestRetryAfterMs?: number
 }
 
 /** One call to the server. Never throws: every failure is an outcome. */
@@ -74,7 +76,7 @@ async function fetchAndRead(
   if (response.status === 304 && call.etag && response.headers.has(EPOCH_HEADER)) {
     return { kind: 'answer', body: null, tookMs: tookMs(), headers: response.headers }
   }
-  const stranger = strangerOutcome(response, call.ours)
+  const stranger = strangerOutcome(response, call)
   if (stranger) {
     void response.body?.cancel().catch(() => undefined)
     return stranger
@@ -105,22 +107,23 @@ function requestInit(call: Call, signal: AbortSignal): RequestInit {
 }
 
 /** An answer that our server did not write, or that says "later". */
-function strangerOutcome(response: Response, ours: boolean): CallOutcome | null {
+function strangerOutcome(response: Response, call: Call): CallOutcome | null {
   if (response.status === 429 || response.status >= 500) {
-    return { kind: 'busy', retryAfterMs: retryAfter(response.headers.get('retry-after')) }
+    const retryAfterMs = retryAfter(response.headers.get('retry-after'), call.longestRetryAfterMs)
+    return { kind: 'busy', limited: response.status === 429, retryAfterMs }
   }
   const json = response.headers.get('content-type')?.includes('json') ?? false
-  const named = !ours || response.headers.has(EPOCH_HEADER)
+  const named = !call.ours || response.headers.has(EPOCH_HEADER)
   const redirected = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)
   return json && named && !redirected ? null : { kind: 'captive' }
 }
 
-/** Seconds or an HTTP date; null without one. At most 10 minutes are believed. */
-export function retryAfter(header: string | null): number | null {
+/** Seconds or an HTTP date; null without one. Not more than `longestMs` is believed. */
+export function retryAfter(header: string | null, longestMs = 600_000): number | null {
   if (!header) return null
   const seconds = Number(header)
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 600_000) : null
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestMs) : null
 }
 
 function readOutcome(response: Response, text: string, tookMs: number): CallOutcome {

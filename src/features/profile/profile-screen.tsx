@@ -14,6 +14,7 @@ import classes from './profile-screen.module.css'
 import { LanguageSetting, ThemeSetting } from './settings'
 import { SignOut } from './sign-out'
 import { Tifo } from './tifo'
+import { VerifyEmail } from './verify-email'
 
 /** The fan's own page: who they are here, how the app looks, and the way out. */
 export function ProfileScreen() {
@@ -22,6 +23,7 @@ export function ProfileScreen() {
   return (
     <Screen title={t`My account`}>
       {profile ? <Card profile={profile} /> : null}
+      <VerifyEmail />
       <section className={slab.slab} aria-label={t`Settings`}>
         <LanguageSetting />
         <ThemeSetting />

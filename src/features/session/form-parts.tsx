@@ -2,21 +2,33 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { sentenceFor } from '@/i18n/codes'
+import type { Failure } from './failure'
 import classes from './session-screen.module.css'
+import { useSecondsLeft, useTimeWords } from './time-left'
 
 /** What went wrong with the whole form, above its button. */
-export function FormFailure({ code }: { code: string | null }) {
-  const { i18n } = useLingui()
+export function FormFailure({ failure }: { failure: Failure | null }) {
   return (
     <div role="alert">
-      {code ? (
+      {failure ? (
         <p className={classes.failure}>
           <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
-          {i18n._(sentenceFor(code))}
+          <FailureSentence failure={failure} />
         </p>
       ) : null}
     </div>
   )
+}
+
+function FailureSentence({ failure }: { failure: Failure }) {
+  const { i18n } = useLingui()
+  const left = useSecondsLeft(failure.retryAt)
+  const when = useTimeWords()(left)
+  // Those codes have words of the queue, which sends by itself; a form does not.
+  if (failure.code !== 'limit' && failure.code !== 'busy') return i18n._(sentenceFor(failure.code))
+  if (left > 0) return <Trans>Too many tries. You can try again {when}.</Trans>
+  if (failure.code === 'busy') return <Trans>The server is busy. Try again in a moment.</Trans>
+  return <Trans>You can try again now.</Trans>
 }
 
 /** A link that accepts and never answers: says so and offers to stop waiting. */

@@ -8,24 +8,36 @@ import { checkEmail, tidyEmail } from '@/domain/emails'
 import { sentenceFor } from '@/i18n/codes'
 import { PasswordField, TextField } from '@/ui/text-field'
 import { showToast } from '@/ui/toast-store'
+import { failureOf, type Failure } from './failure'
 import { FormFailure, SlowAnswer } from './form-parts'
 import classes from './session-screen.module.css'
 import { useAttempt } from './use-attempt'
 
+export interface LoginDraft {
+  email: string
+  password: string
+}
+
+interface LoginFormProps {
+  draft: LoginDraft
+  onChange: (change: Partial<LoginDraft>) => void
+  onForgotten: () => void
+}
+
 /** E-mail and password; on success to `/`, on failure everything typed stays. */
-export function LoginForm() {
+export function LoginForm({ draft, onChange, onForgotten }: LoginFormProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const attempt = useAttempt()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
+  const { email, password } = draft
   const [emailCode, setEmailCode] = useState<string | null>(null)
   const [withoutPassword, setWithoutPassword] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
   const failed = (error: DomainError) => {
-    setFailure(error.code)
-    showToast({ tone: 'error', title: t`Login error`, detail: i18n._(sentenceFor(error.code)) })
+    setFailure(failureOf(error))
+    const detail = error.code === 'limit' ? t`Too many tries.` : i18n._(sentenceFor(error.code))
+    showToast({ tone: 'error', title: t`Login error`, detail })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +64,7 @@ export function LoginForm() {
         required
         withAsterisk={false}
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={(event) => onChange({ email: event.currentTarget.value })}
         error={emailCode ? i18n._(sentenceFor(emailCode)) : undefined}
       />
       <PasswordField
@@ -62,14 +74,17 @@ export function LoginForm() {
         required
         withAsterisk={false}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => onChange({ password: event.currentTarget.value })}
         error={withoutPassword ? t`Write your password.` : undefined}
       />
-      <FormFailure code={failure} />
+      <FormFailure failure={failure} />
       <Button type="submit" size="lg" fullWidth disabled={attempt.busy}>
         {attempt.busy ? <Trans>Logging in…</Trans> : <Trans>Enter</Trans>}
       </Button>
       {attempt.slow ? <SlowAnswer onGiveUp={attempt.giveUp} /> : null}
+      <Button variant="subtle" fullWidth onClick={onForgotten}>
+        <Trans>Forgot your password?</Trans>
+      </Button>
     </form>
   )
 }

@@ -1,35 +1,36 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { IconCheck } from '@tabler/icons-react'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { register } from '@/data/session'
 import type { DomainError } from '@/domain/domain-error'
-import { PASSWORD_MIN_CHARACTERS } from '@/domain/limits'
-import { countCharacters } from '@/domain/text'
 import { tidyUsername } from '@/domain/usernames'
 import { sentenceFor } from '@/i18n/codes'
 import { PasswordField, TextField } from '@/ui/text-field'
 import { showToast } from '@/ui/toast-store'
+import { failureOf, type Failure } from './failure'
 import { FormFailure, SlowAnswer } from './form-parts'
+import { LengthHint } from './length-hint'
 import { checkRegistration, type FieldCodes, type RegistrationDraft } from './registration'
 import classes from './session-screen.module.css'
 import { useAttempt } from './use-attempt'
 
-const EMPTY: RegistrationDraft = { username: '', email: '', password: '', repeated: '' }
+interface RegisterFormProps {
+  draft: RegistrationDraft
+  onChange: (change: Partial<RegistrationDraft>) => void
+}
 
 /** A new account: each mistake is said at its field, found here or by the server. */
-export function RegisterForm() {
+export function RegisterForm({ draft, onChange }: RegisterFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const attempt = useAttempt()
-  const [draft, setDraft] = useState(EMPTY)
   const [codes, setCodes] = useState<FieldCodes>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
   const failed = (error: DomainError) => {
     setCodes(error.fields)
-    setFailure(Object.keys(error.fields).length > 0 ? null : error.code)
+    setFailure(Object.keys(error.fields).length > 0 ? null : failureOf(error))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,15 +45,13 @@ export function RegisterForm() {
       await navigate({ to: '/' })
     }, failed)
   }
-  const set = (field: keyof RegistrationDraft) => (event: ChangeEvent<HTMLInputElement>) => {
-    const value = event.currentTarget.value
-    setDraft((old) => ({ ...old, [field]: value }))
-  }
+  const set = (field: keyof RegistrationDraft) => (event: ChangeEvent<HTMLInputElement>) =>
+    onChange({ [field]: event.currentTarget.value })
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <RegistrationFields draft={draft} codes={codes} set={set} />
-      <FormFailure code={failure} />
+      <FormFailure failure={failure} />
       <Button type="submit" size="lg" fullWidth disabled={attempt.busy}>
         {attempt.busy ? <Trans>Making the account…</Trans> : <Trans>Create the account</Trans>}
       </Button>
@@ -120,15 +119,5 @@ function RegistrationFields({ draft, codes, set }: RegistrationFieldsProps) {
         error={at('repeated')}
       />
     </>
-  )
-}
-
-function LengthHint({ password }: { password: string }) {
-  const met = countCharacters(password) >= PASSWORD_MIN_CHARACTERS
-  return (
-    <span className={classes.hint} data-met={met || undefined}>
-      {met ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
-      <Trans>8 characters or more</Trans>
-    </span>
   )
 }

@@ -3,45 +3,60 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { HostBanner } from '@/features/shell/host-banner'
 import { LanguageSwitch } from '@/features/shell/language-switch'
+import { BackIcon } from '@/ui/back-icon'
 import { Lockup } from '@/ui/brand/lockup'
+import { IconButton } from '@/ui/icon-button'
 import { StepPanel, StepTabs } from '@/ui/step-tabs'
 import { LoginForm } from './login-form'
+import { RecoveryCode, RecoveryEmail, type RecoveryDraft } from './recovery'
+import { useRecoveryStep, type RecoveryStep } from './recovery-step'
 import { RegisterForm } from './register-form'
+import { useSession } from './session-guard'
 import classes from './session-screen.module.css'
 
 type Tab = 'login' | 'register'
 
-/** Login and registration: its own page at /login, and in place of any page that needs a fan. */
+/** Login, registration and recovery: a page of its own at /login, and in place of any page that needs a fan. */
 export function SessionScreen() {
   const { t } = useLingui()
+  const { step, go } = useRecoveryStep()
+  const { user } = useSession()
   const [tab, setTab] = useState<Tab>('login')
+  const [typed, setTyped] = useState({ ...NOTHING_TYPED, email: user?.email ?? '' })
+  const change = (part: Partial<typeof NOTHING_TYPED>) => setTyped((old) => ({ ...old, ...part }))
   useEffect(() => {
-    document.title = tab === 'login' ? t`Log in · Mudarraj` : t`New account · Mudarraj`
-  }, [tab, t])
+    const titles = { login: t`Log in · Mudarraj`, register: t`New account · Mudarraj` }
+    document.title = step ? t`New password · Mudarraj` : titles[tab]
+  }, [tab, step, t])
   return (
     <main className={classes.page}>
-      <Hero tab={tab} />
+      <Hero small={step !== null || tab === 'register'} />
       <div className={classes.panel}>
         <HostBanner />
-        <StepTabs
-          label={t`Log in or make an account`}
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { value: 'login', label: t`Log in` },
-            { value: 'register', label: t`New account` },
-          ]}
-        >
-          <StepPanel value="login">
-            <LoginForm />
-          </StepPanel>
-          <StepPanel value="register">
-            <RegisterForm />
-          </StepPanel>
-        </StepTabs>
+        {step ? (
+          <Recovery step={step} draft={typed} onChange={change} go={go} />
+        ) : (
+          <StepTabs
+            label={t`Log in or make an account`}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'login', label: t`Log in` },
+              { value: 'register', label: t`New account` },
+            ]}
+          >
+            <StepPanel value="login">
+              <LoginForm draft={typed} onChange={change} onForgotten={() => go('email')} />
+            </StepPanel>
+            <StepPanel value="register">
+              <RegisterForm draft={typed} onChange={change} />
+            </StepPanel>
+          </StepTabs>
+        )}
         <div className={classes.foot}>
           <LanguageSwitch />
         </div>
@@ -50,9 +65,43 @@ export function SessionScreen() {
   )
 }
 
-function Hero({ tab }: { tab: Tab }) {
+/** One address and one password for all forms: who is known to have no account makes one with what stands there. */
+const NOTHING_TYPED = { username: '', email: '', password: '', repeated: '', code: '' }
+
+interface RecoveryProps {
+  step: RecoveryStep
+  draft: RecoveryDraft
+  onChange: (change: Partial<RecoveryDraft>) => void
+  go: (step: RecoveryStep | null) => void
+}
+
+function Recovery({ step, draft, onChange, go }: RecoveryProps) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const back = () => (canGoBack ? router.history.back() : go(null))
   return (
-    <header className={classes.hero} data-tab={tab}>
+    <section aria-label={t`New password`}>
+      <div className={classes.recoveryHead}>
+        <IconButton label={t`Back`} onClick={back}>
+          <BackIcon />
+        </IconButton>
+        <h2>
+          <Trans>New password</Trans>
+        </h2>
+      </div>
+      {step === 'email' ? (
+        <RecoveryEmail draft={draft} onChange={onChange} onNext={(asked) => go(asked ? 'sent' : 'code')} />
+      ) : (
+        <RecoveryCode draft={draft} onChange={onChange} asked={step === 'sent'} />
+      )}
+    </section>
+  )
+}
+
+function Hero({ small }: { small: boolean }) {
+  return (
+    <header className={classes.hero} data-small={small || undefined}>
       <svg className={classes.stand} viewBox="0 0 180 236" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
         <path d="M0 236V20h40v52h40v52h40v52h40v60z" fill="currentColor" opacity=".1" />
       </svg>

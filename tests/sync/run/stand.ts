@@ -77,7 +77,10 @@ export class Stand {
     const phone = this.phones.length
     const handle: PhoneHandle = new PhoneHandle({
       bundle: this.options.bundle,
-      session: { token: owner.token, user: { id: owner.id, email: owner.email, username: owner.username } },
+      session: {
+        token: owner.token,
+        user: { id: owner.id, email: owner.email, username: owner.username, verified: true },
+      },
       url: proxy.url,
       seed: `${owner.id}/phone-${phone}`,
       delayFactor: this.delayFactor,

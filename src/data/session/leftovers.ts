@@ -1,0 +1,46 @@
+import { Dexie } from 'dexie'
+import { keepOnlyUnsent } from '../outbox/unsent-work'
+import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
+import { deleteRowDatabase } from '../schema/row-database'
+
+export interface LeftoverParts {
+  prefix: string
+  source: IndexedDbSource
+  /** Null where the host has none (plain http). */
+  caches: CacheStorage | null
+}
+
+/** The service worker's own: the app, which is nobody's. */
+const APP_CACHE = 'workbox-precache'
+
+/** After a sign-out the phone holds nothing of this fan but the unsent work, if it was to be kept (Y26). */
+export async function removeTraces(parts: LeftoverParts, user: string, unsent: 'keep' | 'discard'): Promise<void> {
+  const { prefix, source } = parts
+  await Promise.all([deleteRowDatabase(prefix, user, source), removePictures(parts.caches)])
+  const name = outboxName(prefix, user)
+  if (unsent === 'discard') return new Dexie(name, source).delete()
+  const store = new OutboxStore(name, source)
+  await keepOnlyUnsent(store)
+  store.close()
+}
+
+async function removePictures(caches: CacheStorage | null): Promise<void> {
+  const names = (await caches?.keys()) ?? []
+  await Promise.all(names.filter((name) => !name.startsWith(APP_CACHE)).map((name) => caches?.delete(name)))
+}
+
+/** Rows of fans who are not signed in: a browser that was killed during a sign-out left them. */
+export async function removeForgottenRows(parts: LeftoverParts, user: string | null): Promise<void> {
+  const { prefix, source } = parts
+  // Old browsers do not list their databases.
+  const all = (await source.indexedDB.databases?.()) ?? []
+  const owners = new Set(all.flatMap(({ name }) => ownerOf(prefix, name ?? '') ?? []))
+  if (user) owners.delete(user)
+  for (const owner of owners) await deleteRowDatabase(prefix, owner, source)
+}
+
+/** The user that a store of rows is named after. */
+function ownerOf(prefix: string, name: string): string | null {
+  const [, rest] = name.split(`rxdb-dexie-${prefix}-rows-`)
+  return rest?.split('-g')[0] ?? null
+}

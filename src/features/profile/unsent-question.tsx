@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { sendUnsent, unsentWork$ } from '@/data/session'
+import { useObservable } from '@/data/use-observable'
+import type { UnsentWork } from '@/data/views'
+import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import { showToast } from '@/ui/toast-store'
+import classes from './profile-screen.module.css'
+
+interface UnsentQuestionProps {
+  leave: (work: 'keep' | 'discard') => void
+  onClose: () => void
+}
+
+/** Unsent work at the door: send it, keep it for the next sign-in, or discard it. */
+export function UnsentQuestion({ leave, onClose }: UnsentQuestionProps) {
+  const { t } = useLingui()
+  const work = useObservable(unsentWork$, null)
+  const { sending, send } = useSending(leave)
+  if (!work) return null
+  return (
+    <Sheet kind="dialog" title={t`You have unsent work`} onClose={onClose}>
+      <SheetSentence>
+        <Trans>This has not reached the server. Kept, it waits on this phone until you log in again:</Trans>
+      </SheetSentence>
+      <UnsentList work={work} />
+      <SheetAnswers>
+        {work.sendable > 0 ? (
+          <Button disabled={sending} onClick={send}>
+            {sending ? <Trans>Sending now</Trans> : <Trans>Send now</Trans>}
+          </Button>
+        ) : null}
+        <Button variant="default" onClick={() => leave('keep')}>
+          <Trans>Keep and log out</Trans>
+        </Button>
+        <Button variant="outline" color="danger" onClick={() => leave('discard')}>
+          <Trans>Discard and log out</Trans>
+        </Button>
+      </SheetAnswers>
+    </Sheet>
+  )
+}
+
+/** What there is, with how many of each. */
+function UnsentList({ work }: { work: UnsentWork }) {
+  const { t } = useLingui()
+  const { posts, changes, likes, drafts, pictures } = work
+  const lines = [
+    posts > 0 && t`${plural(posts, { one: '# post', other: '# posts' })}`,
+    changes > 0 && t`${plural(changes, { one: '# edit or deletion', other: '# edits or deletions' })}`,
+    likes > 0 && t`${plural(likes, { one: '# like', other: '# likes' })}`,
+    drafts > 0 && t`${plural(drafts, { one: '# draft', other: '# drafts' })}`,
+    pictures > 0 && t`${plural(pictures, { one: '# picture', other: '# pictures' })}`,
+  ].filter((line) => line !== false)
+  return (
+    <ul className={classes.unsent}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Sends, pictures too, until nothing that can be sent is left or the link is gone; then out, or the question stays. */
+function useSending(leave: UnsentQuestionProps['leave']) {
+  const { t } = useLingui()
+  const [sending, setSending] = useState(false)
+  const open = useRef(true)
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+    }
+  }, [])
+  const send = async () => {
+    setSending(true)
+    const result = await sendUnsent()
+    // A question that was closed meanwhile was answered with no.
+    if (!open.current) return
+    setSending(false)
+    if (result === 'sent') return leave('discard')
+    const detail = result === 'offline' ? t`There is no network now.` : t`Not everything could be sent.`
+    showToast({ tone: 'plain', title: t`Still unsent`, detail })
+  }
+  return { sending, send: () => void send() }
+}

@@ -1,0 +1,107 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useEffect, useState, type FormEvent } from 'react'
+import { requestVerificationCode, verifyEmail } from '@/data/session'
+import type { DomainError } from '@/domain/domain-error'
+import { checkMailCode, tidyMailCode } from '@/domain/mail-codes'
+import { CodeField } from '@/features/session/code-field'
+import { failureOf, type Failure } from '@/features/session/failure'
+import { FormFailure, SlowAnswer } from '@/features/session/form-parts'
+import { Resend, useMailCode, type MailCode } from '@/features/session/resend'
+import { useSession } from '@/features/session/session-guard'
+import { useAttempt } from '@/features/session/use-attempt'
+import { currentLanguage } from '@/i18n/language'
+import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import slab from '@/ui/slab.module.css'
+import { showToast } from '@/ui/toast-store'
+import classes from './profile-screen.module.css'
+
+/** Asks a fan whose address was never confirmed to do so: without it a forgotten password is a lost account. */
+export function VerifyEmail() {
+  const { t } = useLingui()
+  const { status, user } = useSession()
+  const [open, setOpen] = useState(false)
+  if (status !== 'signed-in' || !user || user.verified) return null
+  return (
+    <section className={`${slab.slab} ${classes.verify}`} aria-label={t`Confirm your e-mail`}>
+      <IconMailCheck size={24} stroke={1.75} aria-hidden="true" />
+      <p>
+        <Trans>Confirm your e-mail, so that you can get back in if you forget your password.</Trans>
+      </p>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        <Trans>Confirm your e-mail</Trans>
+      </Button>
+      {open ? <CodeDialog email={user.email} onClose={() => setOpen(false)} /> : null}
+    </section>
+  )
+}
+
+interface CodeDialogProps {
+  email: string
+  onClose: () => void
+}
+
+/** Sends a code as it opens, and takes it. */
+function CodeDialog({ email, onClose }: CodeDialogProps) {
+  const { t } = useLingui()
+  const [sent, setSent] = useState(false)
+  const code = useMailCode(
+    () => requestVerificationCode(currentLanguage()),
+    () => setSent(true),
+  )
+  useEffect(() => code.ask(), []) // oxlint-disable-line react-hooks/exhaustive-deps -- once, as it opens
+  return (
+    <Sheet kind="dialog" title={t`Confirm your e-mail`} onClose={onClose}>
+      <SheetSentence>
+        {sent ? (
+          <Trans>
+            We sent a code to <bdi dir="ltr">{email}</bdi>. It counts for 15 minutes.
+          </Trans>
+        ) : (
+          <Trans>Sending the code…</Trans>
+        )}
+      </SheetSentence>
+      <CodeForm code={code} onDone={onClose} />
+    </Sheet>
+  )
+}
+
+function CodeForm({ code, onDone }: { code: MailCode; onDone: () => void }) {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const failed = (error: DomainError) =>
+    error.code === 'code-wrong' ? setWrong(error.code) : setFailure(failureOf(error))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = checkMailCode(tidyMailCode(typed))
+    setWrong(found)
+    setFailure(null)
+    if (found) return
+    attempt.run(async () => {
+      await verifyEmail(tidyMailCode(typed))
+      showToast({ tone: 'ok', title: t`Your e-mail is confirmed` })
+      onDone()
+    }, failed)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={classes.codeForm}>
+        <CodeField value={typed} onChange={setTyped} wrong={wrong} />
+        <FormFailure failure={failure ?? code.failure} />
+      </div>
+      <SheetAnswers>
+        <Button type="submit" disabled={attempt.busy}>
+          <Trans>Confirm</Trans>
+        </Button>
+        <Resend code={code} />
+      </SheetAnswers>
+      {attempt.slow ? <SlowAnswer onGiveUp={attempt.giveUp} /> : null}
+    </form>
+  )
+}

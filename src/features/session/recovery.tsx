@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, type FormEvent } from 'react'
+import { mailState, recover, requestRecoveryCode } from '@/data/session'
+import type { DomainError } from '@/domain/domain-error'
+import { checkEmail, tidyEmail } from '@/domain/emails'
+import { checkMailCode, tidyMailCode } from '@/domain/mail-codes'
+import { checkPassword } from '@/domain/passwords'
+import { currentLanguage } from '@/i18n/language'
+import { sentenceFor } from '@/i18n/codes'
+import { PasswordField, TextField } from '@/ui/text-field'
+import { CodeField } from './code-field'
+import { failureOf, type Failure } from './failure'
+import { FormFailure, SlowAnswer } from './form-parts'
+import { LengthHint } from './length-hint'
+import { Resend, useMailCode } from './resend'
+import classes from './session-screen.module.css'
+import { useAttempt } from './use-attempt'
+
+/** What a fan typed on the way to a new password; it survives going back and forth. */
+export interface RecoveryDraft {
+  email: string
+  code: string
+  password: string
+}
+
+interface StepProps {
+  draft: RecoveryDraft
+  onChange: (change: Partial<RecoveryDraft>) => void
+}
+
+/** Where should the code go? Who has one already goes on without. */
+export function RecoveryEmail({ draft, onChange, onNext }: StepProps & { onNext: (asked: boolean) => void }) {
+  const { t, i18n } = useLingui()
+  const mailOff = useMailOff()
+  const [wrong, setWrong] = useState<string | null>(null)
+  const code = useMailCode(
+    () => requestRecoveryCode(draft.email, currentLanguage()),
+    () => onNext(true),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = checkEmail(tidyEmail(draft.email))
+    setWrong(found)
+    if (!found) code.ask()
+  }
+  if (mailOff) return <MailOff onNext={() => onNext(false)} />
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p>
+        <Trans>We send a code of 8 digits to your e-mail. You type it here; there is no link to open.</Trans>
+      </p>
+      <EmailField draft={draft} onChange={onChange} error={wrong ? i18n._(sentenceFor(wrong)) : undefined} />
+      <FormFailure failure={code.failure} />
+      <Button type="submit" size="lg" fullWidth disabled={code.attempt.busy}>
+        {code.attempt.busy ? <Trans>Sending the code…</Trans> : t`Send the code`}
+      </Button>
+      {code.attempt.slow ? <SlowAnswer onGiveUp={code.attempt.giveUp} /> : null}
+      <Button variant="subtle" fullWidth onClick={() => onNext(false)}>
+        <Trans>I have a code</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** Known only once the server was asked; until then the form is shown, which finds out as well. */
+function useMailOff(): boolean {
+  const [off, setOff] = useState(false)
+  useEffect(() => {
+    let open = true
+    mailState().then(
+      (state) => open && setOff(state === 'mail-off'),
+      () => undefined,
+    )
+    return () => {
+      open = false
+    }
+  }, [])
+  return off
+}
+
+function MailOff({ onNext }: { onNext: () => void }) {
+  return (
+    <div className={classes.form}>
+      <p role="status">
+        <Trans>
+          This server sends no mail. Ask whoever runs it for a recovery code for your e-mail, and type it here.
+        </Trans>
+      </p>
+      <Button size="lg" fullWidth onClick={onNext}>
+        <Trans>I have a code</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** The code and the new password; after it the fan is signed in. @param asked a mail is on its way */
+export function RecoveryCode({ draft, onChange, asked }: StepProps & { asked: boolean }) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const another = useMailCode(
+    () => requestRecoveryCode(draft.email, currentLanguage()),
+    () => undefined,
+    asked,
+  )
+  const [wrong, setWrong] = useState<Partial<Record<keyof RecoveryDraft, string>>>({})
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const failed = (error: DomainError) => {
+    const { code: _form, ...fields } = error.fields
+    setWrong(error.code === 'code-wrong' ? { code: error.code } : fields)
+    setFailure(error.code === 'code-wrong' || Object.keys(fields).length > 0 ? null : failureOf(error))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = checkRecovery(draft)
+    setWrong(found)
+    setFailure(null)
+    if (Object.keys(found).length > 0) return
+    attempt.run(async () => {
+      await recover({ ...draft, code: tidyMailCode(draft.code) })
+      await navigate({ to: '/' })
+    }, failed)
+  }
+  const said = (field: keyof RecoveryDraft) => (wrong[field] ? i18n._(sentenceFor(wrong[field])) : undefined)
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p role="status">
+        {asked ? <CodeSent /> : <Trans>Type the code that you were given, and a new password.</Trans>}
+      </p>
+      <EmailField draft={draft} onChange={onChange} error={said('email')} />
+      <CodeField value={draft.code} onChange={(code) => onChange({ code })} wrong={wrong.code ?? null} />
+      <PasswordField
+        label={t`New password`}
+        name="password"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        value={draft.password}
+        onChange={(event) => onChange({ password: event.currentTarget.value })}
+        error={said('password')}
+        description={<LengthHint password={draft.password} />}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+      <FormFailure failure={failure ?? another.failure} />
+      <Button type="submit" size="lg" fullWidth disabled={attempt.busy}>
+        {attempt.busy ? <Trans>Setting the password…</Trans> : <Trans>Set the password and log in</Trans>}
+      </Button>
+      {attempt.slow ? <SlowAnswer onGiveUp={attempt.giveUp} /> : null}
+      {asked ? <Resend code={another} /> : null}
+    </form>
+  )
+}
+
+function CodeSent() {
+  return (
+    <Trans>
+      If this e-mail has an account, a code is on its way to it. It counts for 15 minutes. Look among unwanted mail too.
+    </Trans>
+  )
+}
+
+function EmailField({ draft, onChange, error }: StepProps & { error: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      ltr
+      type="email"
+      name="email"
+      autoComplete="username"
+      label={t`E-mail`}
+      required
+      withAsterisk={false}
+      value={draft.email}
+      onChange={(event) => onChange({ email: event.currentTarget.value })}
+      error={error}
+    />
+  )
+}
+
+function checkRecovery({ email, code, password }: RecoveryDraft): Partial<Record<keyof RecoveryDraft, string>> {
+  const found = {
+    email: checkEmail(tidyEmail(email)),
+    code: checkMailCode(tidyMailCode(code)),
+    // The name of the account is known to the server only.
+    password: checkPassword(password, { username: '', email }),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, wrong]) => wrong !== null))
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { DomainError } from '@/domain/domain-error'
+import { failureOf, type Failure } from './failure'
+import { useSecondsLeft, useTimeWords } from './time-left'
+import { useAttempt, type Attempt } from './use-attempt'
+
+/** A mail needs a moment: before this is over nobody should ask for another one. */
+const RESEND_MS = 60_000
+
+export interface MailCode {
+  attempt: Attempt
+  failure: Failure | null
+  /** When another one may be asked for, on the clock of `performance.now()`. */
+  nextAt: number | null
+  ask: () => void
+}
+
+/** Asking for a code by mail. @param sent called when the server took the wish */
+export function useMailCode(request: () => Promise<unknown>, sent: () => void, asked = false): MailCode {
+  const attempt = useAttempt()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [nextAt, setNextAt] = useState<number | null>(() => (asked ? performance.now() + RESEND_MS : null))
+  const failed = (error: DomainError) => {
+    const found = failureOf(error)
+    setFailure(found)
+    if (error.code === 'limit') setNextAt(found.retryAt)
+  }
+  const ask = () => {
+    setFailure(null)
+    attempt.run(async () => {
+      await request()
+      setNextAt(performance.now() + RESEND_MS)
+      sent()
+    }, failed)
+  }
+  return { attempt, failure, nextAt, ask }
+}
+
+/** Another code, once the last one had time to come. */
+export function Resend({ code }: { code: MailCode }) {
+  const left = useSecondsLeft(code.nextAt)
+  const when = useTimeWords()(left)
+  return (
+    <Button variant="subtle" fullWidth disabled={left > 0 || code.attempt.busy} onClick={code.ask}>
+      {left > 0 ? <Trans>Another code {when}</Trans> : <Trans>Send another code</Trans>}
+    </Button>
+  )
+}

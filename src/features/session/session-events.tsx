@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { onSessionEvent, type SessionEvent } from '@/data/session'
+import { forgetVisits } from '@/ui/history-entry'
+import { showToast } from '@/ui/toast-store'
+
+/** What the app does when something happens to the session, here or in another tab. The screens read `session$`. */
+export function SessionEvents() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const react = (event: SessionEvent): void => {
+      switch (event.kind) {
+        case 'signed-out':
+          forgetVisits()
+          void navigate({ to: '/' })
+          return
+        case 'password-recovery':
+          showToast({ tone: 'ok', title: t`Your password is changed`, detail: t`Your other phones ask you to log in.` })
+          return
+        // The guard, the profile and the strip under the app bar say these by themselves.
+        case 'initial':
+        case 'signed-in':
+        case 'token-refreshed':
+        case 'user-updated':
+        case 'expired':
+      }
+    }
+    return onSessionEvent(react)
+  }, [navigate, t])
+  return null
+}
