@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMailCheck } from '@tabler/icons-react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { requestVerificationCode, verifyEmail } from '@/data/session'
 import type { DomainError } from '@/domain/domain-error'
 import { checkMailCode, tidyMailCode } from '@/domain/mail-codes'
@@ -24,48 +24,41 @@ export function VerifyEmail() {
   const { t } = useLingui()
   const { status, user } = useSession()
   const [open, setOpen] = useState(false)
+  const code = useMailCode(() => requestVerificationCode(currentLanguage()))
   if (status !== 'signed-in' || !user || user.verified) return null
+  const begin = () => {
+    setOpen(true)
+    // One that was asked for a moment ago is still on its way.
+    if (code.nextAt === null || code.nextAt < performance.now()) code.ask()
+  }
   return (
     <section className={`${slab.slab} ${classes.verify}`} aria-label={t`Confirm your e-mail`}>
       <IconMailCheck size={24} stroke={1.75} aria-hidden="true" />
       <p>
         <Trans>Confirm your e-mail, so that you can get back in if you forget your password.</Trans>
       </p>
-      <Button variant="default" onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={begin}>
         <Trans>Confirm your e-mail</Trans>
       </Button>
-      {open ? <CodeDialog email={user.email} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <Sheet kind="dialog" title={t`Confirm your e-mail`} onClose={() => setOpen(false)}>
+          <SheetSentence>
+            <SendingState code={code} email={user.email} />
+          </SheetSentence>
+          <CodeForm code={code} onDone={() => setOpen(false)} />
+        </Sheet>
+      ) : null}
     </section>
   )
 }
 
-interface CodeDialogProps {
-  email: string
-  onClose: () => void
-}
-
-/** Sends a code as it opens, and takes it. */
-function CodeDialog({ email, onClose }: CodeDialogProps) {
-  const { t } = useLingui()
-  const [sent, setSent] = useState(false)
-  const code = useMailCode(
-    () => requestVerificationCode(currentLanguage()),
-    () => setSent(true),
-  )
-  useEffect(() => code.ask(), []) // oxlint-disable-line react-hooks/exhaustive-deps -- once, as it opens
+function SendingState({ code, email }: { code: MailCode; email: string }) {
+  if (code.attempt.busy) return <Trans>Sending the code…</Trans>
+  if (code.failure) return <Trans>No code was sent.</Trans>
   return (
-    <Sheet kind="dialog" title={t`Confirm your e-mail`} onClose={onClose}>
-      <SheetSentence>
-        {sent ? (
-          <Trans>
-            We sent a code to <bdi dir="ltr">{email}</bdi>. It counts for 15 minutes.
-          </Trans>
-        ) : (
-          <Trans>Sending the code…</Trans>
-        )}
-      </SheetSentence>
-      <CodeForm code={code} onDone={onClose} />
-    </Sheet>
+    <Trans>
+      We sent a code to <bdi dir="ltr">{email}</bdi>. It counts for 15 minutes.
+    </Trans>
   )
 }
 

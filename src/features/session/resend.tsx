@@ -18,7 +18,11 @@ export interface MailCode {
 }
 
 /** Asking for a code by mail. @param sent called when the server took the wish */
-export function useMailCode(request: () => Promise<unknown>, sent: () => void, asked = false): MailCode {
+export function useMailCode(
+  request: () => Promise<unknown>,
+  sent: () => void = () => undefined,
+  asked = false,
+): MailCode {
   const attempt = useAttempt()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [nextAt, setNextAt] = useState<number | null>(() => (asked ? performance.now() + RESEND_MS : null))
