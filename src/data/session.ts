@@ -1,6 +1,5 @@
 import { fromAccount, fromPhone, withAccount, withPhone } from './running-phone'
 import type { SessionEvent } from './session/session-events'
-import { forgetTyped } from './typed-ahead'
 import type { SessionView, UnsentWork } from './views'
 
 export type { SessionEvent } from './session/session-events'
@@ -66,11 +65,7 @@ export const verifyEmail = (code: string): Promise<void> => withPhone((phone) =>
 
 /** Removes what is this fan's from the phone. `keep` leaves unsent work for the same fan's next sign-in. */
 export const signOut = (unsent: 'keep' | 'discard' = 'keep'): Promise<void> =>
-  withPhone(async (phone) => {
-    const user = phone.session.view$.value.user?.id
-    await phone.session.signOut(unsent)
-    if (user) forgetTyped(user)
-  })
+  withPhone((phone) => phone.session.signOut(unsent))
 
 /** What the server does not have yet. */
 export const unsentWork = (): Promise<UnsentWork> => withPhone((phone) => phone.session.unsentWork())

@@ -151,7 +151,11 @@ class TusResponse implements HttpResponse {
   assertUseful(): void {
     const { status, headers } = this.response
     if (status === 429 || status >= 500) {
-      throw new UploadInterrupted({ kind: 'busy', retryAfterMs: retryAfter(headers.get('retry-after')) })
+      throw new UploadInterrupted({
+        kind: 'busy',
+        limited: status === 429,
+        retryAfterMs: retryAfter(headers.get('retry-after')),
+      })
     }
     if (!this.isOurs || status < 200 || (status >= 300 && status < 400))
       throw new UploadInterrupted({ kind: 'captive' })

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { keepOnlyUnsent } from '../outbox/unsent-work'
 import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
+import { forgetTyped } from '../typed-ahead'
 import { deleteRowDatabase } from '../schema/row-database'
 
 export interface LeftoverParts {
@@ -16,6 +17,7 @@ const APP_CACHE = 'workbox-precache'
 /** After a sign-out the phone holds nothing of this fan but the unsent work, if it was to be kept (Y26). */
 export async function removeTraces(parts: LeftoverParts, user: string, unsent: 'keep' | 'discard'): Promise<void> {
   const { prefix, source } = parts
+  forgetTyped(user)
   await Promise.all([deleteRowDatabase(prefix, user, source), removePictures(parts.caches)])
   const name = outboxName(prefix, user)
   if (unsent === 'discard') return new Dexie(name, source).delete()

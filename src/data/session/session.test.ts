@@ -10,6 +10,7 @@ import {
   statesOf,
   type TestPhone,
 } from '../../../tests/support/scripted-server'
+import { textOnly } from '../../../tests/support/text-only'
 import type { TabBus, TabMessage } from '../drain/tab-bus'
 
 const OTHER = 'otherotherother'
@@ -77,7 +78,7 @@ describe('events', () => {
     const server = scriptedServer()
     server.line = () => 'unauthorised'
     const one = await runPhone({}, server)
-    await one.account.posts.publish(draftId(1), 'قبل الاستعادة')
+    await one.account.posts.publish(draftId(1), textOnly('قبل الاستعادة'))
     await eventually(() => expect(one.phone.session.view$.value.status).toBe('expired'))
     const seen = eventsOf(one)
     server.line = () => 'answer'
@@ -137,7 +138,7 @@ describe('what is left on the phone', () => {
       return { ...plain, rows, end: rows.length }
     }
     const one = await runPhone({}, server)
-    await one.account.posts.publish(draftId(1), 'وصل من قبل')
+    await one.account.posts.publish(draftId(1), textOnly('وصل من قبل'))
     await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
     await eventually(async () => expect(await one.account.inspect.rows('posts')).toHaveLength(1))
     server.line = () => 'down'
@@ -146,7 +147,7 @@ describe('what is left on the phone', () => {
 
   test('Y26 kept is what was unsent: drafts, operations and nothing that had arrived', async () => {
     const one = await usedPhone()
-    await one.account.posts.publish(draftId(2), 'لم يصل بعد')
+    await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
     expect(await one.phone.session.unsentWork()).toEqual({
       posts: 1,
       changes: 0,
@@ -165,7 +166,7 @@ describe('what is left on the phone', () => {
 
   test('Y26 another fan who signs in over an ended session finds no row of the first', async () => {
     const one = await usedPhone()
-    await one.account.posts.publish(draftId(2), 'لم يصل بعد')
+    await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
     one.server.line = () => 'answer'
     one.server.signIn = { token: 'token-of-other', id: OTHER }
     const seen = eventsOf(one)
