@@ -61,10 +61,10 @@ func (c *casting) choose(of text, index, at int) (int, bool) {
 	return able[int(math.Pow(c.random.Float64(), 1.5)*float64(len(able)))], true
 }
 
-// maySay keeps a fan in their dialect; written Arabic belongs to everybody.
+// maySay keeps a fan in their dialect; written Arabic belongs to everybody who writes Arabic.
 func (one fan) maySay(of text) bool {
 	if of.Speaker != "" && (of.Speaker == "f") != one.Woman {
 		return false
 	}
-	return one.Voice == of.Voice || (of.Voice == "fusha" && one.Voice != "mixed")
+	return one.Voice == of.Voice || (of.Voice == "fusha" && one.Voice != "mixed" && one.Voice != "abroad")
 }

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-//go:embed clubs.json fans.json texts/*.txt
+//go:embed clubs.json fans.json moments.json texts/*.txt
 var files embed.FS
 
 // club is a real club; the two colours are ours, for scarves and stands.
@@ -61,6 +61,8 @@ type catalogue struct {
 	Clubs []club
 	Fans  []fan
 	Texts []text
+	// Moments are posts that are told once, by one fan, as they stand.
+	Moments []moment
 }
 
 func readCatalogue() (catalogue, error) {
@@ -69,6 +71,9 @@ func readCatalogue() (catalogue, error) {
 		return read, err
 	}
 	if err := readJSON("fans.json", &read.Fans); err != nil {
+		return read, err
+	}
+	if err := readJSON("moments.json", &read.Moments); err != nil {
 		return read, err
 	}
 	clubs := map[string]club{}

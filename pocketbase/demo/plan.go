@@ -55,7 +55,7 @@ func plan(from catalogue) ([]plannedPost, error) {
 			text:    order[i],
 		}
 	}
-	return posts, nil
+	return withMoments(posts, from, random)
 }
 
 // planAges gives the age of each post, newest first: tonight's match is on, nine evenings lie behind.
