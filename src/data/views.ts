@@ -202,6 +202,7 @@ export interface TeaserView {
   id: string
   content: string
   truncated: boolean
+  picture: PictureView | null
   author: { username: string; verification: Verification }
   likes: number
   comments: number

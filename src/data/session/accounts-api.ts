@@ -4,7 +4,7 @@ import { DomainError } from '@/domain/domain-error'
 import { callServer, type CallOutcome, type CallSettings } from '../transport/call'
 import { DELAYS } from '../timing'
 import type { Registration } from '../session'
-import type { TeaserView, Verification } from '../views'
+import type { PictureView, TeaserView, Verification } from '../views'
 import { parseTime } from '../schema/order-key'
 import type { StoredSession } from './session-store'
 
@@ -54,12 +54,14 @@ export async function requestTeaser(calls: CallSettings, postId: string): Promis
   if (outcome.kind === 'refused' && outcome.status === 404) throw new DomainError('gone')
   if (outcome.kind !== 'answer') throw failure(outcome)
   const body = outcome.body as Record<string, unknown>
+  const picture = body.picture as PictureView | null
   const author = body.author as { username: string; verification_status: Verification }
   return {
     id: String(body.id),
     content: String(body.content),
     truncated: body.truncated === true,
     author: { username: author.username, verification: author.verification_status },
+    picture: picture && { ...picture, src: calls.baseUrl + picture.src, thumb: calls.baseUrl + picture.thumb },
     likes: Number(body.likes_count),
     comments: Number(body.comments_count),
     createdAt: parseTime(body.created_at),

@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { TeaserView } from '@/data/views'
 import { CommentCount } from '@/ui/post/comment-count'
+import { useOpenPicture } from '@/ui/picture/open-picture'
 import { LikeButton } from '@/ui/post/like-button'
 import { PostHead } from '@/ui/post/post-head'
+import { PostPicture } from '@/ui/post/post-picture'
 import { PostTime } from '@/ui/post/post-time'
 import { PostSkeletons } from '@/ui/skeleton'
 import { State } from '@/ui/state'
@@ -35,13 +37,15 @@ export function Teaser({ postId }: { postId: string }) {
 }
 
 function TeaserCard({ teaser }: { teaser: TeaserView }) {
+  const showPicture = useOpenPicture()
   const author = { id: '', avatarUrl: null, favoriteTeam: '', ...teaser.author }
   return (
     <>
       <article className={classes.post}>
         <PostHead author={author} meta={<PostTime at={teaser.createdAt} />} />
         {/* No links: a tag that is cut off would lead to another one. */}
-        <p className={text.ugc}>{teaser.truncated ? `${teaser.content}…` : teaser.content}</p>
+        {teaser.content && <p className={text.ugc}>{teaser.truncated ? `${teaser.content}…` : teaser.content}</p>}
+        {teaser.picture && <PostPicture picture={teaser.picture} onOpen={showPicture} />}
         <div className={classes.counts}>
           <LikeButton liked={false} pending={false} likes={teaser.likes} signedIn={false} onLike={() => {}} />
           <CommentCount comments={teaser.comments} />
