@@ -15,6 +15,7 @@ import { Route as OpenRouteImport } from './routes/_open'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as FanCreateHashtagPostRouteImport } from './routes/_fan.create-hashtag-post'
 import { Route as FanHashtagsRouteImport } from './routes/_fan.hashtags'
+import { Route as FanMyPostsRouteImport } from './routes/_fan.my-posts'
 import { Route as FanProfileRouteImport } from './routes/_fan.profile'
 import { Route as FanHashtagHashtagRouteImport } from './routes/_fan.hashtag.$hashtag'
 import { Route as OpenPostDetailsPostIdRouteImport } from './routes/_open.post-details.$postId'
@@ -48,6 +49,11 @@ const FanHashtagsRoute = FanHashtagsRouteImport.update({
   path: '/hashtags',
   getParentRoute: () => FanRoute,
 } as any)
+const FanMyPostsRoute = FanMyPostsRouteImport.update({
+  id: '/my-posts',
+  path: '/my-posts',
+  getParentRoute: () => FanRoute,
+} as any)
 const FanProfileRoute = FanProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -74,6 +80,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/create-hashtag-post': typeof FanCreateHashtagPostRoute
   '/hashtags': typeof FanHashtagsRoute
+  '/my-posts': typeof FanMyPostsRoute
   '/profile': typeof FanProfileRoute
   '/hashtag/$hashtag': typeof FanHashtagHashtagRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
@@ -84,6 +91,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/create-hashtag-post': typeof FanCreateHashtagPostRoute
   '/hashtags': typeof FanHashtagsRoute
+  '/my-posts': typeof FanMyPostsRoute
   '/profile': typeof FanProfileRoute
   '/hashtag/$hashtag': typeof FanHashtagHashtagRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
@@ -97,6 +105,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/_fan/create-hashtag-post': typeof FanCreateHashtagPostRoute
   '/_fan/hashtags': typeof FanHashtagsRoute
+  '/_fan/my-posts': typeof FanMyPostsRoute
   '/_fan/profile': typeof FanProfileRoute
   '/_fan/hashtag/$hashtag': typeof FanHashtagHashtagRoute
   '/_open/post-details/$postId': typeof OpenPostDetailsPostIdRoute
@@ -109,6 +118,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/create-hashtag-post'
     | '/hashtags'
+    | '/my-posts'
     | '/profile'
     | '/hashtag/$hashtag'
     | '/post-details/$postId'
@@ -119,6 +129,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/create-hashtag-post'
     | '/hashtags'
+    | '/my-posts'
     | '/profile'
     | '/hashtag/$hashtag'
     | '/post-details/$postId'
@@ -131,6 +142,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/_fan/create-hashtag-post'
     | '/_fan/hashtags'
+    | '/_fan/my-posts'
     | '/_fan/profile'
     | '/_fan/hashtag/$hashtag'
     | '/_open/post-details/$postId'
@@ -188,6 +200,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FanHashtagsRouteImport
       parentRoute: typeof FanRoute
     }
+    '/_fan/my-posts': {
+      id: '/_fan/my-posts'
+      path: '/my-posts'
+      fullPath: '/my-posts'
+      preLoaderRoute: typeof FanMyPostsRouteImport
+      parentRoute: typeof FanRoute
+    }
     '/_fan/profile': {
       id: '/_fan/profile'
       path: '/profile'
@@ -222,6 +241,7 @@ declare module '@tanstack/react-router' {
 interface FanRouteChildren {
   FanCreateHashtagPostRoute: typeof FanCreateHashtagPostRoute
   FanHashtagsRoute: typeof FanHashtagsRoute
+  FanMyPostsRoute: typeof FanMyPostsRoute
   FanProfileRoute: typeof FanProfileRoute
   FanHashtagHashtagRoute: typeof FanHashtagHashtagRoute
 }
@@ -229,6 +249,7 @@ interface FanRouteChildren {
 const FanRouteChildren: FanRouteChildren = {
   FanCreateHashtagPostRoute: FanCreateHashtagPostRoute,
   FanHashtagsRoute: FanHashtagsRoute,
+  FanMyPostsRoute: FanMyPostsRoute,
   FanProfileRoute: FanProfileRoute,
   FanHashtagHashtagRoute: FanHashtagHashtagRoute,
 }

@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 import { shareLatest, type Observable } from './observable'
 import { trustedScript } from './trusted-script'
 
@@ -32,13 +32,14 @@ export async function keepAppOnPhone(): Promise<void> {
   container.addEventListener('controllerchange', () => {
     if (wanted) location.reload()
   })
-  workbox = new Workbox(trustedScript(WORKER), { updateViaCache: 'none' })
-  workbox.addEventListener('waiting', () => {
-    // Without a controller this is the first worker, which replaces nothing.
-    waiting = container.controller !== null
-    for (const listener of listeners) listener(waiting)
-  })
   try {
+    const { Workbox } = await import('workbox-window')
+    workbox = new Workbox(trustedScript(WORKER), { updateViaCache: 'none' })
+    workbox.addEventListener('waiting', () => {
+      // Without a controller this is the first worker, which replaces nothing.
+      waiting = container.controller !== null
+      for (const listener of listeners) listener(waiting)
+    })
     await workbox.register({ immediate: true })
   } catch (error) {
     console.warn('the app is not kept on this phone', error)

@@ -58,6 +58,8 @@ export interface PostView {
   comments: number
   picture: PictureView | null
   mine: boolean
+  /** The server has the post, and `delivery` speaks of an edit of it. */
+  revised: boolean
   delivery: DeliveryState
   /** The outbox operation behind `delivery`, for retry, edit and discard. */
   operation: string | null
@@ -130,6 +132,8 @@ export interface OutboxItemView {
   kind: 'post' | 'like' | 'edit' | 'delete'
   /** Beginning of the text; empty for a like. */
   excerpt: string
+  /** The whole text, to edit it or to copy it. */
+  content: string
   writtenAt: number
   /** It carries a picture. */
   picture: boolean

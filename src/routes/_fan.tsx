@@ -5,12 +5,15 @@ import { AppLayout } from '@/features/shell/app-layout'
 /** Pages for fans: the login screen stands in their place until there is one. */
 export const Route = createFileRoute('/_fan')({ component: FanPages, codeSplitGroupings: [] })
 
+/** What stands under «My account». */
+const OF_THE_FAN = /^\/(profile|my-posts)/
+
 function FanPages() {
   const path = useLocation({ select: (location) => location.pathname })
   return (
     <SessionGuard>
       <AppLayout
-        current={path.startsWith('/profile') ? 'profile' : 'hashtags'}
+        current={OF_THE_FAN.test(path) ? 'profile' : 'hashtags'}
         withoutBar={path.startsWith('/create-hashtag-post')}
       >
         <Outlet />

@@ -6,8 +6,8 @@ export interface Toast {
   title: string
   detail?: string
   tone: 'plain' | 'ok' | 'error'
-  /** Undo, where it is possible. */
-  action?: { label: string; run: () => void }
+  /** Undo, where it is possible. `ms`: how long it is; the toast goes with it. */
+  action?: { label: string; run: () => void; ms?: number }
 }
 
 const STAYS_MS = 4000
@@ -22,7 +22,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function replace(toast: Toast | null) {
   clearTimeout(timer)
   useToast.setState({ toast })
-  if (toast) timer = setTimeout(closeToast, toast.tone === 'error' ? ERROR_STAYS_MS : STAYS_MS)
+  if (toast) timer = setTimeout(closeToast, toast.action?.ms ?? (toast.tone === 'error' ? ERROR_STAYS_MS : STAYS_MS))
 }
 
 export function showToast(toast: Omit<Toast, 'id'>): void {

@@ -18,10 +18,12 @@ export function outboxItems(outbox: OverlayOutbox): OutboxItemView[] {
 }
 
 export function outboxItem(operation: QueuedOperation, outbox: OverlayOutbox): OutboxItemView {
+  const content = String(operation.body.content ?? '')
   return {
     operation: operation.id,
     kind: kindOf(operation),
-    excerpt: firstCharacters(String(operation.body.content ?? ''), EXCERPT_CHARACTERS),
+    excerpt: firstCharacters(content, EXCERPT_CHARACTERS),
+    content,
     writtenAt: operation.writtenAt,
     picture: mediaOf(operation) !== null,
     delivery: deliveryOf(operation, outbox),

@@ -2,7 +2,7 @@ import { extractHashtags } from '@/domain/hashtags'
 import { pairId } from '@/domain/ids'
 import type { PostDocument } from '../schema/documents'
 import { parseTime } from '../schema/order-key'
-import type { AuthorView, DeliveryState, PostView } from '../views'
+import type { AuthorView, PostView } from '../views'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
 import { rowPicture, unsentPicture } from './pictures'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from './delivery'
@@ -16,7 +16,6 @@ export function overlayPost(post: PostDocument, outbox: OverlayOutbox, authorOf:
   const own = operationsOn(outbox, post.id)
   if (own.some((operation) => operation.action === 'delete' && isAheadOf(operation, post.asOf))) return null
   const content = contentOf(post, own)
-  const { delivery, operation } = deliveryOfPost(own, outbox)
   return {
     id: post.id,
     content,
@@ -31,8 +30,7 @@ export function overlayPost(post: PostDocument, outbox: OverlayOutbox, authorOf:
       outbox.pictures,
     ),
     mine: post.row.user_id === outbox.user,
-    delivery,
-    operation,
+    ...deliveryOfPost(own, outbox),
   }
 }
 
@@ -58,6 +56,7 @@ export function overlayUnsent(operation: QueuedOperation, outbox: OverlayOutbox,
     comments: 0,
     picture: unsentPicture(operation, altOf(edit), outbox.pictures),
     mine: true,
+    revised: underWay !== undefined,
     delivery: deliveryOf(shown, outbox),
     operation: shown.id,
   }
@@ -95,10 +94,10 @@ const altOf = (edit: QueuedOperation | undefined): string | null =>
 function deliveryOfPost(
   own: readonly QueuedOperation[],
   outbox: OverlayOutbox,
-): { delivery: DeliveryState; operation: string | null } {
+): Pick<PostView, 'revised' | 'delivery' | 'operation'> {
   const last = own.findLast((operation) => operation.action !== 'delete')
-  if (last) return { delivery: deliveryOf(last, outbox), operation: last.id }
-  return { delivery: { kind: 'stored' }, operation: null }
+  if (!last) return { revised: false, delivery: { kind: 'stored' }, operation: null }
+  return { revised: last.action === 'update', delivery: deliveryOf(last, outbox), operation: last.id }
 }
 
 const textList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

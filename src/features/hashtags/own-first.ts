@@ -1,4 +1,4 @@
-import type { FeedView } from '@/data/views'
+import type { FeedView, PostView } from '@/data/views'
 
 /** A list that is not ordered by time, with the fan's own fresh posts above it. */
 export interface OwnFirst {
@@ -14,9 +14,8 @@ export interface OwnFirst {
  * would otherwise vanish at the moment it arrives. `newest` is where they are found.
  */
 export function ownFirst(before: OwnFirst | null, newest: FeedView, feed: FeedView): OwnFirst {
-  const fresh = newest.posts.filter(
-    (post) => post.mine && (post.delivery.kind !== 'stored' || before?.own.has(post.id) === true),
-  )
+  const unsettled = (post: PostView) => post.delivery.kind !== 'stored' && !post.revised
+  const fresh = newest.posts.filter((post) => post.mine && (unsettled(post) || before?.own.has(post.id) === true))
   const own = new Set(fresh.map((post) => post.id))
   const posts = [...fresh, ...feed.posts.filter((post) => !own.has(post.id))]
   return { newest, feed, own, result: { ...feed, ready: feed.ready && newest.ready, posts } }

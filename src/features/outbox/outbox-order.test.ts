@@ -6,6 +6,7 @@ const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
   operation,
   kind: 'post',
   excerpt: operation,
+  content: operation,
   writtenAt: 0,
   delivery,
   record: operation,

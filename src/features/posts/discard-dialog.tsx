@@ -8,11 +8,13 @@ import { sayRefusal } from './say-refusal'
 
 interface DiscardDialogProps {
   operation: string
+  /** Of a post that the server has: the post stays, its change goes. */
+  edit: boolean
   onClose: () => void
 }
 
-/** Asks before an unsent post goes, with what hangs on it: it cannot be brought back. */
-export function DiscardDialog({ operation, onClose }: DiscardDialogProps) {
+/** Asks before an unsent post or an edit goes, with what hangs on it: it cannot be brought back. */
+export function DiscardDialog({ operation, edit, onClose }: DiscardDialogProps) {
   const [children, setChildren] = useState<OutboxItemView[]>([])
   useEffect(() => {
     let open = true
@@ -26,9 +28,17 @@ export function DiscardDialog({ operation, onClose }: DiscardDialogProps) {
     void sayRefusal(discardPost(operation))
   }
   return (
-    <Sheet kind="dialog" title={<Trans>Delete the post?</Trans>} onClose={onClose}>
+    <Sheet
+      kind="dialog"
+      title={edit ? <Trans>Discard the change?</Trans> : <Trans>Delete the post?</Trans>}
+      onClose={onClose}
+    >
       <SheetSentence>
-        <Trans>Are you sure you want to delete this post?</Trans>
+        {edit ? (
+          <Trans>The post stays as it was. What you changed is only here; after this it is gone.</Trans>
+        ) : (
+          <Trans>Are you sure you want to delete this post?</Trans>
+        )}
         {children.length > 0 && (
           <>
             {' '}
@@ -42,7 +52,7 @@ export function DiscardDialog({ operation, onClose }: DiscardDialogProps) {
       </SheetSentence>
       <SheetAnswers>
         <Button color="danger" onClick={discard}>
-          <Trans>Delete</Trans>
+          {edit ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>

@@ -12,8 +12,10 @@ interface FeedProps {
   /** Tells the lists of one page apart. */
   name: string
   newestFirst: boolean
-  /** An advertisement after every so many stored posts. */
-  adEvery: number
+  /** Edit and delete beside each menu. */
+  ownTools?: boolean
+  /** An advertisement after every so many stored posts; without it none. */
+  adEvery?: number
   /** Stands above the posts, below the fan's own unsent ones. */
   head?: ReactNode
   /** In place of the posts when there are none. */
@@ -24,7 +26,17 @@ interface FeedProps {
 }
 
 /** A list of posts that is open before the fan: it grows below, waits above, and never moves by itself. */
-export function Feed({ feed, name, newestFirst, adEvery, head, empty, end, onNearEnd }: FeedProps) {
+export function Feed({
+  feed,
+  name,
+  newestFirst,
+  ownTools = false,
+  adEvery = Infinity,
+  head,
+  empty,
+  end,
+  onNearEnd,
+}: FeedProps) {
   const open = useOpenList(feed.posts, newestFirst)
   const ads = useAdSlots(open, adEvery)
   const showWaiting = useCallback(() => {
@@ -50,6 +62,7 @@ export function Feed({ feed, name, newestFirst, adEvery, head, empty, end, onNea
         ads={ads}
         name={name}
         signedIn
+        ownTools={ownTools}
         head={head}
         foot={<FeedFoot feed={feed} end={end} />}
         {...(feed.end === 'more' ? { onNearEnd } : {})}

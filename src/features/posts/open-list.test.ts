@@ -16,6 +16,7 @@ function post(name: string, delivery: DeliveryState = { kind: 'stored' }): PostV
     comments: 0,
     picture: null,
     mine: name.startsWith('m'),
+    revised: false,
     delivery,
     operation: null,
   }

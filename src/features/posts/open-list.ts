@@ -84,7 +84,7 @@ function letGo(
   return shown.filter((post) => !now.has(post.id) && !isOwnWork(post) && post.createdAt < oldest.createdAt)
 }
 
-/** Written here and not yet settled: its place is above all others. */
+/** Written here and not yet settled: its place is above all others. One that is only edited keeps its own. */
 function isOwnWork(post: PostView): boolean {
-  return post.mine && post.delivery.kind !== 'stored'
+  return post.mine && post.delivery.kind !== 'stored' && !post.revised
 }

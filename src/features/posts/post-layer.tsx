@@ -1,11 +1,13 @@
 import type { PostActions } from '@/ui/post/post-card'
 import type { PostModel } from '@/ui/post/post-model'
+import { DeleteDialog } from './delete-dialog'
 import { DiscardDialog } from './discard-dialog'
+import { EditDialog } from './edit-dialog'
 import { PostMenu } from './post-menu'
 
 /** What stands above a list of posts, and for which post. */
 export interface OpenLayer {
-  kind: 'menu' | 'discard'
+  kind: 'menu' | 'edit' | 'delete' | 'discard'
   post: PostModel
 }
 
@@ -15,9 +17,11 @@ interface PostLayerProps {
   onClose: () => void
 }
 
-/** The menu of a post and the questions that it leads to: one part of the app, fetched after the first screen. */
+/** The menu of a post and what it leads to: one part of the app, fetched after the first screen. */
 export function PostLayer({ layer, actions, onClose }: PostLayerProps) {
   const { kind, post } = layer
   if (kind === 'menu') return <PostMenu post={post} actions={actions} onClose={onClose} />
-  return post.operation ? <DiscardDialog operation={post.operation} onClose={onClose} /> : null
+  if (kind === 'edit') return <EditDialog postId={post.id} onClose={onClose} />
+  if (kind === 'delete') return <DeleteDialog postId={post.id} onClose={onClose} />
+  return post.operation ? <DiscardDialog operation={post.operation} edit={post.revised} onClose={onClose} /> : null
 }

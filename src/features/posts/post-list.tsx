@@ -15,6 +15,7 @@ interface PostListProps {
   ads?: AdSlots
   name: string
   signedIn: boolean
+  ownTools?: boolean
   /** Between the own posts and the rest: trending tags, a composer. */
   head?: ReactNode
   /** After the last post. */
@@ -30,7 +31,17 @@ type Row = { key: string; post: PostView | null; node: ReactNode; height: number
 const Card = memo(PostCard)
 
 /** Posts as slabs, as many as there are. */
-export function PostList({ posts, ownOnTop = 0, ads, name, signedIn, head, foot, onNearEnd }: PostListProps) {
+export function PostList({
+  posts,
+  ownOnTop = 0,
+  ads,
+  name,
+  signedIn,
+  ownTools = false,
+  head,
+  foot,
+  onNearEnd,
+}: PostListProps) {
   const { actions, layer } = usePostActions()
   const rows = useMemo(() => {
     const card = (post: PostView): Row => ({ key: post.id, post, node: null, height: 0 })
@@ -50,7 +61,9 @@ export function PostList({ posts, ownOnTop = 0, ads, name, signedIn, head, foot,
         items={rows}
         keyOf={keyOfRow}
         estimate={heightOfRow}
-        render={(row) => (row.post ? <Card post={row.post} signedIn={signedIn} actions={actions} /> : row.node)}
+        render={(row) =>
+          row.post ? <Card post={row.post} signedIn={signedIn} actions={actions} ownTools={ownTools} /> : row.node
+        }
         name={name}
         {...(onNearEnd ? { onNearEnd } : {})}
       />

@@ -11,26 +11,27 @@ interface PostMenuProps {
   onClose: () => void
 }
 
-/** What can be done with a post beside liking it. One that is on the phone only has no address to share yet. */
+/** While an unsent post is so, its words can be written anew. */
+const REWRITABLE: ReadonlyArray<PostModel['delivery']['kind']> = ['waiting', 'uploading', 'paused']
+
+/**
+ * What can be done with a post beside liking it; only its author changes or deletes it. One that is on the phone only
+ * has no address to share yet.
+ */
 export function PostMenu({ post, actions, onClose }: PostMenuProps) {
+  const unsent = isUnsent(post)
   const choose = (run: () => void) => () => {
     onClose()
     run()
   }
   return (
     <Sheet title={<Trans>Post options</Trans>} onClose={onClose}>
-      {isUnsent(post) ? (
-        <>
-          {['waiting', 'uploading', 'paused'].includes(post.delivery.kind) && (
-            <SheetItem icon={IconPencil} onClick={choose(() => actions.edit(post))}>
-              <Trans>Edit</Trans>
-            </SheetItem>
-          )}
-          <SheetItem icon={IconTrash} danger onClick={choose(() => actions.discard(post))}>
-            <Trans>Delete</Trans>
-          </SheetItem>
-        </>
-      ) : (
+      {post.mine && (!unsent || REWRITABLE.includes(post.delivery.kind)) && (
+        <SheetItem icon={IconPencil} onClick={choose(() => actions.edit(post))}>
+          <Trans>Edit</Trans>
+        </SheetItem>
+      )}
+      {!unsent && (
         <>
           <SheetItem icon={IconShare2} onClick={choose(() => actions.share(post))}>
             <Trans>Share</Trans>
@@ -39,6 +40,15 @@ export function PostMenu({ post, actions, onClose }: PostMenuProps) {
             <Trans>Copy link</Trans>
           </SheetItem>
         </>
+      )}
+      {post.mine && (
+        <SheetItem
+          icon={IconTrash}
+          danger
+          onClick={choose(() => (unsent ? actions.discard(post) : actions.remove(post)))}
+        >
+          {unsent ? <Trans>Delete</Trans> : <Trans>Delete post</Trans>}
+        </SheetItem>
       )}
     </Sheet>
   )

@@ -8,10 +8,12 @@ import { showToast } from '@/ui/toast-store'
 interface RefreshButtonProps {
   /** What else is asked for anew. */
   also?: () => Promise<void>
+  /** What is said when it did not work. */
+  failure?: string
 }
 
 /** Asks the server now and says how it went. What is on the screen stays. */
-export function RefreshButton({ also }: RefreshButtonProps) {
+export function RefreshButton({ also, failure }: RefreshButtonProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const ask = async () => {
@@ -19,7 +21,7 @@ export function RefreshButton({ also }: RefreshButtonProps) {
     const done = await answered(also)
     setAsking(false)
     if (done) showToast({ tone: 'ok', title: t`Data refreshed` })
-    else showToast({ tone: 'error', title: t`Error`, detail: t`Failed to refresh data` })
+    else showToast({ tone: 'error', title: t`Error`, detail: failure ?? t`Failed to refresh data` })
   }
   return (
     <IconButton label={t`Refresh`} disabled={asking} aria-busy={asking} onClick={() => void ask()}>

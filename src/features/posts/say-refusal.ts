@@ -16,3 +16,9 @@ export async function sayRefusal(command: Promise<unknown>): Promise<boolean> {
     return false
   }
 }
+
+/** What failed, and why as far as a rule says it. */
+export function sayFailure(title: string, error: unknown): void {
+  const known = error instanceof DomainError ? i18n._(refusalSentence(error.code, error.fields)) : null
+  showToast({ tone: 'error', title, detail: known ?? t`An unexpected error occurred.` })
+}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { copyText } from '@/ui/copy-text'
 import { showToast } from '@/ui/toast-store'
 
 /** The address that anyone may open; a signed-out visitor sees its beginning. */
@@ -17,22 +18,9 @@ export async function sharePost(postId: string): Promise<void> {
 
 export async function copyPostLink(postId: string): Promise<void> {
   try {
-    await copy(addressOf(postId))
+    await copyText(addressOf(postId))
     showToast({ tone: 'ok', title: t`Link copied` })
   } catch {
     showToast({ tone: 'error', title: t`Error`, detail: t`We could not copy the link` })
   }
-}
-
-/** A page on plain http has no clipboard; an old command still works there. */
-async function copy(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  const field = document.createElement('textarea')
-  field.value = text
-  field.readOnly = true
-  document.body.append(field)
-  field.select()
-  const copied = document.execCommand('copy')
-  field.remove()
-  if (!copied) throw new Error('The browser did not copy')
 }

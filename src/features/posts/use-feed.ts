@@ -9,7 +9,11 @@ const PAGE_POSTS = 50
 const NOTHING_READ: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
 
 /** A feed that grows as the fan reads on: first by what the phone holds, then by what the server has. */
-export function useFeed(view: (limit: number) => Observable<FeedView>, name: string) {
+export function useFeed(
+  view: (limit: number) => Observable<FeedView>,
+  name: string,
+  loadOlder: () => Promise<void> = loadOlderPosts,
+) {
   const [limit, setLimit] = useVisitState(`limit ${name}`, PAGE_POSTS)
   const newest = useObservable(view(limit), NOTHING_READ)
   // A view with a higher limit starts unread; until it is read the shorter one stays.
@@ -19,7 +23,7 @@ export function useFeed(view: (limit: number) => Observable<FeedView>, name: str
 
   const readOn = useCallback(() => {
     if (feed.posts.length >= limit) setLimit(limit + PAGE_POSTS)
-    else if (feed.end === 'more' && !feed.loadingMore) void loadOlderPosts()
-  }, [feed, limit, setLimit])
+    else if (feed.end === 'more' && !feed.loadingMore) void loadOlder()
+  }, [feed, limit, setLimit, loadOlder])
   return { feed, readOn }
 }

@@ -5,7 +5,7 @@ import { retryPost } from '@/data/outbox/commands'
 import { pauseUpload, resumeUpload } from '@/data/pictures'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { useOpenPicture } from '@/ui/picture/open-picture'
-import type { PostActions } from '@/ui/post/post-card'
+import { isUnsent, type PostActions } from '@/ui/post/post-card'
 import type { OpenLayer } from './post-layer'
 import { sayRefusal } from './say-refusal'
 import { sharePost } from './share-post'
@@ -24,9 +24,13 @@ export function usePostActions(): { actions: PostActions; layer: ReactNode } {
       like: (post, liked) => void sayRefusal(setLike(post.id, liked)),
       share: (post) => void sharePost(post.id),
       menu: (post) => setLayer({ kind: 'menu', post }),
-      edit: (post) => void navigate({ to: '/create-hashtag-post', search: { edit: post.id } }),
+      edit(post) {
+        if (isUnsent(post)) void navigate({ to: '/create-hashtag-post', search: { edit: post.id } })
+        else setLayer({ kind: 'edit', post })
+      },
       retry: (post) => void (post.operation && sayRefusal(retryPost(post.operation))),
       discard: (post) => setLayer({ kind: 'discard', post }),
+      remove: (post) => setLayer({ kind: isUnsent(post) ? 'discard' : 'delete', post }),
       signIn: () => void navigate({ to: '/login' }),
       showPicture,
       pause: (post) => void sayRefusal(pauseUpload(post.id)),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCalendar } from '@tabler/icons-react'
+import { IconArticle, IconCalendar } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { ownProfile$ } from '@/data/profiles'
 import { useObservable } from '@/data/use-observable'
 import type { OwnProfileView } from '@/data/views'
@@ -7,6 +8,7 @@ import { Screen } from '@/features/shell/screen'
 import { formatMonth } from '@/i18n/format'
 import { Avatar } from '@/ui/avatar'
 import { scarfOf } from '@/ui/club-colours'
+import { ForwardIcon } from '@/ui/forward-icon'
 import slab from '@/ui/slab.module.css'
 import text from '@/ui/text.module.css'
 import { VerificationBadge } from '@/ui/verification-badge'
@@ -24,6 +26,15 @@ export function ProfileScreen() {
     <Screen title={t`My account`}>
       {profile ? <Card profile={profile} /> : null}
       <VerifyEmail />
+      <nav className={slab.slab} aria-label={t`My pages`}>
+        <Link to="/my-posts" className={classes.entry}>
+          <IconArticle size={24} stroke={1.75} aria-hidden="true" />
+          <Trans>My posts</Trans>
+          <span className={classes.onward}>
+            <ForwardIcon />
+          </span>
+        </Link>
+      </nav>
       <section className={slab.slab} aria-label={t`Settings`}>
         <LanguageSetting />
         <ThemeSetting />

@@ -3,12 +3,16 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { BackIcon } from '@/ui/back-icon'
 import { IconButton } from '@/ui/icon-button'
 
-/** One step back; a screen that was opened by its address has nothing behind it and leads to the hashtags. */
-export function BackButton() {
+interface BackButtonProps {
+  home?: '/hashtags' | '/profile'
+}
+
+/** One step back; a screen that was opened by its address has nothing behind it and leads to its `home`. */
+export function BackButton({ home = '/hashtags' }: BackButtonProps) {
   const { t } = useLingui()
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/hashtags' }))
+  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: home }))
   return (
     <IconButton label={t`Back`} onClick={back}>
       <BackIcon />

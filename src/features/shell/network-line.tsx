@@ -6,6 +6,7 @@ import { link$ } from '@/data/link'
 import { session$ } from '@/data/session'
 import { useObservable } from '@/data/use-observable'
 import type { LinkView, SessionView } from '@/data/views'
+import { DELETE_UNDO_MS } from '@/domain/limits'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { NetworkStrip } from '@/ui/network-strip'
 import { LinkWords } from './link-words'
@@ -13,6 +14,8 @@ import { useSettled } from './settled'
 
 /** A state is shown when it has lasted this long. */
 const SETTLES_MS = 2000
+/** On a good line everything is sent at once, and a deletion when it cannot be undone any more: until then nothing waits. */
+const LATE_MS = DELETE_UNDO_MS + 1000
 /** Good news goes by itself. */
 const GOOD_NEWS_MS = 3000
 
@@ -46,7 +49,7 @@ function LinkLine() {
   const link = useObservable(link$, STARTING)
   const [open, setOpen] = useState(false)
   const shown = useShownState(link.state)
-  const end = useOutboxLink(link, () => setOpen(true))
+  const end = useOutboxLink(link, shown !== null, () => setOpen(true))
   const state = shown ?? link.state
   return (
     <>
@@ -93,13 +96,14 @@ function useShownState(state: LinkView['state']): LinkView['state'] | null {
   return settled
 }
 
-/** «3 waiting», or what was refused when nothing else waits. */
-function useOutboxLink(link: LinkView, onOpen: () => void) {
+/** «3 waiting», or what was refused when nothing else waits. `said`: the strip says already that the line is not well. */
+function useOutboxLink(link: LinkView, said: boolean, onOpen: () => void) {
   const { t } = useLingui()
+  const late = useSettled(link.queued > 0, LATE_MS) === true
   if (link.refused > 0) {
     const words = t`${plural(link.refused, { one: '# not accepted', other: '# not accepted' })}`
     return { words, onOpen, danger: true }
   }
-  if (link.queued === 0) return null
+  if (link.queued === 0 || !(said || late)) return null
   return { words: t`${plural(link.queued, { one: '# waiting', other: '# waiting' })}`, onOpen }
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { IconShare2 } from '@tabler/icons-react'
+import { IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '../icon-button'
 import type { PictureModel } from '../picture/picture-model'
 import { QueueLine } from '../queue-line'
@@ -21,7 +21,10 @@ export interface PostActions {
   menu: (post: PostModel) => void
   edit: (post: PostModel) => void
   retry: (post: PostModel) => void
+  /** Takes back what is only on the phone. */
   discard: (post: PostModel) => void
+  /** Deletes what the server has. */
+  remove: (post: PostModel) => void
   signIn: () => void
   /** The whole picture, over the page. */
   showPicture: (picture: PictureModel) => void
@@ -36,27 +39,31 @@ interface PostCardProps {
   actions: PostActions
   /** The card stands alone on its page: a tap on it opens nothing. */
   alone?: boolean
+  /** Edit and delete beside the menu while a mouse is over the card: in the fan's list of their own posts. */
+  ownTools?: boolean
 }
 
 /** A post as a slab: hollow with its queue line while it is only on the phone, with its actions once it is on the server. */
-export function PostCard({ post, signedIn, actions, alone = false }: PostCardProps) {
+export function PostCard({ post, signedIn, actions, alone = false, ownTools = false }: PostCardProps) {
   if (isUnsent(post)) return <UnsentCard post={post} actions={actions} />
   const openable = !alone
   return (
     <article
       className={openable ? `${classes.post} ${classes.open}` : classes.post}
       data-post={post.id}
+      data-delivery={isUnderWay(post) ? post.delivery.kind : undefined}
       onClick={openable ? (event) => tappedBeside(event) && actions.open(post) : undefined}
     >
       <PostHead
         author={post.author}
         meta={openable ? <PostTimeLink postId={post.id} at={post.createdAt} /> : <PostMoment at={post.createdAt} />}
         toProfile={post.mine}
+        tools={ownTools ? <OwnTools post={post} actions={actions} /> : null}
         onMenu={signedIn ? () => actions.menu(post) : undefined}
       />
       {post.content && <PostText content={post.content} />}
       {post.picture && <PostPicture picture={post.picture} onOpen={actions.showPicture} />}
-      {post.delivery.kind === 'sent' && <QueueLine delivery={post.delivery} />}
+      <CardQueueLine post={post} actions={actions} />
       <CardActions post={post} signedIn={signedIn} actions={actions} />
     </article>
   )
@@ -64,6 +71,11 @@ export function PostCard({ post, signedIn, actions, alone = false }: PostCardPro
 
 /** Not on the server yet: the queue line stands in place of the actions. */
 export function isUnsent(post: PostModel): boolean {
+  return !post.revised && isUnderWay(post)
+}
+
+/** Something of it is only here: the post itself, or an edit. */
+function isUnderWay(post: PostModel): boolean {
   return post.delivery.kind !== 'stored' && post.delivery.kind !== 'sent'
 }
 
@@ -80,16 +92,36 @@ function UnsentCard({ post, actions }: { post: PostModel; actions: PostActions }
       />
       {post.content && <PostText content={post.content} />}
       {post.picture && <PostPicture look="unsent" picture={post.picture} onOpen={actions.showPicture} />}
-      <QueueLine
-        delivery={post.delivery}
-        onEdit={() => actions.edit(post)}
-        onRetry={() => actions.retry(post)}
-        onDiscard={() => actions.discard(post)}
-        onSignIn={actions.signIn}
-        onPause={() => actions.pause(post)}
-        onResume={() => actions.resume(post)}
-      />
+      <CardQueueLine post={post} actions={actions} />
     </article>
+  )
+}
+
+function CardQueueLine({ post, actions }: { post: PostModel; actions: PostActions }) {
+  return (
+    <QueueLine
+      delivery={post.delivery}
+      onEdit={() => actions.edit(post)}
+      onRetry={() => actions.retry(post)}
+      onDiscard={() => actions.discard(post)}
+      onSignIn={actions.signIn}
+      onPause={() => actions.pause(post)}
+      onResume={() => actions.resume(post)}
+    />
+  )
+}
+
+function OwnTools({ post, actions }: { post: PostModel; actions: PostActions }) {
+  const { t } = useLingui()
+  return (
+    <span className={classes.tools}>
+      <IconButton label={t`Edit`} onClick={() => actions.edit(post)}>
+        <IconPencil size={20} stroke={1.75} aria-hidden />
+      </IconButton>
+      <IconButton label={t`Delete`} onClick={() => actions.remove(post)}>
+        <IconTrash size={20} stroke={1.75} aria-hidden />
+      </IconButton>
+    </span>
   )
 }
 

@@ -18,12 +18,14 @@ interface PostHeadProps {
   slim?: boolean
   /** The author's page, where there is one to open. */
   toProfile?: boolean
+  /** Before the dots. */
+  tools?: ReactNode
   /** Absent: no dots. */
   onMenu?: (() => void) | undefined
 }
 
 /** Who wrote it, and when. */
-export function PostHead({ author, meta, slim = false, toProfile = false, onMenu }: PostHeadProps) {
+export function PostHead({ author, meta, slim = false, toProfile = false, tools, onMenu }: PostHeadProps) {
   const { t } = useLingui()
   return (
     <div className={slim ? `${classes.head} ${classes.slim}` : classes.head}>
@@ -35,6 +37,7 @@ export function PostHead({ author, meta, slim = false, toProfile = false, onMenu
           {meta}
         </div>
       </div>
+      {tools}
       {onMenu && (
         <span className={classes.menu}>
           <IconButton label={t`Post options`} aria-haspopup="dialog" onClick={onMenu}>

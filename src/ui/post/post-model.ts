@@ -16,6 +16,8 @@ export interface PostModel {
   likePending: boolean
   comments: number
   mine: boolean
+  /** The server has the post, and `delivery` speaks of an edit of it. */
+  revised: boolean
   /** Where an own post stands on its way to the server; `stored` for all others. */
   delivery: QueueState
   /** The operation behind `delivery`; null once there is none. */

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { deletePost, undoDelete } from '@/data/posts'
+import { DELETE_UNDO_MS } from '@/domain/limits'
+import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import { showToast } from '@/ui/toast-store'
+import { sayFailure } from './say-refusal'
+
+interface DeleteDialogProps {
+  postId: string
+  onClose: () => void
+}
+
+/** Asks before a post goes; afterwards there are five seconds to take it back. */
+export function DeleteDialog({ postId, onClose }: DeleteDialogProps) {
+  return (
+    <Sheet kind="dialog" title={<Trans>Delete the post?</Trans>} onClose={onClose}>
+      <SheetSentence>
+        <Trans>Are you sure you want to delete this post?</Trans>
+      </SheetSentence>
+      <SheetAnswers>
+        <Button
+          color="danger"
+          onClick={() => {
+            onClose()
+            void deleteWithUndo(postId)
+          }}
+        >
+          <Trans>Delete</Trans>
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </SheetAnswers>
+    </Sheet>
+  )
+}
+
+async function deleteWithUndo(postId: string): Promise<void> {
+  try {
+    await deletePost(postId)
+    const action = { label: t`Undo`, run: () => void undo(postId), ms: DELETE_UNDO_MS }
+    showToast({ tone: 'ok', title: t`Post deleted successfully.`, action })
+  } catch (error) {
+    sayFailure(t`Failed to delete post.`, error)
+  }
+}
+
+async function undo(postId: string): Promise<void> {
+  try {
+    const result = await undoDelete(postId)
+    if (result === 'undone') showToast({ tone: 'ok', title: t`The post is back.` })
+    else showToast({ tone: 'error', title: t`Error`, detail: t`It is too late: the post is deleted.` })
+  } catch (error) {
+    sayFailure(t`Error`, error)
+  }
+}

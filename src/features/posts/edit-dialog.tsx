@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
+import { countCharacters } from '@/domain/text'
+import { ALT_MAX_CHARACTERS } from '@/domain/limits'
+import { CharacterRing } from '@/ui/post/character-ring'
+import { Sheet } from '@/ui/sheet'
+import { PostSkeletons } from '@/ui/skeleton'
+import { TextField } from '@/ui/text-field'
+import { ComposerField } from './composer-field'
+import classes from './edit-dialog.module.css'
+import { OrphanedText } from './orphaned-text'
+import { saveRevision } from './save-revision'
+import { useEditedWords, type EditedWords } from './use-edited-words'
+
+interface EditDialogProps {
+  postId: string
+  onClose: () => void
+}
+
+/** New words for an own post, with no network as well: a sheet on the phone, a dialog on a desk. */
+export function EditDialog({ postId, onClose }: EditDialogProps) {
+  const revision = useEditedWords(postId)
+  return (
+    <Sheet title={<Trans>Edit post</Trans>} onClose={onClose}>
+      {revision.state === 'loading' ? (
+        <PostSkeletons count={1} />
+      ) : (
+        <Words revision={revision} postId={postId} onClose={onClose} />
+      )}
+    </Sheet>
+  )
+}
+
+function Words({ revision, postId, onClose }: EditDialogProps & { revision: EditedWords }) {
+  const { t } = useLingui()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { content, alt, picture } = revision
+  useEffect(() => {
+    const end = field.current?.value.length ?? 0
+    field.current?.focus()
+    field.current?.setSelectionRange(end, end)
+  }, [])
+  return (
+    <>
+      <div className={classes.words}>
+        {picture && <img className={classes.picture} src={picture.thumb} alt={picture.alt} />}
+        <ComposerField
+          small
+          ref={field}
+          content={content}
+          placeholder={t`What is happening in the stand?`}
+          onChange={(next) => next !== content && revision.write({ content: next, alt })}
+        />
+        {picture && (
+          <div className={classes.alt}>
+            <TextField
+              label={t`What the picture shows`}
+              value={alt}
+              error={
+                countCharacters(tidyAlt(alt)) > ALT_MAX_CHARACTERS
+                  ? t`This description is too long. Shorten it.`
+                  : undefined
+              }
+              onChange={(event) => revision.write({ content, alt: event.currentTarget.value })}
+            />
+          </div>
+        )}
+      </div>
+      {revision.state === 'gone' ? (
+        <OrphanedText content={content} onDone={onClose} />
+      ) : (
+        <Foot revision={revision} postId={postId} onClose={onClose} />
+      )}
+    </>
+  )
+}
+
+function Foot({ revision, postId, onClose }: EditDialogProps & { revision: EditedWords }) {
+  const { content, alt, picture, changed, overtaken } = revision
+  const [saving, setSaving] = useState(false)
+  const text = tidyPost(content)
+  const wrong = checkPost(text, picture !== null) !== null || checkAlt(tidyAlt(alt)) !== null
+  const save = async () => {
+    setSaving(true)
+    const saved = await saveRevision(postId, picture ? { content, alt } : { content })
+    if (saved) onClose()
+    else setSaving(false)
+  }
+  return (
+    <>
+      {overtaken && (
+        <p className={classes.notice} role="status">
+          <Trans>
+            This post was changed on another device since you opened it. Saving puts your text in its place.
+          </Trans>
+        </p>
+      )}
+      <div className={classes.foot}>
+        <CharacterRing characters={countCharacters(text)} />
+        <span className={classes.answers}>
+          {changed && (
+            <Button variant="subtle" color="quiet" onClick={revision.reset}>
+              <Trans>Undo the changes</Trans>
+            </Button>
+          )}
+          <Button disabled={!changed || wrong || saving} onClick={() => void save()}>
+            <Trans>Save</Trans>
+          </Button>
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { newDraftId } from '@/data/drafts'
+import { publishPost } from '@/data/posts'
+import { checkPost, tidyPost } from '@/domain/posts'
+import { copyText } from '@/ui/copy-text'
+import { showToast } from '@/ui/toast-store'
+import classes from './edit-dialog.module.css'
+import { sayRefusal } from './say-refusal'
+
+/** The post was deleted while its text lay open: the words are not lost with it. */
+export function OrphanedText({ content, onDone }: { content: string; onDone: () => void }) {
+  const publish = async () => {
+    const done = await sayRefusal(publishPost(newDraftId(), { content, alt: '' }))
+    if (!done) return
+    showToast({ tone: 'ok', title: t`Published as a new post` })
+    onDone()
+  }
+  return (
+    <div className={classes.orphan}>
+      <p className={classes.gone} role="alert">
+        <Trans>This post was deleted meanwhile. Your text is still here.</Trans>
+      </p>
+      <div className={classes.answers}>
+        <Button disabled={checkPost(tidyPost(content), false) !== null} onClick={() => void publish()}>
+          <Trans>Publish it as new</Trans>
+        </Button>
+        <Button variant="default" onClick={() => void copyWords(content)}>
+          <Trans>Copy the text</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+async function copyWords(content: string): Promise<void> {
+  try {
+    await copyText(content)
+    showToast({ tone: 'ok', title: t`Text copied` })
+  } catch {
+    showToast({ tone: 'error', title: t`Error`, detail: t`We could not copy the text` })
+  }
+}

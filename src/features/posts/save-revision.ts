@@ -1,0 +1,52 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { editPost, post$ } from '@/data/posts'
+import type { DeliveryState } from '@/data/views'
+import { refusalSentence } from '@/i18n/codes'
+import { showToast } from '@/ui/toast-store'
+import { sayFailure } from './say-refusal'
+
+/** So long the server may take before the fan hears that the phone keeps it. */
+const ANSWER_MS = 1500
+
+/** Keeps the new words, which is all that a fan waits for, and says how it went. True when they are kept. */
+export async function saveRevision(postId: string, text: { content: string; alt?: string }): Promise<boolean> {
+  try {
+    await editPost(postId, text)
+  } catch (error) {
+    sayFailure(t`Failed to update post.`, error)
+    return false
+  }
+  void outcomeOf(postId).then(sayOutcome)
+  return true
+}
+
+function sayOutcome(delivery: DeliveryState): void {
+  if (delivery.kind === 'stored' || delivery.kind === 'sent') {
+    showToast({ tone: 'ok', title: t`Post updated successfully.` })
+  } else if (delivery.kind === 'refused') {
+    const reason = i18n._(refusalSentence(delivery.code, delivery.fields))
+    showToast({ tone: 'error', title: t`Failed to update post.`, detail: reason })
+  } else {
+    showToast({ tone: 'plain', title: t`Saved on your phone. It is sent by itself.` })
+  }
+}
+
+/** Where the edit stands once the server has decided, or after `ANSWER_MS`. */
+function outcomeOf(postId: string): Promise<DeliveryState> {
+  return new Promise((resolve) => {
+    let latest: DeliveryState = { kind: 'held' }
+    const finish = () => {
+      clearTimeout(patience)
+      subscription.unsubscribe()
+      resolve(latest)
+    }
+    const patience = setTimeout(finish, ANSWER_MS)
+    const subscription = post$(postId).subscribe((post) => {
+      if (typeof post !== 'object') return
+      latest = post.delivery
+      const decided = latest.kind === 'sent' || latest.kind === 'refused'
+      if (decided) setTimeout(finish)
+    })
+  })
+}
