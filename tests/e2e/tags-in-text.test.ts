@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { publish, signIn, storedCard } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+
+/** [typed, the tag as it is written, words that stand under the same tag in another spelling] */
+const TAGS: Array<[words: string, tag: string, other: string]> = [
+  ['ما أجمل #الهِلَال_الليلة', '#الهِلَال_الليلة', 'وهنا #الهـــلال_الليله أيضًا'],
+  ['سلام به #پرسپولیس_تهران', '#پرسپولیس_تهران', 'ومن هنا #پرسپوليس_تهران'],
+  ['شعارنا #مدرّج_٢٠٣٤', '#مدرّج_٢٠٣٤', 'قبل #مدرج_2034 بكثير'],
+]
+
+journey(
+  '[H08] tags with harakat, Persian letters and Arabic digits open their page, where every spelling meets',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const fan = demoFan(29)
+    await signIn(page, fan)
+    const server = await askServer(stage, demoFan(30))
+    for (const [words, tag, other] of TAGS) {
+      await server.createPost(other)
+      await publish(page, words)
+      const card = storedCard(page, words).first()
+      await card.waitFor()
+      await card.getByRole('link', { name: tag, exact: true }).click()
+      await page.waitForURL('**/hashtag/**')
+      await page.getByRole('heading', { name: tag, exact: true }).waitFor()
+      await storedCard(page, words).waitFor()
+      await storedCard(page, other).waitFor()
+      await page.goto('/hashtags')
+    }
+  },
+)
+
+journey('[H08] punctuation, addresses and words with a sign inside are no tags', async ({ phone, stage }) => {
+  const { page } = await phone()
+  const fan = demoFan(31)
+  await signIn(page, fan)
+  const server = await askServer(stage, fan)
+  const post = await server.createPost('كرة#قدم، #الهلال؟ https://example.com/#goal ## #أ#ب &#39;')
+  await page.goto(`/post/${post}`)
+  const links = page.getByRole('article').locator('p').first().getByRole('link')
+  await links.first().waitFor()
+  expect(await links.allTextContents()).toEqual(['#الهلال', '#أ', '#ب'])
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeId } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { type Caller, openCaller } from './sync-calls'
+
+let server: TestServer
+let liar: Caller
+
+beforeAll(async () => {
+  server = await startServer()
+  liar = await openCaller(server)
+})
+afterAll(() => server.stop())
+
+const CONTENT = 'مبروك #الهِلال و #پرسپولیس'
+const TRUTH = { hashtags: ['الهِلال', 'پرسپولیس'], tag_keys: ['الهلال', 'پرسپوليس'] }
+
+/** What a client says its post is filed under, in every spelling that the server reads. */
+const LIES: Array<Record<string, unknown>> = [
+  { hashtags: ['ديربي_العاصمة'] },
+  { tag_keys: ['ديربي_العاصمة'] },
+  { hashtags: [], tag_keys: [] },
+  { hashtags: '["ديربي_العاصمة"]' },
+  { 'hashtags+': 'ديربي_العاصمة' },
+  { '+tag_keys': ['ديربي_العاصمة'] },
+  { 'tag_keys-': 'الهلال' },
+]
+
+const RECORDS = '/api/collections/hashtag_posts/records'
+const filedUnder = async (post: string) => {
+  const row = await server.api.row('hashtag_posts', post)
+  return row && { hashtags: row.hashtags, tag_keys: row.tag_keys }
+}
+
+describe('[H08] tags are read from the text by the server', () => {
+  test('a post is filed under what it says, through the API and through sync', async () => {
+    const byApi = (await server.api.post(liar.fan, CONTENT)).body.id as string
+    expect(await filedUnder(byApi)).toEqual(TRUTH)
+    const bySync = liar.writes(CONTENT)
+    await liar.send(bySync)
+    expect(await filedUnder(bySync.record)).toEqual(TRUTH)
+  })
+
+  test.each(LIES)('a new post that claims %j is refused or filed under what it says', async (lie) => {
+    const byApi = makeId()
+    const body = { id: byApi, user_id: liar.fan.id, content: CONTENT, ...lie }
+    await server.api.request('POST', RECORDS, { token: liar.fan.token, body })
+    const bySync = liar.operation('create', 'hashtag_posts', makeId(), {
+      user_id: liar.fan.id,
+      content: CONTENT,
+      ...lie,
+    } as never)
+    await liar.send(bySync)
+    for (const post of [byApi, bySync.record]) expect([null, TRUTH]).toContainEqual(await filedUnder(post))
+  })
+
+  test.each(LIES)('an edit that claims %j leaves the post filed under what it says', async (lie) => {
+    const post = (await server.api.post(liar.fan, CONTENT)).body.id as string
+    for (const body of [lie, { content: CONTENT, ...lie }]) {
+      await server.api.request('PATCH', `${RECORDS}/${post}`, { token: liar.fan.token, body })
+      await liar.send(liar.operation('update', 'hashtag_posts', post, body as never))
+      expect(await filedUnder(post)).toEqual(TRUTH)
+    }
+  })
+
+  test('not even the administrator files a post under what it does not say', async () => {
+    const post = (await server.api.post(liar.fan, CONTENT)).body.id as string
+    await server.api.change('hashtag_posts', post, { hashtags: ['غيره'], tag_keys: ['غيره'] })
+    expect(await filedUnder(post)).toEqual(TRUTH)
+    await server.api.change('hashtag_posts', post, { content: 'بلا وسم', hashtags: ['غيره'] })
+    expect(await filedUnder(post)).toEqual({ hashtags: [], tag_keys: [] })
+  })
+
+  test('a lie reaches no tag page and no trend', async () => {
+    const tag = 'وسم_لم_يقله_أحد'
+    for (let n = 0; n < 3; n++) {
+      const body = { id: makeId(), user_id: liar.fan.id, content: CONTENT, hashtags: [tag], tag_keys: [tag] }
+      await server.api.request('POST', RECORDS, { token: liar.fan.token, body })
+    }
+    const filter = encodeURIComponent(`tag_keys ~ '"${tag}"' || hashtags ~ '"${tag}"'`)
+    const found = await server.api.request('GET', `${RECORDS}?filter=${filter}`, { token: liar.fan.token })
+    expect([found.status, found.body.totalItems]).toEqual([200, 0])
+    const trends = await server.api.request('GET', '/api/collections/hashtag_trends/records', { token: liar.fan.token })
+    expect(JSON.stringify(trends.body)).not.toContain(tag)
+  })
+})
