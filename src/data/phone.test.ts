@@ -11,6 +11,7 @@ import {
   statesOf,
 } from '../../tests/support/scripted-server'
 import type { TabBus, TabMessage } from './drain/tab-bus'
+import { readStorage } from '../../tests/sync/phone/snapshot'
 import { createPhone } from './phone'
 import type { FeedView, SessionView } from './views'
 import { textOnly } from '../../tests/support/text-only'
@@ -191,4 +192,24 @@ test('signing out takes the rows off the phone, keeps unsent work, and the same 
   await eventually(async () => expect(await account.inspect.rows('posts')).toHaveLength(1))
   await one.phone.session.signOut('discard')
   expect((await one.options.indexedDB.databases()).map((database) => database.name)).toEqual(['mudarraj-session'])
+})
+
+test('Y26 after signing out no row lies in IndexedDB; discarding, none of the own words either', async () => {
+  for (const unsent of ['keep', 'discard'] as const) {
+    const server = scriptedServer()
+    server.answer = (request, plain) => {
+      const rows = request.cursors.public === null ? [entry(postRow(5), 1)] : []
+      return { ...plain, rows, end: rows.length }
+    }
+    const one = await runPhone({}, server)
+    const raw = () => JSON.stringify(readStorage(one.options.indexedDB))
+    await eventually(async () => expect(await one.account.inspect.rows('posts')).toHaveLength(1))
+    expect(raw()).toContain('نص 5')
+    server.line = () => 'down'
+    await one.account.posts.publish(draftId(1), { content: 'كلامي أنا', alt: '' })
+    await one.account.drafts.save(draftId(2), { content: 'مسودتي', alt: '' })
+    await one.phone.session.signOut(unsent)
+    expect(raw()).not.toContain('نص 5')
+    for (const own of ['كلامي أنا', 'مسودتي']) expect(raw().includes(own)).toBe(unsent === 'keep')
+  }
 })

@@ -26,14 +26,15 @@ async function sweep(rows: RowDatabase, decide: Decide, stores: readonly RowStor
 export const CANARY_ID = '~canary'
 export const isCanary = (document: { id: string }): boolean => document.id === CANARY_ID
 
-/** Rights were lost: what no other channel holds goes, before anything else is applied. */
-export function dropChannels(rows: RowDatabase, channels: readonly Channel[]): Promise<void> {
+/** Rights were lost: what no other channel holds goes, with what rode along, before anything else is applied (Y26). */
+export async function dropChannels(rows: RowDatabase, channels: readonly Channel[]): Promise<void> {
   const lost = new Set(channels)
-  return sweep(rows, (document) => {
+  await sweep(rows, (document) => {
     const left = document.channels.filter((channel) => !lost.has(channel))
     if (left.length === document.channels.length) return 'keep'
     return left.length === 0 ? 'remove' : { ...document, channels: left }
   })
+  await forgetUnnamed(rows)
 }
 
 /** No snapshot: what was read above the end of a history gives way to any answer. */
@@ -49,8 +50,10 @@ export function doubtRows(rows: RowDatabase, point: number): Promise<void> {
 }
 
 /** Rows from above the point that the answer did not bring again. After its rows: a row that stays never leaves the screen. */
-export const dropDoubted = (rows: RowDatabase, point: number): Promise<void> =>
-  sweep(rows, (document) => (document.asOf === DOUBTED && document.seq > point ? 'remove' : 'keep'))
+export async function dropDoubted(rows: RowDatabase, point: number): Promise<void> {
+  await sweep(rows, (document) => (document.asOf === DOUBTED && document.seq > point ? 'remove' : 'keep'))
+  await forgetUnnamed(rows)
+}
 
 /** Y17: a fresh window replaces its channel. Kept: what the answer brought, the outbox names, or another channel holds. */
 export async function keepOnly(
