@@ -2,8 +2,10 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeId, type Fan } from '../support/api'
+import { expectOk, makeId, type Fan } from '../support/api'
+import { makePng } from '../support/picture-files'
 import { startServer, type TestServer } from '../support/server'
+import { openUploader } from './upload-calls'
 
 let app: string
 let server: TestServer
@@ -58,6 +60,34 @@ describe('[H09] what another app shows of a link', () => {
     expect(document).toContain(`<link rel="canonical" href="${address}" />`)
     expect(document).toMatch(/<html lang="ar" dir="rtl">/)
     expect(document).not.toContain('سر')
+  })
+
+  test('the picture with its size and words; they stand for a text that is not there', async () => {
+    const uploader = openUploader(server, author)
+    const upload = await uploader.send(makePng({ width: 200, height: 100, pixel: () => [200, 16, 46] }))
+    const body = { id: makeId(), image_upload: upload, image_alt: 'الملعب "ليلًا"' }
+    const path = '/api/collections/hashtag_posts/records'
+    const { image } = expectOk(await server.api.request('POST', path, { token: author.token, body }), 'post').body
+    const told = metas(await (await open(`/post/${body.id}`)).text())
+    const src = `/api/files/hashtag_posts/${body.id}/${image}`
+    expect(told).toMatchObject({
+      description: 'الملعب "ليلًا"',
+      'og:image': server.url + src,
+      'og:image:width': '200',
+      'og:image:height': '100',
+      'og:image:alt': 'الملعب "ليلًا"',
+      'twitter:card': 'summary_large_image',
+      'twitter:image': server.url + src,
+    })
+    expect((await fetch(told['og:image'] ?? '')).headers.get('content-type')).toBe('image/jpeg')
+    expect((await server.api.request('GET', `/api/teasers/${body.id}`)).body.picture).toEqual({
+      src,
+      thumb: `${src}?thumb=640x0`,
+      width: 200,
+      height: 100,
+      alt: 'الملعب "ليلًا"',
+      hash: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
+    })
   })
 
   test('is the same for visitors and for whoever is signed in', async () => {

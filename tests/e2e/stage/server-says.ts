@@ -37,6 +37,7 @@ export async function askServer(stage: Stage, fan = demoFan(1)) {
 
   return {
     userId: record.id,
+    token,
     postsWith: (words: string) => list('hashtag_posts', `content ~ "${words}"`),
     likeOf: (postId: string) => list('hashtag_likes', `post_id = "${postId}"`),
     /** The tag that leads the trends, with the number of all its posts. */
