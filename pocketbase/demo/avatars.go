@@ -55,8 +55,13 @@ func sample(draw motif, px, py int) color.NRGBA {
 			sum.r, sum.g, sum.b = sum.r+at.r, sum.g+at.g, sum.b+at.b
 		}
 	}
-	channel := func(value float64) uint8 { return uint8(min(1, max(0, value/(samples*samples)))*255 + 0.5) }
-	return color.NRGBA{R: channel(sum.r), G: channel(sum.g), B: channel(sum.b), A: 255}
+	const points = samples * samples
+	return ink{sum.r / points, sum.g / points, sum.b / points}.colour()
+}
+
+func (one ink) colour() color.NRGBA {
+	channel := func(value float64) uint8 { return uint8(min(1, max(0, value))*255 + 0.5) }
+	return color.NRGBA{R: channel(one.r), G: channel(one.g), B: channel(one.b), A: 255}
 }
 
 // parseInk reads #rrggbb.

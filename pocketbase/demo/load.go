@@ -7,6 +7,8 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"mudarraj/pictures"
 )
 
 const (
@@ -34,11 +36,15 @@ func Load(app core.App, now time.Time) error {
 	if err != nil {
 		return err
 	}
+	taken, err := takePhotos(posts, from.Fans)
+	if err != nil {
+		return err
+	}
 	return app.RunInTransaction(func(tx core.App) error {
 		if err := loadFans(tx, from.Fans, now); err != nil {
 			return err
 		}
-		if err := loadPosts(tx, posts, now); err != nil {
+		if err := loadPosts(tx, posts, taken, now); err != nil {
 			return err
 		}
 		if err := loadLikes(tx, posts, now); err != nil {
@@ -61,7 +67,7 @@ func postID(index int) string { return fmt.Sprintf("%spost%07d", idPrefix, index
 // EmailOf is the address that fan number n (from 1) signs in with.
 func EmailOf(n int) string { return fmt.Sprintf("fan%d@mudarraj.demo", n) }
 
-func loadPosts(app core.App, posts []plannedPost, now time.Time) error {
+func loadPosts(app core.App, posts []plannedPost, taken map[int]*pictures.Picture, now time.Time) error {
 	collection, err := app.FindCachedCollectionByNameOrId("hashtag_posts")
 	if err != nil {
 		return err
@@ -73,6 +79,11 @@ func loadPosts(app core.App, posts []plannedPost, now time.Time) error {
 		record.Set("user_id", fanID(posts[i].Author))
 		record.Set("content", posts[i].Content)
 		setTimes(record, now.Add(-posts[i].Age))
+		if picture := taken[i]; picture != nil {
+			if err := posts[i].Photo.attach(record, picture); err != nil {
+				return fmt.Errorf("picture of post %d: %w", i, err)
+			}
+		}
 		if err := app.Save(record); err != nil {
 			return fmt.Errorf("post %d: %w", i, err)
 		}

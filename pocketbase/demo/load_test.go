@@ -68,17 +68,19 @@ func TestLoadFillsTheStandThroughTheRealHooks(t *testing.T) {
 	}
 	t.Logf("loaded in %v", time.Since(now))
 	for query, least := range map[string]int{
-		"SELECT count(*) FROM users":                                                       48,
-		"SELECT count(*) FROM profiles WHERE favorite_team != ''":                          48,
-		"SELECT count(*) FROM profiles WHERE avatar != ''":                                 30,
-		"SELECT count(DISTINCT verification_status) FROM profiles":                         5,
-		"SELECT count(*) FROM hashtag_posts":                                               620,
-		"SELECT count(*) FROM hashtag_posts WHERE tag_keys != '[]'":                        400,
-		"SELECT count(*) FROM hashtag_posts WHERE user_id = '" + fanID(0) + "'":            10,
-		"SELECT count(*) FROM hashtag_likes WHERE user_id = '" + fanID(0) + "'":            50,
-		"SELECT count(DISTINCT date(created_at)) FROM hashtag_posts":                       9,
-		"SELECT count(DISTINCT content) FROM hashtag_posts WHERE length(content) > 480":    1,
-		"SELECT count(*) FROM hashtag_posts WHERE length(content) < 12 AND content != ' '": 3,
+		"SELECT count(*) FROM users":                               48,
+		"SELECT count(*) FROM profiles WHERE favorite_team != ''":  48,
+		"SELECT count(*) FROM profiles WHERE avatar != ''":         30,
+		"SELECT count(DISTINCT verification_status) FROM profiles": 5,
+		"SELECT count(*) FROM hashtag_posts":                       620,
+		"SELECT count(*) FROM hashtag_posts WHERE image != '' AND image_width > 0 AND image_height > 0 AND image_hash != '' AND image_alt != ''": 60,
+		"SELECT count(*) FROM hashtag_posts WHERE image != '' AND content = ''":                                                                  1,
+		"SELECT count(*) FROM hashtag_posts WHERE tag_keys != '[]'":                                                                              400,
+		"SELECT count(*) FROM hashtag_posts WHERE user_id = '" + fanID(0) + "'":                                                                  10,
+		"SELECT count(*) FROM hashtag_likes WHERE user_id = '" + fanID(0) + "'":                                                                  50,
+		"SELECT count(DISTINCT date(created_at)) FROM hashtag_posts":                                                                             9,
+		"SELECT count(DISTINCT content) FROM hashtag_posts WHERE length(content) > 480":                                                          1,
+		"SELECT count(*) FROM hashtag_posts WHERE length(content) < 12 AND content != ' '":                                                       3,
 	} {
 		if got := count(t, app, query); got < least {
 			t.Errorf("%d instead of %d or more: %s", got, least, query)

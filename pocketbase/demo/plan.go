@@ -29,6 +29,8 @@ type plannedPost struct {
 	Age     time.Duration
 	// Likes are the fans who like it, the author not among them.
 	Likes []int
+	// Photo is nil in most posts.
+	Photo *photo
 
 	text int
 }
@@ -55,6 +57,7 @@ func plan(from catalogue) ([]plannedPost, error) {
 			text:    order[i],
 		}
 	}
+	planPhotos(posts, from)
 	return withMoments(posts, from, random)
 }
 
