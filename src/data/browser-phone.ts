@@ -16,13 +16,13 @@ export async function startBrowserPhone(): Promise<Phone> {
     indexedDB,
     IDBKeyRange,
     locks: 'locks' in navigator ? navigator.locks : null,
-    caches: 'caches' in globalThis ? caches : null,
     bus: 'BroadcastChannel' in globalThis ? broadcastBus : () => silentBus,
     multiInstance: 'BroadcastChannel' in globalThis,
     visible: () => document.visibilityState === 'visible',
     readTyped,
     reload: () => location.reload(),
     preparePicture,
+    caches: 'caches' in globalThis ? caches : null,
     written: () => {
       void askForBackgroundSync()
       void askToKeepStorage()

@@ -29,6 +29,7 @@ import { openAccount, type OpenAccount } from './account/open-account'
 import type { Ring } from './drain/bell'
 import { silentBus, type TabBus } from './drain/tab-bus'
 import { toRx, type Observable } from './rx'
+import { pictureCache } from './media/picture-cache'
 import { requestTeaser } from './session/accounts-api'
 import { SessionControl } from './session/session-control'
 import type { StoredSession } from './session/session-store'
@@ -56,10 +57,10 @@ export interface PhoneOptions {
   visible?: () => boolean
   /** Another tab changed the session: this one has closed its stores and must begin anew (Y25). */
   reload?: () => void
-  /** Pictures that the service worker keeps go at a sign-out. */
-  caches?: CacheStorage | null
   /** Something was put into the outbox: the browser may be asked for a background sync. */
   written?: () => void
+  /** Of the browser, where the service worker keeps pictures: those of a removed post go with it, all of them at a sign-out. */
+  caches?: CacheStorage | null
   /** Makes a picked file ready for its way; without it this phone takes no pictures. @throws DomainError */
   preparePicture?: (file: Blob) => Promise<PreparedPicture>
   /** What a fan typed before a page died, perhaps newer than the database. */
@@ -96,6 +97,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   Dexie.dependencies.IDBKeyRange ??= source.IDBKeyRange
   const calls = { fetch: options.fetch, baseUrl: options.baseUrl, timing }
   const bus = options.bus ?? (() => silentBus)
+  const pictures = pictureCache(options.caches ?? null)
   const account$ = new BehaviorSubject<OpenAccount | null | undefined>(undefined)
   const session = new SessionControl({
     calls,
@@ -125,6 +127,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
       visible: options.visible ?? (() => true),
       written: options.written ?? (() => undefined),
       preparePicture: options.preparePicture ?? refusePicture,
+      pictureCache: pictures,
       readTyped: options.readTyped ?? (() => null),
       ...(options.wrapStorage ? { wrapStorage: options.wrapStorage } : {}),
     })

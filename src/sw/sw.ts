@@ -4,6 +4,7 @@ import { drainInWorker } from '@/data/drain/worker-drain'
 import { OUTBOX_SYNC } from '@/data/drain/background-sync'
 import { realRandom, realTiming } from '@/data/timing'
 import { isAppRoute } from './app-route'
+import { keepSeenPictures } from './seen-pictures'
 
 /**
  * Holds the app, so that it starts without network on any route, and empties the outbox where the browser offers
@@ -24,6 +25,8 @@ async function heldDocument(request: Request): Promise<Response> {
 
 // The page registers this worker after the feed is visible: only then the app is fetched a second time.
 precacheAndRoute(self.__WB_MANIFEST)
+
+keepSeenPictures(self.location.origin)
 
 // The first worker serves the open page's lazy parts at once. A new one waits, so that nothing reloads under a fan's
 // fingers: until every page is closed, or the page says so.

@@ -11,6 +11,7 @@ import { storeTypedAhead } from '../outbox/drafts'
 import { enqueueLike, type Outbox } from '../outbox/enqueue'
 import { publishRefusedAsNew } from '../outbox/publish-as-new'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
+import type { PictureCache } from '../media/picture-cache'
 import { PictureUrls } from '../media/picture-urls'
 import type { PreparedPicture } from '../outbox/media-record'
 import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
@@ -59,6 +60,7 @@ export interface AccountParts {
   visible(): boolean
   written(): void
   preparePicture(file: Blob): Promise<PreparedPicture>
+  pictureCache: PictureCache
   readTyped(user: string): TypedText | null
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
 }

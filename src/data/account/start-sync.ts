@@ -10,6 +10,7 @@ import { Rests } from '../drain/rests'
 import type { Sender } from '../drain/send'
 import { assertFence, raiseFence } from '../outbox/fence'
 import { activeOperations, requeueAfter } from '../outbox/journal'
+import { dropMediaOf } from '../outbox/media'
 import { keepReplacedTexts, type StoredWords } from '../outbox/kept-texts'
 import type { OutboxStore } from '../outbox/store'
 import type { ApplierParts } from '../replication/applier'
@@ -155,6 +156,10 @@ function makeApplier(parts: SyncParts, fence: number): ApplierParts {
     now: () => calls.timing.now(),
     assertLeading: () => assertFence(store, fence),
     pinnedRecords: () => pinned(parts),
+    async forgetPictures(posts) {
+      await dropMediaOf(store, posts)
+      await parts.pictureCache.forgetPosts(posts)
+    },
     requeueAfter: async (point, run) => void (await requeueAfter(store, fence, point, run)),
     noteOwnPosts: (records) => keepReplacedTexts(store, records, (ids) => storedWordsOf(rows, ids), calls.timing.now()),
   }

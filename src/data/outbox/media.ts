@@ -41,6 +41,22 @@ export async function forgetMedia(store: OutboxStore, media: readonly MediaRecor
   await store.media.bulkPut(media.filter(begun).map((one) => ({ ...one, state: 'discarded' as const })))
 }
 
+/** Y26: the server has removed these posts. Their kept bytes go, except of one that is on its way once more. */
+export const dropMediaOf = (store: OutboxStore, records: readonly string[]): Promise<void> =>
+  store.change(async () => {
+    const named = await store.operations
+      .where('record')
+      .anyOf([...records])
+      .toArray()
+    const open = new Set(named.filter(isPending).map((operation) => operation.record))
+    const media = await store.media
+      .where('record')
+      .anyOf(records.filter((record) => !open.has(record)))
+      .primaryKeys()
+    await store.media.bulkDelete(media)
+    await store.mediaBytes.bulkDelete(media)
+  })
+
 /** Inside. The server has no such picture (any more): it goes up again from the kept bytes. False if they are gone. */
 export async function uploadAgain(store: OutboxStore, id: string): Promise<boolean> {
   const [media, bytes] = await Promise.all([store.media.get(id), store.mediaBytes.where('id').equals(id).count()])

@@ -26,6 +26,8 @@ export interface ApplierParts {
   requeueAfter(point: number, run: string): Promise<void>
   /** Own posts whose rows the answer brought: another device of the fan may have replaced what this one wrote. */
   noteOwnPosts(records: readonly string[]): Promise<void>
+  /** Y26: the pictures of removed posts leave the phone with their rows. */
+  forgetPictures(posts: readonly string[]): Promise<void>
 }
 
 export type AppliedAnswer =
@@ -48,7 +50,8 @@ export async function applyAnswer(
   const state = await guarded(() => clearGround(parts, before, answer))
   await parts.assertLeading()
   const aside = await writeRows(parts, state, answer)
-  await guarded(() => removeTombstones(parts.rows, answer))
+  const gone = await guarded(() => removeTombstones(parts.rows, answer))
+  if (gone.length > 0) await guarded(() => parts.forgetPictures(gone))
   for (const [channel, part] of Object.entries(answer.channels)) {
     if (part.fresh) await guarded(async () => keepOnly(parts.rows, channel, answer, await parts.pinnedRecords()))
   }

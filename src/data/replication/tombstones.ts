@@ -6,27 +6,33 @@ import type { RowDatabase } from '../schema/row-database'
 import { settingId } from './merge-rows'
 import { writeOrSetAside } from './set-aside'
 
-/** Y19: a channel lets go of a row; the last one takes it away. */
-export async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): Promise<void> {
+/**
+ * Y19: a channel lets go of a row; the last one takes it away.
+ * @returns the posts that are gone
+ */
+export async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): Promise<string[]> {
+  const gone: string[] = []
   for (const [channel, part] of Object.entries(answer.channels)) {
     const of = (collection: SyncedCollection) => part.deletes.filter((entry) => entry.c === collection).map((e) => e.id)
     await letGo(rows, 'posts', channel, of('hashtag_posts'), answer)
-    await forgetLikesOf(rows, answer.user, of('hashtag_posts'))
+    gone.push(...(await forgetLikesOf(rows, answer.user, of('hashtag_posts'))))
     await letGo(rows, 'edges', channel, of('hashtag_likes'), answer)
     await letGo(rows, 'trends', channel, of('hashtag_trends'), answer)
     await letGo(rows, 'profiles', channel, of('profiles'), answer)
     await removeDocuments(rows.meta, of('settings').map(settingId))
   }
+  return gone
 }
 
 /** Y22: likes of a deleted post leave no tombstone; the own one goes with its post. */
-async function forgetLikesOf(rows: RowDatabase, user: string, postIds: readonly string[]): Promise<void> {
+async function forgetLikesOf(rows: RowDatabase, user: string, postIds: readonly string[]): Promise<string[]> {
   const held = await readDocuments<PostDocument>(rows.posts, postIds)
   const gone = postIds.filter((id) => !held.has(id))
   await removeDocuments(
     rows.edges,
     gone.map((id) => pairId(user, id)),
   )
+  return gone
 }
 
 async function letGo(

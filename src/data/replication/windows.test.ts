@@ -72,8 +72,11 @@ describe('Y17 windows and ranges', () => {
 })
 
 describe('Y19 the last channel that lets go takes the row away', () => {
-  test('Y19 a post in two channels goes when both have let go, and its content is gone from storage', async () => {
-    const { apply, held, rows } = await applyingPhone()
+  test('Y19 Y26 a post in two channels goes when both have let go, its content from storage and its pictures too', async () => {
+    const forgotten: string[][] = []
+    const { apply, held, rows } = await applyingPhone({
+      forgetPictures: async (posts) => void forgotten.push([...posts]),
+    })
     await apply(
       answerOf({ seq: 10, from: null, rows: [entry(postRow(5, { user_id: ME }), 5, ['public', MINE])] }),
       null,
@@ -81,8 +84,10 @@ describe('Y19 the last channel that lets go takes the row away', () => {
     const gone = [{ c: 'hashtag_posts' as const, id: postId(5), seq: 11 }]
     await apply(answerOf({ seq: 11, from: 10, deletes: { public: gone } }), 10)
     expect(await held()).toEqual([postId(5)])
+    expect(forgotten).toEqual([])
     await apply(answerOf({ seq: 12, from: 11, deletes: { [MINE]: gone } }), 11)
     expect(await held()).toEqual([])
+    expect(forgotten).toEqual([[postId(5)]])
     const raw = await rows.posts.storageInstance.findDocumentsById([postId(5)], true)
     expect(JSON.stringify(raw)).not.toContain('نص')
   })

@@ -65,6 +65,7 @@ export function usePictureWork({ place, beforeRemoval }: PictureWorkParts): Pict
 
 /** A file that cannot be made smaller counts as it is. */
 function troubleOf(error: unknown, file: File): PictureTrouble {
+  if (error instanceof DomainError && error.code === 'storage-full') return 'full'
   if (error instanceof DomainError) return file.size > PICTURE_MAX_BYTES ? 'picture-too-large' : error.code
   return /quota/i.test(String(error)) ? 'full' : 'picture-unreadable'
 }

@@ -1,4 +1,4 @@
-import type { Size } from './fit'
+import { isAbout, type Size } from './fit'
 import type { DecodedPicture } from './prepare'
 
 /** Decodes with `createImageBitmap`, smaller at once where the browser can. @throws when it cannot read the file */
@@ -9,7 +9,7 @@ export async function decodeBitmap(file: Blob, size: Size): Promise<DecodedPictu
     resizeQuality: 'high',
   }).catch(() => null)
   // Turned otherwise than its header says, or made larger than it was: once more as it is.
-  if (resized && Math.abs(resized.height - size.height) <= 2) return decoded(resized)
+  if (resized && isAbout(resized, size)) return decoded(resized)
   resized?.close()
   return decoded(await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file)))
 }

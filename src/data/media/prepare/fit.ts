@@ -11,6 +11,10 @@ export function fitted({ width, height }: Size, side = PICTURE_MAX_SIDE_PX): Siz
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
+/** Browsers round the other side of a resized bitmap each in their own way. */
+export const isAbout = (a: Size, b: Size): boolean =>
+  Math.abs(a.width - b.width) <= 2 && Math.abs(a.height - b.height) <= 2
+
 export const hasTooManyPixels = ({ width, height }: Size): boolean => width * height > ORIGINAL_MAX_PIXELS
 
 /** How a picture is encoded: longest side in pixels, JPEG quality 0 to 1. */

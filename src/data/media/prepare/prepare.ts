@@ -2,7 +2,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { DomainError } from '@/domain/domain-error'
 import { PICTURE_MAX_BYTES } from '@/domain/limits'
 import type { PreparedPicture } from '../../outbox/media-record'
-import { FIRST_ATTEMPT, fitted, hasTooManyPixels, nextAttempt, type Size } from './fit'
+import { FIRST_ATTEMPT, fitted, hasTooManyPixels, isAbout, nextAttempt, type Size } from './fit'
 import { readHeader, type PictureHeader } from './header'
 
 /** What decodes and draws: a worker's OffscreenCanvas, or the page's canvas where there is none. */
@@ -51,11 +51,13 @@ async function drawn<Canvas extends OffscreenCanvas | HTMLCanvasElement>(
   file: Blob,
   header: PictureHeader,
 ): Promise<Canvas> {
-  const decoded = await surface.decode(file, fitted(header)).catch(() => {
+  const wanted = fitted(header)
+  const decoded = await surface.decode(file, wanted).catch(() => {
     throw new DomainError('picture-unreadable')
   })
   try {
-    return onWhite(surface, decoded.image, fitted(decoded.size))
+    // The browser's pixels decide: a file may be turned otherwise than its header says.
+    return onWhite(surface, decoded.image, isAbout(decoded.size, wanted) ? wanted : fitted(decoded.size))
   } finally {
     decoded.close()
   }

@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { killableBrowser } from './stage/killable-browser'
+import { photo, type PickedFile, pick } from './stage/photos'
+import { askServer } from './stage/server-says'
+import { demoFan, type Stage } from './stage/stage'
+import { ar } from './stage/words'
+
+const field = (page: Page) => page.getByRole('textbox', { name: ar('Text of the post') })
+const pictureInPlace = (page: Page) => page.getByRole('button', { name: ar('Remove the picture') })
+const patches = (stage: Stage) =>
+  stage.proxy.log.all.filter(({ method, path }) => method === 'PATCH' && path.startsWith('/api/uploads/'))
+
+async function compose(page: Page, words: string, file: PickedFile): Promise<void> {
+  await page
+    .getByRole('link', { name: new RegExp(`^${ar('New post')}`) })
+    .filter({ visible: true })
+    .click()
+  await field(page).fill(words)
+  await pick(page, file)
+  await pictureInPlace(page).waitFor()
+}
+
+async function publishNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: ar('Publish'), exact: true }).click()
+  await page.waitForURL('**/hashtags')
+}
+
+/** Whether the card's picture is drawn, and where its bytes come from. */
+const pictureOf = (page: Page, words: string) =>
+  page.evaluate((text) => {
+    const cards = [...document.querySelectorAll('article')]
+    const image = cards
+      .find((card) => card.textContent.includes(text))
+      ?.querySelector<HTMLImageElement>('figure img, a img, button img')
+    return image ? { drawn: image.complete && image.naturalWidth > 0, src: image.currentSrc } : null
+  }, words)
+
+journey(
+  '[H07] [O05] written without network, the browser killed while its picture goes up: it is there once, with the whole picture',
+  async ({ stage }) => {
+    const words = 'صورة من نفق الملعب'
+    const fan = demoFan(17)
+    const browser = await killableBrowser()
+    try {
+      const page = await browser.start()
+      await page.goto(`${stage.url}/login`)
+      await signInAt(page, stage.url, fan)
+      await workerHoldsApp(page)
+      await stage.proxy.setMode('cut')
+      await compose(page, words, await photo(page, { width: 3000, height: 2250 }))
+      await publishNow(page)
+      await unsentCard(page, words).waitFor()
+      expect(await pictureOf(page, words)).toMatchObject({ drawn: true, src: expect.stringMatching(/^blob:/) })
+
+      // The first chunks arrive, then the uplink dies: the browser is killed with a request on its way.
+      stage.proxy.setPlan(({ method }) =>
+        method === 'PATCH' && patches(stage).length > 2 ? { kind: 'silence' } : { kind: 'pass' },
+      )
+      await stage.proxy.setMode('pass')
+      await expect
+        .poll(() => patches(stage).some(({ fault }) => fault.kind === 'silence'), { timeout: 30_000 })
+        .toBe(true)
+      await browser.kill()
+
+      await stage.proxy.heal(true)
+      const before = stage.proxy.log.all.length
+      const again = await browser.start()
+      await again.goto(`${stage.url}/hashtags`)
+      await storedCard(again, words).first().waitFor()
+      const server = await askServer(stage, fan)
+      const { items } = await server.postsWith(words)
+      expect(items).toHaveLength(1)
+      expect(items[0]).toMatchObject({ image_width: 1600, image_height: 1200 })
+      const later = stage.proxy.log.all.slice(before).filter(({ path }) => path.startsWith('/api/uploads'))
+      expect(later[0]?.method, 'it asked where to go on').toBe('HEAD')
+      expect(later.filter(({ method }) => method === 'POST')).toEqual([])
+      const file = await fetch(`${stage.directUrl}/api/files/hashtag_posts/${items[0]?.id}/${String(items[0]?.image)}`)
+      expect(file.headers.get('content-type')).toBe('image/jpeg')
+    } finally {
+      await browser.close()
+    }
+  },
+)
+
+journey(
+  '[H07] a pasted picture is there, and what the camera wrote into the file does not leave the phone',
+  async ({ phone, stage }) => {
+    const words = 'صورة ملصقة'
+    const fan = demoFan(18)
+    const { page } = await phone()
+    await signIn(page, fan)
+    await page
+      .getByRole('link', { name: new RegExp(`^${ar('New post')}`) })
+      .filter({ visible: true })
+      .click()
+    await field(page).fill(words)
+    await paste(page, withExif(await photo(page), 'GPS 24.7136 46.6753'))
+    await pictureInPlace(page).waitFor()
+    await stage.proxy.setMode('pass')
+    const kept = await keptBytes(page)
+    expect(kept.length).toBeGreaterThan(1_000)
+    expect(kept.includes('GPS 24.7136') || kept.includes('Exif')).toBe(false)
+    await publishNow(page)
+    await storedCard(page, words).first().waitFor()
+    const { items } = await (await askServer(stage, fan)).postsWith(words)
+    // Turned as the file asks for: lying pixels, standing picture.
+    expect(items).toMatchObject([{ image_width: 1200, image_height: 1600 }])
+  },
+)
+
+journey('[O03] pictures that were seen are there without network, after a reload too', async ({ phone, stage }) => {
+  const words = 'صورة للذكرى'
+  const fan = demoFan(19)
+  const author = await phone()
+  await signIn(author.page, fan)
+  await compose(author.page, words, await photo(author.page))
+  await publishNow(author.page)
+  await storedCard(author.page, words).first().waitFor()
+
+  const { page } = await phone()
+  await signIn(page, demoFan(20))
+  await workerHoldsApp(page)
+  await page.getByRole('tab', { name: ar('All posts') }).click()
+  await storedCard(page, words).first().scrollIntoViewIfNeeded()
+  await expect.poll(() => pictureOf(page, words)).toMatchObject({ drawn: true })
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        caches
+          .open('pictures')
+          .then((cache) => cache.keys())
+          .then((keys) => keys.length),
+      ),
+    )
+    .toBeGreaterThan(0)
+  await stage.proxy.setMode('cut')
+  await page.reload()
+  await page.getByRole('tab', { name: ar('All posts') }).click()
+  await storedCard(page, words).first().scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => pictureOf(page, words))
+    .toMatchObject({ drawn: true, src: expect.stringContaining('/api/files/') })
+
+  await stage.proxy.heal(true)
+  const server = await askServer(stage, fan)
+  const id = (await server.postsWith(words)).items[0]?.id ?? ''
+  await server.deletePost(id)
+  await storedCard(page, words).waitFor({ state: 'detached' })
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        caches
+          .open('pictures')
+          .then((cache) => cache.keys())
+          .then((keys) => keys.map(({ url }) => url).join()),
+      ),
+    )
+    .not.toContain(id)
+})
+
+async function signInAt(page: Page, url: string, fan: { email: string; password: string }): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel(ar('E-mail')).fill(fan.email)
+  await page.getByLabel(ar('Password'), { exact: true }).fill(fan.password)
+  await page.getByRole('button', { name: ar('Enter') }).click()
+  await page.getByRole('article').first().waitFor()
+}
+
+/** What lies ready to leave the phone. */
+async function keptBytes(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const name = (await indexedDB.databases()).find((one) => one.name?.includes('-outbox-'))?.name ?? ''
+    const database = await settled(indexedDB.open(name))
+    const [kept] = await settled(database.transaction('mediaBytes').objectStore('mediaBytes').getAll())
+    database.close()
+    let binary = ''
+    for (const byte of new Uint8Array(kept.bytes)) binary += String.fromCharCode(byte)
+    return btoa(binary)
+  })
+  return Buffer.from(base64, 'base64')
+}
+
+/** As a keyboard does it: the event that the page hears. */
+async function paste(page: Page, file: PickedFile): Promise<void> {
+  await page.evaluate(
+    ([base64, type]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], 'pasted', { type }))
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    [file.buffer.toString('base64'), file.mimeType] as const,
+  )
+}
+
+/** The same picture with a block of metadata: turned by 90°, with a note. */
+function withExif(file: PickedFile, note: string): PickedFile {
+  const tiff = Buffer.alloc(26)
+  tiff.write('MM\0*', 0, 'latin1')
+  tiff.writeUInt32BE(8, 4)
+  tiff.writeUInt16BE(1, 8)
+  tiff.writeUInt16BE(0x0112, 10)
+  tiff.writeUInt16BE(3, 12)
+  tiff.writeUInt32BE(1, 14)
+  tiff.writeUInt16BE(6, 18)
+  const content = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from(note)])
+  const head = Buffer.from([0xff, 0xe1, 0, 0])
+  head.writeUInt16BE(content.length + 2, 2)
+  const buffer = Buffer.concat([file.buffer.subarray(0, 2), head, content, file.buffer.subarray(2)])
+  return { ...file, buffer }
+}
