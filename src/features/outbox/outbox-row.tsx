@@ -4,12 +4,14 @@ import { IconArticle, IconDots, IconHeart, IconPencil, IconTrash } from '@tabler
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { retryPost } from '@/data/outbox/commands'
+import { pauseUpload, resumeUpload } from '@/data/pictures'
 import type { OutboxItemView } from '@/data/views'
 import { refusalSentence } from '@/i18n/codes'
 import { formatTime } from '@/i18n/format'
 import { IconButton } from '@/ui/icon-button'
 import { QueueIcon } from '@/ui/queue-line'
 import text from '@/ui/text.module.css'
+import { UploadBar, UploadWords, type UploadState } from '@/ui/upload-progress'
 import classes from './outbox-sheet.module.css'
 
 interface OutboxRowProps {
@@ -23,6 +25,7 @@ interface OutboxRowProps {
 export function OutboxRow({ item, onDiscard, onLeave }: OutboxRowProps) {
   const { t } = useLingui()
   const refused = item.delivery.kind === 'refused'
+  const upload = item.delivery.kind === 'uploading' || item.delivery.kind === 'paused' ? item.delivery : null
   const [open, setOpen] = useState(refused)
   const excerpt = item.excerpt || (item.kind === 'like' ? t`A like` : t`Deletion`)
   return (
@@ -35,15 +38,18 @@ export function OutboxRow({ item, onDiscard, onLeave }: OutboxRowProps) {
         <small className={classes.status}>
           <RowStatus item={item} />
         </small>
+        {upload ? <UploadBar state={upload} /> : null}
       </div>
       {refused ? (
         <span />
+      ) : upload ? (
+        <UploadSwitch state={upload} post={item.record} />
       ) : (
         <IconButton label={t`Options`} aria-expanded={open} onClick={() => setOpen(!open)}>
           <IconDots size={24} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
-      {open ? <RowActions item={item} onDiscard={onDiscard} onLeave={onLeave} /> : null}
+      {open && !upload ? <RowActions item={item} onDiscard={onDiscard} onLeave={onLeave} /> : null}
     </li>
   )
 }
@@ -64,6 +70,7 @@ function RowStatus({ item }: { item: OutboxItemView }) {
     const reason = i18n._(refusalSentence(delivery.code, delivery.fields))
     return <Trans>Not accepted: {reason}</Trans>
   }
+  if (delivery.kind === 'uploading' || delivery.kind === 'paused') return <UploadWords state={delivery} />
   if (delivery.kind === 'held') return <Trans>Waits for your earlier post</Trans>
   if (delivery.kind === 'sending') return <Trans>Sending now</Trans>
   if (delivery.kind === 'sign-in') return <Trans>Kept here. Log in and it is sent</Trans>
@@ -74,6 +81,20 @@ function RowStatus({ item }: { item: OutboxItemView }) {
     <>
       {kinds[item.kind]} · <bdi dir="ltr">{time}</bdi>
     </>
+  )
+}
+
+/** Halts the picture or lets it go on, as on the card. */
+function UploadSwitch({ state, post }: { state: UploadState; post: string }) {
+  const stopped = state.kind === 'paused' && state.by === 'fan'
+  return (
+    <Button
+      variant="subtle"
+      className={classes.quiet}
+      onClick={() => void (stopped ? resumeUpload(post) : pauseUpload(post))}
+    >
+      {stopped ? <Trans>Go on</Trans> : <Trans>Stop</Trans>}
+    </Button>
   )
 }
 
