@@ -133,7 +133,7 @@ describe('a post with a picture', () => {
 })
 
 describe('an operation whose upload has not come', () => {
-  test('waits, is overtaken, and is accepted when it has', async () => {
+  test('Y28 waits, is overtaken, and is accepted when it has', async () => {
     const upload = makeId()
     const waiting = shows(upload)
     const [first, second] = await phone.send(waiting, phone.writes('بعدها'))

@@ -141,7 +141,7 @@ describe('bytes', () => {
     expect(offsetOf(await me.head(id))).toBe(40)
   })
 
-  test('that came before the line broke are kept', async () => {
+  test('Y28 that came before the line broke are kept', async () => {
     const id = makeId()
     await me.begin(id, PICTURE.length)
     const socket = await hangOn(server.url, me, id, PICTURE.subarray(0, 777), PICTURE.length)
@@ -187,7 +187,7 @@ describe('the end', () => {
   })
 })
 
-test('a killed server goes on where it was', async () => {
+test('Y28 a killed server goes on where it was', async () => {
   const id = makeId()
   const whole = makeId()
   await me.begin(id, PICTURE.length)
