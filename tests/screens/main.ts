@@ -12,9 +12,6 @@ import { type Look, type Pictures, type Shot, takeLook, THEMES } from './take'
 const FOLDER = resolve('build/screens')
 const README_FOLDER = resolve('docs/images')
 
-/** A little after the newest demo post. */
-const AFTER_DEMO_MS = 90_000
-
 const LOOKS: readonly Look[] = (['ar', 'en'] as const).flatMap((language) =>
   (['phone', 'small', 'desk'] as const).map((size) => ({ language, size })),
 )
@@ -53,10 +50,9 @@ export async function main(args: string[]): Promise<number> {
 async function take(screens: readonly Screen[], looks: readonly Look[], all: boolean): Promise<Pictures> {
   if (all) rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  const now = Date.now() + AFTER_DEMO_MS
   const demo = await loadDemoData()
   const browser = await chromium.launch({ executablePath: (await chromiumPath()) ?? '', args: ['--no-sandbox'] })
-  const studio = { browser, folder: FOLDER, demoData: demo.directory, now }
+  const studio = { browser, folder: FOLDER, demoData: demo.directory }
   const pictures: Pictures = { shots: [], failures: [] }
   try {
     for (const look of looks) {

@@ -9,8 +9,11 @@ export type SizeName = 'phone' | 'small' | 'desk'
 export interface Screen {
   /** Names the file, and is what `npm run screens -- <name>` takes. */
   name: string
-  /** Who looks: somebody signed out, a fan, or a fan whose network is gone and who has written something. */
-  as: 'visitor' | 'fan' | 'stranded'
+  /**
+   * Who looks: somebody signed out; a fan who reads; one who published a picture; one whose picture is on its way and
+   * whose edit was refused; one whose network is gone and who has written something.
+   */
+  as: 'visitor' | 'fan' | 'writer' | 'sender' | 'stranded'
   /** Opened anew for each screen. */
   route: string
   /** From the opened route to what the picture shows; without it the route's `main` is enough. */

@@ -1,5 +1,5 @@
 import type { Screen } from './screen'
-import { openOutbox, waitForCards } from './steps'
+import { openOutbox, openOwnMenu, pickPicture, waitForCards } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
@@ -34,6 +34,30 @@ export const SCREENS: readonly Screen[] = [
       await page.locator('form button[type=submit]').click()
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
+  },
+  {
+    name: 'login-refused',
+    as: 'visitor',
+    route: '/login',
+    reach: async ({ page }) => {
+      await page.locator('input[name=email]').fill('fan1@mudarraj.demo')
+      await page.locator('input[name=password]').fill('نسيتها')
+      await page.locator('form button[type=submit]').click()
+      await page.locator('[role=alert] p').waitFor()
+    },
+  },
+  {
+    name: 'recovery',
+    as: 'visitor',
+    route: '/login#recovery',
+    sizes: ALL_SIZES,
+    reach: ({ page }) => page.locator('input[type=email]').waitFor(),
+  },
+  {
+    name: 'recovery-code',
+    as: 'visitor',
+    route: '/login#recovery-sent',
+    reach: ({ page }) => page.locator('input[type=password]').first().waitFor(),
   },
   { name: 'teaser', as: 'visitor', route: `/post/${POST}`, reach: ({ page }) => page.locator('article').waitFor() },
   { name: 'feed-trending', as: 'fan', route: '/hashtags', sizes: ALL_SIZES, reach: waitForCards },
@@ -130,6 +154,62 @@ export const SCREENS: readonly Screen[] = [
     as: 'fan',
     route: '/no-such-page',
     reach: ({ page }) => page.getByText('/no-such-page').waitFor(),
+  },
+  {
+    name: 'composer-picture',
+    as: 'writer',
+    route: '/create-hashtag-post',
+    sizes: ALL_SIZES,
+    reach: async (visit) => {
+      await visit.page.locator('textarea').first().fill(WRITTEN)
+      await pickPicture(visit)
+    },
+  },
+  { name: 'my-posts', as: 'writer', route: '/my-posts', sizes: ALL_SIZES, reach: waitForCards },
+  {
+    name: 'picture-viewer',
+    as: 'writer',
+    route: '/my-posts',
+    reach: async ({ page }) => {
+      await page.locator('[data-picture]').first().click()
+      await page.getByRole('dialog').locator('img').first().waitFor()
+    },
+  },
+  {
+    name: 'own-post-menu',
+    as: 'writer',
+    route: '/my-posts',
+    reach: openOwnMenu,
+  },
+  {
+    name: 'edit-dialog',
+    as: 'writer',
+    route: '/my-posts',
+    reach: async (visit) => {
+      await openOwnMenu(visit)
+      await visit.page
+        .getByRole('dialog')
+        .getByRole('button', { name: visit.words('Edit') })
+        .click()
+      await visit.page.getByRole('dialog').locator('textarea').first().waitFor()
+    },
+  },
+  {
+    name: 'delete-question',
+    as: 'writer',
+    route: '/my-posts',
+    reach: async (visit) => {
+      await openOwnMenu(visit)
+      await visit.page.getByRole('button', { name: visit.words('Delete post') }).click()
+      await visit.page.getByText(visit.words('Are you sure you want to delete this post?')).waitFor()
+    },
+  },
+  { name: 'feed-uploading', as: 'sender', route: '/hashtags', sizes: ALL_SIZES, reach: waitForCards },
+  {
+    name: 'outbox-refused',
+    as: 'sender',
+    route: '/hashtags',
+    reach: openOutbox,
   },
   {
     name: 'feed-offline',

@@ -1,11 +1,25 @@
 import { workerHoldsApp } from '../e2e/stage/fan'
+import { photo, pick } from '../e2e/stage/photos'
+import { askServer } from '../e2e/stage/server-says'
 import { demoFan } from '../e2e/stage/stage'
-import type { Visit } from './screen'
+import type { Screen, Visit } from './screen'
 
+const WITH_PICTURE = 'وصلت اللوحة للصف الأخير، شكرًا لكل يد رفعتها الليلة #تيفو'
+const UPLOADING = 'هذي من البوابة قبل الصافرة بدقيقة #ديربي_العاصمة'
+const TO_BE_CHANGED = 'توقعي 2-1 والله أعلم'
 const STRANDED_POSTS = [
   'وصلنا البوابة ٧ والزحمة ما توصف، الشبكة ميتة بس الأهازيج حيّة',
   'دخلنا المدرج والشبكة راحت، بس الصوت واصل للشارع الثاني #ديربي_العاصمة',
 ]
+
+/** What each kind of visitor has done before the first picture. */
+export const PREPARED: Record<Screen['as'], (visit: Visit) => Promise<void>> = {
+  visitor: async () => {},
+  fan: signIn,
+  writer: publishWithPicture,
+  sender: sendAndBeRefused,
+  stranded: loseNetworkAndWrite,
+}
 
 export async function waitForCards({ page }: Visit): Promise<void> {
   await page.locator('article').first().waitFor()
@@ -13,12 +27,25 @@ export async function waitForCards({ page }: Visit): Promise<void> {
 
 /** The sheet of what waits, from the strip. */
 export async function openOutbox({ page }: Visit): Promise<void> {
-  await page.locator('[data-look] button').filter({ visible: true }).first().click()
+  const link = page.getByRole('button', { name: /في الانتظار|لم يُقبل|waiting|not accepted/ })
+  await link.filter({ visible: true }).first().click()
   await page.getByRole('dialog').waitFor()
 }
 
+/** The menu of the fan's newest post, on the page of their posts. */
+export async function openOwnMenu({ page, words }: Visit): Promise<void> {
+  const menu = page.getByRole('button', { name: words('Post options') })
+  await menu.first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+export async function pickPicture({ page, words }: Visit): Promise<void> {
+  await pick(page, await photo(page))
+  await page.getByRole('button', { name: words('Remove the picture') }).waitFor()
+}
+
 /** By the form, in whichever language; ends when the feed holds posts and the app starts without a network. */
-export async function signIn({ page }: Visit, fan = demoFan(1)): Promise<void> {
+async function signIn({ page }: Visit, fan = demoFan(1)): Promise<void> {
   await page.goto('/login')
   await page.locator('input[name=email]').fill(fan.email)
   await page.locator('input[name=password]').fill(fan.password)
@@ -28,16 +55,56 @@ export async function signIn({ page }: Visit, fan = demoFan(1)): Promise<void> {
   await workerHoldsApp(page)
 }
 
-/** Takes the network away from a signed-in fan, who likes a post and writes two. */
-export async function loseNetworkAndWrite(visit: Visit): Promise<void> {
+async function write(visit: Visit, words: string, withPicture = false): Promise<void> {
+  const { page } = visit
+  await page.goto('/create-hashtag-post')
+  await page.locator('textarea').first().fill(words)
+  if (withPicture) await pickPicture(visit)
+  await page.getByRole('button', { name: visit.words('Publish'), exact: true }).click()
+  await page.waitForURL('**/hashtags')
+}
+
+/** A post with a picture that the server has. */
+async function publishWithPicture(visit: Visit): Promise<void> {
+  await signIn(visit)
+  await write(visit, WITH_PICTURE, true)
+  await visit.page.locator('article:not([data-delivery])', { hasText: WITH_PICTURE }).waitFor()
+}
+
+/** One picture stands still on its way up; the text of an edit came too late, because its post is gone. */
+async function sendAndBeRefused(visit: Visit): Promise<void> {
   const { page, stage } = visit
+  await signIn(visit)
+  const server = await askServer(stage, demoFan(1))
+  const gone = await server.createPost(TO_BE_CHANGED)
+  await page.goto(`/my-posts?edit=${gone}`)
+  await page.getByRole('dialog').locator('textarea').first().waitFor()
+  await stage.proxy.setMode('cut')
+  await page.getByRole('dialog').locator('textarea').first().fill(`${TO_BE_CHANGED}، وهدفين في آخر عشر دقايق`)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: visit.words('Save') })
+    .click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await server.deletePost(gone)
+  let pieces = 0
+  await page.route('**/api/uploads/**', async (route) => {
+    // The first piece arrives, the second never does.
+    if (route.request().method() !== 'PATCH' || ++pieces === 1) await route.continue()
+  })
+  await stage.proxy.heal(true)
+  await write(visit, UPLOADING, true)
+  await page.locator('article[data-delivery=uploading]').waitFor()
+}
+
+/** Takes the network away from a fan, who likes a post and writes two. */
+async function loseNetworkAndWrite(visit: Visit): Promise<void> {
+  const { page, stage } = visit
+  await signIn(visit)
   await stage.proxy.setMode('cut')
   await page.locator('article:not([data-delivery]) button[aria-pressed=false]').first().click()
   for (const words of STRANDED_POSTS) {
-    await page.goto('/create-hashtag-post')
-    await page.locator('textarea').fill(words)
-    await page.getByRole('button', { name: visit.words('Publish') }).click()
-    await page.waitForURL('**/hashtags')
+    await write(visit, words)
     await page.locator('article[data-delivery=waiting]', { hasText: words }).waitFor()
   }
 }

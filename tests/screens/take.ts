@@ -3,7 +3,8 @@ import type { Browser } from 'playwright-core'
 import { startStage } from '../e2e/stage/stage'
 import { wordsOf } from '../e2e/stage/words'
 import type { Language, Screen, SizeName, Theme, Visit } from './screen'
-import { loseNetworkAndWrite, signIn } from './steps'
+import { EVENING, keepEvening } from './same-evening'
+import { PREPARED } from './steps'
 
 /** The sizes of a screen that names none. */
 const USUAL: readonly SizeName[] = ['phone', 'desk']
@@ -35,8 +36,6 @@ export interface Studio {
   browser: Browser
   folder: string
   demoData: string
-  /** The time that every page shows, ms. */
-  now: number
 }
 
 export interface Pictures {
@@ -50,7 +49,7 @@ export async function takeLook(studio: Studio, look: Look, screens: readonly Scr
   const stage = await startStage([], studio.demoData)
   const pictures: Pictures = { shots: [], failures: [] }
   try {
-    for (const as of ['visitor', 'fan', 'stranded'] as const) {
+    for (const as of ['visitor', 'fan', 'writer', 'sender', 'stranded'] as const) {
       const wanted = screens.filter((screen) => screen.as === as && (screen.sizes ?? USUAL).includes(look.size))
       if (wanted.length > 0) await takeAs(studio, await openVisit(studio, stage, look), wanted, pictures)
       await stage.proxy.heal(true)
@@ -65,8 +64,7 @@ export async function takeLook(studio: Studio, look: Look, screens: readonly Scr
 async function takeAs(studio: Studio, visit: Visit, screens: Screen[], pictures: Pictures): Promise<void> {
   const { as } = screens[0] as Screen
   try {
-    if (as !== 'visitor') await signIn(visit)
-    if (as === 'stranded') await loseNetworkAndWrite(visit)
+    await PREPARED[as](visit)
     for (const screen of screens) {
       await takeScreen(studio, visit, screen).then(
         (shots) => pictures.shots.push(...shots),
@@ -91,15 +89,20 @@ async function openVisit(studio: Studio, stage: Visit['stage'], { language, size
     reducedMotion: 'reduce',
     baseURL: stage.url,
   })
-  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  await context.addInitScript((chosen) => {
+    if (location.protocol === 'http:') localStorage.setItem('language', chosen)
+  }, language)
+  await keepEvening(context, stage.directUrl)
   const page = await context.newPage()
   page.setDefaultTimeout(WAIT_MS)
-  await page.clock.setFixedTime(studio.now)
+  await page.clock.setFixedTime(EVENING)
   return { page, context, stage, language, size, words: wordsOf(language) }
 }
 
 async function takeScreen(studio: Studio, visit: Visit, screen: Screen): Promise<Shot[]> {
   const { page, language, size } = visit
+  // A visit anew: what the last screen had open or typed in its history entry stays behind.
+  await page.goto('about:blank')
   await page.goto(screen.route)
   if (screen.reach) await screen.reach(visit)
   else await page.locator('main').first().waitFor()

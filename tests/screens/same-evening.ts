@@ -1,0 +1,42 @@
+import type { BrowserContext, Route } from 'playwright-core'
+
+/** A Friday evening in Riyadh, 21:48: a little after the newest post of the demo, in every picture. */
+export const EVENING = Date.UTC(2026, 10, 20, 18, 48, 10)
+
+const NEWEST_BEFORE_MS = 110_000
+const NEWEST_POST = 'demopost0000001'
+
+const TIMES = /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d\.\d{3}Z/g
+
+/** Streams, files and what goes up carry no times. */
+const TIMELESS = /\/api\/(pokes|files|uploads)/
+
+/**
+ * Moves every time of the server's answers, and back in what is asked, so that the demo's evening is always the same
+ * one: the demo's times are relative to its start, and the clock of the pictures stands still.
+ */
+export async function keepEvening(context: BrowserContext, server: string): Promise<void> {
+  const answer = await fetch(`${server}/api/teasers/${NEWEST_POST}`)
+  const { created_at: newest } = (await answer.json()) as { created_at: string }
+  const ahead = EVENING - NEWEST_BEFORE_MS - Date.parse(newest)
+  await context.route(
+    (url) => url.pathname.startsWith('/api/') && !TIMELESS.test(url.pathname),
+    (route) => moveTimes(route, ahead),
+  )
+}
+
+async function moveTimes(route: Route, ahead: number): Promise<void> {
+  const asked = route.request().postData()
+  const answer = await route.fetch(asked ? { postData: moved(asked, -ahead) } : {}).catch(() => null)
+  if (!answer) return route.abort('failed')
+  const headers = answer.headers()
+  if (headers.date) headers.date = new Date(Date.parse(headers.date) + ahead).toUTCString()
+  await route.fulfill({ status: answer.status(), headers, body: moved(await answer.text(), ahead) })
+}
+
+function moved(text: string, by: number): string {
+  return text.replace(TIMES, (time) => {
+    const there = new Date(Date.parse(time.replace(' ', 'T')) + by).toISOString()
+    return time.includes('T') ? there : there.replace('T', ' ')
+  })
+}
