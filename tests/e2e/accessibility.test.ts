@@ -45,6 +45,11 @@ for (const { colorScheme, language } of LOOKS) {
       await look('login')
       await page.getByRole('tab', { name: ar('New account') }).click()
       await look('registration')
+      for (const step of ['recovery', 'recovery-sent']) {
+        await page.goto(`/login#${step}`)
+        await page.getByRole('heading', { name: ar('New password') }).waitFor()
+        await look(step)
+      }
       await signIn(page)
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
       await page.goto('/hashtags')

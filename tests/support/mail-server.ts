@@ -14,6 +14,10 @@ export interface Letter {
   headers: Record<string, string>
 }
 
+/** Settings as flags of `mudarraj serve`. */
+export const asFlags = (settings: ServerSettings): string[] =>
+  Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
+
 export interface MailServer {
   /** What makes a server of ours send its mail here. */
   settings: ServerSettings

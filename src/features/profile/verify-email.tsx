@@ -13,6 +13,7 @@ import { FormFailure, SlowAnswer } from '@/features/session/form-parts'
 import { Resend, useMailCode, type MailCode } from '@/features/session/resend'
 import { useSession } from '@/features/session/session-guard'
 import { useAttempt } from '@/features/session/use-attempt'
+import { useMailState } from '@/features/session/use-mail-state'
 import { currentLanguage } from '@/i18n/language'
 import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
 import slab from '@/ui/slab.module.css'
@@ -23,9 +24,10 @@ import classes from './profile-screen.module.css'
 export function VerifyEmail() {
   const { t } = useLingui()
   const { status, user } = useSession()
+  const canCome = useMailState() === 'on'
   const [open, setOpen] = useState(false)
   const code = useMailCode(() => requestVerificationCode(currentLanguage()))
-  if (status !== 'signed-in' || !user || user.verified) return null
+  if (status !== 'signed-in' || !user || user.verified || !canCome) return null
   const begin = () => {
     setOpen(true)
     // One that was asked for a moment ago is still on its way.

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, type FormEvent } from 'react'
-import { mailState, recover, requestRecoveryCode } from '@/data/session'
+import { useState, type FormEvent } from 'react'
+import { recover, requestRecoveryCode } from '@/data/session'
 import type { DomainError } from '@/domain/domain-error'
 import { checkEmail, tidyEmail } from '@/domain/emails'
 import { checkMailCode, tidyMailCode } from '@/domain/mail-codes'
@@ -17,6 +17,7 @@ import { LengthHint } from './length-hint'
 import { Resend, useMailCode } from './resend'
 import classes from './session-screen.module.css'
 import { useAttempt } from './use-attempt'
+import { useMailState } from './use-mail-state'
 
 /** What a fan typed on the way to a new password; it survives going back and forth. */
 export interface RecoveryDraft {
@@ -33,7 +34,8 @@ interface StepProps {
 /** Where should the code go? Who has one already goes on without. */
 export function RecoveryEmail({ draft, onChange, onNext }: StepProps & { onNext: (asked: boolean) => void }) {
   const { t, i18n } = useLingui()
-  const mailOff = useMailOff()
+  // Known only once the server was asked; until then the form is shown, which finds out as well.
+  const mailOff = useMailState() === 'mail-off'
   const [wrong, setWrong] = useState<string | null>(null)
   const code = useMailCode(
     () => requestRecoveryCode(draft.email, currentLanguage()),
@@ -62,22 +64,6 @@ export function RecoveryEmail({ draft, onChange, onNext }: StepProps & { onNext:
       </Button>
     </form>
   )
-}
-
-/** Known only once the server was asked; until then the form is shown, which finds out as well. */
-function useMailOff(): boolean {
-  const [off, setOff] = useState(false)
-  useEffect(() => {
-    let open = true
-    mailState().then(
-      (state) => open && setOff(state === 'mail-off'),
-      () => undefined,
-    )
-    return () => {
-      open = false
-    }
-  }, [])
-  return off
 }
 
 function MailOff({ onNext }: { onNext: () => void }) {

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { mailState } from '@/data/session'
+
+/** Whether codes can come by mail; null until the server was asked, and without network. */
+export function useMailState(): 'on' | 'mail-off' | null {
+  const [state, setState] = useState<'on' | 'mail-off' | null>(null)
+  useEffect(() => {
+    let open = true
+    mailState().then(
+      (answer) => open && setState(answer),
+      () => undefined,
+    )
+    return () => {
+      open = false
+    }
+  }, [])
+  return state
+}

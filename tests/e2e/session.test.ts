@@ -1,0 +1,238 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { asFlags, codeIn, startMailServer, type MailServer } from '../support/mail-server'
+import { BINARY } from './stage/demo-data'
+import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan, type Stage } from './stage/stage'
+import { ar } from './stage/words'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NEW_PASSWORD = 'المدرج-الشرقي-77'
+
+let mail: MailServer
+beforeAll(async () => {
+  mail = await startMailServer()
+})
+afterAll(() => mail.stop())
+
+const withMail = (stage: Stage, more: string[] = []) =>
+  stage.restart({ settings: [...asFlags(mail.settings), ...more] })
+
+const button = (page: Page, words: string) => page.getByRole('button', { name: ar(words) })
+
+/** From the login form to the step where the code is typed. */
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(ar('E-mail')).fill(email)
+  await button(page, 'Forgot your password?').click()
+  expect(await page.getByLabel(ar('E-mail')).inputValue()).toBe(email)
+  await button(page, 'Send the code').click()
+  await page.getByLabel(ar('Code of 8 digits')).waitFor()
+}
+
+async function setPassword(page: Page, code: string, password = NEW_PASSWORD): Promise<void> {
+  await page.getByLabel(ar('Code of 8 digits')).fill(code)
+  await page.getByLabel(ar('New password'), { exact: true }).and(page.locator('input')).fill(password)
+  await button(page, 'Set the password and log in').click()
+}
+
+journey('[A09] a reload, days offline and a wrong clock leave the fan signed in', async ({ phone, stage }) => {
+  const { page } = await phone()
+  await signIn(page, demoFan(21))
+  await workerHoldsApp(page)
+  await page.reload()
+  await page.getByRole('article').first().waitFor()
+  await stage.proxy.setMode('cut')
+  for (const days of [200, -800]) {
+    await page.clock.setSystemTime(Date.now() + days * DAY_MS)
+    await page.goto('/profile')
+    await page.getByText(demoFan(21).email).waitFor()
+    await page.goto('/hashtags')
+    await page.getByRole('article').first().waitFor()
+  }
+  await publish(page, 'كتبت وساعتي غلط')
+  await unsentCard(page, 'كتبت وساعتي غلط').waitFor()
+  await stage.proxy.heal()
+  await storedCard(page, 'كتبت وساعتي غلط').waitFor()
+  expect((await (await askServer(stage, demoFan(21))).postsWith('وساعتي غلط')).totalItems).toBe(1)
+})
+
+journey('[A09] the token renews itself while the fan reads', async ({ phone, stage }) => {
+  await stage.restart({ settings: ['--token-renew-after=1s'] })
+  const { page } = await phone()
+  await signIn(page, demoFan(22))
+  const first = await storedToken(page)
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+        return storedToken(page)
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe(first)
+  await page.reload()
+  await page.getByRole('article').first().waitFor()
+  expect(await page.getByText(ar('Log in now')).count()).toBe(0)
+})
+
+async function storedToken(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const request = indexedDB.open('mudarraj-session')
+        request.addEventListener('error', () => reject(request.error))
+        request.addEventListener('success', () => {
+          const all = request.result.transaction('sessions').objectStore('sessions').getAll()
+          all.addEventListener('success', () => {
+            request.result.close()
+            resolve((all.result[0] as { value: { token: string } }).value.token)
+          })
+        })
+      }),
+  )
+}
+
+journey('[A09] signing in and out is the same in every tab, and out leads to the start', async ({ phone }) => {
+  const { page: first, context } = await phone()
+  await signIn(first, demoFan(23))
+  const second = await context.newPage()
+  await second.goto('/hashtags')
+  await second.getByRole('article').first().waitFor()
+  await first.goto('/profile')
+  await button(first, 'Log out').click()
+  await first.waitForURL('**/hashtags')
+  await button(first, 'Enter').waitFor()
+  await button(second, 'Enter').waitFor()
+  await first.getByLabel(ar('E-mail')).fill(demoFan(23).email)
+  await first.getByLabel(ar('Password'), { exact: true }).fill(demoFan(23).password)
+  await button(first, 'Enter').click()
+  await first.getByRole('article').first().waitFor()
+  await second.getByRole('article').first().waitFor()
+})
+
+journey(
+  '[A09] a typed code sets a new password; the other phone asks to sign in and its queue arrives once',
+  async ({ phone, stage }) => {
+    await withMail(stage)
+    const fan = demoFan(24)
+    const { page: other } = await phone()
+    await signIn(other, fan)
+    await workerHoldsApp(other)
+    await stage.proxy.setMode('cut')
+    await publish(other, 'كتبته قبل الاستعادة')
+    await unsentCard(other, 'كتبته قبل الاستعادة').waitFor()
+    await stage.proxy.heal()
+    await stage.proxy.setMode('cut')
+
+    const { page } = await phone()
+    // This phone's network is good.
+    const direct = (path: string) => page.goto(`${stage.directUrl}${path}`)
+    await direct('/login')
+    await page.getByLabel(ar('E-mail')).fill(fan.email)
+    await button(page, 'Forgot your password?').click()
+    await button(page, 'Send the code').click()
+    const code = codeIn(await mail.letterTo(fan.email))
+    await setPassword(page, '1234')
+    await page.getByText(/الرمز من 8 أرقام/).waitFor()
+    await setPassword(page, code === '00000000' ? '11111111' : '00000000')
+    await page.getByText(/هذا الرمز خطأ/).waitFor()
+    await page.goBack()
+    await page.goForward()
+    expect(await page.getByLabel(ar('E-mail')).inputValue()).toBe(fan.email)
+    const arabicDigits = [...code].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
+    await setPassword(page, `${arabicDigits.slice(0, 4)} ${arabicDigits.slice(4)}`)
+    await page.waitForURL('**/hashtags')
+    await page.getByRole('article').first().waitFor()
+    await page.getByText(ar('Your password is changed')).waitFor()
+
+    await stage.proxy.heal()
+    await other
+      .getByRole('button', { name: ar('Log in now') })
+      .first()
+      .click()
+    expect(await other.getByLabel(ar('E-mail')).inputValue()).toBe(fan.email)
+    await other.getByLabel(ar('Password'), { exact: true }).fill(NEW_PASSWORD)
+    await button(other, 'Enter').click()
+    await other.waitForURL('**/hashtags')
+    await storedCard(other, 'كتبته قبل الاستعادة').waitFor()
+    const server = await askServer(stage, { ...fan, password: NEW_PASSWORD })
+    expect((await server.postsWith('قبل الاستعادة')).totalItems).toBe(1)
+  },
+)
+
+journey('[A09] too many tries say when to try again, and lose nothing', async ({ phone, stage }) => {
+  await withMail(stage, ['--sign-in-tries=2', '--limit-codes=1/30m'])
+  const { page } = await phone()
+  const { email } = demoFan(25)
+  await page.goto('/login')
+  await page.getByLabel(ar('E-mail')).fill(email)
+  await page.getByLabel(ar('Password'), { exact: true }).fill('wrong-one')
+  for (let tries = 0; tries < 2; tries += 1) {
+    await button(page, 'Enter').click()
+    await page.getByRole('alert').filter({ hasText: 'غير صحيح' }).waitFor()
+  }
+  await button(page, 'Enter').click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /محاولات كثيرة.*بعد/ })
+    .waitFor()
+  expect(await page.getByLabel(ar('E-mail')).inputValue()).toBe(email)
+
+  await askForCode(page, email)
+  await page.goBack()
+  await button(page, 'Send the code').click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /بعد \d+ دقيقة/ })
+    .waitFor()
+  await stage.proxy.setMode('cut')
+  await button(page, 'Send the code').click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: ar('There is no answer from the server. Try again when there is a network.') })
+    .waitFor()
+})
+
+journey('[A09] without mail the screens say so, and a code from the host works', async ({ phone, stage }) => {
+  await stage.restart({ settings: ['--smtp-host=off'] })
+  const { page } = await phone()
+  const { email } = demoFan(26)
+  await page.goto('/login')
+  await button(page, 'Forgot your password?').click()
+  await page.getByText(/هذا الخادم لا يرسل بريدًا/).waitFor()
+  await button(page, 'I have a code').click()
+  const code = execFileSync(BINARY, ['account', 'code', email, '--dir', stage.data], { encoding: 'utf8' }).trim()
+  await page.getByLabel(ar('E-mail')).fill(email)
+  await setPassword(page, code)
+  await page.waitForURL('**/hashtags')
+  await page.getByRole('article').first().waitFor()
+})
+
+journey('[A09] a new fan confirms the address with a typed code', async ({ phone, stage }) => {
+  await withMail(stage)
+  const { page } = await phone()
+  const email = 'confirm-me@example.com'
+  await page.goto('/login')
+  await page.getByRole('tab', { name: ar('New account') }).click()
+  await page.getByLabel(ar('Username')).fill('مشجع_مؤكد')
+  await page.getByLabel(ar('E-mail')).fill(email)
+  await page.getByLabel(ar('Password'), { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel(ar('Confirm the password')).fill(NEW_PASSWORD)
+  await button(page, 'Create the account').click()
+  await page.waitForURL('**/hashtags')
+  await page.goto('/profile')
+  await button(page, 'Confirm your e-mail').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(ar('Code of 8 digits')).fill(codeIn(await mail.letterTo(email)))
+  expect(await dialog.getByRole('button', { name: /رمز آخر بعد/ }).isDisabled()).toBe(true)
+  await dialog.getByRole('button', { name: ar('Confirm'), exact: true }).click()
+  await page.getByText(ar('Your e-mail is confirmed')).waitFor()
+  await button(page, 'Confirm your e-mail').waitFor({ state: 'detached' })
+  await page.reload()
+  await button(page, 'Log out').waitFor()
+  expect(await button(page, 'Confirm your e-mail').count()).toBe(0)
+})

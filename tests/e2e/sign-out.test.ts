@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { heldDrafts, publish, signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { photo, pick } from './stage/photos'
+import { rawStorage } from './stage/raw-storage'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+const button = (page: Page, words: string) => page.getByRole('button', { name: ar(words) })
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/profile')
+  await button(page, 'Log out').click()
+}
+
+journey(
+  '[O08] kept work waits for its fan; another one on the same phone sees nothing of the first',
+  async ({ phone, stage }) => {
+    const [first, second] = [demoFan(31), demoFan(32)]
+    const { page } = await phone()
+    await signIn(page, first)
+    await workerHoldsApp(page)
+    await publish(page, 'وصل من قبل يا مدرج')
+    await storedCard(page, 'وصل من قبل يا مدرج').waitFor()
+    await stage.proxy.setMode('cut')
+    await publish(page, 'لم يصل وأريد بقاءه')
+    await unsentCard(page, 'لم يصل وأريد بقاءه').waitFor()
+    await page.goto('/create-hashtag-post')
+    await page.getByRole('textbox', { name: ar('Text of the post') }).fill('مسودة نصفها مكتوب')
+    await pick(page, await photo(page))
+    await page.getByRole('button', { name: ar('Remove the picture') }).waitFor()
+    await expect.poll(() => heldDrafts(page)).toContain('مسودة نصفها مكتوب')
+
+    await logOut(page)
+    const question = page.getByRole('dialog', { name: ar('You have unsent work') })
+    await question.waitFor()
+    expect(await question.getByRole('listitem').allTextContents()).toEqual(['منشور واحد', 'مسودة واحدة', 'صورة واحدة'])
+    await question.getByRole('button', { name: ar('Send now') }).click()
+    await page.getByText(ar('There is no network now.')).waitFor()
+    await question.getByRole('button', { name: ar('Keep and log out') }).click()
+    await page.waitForURL('**/hashtags')
+    await button(page, 'Enter').waitFor()
+
+    await expect.poll(async () => (await rawStorage(page)).databases).toHaveLength(1)
+    const kept = await rawStorage(page)
+    expect(kept.databases[0]).toContain('-outbox-')
+    expect(kept.cached).toEqual([])
+    expect(kept.text).toContain('لم يصل وأريد بقاءه')
+    for (const gone of ['وصل من قبل يا مدرج', first.email, 'token']) expect(kept.text).not.toContain(gone)
+
+    await stage.proxy.heal()
+    await signIn(page, second)
+    await page.goto('/create-hashtag-post')
+    expect(await page.getByRole('textbox', { name: ar('Text of the post') }).inputValue()).toBe('')
+    await page.goto('/hashtags')
+    await page.getByRole('article').first().waitFor()
+    expect(await page.locator('article[data-delivery]').count()).toBe(0)
+    expect((await (await askServer(stage, first)).postsWith('وأريد بقاءه')).totalItems).toBe(0)
+    await logOut(page)
+    await button(page, 'Enter').waitFor()
+
+    await signIn(page, first)
+    await storedCard(page, 'لم يصل وأريد بقاءه').waitFor()
+    expect((await (await askServer(stage, first)).postsWith('وأريد بقاءه')).totalItems).toBe(1)
+    await page.goto('/create-hashtag-post')
+    await page.getByText('مسودة نصفها مكتوب').first().waitFor()
+    await page.getByRole('button', { name: ar('Remove the picture') }).waitFor()
+  },
+)
+
+journey('[O08] discarded work is gone from the raw storage too', async ({ phone, stage }) => {
+  const fan = demoFan(33)
+  const { page } = await phone()
+  await signIn(page, fan)
+  await workerHoldsApp(page)
+  const seen = await page.locator('article p').first().textContent()
+  await stage.proxy.setMode('cut')
+  await publish(page, 'كلام لا أريده')
+  await unsentCard(page, 'كلام لا أريده').waitFor()
+  // As the worker keeps one that was seen.
+  await page.evaluate(async () => (await caches.open('pictures')).put('/api/files/seen.jpg', new Response('jpeg')))
+  const before = await rawStorage(page)
+  expect(before.text).toContain('كلام لا أريده')
+  expect(before.cached.join()).toContain('seen.jpg')
+  await logOut(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: ar('Discard and log out') })
+    .click()
+  await button(page, 'Enter').waitFor()
+  await expect.poll(async () => (await rawStorage(page)).databases).toEqual([])
+  const left = await rawStorage(page)
+  expect(left.cached).toEqual([])
+  for (const gone of ['كلام لا أريده', fan.email, seen ?? '-']) expect(left.text).not.toContain(gone)
+  await stage.proxy.heal()
+  await signIn(page, fan)
+  expect((await (await askServer(stage, fan)).postsWith('كلام لا أريده')).totalItems).toBe(0)
+})
+
+journey('[O08] sent at the door, it arrives once and the fan is out', async ({ phone, stage }) => {
+  const fan = demoFan(34)
+  const { page } = await phone()
+  await signIn(page, fan)
+  await workerHoldsApp(page)
+  await stage.proxy.setMode('cut')
+  await publish(page, 'يُرسل عند الباب')
+  await unsentCard(page, 'يُرسل عند الباب').waitFor()
+  await logOut(page)
+  const question = page.getByRole('dialog')
+  await question.waitFor()
+  await stage.proxy.heal()
+  // It may have gone by itself before the tap.
+  await question
+    .getByRole('button', { name: ar('Send now') })
+    .click({ timeout: 5_000 })
+    .catch(() => question.getByRole('button', { name: ar('Keep and log out') }).click())
+  await button(page, 'Enter').waitFor()
+  await expect
+    .poll(async () => (await (await askServer(stage, fan)).postsWith('يُرسل عند الباب')).totalItems, { timeout: 20_000 })
+    .toBe(1)
+})
+
+journey('[O08] without unsent work nobody is asked', async ({ phone }) => {
+  const { page } = await phone()
+  await signIn(page, demoFan(35))
+  await logOut(page)
+  await page.waitForURL('**/hashtags')
+  await button(page, 'Enter').waitFor()
+  expect((await rawStorage(page)).databases).toEqual([])
+})
