@@ -66,6 +66,13 @@ func (b *batch) judge(o *operation) verdict {
 	if awaits {
 		return b.hold(record, awaitUpload(o))
 	}
+	lost, err := b.awaitsLost(o, c, body)
+	if err != nil {
+		return b.hold(record, b.busy(o, err))
+	}
+	if lost {
+		return b.hold(record, b.awaitLost(o))
+	}
 	if after := b.limits.take(b.user, kind, limit, time.Now()); after > 0 {
 		return b.hold(kind, b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: codeLimit, After: after.Milliseconds()}))
 	}

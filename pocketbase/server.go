@@ -20,14 +20,15 @@ type server struct {
 	pokes   *pokeHub
 	uploads *uploads
 	// syncGate bounds the memory of sync calls: as many are worked on at once, others queue.
-	syncGate chan struct{}
-	past     *history // runs and epoch; known once the feed is prepared
-	stop     chan struct{}
-	stopOnce sync.Once
+	syncGate  chan struct{}
+	past      *history // runs and epoch; known once the feed is prepared
+	startedAt time.Time
+	stop      chan struct{}
+	stopOnce  sync.Once
 }
 
 func newServer(app core.App, config *settings) *server {
-	return &server{app: app, config: config, limits: newLimiter(),
+	return &server{app: app, config: config, startedAt: time.Now(), limits: newLimiter(),
 		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), uploads: newUploads(app, config),
 		syncGate: make(chan struct{}, max(1, config.SyncParallel)), stop: make(chan struct{})}
 }

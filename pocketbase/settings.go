@@ -21,7 +21,7 @@ type settings struct {
 	WindowPublic, WindowOwnPosts, WindowOwnLikes                         int
 	TokenRenewAfter                                                      time.Duration
 	TombstoneDays, VerdictDays                                           int
-	OperationTimeout, SnapshotTimeout, BusyWait                          time.Duration
+	OperationTimeout, SnapshotTimeout, BusyWait, LostPatience            time.Duration
 
 	LimitPosts, LimitPostEdits, LimitLikes, LimitOther rate
 	Accounts                                           accountLimits
@@ -71,6 +71,7 @@ func (s *settings) bindSync(flags *pflag.FlagSet) {
 	flags.IntVar(&s.VerdictDays, "verdict-days", 120, "days that verdicts are kept")
 	flags.DurationVar(&s.OperationTimeout, "operation-timeout", 5*time.Second, "longest time of one operation")
 	flags.DurationVar(&s.SnapshotTimeout, "snapshot-timeout", 10*time.Second, "longest time of reading one answer")
+	flags.DurationVar(&s.LostPatience, "lost-patience", 20*time.Minute, "time after a start in which operations on rows that a restored backup lacks wait for them")
 	flags.DurationVar(&s.BusyWait, "busy-wait", 2*time.Second, "wait told to a phone whose operation hit a busy server")
 }
 

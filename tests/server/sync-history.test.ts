@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
 import { type Caller, idsIn, kindsOf, openCaller } from './sync-calls'
 
 describe('the history of a server', () => {
@@ -74,6 +75,55 @@ describe('the history of a server', () => {
     expect(kindsOf(await phone.send(lost, lost))).toEqual(['accepted', 'accepted'])
     const { answer: healed } = await phone.window('public')
     expect(idsIn(healed, 'hashtag_posts').filter((id) => id === lost.record)).toHaveLength(1)
+  })
+})
+
+describe('Y11 after a restored backup', () => {
+  const open = (patience: string) => startServer({ settings: { 'lost-patience': patience } })
+
+  test('Y11 what is about a lost post waits until its author brings it back, and is done then', async () => {
+    const server = await open('10m')
+    try {
+      const [author, fan] = [await openCaller(server), await openCaller(server)]
+      const otherDevice = await openCaller(server, author.fan)
+      const backup = await copyOf(server)
+      const post = author.writes('ضاع مع الوقت الضائع')
+      const like = fan.likes(post.record)
+      const edit = otherDevice.operation('update', 'hashtag_posts', post.record, { content: 'من الجهاز الآخر' })
+      await author.send(post)
+      expect(kindsOf([...(await fan.send(like)), ...(await otherDevice.send(edit))])).toEqual(['accepted', 'accepted'])
+      await server.kill()
+      server.restoreData(backup)
+      rmSync(backup, { recursive: true })
+      await server.restart()
+
+      const early = [...(await fan.send(like)), ...(await otherDevice.send(edit))]
+      expect(kindsOf(early)).toEqual(['wait(dependency)', 'wait(dependency)'])
+      expect(early[0]?.after).toBeGreaterThan(0)
+      expect(kindsOf(await author.send(post))).toEqual(['accepted'])
+      expect(kindsOf([...(await fan.send(like)), ...(await otherDevice.send(edit))])).toEqual(['accepted', 'accepted'])
+      expect(await server.api.row('hashtag_posts', post.record)).toMatchObject({
+        content: 'من الجهاز الآخر',
+        likes_count: 1,
+      })
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('Y11 what was deleted here is known to be gone, and patience ends', async () => {
+    const server = await open('2s')
+    try {
+      const [author, fan] = [await openCaller(server), await openCaller(server)]
+      const post = author.writes('يُحذف')
+      await author.send(post)
+      await author.send(author.operation('delete', 'hashtag_posts', post.record))
+      expect(kindsOf(await fan.send(fan.likes(post.record)))).toEqual(['accepted(gone)'])
+      const unknown = fan.likes(makeId())
+      await until('the end of patience', async () => kindsOf(await fan.send(unknown))[0] === 'accepted(gone)')
+    } finally {
+      await server.stop()
+    }
   })
 })
 

@@ -80,6 +80,34 @@ export const restoredBackup: Scenario = {
   },
 }
 
+export const likedBeforeItIsBack: Scenario = {
+  title:
+    'server restored, a like comes back before the post of another fan: it waits for it, and both are in effect (Y11)',
+  phones: [0, 1],
+  ownServer: true,
+  settings: { 'lost-patience': '8s' },
+  async play(cast) {
+    const { stand } = cast
+    await cast.untilShown(1, await cast.publish(0))
+    const backup = await stand.backUpServer()
+    const lost = await cast.publish(0)
+    await cast.untilShown(1, lost)
+    await cast.like(1, lost, true)
+    await cast.untilShown(1, lost, (post) => post.liked && !post.likePending && post.likes === 1)
+    await stand.setMode(0, { kind: 'cut' })
+    const restoredAt = testTime()
+    await stand.restoreServer(backup)
+    await cast.until('phone 1 sent its like again', () =>
+      spokenVerdicts(cast.wire(1)).some(
+        ({ exchange, operation }) => operation.record.endsWith(lost) && exchange.at > restoredAt,
+      ),
+    )
+    await stand.setMode(0, { kind: 'pass' })
+    for (const phone of [0, 1]) await cast.untilShown(phone, lost, (post) => post.likes === 1)
+  },
+  expect: (run) => expect(run.server.likes).toHaveLength(1),
+}
+
 export const serverKilled: Scenario = {
   title: 'server killed: a cursor of the former run is believed, and nothing is fetched afresh (Y1)',
   phones: [0, 1],

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"time"
+
+	"github.com/pocketbase/dbx"
+)
+
+// awaitsLost says that an operation is about a row of which this server knows nothing, not even that it was
+// deleted. After a restored backup the phone of its author may still bring it back (Y2): for a while after a
+// start such an operation waits for it, and ends only then (Y11). Otherwise a like that comes before the post
+// that it is of would be lost with the lost time.
+func (b *batch) awaitsLost(o *operation, c *feedCollection, body map[string]any) (bool, error) {
+	if time.Since(b.startedAt) > b.config.LostPatience {
+		return false, nil
+	}
+	collection, record := c.Name, o.Record
+	switch {
+	case c.Target != nil && o.Action == actionCreate:
+		collection, record = c.Target.Collection, c.targetOf(o, body)
+	case c.Kind == text && o.Action != actionCreate:
+	default:
+		return false, nil
+	}
+	var known int
+	err := b.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM " + quote(collection) + " WHERE id = {:record}) OR " +
+		"EXISTS (SELECT 1 FROM _feed WHERE deleted = 1 AND collection = {:collection} AND record = {:record})").
+		Bind(dbx.Params{"collection": collection, "record": record}).Row(&known)
+	return known == 0, err
+}
+
+// awaitLost is the verdict of such an operation. Nothing was decided, and nothing is stored.
+func (b *batch) awaitLost(o *operation) verdict {
+	return verdict{ID: o.ID, Verdict: wait, Code: codeDependency, After: (b.config.LostPatience / 20).Milliseconds()}
+}

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { publish, signIn, storedCard, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan, type Stage } from './stage/stage'
+import { ar } from './stage/words'
+
+const card = (page: Page, words: string) => page.locator('article', { hasText: words })
+const field = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: ar('Text of the post') })
+
+async function publishAndWait(page: Page, words: string): Promise<void> {
+  await publish(page, words)
+  await storedCard(page, words).waitFor()
+}
+
+async function choose(page: Page, words: string, item: string): Promise<void> {
+  await card(page, words)
+    .getByRole('button', { name: ar('Post options') })
+    .click()
+  await page
+    .getByRole('dialog', { name: ar('Post options') })
+    .getByRole('button', { name: ar(item), exact: true })
+    .click()
+}
+
+async function edit(page: Page, words: string, next: string): Promise<void> {
+  await choose(page, words, 'Edit')
+  await field(page).fill(next)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: ar('Save') })
+    .click()
+  await card(page, next).waitFor()
+}
+
+async function remove(page: Page, words: string): Promise<void> {
+  await choose(page, words, 'Delete post')
+  await page
+    .getByRole('dialog', { name: ar('Delete the post?') })
+    .getByRole('button', { name: ar('Delete'), exact: true })
+    .click()
+  await card(page, words).waitFor({ state: 'detached' })
+}
+
+const undo = (page: Page) => page.getByRole('button', { name: ar('Undo') }).click()
+
+async function onlyPost(stage: Stage, fan: number, words: string): Promise<string> {
+  const { items } = await (await askServer(stage, demoFan(fan))).postsWith(words)
+  expect(items).toHaveLength(1)
+  return items[0]!.id
+}
+
+/** What the phone keeps of texts that another device replaced, read from its storage. */
+async function keptTexts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.includes('-outbox-')) ?? {}
+    const database = await settled(indexedDB.open(name))
+    const rows = await settled(database.transaction('keptTexts').objectStore('keptTexts').getAll())
+    database.close()
+    return rows.map((row: { content: string }) => row.content)
+  })
+}
+
+/** Everything that lies in IndexedDB, as text. */
+async function rawStorage(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const found: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        found.push(await settled(database.transaction(store).objectStore(store).getAll()))
+      }
+      database.close()
+    }
+    return JSON.stringify(found)
+  })
+}
+
+journey(
+  '[H14] [O03] [O04] an edit offline is on the card at once, survives a reload, arrives once; edits fold into one',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page, demoFan(9))
+    await workerHoldsApp(page)
+    await publishAndWait(page, 'قبل كل تعديل')
+    const id = await onlyPost(stage, 9, 'قبل كل تعديل')
+    await stage.proxy.setMode('cut')
+    await edit(page, 'قبل كل تعديل', 'تعديل أول بلا شبكة')
+    await edit(page, 'تعديل أول بلا شبكة', 'تعديل ثان بلا شبكة #وسم_جديد')
+    await page.reload()
+    await card(page, 'تعديل ثان بلا شبكة').waitFor()
+    await stage.proxy.heal()
+    await storedCard(page, 'تعديل ثان بلا شبكة').waitFor()
+    const server = await askServer(stage, demoFan(9))
+    const { items } = await server.postsWith('بلا شبكة')
+    expect(items.map((post) => [post.id, post.content, post.hashtags])).toEqual([
+      [id, 'تعديل ثان بلا شبكة #وسم_جديد', ['وسم_جديد']],
+    ])
+  },
+)
+
+journey(
+  '[H14] two devices edit: the last accepted wins on both, and the text of the other is kept',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page, demoFan(9))
+    const other = await askServer(stage, demoFan(9))
+    await publishAndWait(page, 'نص لجهازين')
+    const id = await onlyPost(stage, 9, 'نص لجهازين')
+    await edit(page, 'نص لجهازين', 'كلام هذا الجهاز')
+    await storedCard(page, 'كلام هذا الجهاز').waitFor()
+    await expect.poll(async () => (await other.postsWith('كلام هذا الجهاز')).totalItems).toBe(1)
+    await other.editPost(id, 'كلام الجهاز الآخر')
+    await card(page, 'كلام الجهاز الآخر').waitFor()
+    await expect.poll(() => keptTexts(page)).toEqual(['كلام هذا الجهاز'])
+    await page.reload()
+    await card(page, 'كلام الجهاز الآخر').waitFor()
+    expect(await keptTexts(page)).toEqual(['كلام هذا الجهاز'])
+
+    await stage.proxy.setMode('cut')
+    await edit(page, 'كلام الجهاز الآخر', 'الأخير من هذا الجهاز')
+    await other.editPost(id, 'قبل الأخير من الآخر')
+    await stage.proxy.heal()
+    await storedCard(page, 'الأخير من هذا الجهاز').waitFor()
+    await expect.poll(async () => (await other.postsWith('الأخير من هذا الجهاز')).totalItems).toBe(1)
+  },
+)
+
+journey(
+  '[H14] [O04] a post deleted elsewhere while its edit is open: the words stay and can become a post of their own',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page, demoFan(10))
+    const other = await askServer(stage, demoFan(10))
+    await publishAndWait(page, 'منشور سيختفي')
+    const id = await onlyPost(stage, 10, 'منشور سيختفي')
+    await choose(page, 'منشور سيختفي', 'Edit')
+    await field(page).fill('كلام لا أريد أن يضيع')
+    await other.deletePost(id)
+    await page.getByRole('dialog').getByText(ar('This post was deleted meanwhile. Your text is still here.')).waitFor()
+    expect(await field(page).inputValue()).toBe('كلام لا أريد أن يضيع')
+    await page.getByRole('button', { name: ar('Publish it as new') }).click()
+    await storedCard(page, 'كلام لا أريد أن يضيع').waitFor()
+    expect(await onlyPost(stage, 10, 'كلام لا أريد أن يضيع')).not.toBe(id)
+  },
+)
+
+journey(
+  '[H14] a deletion can be undone for five seconds: undone, it never leaves; not undone, it leaves after them',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page, demoFan(13))
+    const server = await askServer(stage, demoFan(13))
+    await publishAndWait(page, 'سأتراجع عن حذفه')
+    await remove(page, 'سأتراجع عن حذفه')
+    await undo(page)
+    await storedCard(page, 'سأتراجع عن حذفه').waitFor()
+
+    const deletedAt = Date.now()
+    await remove(page, 'سأتراجع عن حذفه')
+    await expect
+      .poll(async () => (await server.postsWith('سأتراجع عن حذفه')).totalItems, { timeout: 30_000, interval: 100 })
+      .toBe(0)
+    expect(Date.now() - deletedAt).toBeGreaterThan(5_000)
+    expect(await card(page, 'سأتراجع عن حذفه').count()).toBe(0)
+  },
+)
+
+journey(
+  '[H14] [O03] deleted offline, then the page dies within the five seconds: it is gone after the start and arrives once',
+  async ({ phone, stage }) => {
+    const { page, context } = await phone()
+    await signIn(page, demoFan(13))
+    await workerHoldsApp(page)
+    const server = await askServer(stage, demoFan(13))
+    await publishAndWait(page, 'محذوف بلا شبكة')
+    await stage.proxy.setMode('cut')
+    await remove(page, 'محذوف بلا شبكة')
+    const crashed = page.waitForEvent('crash')
+    const session = await context.newCDPSession(page)
+    void session.send('Page.crash').catch(() => undefined)
+    await crashed
+    const next = await context.newPage()
+    await next.goto('/hashtags')
+    await next.getByRole('article').first().waitFor()
+    expect(await card(next, 'محذوف بلا شبكة').count()).toBe(0)
+    await stage.proxy.heal()
+    await expect.poll(async () => (await server.postsWith('محذوف بلا شبكة')).totalItems, { timeout: 30_000 }).toBe(0)
+    expect(await card(next, 'محذوف بلا شبكة').count()).toBe(0)
+  },
+)
+
+journey(
+  '[H14] Y26 a post that moderation takes away is gone from the raw storage of a phone that had seen it',
+  async ({ phone, stage }) => {
+    const author = await askServer(stage, demoFan(14))
+    const { page } = await phone()
+    await signIn(page, demoFan(15))
+    const id = await author.createPost('كلام سيحذفه المشرف')
+    await page.getByRole('button', { name: /جديد/ }).click()
+    await card(page, 'كلام سيحذفه المشرف').waitFor()
+    expect(await rawStorage(page)).toContain('كلام سيحذفه المشرف')
+    await author.deletePost(id)
+    await card(page, 'كلام سيحذفه المشرف').waitFor({ state: 'detached' })
+    await expect.poll(() => rawStorage(page)).not.toContain('كلام سيحذفه المشرف')
+  },
+)
