@@ -85,7 +85,7 @@ export const likedBeforeItIsBack: Scenario = {
     'server restored, a like comes back before the post of another fan: it waits for it, and both are in effect (Y11)',
   phones: [0, 1],
   ownServer: true,
-  settings: { 'lost-patience': '8s' },
+  settings: { 'lost-patience': '40s' },
   async play(cast) {
     const { stand } = cast
     await cast.untilShown(1, await cast.publish(0))
