@@ -30,7 +30,8 @@ type feedCollection struct {
 	// Card names the column that points to the profile which rides along with each row.
 	Card string
 	// Upload is the column that names the upload a new row takes its picture from; the operation waits for it.
-	Upload string
+	// Picture is the column of the file that comes of it.
+	Upload, Picture string
 	// Tags is the JSON column of normalised tags that tag pages are made of.
 	Tags string
 	// Windows are the rows that a fresh phone gets, by kind of channel; a missing one means all rows.
@@ -77,6 +78,7 @@ var feedCollections = []feedCollection{
 		Quiet:    []string{"updated_at"},
 		Card:     "user_id",
 		Upload:   "image_upload",
+		Picture:  "image",
 		Tags:     "tag_keys",
 		Windows: []window{
 			{Channel: "public", Size: func(s *settings) int { return s.WindowPublic }},

@@ -48,9 +48,10 @@ func (s uploadStore) path(name string) string {
 	return filepath.Join(s.app.DataDir(), uploadFolder, name)
 }
 
-// partOf is the file that the bytes of an upload come into, madeOf the picture made of it.
-func (s uploadStore) partOf(id string) string { return s.path(id + ".part") }
-func (s uploadStore) madeOf(id string) string { return s.path(id + ".jpg") }
+// partOf is the file that the bytes of an upload come into, madeOf and thumbOf the pictures made of it.
+func (s uploadStore) partOf(id string) string  { return s.path(id + ".part") }
+func (s uploadStore) madeOf(id string) string  { return s.path(id + ".jpg") }
+func (s uploadStore) thumbOf(id string) string { return s.path(id + ".thumb.jpg") }
 
 // find returns nil for an upload that is unknown, expired, or whose bytes did not come back with a backup.
 func (s uploadStore) find(id string) (*upload, error) {
@@ -155,7 +156,11 @@ func (s uploadStore) remove(id string) error {
 }
 
 func (s uploadStore) removeFiles(id string) error {
-	return errors.Join(ignoreMissing(os.Remove(s.partOf(id))), ignoreMissing(os.Remove(s.madeOf(id))))
+	var failed error
+	for _, path := range []string{s.partOf(id), s.madeOf(id), s.thumbOf(id)} {
+		failed = errors.Join(failed, ignoreMissing(os.Remove(path)))
+	}
+	return failed
 }
 
 func ignoreMissing(err error) error {

@@ -3,16 +3,19 @@ package main
 import (
 	"errors"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/pictures"
 )
 
 const uploadSweepEvery = time.Hour
 
-// bindTaken lets the file of an upload go once a row with its picture is there for good.
+// bindTaken gives a row its small picture, and lets the files of its upload go, once the row is there for good.
 func (u *uploads) bindTaken() {
 	for i := range feedCollections {
 		c := &feedCollections[i]
@@ -21,13 +24,29 @@ func (u *uploads) bindTaken() {
 		}
 		u.app.OnRecordAfterCreateSuccess(c.Name).BindFunc(func(e *core.RecordEvent) error {
 			if id := e.Record.GetString(c.Upload); id != "" {
-				if err := u.removeFiles(id); err != nil {
-					u.app.Logger().Warn("the file of an upload stays until the sweep", "upload", id, "error", err)
+				if err := errors.Join(u.giveThumb(e.Record, c.Picture, id), u.removeFiles(id)); err != nil {
+					u.app.Logger().Warn("files of an upload stay until the sweep", "upload", id, "error", err)
 				}
 			}
 			return e.Next()
 		})
 	}
+}
+
+// giveThumb puts our small picture where PocketBase would make one of its own at the first request, three times as
+// heavy.
+func (u *uploads) giveThumb(row *core.Record, column, id string) error {
+	thumb, err := os.ReadFile(u.thumbOf(id))
+	if err != nil {
+		return ignoreMissing(err)
+	}
+	files, err := u.app.NewFilesystem()
+	if err != nil {
+		return err
+	}
+	defer files.Close()
+	size, name := strconv.Itoa(pictures.ThumbWidth)+"x0", row.GetString(column)
+	return files.Upload(thumb, row.BaseFilesPath()+"/thumbs_"+name+"/"+size+"_"+name)
 }
 
 // keepSweeping finishes what a killed server left whole, and sweeps until stop is closed.

@@ -69,7 +69,8 @@ func (u *uploads) look(id string) error {
 }
 
 func (u *uploads) keep(id string, picture *pictures.Picture) error {
-	if err := writeDurably(u.madeOf(id), picture.JPEG); err != nil {
+	err := errors.Join(writeDurably(u.thumbOf(id), picture.Thumb), writeDurably(u.madeOf(id), picture.JPEG))
+	if err != nil {
 		return err
 	}
 	return u.decide(id, uploadAccepted, dbx.Params{"file": uploadFolder + "/" + id + ".jpg",

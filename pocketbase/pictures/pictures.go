@@ -6,9 +6,12 @@ import (
 	"bytes"
 	"encoding/base64"
 	"errors"
+	"image"
 	"image/jpeg"
 	"os"
 	"time"
+
+	"github.com/disintegration/imaging"
 )
 
 const (
@@ -17,11 +20,16 @@ const (
 	// MaxBytes is the largest file that is looked at (PICTURE_MAX_BYTES).
 	MaxBytes    = 5 << 20
 	jpegQuality = 82
+	// ThumbWidth is that of the picture in a list, in pixels; the schema's `thumbs` names it.
+	ThumbWidth   = 640
+	thumbQuality = 75
 )
 
 // Picture is what is kept of a file.
 type Picture struct {
-	JPEG          []byte
+	JPEG []byte
+	// Thumb is the same, no wider than ThumbWidth.
+	Thumb         []byte
 	Width, Height int
 	// Hash is the thumbhash in base64: a placeholder of some 25 bytes.
 	Hash string
@@ -99,11 +107,19 @@ func (w *Workshop) make(raw []byte) (*Picture, error) {
 		return nil, errors.Join(Unreadable, err)
 	}
 	flat := render(decoded, said.orientation)
-	var out bytes.Buffer
-	if err := jpeg.Encode(&out, flat, &jpeg.Options{Quality: jpegQuality}); err != nil {
+	made := &Picture{Width: flat.Bounds().Dx(), Height: flat.Bounds().Dy(),
+		Hash: base64.StdEncoding.EncodeToString(thumbHash(flat))}
+	if made.JPEG, err = encode(flat, jpegQuality); err != nil {
 		return nil, err
 	}
-	size := flat.Bounds()
-	return &Picture{JPEG: out.Bytes(), Width: size.Dx(), Height: size.Dy(),
-		Hash: base64.StdEncoding.EncodeToString(thumbHash(flat))}, nil
+	if made.Thumb = made.JPEG; made.Width > ThumbWidth {
+		made.Thumb, err = encode(imaging.Resize(flat, ThumbWidth, 0, imaging.CatmullRom), thumbQuality)
+	}
+	return made, err
+}
+
+func encode(picture image.Image, quality int) ([]byte, error) {
+	var out bytes.Buffer
+	err := jpeg.Encode(&out, picture, &jpeg.Options{Quality: quality})
+	return out.Bytes(), err
 }

@@ -8,6 +8,7 @@ import { copyHooks } from '../support/hooks'
 import { makeJpeg } from '../support/jpeg-file'
 import { makePng } from '../support/picture-files'
 import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 import { openUploader, type Uploader } from './upload-calls'
 
@@ -41,10 +42,12 @@ afterAll(async () => {
   rmSync(hooks, { recursive: true, force: true })
 })
 
-/** Files that the server keeps for a post. */
+const folderOf = (post: string): string => join(server.dir, 'storage', collectionId, post)
+
+/** Pictures that the server keeps for a post, small ones left out. */
 function storedFiles(post: string): string[] {
-  const folder = join(server.dir, 'storage', collectionId, post)
-  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.attrs')) : []
+  const names = existsSync(folderOf(post)) ? readdirSync(folderOf(post)) : []
+  return names.filter((name) => !name.endsWith('.attrs') && !name.startsWith('thumbs_'))
 }
 
 const shows = (upload: string, more: Record<string, unknown> = {}, record = makeId()) =>
@@ -88,6 +91,8 @@ describe('a post with a picture', () => {
     const operation = shows(await uploader.send(makePng({ width: 900, height: 300 })))
     await phone.send(operation)
     const { image } = await server.api.row('hashtag_posts', operation.record)
+    // The small one is ours, before anybody asks for it.
+    expect(readdirSync(join(folderOf(operation.record), `thumbs_${image}`))).toContain(`640x0_${image}`)
     for (const [query, width] of [
       ['', 900],
       ['?thumb=640x0', 640],
@@ -112,7 +117,7 @@ describe('a post with a picture', () => {
     const { image } = await server.api.row('hashtag_posts', operation.record)
     await fetch(`${server.url}/api/files/hashtag_posts/${operation.record}/${image}?thumb=640x0`)
     await phone.send(phone.operation('delete', 'hashtag_posts', operation.record))
-    expect(storedFiles(operation.record)).toEqual([])
+    await until('small ones and all', () => Promise.resolve(!existsSync(folderOf(operation.record))))
     expect((await fetch(`${server.url}/api/files/hashtag_posts/${operation.record}/${image}`)).status).toBe(404)
   })
 
