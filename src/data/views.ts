@@ -137,6 +137,8 @@ export interface OutboxItemView {
   writtenAt: number
   /** It carries a picture. */
   picture: boolean
+  /** Address of that picture while the phone has its bytes. */
+  thumb: string | null
   delivery: DeliveryState
   record: string
   /** Operations that depend on this one and would be discarded with it. */

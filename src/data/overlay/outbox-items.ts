@@ -4,6 +4,7 @@ import { mediaOf } from '../outbox/media'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxItemView } from '../views'
 import { deliveryOf, type OverlayOutbox } from './delivery'
+import { unsentPicture } from './pictures'
 import { hiddenOperations } from './withdrawn'
 
 const EXCERPT_CHARACTERS = 80
@@ -26,6 +27,7 @@ export function outboxItem(operation: QueuedOperation, outbox: OverlayOutbox): O
     content,
     writtenAt: operation.writtenAt,
     picture: mediaOf(operation) !== null,
+    thumb: unsentPicture(operation, null, outbox.pictures)?.thumb ?? null,
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
     children: childrenIn(outbox.operations, operation.id).length,

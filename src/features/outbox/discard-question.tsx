@@ -10,7 +10,7 @@ import { showToast } from '@/ui/toast-store'
 import classes from './outbox-sheet.module.css'
 
 interface DiscardQuestionProps {
-  item: Pick<OutboxItemView, 'operation'>
+  item: Pick<OutboxItemView, 'operation' | 'kind'>
   onClose: () => void
 }
 
@@ -22,16 +22,16 @@ export function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
     onClose()
     try {
       await discardPost(item.operation)
-      showToast({ tone: 'ok', title: t`Deleted` })
+      showToast({ tone: 'ok', title: item.kind === 'edit' ? t`Discarded` : t`Deleted` })
     } catch {
       showToast({ tone: 'error', title: t`Error`, detail: t`It could not be deleted. Try again.` })
     }
   }
   return (
-    <Sheet kind="dialog" title={t`Delete it?`} onClose={onClose}>
+    <Sheet kind="dialog" title={item.kind === 'edit' ? t`Discard the change?` : t`Delete it?`} onClose={onClose}>
       <SheetSentence>
         {children.length === 0 ? (
-          <Trans>What you wrote is only here. After this it is gone.</Trans>
+          <WhatGoes kind={item.kind} />
         ) : (
           t`${plural(children.length, {
             one: 'One thing that hangs on it goes with it:',
@@ -50,13 +50,21 @@ export function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
       ) : null}
       <SheetAnswers>
         <Button color="danger" onClick={() => void discard()}>
-          <Trans>Delete</Trans>
+          {item.kind === 'edit' ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Keep it</Trans>
         </Button>
       </SheetAnswers>
     </Sheet>
+  )
+}
+
+function WhatGoes({ kind }: Pick<OutboxItemView, 'kind'>) {
+  return kind === 'edit' ? (
+    <Trans>The post stays as it was. What you changed is only here; after this it is gone.</Trans>
+  ) : (
+    <Trans>What you wrote is only here. After this it is gone.</Trans>
   )
 }
 

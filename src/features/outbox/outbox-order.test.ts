@@ -7,6 +7,7 @@ const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
   kind: 'post',
   excerpt: operation,
   content: operation,
+  thumb: null,
   writtenAt: 0,
   delivery,
   record: operation,

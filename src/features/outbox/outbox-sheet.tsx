@@ -1,40 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { link$ } from '@/data/link'
+import { keptTexts$ } from '@/data/kept-texts'
 import { outboxItems$ } from '@/data/outbox/items'
 import { useObservable } from '@/data/use-observable'
-import type { LinkView, OutboxItemView } from '@/data/views'
+import type { KeptTextView, LinkView, OutboxItemView } from '@/data/views'
 import { formatNumber } from '@/i18n/format'
 import { Sheet } from '@/ui/sheet'
 import { Steps } from '@/ui/steps'
 import text from '@/ui/text.module.css'
 import { DiscardQuestion } from './discard-question'
+import { KeptTexts } from './kept-texts'
 import { inOutboxOrder } from './outbox-order'
 import { OutboxRow } from './outbox-row'
 import classes from './outbox-sheet.module.css'
 
 const NOTHING: OutboxItemView[] = []
+const NOTHING_KEPT: KeptTextView[] = []
 const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** Everything the fan said that the server has not accepted: refused first, then in the order of sending. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const items = inOutboxOrder(useObservable(outboxItems$, NOTHING))
+  const kept = useObservable(keptTexts$, NOTHING_KEPT)
   const [discarding, setDiscarding] = useState<OutboxItemView | null>(null)
   return (
     <>
       <Sheet title={<Title count={items.length} />} onClose={onClose}>
         <Standing />
-        {items.length === 0 ? (
+        {items.length + kept.length === 0 && (
           <p className={classes.empty}>
             <Trans>Everything you wrote is at the server.</Trans>
           </p>
-        ) : (
-          <ul>
-            {items.map((item) => (
-              <OutboxRow key={item.operation} item={item} onDiscard={() => setDiscarding(item)} onLeave={onClose} />
-            ))}
-          </ul>
         )}
+        <ul>
+          {items.map((item) => (
+            <OutboxRow key={item.operation} item={item} onDiscard={() => setDiscarding(item)} onLeave={onClose} />
+          ))}
+        </ul>
+        <KeptTexts texts={kept} />
       </Sheet>
       {discarding ? <DiscardQuestion item={discarding} onClose={() => setDiscarding(null)} /> : null}
     </>

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { newDraftId } from '@/data/drafts'
 import { publishPost } from '@/data/posts'
 import { checkPost, tidyPost } from '@/domain/posts'
-import { copyText } from '@/ui/copy-text'
+import { copyWords } from '@/features/outbox/copy-words'
 import { showToast } from '@/ui/toast-store'
 import classes from './edit-dialog.module.css'
 import { sayRefusal } from './say-refusal'
@@ -32,13 +32,4 @@ export function OrphanedText({ content, onDone }: { content: string; onDone: () 
       </div>
     </div>
   )
-}
-
-async function copyWords(content: string): Promise<void> {
-  try {
-    await copyText(content)
-    showToast({ tone: 'ok', title: t`Text copied` })
-  } catch {
-    showToast({ tone: 'error', title: t`Error`, detail: t`We could not copy the text` })
-  }
 }

@@ -2,10 +2,11 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { keptTexts$ } from '@/data/kept-texts'
 import { link$ } from '@/data/link'
 import { session$ } from '@/data/session'
 import { useObservable } from '@/data/use-observable'
-import type { LinkView, SessionView } from '@/data/views'
+import type { KeptTextView, LinkView, SessionView } from '@/data/views'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { NetworkStrip } from '@/ui/network-strip'
@@ -19,6 +20,7 @@ const LATE_MS = DELETE_UNDO_MS + 1000
 /** Good news goes by itself. */
 const GOOD_NEWS_MS = 3000
 
+const NOTHING_KEPT: KeptTextView[] = []
 const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 const OutboxSheet = lazyLayer(() => import('@/features/outbox/outbox-sheet').then((module) => module.OutboxSheet))
@@ -96,14 +98,17 @@ function useShownState(state: LinkView['state']): LinkView['state'] | null {
   return settled
 }
 
-/** «3 waiting», or what was refused when nothing else waits. `said`: the strip says already that the line is not well. */
+/** What was refused, «3 waiting», or texts that another device's edit replaced. `said`: the strip says already that the line is not well. */
 function useOutboxLink(link: LinkView, said: boolean, onOpen: () => void) {
   const { t } = useLingui()
+  const kept = useObservable(keptTexts$, NOTHING_KEPT).length
   const late = useSettled(link.queued > 0, LATE_MS) === true
   if (link.refused > 0) {
     const words = t`${plural(link.refused, { one: '# not accepted', other: '# not accepted' })}`
     return { words, onOpen, danger: true }
   }
-  if (link.queued === 0 || !(said || late)) return null
+  if (link.queued === 0 || !(said || late)) {
+    return kept > 0 ? { words: t`${plural(kept, { one: '# text kept', other: '# texts kept' })}`, onOpen } : null
+  }
   return { words: t`${plural(link.queued, { one: '# waiting', other: '# waiting' })}`, onOpen }
 }

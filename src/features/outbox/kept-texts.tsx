@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { dismissKeptText, putBackKeptText } from '@/data/kept-texts'
+import type { KeptTextView } from '@/data/views'
+import { DomainError } from '@/domain/domain-error'
+import { showToast } from '@/ui/toast-store'
+import text from '@/ui/text.module.css'
+import { copyWords } from './copy-words'
+import classes from './outbox-sheet.module.css'
+
+/** Texts that an edit from the fan's other device replaced: each stays until it was put back or let go. */
+export function KeptTexts({ texts }: { texts: KeptTextView[] }) {
+  if (texts.length === 0) return null
+  return (
+    <section className={classes.kept}>
+      <h3 className={classes.keptTitle}>
+        <Trans>Your text that an edit from another device replaced</Trans>
+      </h3>
+      <ul>
+        {texts.map((kept) => (
+          <KeptText key={kept.id} kept={kept} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function KeptText({ kept }: { kept: KeptTextView }) {
+  return (
+    <li className={classes.keptText}>
+      <p className={text.ugc}>{kept.content}</p>
+      <p className={classes.replacedBy}>
+        <Trans>The post says now:</Trans> <bdi>{kept.replacedBy}</bdi>
+      </p>
+      <span className={classes.keptActions}>
+        <Button variant="subtle" onClick={() => void putBack(kept.id)}>
+          <Trans>Put it back</Trans>
+        </Button>
+        <Button variant="subtle" onClick={() => void copyWords(kept.content)}>
+          <Trans>Copy the text</Trans>
+        </Button>
+        <Button variant="subtle" color="quiet" onClick={() => void dismissKeptText(kept.id)}>
+          <Trans>Dismiss</Trans>
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+async function putBack(id: string): Promise<void> {
+  try {
+    await putBackKeptText(id)
+    showToast({ tone: 'ok', title: t`Your text is back in the post` })
+  } catch (error) {
+    const gone = error instanceof DomainError && error.code === 'gone'
+    const detail = gone ? t`The post is deleted. Copy the text to keep it.` : t`An unexpected error occurred.`
+    showToast({ tone: 'error', title: t`Error`, detail })
+  }
+}

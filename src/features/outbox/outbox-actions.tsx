@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { discardPost, publishAsNew, retryPost } from '@/data/outbox/commands'
+import type { OutboxItemView } from '@/data/views'
+import { showToast } from '@/ui/toast-store'
+import { copyWords } from './copy-words'
+import classes from './outbox-sheet.module.css'
+
+interface OutboxActionsProps {
+  item: OutboxItemView
+  onDiscard: () => void
+  onLeave: () => void
+}
+
+/** While an unsent thing is so, its words can be written anew. */
+const REWRITABLE: ReadonlyArray<OutboxItemView['delivery']['kind']> = [
+  'waiting',
+  'limited',
+  'uploading',
+  'paused',
+  'refused',
+]
+
+/** What can be done with one thing that waits. A text whose post is gone can only be copied or published anew. */
+export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) {
+  const { kind } = item.delivery
+  const words = item.kind === 'post' || item.kind === 'edit'
+  const orphaned = item.kind === 'edit' && item.delivery.kind === 'refused' && item.delivery.code === 'gone'
+  return (
+    <span className={classes.actions}>
+      {kind === 'sign-in' ? <SignInButton onLeave={onLeave} /> : null}
+      {words && !orphaned && REWRITABLE.includes(kind) ? <EditButton item={item} onLeave={onLeave} /> : null}
+      {orphaned ? (
+        <>
+          <Button variant="subtle" onClick={() => void said(publishAsNew(item.operation), t`Published as a new post`)}>
+            <Trans>Publish it as new</Trans>
+          </Button>
+          <Button variant="subtle" onClick={() => void copyWords(item.content)}>
+            <Trans>Copy the text</Trans>
+          </Button>
+        </>
+      ) : ['waiting', 'limited', 'refused'].includes(kind) ? (
+        <Button variant="subtle" onClick={() => void said(retryPost(item.operation))}>
+          <Trans>Try again</Trans>
+        </Button>
+      ) : null}
+      <DiscardButton item={item} onDiscard={onDiscard} />
+    </span>
+  )
+}
+
+function EditButton({ item, onLeave }: Pick<OutboxActionsProps, 'item' | 'onLeave'>) {
+  const navigate = useNavigate()
+  const edit = () => {
+    onLeave()
+    const search = { edit: item.record }
+    void (item.kind === 'edit'
+      ? navigate({ to: '/my-posts', search })
+      : navigate({ to: '/create-hashtag-post', search }))
+  }
+  return (
+    <Button variant="subtle" onClick={edit}>
+      <Trans>Edit</Trans>
+    </Button>
+  )
+}
+
+function SignInButton({ onLeave }: Pick<OutboxActionsProps, 'onLeave'>) {
+  const navigate = useNavigate()
+  const signIn = () => {
+    onLeave()
+    void navigate({ to: '/login' })
+  }
+  return (
+    <Button variant="subtle" onClick={signIn}>
+      <Trans>Log in now</Trans>
+    </Button>
+  )
+}
+
+/** Words are asked about before they go; a like or a deletion is only taken back. */
+function DiscardButton({ item, onDiscard }: Pick<OutboxActionsProps, 'item' | 'onDiscard'>) {
+  if (item.kind === 'post') {
+    return (
+      <Button variant="subtle" color="danger" onClick={onDiscard}>
+        <Trans>Delete</Trans>
+      </Button>
+    )
+  }
+  if (item.kind === 'edit') {
+    return (
+      <Button variant="subtle" color="danger" onClick={onDiscard}>
+        <Trans>Discard</Trans>
+      </Button>
+    )
+  }
+  // Sent, but not answered: nobody knows yet whether there is anything to take back.
+  if (item.delivery.kind === 'sending') return null
+  return (
+    <Button variant="subtle" onClick={() => void said(discardPost(item.operation))}>
+      <Trans>Take back</Trans>
+    </Button>
+  )
+}
+
+async function said(command: Promise<unknown>, done?: string): Promise<void> {
+  try {
+    await command
+    if (done) showToast({ tone: 'ok', title: done })
+  } catch {
+    showToast({ tone: 'error', title: t`Error`, detail: t`An unexpected error occurred.` })
+  }
+}

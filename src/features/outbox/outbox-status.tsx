@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OutboxItemView } from '@/data/views'
+import { refusalSentence } from '@/i18n/codes'
+import { formatTime } from '@/i18n/format'
+import { UploadWords } from '@/ui/upload-progress'
+
+/** Where it stands, in one line. */
+export function OutboxStatus({ item }: { item: OutboxItemView }) {
+  const { i18n, t } = useLingui()
+  const { delivery } = item
+  if (delivery.kind === 'refused') {
+    const reason = i18n._(refusalSentence(delivery.code, delivery.fields))
+    return <Trans>Not accepted: {reason}</Trans>
+  }
+  if (delivery.kind === 'uploading' || delivery.kind === 'paused') return <UploadWords state={delivery} />
+  if (delivery.kind === 'held') return <Trans>Waits for your earlier post</Trans>
+  if (delivery.kind === 'sending') return <Trans>Sending now</Trans>
+  if (delivery.kind === 'sign-in') return <Trans>Kept here. Log in and it is sent</Trans>
+  const kinds = { post: t`Post`, like: t`Like`, edit: t`Change`, delete: t`Deletion` }
+  const time = formatTime(delivery.kind === 'limited' ? delivery.until : item.writtenAt)
+  if (delivery.kind === 'limited') return <Trans>Waiting for its turn, sent at {time}</Trans>
+  return (
+    <>
+      {kinds[item.kind]} · <bdi dir="ltr">{time}</bdi>
+    </>
+  )
+}
