@@ -14,16 +14,12 @@ export interface AdModel {
   linkUrl: string | null
 }
 
-/** Height of every card in px, whatever it says: what stands in a slot may change without moving the list. */
-export const AD_CARD_PX = 158
-
-/** An advertisement between posts; null keeps the room of one that is over. */
-export function AdCard({ ad }: { ad: AdModel | null }) {
+/** An advertisement as it stands in its slot, and fills it. */
+export function AdCard({ ad }: { ad: AdModel }) {
   const { t } = useLingui()
-  if (!ad) return <div style={{ blockSize: AD_CARD_PX }} data-ad="" />
   const host = ad.linkUrl === null ? null : linkHost(ad.linkUrl)
   return (
-    <div className={classes.ad} style={{ blockSize: AD_CARD_PX }} role="group" aria-label={t`Ad`} data-ad={ad.id}>
+    <div className={classes.ad} role="group" aria-label={t`Ad`}>
       <div className={classes.label}>
         <b className={classes.word}>
           <Trans>Ad</Trans>

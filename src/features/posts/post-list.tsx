@@ -1,6 +1,6 @@
 import { memo, useMemo, type ReactNode } from 'react'
 import type { AdView, PostView } from '@/data/views'
-import { AD_CARD_PX, AdCard } from '@/ui/ad-card'
+import { AD_SLOT_PX, AdSlot } from '@/ui/ad-slot'
 import { PostCard } from '@/ui/post/post-card'
 import { WindowList } from '@/ui/window-list'
 import type { AdSlots } from './ad-slots'
@@ -75,8 +75,8 @@ export function PostList({
 const adRow = (post: PostView, ad: AdView | null): Row => ({
   key: `ad ${post.id}`,
   post: null,
-  node: <AdCard ad={ad} />,
-  height: AD_CARD_PX + SEAM_PX,
+  node: <AdSlot ad={ad} />,
+  height: AD_SLOT_PX + SEAM_PX,
 })
 const keyOfRow = (row: Row) => row.key
 const heightOfRow = (row: Row) => (row.post ? estimateHeight(row.post, window.innerWidth) : row.height)
