@@ -76,6 +76,21 @@ describe('the checker can fail', () => {
     expect(broken((run) => phone(run).wire.push(exchange(380, [like], [accepted('op9', 9)])))).toEqual(['I2'])
   })
 
+  it('I2, I13: a picture is on two posts, or not on its own', () => {
+    const pictured = (run: RunRecord) => {
+      const first = event(run, 'did')
+      if (first.result.kind === 'published') first.result = { ...first.result, picture: true }
+      return run.server.posts.find((post) => post.id === POST)!
+    }
+    expect(broken((run) => Object.assign(pictured(run), { image: 'a.jpg', image_upload: 'up1' }))).not.toContain('I13')
+    expect(broken((run) => void pictured(run))).toEqual(['I13'])
+    const shared = broken((run) => {
+      for (const post of run.server.posts) Object.assign(post, { image: 'a.jpg', image_upload: 'up1' })
+      pictured(run)
+    })
+    expect(shared).toEqual(expect.arrayContaining(['I2', 'I13']))
+  })
+
   it('I3: a like is neither in effect nor listed', () => {
     const found = broken((run) => {
       run.server.likes = []

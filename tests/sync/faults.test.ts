@@ -6,6 +6,7 @@ import { playScenario } from './run/play-scenario'
 import { startQuickServer } from './run/stand'
 import * as editsAndDeletions from './scenarios/edits-and-deletions'
 import * as phoneFaults from './scenarios/phone-faults'
+import * as pictureFaults from './scenarios/picture-faults'
 import type { Scenario } from './scenarios/scenario'
 import * as serverFaults from './scenarios/server-faults'
 import * as wireFaults from './scenarios/wire-faults'
@@ -27,6 +28,7 @@ const groups: Record<string, Record<string, Scenario>> = {
   'edits and deletions': editsAndDeletions,
   'on the way': wireFaults,
   'on the phone': phoneFaults,
+  'on the way of a picture': pictureFaults,
   'on the server': serverFaults,
 }
 

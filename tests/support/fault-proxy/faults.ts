@@ -76,3 +76,4 @@ export const noFaults: FaultPlan = () => PASS
 /** The paths whose faults matter to sync; the rest (documents, assets, sign-in) passes unless a mode says otherwise. */
 export const SYNC_PATH = '/api/sync'
 export const POKES_PATH = '/api/pokes'
+export const UPLOADS_PATH = '/api/uploads'

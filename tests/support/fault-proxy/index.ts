@@ -22,6 +22,7 @@ export {
   type RequestFacts,
   POKES_PATH,
   SYNC_PATH,
+  UPLOADS_PATH,
 } from './faults'
 export { type FaultWeights, scriptedPlan, seededPlan } from './plan'
 export { FaultProxy, type FaultProxyOptions, startFaultProxy } from './proxy'

@@ -65,7 +65,12 @@ export function goodRun(): RunRecord {
     healedAt: 900,
     undoMs: 500,
     events: [
-      { ...event(100), ...did, askedAt: 99, result: { kind: 'published', record: POST, nonce: 'p0k0' } },
+      {
+        ...event(100),
+        ...did,
+        askedAt: 99,
+        result: { kind: 'published', record: POST, nonce: 'p0k0', picture: false },
+      },
       {
         ...event(110),
         kind: 'screen',
@@ -73,7 +78,12 @@ export function goodRun(): RunRecord {
         gone: [],
         ready: true,
       },
-      { ...event(200), ...did, askedAt: 199, result: { kind: 'published', record: SECOND, nonce: 'p0k1' } },
+      {
+        ...event(200),
+        ...did,
+        askedAt: 199,
+        result: { kind: 'published', record: SECOND, nonce: 'p0k1', picture: false },
+      },
       {
         ...event(210),
         kind: 'screen',

@@ -17,7 +17,12 @@ export function oneEffect(run: RunRecord): Violation[] {
 function twiceOnServer(run: RunRecord): Violation[] {
   const posts = doubled(run.server.posts, (post) => nonceOf(post.content) ?? post.id)
   const likes = doubled(run.server.likes, (like) => `like of ${String(like.post_id)} by ${String(like.user_id)}`)
-  return [...posts, ...likes].map((what) => ({ invariant: 'I2', message: `${what} is on the server more than once` }))
+  const pictured = run.server.posts.filter((post) => String(post.image_upload ?? '') !== '')
+  const pictures = doubled(pictured, (post) => `picture ${String(post.image_upload)}`)
+  return [...posts, ...likes, ...pictures].map((what) => ({
+    invariant: 'I2',
+    message: `${what} is on the server more than once`,
+  }))
 }
 
 function doubled<T>(items: readonly T[], key: (item: T) => string): string[] {

@@ -1,5 +1,5 @@
 import type { PhoneEnd, RunRecord, Violation } from '../run/record'
-import { isDone, spokenVerdicts, type Spoken } from './reading'
+import { carriesPicture, isDone, spokenVerdicts, type Spoken } from './reading'
 
 /** I5: the author's order in a lane: posts of one phone take effect as they were written, and so does all of a record. */
 export function authorOrder(run: RunRecord): Violation[] {
@@ -38,11 +38,12 @@ function inversions(end: PhoneEnd, lane: string, spoken: readonly Spoken[]): Vio
   })
 }
 
-/** Y5: an operation that met a broken server backs off alone; others of its kind pass it, never those of its record. */
+/** Y28: a post that waits for its picture may be overtaken. Y5: an operation that met a broken server backs off alone; others of its kind pass it, never those of its record. */
 function busyOperations(end: PhoneEnd): Set<string> {
   const busy = spokenVerdicts(end.wire).filter(
     ({ operation, verdict }) =>
       verdict.verdict === 'wait' && verdict.code !== 'limit' && operation.collection === 'hashtag_posts',
   )
-  return new Set(busy.map(({ operation }) => operation.id))
+  const pictured = end.wire.flatMap(({ request }) => request.ops).filter(carriesPicture)
+  return new Set([...busy.map(({ operation }) => operation), ...pictured].map(({ id }) => id))
 }

@@ -8,6 +8,7 @@ import { causal } from './i06-causal'
 import { countersEqualRecount } from './i07-counters'
 import { queueEmpties } from './i09-queue-empties'
 import { ownName } from './i11-own-name'
+import { pictureWithPost } from './i13-picture-with-post'
 
 /** All invariants that hold after every schedule. I10 needs a good link and has a test of its own. */
 export function judge(run: RunRecord, deadlineMs: number): Violation[] {
@@ -25,6 +26,7 @@ export function judge(run: RunRecord, deadlineMs: number): Violation[] {
     ...countersEqualRecount(run),
     ...queueEmpties(run, deadlineMs),
     ...ownName(run),
+    ...pictureWithPost(run),
   ]
 }
 

@@ -103,6 +103,9 @@ export function spokenVerdicts(wire: readonly WireExchange[]): Spoken[] {
   })
 }
 
+export const carriesPicture = ({ action, body }: Operation): boolean =>
+  action === 'create' && typeof body.image_upload === 'string' && body.image_upload !== ''
+
 export const isDone = (verdict: Verdict): boolean =>
   verdict.verdict === 'accepted' || verdict.verdict === 'duplicate' || verdict.verdict === 'merged'
 

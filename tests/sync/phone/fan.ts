@@ -2,6 +2,7 @@ import type { Account } from '@/data/account'
 import { newRecordId } from '@/data/identifiers'
 import { DomainError } from '@/domain/domain-error'
 import { type FanStep, type Pick, postText, readPostText } from '../schedule/steps'
+import { pictureOf } from './picture'
 import type { StepResult } from './protocol'
 import type { Screen } from './screen'
 import { textOnly } from '../../support/text-only'
@@ -48,8 +49,9 @@ async function publish(account: Account, step: FanStep & { do: 'publish' }): Pro
     await account.drafts.save(draft, textOnly(content.slice(0, 8)))
     await account.drafts.save(draft, textOnly(content))
   }
+  if (step.picture) await account.pictures.attach(draft, pictureOf(step.nonce))
   const record = await account.posts.publish(draft, textOnly(content))
-  return { kind: 'published', record, nonce: step.nonce }
+  return { kind: 'published', record, nonce: step.nonce, picture: step.picture }
 }
 
 async function like(account: Account, screen: Screen, step: FanStep & { do: 'like' }): Promise<StepResult> {

@@ -41,7 +41,7 @@ export type FromPhone =
 
 /** What a step came to. */
 export type StepResult =
-  | { kind: 'published'; record: string; nonce: string }
+  | { kind: 'published'; record: string; nonce: string; picture: boolean }
   | { kind: 'liked'; post: string; liked: boolean }
   | { kind: 'edited'; record: string; nonce: string; revision: number }
   /** `stored`: the server has it, so that the deletion can be undone for a moment; anything else may only be discarded. */

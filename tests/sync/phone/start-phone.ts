@@ -1,6 +1,7 @@
 import { createPhone, type Phone } from '@/data/phone'
 import { realTiming } from '@/data/timing'
 import { seededRandom } from '../../support/fault-proxy'
+import { preparePicture } from './picture'
 import type { PhoneSetup } from './protocol'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -21,6 +22,7 @@ export async function startPhone(
   const phone = await createPhone({
     ...source,
     baseUrl: setup.url,
+    preparePicture,
     fetch: (input, init) => fetch(input, init),
     ...(setup.session ? { session: setup.session } : {}),
     timing: realTiming(setup.delayFactor),

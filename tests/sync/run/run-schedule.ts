@@ -1,4 +1,4 @@
-import { seededPlan, seededRandom } from '../../support/fault-proxy'
+import { type RequestFacts, seededPlan, seededRandom, SYNC_PATH, UPLOADS_PATH } from '../../support/fault-proxy'
 import { testTime } from '../phone/clock'
 import { PhoneKilled } from '../phone/phone-handle'
 import { isFanStep, type PhoneStep, type Script, type ServerStep } from '../schedule/steps'
@@ -37,10 +37,14 @@ export async function runSchedule(script: Script, bundle: string): Promise<Finis
   }
 }
 
+/** The calls of sync, and every request of an upload. */
+const hits = ({ method, path }: RequestFacts): boolean =>
+  (method === 'POST' && path === SYNC_PATH) || path.startsWith(UPLOADS_PATH)
+
 function letFaultsBegin(stand: Stand, script: Script): void {
   const random = seededRandom(`${script.seed}/faults`)
   stand.phones.forEach(({ proxy }, phone) => {
-    proxy.setPlan(seededPlan(random.fork(String(phone)), { weights: script.faults, slowestMs: SLOWEST_MS }))
+    proxy.setPlan(seededPlan(random.fork(String(phone)), { weights: script.faults, slowestMs: SLOWEST_MS, hits }))
   })
 }
 

@@ -18,6 +18,8 @@ const QUICK_SERVER: ServerSettings = {
   'limit-post-edits': 'off',
   'limit-likes': 'off',
   'limit-other': 'off',
+  'limit-uploads': 'off',
+  'limit-upload-bytes': 'off',
   'poke-tick': '20ms',
   'poke-coalesce': '50ms',
   'poke-spread': '50ms',

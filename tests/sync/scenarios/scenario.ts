@@ -1,4 +1,11 @@
-import { scriptedPlan, type Fault, type RequestFacts, SYNC_PATH } from '../../support/fault-proxy'
+import {
+  type Exchange,
+  scriptedPlan,
+  type Fault,
+  type RequestFacts,
+  SYNC_PATH,
+  UPLOADS_PATH,
+} from '../../support/fault-proxy'
 import type { ScreenItem, ScreenPost } from '../phone/protocol'
 import type { Pick } from '../schedule/steps'
 import type { RunRecord, WireExchange } from '../run/record'
@@ -25,6 +32,8 @@ export interface Scenario {
 
 const carriesOperations = ({ path, body }: RequestFacts): boolean => path === SYNC_PATH && !body.includes('"ops":[]')
 
+const carriesBytes = ({ method, path }: RequestFacts): boolean => method === 'PATCH' && path.startsWith(UPLOADS_PATH)
+
 let nonces = 0
 
 /** The stand as a story speaks of it. */
@@ -39,11 +48,16 @@ export class Cast {
   }
 
   /** @returns the record's id */
-  async publish(phone: number, text = 'من الملعب #مدرج'): Promise<string> {
+  async publish(phone: number, text = 'من الملعب #مدرج', picture = false): Promise<string> {
     const nonce = `p${phone}k${(nonces += 1)}`
-    const result = await this.stand.command(phone, { do: 'publish', nonce, text, asDraft: false })
+    const result = await this.stand.command(phone, { do: 'publish', nonce, text, asDraft: false, picture })
     if (result.kind !== 'published') throw new Error(`phone ${phone} could not publish: ${JSON.stringify(result)}`)
     return result.record
+  }
+
+  /** A post with a picture of several chunks. @returns the record's id */
+  publishPicture(phone: number): Promise<string> {
+    return this.publish(phone, 'صورة من الملعب #مدرج', true)
   }
 
   async like(phone: number, record: string, liked: boolean): Promise<void> {
@@ -89,6 +103,16 @@ export class Cast {
   /** The next sync calls that carry operations meet these, one each. */
   meetCarrying(phone: number, faults: Fault[]): void {
     this.stand.phone(phone).proxy.setPlan(scriptedPlan(faults, carriesOperations))
+  }
+
+  /** The next requests with bytes of a picture meet these, one each. */
+  meetChunks(phone: number, faults: Fault[]): void {
+    this.stand.phone(phone).proxy.setPlan(scriptedPlan(faults, carriesBytes))
+  }
+
+  /** What passed the link of a phone's uploads. */
+  uploads(phone: number): Exchange[] {
+    return this.stand.phone(phone).proxy.log.all.filter(({ path }) => path.startsWith(UPLOADS_PATH))
   }
 
   wire(phone: number): WireExchange[] {

@@ -15,6 +15,9 @@ export const FULL_SIZE: ScheduleSize = { operations: 100, longestPauseMs: 40 }
 const FAN_STEPS = ['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'] as const
 const FAN_WEIGHTS = [34, 34, 10, 4, 4, 3, 3, 8, 2]
 
+/** Of the posts. */
+const PICTURES = 0.2
+
 const WORDS = [
   'يا سلام على هذا الهدف',
   'الحكم ظلمنا',
@@ -66,7 +69,8 @@ function fanStep(random: Random, phone: number, index: number): FanStep {
   switch (step) {
     case 'publish': {
       const text = `${random.pick(WORDS)} ${random.pick(TAGS)}`
-      return { do: step, nonce: `p${phone}k${index}`, text, asDraft: random.chance(0.3) }
+      const asDraft = random.chance(0.3)
+      return { do: step, nonce: `p${phone}k${index}`, text, asDraft, picture: random.chance(PICTURES) }
     }
     case 'like':
       return { do: step, pick, liked: random.chance(0.6) }

@@ -6,7 +6,7 @@ export type Pick = number | { record: string }
 
 /** What a fan does on a phone. */
 export type FanStep =
-  | { do: 'publish'; nonce: string; text: string; asDraft: boolean }
+  | { do: 'publish'; nonce: string; text: string; asDraft: boolean; picture: boolean }
   | { do: 'like'; pick: Pick; liked: boolean }
   | { do: 'edit'; pick: Pick; revision: number }
   | { do: 'delete'; pick: Pick }

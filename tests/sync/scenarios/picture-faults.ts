@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import type { RunRecord } from '../run/record'
+import { removedRecords } from '../invariants/reading'
+import type { Scenario } from './scenario'
+
+const postsWithPicture = (run: RunRecord) => run.server.posts.filter((post) => String(post.image ?? '') !== '')
+
+export const uploadDies: Scenario = {
+  title: 'the upload dies in the middle, the phone too: it goes on where the server stands (Y28)',
+  phones: [0, 1],
+  async play(cast) {
+    const silence = Array.from({ length: 50 }, () => ({ kind: 'silence' as const }))
+    cast.meetChunks(0, [{ kind: 'pass' }, ...silence])
+    const post = await cast.publishPicture(0)
+    await cast.until('a chunk is on its way in vain', () =>
+      cast.uploads(0).some(({ fault }) => fault.kind === 'silence'),
+    )
+    // Nothing else waits for it.
+    await cast.untilStored(0, await cast.publish(0))
+    await cast.stand.killPhone(0)
+    await cast.stand.phone(0).proxy.heal(true)
+    await cast.stand.phone(0).handle.start()
+    await cast.untilStored(0, post)
+    await cast.untilShown(1, post)
+    expect(cast.uploads(0).filter(({ method }) => method === 'POST')).toHaveLength(1)
+  },
+  expect: (run) => expect(postsWithPicture(run)).toHaveLength(1),
+}
+
+export const lastChunkUnanswered: Scenario = {
+  title: 'the answer to the last bytes of a picture is lost: one post, one picture (Y28)',
+  phones: [0],
+  async play(cast) {
+    const lost = { kind: 'drop-after' as const }
+    cast.meetChunks(0, [lost, lost, lost, lost])
+    const post = await cast.publishPicture(0)
+    await cast.untilStored(0, post)
+    expect(cast.uploads(0).some(({ fault, reachedServer }) => fault.kind === 'drop-after' && reachedServer > 0)).toBe(
+      true,
+    )
+  },
+  expect: (run) => expect(postsWithPicture(run)).toHaveLength(1),
+}
+
+export const restoredWithoutPicture: Scenario = {
+  title: 'the server is restored to before the picture: it goes up again from the kept bytes (Y2, Y28)',
+  phones: [0, 1],
+  ownServer: true,
+  async play(cast) {
+    await cast.untilStored(0, await cast.publish(0))
+    const backup = await cast.stand.backUpServer()
+    const post = await cast.publishPicture(0)
+    await cast.untilShown(1, post)
+    const begun = cast.uploads(0).filter(({ method }) => method === 'POST').length
+    await cast.stand.restoreServer(backup)
+    await cast.until(
+      'the picture is sent again',
+      () => cast.uploads(0).filter(({ method }) => method === 'POST').length > begun,
+    )
+    await cast.untilStored(0, post)
+  },
+  expect: (run) => expect(postsWithPicture(run)).toHaveLength(1),
+}
+
+export const discardedWhileUploading: Scenario = {
+  title: 'a post is discarded while its picture goes up: neither comes, and the phone keeps no bytes (Y28)',
+  phones: [0],
+  async play(cast) {
+    const silence = Array.from({ length: 50 }, () => ({ kind: 'silence' as const }))
+    cast.meetChunks(0, [{ kind: 'pass' }, ...silence])
+    const post = await cast.publishPicture(0)
+    await cast.until('a chunk is on its way in vain', () =>
+      cast.uploads(0).some(({ fault }) => fault.kind === 'silence'),
+    )
+    await cast.stand.command(0, { do: 'discard', pick: { record: post } })
+    await cast.stand.phone(0).proxy.heal(true)
+    await cast.until('the server is told', () =>
+      cast.uploads(0).some(({ method, delivered }) => method === 'DELETE' && delivered),
+    )
+    await cast.untilStored(0, await cast.publish(0))
+  },
+  expect(run) {
+    expect(removedRecords(run).size).toBe(1)
+    expect(postsWithPicture(run)).toEqual([])
+    const outbox = run.phones[0]!.report.storage.find((database) => database.name.includes('-outbox-'))
+    const bytes = outbox?.stores.find((store) => store.name === 'mediaBytes')?.records
+    expect(bytes).toEqual([])
+  },
+}
