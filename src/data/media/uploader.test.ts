@@ -81,6 +81,17 @@ describe('Y28 a picture goes up by itself, and its post after it', () => {
     expect(server.accepted).toHaveLength(1)
   })
 
+  test('Y28 the answer to the first bytes is lost: the next attempt asks where the server stands', async () => {
+    const server = scriptedServer()
+    let losses = 2
+    server.uploads.line = ({ method }) => (method === 'PATCH' && (losses -= 1) >= 0 ? 'late' : 'answer')
+    const one = await withPictures(server)
+    const media = await publishPicture(one, 1)
+    await allDone(one)
+    expect(server.uploads.held.get(media)?.bytes).toEqual(pictureBytes(SIZE, 1))
+    expect(server.uploads.requests.filter((request) => request.method === 'POST')).toHaveLength(1)
+  })
+
   test('Y28 a killed phone goes on with the bytes that it kept', async () => {
     const server = scriptedServer()
     let patches = 0
