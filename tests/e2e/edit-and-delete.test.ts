@@ -9,8 +9,11 @@ import { ar } from './stage/words'
 const card = (page: Page, words: string) => page.locator('article', { hasText: words })
 const field = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: ar('Text of the post') })
 
+/** A stored post of the fan, seen among the own ones. */
 async function publishAndWait(page: Page, words: string): Promise<void> {
   await publish(page, words)
+  await storedCard(page, words).waitFor()
+  await page.goto('/my-posts')
   await storedCard(page, words).waitFor()
 }
 
@@ -103,7 +106,7 @@ journey(
     await stage.proxy.heal()
     await storedCard(page, 'تعديل ثان بلا شبكة').waitFor()
     const server = await askServer(stage, demoFan(9))
-    const { items } = await server.postsWith('بلا شبكة')
+    const { items } = await server.postsWith('تعديل ثان بلا شبكة')
     expect(items.map((post) => [post.id, post.content, post.hashtags])).toEqual([
       [id, 'تعديل ثان بلا شبكة #وسم_جديد', ['وسم_جديد']],
     ])
@@ -184,6 +187,8 @@ journey(
     await signIn(page, demoFan(13))
     await workerHoldsApp(page)
     const server = await askServer(stage, demoFan(13))
+    await publishAndWait(page, 'يبقى')
+    await page.goto('/hashtags')
     await publishAndWait(page, 'محذوف بلا شبكة')
     await stage.proxy.setMode('cut')
     await remove(page, 'محذوف بلا شبكة')
@@ -192,8 +197,8 @@ journey(
     void session.send('Page.crash').catch(() => undefined)
     await crashed
     const next = await context.newPage()
-    await next.goto('/hashtags')
-    await next.getByRole('article').first().waitFor()
+    await next.goto('/my-posts')
+    await card(next, 'يبقى').waitFor()
     expect(await card(next, 'محذوف بلا شبكة').count()).toBe(0)
     await stage.proxy.heal()
     await expect.poll(async () => (await server.postsWith('محذوف بلا شبكة')).totalItems, { timeout: 30_000 }).toBe(0)
@@ -208,7 +213,7 @@ journey(
     const { page } = await phone()
     await signIn(page, demoFan(15))
     const id = await author.createPost('كلام سيحذفه المشرف')
-    await page.getByRole('button', { name: /جديد/ }).click()
+    await page.goto(`/post-details/${id}`)
     await card(page, 'كلام سيحذفه المشرف').waitFor()
     expect(await rawStorage(page)).toContain('كلام سيحذفه المشرف')
     await author.deletePost(id)

@@ -57,6 +57,14 @@ test('an own post that was taken back goes', () => {
   expect(ids(followList(written, posts('c3 b2'), byTime))).toBe('c3 b2')
 })
 
+test('an own post whose deletion was undone is back at its place, at the top too, and is no news', () => {
+  for (const names of ['m9 c3 b2', 'c3 m2 b1']) {
+    const deleted = followList(openList(posts(names)), posts(names.replace(/m\d ?/, '')), byTime)
+    const undone = followList(deleted, posts(names), byTime)
+    expect([ids(undone), undone.waiting]).toEqual([names, 0])
+  }
+})
+
 test('a deleted post goes; one that only fell below the end of the window stays', () => {
   const open = followList(openList(posts('c5 b4 a1')), posts('d6 c5 z3'), byTime)
   expect(ids(open)).toBe('c5 z3 a1')

@@ -48,13 +48,13 @@ export function followList(open: OpenList, source: readonly PostView[], manner: 
     : openList(source)
 }
 
-/** Arrived above all that is shown, and younger: what a fan would call new. */
+/** Arrived above all that is shown, and younger: what a fan would call new. An own one is none: its deletion was undone. */
 function newsOf(source: readonly PostView[], shown: ReadonlySet<string>): PostView[] {
   const settled = source.filter((post) => shown.has(post.id) && !isOwnWork(post))
   const newest = Math.max(...settled.map((post) => post.createdAt))
   const last = settled.at(-1)
   const above = last ? source.slice(0, source.indexOf(last)) : []
-  return above.filter((post) => !shown.has(post.id) && !isOwnWork(post) && post.createdAt > newest)
+  return above.filter((post) => !shown.has(post.id) && !post.mine && post.createdAt > newest)
 }
 
 /**
