@@ -1,0 +1,77 @@
+import { pageSurface } from '@/data/media/prepare/page-surface'
+import { prepareOn } from '@/data/media/prepare/prepare'
+import type { WorkerAnswer } from '@/data/media/prepare/worker-messages'
+
+/** The same preparation of a picture in a worker and in the page, in one run. Runs in a page; `picture-worker.mjs` drives it. */
+
+export interface Measured {
+  tookMs: number
+  /** The longest time in which the page answered nothing. */
+  blockedMs: number
+  bytes: number
+  width: number
+  height: number
+}
+
+const photos = new Map<string, Promise<Blob>>()
+const worker = new Worker('/worker.js', { type: 'module' })
+
+/** Something like a photo: soft light, and grain that a camera would leave. */
+function photo(width: number, height: number, type: string): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+  const light = context.createLinearGradient(0, 0, width, height)
+  for (let stop = 0; stop <= 10; stop += 1) light.addColorStop(stop / 10, `hsl(${stop * 36} 60% ${30 + stop * 4}%)`)
+  context.fillStyle = light
+  context.fillRect(0, 0, width, height)
+  for (let n = 0; n < 40_000; n += 1) {
+    context.fillStyle = `hsl(${(n * 37) % 360} 50% ${(n * 13) % 100}%)`
+    context.fillRect((n * 7919) % width, (n * 104_729) % height, 2 + (n % 9), 2 + (n % 7))
+  }
+  return canvas.convertToBlob({ type, quality: 0.92 })
+}
+
+async function inWorker(file: Blob) {
+  const answer = await new Promise<WorkerAnswer>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => resolve(data), { once: true })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    worker.postMessage({ id: 0, file })
+  })
+  if (!('prepared' in answer)) throw new Error(`the worker says ${answer.code}`)
+  return answer.prepared
+}
+
+/** Beats every few milliseconds; the longest pause between two beats is how long the page stood still. */
+function pulse(): () => number {
+  let last = performance.now()
+  let longest = 0
+  const timer = setInterval(() => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+  }, 4)
+  return () => {
+    clearInterval(timer)
+    return Math.max(longest, performance.now() - last)
+  }
+}
+
+async function measure(where: 'worker' | 'page', width: number, height: number, type: string): Promise<Measured> {
+  const name = `${width}×${height} ${type}`
+  const kept = photos.get(name) ?? photo(width, height, type)
+  photos.set(name, kept)
+  const file = await kept
+  const blocked = pulse()
+  const startedAt = performance.now()
+  const prepared = where === 'worker' ? await inWorker(file) : await prepareOn(pageSurface, file)
+  const tookMs = performance.now() - startedAt
+  return {
+    tookMs,
+    blockedMs: blocked(),
+    bytes: prepared.bytes.byteLength,
+    width: prepared.width,
+    height: prepared.height,
+  }
+}
+
+Object.assign(globalThis, { measure })
