@@ -79,11 +79,26 @@ journey('[O08] discarded work is gone from the raw storage too', async ({ phone,
   await stage.proxy.setMode('cut')
   await publish(page, 'كلام لا أريده')
   await unsentCard(page, 'كلام لا أريده').waitFor()
-  // As the worker keeps one that was seen.
-  await page.evaluate(async () => (await caches.open('pictures')).put('/api/files/seen.jpg', new Response('jpeg')))
+  // As the worker keeps one that was seen, with its note of when.
+  await page.evaluate(async () => {
+    await (await caches.open('pictures')).put('/api/files/seen.jpg', new Response('jpeg'))
+    const opened = indexedDB.open('workbox-expiration', 1)
+    await new Promise((resolve, reject) => {
+      opened.addEventListener('upgradeneeded', () =>
+        opened.result.createObjectStore('cache-entries', { keyPath: 'id' }),
+      )
+      opened.addEventListener('success', resolve)
+      opened.addEventListener('error', reject)
+    })
+    const writing = opened.result.transaction('cache-entries', 'readwrite')
+    writing.objectStore('cache-entries').put({ id: 'pictures|seen', url: '/api/files/seen.jpg', cacheName: 'pictures' })
+    await new Promise((resolve) => writing.addEventListener('complete', resolve))
+    opened.result.close()
+  })
   const before = await rawStorage(page)
   expect(before.text).toContain('كلام لا أريده')
   expect(before.cached.join()).toContain('seen.jpg')
+  expect(before.databases).toContain('workbox-expiration')
   await logOut(page)
   await page
     .getByRole('dialog')

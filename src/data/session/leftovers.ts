@@ -18,7 +18,7 @@ const APP_CACHE = 'workbox-precache'
 export async function removeTraces(parts: LeftoverParts, user: string, unsent: 'keep' | 'discard'): Promise<void> {
   const { prefix, source } = parts
   forgetTyped(user)
-  await Promise.all([deleteRowDatabase(prefix, user, source), removePictures(parts.caches)])
+  await Promise.all([deleteRowDatabase(prefix, user, source), removePictures(parts.caches, source)])
   const name = outboxName(prefix, user)
   if (unsent === 'discard') return new Dexie(name, source).delete()
   const store = new OutboxStore(name, source)
@@ -26,9 +26,22 @@ export async function removeTraces(parts: LeftoverParts, user: string, unsent: '
   store.close()
 }
 
-async function removePictures(caches: CacheStorage | null): Promise<void> {
+/** Its notes on when which picture was seen, with their addresses. */
+const PICTURE_NOTES = { database: 'workbox-expiration', store: 'cache-entries' }
+
+async function removePictures(caches: CacheStorage | null, source: IndexedDbSource): Promise<void> {
   const names = (await caches?.keys()) ?? []
   await Promise.all(names.filter((name) => !name.startsWith(APP_CACHE)).map((name) => caches?.delete(name)))
+  const notes = new Dexie(PICTURE_NOTES.database, source)
+  try {
+    await notes.open()
+    // Emptied, not deleted: the worker holds it open.
+    await notes.table(PICTURE_NOTES.store).clear()
+  } catch (error) {
+    if (!(error instanceof Dexie.NoSuchDatabaseError)) throw error
+  } finally {
+    notes.close()
+  }
 }
 
 /** Rows of fans who are not signed in: a browser that was killed during a sign-out left them. */

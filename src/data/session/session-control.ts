@@ -96,8 +96,11 @@ export class SessionControl {
       this.show(null)
       if (!user) return
       this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
-      await removeTraces(this.parts, user.id, unsent)
-      this.happened$.next({ kind: 'signed-out', user })
+      try {
+        await removeTraces(this.parts, user.id, unsent)
+      } finally {
+        this.happened$.next({ kind: 'signed-out', user })
+      }
     })
   }
 
