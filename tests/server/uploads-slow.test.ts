@@ -1,0 +1,52 @@
+import { type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeId } from '../support/api'
+import { makeJpeg } from '../support/jpeg-file'
+import { startServer, type TestServer } from '../support/server'
+import { hangOn, offsetOf, openUploader, type Uploader } from './upload-calls'
+
+const PICTURE = makeJpeg({ width: 320, height: 200, block: (x, y) => [(x * 37 + y * 11) % 256, 128, 128] })
+const PART = Math.ceil(PICTURE.length / 10)
+/** A tenth each time: a request of more than a second, where others have 400 ms. */
+const PACE_MS = 120
+
+let server: TestServer
+let me: Uploader
+
+beforeAll(async () => {
+  server = await startServer({ settings: { 'read-timeout': '400ms', 'upload-idle': '600ms' } })
+  me = openUploader(server, await server.api.register())
+})
+afterAll(() => server.stop())
+
+const ended = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    let answer = ''
+    socket.on('data', (part: Buffer) => (answer += part.toString()))
+    socket.on('close', () => resolve(answer))
+  })
+
+test('Y28 a slow link is no dead one: a request may take longer than any other', async () => {
+  const id = makeId()
+  await me.begin(id, PICTURE.length)
+  const socket = await hangOn(server.url, me, id, PICTURE.subarray(0, PART), PICTURE.length)
+  const answer = new Promise<string>((resolve) => socket.once('data', (part: Buffer) => resolve(part.toString())))
+  const started = Date.now()
+  for (let at = PART; at < PICTURE.length; at += PART) {
+    await new Promise((resolve) => setTimeout(resolve, PACE_MS))
+    socket.write(PICTURE.subarray(at, at + PART))
+  }
+  expect(await answer).toMatch(/^HTTP\/1\.1 204 /)
+  expect(Date.now() - started).toBeGreaterThan(800)
+  socket.destroy()
+  expect(offsetOf(await me.head(id))).toBe(PICTURE.length)
+})
+
+test('a link on which nothing comes is given up, and what came is kept', async () => {
+  const id = makeId()
+  await me.begin(id, PICTURE.length)
+  const socket = await hangOn(server.url, me, id, PICTURE.subarray(0, PART), PICTURE.length)
+  // It says how far it has come, and closes.
+  expect(await ended(socket)).toMatch(new RegExp(`204 No Content[^]*Upload-Offset: ${PART}\r\n`))
+  expect(offsetOf(await me.head(id))).toBe(PART)
+})
