@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { workerHoldsApp } from '../e2e/stage/fan'
 import { photo, pick } from '../e2e/stage/photos'
 import { askServer } from '../e2e/stage/server-says'
@@ -11,6 +12,9 @@ const STRANDED_POSTS = [
   'وصلنا البوابة ٧ والزحمة ما توصف، الشبكة ميتة بس الأهازيج حيّة',
   'دخلنا المدرج والشبكة راحت، بس الصوت واصل للشارع الثاني #ديربي_العاصمة',
 ]
+
+/** Pages of a first pull follow one another sooner than this. */
+const QUIET_MS = 1_500
 
 /** What each kind of visitor has done before the first picture. */
 export const PREPARED: Record<Screen['as'], (visit: Visit) => Promise<void>> = {
@@ -53,6 +57,13 @@ async function signIn({ page }: Visit, fan = demoFan(1)): Promise<void> {
   await page.waitForURL('**/hashtags')
   await page.locator('article').first().waitFor()
   await workerHoldsApp(page)
+  await untilPulled(page)
+}
+
+/** The phone has what the server has: it has not asked for more for a while. */
+async function untilPulled(page: Page): Promise<void> {
+  const more = () => page.waitForRequest('**/api/sync', { timeout: QUIET_MS }).then(Boolean, () => false)
+  while (await more());
 }
 
 async function write(visit: Visit, words: string, withPicture = false): Promise<void> {
@@ -102,7 +113,9 @@ async function loseNetworkAndWrite(visit: Visit): Promise<void> {
   const { page, stage } = visit
   await signIn(visit)
   await stage.proxy.setMode('cut')
-  await page.locator('article:not([data-delivery]) button[aria-pressed=false]').first().click()
+  const likes = page.locator('article:not([data-delivery])').first().locator('button[aria-pressed]')
+  await likes.click()
+  await page.locator('article svg.tabler-icon-clock').first().waitFor()
   for (const words of STRANDED_POSTS) {
     await write(visit, words)
     await page.locator('article[data-delivery=waiting]', { hasText: words }).waitFor()
