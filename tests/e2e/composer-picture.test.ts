@@ -1,24 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { makeJpeg } from '../support/jpeg-file'
-import { signIn, storedCard } from './stage/fan'
+import { field, openComposer, pictureInPlace, publishButton } from './stage/composer'
+import { signIn, storedCard, unsentCard } from './stage/fan'
 import { journey } from './stage/journey'
 import { brokenPhoto, photo, pick } from './stage/photos'
 import { askServer } from './stage/server-says'
 import { demoFan } from './stage/stage'
 import { ar } from './stage/words'
-
-const field = (page: Page) => page.getByRole('textbox', { name: ar('Text of the post') })
-const publishButton = (page: Page) => page.getByRole('button', { name: ar('Publish'), exact: true })
-const pictureInPlace = (page: Page) => page.getByRole('button', { name: ar('Remove the picture') })
-
-async function openComposer(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: new RegExp(`^${ar('New post')}`) })
-    .filter({ visible: true })
-    .click()
-  await field(page).waitFor()
-}
 
 journey(
   '[H07] a post with a picture and its words: counter, preview, added tag; it ends at the hashtags and is on the server',
@@ -109,66 +96,42 @@ journey(
   },
 )
 
-/** The card at the middle of the screen that has a picture, and where it stands. */
-const placeOf = (page: Page, post: string) =>
-  page.evaluate(
-    (id) => Math.round(document.querySelector(`[data-post="${id}"]`)?.getBoundingClientRect().top ?? Number.NaN),
-    post,
-  )
-
-/** How far the picture of the open viewer is enlarged. */
-const enlargement = (page: Page) =>
-  page.evaluate(() => {
-    const picture = document.querySelector('[role=dialog] img')
-    return picture
-      ? Math.round((picture.getBoundingClientRect().width / (picture as HTMLElement).offsetWidth) * 100) / 100
-      : 0
-  })
-
 journey(
-  '[H07] the whole picture: opened by a tap, enlarged by keys, closed by back, and the list stands where it stood',
+  '[H07] an unsent post is edited: its picture is replaced and taken away, its words stay',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    await signIn(page, demoFan(17))
-    const other = await askServer(stage, demoFan(18))
-    const file = makeJpeg({ width: 1600, height: 2000, block: (x, y) => [(x * 7 + y * 3) % 256, 100, 150] })
-    await other.createPicturePost('الصورة التي تُفتح', file, 'علم طويل')
-    for (let n = 1; n <= 6; n++) await other.createPost(`كلام فوق الصورة ${n}`)
-    await page.goto('/hashtags')
-    await page.getByRole('tab', { name: ar('All posts') }).click()
-    const card = storedCard(page, 'الصورة التي تُفتح').first()
-    await page.getByRole('article').first().waitFor()
-    await page.mouse.move(200, 400)
-    const readOn = async () => {
-      await page.mouse.wheel(0, 300)
-      return (await card.count()) > 0 && (await card.isVisible())
-    }
-    await expect.poll(readOn).toBe(true)
-    const picture = card.locator('button[data-picture]')
-    await picture.scrollIntoViewIfNeeded()
-    const post = (await card.getAttribute('data-post')) ?? ''
-    const before = await placeOf(page, post)
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+    const fan = demoFan(21)
+    await signIn(page, fan)
+    await openComposer(page)
+    const photos = [await photo(page), await photo(page, { width: 800, height: 600 })] as const
+    await stage.proxy.setMode('cut')
+    await field(page).fill('تعديل قبل الإرسال')
+    await pick(page, photos[0])
+    await pictureInPlace(page).waitFor()
+    await publishButton(page).click()
+    const card = unsentCard(page, 'تعديل قبل الإرسال')
+    await card.locator('button[data-picture] img').waitFor()
+    const widthShown = () => card.locator('img[width]').first().getAttribute('width')
+    expect(await widthShown()).toBe('1600')
 
-    await picture.click()
-    const viewer = page.getByRole('dialog', { name: ar('Picture') })
-    await viewer.getByRole('img', { name: 'علم طويل' }).waitFor()
-    await expect.poll(() => enlargement(page)).toBe(1)
-    await page.keyboard.press('+')
-    await expect.poll(() => enlargement(page)).toBeGreaterThan(1)
-    await page.keyboard.press('0')
-    await expect.poll(() => enlargement(page)).toBe(1)
-    await page.goBack()
-    await viewer.waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe('/hashtags')
-    expect(await placeOf(page, post)).toBe(before)
+    await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
+    await pictureInPlace(page).waitFor()
+    await pick(page, photos[1])
+    await page.locator('img[src^=blob]').first().waitFor()
+    await page.getByRole('button', { name: ar('Save'), exact: true }).click()
+    await page.waitForURL('**/hashtags')
+    await expect.poll(widthShown).toBe('800')
 
-    await picture.focus()
-    await page.keyboard.press('Enter')
-    await viewer.waitFor()
-    await page.keyboard.press('Escape')
-    await viewer.waitFor({ state: 'detached' })
-    expect(await placeOf(page, post)).toBe(before)
-    expect(await picture.evaluate((button) => button === document.activeElement)).toBe(true)
+    await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
+    await pictureInPlace(page).click()
+    await pictureInPlace(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: ar('Save'), exact: true }).click()
+    await page.waitForURL('**/hashtags')
+    await expect.poll(() => card.locator('button[data-picture]').count()).toBe(0)
+
+    await stage.proxy.heal()
+    await storedCard(page, 'تعديل قبل الإرسال').first().waitFor()
+    const { items } = await (await askServer(stage, fan)).postsWith('تعديل قبل الإرسال')
+    expect(items.map((post) => post.image)).toEqual([''])
   },
 )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPhoto } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { newDraftId, saveDraft } from '@/data/drafts'
 import { publishPost } from '@/data/posts'
 import { checkPost, tidyPost } from '@/domain/posts'
@@ -38,6 +40,16 @@ export function TagComposer({ tag }: { tag: string }) {
     <section className={classes.composer} aria-label={t`New post`}>
       <ComposerField small content={content} placeholder={t`What is happening in the stand?`} onChange={write} />
       <div className={classes.tools}>
+        {/* The composer goes on with what stands here: it is the newest draft. */}
+        <Link
+          to="/create-hashtag-post"
+          search={{ tag, picture: true }}
+          className={classes.picture}
+          aria-label={t`Add a picture`}
+          onClick={() => setWritten(null)}
+        >
+          <IconPhoto size={24} stroke={1.75} aria-hidden />
+        </Link>
         <CharacterRing characters={countCharacters(text)} />
         <Button disabled={nothingAdded || sending || checkPost(text, false) !== null} onClick={() => void publish()}>
           <Trans>Publish</Trans>

@@ -26,7 +26,7 @@ export function AltDialog({ alt, picture, onWrite, onClose }: AltDialogProps) {
     <Sheet kind="dialog" title={<Trans>Describe the picture</Trans>} onClose={onClose}>
       <div id={reason}>
         <SheetSentence>
-          <Trans>Fans who cannot see the picture hear these words in its place.</Trans>
+          <Trans>Fans who cannot see the picture hear these words.</Trans>
         </SheetSentence>
       </div>
       <div className={classes.words}>

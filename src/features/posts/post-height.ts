@@ -10,14 +10,16 @@ const LINE_PX = 28
 const LETTER_PX = 8
 /** Head, actions, paddings and the seam. */
 const AROUND_PX = 124
-/** Above and below a picture. */
-const PICTURE_MARGIN_PX = 20
+/** Above and below a picture; the head of a post without words leaves less. */
+const PICTURE_MARGIN_PX = 18
+const LONE_PICTURE_MARGIN_PX = 10
 
 /** Height of a card that was never drawn, in px: near enough that the page does not jump when it is. */
 export function estimateHeight({ content, picture, delivery }: Measured, pageWidth: number): number {
   const width = Math.min(pageWidth, COLUMN_MAX_PX) - PADDING_PX
   const look = delivery.kind === 'stored' || delivery.kind === 'sent' ? 'post' : 'unsent'
-  const pictureHeight = picture ? width / boxRatio(picture, look) + PICTURE_MARGIN_PX : 0
+  const margin = content === '' ? LONE_PICTURE_MARGIN_PX : PICTURE_MARGIN_PX
+  const pictureHeight = picture ? width / boxRatio(picture, look) + margin : 0
   return AROUND_PX + linesOf(content, width) * LINE_PX + pictureHeight
 }
 

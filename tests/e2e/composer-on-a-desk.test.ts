@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { field, pictureInPlace } from './stage/composer'
+import { signIn, storedCard } from './stage/fan'
+import { journey } from './stage/journey'
+import { photo, type PickedFile } from './stage/photos'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+journey(
+  '[H07] by keyboard alone, in English and the dark: text, picture, its words, publish',
+  async ({ phone, stage }) => {
+    const { page, context } = await phone({ locale: 'en', colorScheme: 'dark' })
+    const fan = demoFan(19)
+    await signIn(page, fan)
+    await context.addInitScript(() => localStorage.setItem('language', 'en'))
+    await page.goto('/create-hashtag-post')
+    await page.getByRole('textbox', { name: 'Text of the post' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+    await page.keyboard.type('Keyboard only #tifo')
+
+    const reach = async (name: string) => {
+      for (let step = 0; step < 25; step++) {
+        const reached = await page.evaluate(() => {
+          const { activeElement } = document
+          return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+        })
+        if (reached === name) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error(`${name} cannot be reached by Tab`)
+    }
+    const file = await photo(page)
+    await reach('Add a picture')
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    await chooser.setFiles(file)
+    await page.getByRole('button', { name: 'Remove the picture' }).waitFor()
+
+    await page.getByRole('textbox', { name: 'Text of the post' }).focus()
+    await reach('Describe the picture')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await reach('What the picture shows')
+    await page.keyboard.type('A full stand')
+    await reach('Done')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Close', exact: true }).focus()
+    await reach('Publish')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/hashtags')
+    await storedCard(page, 'Keyboard only').first().waitFor()
+    const server = await askServer(stage, fan)
+    const { items } = await server.postsWith('Keyboard only')
+    expect(items.map((post) => post.image_alt)).toEqual(['A full stand'])
+  },
+)
+
+/** Hands the page a file the way a desk does. */
+const hand = (page: Page, how: 'paste' | 'drop', { name, mimeType, buffer }: PickedFile) =>
+  page.evaluate(
+    ([how, name, type, base64]) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([bytes], name, { type }))
+      const target = document.activeElement ?? document.body
+      const handed = { bubbles: true, cancelable: true }
+      if (how === 'paste') {
+        target.dispatchEvent(new ClipboardEvent('paste', { ...handed, clipboardData: data }))
+        return
+      }
+      target.dispatchEvent(new DragEvent('dragover', { ...handed, dataTransfer: data }))
+      target.dispatchEvent(new DragEvent('drop', { ...handed, dataTransfer: data }))
+    },
+    [how, name, mimeType, buffer.toString('base64')] as const,
+  )
+
+journey('[H07] on a desk a picture is pasted or dropped, and the text stays', async ({ phone }) => {
+  const { page } = await phone({ width: 1280 })
+  await signIn(page, demoFan(20))
+  await page.goto('/create-hashtag-post')
+  await field(page).fill('من سطح المكتب')
+  for (const how of ['paste', 'drop'] as const) {
+    await hand(page, how, await photo(page))
+    await pictureInPlace(page).waitFor()
+    expect(await page.getByText(ar('Let go to add the picture')).count()).toBe(0)
+    await pictureInPlace(page).click()
+    await pictureInPlace(page).waitFor({ state: 'detached' })
+  }
+  expect(await field(page).inputValue()).toBe('من سطح المكتب')
+})

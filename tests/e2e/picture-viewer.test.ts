@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { makeJpeg } from '../support/jpeg-file'
+import { signIn, storedCard } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+/** How far below the top of the screen a post begins, in px. */
+const placeOf = (page: Page, post: string) =>
+  page.evaluate(
+    (id) => Math.round(document.querySelector(`[data-post="${id}"]`)?.getBoundingClientRect().top ?? Number.NaN),
+    post,
+  )
+
+/** How far the picture of the open viewer is enlarged. */
+const enlargement = (page: Page) =>
+  page.evaluate(() => {
+    const picture = document.querySelector('[role=dialog] img')
+    return picture
+      ? Math.round((picture.getBoundingClientRect().width / (picture as HTMLElement).offsetWidth) * 100) / 100
+      : 0
+  })
+
+journey(
+  '[H07] the whole picture: opened by a tap, enlarged by keys, closed by back, and the list stands where it stood',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page, demoFan(17))
+    const other = await askServer(stage, demoFan(18))
+    const file = makeJpeg({ width: 1600, height: 2000, block: (x, y) => [(x * 7 + y * 3) % 256, 100, 150] })
+    await other.createPicturePost('الصورة التي تُفتح', file, 'علم طويل')
+    for (let n = 1; n <= 6; n++) await other.createPost(`كلام فوق الصورة ${n}`)
+    await page.goto('/hashtags')
+    await page.getByRole('tab', { name: ar('All posts') }).click()
+    const card = storedCard(page, 'الصورة التي تُفتح').first()
+    await page.getByRole('article').first().waitFor()
+    await page.mouse.move(200, 400)
+    const readOn = async () => {
+      await page.mouse.wheel(0, 300)
+      return (await card.count()) > 0 && (await card.isVisible())
+    }
+    await expect.poll(readOn).toBe(true)
+    const picture = card.locator('button[data-picture]')
+    await picture.scrollIntoViewIfNeeded()
+    const post = (await card.getAttribute('data-post')) ?? ''
+    const before = await placeOf(page, post)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+
+    await picture.click()
+    const viewer = page.getByRole('dialog', { name: ar('Picture') })
+    await viewer.getByRole('img', { name: 'علم طويل' }).waitFor()
+    await expect.poll(() => enlargement(page)).toBe(1)
+    await page.keyboard.press('+')
+    await expect.poll(() => enlargement(page)).toBeGreaterThan(1)
+    await page.keyboard.press('0')
+    await expect.poll(() => enlargement(page)).toBe(1)
+    await page.goBack()
+    await viewer.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/hashtags')
+    expect(await placeOf(page, post)).toBe(before)
+
+    await picture.focus()
+    await page.keyboard.press('Enter')
+    await viewer.waitFor()
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'detached' })
+    expect(await placeOf(page, post)).toBe(before)
+    expect(await picture.evaluate((button) => button === document.activeElement)).toBe(true)
+  },
+)
