@@ -32,9 +32,10 @@ journey(
       throw new Error(`${name} cannot be reached by Tab`)
     }
     const file = await photo(page)
+    const asked = page.waitForEvent('filechooser')
     await reach('Add a picture')
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-    await chooser.setFiles(file)
+    await page.keyboard.press('Enter')
+    await (await asked).setFiles(file)
     await page.getByRole('button', { name: 'Remove the picture' }).waitFor()
 
     await page.getByRole('textbox', { name: 'Text of the post' }).focus()

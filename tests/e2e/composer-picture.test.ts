@@ -111,7 +111,7 @@ journey(
     await publishButton(page).click()
     const card = unsentCard(page, 'تعديل قبل الإرسال')
     await card.locator('button[data-picture] img').waitFor()
-    const widthShown = () => card.locator('img[width]').first().getAttribute('width')
+    const widthShown = () => card.locator('button[data-picture] img').getAttribute('width')
     expect(await widthShown()).toBe('1600')
 
     await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
