@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { TagPageView } from '@/data/views'
+import { formatNumber } from '@/i18n/format'
 import { Steps } from '@/ui/steps'
 import classes from './tag-page.module.css'
 import type { TagPages } from './use-tag-pages'
@@ -37,6 +38,14 @@ export function TagFoot({ page, pages }: TagFootProps) {
 function EndWords({ page, shown }: { page: TagPageView; shown: number }) {
   if (page.end === 'end') {
     return <Plural value={page.total ?? shown} one="That was the only post." other="All # posts are shown." />
+  }
+  if (page.total !== null && page.total > shown) {
+    const [here, all] = [shown, page.total].map((count) => <bdi key={count}>{formatNumber(count)}</bdi>)
+    return (
+      <Trans>
+        {here} of {all} posts are on this phone. The others come with the network.
+      </Trans>
+    )
   }
   return (
     <Plural

@@ -1,0 +1,194 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+const card = (page: Page, words: string): Locator => page.getByRole('article').filter({ hasText: words })
+
+async function openMyPosts(page: Page): Promise<void> {
+  await page.goto('/my-posts')
+  await page.getByRole('article').first().waitFor()
+}
+
+/** By the menu, as with a finger. */
+async function openEdit(page: Page, words: string): Promise<Locator> {
+  await card(page, words)
+    .getByRole('button', { name: ar('Post options') })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: ar('Edit') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: ar('Edit post') })
+  await dialog.waitFor()
+  return dialog
+}
+
+const field = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: ar('Text of the post') })
+const save = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: ar('Save') }).click()
+
+journey(
+  '[H11] own posts: from the profile, edit by a dialog, delete after a question, take it back, write a new one',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const server = await askServer(stage, demoFan(21))
+    const post = await server.createPost('أول ما كتبته هنا #القمة')
+    await signIn(page, demoFan(21))
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'منشوراتي' }).click()
+    await page.waitForURL('**/my-posts')
+    const here = page.getByRole('link', { name: ar('My account') }).filter({ visible: true })
+    expect(await here.getAttribute('aria-current')).toBe('page')
+
+    const mine = card(page, 'أول ما كتبته هنا')
+    await mine.hover()
+    await mine.getByRole('button', { name: ar('Edit'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: ar('Edit post') })
+    await dialog.waitFor()
+    await expect.poll(() => field(dialog).inputValue()).toBe('أول ما كتبته هنا #القمة')
+    await field(dialog).fill('س'.repeat(501))
+    expect(await dialog.getByRole('button', { name: ar('Save') }).isDisabled()).toBe(true)
+    await field(dialog).fill('  ')
+    expect(await dialog.getByRole('button', { name: ar('Save') }).isDisabled()).toBe(true)
+    await field(dialog).fill('كتبته من جديد #القمة')
+    await save(dialog)
+    await page.getByText('تم تعديل المنشور بنجاح').waitFor()
+    await card(page, 'كتبته من جديد').waitFor()
+    expect((await server.postsWith('كتبته من جديد')).items.map(({ id }) => id)).toEqual([post])
+
+    const changed = card(page, 'كتبته من جديد')
+    const remove = async () => {
+      await changed.hover()
+      await changed.getByRole('button', { name: ar('Delete'), exact: true }).click()
+      const question = page.getByRole('dialog')
+      await question.getByText('هل أنت متأكد من حذف هذا المنشور؟').waitFor()
+      await question.getByRole('button', { name: ar('Delete') }).click()
+      await changed.waitFor({ state: 'detached' })
+      await page.getByText('تم حذف المنشور بنجاح').waitFor()
+    }
+    await remove()
+    await page.getByRole('button', { name: ar('Undo') }).click()
+    await changed.waitFor()
+    expect((await server.postsWith('كتبته من جديد')).totalItems).toBe(1)
+    await remove()
+    await expect.poll(async () => (await server.postsWith('كتبته من جديد')).totalItems, { timeout: 20_000 }).toBe(0)
+
+    await page.getByRole('button', { name: ar('New post') }).click()
+    await page.waitForURL('**/create-hashtag-post')
+  },
+)
+
+journey('[H11] in English the words are those of the specification', async ({ phone, stage }) => {
+  const { page, context } = await phone({ locale: 'en' })
+  const server = await askServer(stage, demoFan(22))
+  await server.createPost('Words in English')
+  await signIn(page, demoFan(22))
+  await context.addInitScript(() => localStorage.setItem('language', 'en'))
+  await openMyPosts(page)
+  const mine = card(page, 'Words in English')
+  await mine.hover()
+  await mine.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit post' })
+  await dialog.getByRole('textbox').fill('Words in English, changed')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Post updated successfully.').waitFor()
+  await mine.hover()
+  await mine.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Are you sure you want to delete this post?').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Post deleted successfully.').waitFor()
+  await stage.proxy.setMode('cut')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByText('Failed to fetch posts.').waitFor()
+})
+
+journey(
+  '[H11] without network a text is edited over a killed page, a post deleted, and both arrive later',
+  async ({ phone, stage }) => {
+    const { page, context } = await phone()
+    const server = await askServer(stage, demoFan(23))
+    await server.createPost('يُعدّل بلا شبكة')
+    await server.createPost('يُحذف بلا شبكة')
+    await signIn(page, demoFan(23))
+    await openMyPosts(page)
+    await card(page, 'يُحذف بلا شبكة').waitFor()
+    await workerHoldsApp(page)
+    await stage.proxy.setMode('cut')
+
+    await field(await openEdit(page, 'يُعدّل بلا شبكة')).fill('عُدّل والصفحة ماتت')
+    await page.close({ runBeforeUnload: false })
+    const next = await context.newPage()
+    await openMyPosts(next)
+    const dialog = await openEdit(next, 'يُعدّل بلا شبكة')
+    await expect.poll(() => field(dialog).inputValue()).toBe('عُدّل والصفحة ماتت')
+    await save(dialog)
+    await card(next, 'عُدّل والصفحة ماتت').and(next.locator('[data-delivery=waiting]')).waitFor()
+
+    await card(next, 'يُحذف بلا شبكة')
+      .getByRole('button', { name: ar('Post options') })
+      .click()
+    await next.getByRole('button', { name: ar('Delete post') }).click()
+    await next
+      .getByRole('dialog')
+      .getByRole('button', { name: ar('Delete') })
+      .click()
+    await card(next, 'يُحذف بلا شبكة').waitFor({ state: 'detached' })
+    await next.reload()
+    await card(next, 'عُدّل والصفحة ماتت').waitFor()
+    expect(await card(next, 'يُحذف بلا شبكة').count()).toBe(0)
+    await expect.poll(() => next.title(), { timeout: 20_000 }).toMatch(/^\(2\)/)
+
+    await stage.proxy.heal()
+    await expect.poll(async () => (await server.postsWith('عُدّل والصفحة ماتت')).totalItems, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await server.postsWith('يُحذف بلا شبكة')).totalItems, { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => next.title(), { timeout: 20_000 }).not.toMatch(/^\(/)
+  },
+)
+
+journey(
+  '[H11] a post that is deleted elsewhere while its text lies open: the words can be copied or published anew',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const server = await askServer(stage, demoFan(24))
+    const post = await server.createPost('سيُحذف من جهاز آخر')
+    await signIn(page, demoFan(24))
+    await openMyPosts(page)
+    const dialog = await openEdit(page, 'سيُحذف من جهاز آخر')
+    await field(dialog).fill('هذه الكلمات لا تضيع')
+    await server.deletePost(post)
+    await dialog.getByRole('alert').waitFor()
+    expect(await field(dialog).inputValue()).toBe('هذه الكلمات لا تضيع')
+    await dialog.getByRole('button', { name: 'انشره من جديد' }).click()
+    await card(page, 'هذه الكلمات لا تضيع').waitFor()
+    await expect
+      .poll(async () => (await server.postsWith('هذه الكلمات لا تضيع')).totalItems, { timeout: 20_000 })
+      .toBe(1)
+  },
+)
+
+journey(
+  '[H11] two devices edit: the last one wins, and the text of the other is kept until its fan has seen it',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const server = await askServer(stage, demoFan(25))
+    const post = await server.createPost('قبل التعديلين')
+    await signIn(page, demoFan(25))
+    await openMyPosts(page)
+    const dialog = await openEdit(page, 'قبل التعديلين')
+    await field(dialog).fill('نص هذا الجوال')
+    await save(dialog)
+    await page.getByText('تم تعديل المنشور بنجاح').waitFor()
+    await server.editPost(post, 'نص الجهاز الآخر')
+    await card(page, 'نص الجهاز الآخر').waitFor()
+
+    await page.getByRole('button', { name: 'نص محفوظ' }).click()
+    const sheet = page.getByRole('dialog', { name: ar('Waiting') })
+    await sheet.getByText('نص هذا الجوال').waitFor()
+    await sheet.getByRole('button', { name: 'أعِده إلى المنشور' }).click()
+    await expect.poll(async () => (await server.postsWith('نص هذا الجوال')).totalItems, { timeout: 20_000 }).toBe(1)
+    await sheet.getByText(ar('Everything you wrote is at the server.')).waitFor()
+  },
+)

@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+journey(
+  '[H09] a post on its page: whole, its time in words, its actions; one that is missing says so',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const server = await askServer(stage, demoFan(31))
+    const words = `كلام طويل ${'والمدرج يهتف '.repeat(30)}حتى النهاية`
+    const post = await server.createPost(words)
+    await signIn(page, demoFan(31))
+    for (const path of ['post', 'post-details']) {
+      await page.goto(`/${path}/${post}`)
+      const card = page.getByRole('article')
+      await card.getByText('حتى النهاية').waitFor()
+      expect(await card.locator('time').textContent()).toMatch(/\d{4}/)
+      await card.getByRole('button', { name: new RegExp(`^${ar('Like')}`) }).waitFor()
+      await card.getByRole('button', { name: ar('Share') }).waitFor()
+    }
+    await page.goto('/post/aaaaaaaaaaaaaaa')
+    await page.getByRole('heading', { name: 'المنشور غير موجود' }).waitFor()
+    await page.getByRole('button', { name: ar('Back'), exact: true }).click()
+    await page.getByRole('article').waitFor()
+  },
+)
+
+journey(
+  '[H09] a post that is not on this phone says so without network, and comes when there is one',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page, demoFan(32))
+    await workerHoldsApp(page)
+    await stage.proxy.setMode('cut')
+    const post = await (await askServer(stage, demoFan(33))).createPost('كُتب بعد انقطاع الشبكة')
+    await page.goto(`/post/${post}`)
+    await page.getByRole('heading', { name: ar('This post is not on this phone') }).waitFor()
+    await page.getByRole('button', { name: ar('Try again') }).click()
+    await page.getByRole('heading', { name: ar('This post is not on this phone') }).waitFor()
+    await stage.proxy.heal()
+    await page.getByText('كُتب بعد انقطاع الشبكة').waitFor({ timeout: 30_000 })
+  },
+)
+
+journey(
+  '[C04] a like: at once and hollow with a clock, solid on the server, one per fan, its count alive',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const fan = await askServer(stage, demoFan(34))
+    const other = await askServer(stage, demoFan(35))
+    const post = await other.createPost('منشور يُعجب به')
+    await signIn(page, demoFan(34))
+    await page.goto(`/post/${post}`)
+    const like = page.getByRole('article').locator('button[aria-pressed]')
+    await like.waitFor()
+    const { width, height } = (await like.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    expect(await like.locator('svg').first().getAttribute('width')).toBe('24')
+
+    await stage.proxy.setMode('cut')
+    await like.click()
+    expect(await like.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: `${ar('Like, waiting for the network')} 1` }).waitFor()
+    await stage.proxy.heal()
+    await page.getByRole('button', { name: `${ar('Like')} 1`, exact: true }).waitFor({ timeout: 30_000 })
+    expect((await fan.likeOf(post)).totalItems).toBe(1)
+    await other.like(post)
+    await page.getByRole('button', { name: `${ar('Like')} 2`, exact: true }).waitFor({ timeout: 20_000 })
+    await like.click()
+    await page.getByRole('button', { name: `${ar('Like')} 1`, exact: true }).waitFor({ timeout: 20_000 })
+    await expect
+      .poll(async () => (await fan.likeOf(post)).items.filter(({ user_id }) => user_id === fan.userId).length)
+      .toBe(0)
+  },
+)
