@@ -24,7 +24,7 @@ journey(
     await page.goto('/post/aaaaaaaaaaaaaaa')
     await page.getByRole('heading', { name: 'المنشور غير موجود' }).waitFor()
     await page.getByRole('button', { name: ar('Back'), exact: true }).click()
-    await page.getByRole('article').waitFor()
+    await page.waitForURL('**/hashtags')
   },
 )
 
