@@ -112,6 +112,11 @@ async function sendAndBeRefused(visit: Visit): Promise<void> {
 async function loseNetworkAndWrite(visit: Visit): Promise<void> {
   const { page, stage } = visit
   await signIn(visit)
+  // Own pictures seen before are there without a network.
+  await page.goto('/profile')
+  await page.locator('main img').first().waitFor()
+  await page.goto('/hashtags')
+  await waitForCards(visit)
   await stage.proxy.setMode('cut')
   const likes = page.locator('article:not([data-delivery])').first().locator('button[aria-pressed]')
   await likes.click()
