@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { SyncRequest } from '@/domain/wire'
+import { DELETE_UNDO_MS } from '@/domain/limits'
+import { freshSource, ME, openOutbox, seededRandom } from '../../../tests/support/phone-stores'
+import { all, POST } from '../../../tests/support/outbox-steps'
+import { scriptedServer } from '../../../tests/support/scripted-server'
+import { enqueueDeletion, withdrawDeletion } from '../outbox/deletion'
+import { OutboxStore, outboxName } from '../outbox/store'
+import { SessionStore } from '../session/session-store'
+import { realTiming } from '../timing'
+import { drainInWorker } from './worker-drain'
+
+const FACTOR = 0.05
+const UNDO_MS = DELETE_UNDO_MS * FACTOR
+
+/** A phone without any page: its stores, and the service worker's way of emptying the outbox. */
+async function sleepingPhone() {
+  const source = freshSource()
+  const timing = realTiming(FACTOR)
+  const sessions = new SessionStore('worker', source)
+  await sessions.write({
+    token: 'token',
+    user: { id: ME, email: 'me@example.com', username: 'أنا', verified: true },
+    expired: false,
+  })
+  sessions.close()
+  const store = new OutboxStore(outboxName('worker', ME), source)
+  const outbox = { ...openOutbox(source), store, timing }
+  const server = scriptedServer()
+  const sent: Array<{ at: number; request: SyncRequest }> = []
+  server.line = (request) => {
+    sent.push({ at: Date.now(), request })
+    return 'answer'
+  }
+  const locks = {
+    request: (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => work({}),
+  } as unknown as LockManager
+  const parts = { fetch: server.fetch, baseUrl: 'http://server', prefix: 'worker', source, timing }
+  return { outbox, sent, drain: () => drainInWorker({ ...parts, random: seededRandom(5), locks }) }
+}
+
+test('Y29 the service worker waits until a deletion cannot be undone any more, and then sends it', async () => {
+  const { outbox, sent, drain } = await sleepingPhone()
+  const deletedAt = Date.now()
+  await enqueueDeletion(outbox, POST)
+  expect(await drain()).toBe('empty')
+  expect(sent.map(({ request }) => request.ops.map((one) => [one.action, one.record]))).toEqual([[['delete', POST]]])
+  expect(sent[0]!.at - deletedAt).toBeGreaterThanOrEqual(UNDO_MS)
+  expect(await all(outbox)).toMatchObject([{ action: 'delete', state: 'accepted' }])
+})
+
+test('Y29 a deletion that is undone while the service worker waits is never sent', async () => {
+  const { outbox, sent, drain } = await sleepingPhone()
+  await enqueueDeletion(outbox, POST)
+  const drained = drain()
+  await new Promise((resolve) => setTimeout(resolve, UNDO_MS / 4))
+  expect(await withdrawDeletion(outbox, POST)).toBe('undone')
+  expect(await drained).toBe('empty')
+  expect(sent).toEqual([])
+})
