@@ -38,13 +38,14 @@ export function Feed({
   onNearEnd,
 }: FeedProps) {
   const open = useOpenList(feed.posts, newestFirst)
-  const ads = useAdSlots(open, adEvery)
+  const ads = useAdSlots(open, adEvery, name)
   const showWaiting = useCallback(() => {
     window.scrollTo(0, 0)
     open.showWaiting()
   }, [open])
 
-  if (open.posts.length === 0) {
+  if (open.posts.length > 0 && !ads) return <FirstPosts read={false} />
+  if (open.posts.length === 0 || !ads) {
     if (!feed.ready || feed.end !== 'end') return <FirstPosts read={feed.ready} />
     return (
       <>

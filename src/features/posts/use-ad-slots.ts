@@ -1,7 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { validAds$ } from '@/data/ads'
+import type { Observable } from '@/data/observable'
 import { useObservable } from '@/data/use-observable'
 import type { AdView, PostView } from '@/data/views'
+import { useVisitNote } from '@/ui/history-entry'
 import { withAdSlots, type AdSlots } from './ad-slots'
 import type { OpenList } from './open-list'
 
@@ -14,22 +16,39 @@ interface Known {
   slots: AdSlots
 }
 
+const NO_SLOTS: AdSlots = new Map()
 const NO_ADS: AdView[] = []
-const NOTHING: Known = { posts: [], ads: NO_ADS, slots: new Map() }
+/** For a list without slots: nobody asks for advertisements. */
+const noAds$: Observable<AdView[] | null> = { subscribe: () => ({ unsubscribe() {} }), latest: () => NO_ADS }
 
-/** The slots of a list as it lies open: chosen when it is opened, and from then on changed only below the screen. */
-export function useAdSlots({ posts: all, ownOnTop }: OpenList, every: number): AdSlots {
-  const ads = useObservable(validAds$, NO_ADS)
+/**
+ * The slots of a list as it lies open: chosen when it is opened, and from then on changed only below the screen; the
+ * same ones after back and reload. Null until the phone has read its advertisements: a list drawn before would move.
+ */
+export function useAdSlots({ posts: all, ownOnTop }: OpenList, every: number, name: string): AdSlots | null {
+  const ads = useObservable(every === Infinity ? noAds$ : validAds$, null)
   // Own posts written while the list is open are stored one after the other: counting them would move every slot.
   const posts = useMemo(() => all.slice(ownOnTop), [all, ownOnTop])
-  const [known, setKnown] = useState(NOTHING)
-  if (known.posts === posts && known.ads === ads) return known.slots
-  const anew = known.posts.length === 0 || (known.posts[0]?.id !== posts[0]?.id && window.scrollY < TOP_PX)
-  const manner = { every, free: anew ? 0 : firstBelowScreen(posts), random: Math.random }
-  const slots = withAdSlots(posts, ads, anew ? NOTHING.slots : known.slots, manner)
-  setKnown({ posts, ads, slots })
-  return slots
+  const note = useVisitNote<Array<[post: string, ad: string | null]>>(`ads ${name}`)
+  const [known, setKnown] = useState<Known | null>(null)
+  let slots = known?.slots ?? null
+  if (ads && posts.length > 0 && (known?.posts !== posts || known.ads !== ads)) {
+    const random = Math.random
+    const anew = known !== null && known.posts[0]?.id !== posts[0]?.id && window.scrollY < TOP_PX
+    if (anew) slots = withAdSlots(posts, ads, NO_SLOTS, { every, free: 0, random })
+    else if (known) slots = withAdSlots(posts, ads, known.slots, { every, free: firstBelowScreen(posts), random })
+    else slots = withAdSlots(posts, ads, slotsOf(note.read() ?? [], ads), { every, free: 0, random })
+    setKnown({ posts, ads, slots })
+  }
+  useEffect(() => {
+    if (slots) note.write([...slots].map(([post, ad]) => [post, ad?.id ?? null]))
+  }, [note, slots])
+  return ads && (slots ?? NO_SLOTS)
 }
+
+/** What an earlier drawing of the same list has left. */
+const slotsOf = (left: Array<[string, string | null]>, ads: readonly AdView[]): AdSlots =>
+  new Map(left.map(([post, shown]) => [post, ads.find((ad) => ad.id === shown) ?? null]))
 
 /** The first post that ends below the screen. */
 function firstBelowScreen(posts: readonly PostView[]): number {
