@@ -33,8 +33,14 @@ export function AdCard({ ad }: { ad: AdModel }) {
       <div className={classes.body}>
         <AdPicture url={ad.imageUrl} />
         <div className={classes.words}>
-          <p className={classes.title}>{ad.title}</p>
-          {ad.description && <p className={`${classes.description} ${text.clip}`}>{ad.description}</p>}
+          <p className={classes.title} dir="auto">
+            {ad.title}
+          </p>
+          {ad.description && (
+            <p className={`${classes.description} ${text.clip}`} dir="auto">
+              {ad.description}
+            </p>
+          )}
           {host && ad.linkUrl && <AdLink url={ad.linkUrl} title={ad.title} />}
         </div>
       </div>
