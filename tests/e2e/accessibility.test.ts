@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { makeJpeg } from '../support/jpeg-file'
 import { publish, signIn } from './stage/fan'
 import { journey } from './stage/journey'
+import { photo, pick } from './stage/photos'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
 import { ar } from './stage/words'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -72,6 +76,20 @@ for (const { colorScheme, language } of LOOKS) {
         await page.locator('main').first().waitFor()
         await look(path)
       }
+      const say = (message: string) => (language === 'ar' ? ar(message) : message)
+      const server = await askServer(stage, demoFan(22))
+      const file = makeJpeg({ width: 900, height: 1600, block: (x, y) => [(x * 5 + y) % 256, 120, 140] })
+      await page.goto(`/post/${await server.createPicturePost('صورة', file, 'علم كبير')}`)
+      await page.locator('button[data-picture]').click()
+      await page.getByRole('dialog').getByRole('img', { name: 'علم كبير' }).waitFor()
+      await look('whole picture')
+      await page.goto('/create-hashtag-post')
+      await pick(page, await photo(page))
+      await page.getByRole('button', { name: say('Remove the picture') }).waitFor()
+      await look('composer with a picture')
+      await page.getByRole('button', { name: say('Describe the picture') }).click()
+      await page.getByRole('textbox', { name: say('What the picture shows') }).waitFor()
+      await look('words of a picture')
       if (language === 'ar') {
         await page.goto('/hashtags')
         await stage.proxy.setMode('cut')
