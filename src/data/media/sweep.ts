@@ -39,6 +39,5 @@ export async function evictMedia(store: OutboxStore): Promise<boolean> {
     .toArray()
   const done = new Set(settled.map((operation) => operation.record))
   const leaving = uploaded.filter((media) => done.has(media.record)).map((media) => media.id)
-  await store.mediaBytes.bulkDelete(leaving)
-  return leaving.length > 0
+  return (await store.mediaBytes.where('id').anyOf(leaving).delete()) > 0
 }

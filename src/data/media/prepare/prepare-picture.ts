@@ -1,8 +1,11 @@
+import type { Code } from '@/domain/codes'
 import { DomainError } from '@/domain/domain-error'
 import type { PreparedPicture } from '../../outbox/media-record'
 import { PictureWorker, workersDraw } from './picture-worker'
 
 const worker = new PictureWorker()
+
+const MAY_BE_READ_IN_PAGE: ReadonlySet<Code> = new Set<Code>(['picture-unreadable', 'picture-type'])
 
 /** In a worker where workers can draw, else in the page. @throws DomainError as `prepareOn` */
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {
@@ -10,7 +13,7 @@ export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   const answer = await worker.prepare(file)
   if ('prepared' in answer) return answer.prepared
   // An element may read what a worker's bitmap does not (HEIC on Apple's devices).
-  if (answer.code === null || answer.code === 'picture-unreadable') return prepareInPage(file)
+  if (answer.code === null || MAY_BE_READ_IN_PAGE.has(answer.code)) return prepareInPage(file)
   throw new DomainError(answer.code)
 }
 

@@ -37,6 +37,9 @@ export async function prepareOn<Canvas extends OffscreenCanvas | HTMLCanvasEleme
   return { bytes: await blob.arrayBuffer(), ...size, hash, animated: header.animated }
 }
 
+/** Whole as they may be, this browser need not be able to read them. */
+const OF_SOME_BROWSERS: ReadonlySet<string> = new Set<PictureHeader['type']>(['heic', 'avif'])
+
 async function headerOf(file: Blob): Promise<PictureHeader> {
   for (const length of [FIRST_BYTES, file.size]) {
     const header = readHeader(new Uint8Array(await file.slice(0, length).arrayBuffer()))
@@ -53,7 +56,7 @@ async function drawn<Canvas extends OffscreenCanvas | HTMLCanvasElement>(
 ): Promise<Canvas> {
   const wanted = fitted(header)
   const decoded = await surface.decode(file, wanted).catch(() => {
-    throw new DomainError('picture-unreadable')
+    throw new DomainError(OF_SOME_BROWSERS.has(header.type) ? 'picture-type' : 'picture-unreadable')
   })
   try {
     // The browser's pixels decide: a file may be turned otherwise than its header says.
