@@ -40,7 +40,7 @@ export function makeSources(parts: {
 }): Sources {
   const { rows, store, user, baseUrl, urls, session$ } = parts
   const operations$ = shared(toRx(liveQuery(() => activeOperations(store))))
-  const pictures$ = shared(localPictures$(store, urls))
+  const pictures$ = shared(localPictures$(store, urls, operations$))
   const expired$ = session$.pipe(
     map((session) => session.status === 'expired'),
     distinctUntilChanged(),

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
-import { map, type Observable } from 'rxjs'
+import { distinctUntilChanged, map, switchMap, type Observable } from 'rxjs'
 import { mediaOf } from '../outbox/media'
-import { activeOperations } from '../outbox/journal'
 import type { MediaBytes, MediaRecord } from '../outbox/media-record'
+import type { QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxStore } from '../outbox/store'
 import { toRx } from '../rx'
 import type { PictureUrls } from './picture-urls'
@@ -16,8 +16,19 @@ export interface LocalPicture {
 /** Pictures of drafts and unsent posts, and those just sent, by media id. */
 export type LocalPictures = ReadonlyMap<string, LocalPicture>
 
-export const localPictures$ = (store: OutboxStore, urls: PictureUrls): Observable<LocalPictures> =>
-  toRx(liveQuery(() => readPictures(store, urls))).pipe(map((read) => withAddresses(read, urls)))
+/** @param operations$ what is not journal; the lists wait for this stream, so it speaks only when a picture changes */
+export const localPictures$ = (
+  store: OutboxStore,
+  urls: PictureUrls,
+  operations$: Observable<readonly QueuedOperation[]>,
+): Observable<LocalPictures> =>
+  operations$.pipe(
+    map((operations) => operations.map(mediaOf).filter((id) => id !== null)),
+    distinctUntilChanged((a, b) => a.join() === b.join()),
+    switchMap((posts) => toRx(liveQuery(() => readPictures(store, urls, posts)))),
+    map((read) => withAddresses(read, urls)),
+    distinctUntilChanged(isSame),
+  )
 
 interface ReadPictures {
   needed: ReadonlySet<string>
@@ -26,12 +37,12 @@ interface ReadPictures {
   bytes: MediaBytes[]
 }
 
-async function readPictures(store: OutboxStore, urls: PictureUrls): Promise<ReadPictures> {
-  const [operations, drafts] = await Promise.all([activeOperations(store), store.drafts.toArray()])
-  const named = [...operations.map(mediaOf), ...drafts.map((draft) => draft.media)]
-  const needed = new Set(named.filter((id) => id !== null))
-  const found = await store.media.bulkGet([...new Set([...needed, ...urls.ids()])])
-  const media = found.filter((record) => record !== undefined)
+async function readPictures(store: OutboxStore, urls: PictureUrls, posts: readonly string[]): Promise<ReadPictures> {
+  const drafts = (await store.drafts.toArray()).map((draft) => draft.media).filter((id) => id !== null)
+  const needed = new Set([...posts, ...drafts])
+  const ids = [...new Set([...needed, ...urls.ids()])]
+  if (ids.length === 0) return { needed, media: [], bytes: [] }
+  const media = (await store.media.bulkGet(ids)).filter((record) => record !== undefined)
   const without = media.filter((record) => urls.urlOf(record.id) === null).map((record) => record.id)
   const bytes = without.length === 0 ? [] : await store.mediaBytes.bulkGet(without)
   return { needed, media, bytes: bytes.filter((one) => one !== undefined) }
@@ -41,4 +52,18 @@ function withAddresses({ needed, media, bytes }: ReadPictures, urls: PictureUrls
   for (const one of bytes) urls.add(one)
   urls.prune(needed, new Set(media.map((record) => record.id)))
   return new Map(media.map((record) => [record.id, { media: record, src: urls.urlOf(record.id) }]))
+}
+
+/** A key in a draft is no news to lists of posts. */
+function isSame(before: LocalPictures, after: LocalPictures): boolean {
+  if (before.size !== after.size) return false
+  return [...after].every(([id, { src, media }]) => {
+    const known = before.get(id)
+    return (
+      known?.src === src &&
+      known.media.state === media.state &&
+      known.media.sentBytes === media.sentBytes &&
+      known.media.pausedByFan === media.pausedByFan
+    )
+  })
 }
