@@ -51,7 +51,11 @@ export const SCREENS: readonly Screen[] = [
     as: 'visitor',
     route: '/login#recovery',
     sizes: ALL_SIZES,
-    reach: ({ page }) => page.locator('input[type=email]').waitFor(),
+    // The demo sends no mail, and the screen says so.
+    reach: async ({ page, words }) => {
+      await page.getByRole('button', { name: words('I have a code') }).waitFor()
+      await page.locator('input[type=email]').waitFor({ state: 'hidden' })
+    },
   },
   {
     name: 'recovery-code',
