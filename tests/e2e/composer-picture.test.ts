@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { field, openComposer, pictureInPlace, publishButton } from './stage/composer'
 import { signIn, storedCard, unsentCard } from './stage/fan'
 import { journey } from './stage/journey'
@@ -133,5 +133,33 @@ journey(
     await storedCard(page, 'تعديل قبل الإرسال').first().waitFor()
     const { items } = await (await askServer(stage, fan)).postsWith('تعديل قبل الإرسال')
     expect(items.map((post) => post.image)).toEqual([''])
+  },
+)
+
+journey(
+  '[H07] a picture that the server refuses: the reason in words, the text kept, and another picture goes',
+  async ({ phone, stage }) => {
+    onTestFinished(() => stage.restart())
+    await stage.restart({ settings: ['--picture-pixels=100000'] })
+    const { page } = await phone()
+    const fan = demoFan(23)
+    await signIn(page, fan)
+    await openComposer(page)
+    await field(page).fill('صورة لا يقبلها الخادم')
+    await pick(page, await photo(page))
+    await pictureInPlace(page).waitFor()
+    await publishButton(page).click()
+    const refused = page.locator('article[data-delivery=refused]', { hasText: 'صورة لا يقبلها الخادم' })
+    await refused.getByText(ar('This picture has too many pixels. Choose a smaller one.')).waitFor()
+
+    await refused.getByRole('button', { name: ar('Edit'), exact: true }).click()
+    expect(await field(page).inputValue()).toBe('صورة لا يقبلها الخادم')
+    await pick(page, await photo(page, { width: 300, height: 200 }))
+    await page.locator('main img[src^=blob]').first().waitFor()
+    await page.getByRole('button', { name: ar('Save'), exact: true }).click()
+    await page.waitForURL('**/hashtags')
+    await storedCard(page, 'صورة لا يقبلها الخادم').first().waitFor()
+    const { items } = await (await askServer(stage, fan)).postsWith('صورة لا يقبلها الخادم')
+    expect(items.map((post) => post.image_width)).toEqual([300])
   },
 )
