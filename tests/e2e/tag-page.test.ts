@@ -80,3 +80,39 @@ journey('[H06] a tag that nobody used says so', async ({ phone }) => {
   await page.goto(`/hashtag/${encodeURIComponent('وسم_لم_يكتبه_أحد')}`)
   await page.getByText(ar('Be the first to write under this hashtag.')).waitFor()
 })
+
+journey(
+  '[H06] without network a tag says how much of it is on this phone, and never that this was all',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const fan = demoFan(15)
+    const { tag, total } = await (await askServer(stage, fan)).topTrend()
+    // One page of the feed, then only what the tag asks for.
+    let pages = 0
+    stage.proxy.setPlan(({ path, body }) => {
+      if (!path.startsWith('/api/sync') || body.includes('tag:')) return { kind: 'pass' }
+      pages += 1
+      return pages === 1 ? { kind: 'pass' } : { kind: 'drop-before' }
+    })
+    await signIn(page, fan)
+    await page.goto(`/hashtag/${encodeURIComponent(tag)}`)
+    await page
+      .getByText(new RegExp(`^${total}\\D`))
+      .first()
+      .waitFor()
+    await stage.proxy.setMode('cut')
+
+    await page.mouse.move(200, 400)
+    const end = page.locator('[data-end=unknown-offline]')
+    const reachEnd = async () => {
+      await page.mouse.wheel(0, 4000)
+      return end.count()
+    }
+    await expect.poll(reachEnd, { timeout: 60_000, interval: 100 }).toBe(1)
+    const here = await shown(page)
+    expect(here).toBeLessThan(total)
+    const words = ((await end.textContent()) ?? '').replace(/[\u2066-\u2069]/g, '')
+    expect(words).toBe(`على جوالك ${here} من ${total}. الباقي يأتي مع الشبكة.`)
+    await stage.proxy.heal()
+  },
+)

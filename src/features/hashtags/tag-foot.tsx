@@ -47,6 +47,10 @@ function EndWords({ page, shown }: { page: TagPageView; shown: number }) {
       </Trans>
     )
   }
+  if (page.total !== null) {
+    const all = <bdi>{formatNumber(page.total)}</bdi>
+    return <Trans>All {all} known posts are on this phone. New ones come with the network.</Trans>
+  }
   return (
     <Plural
       value={shown}

@@ -54,7 +54,7 @@ function AuthorName({ author, toProfile }: { author: AuthorModel; toProfile: boo
   return (
     <span className={text.name}>
       {toProfile ? (
-        <Link to="/profile" className={`${classes.author} ${text.clip}`}>
+        <Link to="/profile" dir="auto" className={`${classes.author} ${text.clip}`}>
           {name}
         </Link>
       ) : (
