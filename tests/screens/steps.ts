@@ -31,7 +31,7 @@ export async function waitForCards({ page }: Visit): Promise<void> {
 
 /** The sheet of what waits, from the strip. */
 export async function openOutbox({ page }: Visit): Promise<void> {
-  const link = page.getByRole('button', { name: /في الانتظار|لم يُقبل|waiting|not accepted/ })
+  const link = page.getByRole('button', { name: /(في الانتظار|لم يُقبل|waiting|not accepted)$/ })
   await link.filter({ visible: true }).first().click()
   await page.getByRole('dialog').waitFor()
 }
