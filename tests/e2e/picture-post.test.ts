@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { killableBrowser } from './stage/killable-browser'
+import { heic, movingGif, pngOf } from './stage/odd-files'
 import { photo, type PickedFile, pick } from './stage/photos'
 import { askServer } from './stage/server-says'
 import { demoFan, type Stage } from './stage/stage'
@@ -219,3 +220,29 @@ function withExif(file: PickedFile, note: string): PickedFile {
   const buffer = Buffer.concat([file.buffer.subarray(0, 2), head, content, file.buffer.subarray(2)])
   return { ...file, buffer }
 }
+
+journey(
+  '[H07] a huge PNG becomes small, a moving GIF stands still, HEIC and too many pixels are refused in words',
+  async ({ phone }) => {
+    const { page } = await phone()
+    await signIn(page, demoFan(14))
+    await compose(page, 'أنواع الملفات', await photo(page, { width: 5600, height: 4000, type: 'image/png' }))
+    const size = await page
+      .locator('img[src^="blob:"]')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+    expect(size).toBe(1600)
+
+    await pick(page, movingGif)
+    await page.getByText(ar('Moving pictures stand still here: the first frame is shown.')).waitFor()
+    await pick(page, heic)
+    await page
+      .getByRole('alert')
+      .getByText(ar('This file is no picture that can be shown here. Choose a JPEG, PNG or WebP.'))
+      .waitFor()
+    await pick(page, pngOf(5001, 5000))
+    await page.getByRole('alert').getByText(ar('This picture has too many pixels. Choose a smaller one.')).waitFor()
+    await pictureInPlace(page).waitFor()
+    expect(await field(page).inputValue()).toBe('أنواع الملفات')
+  },
+)
