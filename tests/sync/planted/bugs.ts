@@ -43,7 +43,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
         file: 'src/data/replication/applier.ts',
         find: '  const aside = await writeRows(parts, state, answer)\n',
         replace: `  await writeSyncState(parts.rows, await stateAfter(parts, state, answer))
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
   const aside = await writeRows(parts, state, answer)
 `,
       },
@@ -64,8 +64,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     patches: [
       {
         file: 'src/data/replication/applier.ts',
-        find: '  await guarded(() => removeTombstones(parts.rows, answer))\n',
-        replace: '',
+        find: 'await guarded(() => removeTombstones(parts.rows, answer))',
+        replace: '[] as string[]',
       },
     ],
   },
@@ -149,7 +149,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     patches: [
       {
         file: 'src/data/drain/send.ts',
-        find: 'selectBatch(all, resting(sender, all), {',
+        find: 'selectBatch(all, await resting(sender, all), {',
         replace: 'selectBatch(all, sender.rests.resting(), {',
       },
     ],
