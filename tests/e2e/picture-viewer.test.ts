@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makeJpeg } from '../support/jpeg-file'
-import { signIn, storedCard } from './stage/fan'
+import { signIn, storedCard, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { askServer } from './stage/server-says'
 import { demoFan } from './stage/stage'
@@ -68,5 +68,28 @@ journey(
     await viewer.waitFor({ state: 'detached' })
     expect(await placeOf(page, post)).toBe(before)
     expect(await picture.evaluate((button) => button === document.activeElement)).toBe(true)
+  },
+)
+
+journey(
+  '[H07] without network the whole picture is the small one that the list has shown',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page, demoFan(24))
+    await workerHoldsApp(page)
+    const file = makeJpeg({ width: 1200, height: 800, block: (x, y) => [(x * 7 + y * 3) % 256, 100, 150] })
+    const post = await (await askServer(stage, demoFan(18))).createPicturePost('صورة بلا شبكة', file, 'علم قصير')
+    await page.goto(`/post/${post}`)
+    const picture = page.locator('button[data-picture]')
+    const smallOneIn = (scope: string) =>
+      page.evaluate((selector) => {
+        const image = document.querySelector<HTMLImageElement>(`${selector} img`)
+        return Boolean(image?.currentSrc.endsWith('?thumb=640x0') && image.naturalWidth > 0)
+      }, scope)
+    await expect.poll(() => smallOneIn('[data-picture]')).toBe(true)
+    await stage.proxy.setMode('cut')
+    await picture.click()
+    await page.getByRole('dialog').getByRole('img', { name: 'علم قصير' }).waitFor()
+    await expect.poll(() => smallOneIn('[role=dialog]')).toBe(true)
   },
 )
