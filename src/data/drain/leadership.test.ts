@@ -7,6 +7,7 @@ import { leadByLease } from './lease-leadership'
 import { leadByLock, type LeadershipParts, type Term } from './lock-leadership'
 import { silentBus, type TabBus, type TabMessage } from './tab-bus'
 import { drainInWorker } from './worker-drain'
+import { pictureBytes, takeAsItIs } from '../../../tests/support/pictures'
 import { textOnly } from '../../../tests/support/text-only'
 
 /** Web Locks of one origin, as browsers grant them: one holder, a queue, and stealing. */
@@ -183,6 +184,26 @@ describe('the service worker', () => {
     const again = await startPhone({ ...options, ...source, session: one.options.session as never }, server)
     expect(await statesOf(again)).not.toContain('queued')
     await again.phone.stop()
+  })
+
+  test('Y28 the worker passes over a post whose picture is not at the server, and sends what it can', async () => {
+    const source = freshSource()
+    const server = scriptedServer()
+    server.line = () => 'down'
+    server.uploads.line = () => 'down'
+    const one = await startPhone({ ...source, preparePicture: takeAsItIs }, server)
+    await one.account.pictures.attach(draftId(1), new Blob([pictureBytes(2_000)]))
+    await one.account.posts.publish(draftId(1), textOnly('مع صورة'))
+    await one.account.likes.set(draftId(1), true)
+    await one.account.posts.publish(draftId(2), textOnly('نص'))
+    await one.phone.stop()
+    server.line = () => 'answer'
+    server.uploads.line = () => 'answer'
+    server.requests.length = 0
+    server.uploads.requests.length = 0
+    expect(await workerOf(server, source, new Locks())).toBe('empty')
+    expect(server.requests.flatMap((request) => request.ops)).toMatchObject([{ record: draftId(2) }])
+    expect(server.uploads.requests).toEqual([])
   })
 
   test('the worker leaves the queue to a page that leads, and says when work is left', async () => {
