@@ -41,6 +41,11 @@ for (const { colorScheme, language } of LOOKS) {
       const { page, context } = await phone({ colorScheme, width: 360 })
       const look = async (screen: string) => {
         await page.evaluate(() => document.fonts.ready.then(() => undefined))
+        // A layer that is still fading in has other colours.
+        await page.evaluate(async () => {
+          const entering = document.querySelector('dialog[open]')?.getAnimations() ?? []
+          await Promise.all(entering.map(({ finished }) => finished))
+        })
         expect(await violations(page), screen).toEqual([])
         expect(await sideways(page), `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
       }
@@ -77,6 +82,29 @@ for (const { colorScheme, language } of LOOKS) {
         await look(path)
       }
       const say = (message: string) => (language === 'ar' ? ar(message) : message)
+      await page.goto('/my-posts')
+      const dots = page
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: say('Post options') })
+      await dots.click()
+      await page.getByRole('dialog', { name: say('Post options') }).waitFor()
+      await look('own post, its menu open')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('Edit') })
+        .click()
+      await page
+        .getByRole('dialog', { name: say('Edit post') })
+        .getByRole('textbox')
+        .first()
+        .waitFor()
+      await look('edit of an own post')
+      await page.keyboard.press('Escape')
+      await dots.click()
+      await page.getByRole('button', { name: say('Delete post') }).click()
+      await page.getByRole('dialog', { name: say('Delete the post?') }).waitFor()
+      await look('question before a deletion')
       const server = await askServer(stage, demoFan(22))
       const file = makeJpeg({ width: 900, height: 1600, block: (x, y) => [(x * 5 + y) % 256, 120, 140] })
       await page.goto(`/post/${await server.createPicturePost('صورة', file, 'علم كبير')}`)
@@ -96,6 +124,13 @@ for (const { colorScheme, language } of LOOKS) {
         await publish(page, 'بلا شبكة')
         await page.locator('article[data-delivery]').first().waitFor()
         await look('feed with an unsent post')
+        await page.getByRole('button', { name: /انتظار/ }).click()
+        await page.getByRole('dialog', { name: ar('Waiting') }).waitFor()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: ar('Options') })
+          .click()
+        await look('outbox')
       }
     },
   )
