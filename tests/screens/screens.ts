@@ -238,7 +238,7 @@ export const SCREENS: readonly Screen[] = [
     route: '/hashtags',
     reach: async (visit) => {
       await openOutbox(visit)
-      const row = visit.page.getByRole('dialog').getByRole('listitem').first()
+      const row = visit.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'البوابة' })
       await row.getByRole('button', { name: visit.words('Options') }).click()
       await row.getByRole('button', { name: visit.words('Delete') }).click()
       await visit.page.getByRole('dialog', { name: visit.words('Delete it?') }).waitFor()
