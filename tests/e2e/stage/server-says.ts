@@ -83,11 +83,13 @@ export async function askServer(stage: Stage, fan = demoFan(1)) {
       const sorted = items.toSorted((a, b) => Number(b.trend_score) - Number(a.trend_score) || (a.id < b.id ? -1 : 1))
       return sorted.map((one) => String(one.hashtag))
     },
-    /** All tags, the last used first, without the #. */
+    /** All tags, the last used first, of those the more used, without the #. */
     async recentTags(): Promise<string[]> {
       const { items } = await list('hashtag_trends', '')
       const latest = (one: Listing['items'][number]) => String(one.updated_at)
-      return items.toSorted((a, b) => (latest(a) < latest(b) ? 1 : -1)).map((one) => String(one.hashtag))
+      const uses = (one: Listing['items'][number]) => Number(one.trend_score)
+      const sorted = items.toSorted((a, b) => latest(b).localeCompare(latest(a)) || uses(b) - uses(a))
+      return sorted.map((one) => String(one.hashtag))
     },
   }
 }
