@@ -26,7 +26,7 @@ const restored = (page: Page) => ({
 })
 
 journey(
-  '[O02] [O03] the page dies at any key of a post: every key that was pressed is there when it opens again',
+  '[O03] [O07] the page dies at any key of a post: every key that was pressed is there when it opens again',
   async ({ phone }) => {
     const random = seededRandom('renderer')
     const { page: first, context } = await phone()
@@ -63,7 +63,7 @@ journey(
 const LAST_INSTANT_MS = 2_000
 
 journey(
-  '[O02] the browser itself is killed at any key: what is lost is at most the last instant, never what came before',
+  '[O07] the browser itself is killed at any key: what is lost is at most the last instant, never what came before',
   async ({ stage }) => {
     const random = seededRandom('browser')
     const profile = await mkdtemp(join(tmpdir(), 'mudarraj-profile-'))

@@ -40,7 +40,7 @@ const pictureOf = (page: Page, words: string) =>
   }, words)
 
 journey(
-  '[H07] [O05] written without network, the browser killed while its picture goes up: it is there once, with the whole picture',
+  '[H07] [O05] [O07] written without network, the browser killed while its picture goes up: it is there once, with the whole picture',
   async ({ stage }) => {
     const words = 'صورة من نفق الملعب'
     const fan = demoFan(17)

@@ -115,7 +115,7 @@ journey('[A09] signing in and out is the same in every tab, and out leads to the
 })
 
 journey(
-  '[A09] a typed code sets a new password; the other phone asks to sign in and its queue arrives once',
+  '[A09] [O07] a typed code sets a new password; the other phone asks to sign in and its queue arrives once',
   async ({ phone, stage }) => {
     await withMail(stage)
     const fan = demoFan(24)

@@ -96,6 +96,17 @@ describe('Y10 a refusal is answered by a new operation', () => {
     expect(first?.id).not.toBe(post)
   })
 
+  test('Y10 an edit that waited behind a refused post becomes its words: one thing to read, one to try again', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, POST, textOnly('أول'))
+    const [post] = await send(outbox, fence)
+    await rewritePost(outbox, post as string, textOnly('ثان'))
+    await storeVerdicts(outbox.store, fence, [{ id: post as string, verdict: 'refused', code: 'suspended' }], 0)
+    expect(await all(outbox)).toMatchObject([{ id: post, state: 'refused', body: { content: 'ثان' } }])
+    expect(await all(outbox)).toHaveLength(1)
+  })
+
   test('Y10 an edit after a refusal replaces an edit that waited behind it: the last words are the last', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)

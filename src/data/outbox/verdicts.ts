@@ -41,7 +41,7 @@ export async function storeVerdicts(
       if (!operation || operation.state === 'accepted' || operation.state === 'settled') continue
       const said = await withoutPicture(store, operation, verdict)
       await store.operations.put({ ...operation, ...changeFor(operation, said, now, outcome) })
-      if (verdict.verdict === 'refused') await forgetIfTakenBack(store, operation)
+      if (verdict.verdict === 'refused') await settleRefusal(store, operation)
     }
   })
   return outcome
@@ -49,18 +49,27 @@ export async function storeVerdicts(
 
 /**
  * The fan took an attempted creation back, and the server refused it: nothing is left to tell or to delete. An edit that
- * was refused while newer words wait behind it says nothing any more.
+ * was refused while newer words wait behind it says nothing any more. Other edits become part of what was refused.
  */
-async function forgetIfTakenBack(store: OutboxStore, refused: QueuedOperation): Promise<void> {
+async function settleRefusal(store: OutboxStore, refused: QueuedOperation): Promise<void> {
   const behind = await store.operations.where('record').equals(refused.record).toArray()
   const isEdit = (o: QueuedOperation) => o.action === 'update' && o.collection === 'hashtag_posts'
   if (isEdit(refused) && behind.some((o) => isEdit(o) && o.n > refused.n && isPending(o))) {
     return store.operations.delete(refused.id)
   }
   const takenBack = behind.find((o) => o.action === 'delete' && o.deps.includes(refused.id))
-  if (!takenBack) return
+  if (!takenBack) return takeInEdits(store, refused, behind.filter(isEdit))
   await store.operations.bulkDelete([refused.id, takenBack.id])
   await forgetMediaOf(store, [refused.record])
+}
+
+/** Y10: edits behind a refused creation never left; their words are what the fan sees refused, and what a retry sends. */
+async function takeInEdits(store: OutboxStore, refused: QueuedOperation, edits: QueuedOperation[]): Promise<void> {
+  if (refused.action !== 'create') return
+  const unsent = edits.filter((o) => isPending(o) && !o.attempted).sort((a, b) => a.n - b.n)
+  if (unsent.length === 0) return
+  await store.operations.update(refused.id, { body: Object.assign({}, refused.body, ...unsent.map((o) => o.body)) })
+  await store.operations.bulkDelete(unsent.map((o) => o.id))
 }
 
 /** Y28: the server lacks the picture. It goes up again; when this phone has lost it too, the words wait for the fan. */

@@ -30,7 +30,25 @@ export async function openAdmin(stage: Stage) {
     return answer.status === 204 ? null : answer.json()
   }
 
+  async function onlyRow(collection: string, filter: string): Promise<string> {
+    const query = new URLSearchParams({ filter })
+    const { items } = (await call('GET', `collections/${collection}/records?${query}`)) as {
+      items: Array<{ id: string }>
+    }
+    const [row, ...more] = items
+    if (!row || more.length > 0) throw new Error(`${collection}: ${items.length} rows with ${filter}`)
+    return `collections/${collection}/records/${row.id}`
+  }
+
   return {
+    /** Until then the fan reads and cannot write; null lifts it. */
+    async suspend(email: string, until: Date | null): Promise<void> {
+      await call('PATCH', await onlyRow('users', `email = "${email}"`), { suspended_until: until?.toISOString() ?? '' })
+    },
+    /** Uses in 24 hours from which a tag is trending. */
+    async setTrendThreshold(uses: number): Promise<void> {
+      await call('PATCH', await onlyRow('settings', 'key = "trend_threshold"'), { value: uses })
+    },
     /** From now on these are all advertisements there are. */
     async setAds(...ads: Ad[]): Promise<void> {
       const { items } = (await call('GET', `${rows}?perPage=200`)) as { items: Array<{ id: string }> }

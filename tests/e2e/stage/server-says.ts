@@ -48,6 +48,8 @@ export async function askServer(stage: Stage, fan = demoFan(1)) {
       const posts = await list('hashtag_posts', `tag_keys ~ '"${String(top.tag_key)}"'`)
       return { tag: String(top.hashtag), total: posts.totalItems }
     },
+    /** What the server counts of a tag; undefined before its first count. */
+    trendOf: async (tag: string) => (await list('hashtag_trends', `hashtag = "${tag}"`)).items[0],
     async createPost(content: string): Promise<string> {
       const created = await send('POST', 'hashtag_posts/records', { content, user_id: record.id })
       return (created as { id: string }).id

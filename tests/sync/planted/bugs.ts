@@ -94,7 +94,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     patches: [
       {
         file: 'src/data/outbox/verdicts.ts',
-        find: 'await forgetIfTakenBack(store, operation)',
+        find: 'await settleRefusal(store, operation)',
         replace: 'await store.operations.delete(operation.id)',
       },
     ],

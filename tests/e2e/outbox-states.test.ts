@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openAdmin } from './stage/administrator'
+import { publish, signIn, storedCard, unsentCard } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+const DAY_MS = 86_400_000
+
+const outboxRow = (page: Page, words: string) =>
+  page.getByRole('dialog').getByRole('listitem').filter({ hasText: words })
+
+/** By the way at the end of the network strip. */
+async function openOutbox(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /(في الانتظار|لم تُقبل|لم يُقبل|لم يُقبلا)$/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+journey(
+  '[O04] what waits says so and can be edited or discarded; what was refused says why, and goes out when tried again',
+  async ({ phone, stage }) => {
+    const fan = demoFan(21)
+    const admin = await openAdmin(stage)
+    const { page } = await phone()
+    await signIn(page, fan)
+    await stage.proxy.setMode('cut')
+    for (const words of ['يبقى في الطابور', 'يُكتب من جديد', 'يُحذف قبل أن يخرج']) await publish(page, words)
+    await unsentCard(page, 'يُحذف قبل أن يخرج').waitFor()
+
+    await openOutbox(page)
+    const rows = page.getByRole('dialog').getByRole('listitem')
+    expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-delivery')))).toEqual([
+      'waiting',
+      'waiting',
+      'waiting',
+    ])
+    const leaving = outboxRow(page, 'يُحذف قبل أن يخرج')
+    await leaving.getByRole('button', { name: ar('Options') }).click()
+    await leaving.getByRole('button', { name: ar('Delete') }).click()
+    await page
+      .getByRole('dialog', { name: ar('Delete it?') })
+      .getByRole('button', { name: ar('Delete') })
+      .click()
+    await leaving.waitFor({ state: 'detached' })
+    const changing = outboxRow(page, 'يُكتب من جديد')
+    await changing.getByRole('button', { name: ar('Options') }).click()
+    await changing.getByRole('button', { name: ar('Edit') }).click()
+    const field = page.getByRole('textbox', { name: ar('Text of the post') })
+    await expect.poll(() => field.inputValue()).toBe('يُكتب من جديد')
+    await field.fill('كُتب من جديد')
+    await page.getByRole('button', { name: ar('Save') }).click()
+
+    await admin.suspend(fan.email, new Date(Date.now() + DAY_MS))
+    await stage.proxy.heal()
+    await page.locator('article[data-delivery=refused]', { hasText: 'كُتب من جديد' }).waitFor({ timeout: 60_000 })
+    await page.reload()
+    await openOutbox(page)
+    for (const words of ['يبقى في الطابور', 'كُتب من جديد']) {
+      const row = outboxRow(page, words)
+      await row.waitFor()
+      expect(await row.getAttribute('data-delivery')).toBe('refused')
+      expect(await row.textContent()).toContain(ar('Your account is suspended. Your text is kept here.'))
+    }
+
+    await admin.suspend(fan.email, null)
+    for (const words of ['يبقى في الطابور', 'كُتب من جديد']) {
+      await outboxRow(page, words)
+        .getByRole('button', { name: ar('Try again') })
+        .click()
+      await outboxRow(page, words).waitFor({ state: 'detached', timeout: 60_000 })
+    }
+    await page.getByText(ar('Everything you wrote is at the server.')).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: ar('Close') })
+      .click()
+    await page.getByRole('tab', { name: ar('All posts') }).click()
+    await storedCard(page, 'كُتب من جديد').waitFor()
+    const server = await askServer(stage, fan)
+    expect((await server.postsWith('من جديد')).items.map(({ content }) => content)).toEqual(['كُتب من جديد'])
+    expect((await server.postsWith('يبقى في الطابور')).totalItems).toBe(1)
+    expect((await server.postsWith('يُحذف قبل أن يخرج')).totalItems).toBe(0)
+  },
+)

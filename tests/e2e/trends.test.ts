@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { openAdmin } from './stage/administrator'
+import { signIn } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { ar } from './stage/words'
+
+const DESK_PX = 1280
+const TAG = 'عتبة_الرواج'
+
+journey(
+  '[H05] a tag is trending from its 35th use on, an administrator moves the threshold, never more than ten are shown',
+  async ({ phone, stage }) => {
+    await stage.restart({ settings: ['--limit-posts=off'] })
+    const admin = await openAdmin(stage)
+    const server = await askServer(stage)
+    const use = async (from: number, to: number) => {
+      for (let n = from; n <= to; n += 1) await server.createPost(`هتاف رقم ${n} #${TAG}`)
+    }
+    const { page } = await phone({ width: DESK_PX })
+    await signIn(page)
+    const panel = page.locator('section', { has: page.getByRole('heading', { name: ar('Trending hashtags') }) })
+    const shown = async () =>
+      (await panel.locator('bdi:has-text("#")').allTextContents()).map((tag) => tag.replace(/^#/, ''))
+
+    await use(1, 34)
+    await admin.setTrendThreshold(35)
+    await expect.poll(() => server.trendOf(TAG)).toMatchObject({ trend_score: 34, is_trending: false })
+    expect(await shown()).not.toContain(TAG)
+
+    await use(35, 35)
+    await admin.setTrendThreshold(35)
+    await expect.poll(shown, { timeout: 20_000 }).toContain(TAG)
+
+    await admin.setTrendThreshold(36)
+    await expect.poll(shown, { timeout: 20_000 }).not.toContain(TAG)
+
+    // More than any other tag of the demo, and a threshold that lets every tag pass: the ten most used, this one first.
+    await use(36, 90)
+    await admin.setTrendThreshold(1)
+    await expect.poll(async () => (await shown())[0], { timeout: 20_000 }).toBe(TAG)
+    expect(await shown()).toHaveLength(10)
+  },
+)
