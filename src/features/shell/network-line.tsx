@@ -12,9 +12,8 @@ import { lazyLayer } from '@/ui/lazy-layer'
 import { NetworkStrip } from '@/ui/network-strip'
 import { LinkWords } from './link-words'
 import { useSettled } from './settled'
+import { settledLink$ } from './settled-link'
 
-/** A state is shown when it has lasted this long. */
-const SETTLES_MS = 2000
 /** On a good line everything is sent at once, and a deletion when it cannot be undone any more: until then nothing waits. */
 const LATE_MS = DELETE_UNDO_MS + 1000
 /** Good news goes by itself. */
@@ -50,7 +49,7 @@ function SessionEnded() {
 function LinkLine() {
   const link = useObservable(link$, STARTING)
   const [open, setOpen] = useState(false)
-  const shown = useShownState(link.state)
+  const shown = useShownState()
   const end = useOutboxLink(link, shown !== null, () => setOpen(true))
   const state = shown ?? link.state
   return (
@@ -80,8 +79,8 @@ function lookOf(state: LinkView['state']): 'quiet' | 'busy' | 'ok' {
 }
 
 /** What the strip says now; null: nothing. «Connected» is said only after something else was. */
-function useShownState(state: LinkView['state']): LinkView['state'] | null {
-  const settled = useSettled(state, SETTLES_MS)
+function useShownState(): LinkView['state'] | null {
+  const settled = useObservable<LinkView['state'] | null>(settledLink$, null)
   const saidOther = useRef(false)
   const [good, setGood] = useState(false)
   useEffect(() => {

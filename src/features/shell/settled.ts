@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Observable } from '@/data/observable'
 
 /** The value once it has stayed the same for `ms`; a short change is never shown, so that the strip does not blink. */
 export function useSettled<T>(value: T, ms: number): T | null {
@@ -8,4 +9,26 @@ export function useSettled<T>(value: T, ms: number): T | null {
     return () => clearTimeout(timer)
   }, [value, ms])
   return settled
+}
+
+/** The same for a view: its values that stayed for `ms`, each once. */
+export function settled<T>(source: Observable<T>, ms: number): Observable<T> {
+  return {
+    subscribe(next) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let newest: { value: T } | null = null
+      const subscription = source.subscribe((value) => {
+        if (newest?.value === value) return
+        newest = { value }
+        clearTimeout(timer)
+        timer = setTimeout(() => next(value), ms)
+      })
+      return {
+        unsubscribe() {
+          clearTimeout(timer)
+          subscription.unsubscribe()
+        },
+      }
+    },
+  }
 }

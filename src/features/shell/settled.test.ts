@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shareLatest } from '@/data/observable'
+import { settled } from './settled'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function source() {
+  const listeners = new Set<(value: string) => void>()
+  return {
+    say: (value: string) => listeners.forEach((listener) => listener(value)),
+    subscribe(next: (value: string) => void) {
+      listeners.add(next)
+      return { unsubscribe: () => void listeners.delete(next) }
+    },
+  }
+}
+
+test('a value is told when it has lasted, a short change never', () => {
+  const line = source()
+  const told: string[] = []
+  settled(line, 2000).subscribe((value) => told.push(value))
+  line.say('connected')
+  vi.advanceTimersByTime(1999)
+  expect(told).toEqual([])
+  line.say('connected')
+  vi.advanceTimersByTime(1)
+  line.say('offline')
+  vi.advanceTimersByTime(1000)
+  line.say('connected')
+  vi.advanceTimersByTime(1999)
+  expect(told).toEqual(['connected'])
+})
+
+test('[O09] the next screen knows at once what the one before has shown', () => {
+  const line = source()
+  const shared = shareLatest(settled(line, 2000))
+  const first = shared.subscribe(() => {})
+  line.say('offline')
+  vi.advanceTimersByTime(2000)
+  first.unsubscribe()
+  expect(shared.latest?.()).toBe('offline')
+  const told: string[] = []
+  shared.subscribe((value) => told.push(value))
+  expect(told).toEqual(['offline'])
+})
