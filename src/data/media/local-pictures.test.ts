@@ -1,8 +1,19 @@
+import { of } from 'rxjs'
 import { expect, test } from 'vitest'
 import { pictureBytes, takeAsItIs } from '../../../tests/support/pictures'
-import { draftId, eventually, isDone, runPhone, statesOf, type TestPhone } from '../../../tests/support/scripted-server'
+import {
+  draftId,
+  eventually,
+  isDone,
+  runAgain,
+  runPhone,
+  statesOf,
+  type TestPhone,
+} from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
 import type { FeedView } from '../views'
+import { localPictures$, type LocalPictures } from './local-pictures'
+import { PictureUrls } from './picture-urls'
 
 const SIZE = 5_000
 const picture = (seed: number) => new Blob([pictureBytes(SIZE, seed)])
@@ -60,4 +71,24 @@ test('a key in a draft with a picture is no news to the feed', async () => {
   await eventually(() => expect(feeds.at(-1)?.posts.map((post) => post.id)).toContain(draftId(2)))
   const own = feeds.slice(before).filter((feed) => !feed.posts.some((post) => post.id === draftId(2)))
   expect(own.length).toBeLessThanOrEqual(1)
+})
+
+test('a phone that starts again shows pictures of sent posts from its own bytes; what waits comes first', async () => {
+  const one = await runPhone({ preparePicture: takeAsItIs })
+  await one.account.pictures.attach(draftId(1), picture(1))
+  await one.account.posts.publish(draftId(1), { content: '', alt: '' })
+  await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
+  await one.account.inspect.store.operations.toCollection().modify({ state: 'settled' })
+  await one.phone.stop()
+
+  const { store } = (await runAgain(one)).account.inspect
+  const urls = new PictureUrls()
+  const told: LocalPictures[] = []
+  const subscription = localPictures$(store, urls, of([])).subscribe((pictures) => told.push(pictures))
+  await eventually(() => expect(told.at(-1)?.size).toBe(1))
+  expect(told[0]?.size).toBe(0)
+  const [shown] = [...(told.at(-1)?.values() ?? [])]
+  expect(await (await fetch(String(shown?.src))).arrayBuffer()).toEqual(pictureBytes(SIZE, 1).buffer)
+  subscription.unsubscribe()
+  urls.close()
 })

@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie'
-import { distinctUntilChanged, map, switchMap, type Observable } from 'rxjs'
+import { asyncScheduler, concat, distinctUntilChanged, map, subscribeOn, switchMap, take, type Observable } from 'rxjs'
 import { mediaOf } from '../outbox/media'
 import type { MediaBytes, MediaRecord } from '../outbox/media-record'
 import type { QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxStore } from '../outbox/store'
 import { toRx } from '../rx'
-import type { PictureUrls } from './picture-urls'
+import { KEPT_URLS, type PictureUrls } from './picture-urls'
 
 /** A picture that lies on this phone. `src` is null when only its bytes have gone. */
 export interface LocalPicture {
@@ -13,10 +13,13 @@ export interface LocalPicture {
   src: string | null
 }
 
-/** Pictures of drafts and unsent posts, and those just sent, by media id. */
+/** Pictures of drafts and unsent posts, and the newest of those sent, by media id. */
 export type LocalPictures = ReadonlyMap<string, LocalPicture>
 
-/** @param operations$ what is not journal; the lists wait for this stream, so it speaks only when a picture changes */
+/**
+ * What waits comes first: no list waits for the bytes of pictures that the server has, too.
+ * @param operations$ what is not journal; the lists wait for this stream, so it speaks only when a picture changes
+ */
 export const localPictures$ = (
   store: OutboxStore,
   urls: PictureUrls,
@@ -25,7 +28,12 @@ export const localPictures$ = (
   operations$.pipe(
     map((operations) => operations.map(mediaOf).filter((id) => id !== null)),
     distinctUntilChanged((a, b) => a.join() === b.join()),
-    switchMap((posts) => toRx(liveQuery(() => readPictures(store, urls, posts)))),
+    switchMap((posts, turn) => {
+      const read = (most: number) => toRx(liveQuery(() => readPictures(store, urls, posts, most)))
+      if (turn > 0) return read(KEPT_URLS)
+      // Not inside the first one's transaction: Dexie would take the second for a part of it, and watch nothing.
+      return concat(read(0).pipe(take(1)), read(KEPT_URLS).pipe(subscribeOn(asyncScheduler)))
+    }),
     map((read) => withAddresses(read, urls)),
     distinctUntilChanged(isSame),
   )
@@ -37,12 +45,20 @@ interface ReadPictures {
   bytes: MediaBytes[]
 }
 
-async function readPictures(store: OutboxStore, urls: PictureUrls, posts: readonly string[]): Promise<ReadPictures> {
+/** @param most pictures altogether, unless more of them wait */
+async function readPictures(
+  store: OutboxStore,
+  urls: PictureUrls,
+  posts: readonly string[],
+  most: number,
+): Promise<ReadPictures> {
   const drafts = (await store.drafts.toArray()).map((draft) => draft.media).filter((id) => id !== null)
   const needed = new Set([...posts, ...drafts])
-  const ids = [...new Set([...needed, ...urls.ids()])]
-  if (ids.length === 0) return { needed, media: [], bytes: [] }
-  const media = (await store.media.bulkGet(ids)).filter((record) => record !== undefined)
+  const stored = await store.media.toArray()
+  const sent = stored.filter((record) => record.state === 'uploaded' && !needed.has(record.id))
+  const newest = sent.sort((a, b) => b.addedAt - a.addedAt).slice(0, Math.max(0, most - needed.size))
+  const wanted = new Set([...needed, ...urls.ids(), ...newest.map((record) => record.id)])
+  const media = stored.filter((record) => wanted.has(record.id))
   const without = media.filter((record) => urls.urlOf(record.id) === null).map((record) => record.id)
   const bytes = without.length === 0 ? [] : await store.mediaBytes.bulkGet(without)
   return { needed, media, bytes: bytes.filter((one) => one !== undefined) }

@@ -1,7 +1,7 @@
 import type { MediaBytes } from '../outbox/media-record'
 
-/** Addresses beyond those that unsent words need: enough for what was just published, few enough for a cheap phone. */
-const KEPT_URLS = 20
+/** Pictures that are shown from the phone's own bytes: enough for what a fan published lately, few enough for a cheap phone. */
+export const KEPT_URLS = 20
 
 /** The one place where bytes of the phone become addresses (`blob:`), and where those are given back. */
 export class PictureUrls {
@@ -22,8 +22,8 @@ export class PictureUrls {
   }
 
   /**
-   * Gives back what nobody can show any more. One that the server has by now stays for a while, so that the picture on
-   * the screen does not blink.
+   * Gives back what nobody can show any more. One that the server has by now stays for a while: the picture on the
+   * screen does not blink, and can be seen offline.
    * @param needed of drafts and unsent posts
    * @param stored media whose bytes are still on the phone
    */
