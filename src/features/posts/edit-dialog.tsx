@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { PictureView } from '@/data/views'
 import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import { countCharacters } from '@/domain/text'
 import { ALT_MAX_CHARACTERS } from '@/domain/limits'
@@ -45,7 +46,7 @@ function Words({ revision, postId, onClose }: EditDialogProps & { revision: Edit
   return (
     <>
       <div className={classes.words}>
-        {picture && <img className={classes.picture} src={picture.thumb} alt={picture.alt} />}
+        {picture && <EditedPicture key={picture.thumb} picture={picture} />}
         <ComposerField
           small
           ref={field}
@@ -75,6 +76,13 @@ function Words({ revision, postId, onClose }: EditDialogProps & { revision: Edit
       )}
     </>
   )
+}
+
+/** Which picture it is; nothing in the place of one that did not come, for its description stands below. */
+function EditedPicture({ picture }: { picture: PictureView }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return null
+  return <img className={classes.picture} src={picture.thumb} alt={picture.alt} onError={() => setFailed(true)} />
 }
 
 function Foot({ revision, postId, onClose }: EditDialogProps & { revision: EditedWords }) {
