@@ -3,7 +3,7 @@ import { signIn, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { ar } from './stage/words'
 
-journey('the app starts without network on any route, seen or not', async ({ phone, stage }) => {
+journey('[O02] the app starts without network on any route, seen or not', async ({ phone, stage }) => {
   const { page, context } = await phone()
   await signIn(page)
   await workerHoldsApp(page)

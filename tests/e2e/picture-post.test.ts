@@ -112,7 +112,7 @@ journey(
   },
 )
 
-journey('[O03] pictures that were seen are there without network, after a reload too', async ({ phone, stage }) => {
+journey('[O02] [O03] pictures that were seen are there without network, after a reload too', async ({ phone, stage }) => {
   const words = 'صورة للذكرى'
   const fan = demoFan(19)
   const author = await phone()
