@@ -213,3 +213,16 @@ test('Y26 after signing out no row lies in IndexedDB; discarding, none of the ow
     for (const own of ['كلامي أنا', 'مسودتي']) expect(raw().includes(own)).toBe(unsent === 'keep')
   }
 })
+
+describe('Y11 an edit of what is not there', () => {
+  test('Y11 an edit of an unsent post that was discarded meanwhile is declined, and leaves nothing in the queue', async () => {
+    const server = scriptedServer()
+    server.line = () => 'down'
+    const one = await runPhone({}, server)
+    const post = await one.account.posts.publish(draftId(1), textOnly('نص'))
+    const [waiting] = await one.account.inspect.operations()
+    await one.account.outbox.discard(waiting?.id as string)
+    await expect(one.account.ownPosts.edit(post, textOnly('نص آخر'))).rejects.toMatchObject({ code: 'gone' })
+    expect((await one.account.inspect.operations()).filter(({ action }) => action === 'update')).toEqual([])
+  })
+})

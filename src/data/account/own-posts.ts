@@ -1,4 +1,5 @@
 import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map, switchMap, type Observable } from 'rxjs'
+import { DomainError } from '@/domain/domain-error'
 import type { Account } from '../account'
 import { enqueueDeletion, withdrawDeletion } from '../outbox/deletion'
 import { enqueueEdit, type SeenWords } from '../outbox/edits'
@@ -28,6 +29,7 @@ export function ownPostsOf(parts: PostParts): Account['ownPosts'] {
     loadOlder: () => loadOlder(parts, loading$),
     async edit(postId, text) {
       const seen = await seenWords(parts, postId)
+      if (!seen && !(await isUnderWay(parts, postId))) throw new DomainError('gone')
       const words = checkedWords(text, seen?.hasPicture ?? (await hasUnsentPicture(parts, postId)))
       await enqueueEdit(outbox, postId, words, seen)
       written()
@@ -69,6 +71,12 @@ async function seenWords(
   if (!post) return null
   const { content, image, image_alt } = post.row
   return { content: String(content), image_alt: String(image_alt ?? ''), asOf: post.asOf, hasPicture: Boolean(image) }
+}
+
+/** Without a row only the fan's own words tell of a post. Discarded or deleted ones do not: an edit would wait for nothing. */
+async function isUnderWay({ outbox }: PostParts, postId: string): Promise<boolean> {
+  const said = await outbox.store.operations.where('record').equals(postId).sortBy('n')
+  return said.some((operation) => operation.action === 'create') && said.at(-1)?.action !== 'delete'
 }
 
 async function hasUnsentPicture({ outbox }: PostParts, postId: string): Promise<boolean> {

@@ -74,10 +74,7 @@ export class Uploader {
     if (restMs > 0) return { retryAfterMs: restMs }
     if (!(await sender.session.token())) return 'idle'
     const upload = await claimUpload(sender.store, sender.fence)
-    if (!upload) {
-      await this.endDiscarded(signal)
-      return 'idle'
-    }
+    if (!upload) return (await this.endDiscarded(signal)) ? 'idle' : { retryAfterMs: null }
     const sentBefore = upload.media.sentBytes
     const { outcome, sentBytes } = await this.send(upload, signal)
     if (sentBytes > sentBefore) this.backoff.reset()
@@ -132,12 +129,15 @@ export class Uploader {
     return { retryAfterMs }
   }
 
-  /** Best effort: an upload that nobody claims expires at the server by itself. */
-  private async endDiscarded(signal: AbortSignal): Promise<void> {
+  /** @returns false when the server has not heard of all of them; one that it never hears of expires there by itself. */
+  private async endDiscarded(signal: AbortSignal): Promise<boolean> {
     const { store, fence, calls, session } = this.parts.sender
+    let heard = true
     for (const { id } of await discardedMedia(store)) {
       if (await endUpload(calls, session, signal, id)) await forgetDiscarded(store, fence, id)
+      else heard = false
     }
+    return heard
   }
 
   /** Discarded, replaced or paused while its bytes are on the way: they stop now, not at the end of the chunk. */
