@@ -142,7 +142,15 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     connected: (connected) => engine.setPokes(connected),
     pull: () => engine.poked(),
   })
-  const uploader = new Uploader({ sender, random, visible, uploaded: () => engine.ring('link') })
+  const uploader = new Uploader({
+    sender,
+    random,
+    visible,
+    answered: () => {
+      if (facts$.value.line === 'down') engine.poked()
+    },
+    uploaded: () => engine.ring('link'),
+  })
   return { engine, pokes, uploader }
 }
 

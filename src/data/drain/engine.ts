@@ -83,7 +83,7 @@ export class Engine {
     this.parts.ringUploader(ring)
   }
 
-  /** The stream told of something new, so the line is up. */
+  /** The stream told of something new, or a picture moved: the line is up. */
   poked(): void {
     this.pullBackoff.reset()
     this.pullBell.ring('link')

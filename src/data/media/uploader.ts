@@ -21,6 +21,8 @@ export interface UploaderParts {
   sender: Sender
   random: Random
   visible(): boolean
+  /** The server has taken bytes in this attempt: the line is up. */
+  answered(): void
   /** A picture is at the server: its post may go. */
   uploaded(): void
 }
@@ -91,6 +93,7 @@ export class Uploader {
     this.begun.add(upload.media.id)
     let sentBytes = 0
     const progress = (sent: number) => {
+      if (sentBytes === 0) this.parts.answered()
       sentBytes = sent
       noteProgress(store, fence, upload.media.id, sent).then((wanted) => wanted || stop(), stop)
     }
