@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { tellLineBack } from '@/ui/picture/line-back'
 import { BottomBar, SideBar, type Place } from '@/ui/navigation'
 import classes from './app-layout.module.css'
+import { settledLink$ } from './settled-link'
 import { SideNetwork } from './side-network'
 
 interface AppLayoutProps {
@@ -12,6 +14,7 @@ interface AppLayoutProps {
 
 /** Navigation beside or under the screen, by width alone. */
 export function AppLayout({ current, withoutBar = false, children }: AppLayoutProps) {
+  useLineBack()
   return (
     <div className={classes.layout}>
       <SideBar current={current} foot={<SideNetwork />} />
@@ -19,4 +22,17 @@ export function AppLayout({ current, withoutBar = false, children }: AppLayoutPr
       {withoutBar ? null : <BottomBar current={current} />}
     </div>
   )
+}
+
+/** Pictures that did not come are asked for again once the line is found to be up. */
+function useLineBack() {
+  useEffect(() => {
+    let wasUp = true
+    const subscription = settledLink$.subscribe((state) => {
+      const isUp = state === 'connected' || state === 'sending' || state === 'weak'
+      if (isUp && !wasUp) tellLineBack()
+      wasUp = isUp
+    })
+    return () => subscription.unsubscribe()
+  }, [])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { onLineBack } from '../picture/line-back'
 import { boxRatio, type PictureLook } from '../picture/picture-box'
 import { THUMB_WIDTH_PX, type PictureModel } from '../picture/picture-model'
 import { usePlaceholder } from '../picture/use-placeholder'
@@ -80,9 +81,7 @@ function useFailure(src: string): [boolean, () => void, () => void] {
   const failed = failedSrc === src
   useEffect(() => {
     if (!failed) return
-    const retry = () => setFailedSrc(null)
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
+    return onLineBack(() => setFailedSrc(null))
   }, [failed])
   return [failed, () => setFailedSrc(null), () => setFailedSrc(src)]
 }
