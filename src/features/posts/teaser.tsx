@@ -51,21 +51,25 @@ function TeaserCard({ teaser }: { teaser: TeaserView }) {
           <CommentCount comments={teaser.comments} />
         </div>
       </article>
-      <Door />
+      <Door truncated={teaser.truncated} />
     </>
   )
 }
 
-function Door() {
+function Door({ truncated }: { truncated: boolean }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   return (
     <section className={classes.door}>
       <h2 className={classes.title}>
-        <Trans>The rest is for fans</Trans>
+        {truncated ? <Trans>The rest is for fans</Trans> : <Trans>The stand is for fans</Trans>}
       </h2>
       <p className={classes.sentence}>
-        <Trans>Log in to read the whole post, like it and write yourself.</Trans>
+        {truncated ? (
+          <Trans>Log in to read the whole post, like it and write yourself.</Trans>
+        ) : (
+          <Trans>Log in to like this post and write yourself.</Trans>
+        )}
       </p>
       <Button size="lg" onClick={() => void navigate({ to: '/login' })}>{t`Log in`}</Button>
     </section>
