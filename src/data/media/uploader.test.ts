@@ -10,7 +10,6 @@ import {
   statesOf,
   type TestPhone,
 } from '../../../tests/support/scripted-server'
-import { seededRandom } from '../../../tests/support/phone-stores'
 import { textOnly } from '../../../tests/support/text-only'
 import type { DeliveryState } from '../views'
 
@@ -145,24 +144,6 @@ describe('Y28 a picture goes up by itself, and its post after it', () => {
     await allDone(one)
     expect((at[1] as number) - (at[0] as number)).toBeGreaterThanOrEqual(950)
   })
-})
-
-test('Y28 a picture that moves shows that the line is up: what waits for its next try goes at once', async () => {
-  const server = scriptedServer()
-  let tries = 0
-  let open = false
-  server.line = () => ((tries += 1), open ? 'answer' : 'down')
-  server.uploads.line = ({ method, id }) =>
-    method === 'PATCH' && (server.uploads.held.get(id)?.bytes.length ?? 0) > 20_000 ? 'down' : 'answer'
-  // Always the longest wait: after eight tries of both loops the next ones are more than two seconds away.
-  const one = await withPictures(server, { random: { ...seededRandom(5), next: () => 1 }, visible: () => false })
-  await one.account.posts.publish(draftId(2), textOnly('نص'))
-  await eventually(() => expect(tries).toBeGreaterThanOrEqual(16))
-  open = true
-  const since = performance.now()
-  await publishPicture(one, 1)
-  await eventually(() => expect(server.accepted).toHaveLength(1))
-  expect(performance.now() - since).toBeLessThan(1_200)
 })
 
 describe('Y28 what the fan does meanwhile', () => {
