@@ -29,12 +29,16 @@ export async function retryRefused(outbox: Outbox, operationId: string): Promise
   })
 }
 
-/** Takes an operation and its children back. One that was sent cannot be: a delete follows it (Y9). */
+/**
+ * Takes an operation and its children back. One that was sent cannot be: a delete follows it (Y9), also when the server
+ * accepted it while the fan was asked. A change that was accepted meanwhile stays.
+ */
 export async function discardOperation(outbox: Outbox, operationId: string): Promise<void> {
   const { store } = outbox
   await store.change(async () => {
     const operation = await store.operations.get(operationId)
-    if (!operation || operation.state === 'accepted' || operation.state === 'settled') return
+    if (!operation) return
+    if (operation.state === 'accepted' || operation.state === 'settled') return deleteAccepted(outbox, operation)
     const family = [...(await readChildren(store, operationId)).reverse(), operation]
     // Refused or never sent: the server can only have told its children to wait, even if they were in a request.
     const untouched = operation.state === 'refused' || !operation.attempted
@@ -46,8 +50,18 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
   })
 }
 
+async function deleteAccepted(outbox: Outbox, operation: QueuedOperation): Promise<void> {
+  const said = await outbox.store.operations.where('record').equals(operation.record).toArray()
+  if (!said.some((other) => other.action === 'delete' && other.n > operation.n))
+    await followWithDelete(outbox, operation)
+}
+
 async function withdraw(outbox: Outbox, operation: QueuedOperation): Promise<void> {
   if (operation.state === 'refused' || !operation.attempted) return outbox.store.operations.delete(operation.id)
+  await followWithDelete(outbox, operation)
+}
+
+async function followWithDelete(outbox: Outbox, operation: QueuedOperation): Promise<void> {
   if (operation.action !== 'create') return
   const { collection, record } = operation
   await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {} })

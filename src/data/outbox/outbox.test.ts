@@ -55,6 +55,20 @@ describe('Y9 what was attempted is never changed', () => {
   })
 })
 
+test('Y9 a post that was accepted while the fan was asked gets a delete behind it, one only', async () => {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  await enqueuePost(outbox, POST, textOnly('نص'))
+  const [id] = await send(outbox, fence)
+  await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq: 1, run: 'run1' }], 0)
+  await discardOperation(outbox, id as string)
+  await discardOperation(outbox, id as string)
+  expect(await all(outbox)).toMatchObject([
+    { id, state: 'accepted' },
+    { action: 'delete', record: POST, state: 'queued' },
+  ])
+})
+
 describe('Y10 a refusal is answered by a new operation', () => {
   async function refusedPostWithLike() {
     const outbox = openOutbox()
