@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { publish, signIn, storedCard, unsentCard } from './stage/fan'
+import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { demoFan } from './stage/stage'
 import { ar } from './stage/words'
@@ -9,6 +9,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page, demoFan(11))
+    await workerHoldsApp(page)
     const strip = page.getByRole('status').filter({ hasText: new RegExp(`${ar('Offline')}|${ar('Connecting')}`) })
     await stage.proxy.setMode('cut')
     await publish(page, 'أول ما ينتظر')
@@ -16,6 +17,16 @@ journey(
     await unsentCard(page, 'ثاني ما ينتظر').waitFor()
     await strip.filter({ hasText: ar('Offline') }).waitFor({ timeout: 30_000 })
     expect(await strip.first().textContent()).toMatch(/\d{1,2}:\d{2}/)
+
+    // The next screen has the strip from its first moment: it does not come in and push what is under it.
+    await page
+      .getByRole('link', { name: ar('My account') })
+      .filter({ visible: true })
+      .click()
+    await page.getByRole('heading', { name: ar('My account') }).waitFor()
+    expect(await strip.filter({ hasText: ar('Offline') }).count()).toBeGreaterThan(0)
+    await page.goBack()
+    await unsentCard(page, 'ثاني ما ينتظر').waitFor()
 
     await page.getByRole('button', { name: /انتظار/ }).click()
     const sheet = page.getByRole('dialog')
