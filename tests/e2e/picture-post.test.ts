@@ -112,55 +112,58 @@ journey(
   },
 )
 
-journey('[O02] [O03] pictures that were seen are there without network, after a reload too', async ({ phone, stage }) => {
-  const words = 'صورة للذكرى'
-  const fan = demoFan(19)
-  const author = await phone()
-  await signIn(author.page, fan)
-  await compose(author.page, words, await photo(author.page))
-  await publishNow(author.page)
-  await storedCard(author.page, words).first().waitFor()
+journey(
+  '[O02] [O03] pictures that were seen are there without network, after a reload too',
+  async ({ phone, stage }) => {
+    const words = 'صورة للذكرى'
+    const fan = demoFan(19)
+    const author = await phone()
+    await signIn(author.page, fan)
+    await compose(author.page, words, await photo(author.page))
+    await publishNow(author.page)
+    await storedCard(author.page, words).first().waitFor()
 
-  const { page } = await phone()
-  await signIn(page, demoFan(20))
-  await workerHoldsApp(page)
-  await page.getByRole('tab', { name: ar('All posts') }).click()
-  await storedCard(page, words).first().scrollIntoViewIfNeeded()
-  await expect.poll(() => pictureOf(page, words)).toMatchObject({ drawn: true })
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        caches
-          .open('pictures')
-          .then((cache) => cache.keys())
-          .then((keys) => keys.length),
-      ),
-    )
-    .toBeGreaterThan(0)
-  await stage.proxy.setMode('cut')
-  await page.reload()
-  await page.getByRole('tab', { name: ar('All posts') }).click()
-  await storedCard(page, words).first().scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => pictureOf(page, words))
-    .toMatchObject({ drawn: true, src: expect.stringContaining('/api/files/') })
+    const { page } = await phone()
+    await signIn(page, demoFan(20))
+    await workerHoldsApp(page)
+    await page.getByRole('tab', { name: ar('All posts') }).click()
+    await storedCard(page, words).first().scrollIntoViewIfNeeded()
+    await expect.poll(() => pictureOf(page, words)).toMatchObject({ drawn: true })
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          caches
+            .open('pictures')
+            .then((cache) => cache.keys())
+            .then((keys) => keys.length),
+        ),
+      )
+      .toBeGreaterThan(0)
+    await stage.proxy.setMode('cut')
+    await page.reload()
+    await page.getByRole('tab', { name: ar('All posts') }).click()
+    await storedCard(page, words).first().scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => pictureOf(page, words))
+      .toMatchObject({ drawn: true, src: expect.stringContaining('/api/files/') })
 
-  await stage.proxy.heal(true)
-  const server = await askServer(stage, fan)
-  const id = (await server.postsWith(words)).items[0]?.id ?? ''
-  await server.deletePost(id)
-  await storedCard(page, words).waitFor({ state: 'detached' })
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        caches
-          .open('pictures')
-          .then((cache) => cache.keys())
-          .then((keys) => keys.map(({ url }) => url).join()),
-      ),
-    )
-    .not.toContain(id)
-})
+    await stage.proxy.heal(true)
+    const server = await askServer(stage, fan)
+    const id = (await server.postsWith(words)).items[0]?.id ?? ''
+    await server.deletePost(id)
+    await storedCard(page, words).waitFor({ state: 'detached' })
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          caches
+            .open('pictures')
+            .then((cache) => cache.keys())
+            .then((keys) => keys.map(({ url }) => url).join()),
+        ),
+      )
+      .not.toContain(id)
+  },
+)
 
 async function signInAt(page: Page, url: string, fan: { email: string; password: string }): Promise<void> {
   await page.goto(`${url}/login`)
