@@ -53,27 +53,19 @@ func (s *server) createUpload(e *core.RequestEvent) error {
 	if length > pictures.MaxBytes {
 		return errUploadTooLarge
 	}
-	release, taken := s.uploads.locks.take(e.Request.Context(), id, nil)
-	if !taken {
-		return nil
-	}
-	defer release()
-	found, err := s.uploads.find(id)
-	switch {
-	case err != nil:
-		return err
-	case found != nil && found.User != e.Auth.Id:
-		return errUploadForbidden
-	case found != nil && found.Length != length:
-		return errUploadReused
-	case found == nil:
-		if found, err = s.beginUpload(e, id, length); err != nil {
-			return err
+	return s.alone(e, id, nil, func(found *upload) error {
+		if found != nil && found.Length != length {
+			return errUploadReused
 		}
-	}
-	e.Response.Header().Set("Location", uploadsPath+"/"+id)
-	s.sayExpiry(e, found)
-	return e.NoContent(http.StatusCreated)
+		if found == nil {
+			if found, err = s.beginUpload(e, id, length); err != nil {
+				return err
+			}
+		}
+		e.Response.Header().Set("Location", uploadsPath+"/"+id)
+		s.sayExpiry(e, found)
+		return e.NoContent(http.StatusCreated)
+	})
 }
 
 // beginUpload spends the fan's limits: so many uploads and so many bytes in a time (Y8).
@@ -185,18 +177,27 @@ func (s *server) withUpload(e *core.RequestEvent, interrupt func(), work func(*u
 	if !operationIDPattern.MatchString(id) {
 		return errUploadGone
 	}
+	return s.alone(e, id, interrupt, func(found *upload) error {
+		if found == nil {
+			return errUploadGone
+		}
+		return work(found)
+	})
+}
+
+// alone does some work on an upload while nobody else works on it: nil when there is none, never another fan's.
+// Somebody who leaves while they wait for their turn gets no work done and no error.
+func (s *server) alone(e *core.RequestEvent, id string, interrupt func(), work func(*upload) error) error {
 	release, taken := s.uploads.locks.take(e.Request.Context(), id, interrupt)
 	if !taken {
 		return nil
 	}
 	defer release()
 	found, err := s.uploads.find(id)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case found == nil:
-		return errUploadGone
-	case found.User != e.Auth.Id:
+	}
+	if found != nil && found.User != e.Auth.Id {
 		return errUploadForbidden
 	}
 	return work(found)
