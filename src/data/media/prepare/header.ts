@@ -1,21 +1,9 @@
 import { readBoxes } from './box-header'
 import { readGif } from './gif-header'
 import { readJpeg } from './jpeg-header'
+import type { HeaderReading } from './picture-header'
 import { readPng } from './png-header'
 import { readWebp } from './webp-header'
-
-/** What a picture file says of itself before anything is decoded. */
-export interface PictureHeader {
-  type: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
-  /** As they are shown: turned as the file asks for. */
-  width: number
-  height: number
-  /** Has more than one frame. */
-  animated: boolean
-}
-
-/** `incomplete`: a longer beginning of the file would tell. `unknown`: no picture that we take. */
-export type HeaderReading = PictureHeader | 'incomplete' | 'unknown'
 
 /** Reads the beginning of a file, or all of it. Believes nothing but the bytes: a name or a type may be wrong. */
 export function readHeader(bytes: Uint8Array): HeaderReading {
@@ -30,10 +18,4 @@ export function readHeader(bytes: Uint8Array): HeaderReading {
     if (error instanceof RangeError) return 'incomplete'
     throw error
   }
-}
-
-/** True if the bytes from `at` are these ASCII letters; false behind the end. */
-export function saysAt(view: DataView, at: number, letters: string): boolean {
-  if (at + letters.length > view.byteLength) return false
-  return [...letters].every((letter, n) => view.getUint8(at + n) === letter.charCodeAt(0))
 }

@@ -3,7 +3,8 @@ import { DomainError } from '@/domain/domain-error'
 import { PICTURE_MAX_BYTES } from '@/domain/limits'
 import type { PreparedPicture } from '../../outbox/media-record'
 import { FIRST_ATTEMPT, fitted, hasTooManyPixels, isAbout, nextAttempt, type Size } from './fit'
-import { readHeader, type PictureHeader } from './header'
+import { readHeader } from './header'
+import type { PictureHeader } from './picture-header'
 
 /** What decodes and draws: a worker's OffscreenCanvas, or the page's canvas where there is none. */
 export interface Surface<Canvas extends OffscreenCanvas | HTMLCanvasElement> {

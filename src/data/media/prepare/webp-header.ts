@@ -1,4 +1,4 @@
-import { saysAt, type HeaderReading } from './header'
+import { saysAt, type HeaderReading } from './picture-header'
 
 const ANIMATION = 0x02
 
