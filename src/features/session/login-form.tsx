@@ -6,8 +6,9 @@ import { signIn } from '@/data/session'
 import type { DomainError } from '@/domain/domain-error'
 import { checkEmail, tidyEmail } from '@/domain/emails'
 import { sentenceFor } from '@/i18n/codes'
-import { PasswordField, TextField } from '@/ui/text-field'
+import { PasswordField } from '@/ui/text-field'
 import { showToast } from '@/ui/toast-store'
+import { EmailField } from './email-field'
 import { failureOf, type Failure } from './failure'
 import { FormFailure, SlowAnswer } from './form-parts'
 import classes from './session-screen.module.css'
@@ -55,16 +56,9 @@ export function LoginForm({ draft, onChange, onForgotten }: LoginFormProps) {
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <TextField
-        ltr
-        type="email"
-        name="email"
-        autoComplete="username"
-        label={t`E-mail`}
-        required
-        withAsterisk={false}
+      <EmailField
         value={email}
-        onChange={(event) => onChange({ email: event.currentTarget.value })}
+        onChange={(email) => onChange({ email })}
         error={emailCode ? i18n._(sentenceFor(emailCode)) : undefined}
       />
       <PasswordField

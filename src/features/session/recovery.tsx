@@ -9,8 +9,9 @@ import { checkMailCode, tidyMailCode } from '@/domain/mail-codes'
 import { checkPassword } from '@/domain/passwords'
 import { currentLanguage } from '@/i18n/language'
 import { sentenceFor } from '@/i18n/codes'
-import { PasswordField, TextField } from '@/ui/text-field'
+import { PasswordField } from '@/ui/text-field'
 import { CodeField } from './code-field'
+import { EmailField } from './email-field'
 import { failureOf, type Failure } from './failure'
 import { FormFailure, SlowAnswer } from './form-parts'
 import { LengthHint } from './length-hint'
@@ -53,7 +54,11 @@ export function RecoveryEmail({ draft, onChange, onNext }: StepProps & { onNext:
       <p>
         <Trans>We send a code of 8 digits to your e-mail. You type it here; there is no link to open.</Trans>
       </p>
-      <EmailField draft={draft} onChange={onChange} error={wrong ? i18n._(sentenceFor(wrong)) : undefined} />
+      <EmailField
+        value={draft.email}
+        onChange={(email) => onChange({ email })}
+        error={wrong ? i18n._(sentenceFor(wrong)) : undefined}
+      />
       <FormFailure failure={code.failure} />
       <Button type="submit" size="lg" fullWidth disabled={code.attempt.busy}>
         {code.attempt.busy ? <Trans>Sending the code…</Trans> : t`Send the code`}
@@ -116,7 +121,7 @@ export function RecoveryCode({ draft, onChange, asked }: StepProps & { asked: bo
       <p role="status">
         {asked ? <CodeSent /> : <Trans>Type the code that you were given, and a new password.</Trans>}
       </p>
-      <EmailField draft={draft} onChange={onChange} error={said('email')} />
+      <EmailField value={draft.email} onChange={(email) => onChange({ email })} error={said('email')} />
       <CodeField value={draft.code} onChange={(code) => onChange({ code })} wrong={wrong.code ?? null} />
       <PasswordField
         label={t`New password`}
@@ -145,24 +150,6 @@ function CodeSent() {
     <Trans>
       If this e-mail has an account, a code is on its way to it. It counts for 15 minutes. Look among unwanted mail too.
     </Trans>
-  )
-}
-
-function EmailField({ draft, onChange, error }: StepProps & { error: string | undefined }) {
-  const { t } = useLingui()
-  return (
-    <TextField
-      ltr
-      type="email"
-      name="email"
-      autoComplete="username"
-      label={t`E-mail`}
-      required
-      withAsterisk={false}
-      value={draft.email}
-      onChange={(event) => onChange({ email: event.currentTarget.value })}
-      error={error}
-    />
   )
 }
 
