@@ -1,4 +1,4 @@
-import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map, switchMap, type Observable } from 'rxjs'
+import { BehaviorSubject, map, type Observable } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import type { Account } from '../account'
 import { enqueueDeletion, withdrawDeletion } from '../outbox/deletion'
@@ -14,7 +14,7 @@ import type { Ord } from '../schema/order-key'
 import { readDocuments } from '../schema/row-access'
 import type { FeedView, KeptTextView } from '../views'
 import { checkedWords } from './checked-words'
-import { FRAME_MS, heldUnsent$, lastOrd, listedUnsent, listEnd, postList } from './post-views'
+import { rangedPosts$ } from './post-views'
 import type { PostParts } from './posts'
 import type { Sources } from './sources'
 
@@ -110,34 +110,9 @@ const heldOwn$ = (sources: Sources, last: Ord, limit: number): Observable<PostDo
     })
     .$.pipe(map((found) => found.map((document) => document._data as unknown as PostDocument)))
 
-/** Own posts without a hole, newest first, unsent ones before them. */
-function ownPosts$(parts: PostParts, limit: number, loading$: Observable<boolean>): Observable<FeedView> {
-  const { sources, offline$ } = parts
-  const range$ = sources.state$.pipe(
-    map((state) => ownRange(sources, state)),
-    distinctUntilChanged((a, b) => a.floor === b.floor && a.end === b.end),
-  )
-  return range$.pipe(
-    switchMap((range) =>
-      combineLatest([
-        heldOwn$(sources, lastOrd(range), limit),
-        sources.outbox$,
-        sources.authorOf$,
-        heldUnsent$(sources),
-        loading$,
-        offline$,
-      ]).pipe(
-        auditTime(FRAME_MS),
-        map(([posts, outbox, authorOf, heldUnsent, loadingMore, offline]): FeedView => {
-          const listed = listedUnsent(posts, heldUnsent, lastOrd(range), limit)
-          return {
-            posts: postList({ posts, outbox, authorOf, heldUnsent: listed }),
-            ready: true,
-            end: posts.length >= limit ? 'more' : listEnd(range, offline),
-            loadingMore,
-          }
-        }),
-      ),
-    ),
-  )
-}
+const ownPosts$ = (
+  { sources, offline$ }: PostParts,
+  limit: number,
+  loading$: Observable<boolean>,
+): Observable<FeedView> =>
+  rangedPosts$({ rangeOf: (state) => ownRange(sources, state), held$: heldOwn$ }, sources, limit, loading$, offline$)

@@ -71,20 +71,38 @@ export function postList(parts: ListParts, belongs: (post: PostView) => boolean 
   return [...unsent.filter(belongs), ...held]
 }
 
-export function latestPosts$(
+export interface RangedList {
+  /** The part of the posts that the list shows. */
+  rangeOf: (state: SyncState) => HeldRange
+  /** Its held posts down to a place, newest first. */
+  held$: (sources: Sources, last: Ord, limit: number) => Observable<PostDocument[]>
+}
+
+const LATEST: RangedList = { rangeOf: publicRange, held$: heldPosts$ }
+
+export const latestPosts$ = (
+  sources: Sources,
+  limit: number,
+  loading$: Observable<boolean>,
+  offline$: Observable<boolean>,
+): Observable<FeedView> => rangedPosts$(LATEST, sources, limit, loading$, offline$)
+
+/** Posts without a hole, newest first, unsent ones before them (Y17, Y18). */
+export function rangedPosts$(
+  { rangeOf, held$ }: RangedList,
   sources: Sources,
   limit: number,
   loading$: Observable<boolean>,
   offline$: Observable<boolean>,
 ): Observable<FeedView> {
   const range$ = sources.state$.pipe(
-    map(publicRange),
+    map(rangeOf),
     distinctUntilChanged((a, b) => a.floor === b.floor && a.end === b.end),
   )
   return range$.pipe(
     switchMap((range) =>
       combineLatest([
-        heldPosts$(sources, lastOrd(range), limit),
+        held$(sources, lastOrd(range), limit),
         sources.outbox$,
         sources.authorOf$,
         heldUnsent$(sources),
