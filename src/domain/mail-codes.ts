@@ -2,9 +2,6 @@ import type { Code } from './codes'
 import { MAIL_CODE_DIGITS } from './limits'
 import { normaliseKey } from './normalise'
 
-/** What a code that came by mail is typed for. */
-export type MailCodePurpose = 'recovery' | 'verification'
-
 /** The digits of what was typed or pasted: Arabic ones too, blanks, dashes and marks of direction left out. */
 export function tidyMailCode(typed: string): string {
   return normaliseKey(typed).replace(/[\s-]/g, '')

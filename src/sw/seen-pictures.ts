@@ -24,7 +24,7 @@ export function keepSeenPictures(origin: string): void {
   )
 }
 
-export function isOurPicture(response: Response): boolean {
+function isOurPicture(response: Response): boolean {
   const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false
   return response.status === 200 && isPicture && response.headers.has(EPOCH_HEADER)
 }

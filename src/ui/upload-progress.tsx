@@ -41,6 +41,6 @@ export function UploadSize({ state }: { state: UploadState }) {
 }
 
 /** Whole percent of the bytes; 100 only when all of them have gone. */
-export function percentOf({ sentBytes, totalBytes }: Pick<UploadState, 'sentBytes' | 'totalBytes'>): number {
+function percentOf({ sentBytes, totalBytes }: Pick<UploadState, 'sentBytes' | 'totalBytes'>): number {
   return totalBytes > 0 ? Math.floor((Math.min(sentBytes, totalBytes) / totalBytes) * 100) : 0
 }

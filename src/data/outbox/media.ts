@@ -34,7 +34,7 @@ export async function forgetMediaOf(store: OutboxStore, records: readonly string
 }
 
 /** Inside. */
-export async function forgetMedia(store: OutboxStore, media: readonly MediaRecord[]): Promise<void> {
+async function forgetMedia(store: OutboxStore, media: readonly MediaRecord[]): Promise<void> {
   const begun = (one: MediaRecord) => one.state === 'uploading' || one.state === 'uploaded' || one.sentBytes > 0
   await store.mediaBytes.bulkDelete(media.map((one) => one.id))
   await store.media.bulkDelete(media.filter((one) => !begun(one)).map((one) => one.id))
