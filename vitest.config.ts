@@ -9,6 +9,8 @@ export default defineConfig({
   plugins: [babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
   test: {
     slowTestThreshold: 5_000,
+    // Ends a wait in vain; what is waited for comes long before, also on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -153,9 +153,10 @@ journey(
     await refused.getByText(ar('This picture has too many pixels. Choose a smaller one.')).waitFor()
 
     await refused.getByRole('button', { name: ar('Edit'), exact: true }).click()
-    expect(await field(page).inputValue()).toBe('صورة لا يقبلها الخادم')
+    await expect.poll(() => field(page).inputValue()).toBe('صورة لا يقبلها الخادم')
     await pick(page, await photo(page, { width: 300, height: 200 }))
-    await page.locator('main img[src^=blob]').first().waitFor()
+    const chosen = page.locator('main img[src^=blob]').first()
+    await expect.poll(() => chosen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
     await page.getByRole('button', { name: ar('Save'), exact: true }).click()
     await page.waitForURL('**/hashtags')
     await storedCard(page, 'صورة لا يقبلها الخادم').first().waitFor()

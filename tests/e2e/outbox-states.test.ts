@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openAdmin } from './stage/administrator'
-import { publish, signIn, storedCard, unsentCard } from './stage/fan'
+import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { askServer } from './stage/server-says'
 import { demoFan } from './stage/stage'
@@ -29,6 +29,7 @@ journey(
     const admin = await openAdmin(stage)
     const { page } = await phone()
     await signIn(page, fan)
+    await workerHoldsApp(page)
     await stage.proxy.setMode('cut')
     for (const words of ['يبقى في الطابور', 'يُكتب من جديد', 'يُحذف قبل أن يخرج']) await publish(page, words)
     await unsentCard(page, 'يُحذف قبل أن يخرج').waitFor()

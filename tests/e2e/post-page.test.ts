@@ -62,7 +62,7 @@ journey(
 
     await stage.proxy.setMode('cut')
     await like.click()
-    expect(await like.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: `${ar('Like, waiting for the network')} 1` }).waitFor()
     await stage.proxy.heal()
     await page.getByRole('button', { name: `${ar('Like')} 1`, exact: true }).waitFor({ timeout: 30_000 })
