@@ -26,13 +26,12 @@ const enlargement = (page: Page) =>
 journey(
   '[H07] the whole picture: opened by a tap, enlarged by keys, closed by back, and the list stands where it stood',
   async ({ phone, stage }) => {
-    const { page } = await phone()
-    await signIn(page, demoFan(17))
     const other = await askServer(stage, demoFan(18))
     const file = makeJpeg({ width: 1600, height: 2000, block: (x, y) => [(x * 7 + y * 3) % 256, 100, 150] })
     await other.createPicturePost('الصورة التي تُفتح', file, 'علم طويل')
     for (let n = 1; n <= 6; n++) await other.createPost(`كلام فوق الصورة ${n}`)
-    await page.goto('/hashtags')
+    const { page } = await phone()
+    await signIn(page, demoFan(17))
     await page.getByRole('tab', { name: ar('All posts') }).click()
     const card = storedCard(page, 'الصورة التي تُفتح').first()
     await page.getByRole('article').first().waitFor()
