@@ -4,6 +4,7 @@ import { createPhone, type Phone, type PhoneOptions } from '@/data/phone'
 import type { OpenAccount } from '@/data/account/open-account'
 import { realTiming } from '@/data/timing'
 import { scriptedUploads, type ScriptedUploads } from './scripted-uploads'
+import { untilAborted } from './until-aborted'
 import { answerOf, freshSource, ME, seededRandom } from './phone-stores'
 
 /** What the other end of the line does with one request. */
@@ -103,11 +104,6 @@ const respond = (status: number, body: unknown, retryAfter: string | null = null
   new Response(JSON.stringify(body), {
     status,
     headers: { ...named, ...(retryAfter === null ? {} : { 'retry-after': retryAfter }) },
-  })
-
-const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response> =>
-  new Promise((_resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true })
   })
 
 export interface TestPhone {

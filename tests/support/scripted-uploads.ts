@@ -1,5 +1,7 @@
+import { untilAborted } from './until-aborted'
+
 /** What becomes of one request of an upload. `half`: half of its bytes arrive, then the line dies; `late`: all of it arrives, the answer does not. */
-export type UploadLine = 'answer' | 'down' | 'half' | 'late' | 'html' | 'busy' | 'refuse' | 'unauthorised'
+export type UploadLine = 'answer' | 'silent' | 'down' | 'half' | 'late' | 'html' | 'busy' | 'refuse' | 'unauthorised'
 
 export interface UploadRequest {
   method: string
@@ -45,6 +47,7 @@ export function scriptedUploads(): ScriptedUploads {
       const request = { method, id, bytes: body.length }
       uploads.requests.push(request)
       const line = uploads.line(request)
+      if (line === 'silent') return untilAborted(init?.signal)
       if (line === 'down') throw new TypeError('fetch failed')
       if (line === 'html') return new Response('<html>login</html>', { headers: { 'content-type': 'text/html' } })
       if (line === 'busy') return said(429, { 'retry-after': uploads.retryAfterS }, { code: 'limit' })

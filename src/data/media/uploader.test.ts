@@ -10,6 +10,7 @@ import {
   statesOf,
   type TestPhone,
 } from '../../../tests/support/scripted-server'
+import type { UploadLine } from '../../../tests/support/scripted-uploads'
 import { textOnly } from '../../../tests/support/text-only'
 import type { DeliveryState } from '../views'
 
@@ -150,8 +151,12 @@ describe('Y28 what the fan does meanwhile', () => {
   test('Y28 progress is shown, a pause holds, and resuming ends it', async () => {
     const server = scriptedServer()
     let open = false
-    server.uploads.line = ({ method, id }) =>
-      method === 'PATCH' && !open && (server.uploads.held.get(id)?.bytes.length ?? 0) > 20_000 ? 'down' : 'answer'
+    // In the middle a chunk hangs, long enough to be seen; then the line dies.
+    const middle: UploadLine[] = ['silent']
+    server.uploads.line = ({ method, id }) => {
+      const stuck = method === 'PATCH' && !open && (server.uploads.held.get(id)?.bytes.length ?? 0) > 20_000
+      return stuck ? (middle.shift() ?? 'down') : 'answer'
+    }
     const one = await withPictures(server)
     const seen = deliveriesOf(one, draftId(1))
     await publishPicture(one, 1)
