@@ -1,24 +1,10 @@
 import { fromAccount, fromPhone, withAccount, withPhone } from './running-phone'
+import type { MailLanguage, Recovery, Registration } from './session/requests'
 import type { SessionEvent } from './session/session-events'
 import type { SessionView, UnsentWork } from './views'
 
+export type { MailLanguage, Recovery, Registration } from './session/requests'
 export type { SessionEvent } from './session/session-events'
-
-export interface Registration {
-  username: string
-  email: string
-  password: string
-}
-
-/** A new password for a code that came by mail, or from the host. */
-export interface Recovery {
-  email: string
-  code: string
-  password: string
-}
-
-/** In which language a mail is written. */
-export type MailLanguage = 'ar' | 'en'
 
 /** Read from the phone, never from the clock: signed in means a token and no 401 yet (Y24). */
 export const session$ = fromPhone<SessionView>((phone) => phone.session.session$)

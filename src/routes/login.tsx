@@ -1,5 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { SessionInPlace, SessionLoader, useSession } from '@/features/session/session-guard'
+import { SessionInPlace, SessionLoader } from '@/features/session/session-guard'
+import { useSession } from '@/features/session/use-session'
 
 export const Route = createFileRoute('/login')({ component: Login })
 

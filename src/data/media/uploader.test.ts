@@ -6,11 +6,12 @@ import {
   isDone,
   runAgain,
   runPhone,
+  type ScriptedServer,
   scriptedServer,
   statesOf,
   type TestPhone,
 } from '../../../tests/support/scripted-server'
-import type { UploadLine } from '../../../tests/support/scripted-uploads'
+import type { UploadLine, UploadRequest } from '../../../tests/support/scripted-uploads'
 import { textOnly } from '../../../tests/support/text-only'
 import type { DeliveryState } from '../views'
 
@@ -18,6 +19,9 @@ const SIZE = 100_000
 
 const withPictures = (server = scriptedServer(), change = {}) =>
   runPhone({ preparePicture: takeAsItIs, ...change }, server)
+
+const isInMiddle = ({ uploads }: ScriptedServer, { method, id }: UploadRequest) =>
+  method === 'PATCH' && (uploads.held.get(id)?.bytes.length ?? 0) > 20_000
 
 /** A post with a picture of `size` bytes. @returns its media id */
 async function publishPicture({ account }: TestPhone, n: number, size = SIZE): Promise<string> {
@@ -153,10 +157,7 @@ describe('Y28 what the fan does meanwhile', () => {
     let open = false
     // In the middle a chunk hangs, long enough to be seen; then the line dies.
     const middle: UploadLine[] = ['silent']
-    server.uploads.line = ({ method, id }) => {
-      const stuck = method === 'PATCH' && !open && (server.uploads.held.get(id)?.bytes.length ?? 0) > 20_000
-      return stuck ? (middle.shift() ?? 'down') : 'answer'
-    }
+    server.uploads.line = (one) => (!open && isInMiddle(server, one) ? (middle.shift() ?? 'down') : 'answer')
     const one = await withPictures(server)
     const seen = deliveriesOf(one, draftId(1))
     await publishPicture(one, 1)
@@ -176,8 +177,7 @@ describe('Y28 what the fan does meanwhile', () => {
 
   test('Y28 a post discarded while its picture goes up stops the bytes, and the server forgets them', async () => {
     const server = scriptedServer()
-    server.uploads.line = ({ method, id }) =>
-      method === 'PATCH' && (server.uploads.held.get(id)?.bytes.length ?? 0) > 20_000 ? 'down' : 'answer'
+    server.uploads.line = (one) => (isInMiddle(server, one) ? 'down' : 'answer')
     const one = await withPictures(server)
     const media = await publishPicture(one, 1)
     await eventually(() => expect(server.uploads.held.get(media)?.bytes.length).toBeGreaterThan(0))

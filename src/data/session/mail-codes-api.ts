@@ -3,7 +3,7 @@ import { DomainError } from '@/domain/domain-error'
 import type { CallOutcome, CallSettings } from '../transport/call'
 import { callServer } from '../transport/call'
 import { DELAYS } from '../timing'
-import type { MailLanguage, Recovery } from '../session'
+import type { MailLanguage, Recovery } from './requests'
 import { failure, LONGEST_RETRY_AFTER_MS, sessionOf } from './accounts-api'
 import type { StoredSession } from './session-store'
 

@@ -1,19 +1,10 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { session$ } from '@/data/session'
-import { useObservable } from '@/data/use-observable'
-import type { SessionView } from '@/data/views'
 import { Loader } from '@/ui/loader'
+import { useSession } from './use-session'
 
 const SessionScreen = lazy(async () => ({ default: (await import('./session-screen')).SessionScreen }))
-
-const STARTING: SessionView = { status: 'starting', user: null }
-
-/** The session as the phone knows it, never waiting for the network. */
-export function useSession(): SessionView {
-  return useObservable(session$, STARTING)
-}
 
 /**
  * A page for fans: a spinner until the phone knows who is here, then the page, or the login screen in its place with
