@@ -154,17 +154,16 @@ describe('Y28 a picture goes up by itself, and its post after it', () => {
 describe('Y28 what the fan does meanwhile', () => {
   test('Y28 progress is shown, a pause holds, and resuming ends it', async () => {
     const server = scriptedServer()
-    let open = false
     // In the middle a chunk hangs, long enough to be seen; then the line dies.
     const middle: UploadLine[] = ['silent']
-    server.uploads.line = (one) => (!open && isInMiddle(server, one) ? (middle.shift() ?? 'down') : 'answer')
+    server.uploads.line = (one) => (isInMiddle(server, one) ? (middle.shift() ?? 'down') : 'answer')
     const one = await withPictures(server)
     const seen = deliveriesOf(one, draftId(1))
     await publishPicture(one, 1)
     await eventually(() => expect(seen()).toEqual(expect.arrayContaining(['uploading', 'paused network'])))
     await one.account.pictures.pause(draftId(1))
     await eventually(() => expect(seen().at(-1)).toBe('paused fan'))
-    open = true
+    server.uploads.line = () => 'answer'
     const before = server.uploads.requests.length
     one.phone.ring('link')
     await one.account.posts.publish(draftId(2), textOnly('نص'))
