@@ -80,8 +80,10 @@ journey(
       for (let keys = random.between(3, 20); keys > 0; keys -= 1) {
         pressed.push({ letter: random.pick(LETTERS), at: Date.now() })
         await page.keyboard.type(pressed.at(-1)!.letter)
+        // The pace of fingers: without it every key falls into the last instant, and the kill would prove nothing.
         await page.waitForTimeout(random.between(0, 60))
       }
+      // Every other time the promised instant passes before the kill: then all keys are older and must be there.
       if (round % 2 === 1) await page.waitForTimeout(LAST_INSTANT_MS)
       const killedAt = Date.now()
       await kill()

@@ -106,6 +106,7 @@ async function takeScreen(studio: Studio, visit: Visit, screen: Screen): Promise
   await page.goto(screen.route)
   if (screen.reach) await screen.reach(visit)
   else await page.locator('main').first().waitFor()
+  // Takes a picture and judges nothing; the strip waits this long on purpose, and some screens have none to wait for.
   if (screen.as === 'stranded') await page.waitForTimeout(STRIP_MS)
   await page.mouse.move(0, 0)
   const shots: Shot[] = []

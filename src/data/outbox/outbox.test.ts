@@ -70,6 +70,16 @@ test('Y9 a post that was accepted while the fan was asked gets a delete behind i
 })
 
 describe('Y10 a refusal is answered by a new operation', () => {
+  async function refusedPostWithEdit() {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, POST, textOnly('أول'))
+    const post = (await send(outbox, fence))[0] as string
+    await rewritePost(outbox, post, textOnly('ثان'))
+    await storeVerdicts(outbox.store, fence, [{ id: post, verdict: 'refused', code: 'suspended' }], 0)
+    return { outbox, post }
+  }
+
   async function refusedPostWithLike() {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
@@ -111,24 +121,14 @@ describe('Y10 a refusal is answered by a new operation', () => {
   })
 
   test('Y10 an edit that waited behind a refused post becomes its words: one thing to read, one to try again', async () => {
-    const outbox = openOutbox()
-    const fence = await raiseFence(outbox.store)
-    await enqueuePost(outbox, POST, textOnly('أول'))
-    const [post] = await send(outbox, fence)
-    await rewritePost(outbox, post as string, textOnly('ثان'))
-    await storeVerdicts(outbox.store, fence, [{ id: post as string, verdict: 'refused', code: 'suspended' }], 0)
+    const { outbox, post } = await refusedPostWithEdit()
     expect(await all(outbox)).toMatchObject([{ id: post, state: 'refused', body: { content: 'ثان' } }])
     expect(await all(outbox)).toHaveLength(1)
   })
 
   test('Y10 an edit after a refusal replaces an edit that waited behind it: the last words are the last', async () => {
-    const outbox = openOutbox()
-    const fence = await raiseFence(outbox.store)
-    await enqueuePost(outbox, POST, textOnly('أول'))
-    const [post] = await send(outbox, fence)
-    await rewritePost(outbox, post as string, textOnly('ثان'))
-    await storeVerdicts(outbox.store, fence, [{ id: post as string, verdict: 'refused', code: 'suspended' }], 0)
-    await rewritePost(outbox, post as string, textOnly('ثالث'))
+    const { outbox, post } = await refusedPostWithEdit()
+    await rewritePost(outbox, post, textOnly('ثالث'))
     expect(await all(outbox)).toMatchObject([{ action: 'create', record: POST, body: { content: 'ثالث' } }])
     expect(await all(outbox)).toHaveLength(1)
   })

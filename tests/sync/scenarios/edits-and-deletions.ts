@@ -109,6 +109,7 @@ export const deletedOffline: Scenario = {
     const [kept, post] = [await cast.publish(0), await cast.publish(0)]
     for (const phone of [0, 1]) await cast.untilStored(phone, post)
     for (const phone of [0, 1]) await cast.stand.setMode(phone, { kind: 'cut' })
+    await cast.edit(0, post, 6)
     for (const phone of [0, 1]) await cast.remove(phone, post)
     for (const phone of [0, 1]) await cast.stand.setMode(phone, { kind: 'pass' })
     await cast.until('both deletions were sent', () => [0, 1].every((phone) => cast.wire(phone).some(carriesDeletion)))
@@ -120,6 +121,8 @@ export const deletedOffline: Scenario = {
   },
   expect(run) {
     expect(run.server.posts).toHaveLength(1)
+    // An edit that never left goes with the deletion; one that was in a request goes before it, never after (Y9).
+    expect(revisions(run.phones[0]!.wire).join(' ')).toMatch(/^(update )*delete( delete)*$/)
     expect(serverPost(run, run.server.posts[0]!.id)).toBeDefined()
   },
 }
@@ -129,5 +132,11 @@ type Exchanges = ReturnType<Parameters<Scenario['play']>[0]['wire']>
 const carriesDeletion = ({ request }: Exchanges[number]): boolean =>
   request.ops.some((operation) => operation.action === 'delete' && operation.collection === 'hashtag_posts')
 
-const edits = (wire: Exchanges): number =>
-  wire.flatMap(({ request }) => request.ops).filter((operation) => operation.action === 'update').length
+/** What a phone said of stored posts, in the order in which it left. */
+const revisions = (wire: Exchanges): string[] =>
+  wire
+    .flatMap(({ request }) => request.ops)
+    .filter(({ action, collection }) => action !== 'create' && collection === 'hashtag_posts')
+    .map(({ action }) => action)
+
+const edits = (wire: Exchanges): number => revisions(wire).filter((action) => action === 'update').length
