@@ -43,6 +43,13 @@ function refuse(errors) {
   throw new BadRequestError('This account cannot be saved.', data)
 }
 
+/** The place up to which a new account has read. */
+function makeReadMark(app, user) {
+  const mark = new Record(app.findCollectionByNameOrId('read_marks'))
+  mark.set('id', user.id)
+  app.save(mark)
+}
+
 /** What others may see of a new account. */
 function makeProfile(app, user) {
   const profile = new Record(app.findCollectionByNameOrId('profiles'))
@@ -62,4 +69,4 @@ function renameProfile(app, user) {
   app.save(profile)
 }
 
-module.exports = { accountErrors, refuse, makeProfile, renameProfile }
+module.exports = { accountErrors, refuse, makeProfile, makeReadMark, renameProfile }

@@ -25,12 +25,13 @@ onRecordUpdate((e) => {
 
 // An account without its profile must not exist, not even for a moment.
 onRecordCreateExecute((e) => {
-  const { accountErrors, makeProfile, refuse } = require(`${__hooks}/account-rule.js`)
+  const { accountErrors, makeProfile, makeReadMark, refuse } = require(`${__hooks}/account-rule.js`)
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
   try {
     inTransaction(e, (tx) => {
       e.next()
       makeProfile(tx, e.record)
+      makeReadMark(tx, e.record)
     })
   } catch (error) {
     // Another fan may have taken the name since it was looked up: then the index says it, in words of its own.
@@ -48,12 +49,13 @@ onRecordUpdateExecute((e) => {
   })
 }, 'users')
 
-// The profile has the account's id and nothing but that ties them.
+// The profile and the read mark have the account's id and nothing but that ties them.
 onRecordDeleteExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
   inTransaction(e, (tx) => {
     e.next()
-    const profiles = tx.findRecordsByIds('profiles', [e.record.id])
-    for (const profile of profiles) tx.delete(profile)
+    for (const collection of ['profiles', 'read_marks']) {
+      for (const row of tx.findRecordsByIds(collection, [e.record.id])) tx.delete(row)
+    }
   })
 }, 'users')

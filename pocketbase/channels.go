@@ -38,11 +38,16 @@ type feedCollection struct {
 	Windows []window
 }
 
-type target struct{ Column, Collection string }
+// target is what a toggle hangs on.
+type target struct {
+	Column, Collection string
+	// Unheard: phones do not learn of the target's end, so each toggle goes by itself and leaves a tombstone.
+	Unheard bool
+}
 
 // window is a part of a channel: the newest rows of a collection, or all of them when Size is nil.
 type window struct {
-	Channel string // "public" or "user"
+	Channel string // "public", "user" or "post"
 	Size    func(*settings) int
 }
 
@@ -92,6 +97,77 @@ var feedCollections = []feedCollection{
 		Owner:    "user_id",
 		Target:   &target{Column: "post_id", Collection: "hashtag_posts"},
 		Windows:  []window{{Channel: "user", Size: func(s *settings) int { return s.WindowOwnLikes }}},
+	},
+	{
+		Name:     "read_marks",
+		Channels: []string{"'user:' || {row}.id"},
+		Owner:    "id",
+		Windows:  []window{{Channel: "user"}},
+	},
+	{
+		Name:     "blocks",
+		Kind:     toggle,
+		Channels: []string{ownerChannel},
+		Owner:    "user_id",
+		Target:   &target{Column: "target_id", Collection: "profiles", Unheard: true},
+		Card:     "target_id",
+		Windows:  []window{{Channel: "user"}},
+	},
+	{
+		Name:     "mutes",
+		Kind:     toggle,
+		Channels: []string{ownerChannel},
+		Owner:    "user_id",
+		Target:   &target{Column: "target_id", Collection: "profiles", Unheard: true},
+		Card:     "target_id",
+		Windows:  []window{{Channel: "user"}},
+	},
+	{
+		Name:     "follows",
+		Kind:     toggle,
+		Channels: []string{"'user:' || {row}.follower_id"},
+		Owner:    "follower_id",
+		Target:   &target{Column: "following_id", Collection: "profiles", Unheard: true},
+		Windows:  []window{{Channel: "user", Size: func(s *settings) int { return s.WindowFollows }}},
+	},
+	{
+		Name:     "notifications",
+		Channels: []string{ownerChannel},
+		Owner:    "user_id",
+		Card:     "actor_id",
+		Windows:  []window{{Channel: "user", Size: func(s *settings) int { return s.WindowNotifications }}},
+	},
+	{
+		Name: "hashtag_comments",
+		Kind: text,
+		// One's own reach one's other phones, open post or not.
+		Channels: []string{"'post:' || {row}.post_id", ownerChannel},
+		Owner:    "user_id",
+		Counters: []string{"likes_count", "replies_count"},
+		Quiet:    []string{"updated_at"},
+		Card:     "user_id",
+		Upload:   "media_upload",
+		Picture:  "media",
+		Windows:  []window{{Channel: "post", Size: func(s *settings) int { return s.WindowComments }}},
+	},
+	{
+		Name:     "hashtag_comment_likes",
+		Kind:     toggle,
+		Channels: []string{ownerChannel},
+		Owner:    "user_id",
+		Target:   &target{Column: "comment_id", Collection: "hashtag_comments"},
+		Windows:  []window{{Channel: "user", Size: func(s *settings) int { return s.WindowOwnLikes }}},
+	},
+	// Said by fans, never sent to a phone: they are in no channel.
+	{
+		Name:  "reports",
+		Kind:  toggle,
+		Owner: "reporter_id",
+	},
+	{
+		Name:  "advertisement_views",
+		Kind:  toggle,
+		Owner: "user_id",
 	},
 }
 

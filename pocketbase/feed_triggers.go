@@ -15,6 +15,9 @@ type trigger struct{ Name, SQL string }
 // feedTriggers generates the triggers of a collection from its line in feedCollections and its fields.
 // A migration that drops a column drops `_feed_<collection>_update` first; the next start makes it anew.
 func feedTriggers(c *feedCollection, collection *core.Collection) []trigger {
+	if len(c.Channels) == 0 {
+		return nil
+	}
 	content := contentColumns(c, collection)
 	triggers := []trigger{
 		c.trigger("insert", "AFTER INSERT ON "+quote(c.Name), c.enterAll("NEW")+c.tagRows("NEW")),
@@ -93,7 +96,7 @@ func (c *feedCollection) moveAll() string {
 // leaveAll leaves tombstones, except for a toggle whose target went with it: the target's tombstone says it all.
 func (c *feedCollection) leaveAll() string {
 	condition := ""
-	if c.Target != nil {
+	if c.Target != nil && !c.Target.Unheard {
 		condition = fmt.Sprintf(" AND EXISTS (SELECT 1 FROM %s WHERE id = OLD.%s)",
 			quote(c.Target.Collection), quote(c.Target.Column))
 	}
@@ -112,7 +115,7 @@ func (c *feedCollection) forgetToggles() string {
 	var sql strings.Builder
 	for i := range feedCollections {
 		other := &feedCollections[i]
-		if other.Target != nil && other.Target.Collection == c.Name {
+		if other.Target != nil && other.Target.Collection == c.Name && !other.Target.Unheard {
 			fmt.Fprintf(&sql, "DELETE FROM %s WHERE %s = OLD.id;\n", quote(other.Name), quote(other.Target.Column))
 		}
 	}

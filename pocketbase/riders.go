@@ -74,6 +74,9 @@ func (p *snapshot) addTouched(touched []rowName) error {
 	}
 	for collection, records := range ids {
 		c := findFeedCollection(collection)
+		if len(c.Channels) == 0 {
+			continue // no phone sees these
+		}
 		list, params := inList(records)
 		rows, err := p.query(c, fmt.Sprintf("SELECT t.* FROM %s t WHERE t.id IN (%s)", quote(c.Name), list), params)
 		if err != nil {

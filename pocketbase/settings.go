@@ -19,6 +19,7 @@ type settings struct {
 	SyncBodyBytes, SyncOperations, SyncChannels, SyncPages, SyncParallel int
 	PageBytes                                                            int
 	WindowPublic, WindowOwnPosts, WindowOwnLikes                         int
+	WindowFollows, WindowNotifications, WindowComments                   int
 	TokenRenewAfter                                                      time.Duration
 	TombstoneDays, VerdictDays                                           int
 	OperationTimeout, SnapshotTimeout, BusyWait, LostPatience            time.Duration
@@ -66,6 +67,9 @@ func (s *settings) bindSync(flags *pflag.FlagSet) {
 	flags.IntVar(&s.WindowPublic, "window-public", 500, "posts of the public window")
 	flags.IntVar(&s.WindowOwnPosts, "window-own-posts", 200, "own posts of a fan's window")
 	flags.IntVar(&s.WindowOwnLikes, "window-own-likes", 500, "own likes of a fan's window")
+	flags.IntVar(&s.WindowFollows, "window-follows", 500, "followed fans of a fan's window")
+	flags.IntVar(&s.WindowNotifications, "window-notifications", 200, "notices of a fan's window")
+	flags.IntVar(&s.WindowComments, "window-comments", 100, "comments of an open post's window")
 	flags.DurationVar(&s.TokenRenewAfter, "token-renew-after", 24*time.Hour, "age at which a sync answer renews the token")
 	flags.IntVar(&s.TombstoneDays, "tombstone-days", 90, "days that deletions stay in the feed")
 	flags.IntVar(&s.VerdictDays, "verdict-days", 120, "days that verdicts are kept")

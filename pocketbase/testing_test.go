@@ -27,6 +27,21 @@ func newTestApp(t *testing.T) core.App {
 		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
 	addCollection(t, app, "hashtag_likes", &core.TextField{Name: "user_id"}, &core.TextField{Name: "post_id"},
 		&core.TextField{Name: "created_at"})
+	addCollection(t, app, "read_marks", &core.TextField{Name: "notifications_before"})
+	for _, name := range []string{"blocks", "mutes"} {
+		addCollection(t, app, name, &core.TextField{Name: "user_id"}, &core.TextField{Name: "target_id"})
+	}
+	addCollection(t, app, "follows", &core.TextField{Name: "follower_id"}, &core.TextField{Name: "following_id"},
+		&core.TextField{Name: "created_at"})
+	addCollection(t, app, "notifications", &core.TextField{Name: "user_id"}, &core.TextField{Name: "actor_id"},
+		&core.TextField{Name: "created_at"})
+	addCollection(t, app, "hashtag_comments", &core.TextField{Name: "user_id"}, &core.TextField{Name: "post_id"},
+		&core.TextField{Name: "content"}, &core.NumberField{Name: "likes_count"}, &core.NumberField{Name: "replies_count"},
+		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
+	addCollection(t, app, "hashtag_comment_likes", &core.TextField{Name: "user_id"}, &core.TextField{Name: "comment_id"},
+		&core.TextField{Name: "created_at"})
+	addCollection(t, app, "reports", &core.TextField{Name: "reporter_id"})
+	addCollection(t, app, "advertisement_views", &core.TextField{Name: "user_id"})
 	return app
 }
 

@@ -7,13 +7,13 @@ import type {
   KeptTextView,
   LinkView,
   OutboxItemView,
-  OwnProfileView,
   PostText,
   PostView,
   TagPageView,
   TrendView,
   UnsentWork,
 } from './views'
+import type { OwnProfileView } from './views-of-fans'
 
 /** Everything one signed-in fan can see and do. The files of src/data are thin doors to it. */
 export interface Account {

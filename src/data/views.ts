@@ -192,17 +192,6 @@ export interface SessionView {
   user: SessionUser | null
 }
 
-export interface OwnProfileView {
-  id: string
-  email: string
-  username: string
-  avatarUrl: string | null
-  verification: Verification
-  bio: string
-  favoriteTeam: string
-  joinedAt: number | null
-}
-
 /** What a signed-out visitor may see of a post: at most 200 code points. */
 export interface TeaserView {
   id: string

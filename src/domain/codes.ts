@@ -34,6 +34,18 @@ export const CODES = [
   'alt-too-long',
   'storage-full',
   'upload',
+  // comments
+  'comment-empty',
+  'comment-too-long',
+  'media-type',
+  'video-too-large',
+  // fans and what they say of one another
+  'blocked',
+  'self',
+  'bio-too-long',
+  'team-too-long',
+  'reason-missing',
+  'description-too-long',
   // accounts
   'username-length',
   'username-characters',

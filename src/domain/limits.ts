@@ -18,6 +18,30 @@ export const ORIGINAL_MAX_PIXELS = 25_000_000
 /** Of the words that stand for a picture. */
 export const ALT_MAX_CHARACTERS = 1000
 
+// Comments
+export const COMMENT_MAX_CHARACTERS = 500
+/** Of a video as it leaves the phone; the specification's 50 MB. */
+export const VIDEO_MAX_BYTES = 50 * 1024 * 1024
+/** Replies of a thread that are shown without being asked for. */
+export const REPLIES_SHOWN = 2
+
+// Profiles
+export const BIO_MAX_CHARACTERS = 160
+export const TEAM_MAX_CHARACTERS = 40
+/** Of the square that an avatar is cut to. */
+export const AVATAR_SIDE_PX = 512
+/** Followers from which a fan has a tier. */
+export const TIER_FOLLOWERS = { bronze: 20, silver: 180, gold: 500, diamond: 1000 } as const
+
+// Reports
+export const REPORT_MAX_CHARACTERS = 500
+
+// Notices
+/** Of the post or comment that a notice speaks of. */
+export const EXCERPT_MAX_CHARACTERS = 140
+/** Shown as `99+` above. */
+export const BADGE_MAX = 99
+
 // Hashtags and trends
 export const TAG_PAGE_POSTS = 10
 /** Uses in the window from which a tag is trending; the setting `trend_threshold` overrides it. */

@@ -5,7 +5,7 @@
 
 export const WIRE_VERSION = 1
 
-/** `public` or `user:<id>`; later `room:<id>`, `post:<id>`. */
+/** `public`, `user:<id>` or `post:<id>` (the comments of a post); later `room:<id>`. */
 export type Channel = string
 
 /** A place in the history of one server: `seq` in the commit order, `run` the server start it was read in (Y1). */
@@ -15,7 +15,22 @@ export interface Cursor {
 }
 
 /** The collections that reach phones. */
-export type SyncedCollection = 'hashtag_posts' | 'hashtag_likes' | 'hashtag_trends' | 'profiles' | 'settings'
+export type SyncedCollection =
+  | 'hashtag_posts'
+  | 'hashtag_likes'
+  | 'hashtag_comments'
+  | 'hashtag_comment_likes'
+  | 'hashtag_trends'
+  | 'profiles'
+  | 'follows'
+  | 'blocks'
+  | 'mutes'
+  | 'notifications'
+  | 'read_marks'
+  | 'settings'
+
+/** The collections that an operation may name; some never reach a phone. */
+export type WrittenCollection = SyncedCollection | 'reports' | 'advertisement_views'
 
 export type OperationAction = 'create' | 'update' | 'delete'
 
@@ -26,7 +41,7 @@ export interface Operation {
   /** Per device, rising by one: the purge watermark of Y4. */
   n: number
   action: OperationAction
-  collection: SyncedCollection
+  collection: WrittenCollection
   record: string
   body: Record<string, unknown>
   /** Ids of operations that must have been accepted first; the server answers `wait` with `dependency` otherwise. */
@@ -35,7 +50,10 @@ export interface Operation {
 
 /** Ask for rows older than what the phone holds: a window's next page (Y15), a gap, or a tag's page (H06). */
 export interface PageRequest {
-  /** A channel, or `tag:<key>` (rows of `public` that carry the tag). */
+  /**
+   * A channel, or `tag:<key>` and `author:<user>` (rows of `public`), `profile:<user>` (one row or none),
+   * `followers:<user>` and `following:<user>` (of follows).
+   */
   of: string
   collection: SyncedCollection
   /** Order key of the oldest row held (exclusive); absent: from the newest. */
@@ -120,7 +138,7 @@ export interface PageAnswer {
   next: OrderKey | null
   /** true: there is nothing older. */
   end: boolean
-  /** With `tag:`: all posts of the tag. */
+  /** With `tag:`, `author:`, `followers:`, `following:`: how many there are. */
   total?: number
 }
 

@@ -1,6 +1,7 @@
 import type { CardDocument } from '../schema/documents'
 import { parseTime } from '../schema/order-key'
-import type { AuthorView, OwnProfileView, SessionUser, Verification } from '../views'
+import type { AuthorView, SessionUser, Verification } from '../views'
+import type { OwnProfileView } from '../views-of-fans'
 
 const TIERS: readonly string[] = ['none', 'bronze', 'silver', 'gold', 'diamond'] satisfies Verification[]
 
@@ -36,5 +37,10 @@ export function ownProfile(baseUrl: string, card: CardDocument | undefined, self
     bio: String(card?.row.bio ?? ''),
     favoriteTeam: String(card?.row.favorite_team ?? ''),
     joinedAt: parseTime(card?.row.created_at) || null,
+    followers: Number(card?.row.followers_count ?? 0),
+    following: Number(card?.row.following_count ?? 0),
+    posts: Number(card?.row.posts_count ?? 0),
+    delivery: { kind: 'stored' },
+    operation: null,
   }
 }

@@ -1,11 +1,28 @@
 import { ID_CHARACTERS } from '@/domain/limits'
 import { pairId } from '@/domain/ids'
 import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
-import type { PostDocument, RowDocument, SyncState } from '../schema/documents'
+import {
+  documentId,
+  STORE_OF,
+  type PostDocument,
+  type RowDocument,
+  type RowStoreName,
+  type SyncState,
+} from '../schema/documents'
 import { readDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import { doubtRows, dropChannels, dropDoubted, keepOnly, wipeRows } from './dropping'
-import { likedPostsOf, mergeCard, mergeEdge, mergePost, mergeSetting, withLike, type MergeContext } from './merge-rows'
+import {
+  likedRowsOf,
+  LIKES_OF,
+  mergeCard,
+  mergeEdge,
+  mergePost,
+  mergeSetting,
+  withLike,
+  type Liked,
+  type MergeContext,
+} from './merge-rows'
 import { rangesAfter, type Window } from './ranges'
 import { guarded, writeOrSetAside, type SetAsideRow } from './set-aside'
 import { countPosts } from './self-heal'
@@ -117,30 +134,45 @@ function rewindPoint(answer: SyncAnswer): number | null {
   return points.length === 0 ? null : Math.min(...points)
 }
 
+type Merge = (entry: AnswerRow, held: RowDocument | undefined, context: MergeContext) => RowDocument | null
+
+/** Parents first: a card may show a row's author as soon as the row is there. Posts and comments know their own like. */
+const MERGES: Array<[SyncedCollection, Merge]> = [
+  ['profiles', mergeCard],
+  ['hashtag_posts', mergePost as Merge],
+  ['hashtag_comments', mergePost as Merge],
+  ['hashtag_likes', mergeEdge as Merge],
+  ['hashtag_comment_likes', mergeEdge as Merge],
+  ['follows', mergeEdge as Merge],
+  ['blocks', mergeEdge as Merge],
+  ['mutes', mergeEdge as Merge],
+  ['notifications', mergeEdge as Merge],
+  ['hashtag_trends', mergeCard],
+]
+
 async function writeRows(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SetAsideRow[]> {
   const { rows } = parts
   const of = (collection: SyncedCollection) => answer.rows.filter((entry) => entry.c === collection)
   const context = await guarded(() => mergeContext(parts, state, answer))
   const aside: SetAsideRow[] = []
-  aside.push(...(await writeMerged(rows, 'profiles', of('profiles'), context, mergeCard)))
-  const posts = await guarded(() => mergedPosts(parts, answer, of('hashtag_posts'), context))
-  aside.push(...(await writeOrSetAside(rows.posts, posts)))
-  aside.push(...(await writeMerged(rows, 'edges', of('hashtag_likes'), context, mergeEdge)))
-  aside.push(...(await writeMerged(rows, 'trends', of('hashtag_trends'), context, mergeCard)))
-  aside.push(...(await writeOrSetAside(rows.meta, of('settings').map(mergeSetting))))
+  for (const [collection, merge] of MERGES) {
+    const merged = await guarded(() => mergedRows(rows, collection, of(collection), context, merge))
+    const relit = isLiked(collection) ? await guarded(() => relitRows(parts, answer, collection, context)) : []
+    aside.push(...(await writeOrSetAside(rows[storeOf(collection)], [...merged, ...relit])))
+  }
+  aside.push(...(await writeOrSetAside(rows.meta, [...of('settings'), ...of('read_marks')].map(mergeSetting))))
   return aside
 }
 
+const storeOf = (collection: SyncedCollection) => STORE_OF[collection] as RowStoreName
+const isLiked = (collection: SyncedCollection): collection is Liked => collection in LIKES_OF
+
 async function mergeContext(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<MergeContext> {
-  const postIds = answer.rows.filter((entry) => entry.c === 'hashtag_posts').map((entry) => entry.row.id)
-  const heldLikes = await readDocuments(
-    parts.rows.edges,
-    postIds.map((id) => pairId(parts.user, id)),
-  )
+  const liked = await Promise.all((Object.keys(LIKES_OF) as Liked[]).map((each) => likedRows(parts, answer, each)))
   return {
     user: parts.user,
     asOf: answer.asOf.seq,
-    likedPosts: likedPostsOf(answer, parts.user, new Set(heldLikes.keys())),
+    liked: new Set(liked.flatMap((ids) => [...ids])),
     pageIds: new Set(answer.pages.flatMap((page) => page.ids)),
     freshChannels: new Set(Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)),
     state,
@@ -148,53 +180,55 @@ async function mergeContext(parts: ApplierParts, state: SyncState, answer: SyncA
   }
 }
 
-async function writeMerged<T extends RowDocument>(
-  rows: RowDatabase,
-  store: 'profiles' | 'edges' | 'trends',
-  entries: readonly AnswerRow[],
-  context: MergeContext,
-  merge: (entry: AnswerRow, held: T | undefined, context: MergeContext) => T | null,
-): Promise<SetAsideRow[]> {
-  const held = await guarded(() =>
-    readDocuments<T>(
-      rows[store],
-      entries.map((entry) => entry.row.id),
-    ),
+async function likedRows(parts: ApplierParts, answer: SyncAnswer, liked: Liked): Promise<Set<string>> {
+  const ids = answer.rows.filter((entry) => entry.c === liked).map((entry) => entry.row.id)
+  const held = await readDocuments(
+    parts.rows.edges,
+    ids.map((id) => pairId(parts.user, id)),
   )
-  const merged = entries.map((entry) => merge(entry, held.get(entry.row.id), context))
-  return writeOrSetAside(
-    rows[store],
-    merged.filter((document) => document !== null),
-  )
+  return likedRowsOf(answer, parts.user, liked, new Set(held.keys()))
 }
 
-/** The answer's posts, and held ones whose like came or went without them. */
-async function mergedPosts(
+async function mergedRows(
+  rows: RowDatabase,
+  collection: SyncedCollection,
+  entries: readonly AnswerRow[],
+  context: MergeContext,
+  merge: Merge,
+): Promise<RowDocument[]> {
+  const idOf = (entry: AnswerRow) => documentId(collection, entry.row.id)
+  const held = await readDocuments<RowDocument>(rows[storeOf(collection)], entries.map(idOf))
+  const merged = entries.map((entry) => merge(entry, held.get(idOf(entry)), context))
+  return merged.filter((document) => document !== null)
+}
+
+/** Held rows whose like came or went without them. */
+async function relitRows(
   parts: ApplierParts,
   answer: SyncAnswer,
-  entries: readonly AnswerRow[],
+  collection: Liked,
   context: MergeContext,
-): Promise<PostDocument[]> {
-  const inAnswer = new Set(entries.map((entry) => entry.row.id))
-  const likes = likeChanges(answer, parts.user)
-  const held = await readDocuments<PostDocument>(parts.rows.posts, [...inAnswer, ...likes.keys()])
-  const posts = entries.map((entry) => mergePost(entry, held.get(entry.row.id), context))
-  for (const [postId, liked] of likes) {
-    const post = inAnswer.has(postId) ? undefined : held.get(postId)
-    if (post) posts.push(withLike(post, liked, context.asOf))
-  }
-  return posts.filter((document) => document !== null)
+): Promise<RowDocument[]> {
+  const inAnswer = new Set(answer.rows.filter((entry) => entry.c === collection).map((entry) => entry.row.id))
+  const likes = likeChanges(answer, parts.user, collection)
+  const loose = [...likes.keys()].filter((id) => !inAnswer.has(id))
+  const held = await readDocuments<PostDocument>(parts.rows[storeOf(collection)], loose)
+  return [...held.values()]
+    .map((row) => withLike(row, likes.get(row.id) ?? false, context.asOf))
+    .filter((document) => document !== null)
 }
 
-function likeChanges(answer: SyncAnswer, user: string): Map<string, boolean> {
+/** By liked row: whether the fan likes it now. */
+function likeChanges(answer: SyncAnswer, user: string, liked: Liked): Map<string, boolean> {
+  const likes = LIKES_OF[liked]
   const changes = new Map<string, boolean>()
   for (const part of Object.values(answer.channels)) {
     for (const gone of part.deletes) {
-      if (gone.c === 'hashtag_likes' && gone.id.startsWith(user)) changes.set(gone.id.slice(ID_CHARACTERS), false)
+      if (gone.c === likes && gone.id.startsWith(user)) changes.set(gone.id.slice(ID_CHARACTERS), false)
     }
   }
   for (const { c, row } of answer.rows) {
-    if (c === 'hashtag_likes' && row.user_id === user) changes.set(String(row.post_id), true)
+    if (c === likes && row.user_id === user) changes.set(row.id.slice(ID_CHARACTERS), true)
   }
   return changes
 }

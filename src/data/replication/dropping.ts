@@ -1,5 +1,12 @@
 import type { Channel, SyncAnswer } from '@/domain/wire'
-import { ROW_STORES, STORE_OF, type PostDocument, type RowDocument, type RowStoreName } from '../schema/documents'
+import {
+  documentId,
+  ROW_STORES,
+  STORE_OF,
+  type PostDocument,
+  type RowDocument,
+  type RowStoreName,
+} from '../schema/documents'
 import { forgetRemoved, readAllDocuments, removeDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 
@@ -62,7 +69,7 @@ export async function keepOnly(
   answer: SyncAnswer,
   pinned: ReadonlySet<string>,
 ): Promise<void> {
-  const brought = new Set(answer.rows.map((entry) => `${STORE_OF[entry.c]}/${entry.row.id}`))
+  const brought = new Set(answer.rows.map((entry) => `${STORE_OF[entry.c]}/${documentId(entry.c, entry.row.id)}`))
   await sweep(
     rows,
     (document, store) => {
@@ -71,24 +78,40 @@ export async function keepOnly(
       if (!held || brought.has(`${store}/${document.id}`)) return 'keep'
       const left = document.channels.filter((one) => one !== channel)
       if (left.length > 0) return { ...document, channels: left }
-      return pinned.has(document.id) ? { ...document, channels: [] } : 'remove'
+      return pinned.has(String(document.row.id)) ? { ...document, channels: [] } : 'remove'
     },
-    ['posts', 'edges', 'trends'],
+    ['posts', 'comments', 'notifications', 'edges', 'trends'],
   )
   await forgetUnnamed(rows)
 }
 
-/** What rode along lives while a held post names it: the card of its author, the own like of it. */
+/** What rode along lives while a held row names it: the card of its author or actor, the own like of it. */
 export async function forgetUnnamed(rows: RowDatabase): Promise<void> {
   const posts = await readAllDocuments<PostDocument>(rows.posts)
-  const authors = new Set(posts.map((post) => String(post.row.user_id)))
-  const ids = new Set(posts.map((post) => post.id))
-  const named = (document: RowDocument, store: RowStoreName) =>
-    store === 'profiles' ? authors.has(document.id) : ids.has(String(document.row.post_id))
+  const comments = await readAllDocuments<PostDocument>(rows.comments)
+  const notices = await readAllDocuments<RowDocument>(rows.notifications)
+  const edges = await readAllDocuments<RowDocument>(rows.edges)
+  const fans = new Set<unknown>(
+    [...posts, ...comments, ...notices, ...edges].flatMap(({ row }) => [
+      row.user_id,
+      row.actor_id,
+      row.target_id,
+      row.following_id,
+      ...listOf(row.actors),
+    ]),
+  )
+  fans.delete(undefined)
+  const liked = new Set([...posts, ...comments].map((document) => document.id))
+  const named = ({ row }: RowDocument, store: RowStoreName) =>
+    store === 'profiles'
+      ? fans.has(row.id)
+      : liked.has(String(row.post_id ?? row.comment_id)) || fans.has(row.following_id ?? row.target_id)
   await sweep(rows, (document, store) => (document.channels.length > 0 || named(document, store) ? 'keep' : 'remove'), [
     'profiles',
     'edges',
   ])
 }
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 export const wipeRows = (rows: RowDatabase): Promise<void> => sweep(rows, () => 'remove')

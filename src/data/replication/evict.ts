@@ -18,7 +18,7 @@ export async function evictRows(rows: RowDatabase, pinned: ReadonlySet<string>):
   const leaving = ordered.slice(KEPT_POSTS).filter((post) => !pinned.has(post.id))
   if (!last || leaving.length === 0) return
   const state = await readSyncState(rows, () => '')
-  const ranges = Object.fromEntries(Object.entries(state.ranges).filter(([key]) => !key.startsWith('tag:')))
+  const ranges = Object.fromEntries(Object.entries(state.ranges).filter(([key]) => !/^(tag|author):/.test(key)))
   const key = rangeKey('public', 'hashtag_posts')
   const range = ranges[key]
   if (range && ordOfOrderKey(range.floor ?? LAST_ORD) > last.ord) {

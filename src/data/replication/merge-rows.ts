@@ -1,6 +1,7 @@
 import { pairId } from '@/domain/ids'
 import type { AnswerRow, Channel, SyncAnswer } from '@/domain/wire'
 import {
+  documentId,
   rangeKey,
   type EdgeDocument,
   type MetaDocument,
@@ -16,8 +17,8 @@ import { DOUBTED } from './dropping'
 export interface MergeContext {
   user: string
   asOf: number
-  /** Own likes of the answer, and held ones that it does not take away. */
-  likedPosts: ReadonlySet<string>
+  /** Posts and comments that the fan likes: own likes of the answer, and held ones that it does not take away. */
+  liked: ReadonlySet<string>
   /** Ids that pages brought: they belong to a range although they lie below another. */
   pageIds: ReadonlySet<string>
   /** Channels that this answer begins anew. */
@@ -63,8 +64,8 @@ export function mergePost(
     channels: channelsOf(entry, held),
     seq: seqOf(entry, held),
     asOf: context.asOf,
-    counted: context.likedPosts.has(entry.row.id),
-    liked: context.likedPosts.has(entry.row.id),
+    counted: context.liked.has(entry.row.id),
+    liked: context.liked.has(entry.row.id),
     likedAsOf: context.asOf,
     row: entry.row,
   }
@@ -92,7 +93,7 @@ export function mergeCard(entry: AnswerRow, held: RowDocument | undefined, conte
 
 function newerRow(entry: AnswerRow, held: RowDocument | undefined, context: MergeContext): RowDocument {
   return {
-    id: entry.row.id,
+    id: documentId(entry.c, entry.row.id),
     channels: channelsOf(entry, held),
     seq: seqOf(entry, held),
     asOf: context.asOf,
@@ -112,24 +113,36 @@ function withChannels<T extends RowDocument>(entry: AnswerRow, held: T | undefin
   return { ...held, channels: channelsOf(entry, held) }
 }
 
-export const mergeSetting = (entry: AnswerRow): MetaDocument => ({ id: settingId(entry.row.id), value: entry.row })
+/** Settings and marks: the newest answer counts. */
+export const mergeSetting = (entry: AnswerRow): MetaDocument => ({
+  id: documentId(entry.c, entry.row.id),
+  value: entry.row,
+})
 
-export const settingId = (id: string): string => `setting:${id}`
+/** What a fan can like, and where the likes of it lie. */
+export const LIKES_OF = { hashtag_posts: 'hashtag_likes', hashtag_comments: 'hashtag_comment_likes' } as const
+export type Liked = keyof typeof LIKES_OF
 
-/** Own likes as this answer knows them: they ride along with the posts they belong to. */
-export function likedPostsOf(answer: SyncAnswer, user: string, heldLikes: ReadonlySet<string>): Set<string> {
+/** Rows of the answer that the fan likes, as this answer knows it: own likes ride along with what they belong to. */
+export function likedRowsOf(
+  answer: SyncAnswer,
+  user: string,
+  liked: Liked,
+  heldLikes: ReadonlySet<string>,
+): Set<string> {
+  const likes = LIKES_OF[liked]
   const gone = new Set(
     Object.values(answer.channels)
       .flatMap((channel) => channel.deletes)
-      .filter((entry) => entry.c === 'hashtag_likes')
+      .filter((entry) => entry.c === likes)
       .map((entry) => entry.id),
   )
-  const arrived = new Set(answer.rows.filter((entry) => entry.c === 'hashtag_likes').map((entry) => entry.row.id))
-  const liked = new Set<string>()
+  const arrived = new Set(answer.rows.filter((entry) => entry.c === likes).map((entry) => entry.row.id))
+  const rows = new Set<string>()
   for (const entry of answer.rows) {
-    if (entry.c !== 'hashtag_posts') continue
+    if (entry.c !== liked) continue
     const like = pairId(user, entry.row.id)
-    if (arrived.has(like) || (heldLikes.has(like) && !gone.has(like))) liked.add(entry.row.id)
+    if (arrived.has(like) || (heldLikes.has(like) && !gone.has(like))) rows.add(entry.row.id)
   }
-  return liked
+  return rows
 }

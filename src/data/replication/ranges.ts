@@ -13,6 +13,9 @@ export const windowsOf = (user: string): Window[] => [
   { of: 'public', collection: 'hashtag_posts', rows: 500 },
   { of: `user:${user}`, collection: 'hashtag_posts', rows: 200 },
   { of: `user:${user}`, collection: 'hashtag_likes', rows: 500 },
+  { of: `user:${user}`, collection: 'follows', rows: 500 },
+  { of: `user:${user}`, collection: 'notifications', rows: 200 },
+  { of: `user:${user}`, collection: 'hashtag_comment_likes', rows: 500 },
 ]
 
 const PAGE_LIMIT = 100
@@ -48,8 +51,8 @@ function beginAnew(
   answer: SyncAnswer,
   windows: readonly Window[],
 ): SyncState['ranges'] {
-  // A tag's rows are rows of `public`: what was dropped with it is no range any more.
-  const kept = Object.entries(ranges).filter(([key]) => channel !== 'public' || !key.startsWith('tag:'))
+  // A tag's or an author's rows are rows of `public`: what was dropped with it is no range any more.
+  const kept = Object.entries(ranges).filter(([key]) => channel !== 'public' || !/^(tag|author):/.test(key))
   const begun = Object.fromEntries(kept)
   for (const window of windows.filter((one) => one.of === channel)) {
     const keys = answer.rows

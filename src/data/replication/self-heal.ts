@@ -1,4 +1,4 @@
-import { freshState, ROW_STORES, type RowDocument, type SyncState } from '../schema/documents'
+import { freshState, ROW_STORES, type RowDocument, type RowStoreName, type SyncState } from '../schema/documents'
 import { CANARY_ORD } from '../schema/order-key'
 import { readDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
@@ -12,19 +12,28 @@ import { readSyncState, writeSyncState } from './sync-state'
  */
 export async function healLostStores(rows: RowDatabase, newId: () => string): Promise<string[]> {
   const state = await readSyncState(rows, newId)
-  const lost = Object.keys(state.cursors).length === 0 ? [] : await findLost(rows, state)
-  if (lost.length > 0) await writeSyncState(rows, freshState(newId()))
-  else if (Object.keys(state.cursors).length > 0) return []
-  const begun = lost.length > 0 ? await readSyncState(rows, newId) : state
-  await writeSyncState(rows, begun)
+  const synced = Object.keys(state.cursors).length > 0
+  const lost = synced ? await findLost(rows, state) : []
+  if (lost.length === 0 && synced && known(state).length === ROW_STORES.length) return []
+  const begun = lost.length > 0 ? freshState(newId()) : withNewStores(state)
+  await writeSyncState(rows, { ...begun, stores: ROW_STORES })
   await placeCanaries(rows, begun.birth)
   return lost
+}
+
+/** Those that the first version had, and no more, when the state does not tell. */
+const known = (state: SyncState): readonly RowStoreName[] => state.stores ?? ['profiles', 'posts', 'edges', 'trends']
+
+/** Y27: a newer version brought a store. The fan's own channels are asked afresh for its rows; what is held stays. */
+function withNewStores(state: SyncState): SyncState {
+  const kept = Object.entries(state.cursors).filter(([channel]) => channel === 'public')
+  return { ...state, cursors: Object.fromEntries(kept) }
 }
 
 async function findLost(rows: RowDatabase, state: SyncState): Promise<string[]> {
   const posts = await countPosts(rows)
   const lost: string[] = []
-  for (const store of ROW_STORES) {
+  for (const store of known(state)) {
     const canary = (await readDocuments<RowDocument>(rows[store], [CANARY_ID])).get(CANARY_ID)
     const fewer = store === 'posts' && posts < (state.posts ?? 0)
     if (canary?.row.birth !== state.birth || fewer) lost.push(store)

@@ -1,10 +1,12 @@
 import { pairId } from '@/domain/ids'
 import type { Channel, SyncAnswer, SyncedCollection } from '@/domain/wire'
-import type { PostDocument, RowDocument } from '../schema/documents'
+import { documentId, STORE_OF, type PostDocument, type RowDocument, type RowStoreName } from '../schema/documents'
 import { readDocuments, removeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
-import { settingId } from './merge-rows'
 import { writeOrSetAside } from './set-aside'
+
+const IN_META: readonly SyncedCollection[] = ['settings', 'read_marks']
+const COLLECTIONS = Object.keys(STORE_OF) as SyncedCollection[]
 
 /**
  * Y19: a channel lets go of a row; the last one takes it away.
@@ -13,13 +15,14 @@ import { writeOrSetAside } from './set-aside'
 export async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): Promise<string[]> {
   const gone: string[] = []
   for (const [channel, part] of Object.entries(answer.channels)) {
-    const of = (collection: SyncedCollection) => part.deletes.filter((entry) => entry.c === collection).map((e) => e.id)
-    await letGo(rows, 'posts', channel, of('hashtag_posts'), answer)
-    gone.push(...(await forgetLikesOf(rows, answer.user, of('hashtag_posts'))))
-    await letGo(rows, 'edges', channel, of('hashtag_likes'), answer)
-    await letGo(rows, 'trends', channel, of('hashtag_trends'), answer)
-    await letGo(rows, 'profiles', channel, of('profiles'), answer)
-    await removeDocuments(rows.meta, of('settings').map(settingId))
+    for (const collection of COLLECTIONS) {
+      const ids = part.deletes.filter((entry) => entry.c === collection).map((entry) => entry.id)
+      if (ids.length === 0) continue
+      const documents = ids.map((id) => documentId(collection, id))
+      if (IN_META.includes(collection)) await removeDocuments(rows.meta, documents)
+      else await letGo(rows, STORE_OF[collection] as RowStoreName, channel, documents, answer)
+      if (collection === 'hashtag_posts') gone.push(...(await forgetLikesOf(rows, answer.user, ids)))
+    }
   }
   return gone
 }
@@ -37,12 +40,11 @@ async function forgetLikesOf(rows: RowDatabase, user: string, postIds: readonly 
 
 async function letGo(
   rows: RowDatabase,
-  store: 'posts' | 'edges' | 'trends' | 'profiles',
+  store: RowStoreName,
   channel: Channel,
   ids: readonly string[],
   answer: SyncAnswer,
 ): Promise<void> {
-  if (ids.length === 0) return
   const held = [...(await readDocuments<RowDocument>(rows[store], ids)).values()]
   const older = held.filter((document) => document.asOf <= answer.asOf.seq)
   const leaving = older.filter((document) => document.channels.every((one) => one === channel))

@@ -55,24 +55,52 @@ export interface SyncState {
   ranges: Record<string, HeldRange>
   /** Name of this set of stores: a store that lost its canary lost its rows. */
   birth: string
+  /** Stores that had their canary when the state was written; another one is new, not lost. */
+  stores?: readonly RowStoreName[]
   /** Posts held when the state was written. */
   posts: number
   /** Milliseconds since 1970 of the last applied answer. */
   updatedAt: number | null
 }
 
-export type StoreName = 'posts' | 'profiles' | 'edges' | 'trends' | 'meta'
+/** Order of creation, and the own like of a row. */
+export type CommentDocument = PostDocument
+
+export interface NotificationDocument extends RowDocument {
+  ord: Ord
+}
+
+export type StoreName = 'posts' | 'comments' | 'notifications' | 'profiles' | 'edges' | 'trends' | 'meta'
 
 /** Parents first: a card may show a post's author as soon as the post is there. */
 export const STORE_OF: Record<SyncedCollection, StoreName> = {
   profiles: 'profiles',
   hashtag_posts: 'posts',
+  hashtag_comments: 'comments',
   hashtag_likes: 'edges',
+  hashtag_comment_likes: 'edges',
+  follows: 'edges',
+  blocks: 'edges',
+  mutes: 'edges',
+  notifications: 'notifications',
   hashtag_trends: 'trends',
   settings: 'meta',
+  read_marks: 'meta',
 }
 
-export const ROW_STORES = ['profiles', 'posts', 'edges', 'trends'] as const
+/** The ids of these are two ids joined, and of the same two: alone they would be one document. */
+const PREFIX: Partial<Record<SyncedCollection, string>> = {
+  follows: 'follow:',
+  blocks: 'block:',
+  mutes: 'mute:',
+  settings: 'setting:',
+  read_marks: 'read-mark:',
+}
+
+/** The id of a row's document in its store. */
+export const documentId = (collection: SyncedCollection, record: string): string => (PREFIX[collection] ?? '') + record
+
+export const ROW_STORES = ['profiles', 'posts', 'comments', 'notifications', 'edges', 'trends'] as const
 export type RowStoreName = (typeof ROW_STORES)[number]
 
 export const rangeKey = (of: string, collection: SyncedCollection): string => `${of}/${collection}`

@@ -8,10 +8,21 @@ import {
 } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import type { IndexedDbSource } from '../outbox/store'
-import type { CardDocument, EdgeDocument, MetaDocument, PostDocument, StoreName } from './documents'
+import {
+  ROW_STORES,
+  type CardDocument,
+  type CommentDocument,
+  type EdgeDocument,
+  type MetaDocument,
+  type NotificationDocument,
+  type PostDocument,
+  type StoreName,
+} from './documents'
 
 export interface RowCollections {
   posts: RxCollection<PostDocument>
+  comments: RxCollection<CommentDocument>
+  notifications: RxCollection<NotificationDocument>
   profiles: RxCollection<CardDocument>
   edges: RxCollection<EdgeDocument>
   trends: RxCollection<CardDocument>
@@ -34,7 +45,7 @@ export interface RowDatabaseOptions {
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
 }
 
-/** Opens what the server said. The free RxDB holds 13 collections per realm; these are 5. */
+/** Opens what the server said. The free RxDB holds 13 collections per realm; these are 7. */
 export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowDatabase> {
   const dexie = getRxStorageDexie({ ...options.source }) as unknown as RxStorage<unknown, unknown>
   const database = await createRxDatabase<RowCollections>({
@@ -46,6 +57,8 @@ export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowD
   })
   await database.addCollections({
     posts: { schema: orderedSchema<PostDocument>(), options: {} },
+    comments: { schema: orderedSchema<CommentDocument>() },
+    notifications: { schema: orderedSchema<NotificationDocument>() },
     profiles: { schema: keyedSchema<CardDocument>() },
     edges: { schema: keyedSchema<EdgeDocument>() },
     trends: { schema: keyedSchema<CardDocument>() },
@@ -56,7 +69,8 @@ export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowD
 
 /** Removes the stores from IndexedDB itself: RxDB's own remove leaves them behind as shells. */
 export async function deleteRowDatabase(prefix: string, user: string, source: IndexedDbSource): Promise<void> {
-  const names: Array<StoreName | '_rxdb_internal'> = ['posts', 'profiles', 'edges', 'trends', 'meta', '_rxdb_internal']
+  const stores: StoreName[] = [...ROW_STORES, 'meta']
+  const names = [...stores, '_rxdb_internal']
   const name = rowDatabaseName(prefix, user)
   await Promise.all(
     names.map((store) => new Dexie(`rxdb-dexie-${name}--0--${store}`, source).delete().catch(() => undefined)),
