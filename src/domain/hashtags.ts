@@ -17,9 +17,14 @@ export interface TagRange {
   end: number
 }
 
+/** The text with blanks in place of its web addresses, letter for letter: nothing in them is a tag or a name. */
+export function maskAddresses(text: string): string {
+  return text.replace(ADDRESS, (address) => ' '.repeat(address.length))
+}
+
 /** Every hashtag of a text in order, repeats included: what the preview links. */
 export function tagRanges(text: string): TagRange[] {
-  const readable = text.replace(ADDRESS, (address) => ' '.repeat(address.length))
+  const readable = maskAddresses(text)
   const ranges: TagRange[] = []
   FIRST.lastIndex = 0
   for (let match = FIRST.exec(readable); match; match = FIRST.exec(readable)) {

@@ -14,6 +14,7 @@ export {
 } from './limits'
 export { linkHost } from './links'
 export { checkMailCode, tidyMailCode } from './mail-codes'
+export { extractMentions } from './mentions'
 export { noticeAddress, noticePath, NOTICE_TYPES } from './notices'
 export { checkPassword } from './passwords'
 export { checkAlt, checkPost, teaserText, tidyAlt, tidyPost } from './posts'

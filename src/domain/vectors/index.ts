@@ -5,6 +5,7 @@ import hashtags from './hashtags.json'
 import keys from './keys.json'
 import links from './links.json'
 import mailCodes from './mail-codes.json'
+import mentions from './mentions.json'
 import passwords from './passwords.json'
 import posts from './posts.json'
 import usernames from './usernames.json'
@@ -32,3 +33,5 @@ export const EMAIL_VECTORS = emails as Array<[string, string, Code | null]>
 export const LINK_VECTORS = links as Array<[string, string, string | null]>
 /** [case, as typed, as compared, code or null] */
 export const MAIL_CODE_VECTORS = mailCodes as Array<[string, string, string, Code | null]>
+/** [case, text, names as written, key of each name once; null: the names' own keys] */
+export const MENTION_VECTORS = mentions as Array<[string, string, string[], string[] | null]>

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { tagRanges } from './hashtags'
+import { extractMentions, mentionRanges } from './mentions'
+import { checkUsername, tidyUsername, usernameKey } from './usernames'
+import { MENTION_VECTORS } from './vectors'
+
+describe('mentions', () => {
+  test.each(MENTION_VECTORS)('%s', (_case, text, names, keys) => {
+    expect(mentionRanges(text).map(({ name }) => name)).toEqual(names)
+    expect(extractMentions(text)).toEqual(keys ?? names.map(usernameKey))
+  })
+
+  const unit = fc.constantFrom('@', '＠', '#', 'أ', 'b', '_', '.', ' ', '/', 'https://', '\u064b', '😀', '،', '1')
+
+  test('any text: each range is a sign and a name that registration would take, and none lies in a tag', () => {
+    fc.assert(
+      fc.property(fc.string({ unit }), (text) => {
+        let end = 0
+        for (const range of mentionRanges(text)) {
+          expect(range.start).toBeGreaterThanOrEqual(end)
+          expect(text.slice(range.start, range.end)).toMatch(/^[@＠]/)
+          expect(text.slice(range.start + 1, range.end)).toBe(range.name)
+          expect(checkUsername(tidyUsername(range.name))).toBeNull()
+          expect(tagRanges(text).filter((tag) => tag.start < range.end && range.start < tag.end)).toEqual([])
+          end = range.end
+        }
+      }),
+    )
+  }, 60_000)
+
+  test('a hostile text is read in linear time', () => {
+    const started = performance.now()
+    mentionRanges('@'.repeat(100_000))
+    mentionRanges('@أبت'.repeat(25_000))
+    mentionRanges('@' + '.'.repeat(100_000))
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+})
