@@ -16,6 +16,7 @@ import {
   tidyEmail,
   tidyMailCode,
   tidyPost,
+  tidyReportDetails,
   tidyUsername,
   usernameKey,
 } from '@/domain/hooks'
@@ -44,6 +45,7 @@ const RULES: Record<string, (text: string) => unknown> = {
   tidyEmail,
   tidyMailCode,
   tidyPost,
+  tidyReportDetails,
   tidyUsername,
   usernameKey,
 }
