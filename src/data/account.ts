@@ -13,7 +13,10 @@ import type {
   TrendView,
   UnsentWork,
 } from './views'
+import type { NoticeType } from '@/domain/notices'
+import type { PushLanguage } from './push/push-wish'
 import type { OwnProfileView } from './views-of-fans'
+import type { NoticesView, PushView } from './views-of-notices'
 
 /** Everything one signed-in fan can see and do. The files of src/data are thin doors to it. */
 export interface Account {
@@ -45,6 +48,21 @@ export interface Account {
   }
   trends: { trends$: Observable<TrendView[]>; recentTags$: Observable<TrendView[]> }
   profiles: { own$: Observable<OwnProfileView | null> }
+  notices: {
+    list$(limit: number): Observable<NoticesView>
+    unread$: Observable<number>
+    loadOlder(): Promise<void>
+    markRead(id: string): Promise<void>
+    markAllRead(): Promise<void>
+  }
+  push: {
+    view$: Observable<PushView>
+    enable(lang: PushLanguage): Promise<void>
+    disable(): Promise<void>
+    setSwitch(type: NoticeType, on: boolean): Promise<void>
+    setLanguage(lang: PushLanguage): Promise<void>
+    dismissOffer(): Promise<void>
+  }
   drafts: {
     draft$(id: string): Observable<DraftView | null>
     current$: Observable<DraftView | null>

@@ -4,6 +4,7 @@ import { askForBackgroundSync } from './drain/background-sync'
 import { broadcastBus, silentBus } from './drain/tab-bus'
 import { toRx } from './rx'
 import { preparePicture } from './media/prepare/prepare-picture'
+import { pagePush } from './push/push-browser'
 import { DELAYS } from './timing'
 import { createPhone, type Phone } from './phone'
 import { readTyped } from './typed-ahead'
@@ -22,6 +23,7 @@ export async function startBrowserPhone(): Promise<Phone> {
     readTyped,
     reload: () => location.reload(),
     preparePicture,
+    pushBrowser: pagePush,
     caches: 'caches' in globalThis ? caches : null,
     written: () => {
       void askForBackgroundSync()

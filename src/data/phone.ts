@@ -30,6 +30,7 @@ import type { Ring } from './drain/bell'
 import { silentBus, type TabBus } from './drain/tab-bus'
 import { toRx, type Observable } from './rx'
 import { pictureCache } from './media/picture-cache'
+import { noPush, type PushBrowser } from './push/push-browser'
 import { requestTeaser } from './session/accounts-api'
 import { SessionControl } from './session/session-control'
 import type { StoredSession } from './session/session-store'
@@ -63,6 +64,8 @@ export interface PhoneOptions {
   caches?: CacheStorage | null
   /** Makes a picked file ready for its way; without it this phone takes no pictures. @throws DomainError */
   preparePicture?: (file: Blob) => Promise<PreparedPicture>
+  /** Web Push of the browser; without it this phone has none. */
+  pushBrowser?: PushBrowser
   /** What a fan typed before a page died, perhaps newer than the database. */
   readTyped?: (user: string) => TypedText | null
   /** Signed in from the start, as after a reload. */
@@ -128,6 +131,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
       written: options.written ?? (() => undefined),
       preparePicture: options.preparePicture ?? refusePicture,
       pictureCache: pictures,
+      pushBrowser: options.pushBrowser ?? noPush,
       readTyped: options.readTyped ?? (() => null),
       ...(options.wrapStorage ? { wrapStorage: options.wrapStorage } : {}),
     })

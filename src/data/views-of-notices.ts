@@ -1,15 +1,5 @@
+import type { NoticeType } from '@/domain/notices'
 import type { AuthorView, ListEnd } from './views'
-
-export type NoticeType =
-  | 'like'
-  | 'comment'
-  | 'follower_comment'
-  | 'follow'
-  | 'message'
-  | 'post'
-  | 'chat_room'
-  | 'room_invitation'
-  | 'verification'
 
 export interface NoticeView {
   id: string
@@ -23,7 +13,7 @@ export interface NoticeView {
   createdAt: number
   read: boolean
   /** The specified fields: post_id, comment_id, liker_id … */
-  data: Record<string, string | boolean>
+  data: Readonly<Record<string, unknown>>
 }
 
 export interface NoticesView {
@@ -34,10 +24,15 @@ export interface NoticesView {
   loadingMore: boolean
 }
 
-/** `needs-install`: an iPhone that pushes only to an installed app. `unsupported`: this browser or host cannot. */
+/**
+ * `needs-install`: an iPhone that pushes only to an installed app. `unsupported`: this browser or host cannot.
+ * `starting`: wanted and allowed, and the server does not know of it yet.
+ */
 export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'starting' | 'on'
 
 export interface PushView {
   state: PushState
   switches: Record<NoticeType, boolean>
+  /** The card that offers it was put away. */
+  offerDismissed: boolean
 }

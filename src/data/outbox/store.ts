@@ -9,8 +9,8 @@ export interface IndexedDbSource {
 }
 
 interface MetaEntry {
-  /** `typed-at`: when the newest stored key was pressed (ms since 1970). */
-  key: 'device' | 'next-n' | 'fence' | 'lease' | 'typed-at'
+  /** `typed-at`: when the newest stored key was pressed (ms since 1970). `push`: what the fan wants of Web Push. */
+  key: 'device' | 'next-n' | 'fence' | 'lease' | 'typed-at' | 'push'
   value: unknown
 }
 

@@ -2,11 +2,13 @@ import { liveQuery } from 'dexie'
 import type { Observable } from '../observable'
 import type { UnsentWork } from '../views'
 import { isPending, type QueuedOperation } from './queued-operation'
+import { isSilent } from './silent'
 import type { OutboxStore } from './store'
 
 /** What the fan said and the server does not have: written, refused, or begun. */
 export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
-  const operations = await store.operations.where('state').anyOf('queued', 'sending', 'refused').toArray()
+  const open = await store.operations.where('state').anyOf('queued', 'sending', 'refused').toArray()
+  const operations = open.filter((operation) => !isSilent(operation))
   const records = new Set(operations.map((operation) => operation.record))
   const drafts = await store.drafts.toArray()
   for (const draft of drafts) records.add(draft.id)

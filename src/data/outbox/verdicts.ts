@@ -2,6 +2,7 @@ import type { Verdict } from '@/domain/wire'
 import { assertFence } from './fence'
 import { forgetMediaOf, mediaOf, uploadAgain } from './media'
 import { isPending, type QueuedOperation } from './queued-operation'
+import { isSilent } from './silent'
 import type { OutboxStore } from './store'
 
 /** An operation that the server told to come again, and when (ms from now). */
@@ -123,8 +124,8 @@ function refused(
   now: number,
   outcome: VerdictOutcome,
 ): Partial<QueuedOperation> {
-  // Y11: nobody wants to hear that a like of a removed post failed.
-  if (operation.kind === 'toggle' && verdict.code === 'gone') {
+  // Y11: nobody wants to hear that a like of a removed post failed, or a mark of having read.
+  if ((operation.kind === 'toggle' && verdict.code === 'gone') || isSilent(operation)) {
     outcome.accepted.push(operation.id)
     return accepted(verdict, now)
   }

@@ -1,5 +1,6 @@
 import { mootOperations } from '../outbox/moot'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
+import { isSilent } from '../outbox/silent'
 
 /**
  * Records whose creation waits with its own deletion behind it: sent once, then taken back, so that both must still go
@@ -19,9 +20,9 @@ function withdrawnRecords(operations: readonly QueuedOperation[]): ReadonlySet<s
   return withdrawn
 }
 
-/** Ids of what the fan took back: neither listed nor counted, whether it still goes out or not. */
+/** Ids of what the fan took back, and of what he only looked at: neither listed nor counted, whether it goes out or not. */
 export function hiddenOperations(operations: readonly QueuedOperation[]): ReadonlySet<string> {
   const withdrawn = withdrawnRecords(operations)
   const moot = mootOperations(operations)
-  return new Set(operations.filter((o) => withdrawn.has(o.record) || moot.has(o.id)).map((o) => o.id))
+  return new Set(operations.filter((o) => withdrawn.has(o.record) || moot.has(o.id) || isSilent(o)).map((o) => o.id))
 }

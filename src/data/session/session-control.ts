@@ -91,6 +91,7 @@ export class SessionControl {
   signOut(unsent: 'keep' | 'discard'): Promise<void> {
     return this.inTurn(async () => {
       const { user } = this.view$.value
+      await this.leavePush()
       await this.leave()
       await this.store.clear()
       this.show(null)
@@ -138,6 +139,7 @@ export class SessionControl {
   /** Signed in, by whatever means. Another fan's rows go from this phone first; their unsent work waits for them. */
   private async admit(session: StoredSession): Promise<void> {
     const before = this.view$.value.user
+    if (before && before.id !== session.user.id) await this.leavePush()
     await this.store.write(session)
     await this.enter(session)
     if (before && before.id !== session.user.id) {
@@ -159,6 +161,11 @@ export class SessionControl {
     const account = session ? await this.parts.open(session) : null
     if (account) this.followName(account)
     this.parts.account$.next(account)
+  }
+
+  /** While the token is still there. A phone that cannot let go of its pushes must let its fan go all the same. */
+  private async leavePush(): Promise<void> {
+    await this.parts.account$.value?.leavePush().catch(() => undefined)
   }
 
   private async leave(): Promise<void> {

@@ -25,7 +25,7 @@ export interface CallSettings {
 
 export interface Call {
   path: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
   token?: string | null
   /** Milliseconds for the whole call, body included. */

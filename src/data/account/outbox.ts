@@ -1,0 +1,48 @@
+import { combineLatest, filter, firstValueFrom, map } from 'rxjs'
+import type { Account } from '../account'
+import { discardOperation, readChildren, retryRefused } from '../outbox/discard'
+import { publishRefusedAsNew } from '../outbox/publish-as-new'
+import { unsentWork$ } from '../outbox/unsent-work'
+import { overlayOutbox } from '../overlay/delivery'
+import { outboxItem, outboxItems } from '../overlay/outbox-items'
+import { toRx } from '../rx'
+import type { PostParts } from './posts'
+
+async function sendUnsent({ outbox, asking, offline$ }: PostParts): Promise<'sent' | 'left' | 'offline'> {
+  if ((await asking.refresh()) === 'offline') return 'offline'
+  const [work, offline] = await firstValueFrom(
+    combineLatest([toRx(unsentWork$(outbox.store)), offline$]).pipe(
+      filter(([{ sendable }, gone]) => sendable === 0 || gone),
+    ),
+  )
+  if (offline && work.sendable > 0) return 'offline'
+  return work.posts + work.changes + work.likes + work.drafts > 0 ? 'left' : 'sent'
+}
+
+/** What waits or was refused, and what its fan does with it. */
+export function outboxCommands(parts: PostParts): Account['outbox'] {
+  const { outbox, sources, asking } = parts
+  return {
+    items$: sources.outbox$.pipe(map(outboxItems)),
+    unsent$: unsentWork$(outbox.store),
+    sendUnsent: () => sendUnsent(parts),
+    async retry(operation) {
+      await retryRefused(outbox, operation)
+      asking.ring('link')
+    },
+    async childrenOf(operation) {
+      const children = await readChildren(outbox.store, operation)
+      const view = overlayOutbox(outbox.user, children, false)
+      return children.map((child) => ({ ...outboxItem(child, view), delivery: { kind: 'held' as const } }))
+    },
+    async discard(operation) {
+      await discardOperation(outbox, operation)
+      parts.written()
+    },
+    async publishAsNew(operation) {
+      const record = await publishRefusedAsNew(outbox, operation)
+      parts.written()
+      return record
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { map, of } from 'rxjs'
+import { pairId } from '@/domain/ids'
+import type { Account } from '../account'
+import { enqueueLike } from '../outbox/enqueue'
+import type { PreparedPicture } from '../outbox/media-record'
+import { ownProfile } from '../overlay/authors'
+import { recentTags, trendingTags } from '../overlay/trends'
+import type { PostDocument } from '../schema/documents'
+import { readDocuments } from '../schema/row-access'
+import { draftsOf } from './drafts'
+import { noticesOf } from './notices'
+import { keptTextsOf, ownPostsOf } from './own-posts'
+import { picturesOf } from './pictures'
+import { postsOf, type PostParts } from './posts'
+import { tagsOf } from './tags'
+
+export interface SubjectParts extends PostParts {
+  prepare(file: Blob): Promise<PreparedPicture>
+}
+
+/** All that is made of rows and outbox alone, subject by subject. */
+export function subjectsOf(parts: SubjectParts): Omit<Account, 'push' | 'outbox' | 'link' | 'ads'> {
+  const { sources, outbox, asking, prepare, written } = parts
+  const { user, baseUrl } = sources
+  return {
+    posts: postsOf(parts),
+    ownPosts: ownPostsOf(parts),
+    keptTexts: keptTextsOf(parts),
+    likes: { set: (postId, liked) => setLike(parts, postId, liked) },
+    tags: tagsOf(parts),
+    trends: {
+      trends$: sources.trendRows$.pipe(map(trendingTags)),
+      recentTags$: sources.trendRows$.pipe(map(recentTags)),
+    },
+    profiles: { own$: sources.cards$.pipe(map((cards) => ownProfile(baseUrl, cards.get(user.id), user))) },
+    notices: noticesOf({ ...parts, hidden$: of(new Set<string>()) }),
+    drafts: draftsOf({ store: outbox.store, timing: outbox.timing, pictures$: sources.pictures$ }),
+    pictures: picturesOf({
+      outbox,
+      prepare,
+      written,
+      ring: (ring) => asking.ring(ring),
+    }),
+  }
+}
+
+async function setLike(parts: PostParts, postId: string, liked: boolean): Promise<void> {
+  const { sources, outbox } = parts
+  const post = (await readDocuments<PostDocument>(sources.rows.posts, [postId])).get(postId)
+  const like = pairId(outbox.user, postId)
+  const held = post ? post.liked : (await readDocuments(sources.rows.edges, [like])).has(like)
+  await enqueueLike(outbox, postId, liked, held)
+  parts.written()
+}

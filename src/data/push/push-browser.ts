@@ -1,0 +1,97 @@
+/** What a browser has for Web Push. Pages and the service worker have one each; tests bring their own. */
+export interface PushBrowser {
+  /** `needs-install`: an iPhone gives it to an app on the home screen only. */
+  support(): 'unsupported' | 'needs-install' | 'supported'
+  permission(): NotificationPermission
+  /** The subscription as it is now; null without one. */
+  current(): Promise<BrowserSubscription | null>
+  /** @param key of the server, base64url. @throws when the browser's push service gives none */
+  subscribe(key: string): Promise<BrowserSubscription>
+  unsubscribe(): Promise<void>
+}
+
+export interface BrowserSubscription {
+  endpoint: string
+  /** base64url */
+  keys: { p256dh: string; auth: string }
+  /** The server's key that it was made with, base64url; null where the browser does not tell. */
+  serverKey: string | null
+}
+
+/** Node, old browsers, plain http. */
+export const noPush: PushBrowser = {
+  support: () => 'unsupported',
+  permission: () => 'default',
+  current: async () => null,
+  subscribe: () => Promise.reject(new Error('no push here')),
+  unsubscribe: async () => undefined,
+}
+
+/** Of a page. The service worker comes a moment after the first paint: until then there is no subscription to read. */
+export const pagePush: PushBrowser = {
+  support() {
+    if (!globalThis.isSecureContext || !('serviceWorker' in navigator)) return 'unsupported'
+    if ('PushManager' in globalThis && 'Notification' in globalThis) return 'supported'
+    return isPhoneOfApple() ? 'needs-install' : 'unsupported'
+  },
+  permission: () => ('Notification' in globalThis ? Notification.permission : 'default'),
+  async current() {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration ? managerPush(registration).current() : null
+  },
+  async subscribe(key) {
+    return managerPush(await navigator.serviceWorker.ready).subscribe(key)
+  },
+  async unsubscribe() {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await (registration && managerPush(registration).unsubscribe())
+  },
+}
+
+/** Of a service worker. */
+export function workerPush(registration: ServiceWorkerRegistration): PushBrowser {
+  return {
+    support: () => ('pushManager' in registration ? 'supported' : 'unsupported'),
+    permission: () => Notification.permission,
+    ...managerPush(registration),
+  }
+}
+
+function managerPush({ pushManager }: ServiceWorkerRegistration) {
+  return {
+    async current() {
+      const held = await pushManager.getSubscription()
+      return held && subscriptionOf(held)
+    },
+    async subscribe(key: string) {
+      const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+      return subscriptionOf(made)
+    },
+    async unsubscribe() {
+      await (await pushManager.getSubscription())?.unsubscribe()
+    },
+  }
+}
+
+function subscriptionOf(held: PushSubscription): BrowserSubscription {
+  const { endpoint, keys } = held.toJSON()
+  const serverKey = held.options?.applicationServerKey
+  return {
+    endpoint: String(endpoint),
+    keys: { p256dh: String(keys?.p256dh), auth: String(keys?.auth) },
+    serverKey: serverKey ? base64Url(new Uint8Array(serverKey)) : null,
+  }
+}
+
+const base64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+/** Safari outside of an installed app; iPads call themselves Macs and have fingers. */
+function isPhoneOfApple(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  const apple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  return apple && (navigator as { standalone?: boolean }).standalone === false
+}
