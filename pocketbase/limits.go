@@ -86,6 +86,10 @@ func (l *limiter) sweep(now time.Time) {
 // kind, so that they cannot overtake one another (Y8).
 func limitOf(c *feedCollection, action string, config *settings) (kind string, r rate) {
 	switch {
+	case c.Name == "reports":
+		return c.Name, config.LimitReports
+	case c.Name == "advertisement_views":
+		return c.Name, config.LimitAdViews
 	case c.Kind == toggle:
 		return c.Name, config.LimitLikes
 	case c.Name == "hashtag_posts" && action == actionCreate:

@@ -25,6 +25,7 @@ type settings struct {
 	OperationTimeout, SnapshotTimeout, BusyWait, LostPatience            time.Duration
 
 	LimitPosts, LimitPostEdits, LimitLikes, LimitOther rate
+	LimitReports, LimitAdViews                         rate
 	Accounts                                           accountLimits
 	Mail                                               mailSettings
 
@@ -83,6 +84,8 @@ func (s *settings) bindLimits(flags *pflag.FlagSet) {
 	bindRate(flags, &s.LimitPosts, "limit-posts", "10/10m", "new posts of one fan, `count/duration`")
 	bindRate(flags, &s.LimitPostEdits, "limit-post-edits", "30/10m", "edits and deletions of posts of one fan")
 	bindRate(flags, &s.LimitLikes, "limit-likes", "60/1m", "likes given or taken back by one fan")
+	bindRate(flags, &s.LimitReports, "limit-reports", "10/1h", "reports of one fan")
+	bindRate(flags, &s.LimitAdViews, "limit-ad-views", "120/10m", "advertisements seen by one fan")
 	bindRate(flags, &s.LimitOther, "limit-other", "60/1m", "any other operation of one fan, per kind")
 }
 

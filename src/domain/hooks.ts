@@ -1,4 +1,5 @@
 /** What pb_hooks may `require`: bundled into pb_hooks/domain.js by scripts/build-domain.mjs. */
+export { AD_PLACES } from './ad-places'
 export { checkEmail, tidyEmail } from './emails'
 export { extractHashtags } from './hashtags'
 export { pairId } from './ids'

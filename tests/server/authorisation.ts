@@ -104,6 +104,30 @@ export const AUTHORISATION: Record<string, Permissions> = {
     pull: FANS,
     ...NO_PUSH,
   },
+  // Who reported what is for administrators; the reporter does not read it back either.
+  reports: {
+    list: SERVER,
+    view: SERVER,
+    create: OWNER,
+    update: SERVER,
+    delete: SERVER,
+    pull: NOBODY,
+    'push-create': ['owner'],
+    'push-update': NOBODY,
+    'push-delete': NOBODY,
+  },
+  // A suspended fan has seen an advertisement all the same.
+  advertisement_views: {
+    list: SERVER,
+    view: SERVER,
+    create: OWN_READERS,
+    update: SERVER,
+    delete: SERVER,
+    pull: NOBODY,
+    'push-create': ['owner', 'suspended'],
+    'push-update': NOBODY,
+    'push-delete': NOBODY,
+  },
   // Fans get the running ones from GET /api/ads.
   advertisements: {
     list: SERVER,

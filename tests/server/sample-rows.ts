@@ -56,10 +56,38 @@ export const SAMPLES: Record<string, Sample> = {
     },
     change: { value: 2 },
   },
+  reports: {
+    async body(api, owner) {
+      const post = await anothersPost(api)
+      return {
+        id: pairId(owner.id, post),
+        reporter_id: owner.id,
+        report_type: 'post',
+        reason: 'spam',
+        reported_post_id: post,
+      }
+    },
+    change: { status: 'dismissed' },
+  },
+  advertisement_views: {
+    async body(api, owner) {
+      const ad = makeId()
+      const path = '/api/collections/advertisements/records'
+      const body = { id: ad, title: 'متجر', is_active: true }
+      expectOk(await api.request('POST', path, { token: await api.admin(), body }), path)
+      return { id: makeId(), user_id: owner.id, advertisement_id: ad, page_location: 'recent' }
+    },
+    change: { page_location: 'all' },
+  },
   advertisements: {
     body: async () => ({ id: makeId(), title: 'متجر', is_active: true }),
     change: { title: 'متجر آخر' },
   },
+}
+
+async function anothersPost(api: Api): Promise<string> {
+  const author = await api.register()
+  return (await api.post(author, 'منشور لغيره')).body.id
 }
 
 /** A row of that owner, made by the superuser; accounts and profiles are the owner's own. */

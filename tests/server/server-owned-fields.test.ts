@@ -15,6 +15,21 @@ const FAN_FIELDS: Record<string, { create: string[]; update: string[] | null }> 
     update: ['id', 'user_id', 'content', 'image_alt'],
   },
   hashtag_likes: { create: ['id', 'user_id', 'post_id'], update: null },
+  reports: {
+    create: [
+      'id',
+      'reporter_id',
+      'report_type',
+      'reason',
+      'description',
+      'reported_post_id',
+      'reported_comment_id',
+      'reported_user_id',
+      'reported_room_id',
+    ],
+    update: null,
+  },
+  advertisement_views: { create: ['id', 'user_id', 'advertisement_id', 'page_location'], update: null },
 }
 
 /** A value of each type that differs from what a new row holds. */

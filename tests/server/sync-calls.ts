@@ -8,6 +8,7 @@ import {
   type SyncRequest,
   type Verdict,
   WIRE_VERSION,
+  type WrittenCollection,
 } from '@/domain/wire'
 import { type Answer, expectOk, type Fan, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
@@ -17,7 +18,7 @@ export interface Caller {
   fan: Fan
   operation(
     action: OperationAction,
-    collection: SyncedCollection,
+    collection: WrittenCollection,
     record: string,
     body?: Operation['body'],
     deps?: string[],

@@ -22,6 +22,8 @@ const WITHOUT_LIMITS: ServerSettings = {
   'limit-posts': 'off',
   'limit-post-edits': 'off',
   'limit-likes': 'off',
+  'limit-reports': 'off',
+  'limit-ad-views': 'off',
   'limit-other': 'off',
   'sign-in-tries': 0,
   'limit-sign-ins': 'off',

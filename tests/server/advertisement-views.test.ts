@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectOk, makeId } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { type Caller, kindsOf, openCaller } from './sync-calls'
+
+let server: TestServer
+let fan: Caller
+
+beforeAll(async () => {
+  server = await startServer()
+  fan = await openCaller(server)
+})
+afterAll(() => server.stop())
+
+async function advertisement(): Promise<string> {
+  const id = makeId()
+  const path = '/api/collections/advertisements/records'
+  const body = { id, title: 'متجر', is_active: true }
+  expectOk(await server.api.request('POST', path, { token: await server.api.admin(), body }), path)
+  return id
+}
+
+const sees = (ad: string, place = 'recent', by = fan) =>
+  by.operation('create', 'advertisement_views', makeId(), {
+    user_id: by.fan.id,
+    advertisement_id: ad,
+    page_location: place,
+  })
+
+async function views(ad: string): Promise<string[]> {
+  const filter = encodeURIComponent(`advertisement_id="${ad}"`)
+  const path = `/api/collections/advertisement_views/records?sort=created_at&filter=${filter}`
+  const answer = await server.api.request('GET', path, { token: await server.api.admin() })
+  return answer.body.items.map((view: { page_location: string }) => view.page_location)
+}
+
+describe('[D02] the view of an advertisement', () => {
+  test('[D02] is recorded with its place, once an hour for each fan and place', async () => {
+    const ad = await advertisement()
+    const verdicts = await fan.send(sees(ad), sees(ad), sees(ad, 'all'))
+    expect(kindsOf(verdicts)).toEqual(['accepted', 'accepted', 'accepted'])
+    expect((await views(ad)).sort()).toEqual(['all', 'recent'])
+    const other = await openCaller(server)
+    await other.send(sees(ad, 'recent', other))
+    expect(await views(ad)).toHaveLength(3)
+  })
+
+  test('[D02] the same operation sent twice is one view', async () => {
+    const ad = await advertisement()
+    const operation = sees(ad)
+    await fan.send(operation)
+    expect(kindsOf(await fan.send(operation))).toEqual(['accepted'])
+    expect(await views(ad)).toHaveLength(1)
+  })
+
+  test('[D02] of one that is gone ends silently; an unknown place and another fan are refused', async () => {
+    expect(kindsOf(await fan.send(sees(makeId())))).toEqual(['accepted'])
+    const ad = await advertisement()
+    const [verdict] = await fan.send(sees(ad, 'nowhere'))
+    expect([verdict?.verdict, verdict?.fields]).toEqual(['refused', { page_location: 'invalid' }])
+    const other = await openCaller(server)
+    const forged = fan.operation('create', 'advertisement_views', makeId(), {
+      user_id: other.fan.id,
+      advertisement_id: ad,
+      page_location: 'all',
+    })
+    expect(kindsOf(await fan.send(forged))).toEqual(['refused(forbidden)'])
+    expect(await views(ad)).toEqual([])
+  })
+
+  test('[D02] an hour later it counts again', async () => {
+    const ad = await advertisement()
+    await fan.send(sees(ad))
+    await server.restart({ 'clock-offset': '59m' })
+    await fan.send(sees(ad))
+    expect(await views(ad)).toHaveLength(1)
+    await server.restart({ 'clock-offset': '61m' })
+    await fan.send(sees(ad))
+    expect(await views(ad)).toHaveLength(2)
+  })
+})

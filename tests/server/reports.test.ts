@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import { codesOf, makeId } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { type Caller, kindsOf, openCaller } from './sync-calls'
+
+let server: TestServer
+let fan: Caller
+let author: Caller
+
+beforeAll(async () => {
+  server = await startServer()
+  fan = await openCaller(server)
+  author = await openCaller(server)
+})
+afterAll(() => server.stop())
+
+async function published(by = author): Promise<string> {
+  const id = makeId()
+  expect(kindsOf(await by.send(by.writes('منشور يُبلَّغ عنه', id)))).toEqual(['accepted'])
+  return id
+}
+
+const body = (target: string, more: Record<string, unknown> = {}) => ({
+  reporter_id: fan.fan.id,
+  report_type: 'post',
+  reason: 'spam',
+  reported_post_id: target,
+  ...more,
+})
+const reports = (target: string, more: Record<string, unknown> = {}) =>
+  fan.operation('create', 'reports', pairId(fan.fan.id, target), body(target, more))
+const stored = (target: string) => server.api.row('reports', pairId(fan.fan.id, target))
+
+describe('[R02] a report', () => {
+  test('[R02] is stored as pending, tidied, with the field of its type alone', async () => {
+    const post = await published()
+    expect(kindsOf(await fan.send(reports(post, { description: '  إزعاج\r\nمتكرر ' })))).toEqual(['accepted'])
+    expect(await stored(post)).toMatchObject({
+      report_type: 'post',
+      reason: 'spam',
+      description: 'إزعاج\nمتكرر',
+      status: 'pending',
+      reporter_id: fan.fan.id,
+      reported_post_id: post,
+      reported_comment_id: '',
+      reported_user_id: '',
+      reported_room_id: '',
+      admin_response: '',
+    })
+  })
+
+  test('[R02] of a fan and of a deleted post is taken, of what never was it is not', async () => {
+    const { id } = author.fan
+    const ofFan = { report_type: 'user', reason: 'bot', reported_post_id: '', reported_user_id: id }
+    expect(kindsOf(await fan.send(reports(id, ofFan)))).toEqual(['accepted'])
+    expect((await stored(id)).reported_user_id).toBe(id)
+
+    const gone = await published()
+    await author.send(author.operation('delete', 'hashtag_posts', gone))
+    expect(kindsOf(await fan.send(reports(gone)))).toEqual(['accepted'])
+
+    const never = makeId()
+    const [verdict] = await fan.send(reports(never))
+    expect([verdict?.verdict, verdict?.fields]).toEqual(['refused', { reported_post_id: 'invalid' }])
+  })
+
+  test('[R02] a second one of the same fan on the same thing changes nothing and is no error', async () => {
+    const post = await published()
+    await fan.send(reports(post))
+    expect(kindsOf(await fan.send(reports(post, { reason: 'hate' })))).toEqual(['duplicate'])
+    expect((await stored(post)).reason).toBe('spam')
+    const list = await server.api.request(
+      'GET',
+      `/api/collections/reports/records?filter=${encodeURIComponent(`reported_post_id="${post}"`)}`,
+      { token: await server.api.admin() },
+    )
+    expect(list.body.items).toHaveLength(1)
+  })
+
+  test('[R02] one cannot report oneself, name two things, or take another id', async () => {
+    const mine = await published(fan)
+    const post = await published()
+    const refused: Array<[object, Record<string, unknown>, string]> = [
+      [{ reported_post_id: 'self' }, {}, mine],
+      [{ reported_user_id: 'invalid' }, { reported_user_id: author.fan.id }, post],
+    ]
+    for (const [fields, more, target] of refused) {
+      const [verdict] = await fan.send(reports(target, more))
+      expect([verdict?.verdict, verdict?.fields]).toEqual(['refused', fields])
+    }
+    const elsewhere = fan.operation('create', 'reports', pairId(post, fan.fan.id), body(post))
+    const [verdict] = await fan.send(elsewhere)
+    expect([verdict?.verdict, verdict?.fields]).toEqual(['refused', { id: 'invalid' }])
+  })
+
+  test.each([
+    ['500 characters of details', 'post', 'other', 'د'.repeat(500), {}],
+    ['500 emoji count as 500', 'post', 'hate', '🚩'.repeat(500), {}],
+    ['501 characters of details', 'post', 'spam', 'د'.repeat(501), { description: 'description-too-long' }],
+    ['no reason', 'post', '', 'تفاصيل', { reason: 'reason-missing' }],
+    ['a reason of another list', 'post', 'impersonation', '', { reason: 'reason-missing' }],
+    ['an unknown type', 'match', 'spam', '', { report_type: 'invalid' }],
+    ['a name that every object has', 'constructor', 'spam', '', { report_type: 'invalid' }],
+  ])('[R01] [R02] %s', async (_case, type, reason, description, fields) => {
+    const [verdict] = await fan.send(reports(await published(), { report_type: type, reason, description }))
+    expect([verdict?.verdict, verdict?.fields ?? {}]).toEqual([
+      Object.keys(fields).length === 0 ? 'accepted' : 'refused',
+      fields,
+    ])
+  })
+})
+
+describe('[R03] who reported what', () => {
+  test('[R03] is read by administrators only: no list, no row, no filter, no answer of a sync names it', async () => {
+    const post = await published()
+    const secret = `سر-${makeId()}`
+    expect(kindsOf(await fan.send(reports(post, { description: secret })))).toEqual(['accepted'])
+    const id = pairId(fan.fan.id, post)
+    for (const token of [fan.fan.token, author.fan.token, undefined]) {
+      for (const path of ['', `/${id}`, `?filter=${encodeURIComponent(`reporter_id="${fan.fan.id}"`)}`]) {
+        const answer = await server.api.request('GET', `/api/collections/reports/records${path}`, { token })
+        expect([path, answer.status]).toEqual([path, 403])
+      }
+    }
+    for (const caller of [fan, author]) {
+      const answer = await caller.call({ cursors: { public: null, [caller.own]: null } })
+      expect(JSON.stringify(answer)).not.toContain(secret)
+      expect(JSON.stringify(answer.rows)).not.toContain(id)
+    }
+    const byBackRelation = await server.api.request(
+      'GET',
+      `/api/collections/users/records?filter=${encodeURIComponent(`reports_via_reporter_id.id != ""`)}`,
+      { token: author.fan.token },
+    )
+    expect(JSON.stringify(byBackRelation.body)).not.toContain(id)
+  })
+})
+
+test('the eleventh report within the hour waits, and the fan is told until when (Y8)', async () => {
+  const limited = await startServer({ settings: { 'limit-reports': '2/1h' } })
+  try {
+    const [reporter, writer] = [await openCaller(limited), await openCaller(limited)]
+    const posts = [makeId(), makeId(), makeId()]
+    await writer.send(...posts.map((id) => writer.writes('نص', id)))
+    const verdicts = await reporter.send(
+      ...posts.map((id) =>
+        reporter.operation('create', 'reports', pairId(reporter.fan.id, id), {
+          ...body(id),
+          reporter_id: reporter.fan.id,
+        }),
+      ),
+    )
+    expect(kindsOf(verdicts)).toEqual(['accepted', 'accepted', 'wait(limit)'])
+  } finally {
+    await limited.stop()
+  }
+})
