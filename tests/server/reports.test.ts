@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
-import { codesOf, makeId } from '../support/api'
+import { makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
@@ -52,7 +52,7 @@ describe('[R02] a report', () => {
 
   test('[R02] of a fan and of a deleted post is taken, of what never was it is not', async () => {
     const { id } = author.fan
-    const ofFan = { report_type: 'user', reason: 'bot', reported_post_id: '', reported_user_id: id }
+    const ofFan = { report_type: 'user', reason: 'spam_or_bot', reported_post_id: '', reported_user_id: id }
     expect(kindsOf(await fan.send(reports(id, ofFan)))).toEqual(['accepted'])
     expect((await stored(id)).reported_user_id).toBe(id)
 

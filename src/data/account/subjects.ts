@@ -48,7 +48,7 @@ async function setLike(parts: PostParts, postId: string, liked: boolean): Promis
   const { sources, outbox } = parts
   const post = (await readDocuments<PostDocument>(sources.rows.posts, [postId])).get(postId)
   const like = pairId(outbox.user, postId)
-  const held = post ? post.liked : (await readDocuments(sources.rows.edges, [like])).has(like)
-  await enqueueLike(outbox, postId, liked, held)
+  const likedAlone = (await readDocuments(sources.rows.edges, [like])).has(like)
+  await enqueueLike(outbox, postId, liked, post ?? (likedAlone ? { liked: true } : null))
   parts.written()
 }

@@ -74,16 +74,25 @@ export async function enqueuePost(outbox: Outbox, draftId: string, text: PostTex
   return draftId
 }
 
-/** Y11: absolute. An unattempted opposite is withdrawn in place; an attempted one is followed by another (Y9). */
-export async function enqueueLike(outbox: Outbox, postId: string, liked: boolean, likedBefore: boolean): Promise<void> {
+/**
+ * Y11: absolute. An unattempted opposite is withdrawn in place; an attempted one is followed by another (Y9).
+ * @param row what the phone holds of the post: null for one that only the outbox has, and that may be discarded by now
+ */
+export async function enqueueLike(
+  outbox: Outbox,
+  postId: string,
+  liked: boolean,
+  row: { liked: boolean } | null,
+): Promise<void> {
   const record = pairId(outbox.user, postId)
   await outbox.store.change(async () => {
+    if (row === null && !(await isWrittenHere(outbox.store, postId))) return
     const known = await outbox.store.operations.where('record').equals(record).sortBy('n')
     const open = known.filter((o) => isPending(o) || o.state === 'accepted')
     // A refused like says nothing any more once the fan presses again.
     await outbox.store.operations.bulkDelete(known.filter((o) => o.state === 'refused').map((o) => o.id))
     const last = open.at(-1)
-    const now = last ? last.action === 'create' : likedBefore
+    const now = last ? last.action === 'create' : (row?.liked ?? false)
     if (now === liked) return
     if (last && !last.attempted) return outbox.store.operations.delete(last.id)
     await append(
@@ -99,6 +108,9 @@ export async function enqueueLike(outbox: Outbox, postId: string, liked: boolean
     )
   })
 }
+
+const isWrittenHere = async (store: OutboxStore, record: string): Promise<boolean> =>
+  (await store.operations.where('record').equals(record).count()) > 0
 
 /** Rewrites a post that the server has not stored: in place, as a new operation after a refusal, or as an edit behind it. */
 export async function rewritePost(outbox: Outbox, operationId: string, words: PostWords): Promise<void> {

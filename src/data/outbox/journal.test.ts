@@ -54,7 +54,7 @@ describe('Y8 and Y13 what goes into a request', () => {
     const fence = await raiseFence(outbox.store)
     await enqueuePost(outbox, 'postpostpostpo1', textOnly('أول'))
     await enqueuePost(outbox, 'postpostpostpo2', textOnly('ثان'))
-    await enqueueLike(outbox, POST, true, false)
+    await enqueueLike(outbox, POST, true, { liked: false })
     const [first, second] = await send(outbox, fence)
     await storeVerdicts(
       outbox.store,

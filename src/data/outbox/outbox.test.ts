@@ -84,7 +84,7 @@ describe('Y10 a refusal is answered by a new operation', () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueuePost(outbox, POST, textOnly('نص'))
-    await enqueueLike(outbox, POST, true, false)
+    await enqueueLike(outbox, POST, true, { liked: false })
     const [post, like] = await send(outbox, fence)
     await storeVerdicts(
       outbox.store,
@@ -144,23 +144,34 @@ describe('Y10 a refusal is answered by a new operation', () => {
 })
 
 describe('Y11 toggles are absolute', () => {
+  test('Y11 a like of a post that was discarded a moment ago, while its card was still there, says nothing', async () => {
+    const outbox = openOutbox()
+    const post = await enqueuePost(outbox, 'discardeddiscar', textOnly('سأحذفه'))
+    await enqueueLike(outbox, post, true, null)
+    expect(await outbox.store.operations.count()).toBe(2)
+    const creation = await outbox.store.operations.where('record').equals(post).first()
+    await discardOperation(outbox, creation?.id ?? '')
+    await enqueueLike(outbox, post, true, null)
+    expect(await outbox.store.operations.count()).toBe(0)
+  })
+
   test('Y11 like and unlike before any attempt leave nothing behind', async () => {
     const outbox = openOutbox()
-    await enqueueLike(outbox, POST, true, false)
-    await enqueueLike(outbox, POST, true, false)
+    await enqueueLike(outbox, POST, true, { liked: false })
+    await enqueueLike(outbox, POST, true, { liked: false })
     expect(await all(outbox)).toHaveLength(1)
-    await enqueueLike(outbox, POST, false, false)
+    await enqueueLike(outbox, POST, false, { liked: false })
     expect(await all(outbox)).toEqual([])
-    await enqueueLike(outbox, POST, false, false)
+    await enqueueLike(outbox, POST, false, { liked: false })
     expect(await all(outbox)).toEqual([])
   })
 
   test('Y11 an attempted like is followed by its opposite, one request later', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await enqueueLike(outbox, POST, true, false)
+    await enqueueLike(outbox, POST, true, { liked: false })
     await send(outbox, fence)
-    await enqueueLike(outbox, POST, false, false)
+    await enqueueLike(outbox, POST, false, { liked: false })
     expect(await all(outbox)).toMatchObject([{ action: 'create' }, { action: 'delete' }])
     await unsend(outbox.store, fence)
     expect(selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)).toMatchObject([{ action: 'create' }])
@@ -169,7 +180,7 @@ describe('Y11 toggles are absolute', () => {
   test('Y11 a toggle whose target is gone ends silently, a text is kept', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await enqueueLike(outbox, POST, true, false)
+    await enqueueLike(outbox, POST, true, { liked: false })
     await enqueuePost(outbox, 'otherpostotherp', textOnly('نص'))
     const [like, post] = await send(outbox, fence)
     const gone = (id: string | undefined) => ({ id: id as string, verdict: 'refused' as const, code: 'gone' })
