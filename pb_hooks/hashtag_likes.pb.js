@@ -1,12 +1,7 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 onRecordCreate((e) => {
-  const { pairId } = require(`${__hooks}/domain.js`)
-  if (e.record.id !== pairId(e.record.getString('user_id'), e.record.getString('post_id'))) {
-    throw new BadRequestError('The id of a like is its fan and its post.', {
-      id: new ValidationError('invalid', 'invalid'),
-    })
-  }
+  require(`${__hooks}/pair-rule.js`).requirePairId(e.record, 'user_id', 'post_id')
   e.next()
 }, 'hashtag_likes')
 

@@ -1,5 +1,7 @@
 import type { Code } from '../codes'
+import type { Tier } from '../verification'
 import alts from './alts.json'
+import bios from './bios.json'
 import emails from './emails.json'
 import hashtags from './hashtags.json'
 import keys from './keys.json'
@@ -8,6 +10,8 @@ import mailCodes from './mail-codes.json'
 import mentions from './mentions.json'
 import passwords from './passwords.json'
 import posts from './posts.json'
+import teams from './teams.json'
+import tiers from './tiers.json'
 import usernames from './usernames.json'
 
 /**
@@ -33,5 +37,14 @@ export const EMAIL_VECTORS = emails as Array<[string, string, Code | null]>
 export const LINK_VECTORS = links as Array<[string, string, string | null]>
 /** [case, as typed, as compared, code or null] */
 export const MAIL_CODE_VECTORS = mailCodes as Array<[string, string, string, Code | null]>
+<<<<<<< HEAD
 /** [case, text, names as written, key of each name once; null: the names' own keys] */
 export const MENTION_VECTORS = mentions as Array<[string, string, string[], string[] | null]>
+=======
+/** [case, words of a fan about themselves as typed, as stored, code or null] */
+export const BIO_VECTORS = bios as Array<[string, string, string, Code | null]>
+/** [case, favourite club as typed, as stored, code or null] */
+export const TEAM_VECTORS = teams as Array<[string, string, string, Code | null]>
+/** [followers, an admin's choice or '', tier] */
+export const TIER_VECTORS = tiers as Array<[number, string, Tier]>
+>>>>>>> c449383 (Follows, blocks and mutes: two ids joined, counted in one transaction, tiers with them)

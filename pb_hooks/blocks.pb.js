@@ -1,0 +1,18 @@
+/// <reference path="../pb_data/types.d.ts" />
+
+onRecordCreate((e) => {
+  const { refuseSelf, requirePairId } = require(`${__hooks}/pair-rule.js`)
+  requirePairId(e.record, 'user_id', 'target_id')
+  refuseSelf(e.record, 'user_id', 'target_id')
+  e.next()
+}, 'blocks')
+
+// Two fans with a block between them do not follow one another, not even for a moment.
+onRecordCreateExecute((e) => {
+  const { inTransaction } = require(`${__hooks}/in-transaction.js`)
+  const { endFollows } = require(`${__hooks}/block-rule.js`)
+  inTransaction(e, (tx) => {
+    e.next()
+    endFollows(tx, e.record.getString('user_id'), e.record.getString('target_id'))
+  })
+}, 'blocks')
