@@ -13,11 +13,11 @@ function accountErrors(app, user) {
 
   const usernameError = checkUsername(username)
   if (usernameError) errors.username = usernameError
-  else if (isTaken(app, user, 'username_key', user.getString('username_key'))) errors.username = 'username-taken'
+  else if (isTaken(app, user.id, 'username_key', user.getString('username_key'))) errors.username = 'username-taken'
 
   const emailError = checkEmail(email)
   if (emailError) errors.email = emailError
-  else if (isTaken(app, user, 'email', email)) errors.email = 'email-taken'
+  else if (isTaken(app, user.id, 'email', email)) errors.email = 'email-taken'
 
   // The plain password is known only while it is being set.
   const password = user.getString('password')
@@ -26,11 +26,9 @@ function accountErrors(app, user) {
   return errors
 }
 
-function isTaken(app, user, field, value) {
-  const others = app.findRecordsByFilter('users', `${field} = {:value} && id != {:id}`, '', 1, 0, {
-    value,
-    id: user.id,
-  })
+/** True when another account than that of `id` has the value. */
+function isTaken(app, id, field, value) {
+  const others = app.findRecordsByFilter('users', `${field} = {:value} && id != {:id}`, '', 1, 0, { value, id })
   return others.length > 0
 }
 
@@ -69,4 +67,4 @@ function renameProfile(app, user) {
   app.save(profile)
 }
 
-module.exports = { accountErrors, refuse, makeProfile, makeReadMark, renameProfile }
+module.exports = { accountErrors, isTaken, refuse, makeProfile, makeReadMark, renameProfile }

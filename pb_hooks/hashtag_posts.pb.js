@@ -9,7 +9,8 @@ onRecordCreateRequest((e) => {
 
 onRecordCreate((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
-  const { attachPicture, dropPicture } = require(`${__hooks}/post-picture.js`)
+  const { attachPicture } = require(`${__hooks}/post-picture.js`)
+  const { dropNewFile } = require(`${__hooks}/upload-file.js`)
   require(`${__hooks}/post-rule.js`).applyPostRule(e.record)
   try {
     inTransaction(e, (tx) => {
@@ -17,7 +18,7 @@ onRecordCreate((e) => {
       e.next()
     })
   } catch (error) {
-    dropPicture(e.app, e.record)
+    dropNewFile(e.app, e.record, 'image')
     throw error
   }
 }, 'hashtag_posts')
@@ -27,4 +28,37 @@ onRecordUpdate((e) => {
   e.record.ignoreUnchangedFields(true)
   require(`${__hooks}/post-rule.js`).applyPostRule(e.record)
   e.next()
+}, 'hashtag_posts')
+
+// The author's posts are counted in the transaction that writes or removes one.
+onRecordCreateExecute((e) => {
+  const { inTransaction } = require(`${__hooks}/in-transaction.js`)
+  const { countPost } = require(`${__hooks}/post-count.js`)
+  inTransaction(e, (tx) => {
+    e.next()
+    countPost(tx, e.record.getString('user_id'), 1)
+  })
+}, 'hashtag_posts')
+
+onRecordUpdateExecute((e) => {
+  const { inTransaction } = require(`${__hooks}/in-transaction.js`)
+  const { countPost } = require(`${__hooks}/post-count.js`)
+  const [before, now] = [e.record.original().getString('user_id'), e.record.getString('user_id')]
+  inTransaction(e, (tx) => {
+    e.next()
+    if (before === now) return
+    countPost(tx, before, -1)
+    countPost(tx, now, 1)
+  })
+}, 'hashtag_posts')
+
+onRecordDeleteExecute((e) => {
+  const { inTransaction } = require(`${__hooks}/in-transaction.js`)
+  const { countPost } = require(`${__hooks}/post-count.js`)
+  inTransaction(e, (tx) => {
+    // Of two deletions at once, only the one that finds the post counts.
+    const isThere = tx.findRecordsByIds('hashtag_posts', [e.record.id]).length > 0
+    e.next()
+    if (isThere) countPost(tx, e.record.getString('user_id'), -1)
+  })
 }, 'hashtag_posts')

@@ -1,7 +1,29 @@
 /// <reference path="../pb_data/types.d.ts" />
 
+// An empty upload takes the picture away, one that came without an upload too.
+onRecordUpdateRequest((e) => {
+  if (e.requestInfo().body['avatar_upload'] === '') e.record.set('avatar', '')
+  e.next()
+}, 'profiles')
+
 onRecordUpdate((e) => {
+  const { inTransaction } = require(`${__hooks}/in-transaction.js`)
+  const { applyProfileRule, attachAvatar, renameAccount } = require(`${__hooks}/profile-rule.js`)
+  const { deriveTier, tellTier } = require(`${__hooks}/tier-rule.js`)
+  const { dropNewFile } = require(`${__hooks}/upload-file.js`)
   // An update writes every column, counters too.
   e.record.ignoreUnchangedFields(true)
-  e.next()
+  try {
+    inTransaction(e, (tx) => {
+      applyProfileRule(tx, e.record)
+      attachAvatar(tx, e.record)
+      const isNewTier = deriveTier(tx, e.record)
+      e.next()
+      renameAccount(tx, e.record)
+      if (isNewTier) tellTier(tx, e.record.id, e.record.getString('verification_status'))
+    })
+  } catch (error) {
+    dropNewFile(e.app, e.record, 'avatar')
+    throw error
+  }
 }, 'profiles')

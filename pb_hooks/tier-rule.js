@@ -14,7 +14,10 @@ function updateTier(tx, fan) {
   for (const { followers, override, tier: before } of rows) {
     const tier = tierOf(followers, override)
     if (tier === before) continue
-    tx.db().newQuery('UPDATE profiles SET verification_status = {:tier} WHERE id = {:fan}').bind({ tier, fan }).execute()
+    tx.db()
+      .newQuery('UPDATE profiles SET verification_status = {:tier} WHERE id = {:fan}')
+      .bind({ tier, fan })
+      .execute()
     tellTier(tx, fan, tier)
   }
 }

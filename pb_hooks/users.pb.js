@@ -52,7 +52,9 @@ onRecordUpdateExecute((e) => {
 // The profile and the read mark have the account's id and nothing but that ties them.
 onRecordDeleteExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
+  const { endAllFollows } = require(`${__hooks}/follow-counts.js`)
   inTransaction(e, (tx) => {
+    endAllFollows(tx, e.record.id)
     e.next()
     for (const collection of ['profiles', 'read_marks']) {
       for (const row of tx.findRecordsByIds(collection, [e.record.id])) tx.delete(row)

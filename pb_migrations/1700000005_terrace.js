@@ -67,6 +67,8 @@ migrate(
     )
     const avatar = profiles.fields.getByName('avatar')
     avatar.thumbs = ['96x96', '320x320']
+    profiles.addIndex('profiles_upload', true, '`avatar_upload`', "`avatar_upload` != ''")
+    profiles.addIndex('profiles_most_followed', false, '`followers_count`, `id`', '')
     profiles.updateRule = MAY_WRITE + ' && id = @request.auth.id && ' + PROFILE_OWNED_BY_SERVER
     app.save(profiles)
     app
@@ -392,6 +394,7 @@ migrate(
       app.delete(app.findCollectionByNameOrId(name))
     }
     const profiles = app.findCollectionByNameOrId('profiles')
+    for (const name of ['profiles_upload', 'profiles_most_followed']) profiles.removeIndex(name)
     for (const name of ['avatar_upload', 'verification_override', 'posts_count']) profiles.fields.removeByName(name)
     profiles.fields.getByName('avatar').thumbs = []
     profiles.updateRule = null

@@ -68,10 +68,13 @@ var feedCollections = []feedCollection{
 	},
 	{
 		Name:     "profiles",
+		Kind:     text,
 		Channels: []string{"'user:' || {row}.id"},
 		Owner:    "id",
-		Counters: []string{"followers_count", "following_count"},
+		Counters: []string{"followers_count", "following_count", "posts_count"},
 		Quiet:    []string{"updated_at"},
+		Upload:   "avatar_upload",
+		Picture:  "avatar",
 		Windows:  []window{{Channel: "user"}},
 	},
 	{

@@ -15,11 +15,11 @@ func awaitUpload(o *operation) verdict {
 	return verdict{ID: o.ID, Verdict: wait, Code: codeUpload, After: uploadWaitMS}
 }
 
-// awaitsUpload says that an operation creates a row with a picture that has not come, or was not looked at.
+// awaitsUpload says that an operation gives a row a picture that has not come, or was not looked at.
 // What is wrong with an upload that was is for the rules to say.
 func (b *batch) awaitsUpload(o *operation, c *feedCollection, body map[string]any) (bool, error) {
 	id, _ := body[c.Upload].(string)
-	if c.Upload == "" || o.Action != actionCreate || !operationIDPattern.MatchString(id) {
+	if c.Upload == "" || o.Action == actionDelete || !operationIDPattern.MatchString(id) {
 		return false, nil
 	}
 	found, err := b.uploads.find(id)

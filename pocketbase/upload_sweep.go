@@ -24,12 +24,22 @@ func (u *uploads) bindTaken() {
 		}
 		u.app.OnRecordAfterCreateSuccess(c.Name).BindFunc(func(e *core.RecordEvent) error {
 			if id := e.Record.GetString(c.Upload); id != "" {
-				if err := errors.Join(u.giveThumb(e.Record, c.Picture, id), u.removeFiles(id)); err != nil {
-					u.app.Logger().Warn("files of an upload stay until the sweep", "upload", id, "error", err)
-				}
+				u.letGo(id, u.giveThumb(e.Record, c.Picture, id))
 			}
 			return e.Next()
 		})
+		u.app.OnRecordAfterUpdateSuccess(c.Name).BindFunc(func(e *core.RecordEvent) error {
+			if id := e.Record.GetString(c.Upload); id != "" {
+				u.letGo(id, nil)
+			}
+			return e.Next()
+		})
+	}
+}
+
+func (u *uploads) letGo(id string, err error) {
+	if err := errors.Join(err, u.removeFiles(id)); err != nil {
+		u.app.Logger().Warn("files of an upload stay until the sweep", "upload", id, "error", err)
 	}
 }
 

@@ -32,6 +32,18 @@ const OWNER: readonly Actor[] = ['owner', 'superuser']
 
 const NO_PUSH = { 'push-create': NOBODY, 'push-update': NOBODY, 'push-delete': NOBODY }
 
+const OWN_TOGGLE: Permissions = {
+  list: OWN_READERS,
+  view: OWN_READERS,
+  create: OWNER,
+  update: SERVER,
+  delete: OWNER,
+  pull: ['owner', 'suspended'],
+  'push-create': ['owner'],
+  'push-update': NOBODY,
+  'push-delete': ['owner'],
+}
+
 export const AUTHORISATION: Record<string, Permissions> = {
   // To create an account is to register.
   users: {
@@ -43,16 +55,33 @@ export const AUTHORISATION: Record<string, Permissions> = {
     pull: NOBODY,
     ...NO_PUSH,
   },
-  // Of fans without posts: a card travels only with the rows that name it.
+  // Of fans without posts: a card travels only with the rows that name it. To edit one is to edit one's own.
   profiles: {
     list: SIGNED_IN,
     view: SIGNED_IN,
     create: SERVER,
-    update: SERVER,
+    update: OWNER,
     delete: SERVER,
     pull: ['owner', 'suspended'],
-    ...NO_PUSH,
+    'push-create': NOBODY,
+    'push-update': ['owner'],
+    'push-delete': NOBODY,
   },
+  // Who follows whom is for all to see; a list of them is asked for by page.
+  follows: {
+    list: SIGNED_IN,
+    view: SIGNED_IN,
+    create: OWNER,
+    update: SERVER,
+    delete: OWNER,
+    pull: ['owner', 'suspended'],
+    'push-create': ['owner'],
+    'push-update': NOBODY,
+    'push-delete': ['owner'],
+  },
+  // Nobody learns that they were blocked or muted.
+  blocks: OWN_TOGGLE,
+  mutes: OWN_TOGGLE,
   // A stranger creates in the owner's name.
   hashtag_posts: {
     list: SIGNED_IN,
@@ -65,17 +94,7 @@ export const AUTHORISATION: Record<string, Permissions> = {
     'push-update': ['owner'],
     'push-delete': ['owner'],
   },
-  hashtag_likes: {
-    list: OWN_READERS,
-    view: OWN_READERS,
-    create: OWNER,
-    update: SERVER,
-    delete: OWNER,
-    pull: ['owner', 'suspended'],
-    'push-create': ['owner'],
-    'push-update': NOBODY,
-    'push-delete': ['owner'],
-  },
+  hashtag_likes: OWN_TOGGLE,
   hashtag_trends: {
     list: SIGNED_IN,
     view: SIGNED_IN,

@@ -1,5 +1,6 @@
 import { pairId } from '@/domain/ids'
 import { expectOk, FAN_PASSWORD, makeId, type Api, type Fan } from '../support/api'
+import { relationBody, type Relation } from './relations'
 
 /** What a row of each collection is made of, and one change of it. */
 interface Sample {
@@ -7,6 +8,12 @@ interface Sample {
   body(api: Api, owner: Fan): Promise<{ id: string; [field: string]: unknown }>
   change: Record<string, unknown>
 }
+
+/** What an owner says of a fan who is made for it. */
+const relationSample = (relation: Relation): Sample => ({
+  body: async (api, owner) => relationBody(relation, owner.id, (await api.register()).id),
+  change: {},
+})
 
 export const SAMPLES: Record<string, Sample> = {
   users: {
@@ -22,7 +29,10 @@ export const SAMPLES: Record<string, Sample> = {
       const id = makeId()
       return { id, username: id, username_key: id, verification_status: 'gold' }
     },
-    change: { bio: 'أنا البطل' },
+    // A profile is its fan's only one, so that each change is another.
+    get change() {
+      return { bio: makeId() }
+    },
   },
   hashtag_posts: {
     body: async (_api, owner) => ({ id: makeId(), user_id: owner.id, content: 'نص #تجربة' }),
@@ -38,6 +48,9 @@ export const SAMPLES: Record<string, Sample> = {
     },
     change: {},
   },
+  follows: relationSample('follows'),
+  blocks: relationSample('blocks'),
+  mutes: relationSample('mutes'),
   hashtag_trends: {
     async body() {
       const id = makeId()

@@ -37,14 +37,11 @@ export const EMAIL_VECTORS = emails as Array<[string, string, Code | null]>
 export const LINK_VECTORS = links as Array<[string, string, string | null]>
 /** [case, as typed, as compared, code or null] */
 export const MAIL_CODE_VECTORS = mailCodes as Array<[string, string, string, Code | null]>
-<<<<<<< HEAD
 /** [case, text, names as written, key of each name once; null: the names' own keys] */
 export const MENTION_VECTORS = mentions as Array<[string, string, string[], string[] | null]>
-=======
 /** [case, words of a fan about themselves as typed, as stored, code or null] */
 export const BIO_VECTORS = bios as Array<[string, string, string, Code | null]>
 /** [case, favourite club as typed, as stored, code or null] */
 export const TEAM_VECTORS = teams as Array<[string, string, string, Code | null]>
 /** [followers, an admin's choice or '', tier] */
 export const TIER_VECTORS = tiers as Array<[number, string, Tier]>
->>>>>>> c449383 (Follows, blocks and mutes: two ids joined, counted in one transaction, tiers with them)

@@ -1,0 +1,47 @@
+/// <reference path="../pb_data/types.d.ts" />
+
+/** Tidies what a fan says about themselves, or refuses it with each field's code. */
+function applyProfileRule(app, profile) {
+  const { checkBio, checkTeam, checkUsername } = require(`${__hooks}/domain.js`)
+  const { tidyBio, tidyTeam, tidyUsername, usernameKey } = require(`${__hooks}/domain.js`)
+  const { isTaken } = require(`${__hooks}/account-rule.js`)
+  const errors = {}
+  const say = (field, code) => {
+    if (code) errors[field] = new ValidationError(code, code)
+  }
+  const username = tidyUsername(profile.getString('username'))
+  const key = usernameKey(username)
+  const bio = tidyBio(profile.getString('bio'))
+  const team = tidyTeam(profile.getString('favorite_team'))
+  say('username', checkUsername(username) || (isTaken(app, profile.id, 'username_key', key) ? 'username-taken' : null))
+  say('bio', checkBio(bio))
+  say('favorite_team', checkTeam(team))
+  if (Object.keys(errors).length > 0) throw new BadRequestError('This profile cannot be saved.', errors)
+  profile.set('username', username)
+  profile.set('username_key', key)
+  profile.set('bio', bio)
+  profile.set('favorite_team', team)
+}
+
+/** Puts the square picture of the upload that an edit names into the profile, or refuses with the field's code. */
+function attachAvatar(app, profile) {
+  const { fileOf, refusal, requireUpload } = require(`${__hooks}/upload-file.js`)
+  const id = profile.getString('avatar_upload')
+  if (!id || id === profile.original().getString('avatar_upload')) return
+  const upload = requireUpload(app, id, profile.id, 'avatar')
+  if (upload.width !== upload.height) throw refusal('avatar', 'invalid')
+  const file = fileOf(app, upload)
+  file.name = `avatar_${$security.pseudorandomStringWithAlphabet(10, 'abcdefghijklmnopqrstuvwxyz0123456789')}.jpg`
+  profile.set('avatar', file)
+}
+
+/** The account has the same name; one transaction changes both. */
+function renameAccount(tx, profile) {
+  const username = profile.getString('username')
+  const user = tx.findRecordsByIds('users', [profile.id])[0]
+  if (!user || user.getString('username') === username) return
+  user.set('username', username)
+  tx.save(user)
+}
+
+module.exports = { applyProfileRule, attachAvatar, renameAccount }

@@ -1,0 +1,60 @@
+/// <reference path="../pb_data/types.d.ts" />
+
+/** The columns that name the upload whose file a row has; one row takes one. */
+const TAKERS = { hashtag_posts: 'image_upload', profiles: 'avatar_upload' }
+
+/**
+ * The upload of that id, when it is this fan's, was accepted and was not taken by another row: { file, width, height, hash }, the file relative to the
+ * data directory. Otherwise throws with the code at the field (docs/sync.md); `upload` while it is not there.
+ */
+function requireUpload(app, id, fan, field) {
+  if (!/^[a-z0-9]{15}$/.test(id)) throw refusal(field, 'invalid')
+  const upload = findUpload(app, id)
+  if (!upload || upload.state === 'open') throw refusal(field, 'upload')
+  if (upload.user !== fan) throw new ForbiddenError('This upload is of another fan.')
+  if (upload.state === 'refused') throw refusal(field, upload.code)
+  // Unique indexes decide between two at once; here it has words.
+  if (isTaken(app, id)) throw refusal(field, 'invalid')
+  return upload
+}
+
+/** The row that the server's uploads keep (pocketbase/upload_table.go). */
+function findUpload(app, id) {
+  const rows = arrayOf(new DynamicModel({ user: '', state: '', code: '', file: '', width: 0, height: 0, hash: '' }))
+  app
+    .db()
+    .newQuery('SELECT user, state, code, file, width, height, hash FROM _uploads WHERE id = {:id}')
+    .bind({ id })
+    .all(rows)
+  return rows[0]
+}
+
+const isTaken = (app, id) =>
+  Object.keys(TAKERS).some(
+    (name) => app.findRecordsByFilter(name, `${TAKERS[name]} = {:id}`, '', 1, 0, { id }).length > 0,
+  )
+
+function refusal(field, code) {
+  return new BadRequestError('This file cannot be taken.', { [field]: new ValidationError(code, code) })
+}
+
+/** The file of an upload, to be set in a row's field. */
+const fileOf = (app, upload) => $filesystem.fileFromPath(`${app.dataDir()}/${upload.file}`)
+
+/**
+ * Removes the file that a failed write has put into the field: within a transaction PocketBase leaves that to hooks.
+ * A file that was there before stays.
+ */
+function dropNewFile(app, row, field) {
+  const name = row.getString(field)
+  if (!name || name === row.original().getString(field)) return
+  const files = app.newFilesystem()
+  try {
+    const path = `${row.baseFilesPath()}/${name}`
+    if (files.exists(path)) files.delete(path)
+  } finally {
+    files.close()
+  }
+}
+
+module.exports = { dropNewFile, fileOf, refusal, requireUpload }

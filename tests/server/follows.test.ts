@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import { codesOf, makeId, type Fan } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { relationBody, setRelation } from './relations'
+import { kindsOf, openCaller } from './sync-calls'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const register = (count: number): Promise<Fan[]> =>
+  Promise.all(Array.from({ length: count }, () => server.api.register()))
+
+const follow = (from: Fan, to: Fan, on = true) => setRelation(server.api, 'follows', from, to.id, on)
+
+/** followers, following, tier */
+async function standingOf({ id }: Fan): Promise<[number, number, string]> {
+  const row = await server.api.row('profiles', id)
+  return [row.followers_count, row.following_count, row.verification_status]
+}
+
+describe('follows', () => {
+  test('count up and down on both sides; one per pair', async () => {
+    const [a, b] = (await register(2)) as [Fan, Fan]
+    expect((await follow(a, b)).status).toBe(200)
+    expect((await follow(a, b)).status).toBe(400)
+    expect([await standingOf(a), await standingOf(b)]).toEqual([
+      [0, 1, 'none'],
+      [1, 0, 'none'],
+    ])
+    expect((await follow(b, a)).status).toBe(200)
+    expect((await follow(a, b, false)).status).toBe(204)
+    expect((await follow(a, b, false)).status).toBe(404)
+    expect([await standingOf(a), await standingOf(b)]).toEqual([
+      [1, 0, 'none'],
+      [0, 1, 'none'],
+    ])
+  })
+
+  test('nobody follows themselves, and nobody occupies the id of another pair', async () => {
+    const [a, b, c] = (await register(3)) as [Fan, Fan, Fan]
+    const self = await follow(a, a)
+    expect([self.status, codesOf(self)]).toEqual([400, { following_id: 'self' }])
+    for (const id of [pairId(b.id, a.id), pairId(c.id, b.id), makeId() + makeId(), undefined]) {
+      const answer = await server.api.request('POST', '/api/collections/follows/records', {
+        token: a.token,
+        body: { ...relationBody('follows', a.id, b.id), id },
+      })
+      expect([answer.status, codesOf(answer)]).toEqual([400, { id: 'invalid' }])
+    }
+    expect(await standingOf(b)).toEqual([0, 0, 'none'])
+  })
+
+  test('as an operation: absolute, and of somebody who is gone silently done', async () => {
+    const [phone, other] = [await openCaller(server), await server.api.register()]
+    const { id, ...body } = relationBody('follows', phone.fan.id, other.id)
+    const on = () => phone.operation('create', 'follows', id, body)
+    const off = () => phone.operation('delete', 'follows', id)
+    expect(kindsOf(await phone.send(on(), on(), off(), off(), on()))).toEqual([
+      'accepted',
+      'duplicate',
+      'accepted',
+      'accepted(gone)',
+      'accepted',
+    ])
+    expect(await standingOf(other)).toEqual([1, 0, 'none'])
+    const nobody = relationBody('follows', phone.fan.id, makeId())
+    await server.restart({ 'lost-patience': '1ms' })
+    expect(kindsOf(await phone.send(phone.operation('create', 'follows', nobody.id, nobody)))).toEqual([
+      'accepted(gone)',
+    ])
+    const self = relationBody('follows', phone.fan.id, phone.fan.id)
+    expect(kindsOf(await phone.send(phone.operation('create', 'follows', self.id, self)))).toEqual(['refused(self)'])
+  })
+
+  test('the tier follows the followers, up and down', async () => {
+    const [star, ...fans] = (await register(21)) as [Fan, ...Fan[]]
+    await Promise.all(fans.slice(0, 19).map((fan) => follow(fan, star)))
+    expect(await standingOf(star)).toEqual([19, 0, 'none'])
+    await follow(fans[19] as Fan, star)
+    expect(await standingOf(star)).toEqual([20, 0, 'bronze'])
+    await follow(fans[0] as Fan, star, false)
+    expect(await standingOf(star)).toEqual([19, 0, 'none'])
+  })
+
+  test("an admin's choice stands above the count until it is taken back", async () => {
+    const [star, ...fans] = (await register(22)) as [Fan, ...Fan[]]
+    await server.api.change('profiles', star.id, { verification_override: 'gold' })
+    expect((await standingOf(star))[2]).toBe('gold')
+    await Promise.all(fans.slice(0, 20).map((fan) => follow(fan, star)))
+    expect(await standingOf(star)).toEqual([20, 0, 'gold'])
+    await server.api.change('profiles', star.id, { verification_override: 'none' })
+    await follow(fans[20] as Fan, star)
+    expect(await standingOf(star)).toEqual([21, 0, 'none'])
+    const answer = await server.api.change('profiles', star.id, { verification_override: '' })
+    expect(answer.verification_status).toBe('bronze')
+    // The status itself is never said, only derived.
+    await server.api.change('profiles', star.id, { verification_status: 'diamond' })
+    expect(await standingOf(star)).toEqual([21, 0, 'bronze'])
+  })
+
+  test('an account that goes takes its follows along, and the counts of others are right', async () => {
+    const [star, leaver, ...fans] = (await register(21)) as [Fan, Fan, ...Fan[]]
+    await Promise.all([leaver, ...fans].map((fan) => follow(fan, star)))
+    await Promise.all(fans.slice(0, 3).map((fan) => follow(fan, leaver)))
+    expect((await standingOf(star))[2]).toBe('bronze')
+    const admin = await server.api.admin()
+    const gone = await server.api.request('DELETE', `/api/collections/users/records/${leaver.id}`, { token: admin })
+    expect(gone.status).toBe(204)
+    expect(await standingOf(star)).toEqual([19, 0, 'none'])
+    for (const fan of fans) expect(await standingOf(fan)).toEqual([0, 1, 'none'])
+    const filter = encodeURIComponent(`follower_id="${leaver.id}" || following_id="${leaver.id}"`)
+    const left = await server.api.request('GET', `/api/collections/follows/records?filter=${filter}`, { token: admin })
+    expect(left.body.totalItems).toBe(0)
+  })
+
+  test('posts are counted', async () => {
+    const [author] = (await register(1)) as [Fan]
+    const count = async () => (await server.api.row('profiles', author.id)).posts_count
+    const posts = await Promise.all(['أول', 'ثان', 'ثالث'].map((text) => server.api.post(author, text)))
+    expect(await count()).toBe(3)
+    const path = `/api/collections/hashtag_posts/records/${posts[0]?.body.id}`
+    await server.api.request('DELETE', path, { token: author.token })
+    expect(await count()).toBe(2)
+  })
+})
