@@ -20,16 +20,17 @@ type refusal struct {
 func (r *refusal) Error() string { return "refused: " + r.code }
 
 const (
-	codeBusy       = "busy"
-	codeDependency = "dependency"
-	codeForbidden  = "forbidden"
-	codeGone       = "gone"
-	codeIDReused   = "id-reused"
-	codeIDTaken    = "id-taken"
-	codeInvalid    = "invalid"
-	codeLimit      = "limit"
-	codeSuspended  = "suspended"
-	codeTooOld     = "too-old"
+	codeAccountGone = "account-gone"
+	codeBusy        = "busy"
+	codeDependency  = "dependency"
+	codeForbidden   = "forbidden"
+	codeGone        = "gone"
+	codeIDReused    = "id-reused"
+	codeIDTaken     = "id-taken"
+	codeInvalid     = "invalid"
+	codeLimit       = "limit"
+	codeSuspended   = "suspended"
+	codeTooOld      = "too-old"
 )
 
 // classify tells a refusal from a trouble of ours (Y5): a field with a code, or a rule's 403 and 404, refuse.

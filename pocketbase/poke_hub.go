@@ -84,6 +84,15 @@ func (h *pokeHub) remove(l *listener) {
 	h.drop(l)
 }
 
+// dropUser closes all streams of a fan whose tokens are void.
+func (h *pokeHub) dropUser(user string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, l := range slices.Clone(h.byUser[user]) {
+		h.drop(l)
+	}
+}
+
 func (h *pokeHub) drop(l *listener) {
 	if _, open := h.listeners[l]; !open {
 		return

@@ -19,6 +19,7 @@ type server struct {
 	mails   *mailQueue
 	pokes   *pokeHub
 	uploads *uploads
+	devices *seenDevices
 	// syncGate bounds the memory of sync calls: as many are worked on at once, others queue.
 	syncGate  chan struct{}
 	past      *history // runs and epoch; known once the feed is prepared
@@ -29,7 +30,7 @@ type server struct {
 
 func newServer(app core.App, config *settings) *server {
 	return &server{app: app, config: config, startedAt: time.Now(), limits: newLimiter(),
-		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), uploads: newUploads(app, config),
+		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), uploads: newUploads(app, config), devices: newSeenDevices(),
 		syncGate: make(chan struct{}, max(1, config.SyncParallel)), stop: make(chan struct{})}
 }
 
@@ -69,6 +70,10 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.bindDirect(e)
 	s.bindAccounts(e)
 	s.bindSync(e)
+	s.bindDevices(e)
+	s.bindExport(e)
+	s.bindAccountEnd()
+	e.Router.BindFunc(s.guardAccountEnd)
 	s.bindPokes(e)
 	s.bindUploads(e)
 	if err := s.bindStatic(e); err != nil {
@@ -79,6 +84,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	go s.pokes.run(s.app, s.stop)
 	go keepPublishing(s.app, s.config.CounterInterval, s.stop)
 	go keepPurging(s.app, s.config, s.stop)
+	go s.keepEndingAccounts()
 	if err := e.Next(); err != nil {
 		return err
 	}

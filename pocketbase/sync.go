@@ -28,7 +28,7 @@ func (s *server) bindSync(e *core.ServeEvent) {
 
 func (s *server) handleSync(e *core.RequestEvent) error {
 	if !isFan(e.Auth) {
-		return s.answerError(e, http.StatusUnauthorized, signIn)
+		return s.answerError(e, http.StatusUnauthorized, s.signInCode(e))
 	}
 	select {
 	case s.syncGate <- struct{}{}:
@@ -41,6 +41,7 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 	if errors.As(err, &bad) {
 		return s.answerError(e, bad.status, bad.code)
 	}
+	s.noteDevice(e, request.Device)
 	answer, err := s.sync(e, request)
 	if err != nil {
 		s.app.Logger().Error("sync failed", "error", err)

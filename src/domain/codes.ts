@@ -56,6 +56,8 @@ export const CODES = [
   'password-long',
   'password-common',
   'password-mismatch',
+  'password-wrong',
+  'account-gone',
   // codes that come by mail
   'mail-off',
   'code-incomplete',

@@ -4,6 +4,7 @@ export { checkEmail, tidyEmail } from './emails'
 export { extractHashtags } from './hashtags'
 export { pairId } from './ids'
 export {
+  ACCOUNT_END_DAYS,
   AD_DESCRIPTION_MAX_CHARACTERS,
   AD_MAX_RUNNING,
   AD_TITLE_MAX_CHARACTERS,

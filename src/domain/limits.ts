@@ -57,6 +57,8 @@ export const USERNAME_MAX_CHARACTERS = 30
 export const PASSWORD_MIN_CHARACTERS = 8
 /** bcrypt reads 72 bytes and PocketBase takes 71: 35 Arabic letters. */
 export const PASSWORD_MAX_BYTES = 71
+/** Days in which a fan can take back the end of the account. */
+export const ACCOUNT_END_DAYS = 30
 /** A code that is sent by mail and typed into the app: no link is ever needed. */
 export const MAIL_CODE_DIGITS = 8
 export const MAIL_CODE_MINUTES = 15

@@ -47,6 +47,8 @@ const sentences: Record<Code, MessageDescriptor> = {
   'password-long': msg`This password is too long. Shorten it.`,
   'password-common': msg`This password is easy to guess. Choose another.`,
   'password-mismatch': msg`The two passwords differ.`,
+  'password-wrong': msg`This is not your password. Look at it and try again.`,
+  'account-gone': msg`This account was deleted.`,
   'mail-off': msg`This server sends no mail. Ask whoever runs it for a code.`,
   'code-incomplete': msg`A code has 8 digits. Look at the mail again.`,
   'code-wrong': msg`This code is wrong or no longer valid. Only the newest one counts, for 15 minutes.`,

@@ -1,0 +1,150 @@
+package main
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/golang-jwt/jwt/v5"
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+)
+
+// goneAccountsTable keeps the ids of accounts that ended, and nothing else of them: a phone of such a fan has to
+// learn that the session will never come back.
+const goneAccountsTable = `CREATE TABLE _gone_accounts (user TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID`
+
+func init() {
+	core.AppMigrations.Register(func(app core.App) error { return execute(app, goneAccountsTable, nil) }, nil, "0000000004_gone_accounts.go")
+}
+
+const (
+	endAccountsEvery = time.Minute
+	// A fan's rows go in slices, so that nobody waits for the writer while ten thousand posts go.
+	endSlice = 50
+)
+
+// ownedRows is what goes before its owner, by collection and the column that names the owner. The rest goes with
+// the account: relations to it cascade.
+var ownedRows = []struct{ collection, owner string }{
+	{"hashtag_comments", "user_id"},
+	{"hashtag_posts", "user_id"},
+	{"hashtag_comment_likes", "user_id"},
+	{"hashtag_likes", "user_id"},
+	{"follows", "follower_id"},
+	{"follows", "following_id"},
+}
+
+// bindAccountEnd remembers ended accounts, whoever ended them.
+func (s *server) bindAccountEnd() {
+	s.app.OnRecordAfterDeleteSuccess("users").BindFunc(func(e *core.RecordEvent) error {
+		params := dbx.Params{"user": e.Record.Id, "at": time.Now().Unix()}
+		if err := execute(s.app, "INSERT OR REPLACE INTO _gone_accounts (user, at) VALUES ({:user}, {:at})", params); err != nil {
+			return err
+		}
+		_ = execute(s.app, "DELETE FROM _seen_devices WHERE user = {:user}", params)
+		s.pokes.dropUser(e.Record.Id)
+		return e.Next()
+	})
+}
+
+// keepEndingAccounts ends the accounts whose day has come.
+func (s *server) keepEndingAccounts() {
+	ticker := time.NewTicker(endAccountsEvery)
+	defer ticker.Stop()
+	for {
+		if err := s.endDueAccounts(); err != nil {
+			s.app.Logger().Warn("an account was not ended", "error", err)
+		}
+		select {
+		case <-s.stop:
+			return
+		case <-ticker.C:
+		}
+	}
+}
+
+func (s *server) endDueAccounts() error {
+	now, err := types.ParseDateTime(s.config.now())
+	if err != nil {
+		return err
+	}
+	due, err := s.app.FindRecordsByFilter("users", "delete_at != '' && delete_at <= {:now}", "delete_at", endSlice, 0,
+		dbx.Params{"now": now.String()})
+	if err != nil {
+		return err
+	}
+	for _, user := range due {
+		if err := s.endAccount(user.Id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// endAccount removes all that a fan has said, with files and counts, then the fan. Each step is PocketBase's own
+// deletion: hooks and the feed see it, so that phones lose it, too. Interrupted, it goes on at the next turn.
+func (s *server) endAccount(user string) error {
+	for _, rows := range ownedRows {
+		if err := s.removeRows(rows.collection, rows.owner, user); err != nil {
+			return err
+		}
+	}
+	account, err := s.app.FindRecordById("users", user)
+	if err != nil {
+		return err
+	}
+	return s.app.Delete(account)
+}
+
+// removeRows deletes a fan's rows of one collection, each once: a comment that others answered is scrubbed and stays.
+func (s *server) removeRows(collection, owner, user string) error {
+	for last := ""; ; {
+		slice, err := s.app.FindRecordsByFilter(collection, owner+" = {:user} && id > {:last}", "id", endSlice, 0,
+			dbx.Params{"user": user, "last": last})
+		if err != nil || len(slice) == 0 {
+			return err
+		}
+		for _, row := range slice {
+			if err := s.app.Delete(row); err != nil {
+				return err
+			}
+			last = row.Id
+		}
+	}
+}
+
+// signInCode is what a phone is told whose token is not taken: sign in again, or never again.
+func (s *server) signInCode(e *core.RequestEvent) string {
+	claims := jwt.MapClaims{}
+	token := strings.TrimPrefix(e.Request.Header.Get("Authorization"), "Bearer ")
+	// The key that signed it is gone with the account; nothing but the end of an id is told.
+	if _, _, err := jwt.NewParser().ParseUnverified(token, claims); err != nil {
+		return signIn
+	}
+	user, _ := claims["id"].(string)
+	var there int
+	err := s.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM _gone_accounts WHERE user = {:user})").
+		Bind(dbx.Params{"user": user}).Row(&there)
+	if err == nil && there == 1 {
+		return codeAccountGone
+	}
+	return signIn
+}
+
+// guardAccountEnd lets nobody guess the password that ends an account.
+func (s *server) guardAccountEnd(e *core.RequestEvent) error {
+	if e.Request.Method != http.MethodPost || e.Request.URL.Path != "/api/account/end" || !isFan(e.Auth) {
+		return e.Next()
+	}
+	account := accountKey("users", e.Auth.Email())
+	if after := s.signIns.begin(account, time.Now()); after > 0 {
+		return s.answerLimit(e, after)
+	}
+	err := e.Next()
+	if err == nil && e.Status() == http.StatusOK {
+		s.signIns.forget(account)
+	}
+	return err
+}

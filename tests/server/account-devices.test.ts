@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeId } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { openCaller } from './sync-calls'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const devicesOf = async (token: string) =>
+  (await server.api.request('GET', '/api/devices', { token })).body.devices as Array<{
+    device: string
+    agent: string
+    firstAt: number
+    seenAt: number
+  }>
+
+const signOutOthers = (token: string | undefined, device: string) =>
+  server.api.request('POST', '/api/sign-out-others', { token, body: { device } })
+
+describe("a fan's devices", () => {
+  test('each that syncs is listed once, to nobody but its fan', async () => {
+    const [phone, other] = [await openCaller(server), await openCaller(server)]
+    const tablet = await openCaller(server, phone.fan)
+    for (const caller of [phone, phone, tablet, other]) await caller.call()
+    const mine = await devicesOf(phone.fan.token)
+    expect(mine).toHaveLength(2)
+    expect(new Set(mine.map(({ device }) => device)).size).toBe(2)
+    for (const { agent, firstAt, seenAt } of mine) {
+      expect(agent).not.toBe('')
+      expect(seenAt).toBeGreaterThanOrEqual(firstAt)
+      expect(Math.abs(seenAt - Date.now())).toBeLessThan(60_000)
+    }
+    expect(await devicesOf(other.fan.token)).toHaveLength(1)
+    expect((await server.api.request('GET', '/api/devices')).status).toBe(401)
+  })
+
+  test('no more than twenty are remembered, and none with a name of a kilobyte', async () => {
+    const fan = (await openCaller(server)).fan
+    for (let n = 0; n < 22; n += 1) await (await openCaller(server, fan)).call()
+    await (
+      await openCaller(server, fan)
+    ).raw({ v: 1, user: fan.id, device: 'x'.repeat(1000), cursors: {}, trail: [], ops: [] })
+    const devices = await devicesOf(fan.token)
+    expect(devices).toHaveLength(20)
+    expect(devices.every(({ device }) => device.length <= 40)).toBe(true)
+  })
+
+  test('signing the others out voids every old token and gives this device a new one', async () => {
+    const phone = await openCaller(server)
+    const lost = await openCaller(server, phone.fan)
+    await phone.call()
+    await lost.call()
+    const old = phone.fan.token
+    const [first] = await devicesOf(old)
+    const answer = await signOutOthers(old, first?.device ?? '')
+    expect(answer.status).toBe(200)
+    const { token } = answer.body
+    expect((await lost.raw({}, old)).status).toBe(401)
+    expect((await server.api.request('GET', '/api/devices', { token: old })).status).toBe(401)
+    expect((await devicesOf(token)).map(({ device }) => device)).toEqual([first?.device])
+    expect(
+      (
+        await phone.raw(
+          { v: 1, user: phone.fan.id, device: makeId(), epoch: null, cursors: {}, trail: [], ops: [] },
+          token,
+        )
+      ).status,
+    ).toBe(200)
+  })
+
+  test('a visitor signs nobody out', async () => {
+    expect((await signOutOthers(undefined, makeId())).status).toBe(401)
+  })
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FAN_PASSWORD, type Fan } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+import { kindsOf, openCaller } from './sync-calls'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const end = (fan: Fan, password = FAN_PASSWORD) =>
+  server.api.request('POST', '/api/account/end', { token: fan.token, body: { password } })
+
+const followers = async (id: string) => (await server.api.row('profiles', id)).followers_count
+
+describe('the end of an account', () => {
+  test('needs the password, comes in 30 days, and can be taken back until then', async () => {
+    const { fan } = await openCaller(server)
+    for (const wrong of ['', 'not-the-password', `${FAN_PASSWORD} `]) {
+      const answer = await end(fan, wrong)
+      expect([answer.status, answer.body.code]).toEqual([400, 'password-wrong'])
+    }
+    const { body } = await end(fan)
+    expect(Math.abs(Date.parse(body.deleteAt.replace(' ', 'T')) - Date.now() - 30 * DAY_MS)).toBeLessThan(60_000)
+    const again = await end(fan)
+    expect(again.body).toEqual(body)
+    expect((await server.api.request('GET', '/api/account', { token: fan.token })).body).toEqual(body)
+    await server.api.request('POST', '/api/account/keep', { token: fan.token })
+    expect((await server.api.request('GET', '/api/account', { token: fan.token })).body).toEqual({ deleteAt: '' })
+  })
+
+  test('nobody sets the day by another way, and nobody ends the account of another', async () => {
+    const { fan } = await openCaller(server)
+    const patch = await server.api.request('PATCH', `/api/collections/users/records/${fan.id}`, {
+      token: fan.token,
+      body: { delete_at: '2001-01-01 00:00:00.000Z' },
+    })
+    expect(patch.status).toBeGreaterThanOrEqual(400)
+    expect((await server.api.request('POST', '/api/account/end', { body: { password: FAN_PASSWORD } })).status).toBe(
+      401,
+    )
+    expect((await server.api.row('users', fan.id)).delete_at).toBe('')
+  })
+
+  test('then everything is gone, with its tombstones and counts, and its phones are told so', async () => {
+    const leaving = await openCaller(server)
+    const staying = await openCaller(server)
+    const before = await staying.window('public')
+    const post = leaving.writes('كلمة أخيرة #وداع')
+    const kept = staying.writes('باقٍ هنا')
+    expect(kindsOf(await leaving.send(post))).toEqual(['accepted'])
+    expect(kindsOf(await staying.send(kept))).toEqual(['accepted'])
+    expect(kindsOf(await leaving.send(leaving.likes(kept.record)))).toEqual(['accepted'])
+    const { id } = leaving.fan
+    const follow = leaving.operation('create', 'follows', id + staying.fan.id, {
+      follower_id: id,
+      following_id: staying.fan.id,
+    })
+    expect(kindsOf(await leaving.send(follow))).toEqual(['accepted'])
+    expect((await server.api.row('hashtag_posts', kept.record)).likes_count).toBe(1)
+    expect((await end(leaving.fan)).status).toBe(200)
+
+    await server.restart({ 'clock-offset': `${29 * 24}h` })
+    expect(await server.api.row('users', id)).not.toBeNull()
+    await server.restart({ 'clock-offset': `${31 * 24}h` })
+    await until('the account to be gone', async () => (await server.api.row('users', id)) === null, 20_000)
+
+    expect(await server.api.row('profiles', id)).toBeNull()
+    expect(await server.api.row('hashtag_posts', post.record)).toBeNull()
+    expect((await server.api.row('hashtag_posts', kept.record)).likes_count).toBe(0)
+    expect(await followers(staying.fan.id)).toBe(0)
+    const answer = await staying.call({ cursors: { public: before.cursor } })
+    expect(answer.channels.public?.deletes.map((one) => one.id)).toContain(post.record)
+    const refused = await leaving.raw({})
+    expect([refused.status, refused.body.code]).toEqual([401, 'account-gone'])
+    const stranger = await staying.raw({}, 'nonsense')
+    expect([stranger.status, stranger.body.code]).toEqual([401, 'sign-in'])
+  })
+})

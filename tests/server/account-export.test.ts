@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inflateRawSync } from 'node:zlib'
+import { startServer, type TestServer } from '../support/server'
+import { openCaller } from './sync-calls'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const ask = (token?: string) => fetch(`${server.url}/api/export`, token ? { headers: { Authorization: token } } : {})
+
+/** Names and contents, by the central directory. */
+function unzip(archive: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>()
+  let at = archive.readUInt32LE(archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1')) + 16)
+  while (archive.readUInt32LE(at) === 0x02014b50) {
+    const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)]
+    const [name, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    const local = archive.readUInt32LE(at + 42)
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    const bytes = archive.subarray(start, start + size)
+    files.set(archive.toString('utf8', at + 46, at + 46 + name), method === 0 ? bytes : inflateRawSync(bytes))
+    at += 46 + name + extra + comment
+  }
+  return files
+}
+
+test('the export holds all that is of the fan, and nothing of another', async () => {
+  const fan = await openCaller(server)
+  const other = await openCaller(server)
+  const mine = fan.writes('هذا لي #تصدير')
+  const theirs = other.writes('هذا لغيري')
+  await fan.send(mine)
+  await other.send(theirs)
+  await fan.send(fan.likes(theirs.record))
+  const answer = await ask(fan.fan.token)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const files = unzip(Buffer.from(await answer.arrayBuffer()))
+  const text = files.get('data.json')?.toString('utf8') ?? ''
+  const data = JSON.parse(text)
+  expect(data.account).toMatchObject({ id: fan.fan.id, email: fan.fan.email })
+  expect(data.profiles.map((row: { id: string }) => row.id)).toEqual([fan.fan.id])
+  expect(data.hashtag_posts.map((row: { content: string }) => row.content)).toEqual(['هذا لي #تصدير'])
+  expect(data.hashtag_likes.map((row: { post_id: string }) => row.post_id)).toEqual([theirs.record])
+  expect(text).not.toContain('هذا لغيري')
+  expect(text).not.toContain(other.fan.email)
+  for (const secret of ['tokenKey', 'password', 'username_key']) expect(text).not.toContain(secret)
+})
+
+test('a visitor gets none, and a fan no more than five a day', async () => {
+  expect((await ask()).status).toBe(401)
+  const { fan } = await openCaller(server)
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n += 1) {
+    const answer = await ask(fan.token)
+    await answer.arrayBuffer()
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
