@@ -15,7 +15,9 @@ import { Route as OpenRouteImport } from './routes/_open'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as FanCreateHashtagPostRouteImport } from './routes/_fan.create-hashtag-post'
 import { Route as FanHashtagsRouteImport } from './routes/_fan.hashtags'
+import { Route as FanMessagesRouteImport } from './routes/_fan.messages'
 import { Route as FanMyPostsRouteImport } from './routes/_fan.my-posts'
+import { Route as FanNotificationsRouteImport } from './routes/_fan.notifications'
 import { Route as FanProfileRouteImport } from './routes/_fan.profile'
 import { Route as FanHashtagHashtagRouteImport } from './routes/_fan.hashtag.$hashtag'
 import { Route as OpenPostDetailsPostIdRouteImport } from './routes/_open.post-details.$postId'
@@ -49,9 +51,19 @@ const FanHashtagsRoute = FanHashtagsRouteImport.update({
   path: '/hashtags',
   getParentRoute: () => FanRoute,
 } as any)
+const FanMessagesRoute = FanMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => FanRoute,
+} as any)
 const FanMyPostsRoute = FanMyPostsRouteImport.update({
   id: '/my-posts',
   path: '/my-posts',
+  getParentRoute: () => FanRoute,
+} as any)
+const FanNotificationsRoute = FanNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => FanRoute,
 } as any)
 const FanProfileRoute = FanProfileRouteImport.update({
@@ -80,7 +92,9 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/create-hashtag-post': typeof FanCreateHashtagPostRoute
   '/hashtags': typeof FanHashtagsRoute
+  '/messages': typeof FanMessagesRoute
   '/my-posts': typeof FanMyPostsRoute
+  '/notifications': typeof FanNotificationsRoute
   '/profile': typeof FanProfileRoute
   '/hashtag/$hashtag': typeof FanHashtagHashtagRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
@@ -91,7 +105,9 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/create-hashtag-post': typeof FanCreateHashtagPostRoute
   '/hashtags': typeof FanHashtagsRoute
+  '/messages': typeof FanMessagesRoute
   '/my-posts': typeof FanMyPostsRoute
+  '/notifications': typeof FanNotificationsRoute
   '/profile': typeof FanProfileRoute
   '/hashtag/$hashtag': typeof FanHashtagHashtagRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
@@ -105,7 +121,9 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/_fan/create-hashtag-post': typeof FanCreateHashtagPostRoute
   '/_fan/hashtags': typeof FanHashtagsRoute
+  '/_fan/messages': typeof FanMessagesRoute
   '/_fan/my-posts': typeof FanMyPostsRoute
+  '/_fan/notifications': typeof FanNotificationsRoute
   '/_fan/profile': typeof FanProfileRoute
   '/_fan/hashtag/$hashtag': typeof FanHashtagHashtagRoute
   '/_open/post-details/$postId': typeof OpenPostDetailsPostIdRoute
@@ -118,7 +136,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/create-hashtag-post'
     | '/hashtags'
+    | '/messages'
     | '/my-posts'
+    | '/notifications'
     | '/profile'
     | '/hashtag/$hashtag'
     | '/post-details/$postId'
@@ -129,7 +149,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/create-hashtag-post'
     | '/hashtags'
+    | '/messages'
     | '/my-posts'
+    | '/notifications'
     | '/profile'
     | '/hashtag/$hashtag'
     | '/post-details/$postId'
@@ -142,7 +164,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/_fan/create-hashtag-post'
     | '/_fan/hashtags'
+    | '/_fan/messages'
     | '/_fan/my-posts'
+    | '/_fan/notifications'
     | '/_fan/profile'
     | '/_fan/hashtag/$hashtag'
     | '/_open/post-details/$postId'
@@ -200,11 +224,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FanHashtagsRouteImport
       parentRoute: typeof FanRoute
     }
+    '/_fan/messages': {
+      id: '/_fan/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof FanMessagesRouteImport
+      parentRoute: typeof FanRoute
+    }
     '/_fan/my-posts': {
       id: '/_fan/my-posts'
       path: '/my-posts'
       fullPath: '/my-posts'
       preLoaderRoute: typeof FanMyPostsRouteImport
+      parentRoute: typeof FanRoute
+    }
+    '/_fan/notifications': {
+      id: '/_fan/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof FanNotificationsRouteImport
       parentRoute: typeof FanRoute
     }
     '/_fan/profile': {
@@ -241,7 +279,9 @@ declare module '@tanstack/react-router' {
 interface FanRouteChildren {
   FanCreateHashtagPostRoute: typeof FanCreateHashtagPostRoute
   FanHashtagsRoute: typeof FanHashtagsRoute
+  FanMessagesRoute: typeof FanMessagesRoute
   FanMyPostsRoute: typeof FanMyPostsRoute
+  FanNotificationsRoute: typeof FanNotificationsRoute
   FanProfileRoute: typeof FanProfileRoute
   FanHashtagHashtagRoute: typeof FanHashtagHashtagRoute
 }
@@ -249,7 +289,9 @@ interface FanRouteChildren {
 const FanRouteChildren: FanRouteChildren = {
   FanCreateHashtagPostRoute: FanCreateHashtagPostRoute,
   FanHashtagsRoute: FanHashtagsRoute,
+  FanMessagesRoute: FanMessagesRoute,
   FanMyPostsRoute: FanMyPostsRoute,
+  FanNotificationsRoute: FanNotificationsRoute,
   FanProfileRoute: FanProfileRoute,
   FanHashtagHashtagRoute: FanHashtagHashtagRoute,
 }

@@ -1,4 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { OpenedNotice } from '@/features/notifications/opened-notice'
 import { SessionEvents } from '@/features/session/session-events'
 import { FailureScreen } from '@/features/shell/failure-screen'
 import { NotFoundScreen } from '@/features/shell/not-found-screen'
@@ -11,6 +12,7 @@ export const Route = createRootRoute({
       <Outlet />
       <ViewerHost />
       <SessionEvents />
+      <OpenedNotice />
       <ToastHost />
     </>
   ),

@@ -4,11 +4,12 @@ import { drainInWorker } from '@/data/drain/worker-drain'
 import { OUTBOX_SYNC } from '@/data/drain/background-sync'
 import { realRandom, realTiming } from '@/data/timing'
 import { isAppRoute } from './app-route'
+import { listenToPushes } from './push'
 import { keepSeenPictures } from './seen-pictures'
 
 /**
  * Holds the app, so that it starts without network on any route, and empties the outbox where the browser offers
- * Background Sync. It sends operations only and never opens RxDB (Y24).
+ * Background Sync. It sends operations only and never opens RxDB (Y24). What is pushed is shown here.
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Array<PrecacheEntry | string> }
 
@@ -27,6 +28,8 @@ async function heldDocument(request: Request): Promise<Response> {
 precacheAndRoute(self.__WB_MANIFEST)
 
 keepSeenPictures(self.location.origin)
+
+listenToPushes(self)
 
 // The first worker serves the open page's lazy parts at once. A new one waits, so that nothing reloads under a fan's
 // fingers: until every page is closed, or the page says so.

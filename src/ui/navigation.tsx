@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconHash, IconPencilPlus, IconUserCircle } from '@tabler/icons-react'
+import { IconBell, IconHash, IconPencilPlus, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Lockup } from './brand/lockup'
 import { Mark } from './brand/mark'
 import classes from './navigation.module.css'
+import { UnreadBadge } from './unread-badge'
 
 /** The place a screen belongs to. */
-export type Place = 'hashtags' | 'profile'
+export type Place = 'hashtags' | 'messages' | 'profile'
 
 interface NavigationProps {
   current: Place | null
+  /** Unread notices and messages, at the entry that leads to them. */
+  unread: number
 }
 
-function Entries({ current }: NavigationProps) {
+function Entries({ current, unread }: NavigationProps) {
   return (
     <>
       <Link
@@ -24,6 +27,18 @@ function Entries({ current }: NavigationProps) {
       >
         <IconHash size={24} stroke={1.75} aria-hidden="true" />
         <Trans>Hashtags</Trans>
+      </Link>
+      <Link
+        to="/messages"
+        className={classes.entry}
+        activeProps={{}}
+        aria-current={ariaCurrent(current === 'messages')}
+      >
+        <span className={classes.icon}>
+          <IconBell size={24} stroke={1.75} aria-hidden="true" />
+          <UnreadBadge count={unread} corner />
+        </span>
+        <Trans>Notifications</Trans>
       </Link>
       <Link
         to="/profile"
@@ -42,17 +57,17 @@ function Entries({ current }: NavigationProps) {
 const ariaCurrent = (is: boolean) => (is ? 'page' : undefined)
 
 /** Under 900 px: at the thumb. */
-export function BottomBar({ current }: NavigationProps) {
+export function BottomBar({ current, unread }: NavigationProps) {
   const { t } = useLingui()
   return (
     <nav className={classes.bottom} aria-label={t`Main navigation`}>
-      <Entries current={current} />
+      <Entries current={current} unread={unread} />
     </nav>
   )
 }
 
 /** From 900 px a rail with icons, from 1200 px a side with words, the new post and the network at its foot. */
-export function SideBar({ current, foot }: NavigationProps & { foot: ReactNode }) {
+export function SideBar({ current, unread, foot }: NavigationProps & { foot: ReactNode }) {
   const { t } = useLingui()
   return (
     <nav className={classes.side} aria-label={t`Main navigation`}>
@@ -64,7 +79,7 @@ export function SideBar({ current, foot }: NavigationProps & { foot: ReactNode }
           <Lockup height={40} ink="var(--c-brand)" ball="var(--c-live)" />
         </span>
       </span>
-      <Entries current={current} />
+      <Entries current={current} unread={unread} />
       <Link to="/create-hashtag-post" className={classes.write}>
         <IconPencilPlus size={24} stroke={1.75} aria-hidden="true" />
         <span className={classes.writeWords}>

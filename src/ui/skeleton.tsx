@@ -20,3 +20,20 @@ export function PostSkeletons({ count = 4 }: { count?: number }) {
     </div>
   )
 }
+
+/** Notices that are on their way. */
+export function NoticeSkeletons({ count = 6 }: { count?: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: count }, (_, n) => (
+        <div key={n} className={classes.notice}>
+          <span className={classes.face} />
+          <span className={classes.lines}>
+            <span className={classes.bar} data-width="last" />
+            <span className={classes.bar} data-width="time" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

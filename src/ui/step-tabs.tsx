@@ -1,12 +1,14 @@
 import { createContext, use, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { nextTab } from './next-tab'
 import classes from './step-tabs.module.css'
+import { UnreadBadge } from './unread-badge'
 
 interface StepTabsProps<Value extends string> {
   label: string
   value: Value
   onChange: (value: Value) => void
-  tabs: ReadonlyArray<{ value: Value; label: string }>
+  /** `unread`: how much of it is new. */
+  tabs: ReadonlyArray<{ value: Value; label: string; unread?: number }>
   /** One `StepPanel` per tab. */
   children: ReactNode
 }
@@ -42,6 +44,7 @@ export function StepTabs<Value extends string>({ label, value, onChange, tabs, c
             onKeyDown={move}
           >
             {tab.label}
+            <UnreadBadge count={tab.unread ?? 0} />
           </button>
         ))}
       </div>

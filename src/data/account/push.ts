@@ -7,7 +7,7 @@ import { Backoff } from '../drain/backoff'
 import { Bell, type Ring } from '../drain/bell'
 import type { PushBrowser } from '../push/push-browser'
 import { leavePush, settlePush, type PushParts } from '../push/push-keeper'
-import { changeWish, forgetWish, wish$, type PushWish } from '../push/push-wish'
+import { changeWish, forgetWish, readWish, wish$, type PushWish } from '../push/push-wish'
 import { toRx } from '../rx'
 import type { Random } from '../timing'
 import type { PushState, PushView } from '../views-of-notices'
@@ -54,7 +54,7 @@ export function pushOf(parts: AccountPushParts): Account['push'] & {
     disable: () => changed(() => ({ on: false })),
     setSwitch: (type, on) => changed(({ switches }) => ({ switches: { ...switches, [type]: on } })),
     async setLanguage(lang) {
-      await changed(() => ({ lang }))
+      if ((await readWish(store)).lang !== lang) await changed(() => ({ lang }))
     },
     dismissOffer: () => changed(() => ({ offerDismissed: true })),
     ring(ring) {

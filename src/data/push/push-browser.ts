@@ -27,27 +27,6 @@ export const noPush: PushBrowser = {
   unsubscribe: async () => undefined,
 }
 
-/** Of a page. The service worker comes a moment after the first paint: until then there is no subscription to read. */
-export const pagePush: PushBrowser = {
-  support() {
-    if (!globalThis.isSecureContext || !('serviceWorker' in navigator)) return 'unsupported'
-    if ('PushManager' in globalThis && 'Notification' in globalThis) return 'supported'
-    return isPhoneOfApple() ? 'needs-install' : 'unsupported'
-  },
-  permission: () => ('Notification' in globalThis ? Notification.permission : 'default'),
-  async current() {
-    const registration = await navigator.serviceWorker.getRegistration()
-    return registration ? managerPush(registration).current() : null
-  },
-  async subscribe(key) {
-    return managerPush(await navigator.serviceWorker.ready).subscribe(key)
-  },
-  async unsubscribe() {
-    const registration = await navigator.serviceWorker.getRegistration()
-    await (registration && managerPush(registration).unsubscribe())
-  },
-}
-
 /** Of a service worker. */
 export function workerPush(registration: ServiceWorkerRegistration): PushBrowser {
   return {
@@ -57,7 +36,8 @@ export function workerPush(registration: ServiceWorkerRegistration): PushBrowser
   }
 }
 
-function managerPush({ pushManager }: ServiceWorkerRegistration) {
+/** The part that pages and workers share. */
+export function managerPush({ pushManager }: ServiceWorkerRegistration) {
   return {
     async current() {
       const held = await pushManager.getSubscription()
@@ -88,10 +68,3 @@ const base64Url = (bytes: Uint8Array): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
-
-/** Safari outside of an installed app; iPads call themselves Macs and have fingers. */
-function isPhoneOfApple(): boolean {
-  const { userAgent, maxTouchPoints } = navigator
-  const apple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
-  return apple && (navigator as { standalone?: boolean }).standalone === false
-}

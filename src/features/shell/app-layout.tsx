@@ -1,4 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
+import { unread$ } from '@/data/notifications'
+import { useObservable } from '@/data/use-observable'
 import { tellLineBack } from '@/ui/picture/line-back'
 import { BottomBar, SideBar, type Place } from '@/ui/navigation'
 import classes from './app-layout.module.css'
@@ -15,11 +17,12 @@ interface AppLayoutProps {
 /** Navigation beside or under the screen, by width alone. */
 export function AppLayout({ current, withoutBar = false, children }: AppLayoutProps) {
   useLineBack()
+  const unread = useObservable(unread$, 0)
   return (
     <div className={classes.layout}>
-      <SideBar current={current} foot={<SideNetwork />} />
+      <SideBar current={current} unread={unread} foot={<SideNetwork />} />
       <div className={classes.content}>{children}</div>
-      {withoutBar ? null : <BottomBar current={current} />}
+      {withoutBar ? null : <BottomBar current={current} unread={unread} />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { useEffect, type ReactNode } from 'react'
 import { AppBar } from '@/ui/app-bar'
+import { useAppMarks } from './app-marks'
 import { HostBanner } from './host-banner'
 import { NetworkLine } from './network-line'
 import classes from './screen.module.css'
 import { UpdateNotice } from './update-notice'
-import { useWaitingMarks } from './waiting-marks'
 
 interface ScreenProps {
   title: string
@@ -24,7 +24,7 @@ interface ScreenProps {
 
 /** One screen: app bar and network strip that stay, and a column of slabs under them. */
 export function Screen({ title, start, actions, aside, writeBar = false, full = false, children }: ScreenProps) {
-  useWaitingMarks(`${title} · ${i18n.locale === 'en' ? 'Mudarraj' : 'مدرّج'}`)
+  useAppMarks(`${title} · ${i18n.locale === 'en' ? 'Mudarraj' : 'مدرّج'}`)
   useEffect(() => {
     // Toasts stand above the bars, and this is one more.
     document.documentElement.toggleAttribute('data-write-bar', writeBar)

@@ -1,0 +1,29 @@
+import { managerPush, type PushBrowser } from './push-browser'
+
+/** Of a page. The service worker comes a moment after the first paint: until then there is no subscription to read. */
+export const pagePush: PushBrowser = {
+  support() {
+    if (!globalThis.isSecureContext || !('serviceWorker' in navigator)) return 'unsupported'
+    if ('PushManager' in globalThis && 'Notification' in globalThis) return 'supported'
+    return isPhoneOfApple() ? 'needs-install' : 'unsupported'
+  },
+  permission: () => ('Notification' in globalThis ? Notification.permission : 'default'),
+  async current() {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration ? managerPush(registration).current() : null
+  },
+  async subscribe(key) {
+    return managerPush(await navigator.serviceWorker.ready).subscribe(key)
+  },
+  async unsubscribe() {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await (registration && managerPush(registration).unsubscribe())
+  },
+}
+
+/** Safari outside of an installed app; iPads call themselves Macs and have fingers. */
+function isPhoneOfApple(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  const apple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  return apple && (navigator as { standalone?: boolean }).standalone === false
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { NoticeView } from '@/data/views-of-notices'
+import { foundNotices } from './found-notices'
+
+const notice = (id: string, username: string, excerpt: string): NoticeView => ({
+  id,
+  type: 'comment',
+  actors: [{ id, username, verification: 'none', avatarUrl: null, favoriteTeam: '' }],
+  actorsCount: 1,
+  excerpt,
+  createdAt: 0,
+  read: false,
+  data: {},
+})
+
+const NOTICES = [notice('a', 'أحمد_الفيفي', 'هدف ولا أروع'), notice('b', 'Salem', 'الكرة الثابتة كانت مدروسة')]
+
+const found = (words: string) => foundNotices(NOTICES, words).map(({ id }) => id)
+
+test('without words everything is there', () => {
+  expect(found('')).toEqual(['a', 'b'])
+  expect(found('   ')).toEqual(['a', 'b'])
+})
+
+test('a name and a quoted text are found however they are spelled', () => {
+  expect(found('احمد')).toEqual(['a'])
+  expect(found('SALEM')).toEqual(['b'])
+  expect(found(' الكره ')).toEqual(['b'])
+  expect(found('اروع')).toEqual(['a'])
+  expect(found('سؤال آخر')).toEqual([])
+})

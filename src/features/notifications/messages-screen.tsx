@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconSearch } from '@tabler/icons-react'
+import { RefreshButton } from '@/features/posts/refresh-button'
+import { Screen } from '@/features/shell/screen'
+import { useVisitState } from '@/ui/history-entry'
+import { State } from '@/ui/state'
+import { StepPanel, StepTabs } from '@/ui/step-tabs'
+import { MarkAllRead } from './mark-all-read'
+import { NoticeList } from './notice-list'
+import classes from './notices.module.css'
+import { PushOffer } from './push-offer'
+import { useNotices } from './use-notices'
+
+type Tab = 'notifications' | 'messages'
+
+/** `/messages`: notices and, when there are any, conversations. */
+export function MessagesScreen() {
+  const { t } = useLingui()
+  const [tab, setTab] = useVisitState<Tab>('tab', 'notifications')
+  const { view, readOn } = useNotices()
+  const [words, setWords] = useState('')
+  const openTab = (next: Tab) => {
+    setTab(next)
+    window.scrollTo(0, 0)
+  }
+  return (
+    <Screen
+      title={t`Notifications and messages`}
+      actions={
+        <>
+          <MarkAllRead unread={view.unread} />
+          <RefreshButton />
+        </>
+      }
+    >
+      <StepTabs
+        label={t`Notifications and messages`}
+        value={tab}
+        onChange={openTab}
+        tabs={[
+          { value: 'notifications', label: t`Notifications`, unread: view.unread },
+          { value: 'messages', label: t`Messages` },
+        ]}
+      >
+        <StepPanel value="notifications">
+          <div className={classes.search}>
+            <TextInput
+              type="search"
+              aria-label={t`Search the notifications`}
+              placeholder={t`Search the notifications`}
+              leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+          </div>
+          {words === '' ? <PushOffer hasNotices={view.notices.length > 0} /> : null}
+          <NoticeList view={view} words={words} name="messages" onNearEnd={readOn} />
+        </StepPanel>
+        <StepPanel value="messages">
+          <State kind="empty" title={t`There are no conversations yet`}>
+            <Trans>Private messages are not part of the app yet. When they are, they stand here.</Trans>
+          </State>
+        </StepPanel>
+      </StepTabs>
+    </Screen>
+  )
+}

@@ -1,0 +1,104 @@
+import { useCallback } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { link$ } from '@/data/link'
+import { markRead } from '@/data/notifications'
+import { ownProfile$ } from '@/data/profiles'
+import { useObservable } from '@/data/use-observable'
+import type { LinkView } from '@/data/views'
+import type { NoticesView, NoticeView } from '@/data/views-of-notices'
+import { RetryButton } from '@/features/posts/retry-button'
+import { NoticeSkeletons } from '@/ui/skeleton'
+import { State } from '@/ui/state'
+import { Steps } from '@/ui/steps'
+import { WindowList } from '@/ui/window-list'
+import { foundNotices } from './found-notices'
+import { NoticeCard } from './notice-card'
+import classes from './notices.module.css'
+
+interface NoticeListProps {
+  view: NoticesView
+  /** What is searched for; empty: everything. */
+  words?: string
+  name: string
+  onNearEnd: () => void
+}
+
+const CARD_PX = 86
+const QUOTE_PX = 24
+const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+
+/** Notices, the newest first. */
+export function NoticeList({ view, words = '', name, onNearEnd }: NoticeListProps) {
+  const { t } = useLingui()
+  const self = useObservable(ownProfile$, null)
+  const open = useCallback((notice: NoticeView) => {
+    if (!notice.read) void markRead(notice.id)
+  }, [])
+  const found = foundNotices(view.notices, words)
+  if (view.notices.length === 0) return <NoNotices view={view} />
+  if (found.length === 0) {
+    return (
+      <State kind="empty" title={t`Nothing found`}>
+        <Trans>No notification on this phone holds these words.</Trans>
+      </State>
+    )
+  }
+  return (
+    <>
+      <WindowList
+        items={found}
+        keyOf={idOf}
+        estimate={heightOf}
+        render={(notice) => <NoticeCard notice={notice} self={self} onOpen={open} />}
+        name={name}
+        {...(view.end === 'more' ? { onNearEnd } : {})}
+      />
+      <Foot view={view} />
+    </>
+  )
+}
+
+const idOf = (notice: NoticeView) => notice.id
+const heightOf = (notice: NoticeView) => CARD_PX + (notice.excerpt ? QUOTE_PX : 0)
+
+/** There are none, or they are on their way, or there is no network to bring them. */
+function NoNotices({ view }: { view: NoticesView }) {
+  const { t } = useLingui()
+  const link = useObservable(link$, STARTING)
+  if (view.ready && view.end === 'end') {
+    return (
+      <State kind="empty" title={t`There are no notifications`}>
+        <Trans>Likes, comments and new followers appear here.</Trans>
+      </State>
+    )
+  }
+  if (view.ready && (link.state === 'offline' || link.state === 'captive')) {
+    return (
+      <State kind="offline" title={t`There are no notifications on this phone yet`} action={<RetryButton />}>
+        <Trans>They load by themselves as soon as there is a network.</Trans>
+      </State>
+    )
+  }
+  return (
+    <div className={classes.late} role="status" aria-label={t`Loading notifications…`}>
+      <NoticeSkeletons />
+    </div>
+  )
+}
+
+function Foot({ view }: { view: NoticesView }) {
+  return (
+    <div className={classes.foot} role="status" data-end={view.end}>
+      {view.loadingMore ? (
+        <>
+          <Steps moving size={36} />
+          <Trans>Loading older notifications…</Trans>
+        </>
+      ) : view.end === 'unknown-offline' ? (
+        <Trans>This is what is on this phone. Older notifications come with the network.</Trans>
+      ) : view.end === 'end' ? (
+        <Trans>These are all notifications.</Trans>
+      ) : null}
+    </div>
+  )
+}

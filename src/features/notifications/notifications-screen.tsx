@@ -1,0 +1,38 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Screen } from '@/features/shell/screen'
+import { BackIcon } from '@/ui/back-icon'
+import { IconButton } from '@/ui/icon-button'
+import { MarkAllRead } from './mark-all-read'
+import { NoticeList } from './notice-list'
+import classes from './notices.module.css'
+import { PushOffer } from './push-offer'
+import { useNotices } from './use-notices'
+
+/** `/notifications`: what the house tells the fan, and nothing else. */
+export function NotificationsScreen() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { view, readOn } = useNotices()
+  return (
+    <Screen
+      title={t`Notifications`}
+      start={
+        <IconButton label={t`Back`} onClick={() => void navigate({ to: '/hashtags' })}>
+          <BackIcon />
+        </IconButton>
+      }
+      actions={<MarkAllRead unread={view.unread} />}
+    >
+      <p className={classes.subtitle}>
+        {view.unread > 0 ? (
+          <Plural value={view.unread} one="# new notification" other="# new notifications" />
+        ) : (
+          <Trans>Likes, comments and follows, and what happens in your stand</Trans>
+        )}
+      </p>
+      <PushOffer hasNotices={view.notices.length > 0} />
+      <NoticeList view={view} name="notifications" onNearEnd={readOn} />
+    </Screen>
+  )
+}

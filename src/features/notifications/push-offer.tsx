@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBellRinging, IconX } from '@tabler/icons-react'
+import { dismissPushOffer, push$ } from '@/data/push'
+import { useObservable } from '@/data/use-observable'
+import { IconButton } from '@/ui/icon-button'
+import classes from './push.module.css'
+import { useEnablePush } from './use-enable-push'
+
+/** After the first notice: says what pushes are good for, and asks the browser only after a tap. Put away, it stays away. */
+export function PushOffer({ hasNotices }: { hasNotices: boolean }) {
+  const { t } = useLingui()
+  const push = useObservable(push$, null)
+  const { enable, busy } = useEnablePush()
+  if (!hasNotices || !push || push.offerDismissed) return null
+  if (push.state !== 'off' && push.state !== 'needs-install') return null
+  return (
+    <section className={classes.offer} aria-label={t`Notifications on this phone`}>
+      <IconBellRinging size={24} stroke={1.75} aria-hidden="true" />
+      <div className={classes.offerWords}>
+        <h2>
+          <Trans>Hear of it when the app is closed</Trans>
+        </h2>
+        {push.state === 'off' ? (
+          <>
+            <p>
+              <Trans>
+                This phone tells you of comments, likes and new followers. Which of them, you choose; you can stop it at
+                any time.
+              </Trans>
+            </p>
+            <Button size="sm" loading={busy} onClick={enable}>
+              <Trans>Turn notifications on</Trans>
+            </Button>
+          </>
+        ) : (
+          <p>
+            <Trans>
+              Your iPhone tells you only of apps on its home screen: tap «Share», then «Add to Home Screen», and open
+              Mudarraj from there.
+            </Trans>
+          </p>
+        )}
+      </div>
+      <IconButton label={t`Not now`} onClick={() => void dismissPushOffer()}>
+        <IconX size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </section>
+  )
+}

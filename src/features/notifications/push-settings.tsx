@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Switch.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Switch } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { disablePush, push$, setPushSwitch } from '@/data/push'
+import { useObservable } from '@/data/use-observable'
+import type { PushState } from '@/data/views-of-notices'
+import type { NoticeType } from '@/domain/notices'
+import slab from '@/ui/slab.module.css'
+import classes from './push.module.css'
+import { useEnablePush } from './use-enable-push'
+
+/** Web Push on this phone: whether it is on, what may be said about it, and which notices it tells of. */
+export function PushSettings() {
+  const { t } = useLingui()
+  const push = useObservable(push$, null)
+  const { enable, busy } = useEnablePush()
+  const kinds = useKinds()
+  if (!push) return null
+  const { state, switches } = push
+  const on = state === 'on' || state === 'starting'
+  return (
+    <section className={slab.slab} aria-label={t`Notifications on this phone`}>
+      <div className={classes.row}>
+        <Switch
+          checked={on}
+          disabled={busy || (!on && state !== 'off')}
+          onChange={() => (on ? void disablePush() : enable())}
+          label={t`Notifications on this phone`}
+          labelPosition="left"
+        />
+        <p className={classes.hint} role="status">
+          <StateWords state={state} />
+        </p>
+      </div>
+      {on
+        ? kinds.map(({ type, label }) => (
+            <div key={type} className={classes.row}>
+              <Switch
+                checked={switches[type]}
+                onChange={(event) => void setPushSwitch(type, event.currentTarget.checked)}
+                label={label}
+                labelPosition="left"
+              />
+            </div>
+          ))
+        : null}
+    </section>
+  )
+}
+
+/** Those that there are by now; rooms and messages bring theirs. */
+function useKinds(): Array<{ type: NoticeType; label: string }> {
+  const { t } = useLingui()
+  return [
+    { type: 'like', label: t`Likes` },
+    { type: 'comment', label: t`Comments, replies and mentions` },
+    { type: 'follow', label: t`New followers` },
+    { type: 'post', label: t`Posts of fans whom I follow` },
+    { type: 'follower_comment', label: t`Comments of fans whom I follow` },
+    { type: 'verification', label: t`My verification` },
+  ]
+}
+
+function StateWords({ state }: { state: PushState }) {
+  switch (state) {
+    case 'on':
+      return <Trans>This phone tells you of what is new, also when the app is closed.</Trans>
+    case 'starting':
+      return <Trans>It is being turned on, as soon as there is a network.</Trans>
+    case 'off':
+      return <Trans>This phone stays silent when the app is closed.</Trans>
+    case 'denied':
+      return (
+        <Trans>
+          You said no to notifications of this site. Allow them in the settings of your browser, then come back.
+        </Trans>
+      )
+    case 'needs-install':
+      return (
+        <Trans>
+          Your iPhone tells you only of apps on its home screen: tap «Share», then «Add to Home Screen», and open
+          Mudarraj from there.
+        </Trans>
+      )
+    case 'unsupported':
+      return <Trans>This browser cannot tell you of anything while the app is closed.</Trans>
+  }
+}

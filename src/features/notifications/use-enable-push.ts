@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { enablePush } from '@/data/push'
+import { DomainError } from '@/domain/domain-error'
+import { refusalSentence } from '@/i18n/codes'
+import { currentLanguage } from '@/i18n/language'
+import { showToast } from '@/ui/toast-store'
+
+/** Asks the browser, from a tap, and says what came of a refusal. What is on shows by itself. */
+export function useEnablePush() {
+  const { t, i18n } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const enable = () => {
+    setBusy(true)
+    enablePush(currentLanguage())
+      .catch((error: unknown) => {
+        const code = error instanceof DomainError ? error.code : 'server-error'
+        showToast({ tone: 'error', title: t`Error`, detail: i18n._(refusalSentence(code)) })
+      })
+      .finally(() => setBusy(false))
+  }
+  return { enable, busy }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { PushMessage } from '@/domain/notices'
+import { pathOf, shownMessage } from './push-message'
+
+const MESSAGE: PushMessage = {
+  web_push: 8030,
+  notification: {
+    title: 'تعليق جديد',
+    body: 'تعليق من نايف على منشورك',
+    navigate: 'https://mudarraj.example/post-details/postpostpostpos?notice=noticenoticenot',
+    lang: 'ar',
+    dir: 'rtl',
+    tag: 'comment:postpostpostpos',
+  },
+  app_badge: 4,
+}
+
+test('a message is shown as it was pushed, and its group is heard again', () => {
+  const { title, options, badge } = shownMessage(JSON.stringify(MESSAGE), 'en')
+  expect(title).toBe('تعليق جديد')
+  expect(options).toMatchObject({
+    body: 'تعليق من نايف على منشورك',
+    lang: 'ar',
+    dir: 'rtl',
+    tag: 'comment:postpostpostpos',
+    renotify: true,
+    data: { path: '/post-details/postpostpostpos?notice=noticenoticenot' },
+  })
+  expect(badge).toBe(4)
+})
+
+test('a message without a tag may stand beside others; asking to be heard again without one would be an error', () => {
+  const { tag: _none, ...untagged } = MESSAGE.notification
+  const { options } = shownMessage(JSON.stringify({ ...MESSAGE, notification: untagged }), 'ar')
+  expect(options).not.toHaveProperty('renotify')
+})
+
+test.each([null, '', 'not json', '[]', '7', 'null', '{}', '{"notification":{"title":7}}', '{"notification":null}'])(
+  'an unreadable message (%s) shows that there is something',
+  (text) => {
+    for (const lang of ['ar', 'en'] as const) {
+      const { title, options, badge } = shownMessage(text, lang)
+      expect(title).not.toBe('')
+      expect(options.body).not.toBe('')
+      expect(options).toMatchObject({ lang, data: { path: '/notifications' } })
+      expect(badge).toBeNull()
+    }
+  },
+)
+
+test.each([-1, 1.5, 'many', null])('a count that is none (%s) leaves the icon as it is', (app_badge) =>
+  expect(shownMessage(JSON.stringify({ ...MESSAGE, app_badge }), 'ar').badge).toBeNull(),
+)
+
+test.each([
+  ['/profile', '/profile'],
+  ['https://elsewhere.example/profile?notice=a#b', '/profile?notice=a#b'],
+  ['javascript:alert(1)', '/notifications'],
+  ['//elsewhere.example/x', '/x'],
+  ['https://app.example//elsewhere.example', '/notifications'],
+  [undefined, '/notifications'],
+  ['http://', '/notifications'],
+])('%s opens a page of this app', (navigate, path) => expect(pathOf(navigate)).toBe(path))

@@ -1,0 +1,70 @@
+/** A notification as the worker shows it. */
+export interface ShownMessage {
+  title: string
+  options: NotificationOptions & { renotify?: boolean }
+  /** Unread notices, for the app's icon; null when the message does not tell. */
+  badge: number | null
+}
+
+const UNREADABLE = {
+  ar: { title: 'مدرّج', body: 'لديك تنبيهات جديدة' },
+  en: { title: 'Mudarraj', body: 'You have new notifications' },
+} as const
+
+/** Where a message leads that names nothing. */
+const NOTICES = '/notifications'
+
+/**
+ * What to show for a pushed text. Browsers take the subscription away from an app that was pushed to and showed nothing:
+ * a text that cannot be read shows that there is something.
+ * @param lang of the sentence that stands for an unreadable one
+ */
+export function shownMessage(text: string | null, lang: 'ar' | 'en'): ShownMessage {
+  const message = object(parse(text))
+  const notification = object(message.notification)
+  const { title, body, tag } = notification
+  const unread = Number(message.app_badge ?? notification.app_badge ?? Number.NaN)
+  const badge = Number.isInteger(unread) && unread >= 0 ? unread : null
+  const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
+  if (typeof title !== 'string' || title === '') {
+    const dir = lang === 'ar' ? 'rtl' : 'ltr'
+    const { title: name, body: sentence } = UNREADABLE[lang]
+    return { title: name, options: { ...look, body: sentence, lang, dir, data: { path: NOTICES } }, badge }
+  }
+  const said = notification.lang === 'en' ? 'en' : 'ar'
+  return {
+    title,
+    options: {
+      ...look,
+      body: typeof body === 'string' ? body : '',
+      lang: said,
+      dir: notification.dir === 'ltr' ? 'ltr' : notification.dir === 'rtl' ? 'rtl' : said === 'ar' ? 'rtl' : 'ltr',
+      // A group that grows takes the place of its older message, and is heard again.
+      ...(typeof tag === 'string' && tag !== '' ? { tag, renotify: true } : {}),
+      data: { path: pathOf(notification.navigate) },
+    },
+    badge,
+  }
+}
+
+/** Of this app, whatever address the server calls itself by: no push opens another site. */
+export function pathOf(navigate: unknown): string {
+  if (typeof navigate !== 'string') return NOTICES
+  try {
+    const { pathname, search, hash } = new URL(navigate, 'https://app.invalid')
+    return /^\/(?!\/)/.test(pathname) ? pathname + search + hash : NOTICES
+  } catch {
+    return NOTICES
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}
+
+const object = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

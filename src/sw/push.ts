@@ -1,0 +1,48 @@
+import { renewPush, storedLanguage } from '@/data/push/worker-push'
+import { shownMessage } from './push-message'
+
+/** Home screens have room for two digits. */
+const BADGE_MAX = 99
+
+/** What a click tells an open page: the page goes there by itself, so that nothing is loaded anew. */
+export interface OpenMessage {
+  type: 'OPEN'
+  path: string
+}
+
+/** Shows what is pushed, opens what is tapped, and keeps the subscription that the browser changes. */
+export function listenToPushes(self: ServiceWorkerGlobalScope): void {
+  self.addEventListener('push', (event) => event.waitUntil(show(self, event.data)))
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    const { path } = (event.notification.data ?? {}) as { path?: string }
+    event.waitUntil(open(self, path ?? '/notifications'))
+  })
+  self.addEventListener('pushsubscriptionchange', (event) =>
+    (event as ExtendableEvent).waitUntil(renewPush(self.registration)),
+  )
+}
+
+async function show(self: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
+  const { title, options, badge } = shownMessage(textOf(data), await storedLanguage())
+  await self.registration.showNotification(title, options)
+  if (badge === null || !('setAppBadge' in self.navigator)) return
+  await self.navigator.setAppBadge(Math.min(badge, BADGE_MAX)).catch(() => undefined)
+}
+
+function textOf(data: PushMessageData | null): string | null {
+  try {
+    return data?.text() ?? null
+  } catch {
+    return null
+  }
+}
+
+async function open(self: ServiceWorkerGlobalScope, path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = pages.find((one) => one.focused) ?? pages.find((one) => one.visibilityState === 'visible') ?? pages[0]
+  if (!page) return void (await self.clients.openWindow(path))
+  const focused = await page.focus().catch(() => page)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker has its origin
+  focused.postMessage({ type: 'OPEN', path } satisfies OpenMessage)
+}
