@@ -1,5 +1,6 @@
 import type { Observable } from './observable'
 import type {
+  AdPlace,
   AdView,
   AttachedPicture,
   DraftView,
@@ -15,6 +16,15 @@ import type {
 } from './views'
 import type { NoticeType } from '@/domain/notices'
 import type { PushLanguage } from './push/push-wish'
+import type {
+  AttachedMedia,
+  CommentDraftView,
+  CommentPlace,
+  CommentText,
+  ReportTarget,
+  ReportWords,
+  ThreadView,
+} from './views-of-comments'
 import type { OwnProfileView } from './views-of-fans'
 import type { NoticesView, PushView } from './views-of-notices'
 
@@ -39,6 +49,24 @@ export interface Account {
     all$: Observable<KeptTextView[]>
     dismiss(id: string): Promise<void>
     putBack(id: string): Promise<void>
+  }
+  comments: {
+    thread$(postId: string, limit: number): Observable<ThreadView>
+    loadOlder(postId: string): Promise<void>
+    draft$(place: CommentPlace): Observable<CommentDraftView | null>
+    /** @param savedAt the moment of the key (ms since 1970); now without it */
+    save(id: string, place: CommentPlace, text: CommentText, savedAt?: number): Promise<void>
+    attach(id: string, place: CommentPlace, file: Blob): Promise<AttachedMedia>
+    detach(id: string): Promise<void>
+    publish(draftId: string, place: CommentPlace, text: CommentText): Promise<string>
+    editUnsent(operation: string, text: CommentText): Promise<void>
+    delete(id: string): Promise<void>
+    undoDelete(id: string): Promise<'undone' | 'too-late'>
+    setLike(id: string, liked: boolean): Promise<void>
+  }
+  reports: {
+    report(words: ReportWords): Promise<void>
+    reported$(target: ReportTarget): Observable<boolean>
   }
   likes: { set(postId: string, liked: boolean): Promise<void> }
   tags: {
@@ -84,6 +112,9 @@ export interface Account {
     discard(operation: string): Promise<void>
     publishAsNew(operation: string): Promise<string>
   }
-  ads: { valid$: Observable<AdView[]> }
+  ads: {
+    valid$: Observable<AdView[]>
+    noteView(adId: string, place: AdPlace): Promise<void>
+  }
   link: { link$: Observable<LinkView>; refresh(): Promise<'done' | 'offline'> }
 }

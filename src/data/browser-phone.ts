@@ -5,6 +5,7 @@ import { broadcastBus, silentBus } from './drain/tab-bus'
 import { toRx } from './rx'
 import { preparePicture } from './media/prepare/prepare-picture'
 import { pagePush } from './push/page-push'
+import { probeVideo } from './media/prepare/probe-video'
 import { DELAYS } from './timing'
 import { createPhone, type Phone } from './phone'
 import { readTyped } from './typed-ahead'
@@ -23,6 +24,7 @@ export async function startBrowserPhone(): Promise<Phone> {
     readTyped,
     reload: () => location.reload(),
     preparePicture,
+    probeVideo,
     pushBrowser: pagePush,
     caches: 'caches' in globalThis ? caches : null,
     written: () => {

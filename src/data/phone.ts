@@ -34,7 +34,7 @@ import { noPush, type PushBrowser } from './push/push-browser'
 import { requestTeaser } from './session/accounts-api'
 import { SessionControl } from './session/session-control'
 import type { StoredSession } from './session/session-store'
-import type { PreparedPicture } from './outbox/media-record'
+import { UNKNOWN_VIDEO, type MediaPreparers } from './media/prepare/prepare-media'
 import { realRandom, realTiming, type Random, type Timing } from './timing'
 import type { TypedText } from './typed-ahead'
 import type { TeaserView } from './views'
@@ -63,7 +63,9 @@ export interface PhoneOptions {
   /** Of the browser, where the service worker keeps pictures: those of a removed post go with it, all of them at a sign-out. */
   caches?: CacheStorage | null
   /** Makes a picked file ready for its way; without it this phone takes no pictures. @throws DomainError */
-  preparePicture?: (file: Blob) => Promise<PreparedPicture>
+  preparePicture?: MediaPreparers['preparePicture']
+  /** Looks into a picked video; without it nothing is known of one. */
+  probeVideo?: MediaPreparers['probeVideo']
   /** Web Push of the browser; without it this phone has none. */
   pushBrowser?: PushBrowser
   /** What a fan typed before a page died, perhaps newer than the database. */
@@ -130,6 +132,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
       visible: options.visible ?? (() => true),
       written: options.written ?? (() => undefined),
       preparePicture: options.preparePicture ?? refusePicture,
+      probeVideo: options.probeVideo ?? (() => Promise.resolve(UNKNOWN_VIDEO)),
       pictureCache: pictures,
       pushBrowser: options.pushBrowser ?? noPush,
       readTyped: options.readTyped ?? (() => null),

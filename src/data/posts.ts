@@ -1,9 +1,7 @@
-import type { Account } from './account'
 import { keyedView } from './observable'
 import { isRevisionId, revisionId } from './outbox/revision-id'
 import { fromAccount, withAccount } from './running-phone'
-import { session$ } from './session'
-import { forgetTyped } from './typed-ahead'
+import { said } from './said'
 import type { FeedView, PostText, PostView } from './views'
 
 const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
@@ -56,11 +54,3 @@ export const deletePost = (postId: string): Promise<void> => withAccount((accoun
 /** Takes a deletion back while it has not left the phone. */
 export const undoDelete = (postId: string): Promise<'undone' | 'too-late'> =>
   withAccount((account) => account.ownPosts.undoDelete(postId))
-
-/** A draft became an operation: it needs no note of its last key any more. */
-async function said<R>(command: (account: Account) => Promise<R>, ofDraft: (draftId: string) => boolean): Promise<R> {
-  const result = await withAccount(command)
-  const user = session$.latest?.()?.user?.id
-  if (user) forgetTyped(user, ofDraft)
-  return result
-}

@@ -1,4 +1,5 @@
 import type { PostText } from './views'
+import type { CommentPlace } from './views-of-comments'
 
 /**
  * The newest text of a fan, written before the key's handler returns: IndexedDB takes a moment more, and a page can die
@@ -9,6 +10,8 @@ export interface TypedText extends PostText {
   id: string
   /** Milliseconds since 1970, rising with every key of this page. */
   savedAt: number
+  /** Of a comment. */
+  place?: CommentPlace
 }
 
 const keyOf = (user: string): string => `mudarraj-typed-${user}`

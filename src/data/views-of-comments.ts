@@ -1,3 +1,4 @@
+import type { ReportReason, ReportType } from '@/domain/reports'
 import type { AuthorView, DeliveryState, ListEnd, PictureView } from './views'
 
 export interface VideoView {
@@ -72,11 +73,22 @@ export interface DraftMediaView {
 }
 
 /** What a fan writes under a post. The draft's id becomes the comment's. */
-export interface CommentDraftView {
+export interface CommentDraftView extends CommentText {
   id: string
+  media: DraftMediaView | null
+}
+
+/** What became of a picked file. */
+export interface AttachedMedia {
+  kind: 'image' | 'video'
+  /** The picture moved; its first frame stands still now. */
+  stillOfAnimation: boolean
+}
+
+/** What a fan writes of a comment: its text, and the words that stand for its picture or video. */
+export interface CommentText {
   content: string
   alt: string
-  media: DraftMediaView | null
 }
 
 /** Where a comment goes. */
@@ -86,9 +98,14 @@ export interface CommentPlace {
   parentId: string | null
 }
 
-export type ReportType = 'post' | 'comment' | 'user' | 'room'
-
 export interface ReportTarget {
   type: ReportType
   id: string
+}
+
+export interface ReportWords {
+  target: ReportTarget
+  reason: ReportReason
+  /** At most REPORT_MAX_CHARACTERS; may be empty. */
+  description: string
 }

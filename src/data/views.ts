@@ -213,6 +213,9 @@ export interface AdView {
   linkUrl: string | null
 }
 
+/** The list in which an advertisement was seen. */
+export type AdPlace = 'trending' | 'recent' | 'all' | 'profile'
+
 export interface HostLimits {
   serviceWorker: boolean
   locks: boolean

@@ -3,6 +3,8 @@ import { AdQuestions } from '../ads/ask-for-ads'
 import { ServerClock } from '../ads/server-clock'
 import { ADS_ID, adView, runningAds, storedAds, untilNextEnd, type StoredAds } from '../ads/stored-ads'
 import type { Ring } from '../drain/bell'
+import { enqueueAdView } from '../outbox/ad-views'
+import type { Outbox } from '../outbox/enqueue'
 import type { RowDatabase } from '../schema/row-database'
 import { DELAYS, type Timing } from '../timing'
 import type { CallSettings } from '../transport/call'
@@ -12,6 +14,8 @@ import type { Account } from '../account'
 interface AdParts {
   calls: CallSettings
   rows: RowDatabase
+  outbox: Outbox
+  written(): void
   token(): Promise<string | null>
   visible(): boolean
 }
@@ -30,6 +34,10 @@ export function adsOf(parts: AdParts): Account['ads'] & { ring(ring: Ring): void
   )
   return {
     valid$: whileAsking(valid$, (signal) => questions.run(signal)).pipe(shareReplay({ bufferSize: 1, refCount: true })),
+    async noteView(adId, place) {
+      await enqueueAdView(parts.outbox, adId, place)
+      parts.written()
+    },
     ring: (ring) => questions.ring(ring),
   }
 }

@@ -9,9 +9,9 @@ import { storeTypedAhead } from '../outbox/drafts'
 import type { Outbox } from '../outbox/enqueue'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
 import type { PictureCache } from '../media/picture-cache'
+import type { MediaPreparers } from '../media/prepare/prepare-media'
 import { PictureUrls } from '../media/picture-urls'
 import type { PushBrowser } from '../push/push-browser'
-import type { PreparedPicture } from '../outbox/media-record'
 import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
 import { readUnsentWork } from '../outbox/unsent-work'
 import { hiddenOperations } from '../overlay/withdrawn'
@@ -33,7 +33,7 @@ import { makeSources } from './sources'
 import { startSync } from './start-sync'
 import { subjectsOf } from './subjects'
 
-export interface AccountParts {
+export interface AccountParts extends MediaPreparers {
   calls: CallSettings
   source: IndexedDbSource
   prefix: string
@@ -49,7 +49,6 @@ export interface AccountParts {
   multiInstance: boolean
   visible(): boolean
   written(): void
-  preparePicture(file: Blob): Promise<PreparedPicture>
   pictureCache: PictureCache
   pushBrowser: PushBrowser
   readTyped(user: string): TypedText | null
@@ -105,13 +104,14 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
       parts.written()
     },
   }
-  const ads = adsOf({ calls, rows, token: postParts.remote.token, visible: parts.visible })
+  const { written } = postParts
+  const ads = adsOf({ calls, rows, outbox, written, token: postParts.remote.token, visible: parts.visible })
   const { token, newId } = postParts.remote
   const { visible, pushBrowser: browser } = parts
   const push = pushOf({ calls, store, browser, token, newId, random, visible })
   return {
     user,
-    ...subjectsOf({ ...postParts, prepare: parts.preparePicture }),
+    ...subjectsOf({ ...postParts, preparers: parts }),
     push,
     outbox: outboxCommands(postParts),
     link: linkOf(facts$, sources.operations$, asking),

@@ -20,7 +20,7 @@ export function picturesOf(parts: PictureParts): Account['pictures'] {
   return {
     async attach(id, file) {
       const prepared = await prepare(file)
-      await makingRoom(outbox.store, () => attach(outbox, id, prepared, nameOf(file)))
+      await makingRoom(outbox.store, async () => void (await attach(outbox, id, prepared, nameOf(file))))
       written()
       return { stillOfAnimation: prepared.animated }
     },
@@ -39,4 +39,4 @@ export function picturesOf(parts: PictureParts): Account['pictures'] {
   }
 }
 
-const nameOf = (file: Blob): string => ('name' in file ? String(file.name) : '')
+export const nameOf = (file: Blob): string => ('name' in file ? String(file.name) : '')

@@ -1,5 +1,6 @@
 import { auditTime, combineLatest, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
-import { overlayPost, overlayUnsent, unsentPosts, type AuthorOf } from '../overlay/posts'
+import type { AuthorOf } from '../overlay/likes'
+import { overlayPost, overlayUnsent, unsentPosts } from '../overlay/posts'
 import type { OverlayOutbox } from '../overlay/delivery'
 import { emptyRange, rangeKey, type HeldRange, type PostDocument, type SyncState } from '../schema/documents'
 import { LAST_ORD, ordOfOrderKey, type Ord } from '../schema/order-key'

@@ -1,31 +1,35 @@
 import { map, of } from 'rxjs'
 import { pairId } from '@/domain/ids'
 import type { Account } from '../account'
-import { enqueueLike } from '../outbox/enqueue'
-import type { PreparedPicture } from '../outbox/media-record'
+import { prepareMedia, type MediaPreparers } from '../media/prepare/prepare-media'
+import { enqueueLike } from '../outbox/toggles'
 import { ownProfile } from '../overlay/authors'
 import { recentTags, trendingTags } from '../overlay/trends'
 import type { PostDocument } from '../schema/documents'
 import { readDocuments } from '../schema/row-access'
+import { commentsOf } from './comments'
 import { draftsOf } from './drafts'
 import { noticesOf } from './notices'
 import { keptTextsOf, ownPostsOf } from './own-posts'
 import { picturesOf } from './pictures'
 import { postsOf, type PostParts } from './posts'
+import { reportsOf } from './reports'
 import { tagsOf } from './tags'
 
 export interface SubjectParts extends PostParts {
-  prepare(file: Blob): Promise<PreparedPicture>
+  preparers: MediaPreparers
 }
 
 /** All that is made of rows and outbox alone, subject by subject. */
 export function subjectsOf(parts: SubjectParts): Omit<Account, 'push' | 'outbox' | 'link' | 'ads'> {
-  const { sources, outbox, asking, prepare, written } = parts
+  const { sources, outbox, asking, preparers, written } = parts
   const { user, baseUrl } = sources
   return {
     posts: postsOf(parts),
     ownPosts: ownPostsOf(parts),
     keptTexts: keptTextsOf(parts),
+    comments: commentsOf({ ...parts, prepare: (file) => prepareMedia(file, preparers) }),
+    reports: reportsOf(parts),
     likes: { set: (postId, liked) => setLike(parts, postId, liked) },
     tags: tagsOf(parts),
     trends: {
@@ -37,7 +41,7 @@ export function subjectsOf(parts: SubjectParts): Omit<Account, 'push' | 'outbox'
     drafts: draftsOf({ store: outbox.store, timing: outbox.timing, pictures$: sources.pictures$ }),
     pictures: picturesOf({
       outbox,
-      prepare,
+      prepare: (file) => preparers.preparePicture(file),
       written,
       ring: (ring) => asking.ring(ring),
     }),

@@ -11,6 +11,8 @@ import { KEPT_URLS, type PictureUrls } from './picture-urls'
 export interface LocalPicture {
   media: MediaRecord
   src: string | null
+  /** Of a video. */
+  poster: string | null
 }
 
 /** Pictures of drafts and unsent posts, and the newest of those sent, by media id. */
@@ -55,7 +57,8 @@ async function readPictures(
   const drafts = (await store.drafts.toArray()).map((draft) => draft.media).filter((id) => id !== null)
   const needed = new Set([...posts, ...drafts])
   const stored = await store.media.toArray()
-  const sent = stored.filter((record) => record.state === 'uploaded' && !needed.has(record.id))
+  // A video that the server has comes from there: nobody reads 50 MB to show a list.
+  const sent = stored.filter((record) => record.state === 'uploaded' && !record.video && !needed.has(record.id))
   const newest = sent.sort((a, b) => b.addedAt - a.addedAt).slice(0, Math.max(0, most - needed.size))
   const wanted = new Set([...needed, ...urls.ids(), ...newest.map((record) => record.id)])
   const media = stored.filter((record) => wanted.has(record.id))
@@ -67,7 +70,9 @@ async function readPictures(
 function withAddresses({ needed, media, bytes }: ReadPictures, urls: PictureUrls): LocalPictures {
   for (const one of bytes) urls.add(one)
   urls.prune(needed, new Set(media.map((record) => record.id)))
-  return new Map(media.map((record) => [record.id, { media: record, src: urls.urlOf(record.id) }]))
+  return new Map(
+    media.map((record) => [record.id, { media: record, src: urls.urlOf(record.id), poster: urls.posterOf(record.id) }]),
+  )
 }
 
 /** A key in a draft is no news to lists of posts. */

@@ -5,10 +5,15 @@ export const KEPT_URLS = 20
 
 /** The one place where bytes of the phone become addresses (`blob:`), and where those are given back. */
 export class PictureUrls {
-  private readonly urls = new Map<string, string>()
+  private readonly urls = new Map<string, { src: string; poster: string | null }>()
 
   urlOf(id: string): string | null {
-    return this.urls.get(id) ?? null
+    return this.urls.get(id)?.src ?? null
+  }
+
+  /** Of a video. */
+  posterOf(id: string): string | null {
+    return this.urls.get(id)?.poster ?? null
   }
 
   /** Media ids that have an address, oldest first. */
@@ -16,9 +21,10 @@ export class PictureUrls {
     return [...this.urls.keys()]
   }
 
-  add(media: MediaBytes): void {
-    if (this.urls.has(media.id)) return
-    this.urls.set(media.id, URL.createObjectURL(new Blob([media.bytes], { type: media.type })))
+  add({ id, bytes, type, poster }: MediaBytes): void {
+    if (this.urls.has(id)) return
+    const src = URL.createObjectURL(new Blob([bytes], { type }))
+    this.urls.set(id, { src, poster: poster ? URL.createObjectURL(new Blob([poster], { type: 'image/jpeg' })) : null })
   }
 
   /**
@@ -41,8 +47,9 @@ export class PictureUrls {
   }
 
   private revoke(id: string): void {
-    const url = this.urls.get(id)
-    if (url) URL.revokeObjectURL(url)
+    const known = this.urls.get(id)
+    if (known) URL.revokeObjectURL(known.src)
+    if (known?.poster) URL.revokeObjectURL(known.poster)
     this.urls.delete(id)
   }
 }

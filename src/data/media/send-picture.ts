@@ -33,7 +33,7 @@ export async function sendPicture(parts: SendParts, { media, bytes }: Upload): P
     const upload = new tus.Upload(new Blob([bytes]), {
       endpoint,
       uploadUrl: begun ? `${endpoint}/${media.id}` : null,
-      metadata: { id: media.id, filetype: 'image/jpeg' },
+      metadata: { id: media.id, filetype: media.video?.type ?? 'image/jpeg' },
       chunkSize: chunk.bytes,
       retryDelays: null,
       storeFingerprintForResuming: false,

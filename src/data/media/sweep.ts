@@ -1,4 +1,5 @@
 import { assertFence } from '../outbox/fence'
+import { mediaOf } from '../outbox/media'
 import type { MediaRecord } from '../outbox/media-record'
 import type { OutboxStore } from '../outbox/store'
 
@@ -15,8 +16,9 @@ export const sweepMedia = (store: OutboxStore, fence: number): Promise<void> =>
     const records = [...new Set(held.map((media) => media.record))]
     const operations = await store.operations.where('record').anyOf(records).toArray()
     const deleted = new Set(operations.filter((o) => o.action === 'delete' && isDone(o.state)).map((o) => o.record))
-    for (const { record, body } of operations) {
-      if (!deleted.has(record) && typeof body.image_upload === 'string') named.add(body.image_upload)
+    for (const operation of operations) {
+      const media = mediaOf(operation)
+      if (media !== null && !deleted.has(operation.record)) named.add(media)
     }
     // Without a word to the server: what it has of them is a post's by now, or expires.
     const ids = held.map((media) => media.id).filter((id) => !named.has(id))

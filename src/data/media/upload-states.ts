@@ -1,5 +1,5 @@
 import { assertFence } from '../outbox/fence'
-import { mediaOf } from '../outbox/media'
+import { mediaOf, uploadFieldsOf } from '../outbox/media'
 import type { MediaRecord } from '../outbox/media-record'
 import type { QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxStore } from '../outbox/store'
@@ -92,7 +92,13 @@ export const noteRefused = (
   })
 
 async function refusePicture(store: OutboxStore, operation: QueuedOperation, code: string): Promise<void> {
-  const refused = { state: 'refused', code, fields: { image: code }, waitCode: null, waitUntil: null } as const
+  const refused = {
+    state: 'refused',
+    code,
+    fields: { [uploadFieldsOf(operation).file]: code },
+    waitCode: null,
+    waitUntil: null,
+  } as const
   await store.operations.update(operation.id, refused)
 }
 

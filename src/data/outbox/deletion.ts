@@ -1,11 +1,20 @@
 import { DELETE_UNDO_MS } from '@/domain/limits'
+import type { Liked } from '../schema/liked'
 import type { Timing } from '../timing'
 import { discardOperation } from './discard'
 import { append, type Outbox } from './enqueue'
 import { isPending, type QueuedOperation } from './queued-operation'
 
-/** Deletes a post, durably at once; it leaves the phone when it cannot be undone any more. An unsent post is discarded. */
-export async function enqueueDeletion(outbox: Outbox, record: string): Promise<void> {
+/**
+ * Deletes a post or comment, durably at once; it leaves the phone when it cannot be undone any more. An unsent one is
+ * discarded. @param under the post of a comment
+ */
+export async function enqueueDeletion(
+  outbox: Outbox,
+  record: string,
+  collection: Liked = 'hashtag_posts',
+  under?: string,
+): Promise<void> {
   const { store, timing } = outbox
   await store.change(async () => {
     const known = await store.operations.where('record').equals(record).sortBy('n')
@@ -13,7 +22,8 @@ export async function enqueueDeletion(outbox: Outbox, record: string): Promise<v
     const creation = known.find((o) => o.action === 'create' && (isPending(o) || o.state === 'refused'))
     if (creation && (creation.state === 'refused' || !creation.attempted)) return discardOperation(outbox, creation.id)
     const undoUntil = timing.now() + timing.scale(DELETE_UNDO_MS)
-    await append(outbox, { kind: 'toggle', action: 'delete', collection: 'hashtag_posts', record, body: {}, undoUntil })
+    const place = under === undefined ? {} : { under }
+    await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {}, undoUntil, ...place })
   })
 }
 

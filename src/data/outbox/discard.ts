@@ -1,7 +1,7 @@
 import type { Outbox } from './enqueue'
 import { append, replaceRefused } from './enqueue'
 import { forgetMediaOf } from './media'
-import { isPending, type QueuedOperation } from './queued-operation'
+import { isPending, postOfComment, type QueuedOperation } from './queued-operation'
 import type { OutboxStore } from './store'
 
 /** Everything that hangs on an operation, directly or not, in the author's order. */
@@ -43,7 +43,10 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
     // Refused or never sent: the server can only have told its children to wait, even if they were in a request.
     const untouched = operation.state === 'refused' || !operation.attempted
     if (untouched) {
-      await forgetMediaOf(store, [operation.record])
+      await forgetMediaOf(
+        store,
+        family.map((one) => one.record),
+      )
       return store.operations.bulkDelete(family.map((one) => one.id))
     }
     for (const one of family) await withdraw(outbox, one)
@@ -64,5 +67,7 @@ async function withdraw(outbox: Outbox, operation: QueuedOperation): Promise<voi
 async function followWithDelete(outbox: Outbox, operation: QueuedOperation): Promise<void> {
   if (operation.action !== 'create') return
   const { collection, record } = operation
-  await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {} })
+  const under = postOfComment(operation)
+  const place = under === null ? {} : { under }
+  await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {}, ...place })
 }

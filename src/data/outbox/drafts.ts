@@ -3,6 +3,7 @@ import type { Observable } from '../observable'
 import type { Timing } from '../timing'
 import type { TypedText } from '../typed-ahead'
 import type { PostText } from '../views'
+import type { CommentPlace } from '../views-of-comments'
 import type { Draft } from './queued-operation'
 import { isRevisionId } from './revision-id'
 import type { OutboxStore } from './store'
@@ -14,6 +15,7 @@ export async function storeDraft(
   id: string,
   text: PostText,
   savedAt = timing.now(),
+  place?: CommentPlace,
 ): Promise<void> {
   const { content, alt } = text
   await store.change(async () => {
@@ -21,18 +23,18 @@ export async function storeDraft(
     const media = (await store.drafts.get(id))?.media ?? null
     if (content.trim() === '' && media === null) return store.drafts.delete(id)
     if ((await store.operations.where('record').equals(id).count()) > 0) return
-    await store.drafts.put({ id, content, alt, media, savedAt })
+    await store.drafts.put({ id, content, alt, media, savedAt, ...(place ? { place } : {}) })
   })
 }
 
 /** A page died before its last key was in the database: that key counts, unless anything newer was stored, also a deletion. */
 export async function storeTypedAhead(store: OutboxStore, timing: Timing, typed: TypedText | null): Promise<void> {
   if (!typed) return
-  const { id, content, alt, savedAt } = typed
+  const { id, content, alt, savedAt, place } = typed
   await store.change(async () => {
     const stored = await store.meta.get('typed-at')
     if (typeof stored?.value === 'number' && stored.value >= savedAt) return
-    await storeDraft(store, timing, id, { content, alt }, savedAt)
+    await storeDraft(store, timing, id, { content, alt }, savedAt, place)
   })
 }
 
@@ -41,8 +43,17 @@ export const storedDraft$ = (store: OutboxStore, id: string): Observable<Draft |
 
 export const newestDraft$ = (store: OutboxStore): Observable<Draft | null> => liveQuery(() => newestDraft(store))
 
-/** The composer's: drafts of edits belong to their posts. */
+/** The newest draft of a comment there. */
+export const storedDraftAt$ = (store: OutboxStore, place: CommentPlace): Observable<Draft | null> =>
+  liveQuery(async () => {
+    const drafts = await store.drafts.orderBy('savedAt').toArray()
+    return drafts.findLast((draft) => draft.place && isSamePlace(draft.place, place)) ?? null
+  })
+
+const isSamePlace = (a: CommentPlace, b: CommentPlace): boolean => a.postId === b.postId && a.parentId === b.parentId
+
+/** The composer's: drafts of edits and of comments belong to their posts. */
 export async function newestDraft(store: OutboxStore): Promise<Draft | null> {
   const drafts = await store.drafts.orderBy('savedAt').toArray()
-  return drafts.findLast((draft) => !isRevisionId(draft.id)) ?? null
+  return drafts.findLast((draft) => !draft.place && !isRevisionId(draft.id)) ?? null
 }

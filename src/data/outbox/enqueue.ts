@@ -1,9 +1,8 @@
-import { pairId } from '@/domain/ids'
 import { DomainError } from '@/domain/domain-error'
 import type { Operation } from '@/domain/wire'
 import type { Random, Timing } from '../timing'
 import type { PostText } from '../views'
-import { mediaOf, pictureFields, renewMedia } from './media'
+import { mediaFields, mediaOf, renewMedia, uploadFieldsOf } from './media'
 import { isPending, type OperationKind, type PostWords, type QueuedOperation } from './queued-operation'
 import { revisionId } from './revision-id'
 import type { OutboxStore } from './store'
@@ -18,6 +17,7 @@ export interface Outbox {
 type NewOperation = Pick<Operation, 'action' | 'collection' | 'record' | 'body'> & {
   kind: OperationKind
   undoUntil?: number
+  under?: string
 }
 
 /** Adds one operation at the end; call it inside `store.change`. It depends on the unsent creation of what it names. */
@@ -27,7 +27,7 @@ export async function append(outbox: Outbox, added: NewOperation, parents: reado
     ...added,
     id: random.id(),
     n: await store.nextNumber(),
-    deps: await creationsOf(store, [added.record, ...parents]),
+    deps: await creationsOf(store, added, parents),
     state: 'queued',
     attempted: false,
     writtenAt: timing.now(),
@@ -44,12 +44,16 @@ export async function append(outbox: Outbox, added: NewOperation, parents: reado
   return operation.id
 }
 
-async function creationsOf(store: OutboxStore, records: readonly string[]): Promise<string[]> {
+async function creationsOf(store: OutboxStore, added: NewOperation, parents: readonly string[]): Promise<string[]> {
   const named = await store.operations
     .where('record')
-    .anyOf([...records])
+    .anyOf([added.record, ...parents])
     .sortBy('n')
-  return named.filter((o) => o.action === 'create' && (isPending(o) || o.state === 'refused')).map((o) => o.id)
+  // A like and a report of one post have the same id: neither hangs on the other.
+  return named
+    .filter((o) => o.action === 'create' && (isPending(o) || o.state === 'refused'))
+    .filter((o) => o.record !== added.record || o.collection === added.collection)
+    .map((o) => o.id)
 }
 
 /**
@@ -63,54 +67,13 @@ export async function enqueuePost(outbox: Outbox, draftId: string, text: PostTex
     await store.drafts.delete(draftId)
     if ((await store.operations.where('record').equals(draftId).count()) > 0) return
     if (media) await store.media.update(media, { state: 'waiting' })
-    await append(outbox, {
-      kind: 'text',
-      action: 'create',
-      collection: 'hashtag_posts',
-      record: draftId,
-      body: { user_id: outbox.user, content: text.content, ...(media ? pictureFields(media, text.alt) : {}) },
-    })
+    const collection = 'hashtag_posts'
+    const picture = media ? mediaFields({ collection }, media, text.alt) : {}
+    const body = { user_id: outbox.user, content: text.content, ...picture }
+    await append(outbox, { kind: 'text', action: 'create', collection, record: draftId, body })
   })
   return draftId
 }
-
-/**
- * Y11: absolute. An unattempted opposite is withdrawn in place; an attempted one is followed by another (Y9).
- * @param row what the phone holds of the post: null for one that only the outbox has, and that may be discarded by now
- */
-export async function enqueueLike(
-  outbox: Outbox,
-  postId: string,
-  liked: boolean,
-  row: { liked: boolean } | null,
-): Promise<void> {
-  const record = pairId(outbox.user, postId)
-  await outbox.store.change(async () => {
-    if (row === null && !(await isWrittenHere(outbox.store, postId))) return
-    const known = await outbox.store.operations.where('record').equals(record).sortBy('n')
-    const open = known.filter((o) => isPending(o) || o.state === 'accepted')
-    // A refused like says nothing any more once the fan presses again.
-    await outbox.store.operations.bulkDelete(known.filter((o) => o.state === 'refused').map((o) => o.id))
-    const last = open.at(-1)
-    const now = last ? last.action === 'create' : (row?.liked ?? false)
-    if (now === liked) return
-    if (last && !last.attempted) return outbox.store.operations.delete(last.id)
-    await append(
-      outbox,
-      {
-        kind: 'toggle',
-        action: liked ? 'create' : 'delete',
-        collection: 'hashtag_likes',
-        record,
-        body: liked ? { user_id: outbox.user, post_id: postId } : {},
-      },
-      [postId],
-    )
-  })
-}
-
-const isWrittenHere = async (store: OutboxStore, record: string): Promise<boolean> =>
-  (await store.operations.where('record').equals(record).count()) > 0
 
 /** Rewrites a post that the server has not stored: in place, as a new operation after a refusal, or as an edit behind it. */
 export async function rewritePost(outbox: Outbox, operationId: string, words: PostWords): Promise<void> {
@@ -131,10 +94,11 @@ export async function rewritePost(outbox: Outbox, operationId: string, words: Po
   })
 }
 
-/** Only a post with a picture has words for it. */
+/** Only what has a picture or video has words for it. */
 function rewritten(operation: QueuedOperation, { content, image_alt }: PostWords): Record<string, string> {
-  const pictured = mediaOf(operation) !== null || 'image_alt' in operation.body
-  return { content, ...(pictured && image_alt !== undefined ? { image_alt } : {}) }
+  const { alt } = uploadFieldsOf(operation)
+  const pictured = mediaOf(operation) !== null || alt in operation.body
+  return { content, ...(pictured && image_alt !== undefined ? { [alt]: image_alt } : {}) }
 }
 
 /** Edits of a refused creation never took effect; behind the new text they would bring the old one back. */
@@ -204,10 +168,12 @@ async function withFreshPicture(
   refused: QueuedOperation,
   body: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  const media = mediaOf({ body })
-  const judged = 'image' in refused.fields || 'image_upload' in refused.fields
+  const { collection, fields } = refused
+  const { upload, file } = uploadFieldsOf(refused)
+  const media = mediaOf({ collection, body })
+  const judged = file in fields || upload in fields
   if (media === null || !judged) return body
-  return { ...body, image_upload: await renewMedia(outbox.store, media, outbox.random.id()) }
+  return { ...body, [upload]: await renewMedia(outbox.store, media, outbox.random.id()) }
 }
 
 async function repoint(store: OutboxStore, from: string, to: string): Promise<void> {

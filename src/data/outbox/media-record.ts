@@ -4,18 +4,21 @@
  */
 export type MediaState = 'held' | 'waiting' | 'uploading' | 'uploaded' | 'discarded'
 
-/** A prepared picture of a draft or of an unsent post; its bytes lie in a table of their own. */
+/** A prepared picture, or a video, of a draft or of what is unsent; its bytes lie in a table of their own. */
 export interface MediaRecord {
-  /** 15 × [a-z0-9]: the name of its upload, and `image_upload` of the post. */
+  /** 15 × [a-z0-9]: the name of its upload, and what its record names (`image_upload`, `media_upload`). */
   id: string
-  /** The draft or post that it belongs to. */
+  /** The draft, post or comment that it belongs to. */
   record: string
-  /** Bytes, of the JPEG that leaves the phone. */
+  /** Bytes, of what leaves the phone. */
   size: number
+  /** 0 when the browser could not tell (videos). */
   width: number
   height: number
-  /** Thumbhash, base64. */
+  /** Thumbhash, base64; empty for a video. */
   hash: string
+  /** Absent for a picture. */
+  video?: VideoFacts
   /** Of the file that the fan picked; shown only. */
   name: string
   state: MediaState
@@ -30,7 +33,27 @@ export interface MediaRecord {
 export interface MediaBytes {
   id: string
   bytes: ArrayBuffer
-  type: 'image/jpeg'
+  type: MediaMime
+  /** A video's, as JPEG, where the browser could make one. */
+  poster?: ArrayBuffer
+}
+
+export type VideoMime = 'video/mp4' | 'video/webm' | 'video/quicktime'
+export type MediaMime = 'image/jpeg' | VideoMime
+
+export interface VideoFacts {
+  type: VideoMime
+  /** 0 when the browser could not tell. */
+  seconds: number
+}
+
+/** A video that was picked: its bytes leave the phone as they are. */
+export interface PreparedVideo {
+  bytes: ArrayBuffer
+  width: number
+  height: number
+  video: VideoFacts
+  poster: ArrayBuffer | null
 }
 
 /** What leaves the phone of a picture that was picked. */

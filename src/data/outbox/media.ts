@@ -1,16 +1,41 @@
+import type { WrittenCollection } from '@/domain/wire'
 import type { MediaRecord } from './media-record'
 import { isPending, type QueuedOperation } from './queued-operation'
 import type { OutboxStore } from './store'
 
 /** What the outbox and its pictures owe each other. Functions with `inside` in their doc are called in `store.change`. */
 
-/** What a post's operation says of its picture. */
-export const pictureFields = (media: string, alt: string) => ({ image_upload: media, image_alt: alt })
-
-/** The id of the picture that an operation's post carries; null without one. */
-export function mediaOf({ body }: Pick<QueuedOperation, 'body'>): string | null {
-  return typeof body.image_upload === 'string' && body.image_upload !== '' ? body.image_upload : null
+/** The fields in which a record names its upload, the words that stand for it, and the file that comes of it. */
+export interface UploadFields {
+  upload: string
+  alt: string
+  file: string
 }
+
+const POST_FIELDS: UploadFields = { upload: 'image_upload', alt: 'image_alt', file: 'image' }
+const UPLOAD_FIELDS: Partial<Record<WrittenCollection, UploadFields>> = {
+  hashtag_posts: POST_FIELDS,
+  hashtag_comments: { upload: 'media_upload', alt: 'media_alt', file: 'media' },
+}
+
+export const uploadFieldsOf = ({ collection }: Pick<QueuedOperation, 'collection'>): UploadFields =>
+  UPLOAD_FIELDS[collection] ?? POST_FIELDS
+
+/** What an operation says of its picture or video. */
+export function mediaFields(of: Pick<QueuedOperation, 'collection'>, media: string, alt: string) {
+  const fields = uploadFieldsOf(of)
+  return { [fields.upload]: media, [fields.alt]: alt }
+}
+
+/** The id of the picture or video that an operation's record carries; null without one. */
+export function mediaOf(operation: Pick<QueuedOperation, 'body' | 'collection'>): string | null {
+  const media = operation.body[uploadFieldsOf(operation).upload]
+  return typeof media === 'string' && media !== '' ? media : null
+}
+
+/** The words that stand for it. */
+export const mediaAltOf = (operation: Pick<QueuedOperation, 'body' | 'collection'>): string =>
+  String(operation.body[uploadFieldsOf(operation).alt] ?? '')
 
 /** Y28: operations whose picture is not at the server. They are passed over, and whatever does not hang on them goes on. */
 export async function awaitingUpload(

@@ -1,6 +1,6 @@
 import { DomainError } from '@/domain/domain-error'
 import { append, type Outbox } from './enqueue'
-import { mediaOf, pictureFields, renewMedia } from './media'
+import { mediaAltOf, mediaFields, mediaOf, renewMedia } from './media'
 import type { QueuedOperation } from './queued-operation'
 
 /** The words of a refused post or edit as a post of their own, a post's picture with them. @returns its id. @throws DomainError `gone` */
@@ -33,5 +33,5 @@ async function movedPicture(
   if (media === null) return {}
   const id = await renewMedia(store, media, random.id())
   await store.media.update(id, { record })
-  return pictureFields(id, String(refused.body.image_alt ?? ''))
+  return mediaFields(refused, id, mediaAltOf(refused))
 }

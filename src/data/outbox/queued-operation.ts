@@ -1,5 +1,6 @@
 import type { Operation } from '@/domain/wire'
 import type { PostText } from '../views'
+import type { CommentPlace } from '../views-of-comments'
 
 /**
  * queued → sending → accepted → settled, or refused. `sending` after a restart means only: attempted.
@@ -30,13 +31,17 @@ export interface QueuedOperation extends Operation {
   fields: Record<string, string>
   /** Another device's edit came after this one, and its text was put among the kept ones. */
   replaced?: true
+  /** Of the deletion of a comment: its post, for the counts of this phone. */
+  under?: string
 }
 
 export interface Draft extends PostText {
   id: string
-  /** Of its picture. */
+  /** Of its picture or video. */
   media: string | null
   savedAt: number
+  /** Of a comment; a post's draft has none. */
+  place?: CommentPlace
 }
 
 /** A text of this device that another one's edit replaced, until its fan has seen it. Its id is its operation's. */
@@ -61,6 +66,12 @@ export interface PostWords {
 export function toWire(operation: QueuedOperation): Operation {
   const { id, n, action, collection, record, body, deps } = operation
   return { id, n, action, collection, record, body, deps }
+}
+
+/** The post of an operation that makes or deletes a comment. */
+export function postOfComment({ collection, under, body }: QueuedOperation): string | null {
+  if (collection !== 'hashtag_comments') return null
+  return under ?? (typeof body.post_id === 'string' ? body.post_id : null)
 }
 
 export const isPending = (operation: QueuedOperation): boolean =>

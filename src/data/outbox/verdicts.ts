@@ -1,6 +1,6 @@
 import type { Verdict } from '@/domain/wire'
 import { assertFence } from './fence'
-import { forgetMediaOf, mediaOf, uploadAgain } from './media'
+import { forgetMediaOf, mediaOf, uploadAgain, uploadFieldsOf } from './media'
 import { isPending, type QueuedOperation } from './queued-operation'
 import { isSilent } from './silent'
 import type { OutboxStore } from './store'
@@ -78,7 +78,12 @@ async function withoutPicture(store: OutboxStore, operation: QueuedOperation, ve
   const media = mediaOf(operation)
   if (verdict.verdict !== 'wait' || verdict.code !== 'upload' || media === null) return verdict
   if (await uploadAgain(store, media)) return verdict
-  return { id: verdict.id, verdict: 'refused', code: 'picture-lost', fields: { image: 'picture-lost' } }
+  return {
+    id: verdict.id,
+    verdict: 'refused',
+    code: 'picture-lost',
+    fields: { [uploadFieldsOf(operation).file]: 'picture-lost' },
+  }
 }
 
 function changeFor(

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '../views'
-import { isPending, type QueuedOperation } from '../outbox/queued-operation'
+import { isPending, postOfComment, type QueuedOperation } from '../outbox/queued-operation'
 import { isHeld } from '../outbox/selection'
 import { NO_PICTURES, uploadState, type PictureSource } from './pictures'
 
@@ -10,6 +10,8 @@ export interface OverlayOutbox {
   operations: readonly QueuedOperation[]
   byId: ReadonlyMap<string, QueuedOperation>
   byRecord: ReadonlyMap<string, readonly QueuedOperation[]>
+  /** Creations and deletions of comments, by post. */
+  commentsByPost: ReadonlyMap<string, readonly QueuedOperation[]>
   /** The session ended: nothing goes out until the fan signs in. */
   expired: boolean
   pictures: PictureSource
@@ -21,14 +23,25 @@ export function overlayOutbox(
   expired: boolean,
   pictures: PictureSource = NO_PICTURES,
 ): OverlayOutbox {
-  const byRecord = new Map<string, QueuedOperation[]>()
   const ordered = [...operations].sort((a, b) => a.n - b.n)
-  for (const operation of ordered) {
-    const known = byRecord.get(operation.record)
+  const byId = new Map(ordered.map((o) => [o.id, o]))
+  const byRecord = grouped(ordered, (o) => o.record)
+  const commentsByPost = grouped(ordered, postOfComment)
+  return { user, operations: ordered, byId, byRecord, commentsByPost, expired, pictures }
+}
+
+function grouped(
+  operations: readonly QueuedOperation[],
+  keyOf: (operation: QueuedOperation) => string | null,
+): Map<string, QueuedOperation[]> {
+  const groups = new Map<string, QueuedOperation[]>()
+  for (const operation of operations) {
+    const key = keyOf(operation)
+    const known = key === null ? undefined : groups.get(key)
     if (known) known.push(operation)
-    else byRecord.set(operation.record, [operation])
+    else if (key !== null) groups.set(key, [operation])
   }
-  return { user, operations: ordered, byId: new Map(ordered.map((o) => [o.id, o])), byRecord, expired, pictures }
+  return groups
 }
 
 export const operationsOn = (outbox: OverlayOutbox, record: string): readonly QueuedOperation[] =>

@@ -4,7 +4,7 @@ import type { NotificationDocument } from '../schema/documents'
 import { parseTime } from '../schema/order-key'
 import type { NoticeView } from '../views-of-notices'
 import { isAheadOf, operationsOn, type OverlayOutbox } from './delivery'
-import type { AuthorOf } from './posts'
+import type { AuthorOf } from './likes'
 
 const TYPES: ReadonlySet<string> = new Set(NOTICE_TYPES)
 

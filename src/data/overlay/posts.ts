@@ -1,15 +1,14 @@
 import { extractHashtags } from '@/domain/hashtags'
-import { pairId } from '@/domain/ids'
 import type { PostDocument } from '../schema/documents'
 import { parseTime } from '../schema/order-key'
-import type { AuthorView, PostView } from '../views'
+import type { PostView } from '../views'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
-import { rowPicture, unsentPicture } from './pictures'
+import { uncounted } from './comments'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from './delivery'
+import { likesOf, ownLikes, textList, type AuthorOf } from './likes'
+import { rowPicture, unsentPicture } from './pictures'
 
 /** Screen = server rows + pending operations: pure functions, nothing here is stored. */
-
-export type AuthorOf = (userId: string) => AuthorView
 
 /** A held post with the fan's operations on it; null when the fan deletes it. */
 export function overlayPost(post: PostDocument, outbox: OverlayOutbox, authorOf: AuthorOf): PostView | null {
@@ -22,8 +21,8 @@ export function overlayPost(post: PostDocument, outbox: OverlayOutbox, authorOf:
     hashtags: content === post.row.content ? textList(post.row.hashtags) : extractHashtags(content).hashtags,
     author: authorOf(String(post.row.user_id)),
     createdAt: parseTime(post.row.created_at),
-    ...likesOf(post, outbox),
-    comments: Number(post.row.comments_count ?? 0),
+    ...likesOf(post, 'hashtag_posts', outbox),
+    comments: Math.max(0, Number(post.row.comments_count ?? 0) + uncounted(outbox, post.id, post.asOf)),
     picture: rowPicture(
       post,
       altOf(own.findLast((o) => o.action === 'update' && isAheadOf(o, post.asOf))),
@@ -42,7 +41,7 @@ export function overlayUnsent(operation: QueuedOperation, outbox: OverlayOutbox,
   // Once the post itself is accepted, its newest edit is what still goes its way, or was refused.
   const underWay = operation.state === 'accepted' ? own.findLast((o) => o.action === 'update') : undefined
   const shown = underWay ?? operation
-  const like = operationsOn(outbox, pairId(outbox.user, operation.record)).findLast((o) => o.state !== 'refused')
+  const like = ownLikes(operation.record, 'hashtag_posts', outbox).findLast((o) => o.state !== 'refused')
   const liked = like?.action === 'create'
   return {
     id: operation.record,
@@ -53,7 +52,7 @@ export function overlayUnsent(operation: QueuedOperation, outbox: OverlayOutbox,
     likes: liked ? 1 : 0,
     liked,
     likePending: like !== undefined && isPending(like),
-    comments: 0,
+    comments: uncounted(outbox, operation.record, 0),
     picture: unsentPicture(operation, altOf(edit), outbox.pictures),
     mine: true,
     revised: underWay !== undefined,
@@ -68,18 +67,6 @@ export function unsentPosts(outbox: OverlayOutbox, heldIds: ReadonlySet<string>)
     .filter((o) => o.action === 'create' && o.collection === 'hashtag_posts' && !heldIds.has(o.record))
     .filter((o) => !operationsOn(outbox, o.record).some((other) => other.action === 'delete'))
     .reverse()
-}
-
-/**
- * The count never flickers (Y18): what the row counts of the fan is taken out, what the fan wants is put in.
- * `counted` belongs to the row, `liked` to the newest news, the operations are ahead of both.
- */
-function likesOf(post: PostDocument, outbox: OverlayOutbox): Pick<PostView, 'likes' | 'liked' | 'likePending'> {
-  const own = operationsOn(outbox, pairId(outbox.user, post.id))
-  const last = own.findLast((operation) => isAheadOf(operation, post.likedAsOf))
-  const liked = last ? last.action === 'create' : post.liked
-  const others = Number(post.row.likes_count ?? 0) - (post.counted ? 1 : 0)
-  return { likes: Math.max(0, others + (liked ? 1 : 0)), liked, likePending: own.some(isPending) }
 }
 
 function contentOf(post: PostDocument, own: readonly QueuedOperation[]): string {
@@ -99,5 +86,3 @@ function deliveryOfPost(
   if (!last) return { revised: false, delivery: { kind: 'stored' }, operation: null }
   return { revised: last.action === 'update', delivery: deliveryOf(last, outbox), operation: last.id }
 }
-
-const textList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

@@ -11,18 +11,21 @@ function withdrawnRecords(operations: readonly QueuedOperation[]): ReadonlySet<s
   const withdrawn = new Set<string>()
   for (const operation of operations) {
     if (!isPending(operation)) continue
-    const { action, record } = operation
-    if (action === 'create') {
-      created.add(record)
-      withdrawn.delete(record)
-    } else if (action === 'delete' && created.has(record)) withdrawn.add(record)
+    const key = keyOf(operation)
+    if (operation.action === 'create') {
+      created.add(key)
+      withdrawn.delete(key)
+    } else if (operation.action === 'delete' && created.has(key)) withdrawn.add(key)
   }
   return withdrawn
 }
+
+/** A like and a report of the same post have the same id. */
+const keyOf = ({ collection, record }: QueuedOperation): string => `${collection}/${record}`
 
 /** Ids of what the fan took back, and of what he only looked at: neither listed nor counted, whether it goes out or not. */
 export function hiddenOperations(operations: readonly QueuedOperation[]): ReadonlySet<string> {
   const withdrawn = withdrawnRecords(operations)
   const moot = mootOperations(operations)
-  return new Set(operations.filter((o) => withdrawn.has(o.record) || moot.has(o.id) || isSilent(o)).map((o) => o.id))
+  return new Set(operations.filter((o) => withdrawn.has(keyOf(o)) || moot.has(o.id) || isSilent(o)).map((o) => o.id))
 }

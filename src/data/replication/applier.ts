@@ -9,18 +9,18 @@ import {
   type RowStoreName,
   type SyncState,
 } from '../schema/documents'
+import { LIKES_OF, type Liked } from '../schema/liked'
 import { readDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import { doubtRows, dropChannels, dropDoubted, keepOnly, wipeRows } from './dropping'
 import {
   likedRowsOf,
-  LIKES_OF,
   mergeCard,
+  mergeComment,
   mergeEdge,
   mergePost,
   mergeSetting,
   withLike,
-  type Liked,
   type MergeContext,
 } from './merge-rows'
 import { rangesAfter, type Window } from './ranges'
@@ -140,7 +140,7 @@ type Merge = (entry: AnswerRow, held: RowDocument | undefined, context: MergeCon
 const MERGES: Array<[SyncedCollection, Merge]> = [
   ['profiles', mergeCard],
   ['hashtag_posts', mergePost as Merge],
-  ['hashtag_comments', mergePost as Merge],
+  ['hashtag_comments', mergeComment as Merge],
   ['hashtag_likes', mergeEdge as Merge],
   ['hashtag_comment_likes', mergeEdge as Merge],
   ['follows', mergeEdge as Merge],

@@ -3,12 +3,14 @@ import type { AnswerRow, Channel, SyncAnswer } from '@/domain/wire'
 import {
   documentId,
   rangeKey,
+  type CommentDocument,
   type EdgeDocument,
   type MetaDocument,
   type PostDocument,
   type RowDocument,
   type SyncState,
 } from '../schema/documents'
+import { LIKES_OF, type Liked } from '../schema/liked'
 import { ordOf, ordOfOrderKey } from '../schema/order-key'
 import { DOUBTED } from './dropping'
 
@@ -71,6 +73,16 @@ export function mergePost(
   }
 }
 
+/** A comment knows its post: threads are read by it. */
+export function mergeComment(
+  entry: AnswerRow,
+  held: CommentDocument | undefined,
+  context: MergeContext,
+): CommentDocument | null {
+  const merged = mergePost(entry, held, context)
+  return merged && { ...merged, post: String(entry.row.post_id) }
+}
+
 /** A like that came or went without its post: the post knows it in one write, its count does not yet. */
 export function withLike(held: PostDocument, liked: boolean, asOf: number): PostDocument | null {
   return held.likedAsOf > asOf || held.liked === liked ? null : { ...held, liked, likedAsOf: asOf }
@@ -118,10 +130,6 @@ export const mergeSetting = (entry: AnswerRow): MetaDocument => ({
   id: documentId(entry.c, entry.row.id),
   value: entry.row,
 })
-
-/** What a fan can like, and where the likes of it lie. */
-export const LIKES_OF = { hashtag_posts: 'hashtag_likes', hashtag_comments: 'hashtag_comment_likes' } as const
-export type Liked = keyof typeof LIKES_OF
 
 /** Rows of the answer that the fan likes, as this answer knows it: own likes ride along with what they belong to. */
 export function likedRowsOf(

@@ -42,7 +42,15 @@ async function findLost(rows: RowDatabase, state: SyncState): Promise<string[]> 
 }
 
 async function placeCanaries(rows: RowDatabase, birth: string): Promise<void> {
-  const canary = { id: CANARY_ID, ord: CANARY_ORD, channels: [], seq: 0, asOf: 0, row: { id: CANARY_ID, birth } }
+  const canary = {
+    id: CANARY_ID,
+    ord: CANARY_ORD,
+    post: '',
+    channels: [],
+    seq: 0,
+    asOf: 0,
+    row: { id: CANARY_ID, birth },
+  }
   for (const store of ROW_STORES) {
     await writeDocuments(rows[store], [canary])
   }

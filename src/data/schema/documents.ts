@@ -63,8 +63,10 @@ export interface SyncState {
   updatedAt: number | null
 }
 
-/** Order of creation, and the own like of a row. */
-export type CommentDocument = PostDocument
+/** Order of creation, the own like, and the post that it belongs to. */
+export interface CommentDocument extends PostDocument {
+  post: string
+}
 
 export interface NotificationDocument extends RowDocument {
   ord: Ord

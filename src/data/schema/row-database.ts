@@ -57,7 +57,7 @@ export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowD
   })
   await database.addCollections({
     posts: { schema: orderedSchema<PostDocument>(), options: {} },
-    comments: { schema: orderedSchema<CommentDocument>() },
+    comments: { schema: commentSchema() },
     notifications: { schema: orderedSchema<NotificationDocument>() },
     profiles: { schema: keyedSchema<CardDocument>() },
     edges: { schema: keyedSchema<EdgeDocument>() },
@@ -98,6 +98,21 @@ function orderedSchema<T>(): RxJsonSchema<T> {
     indexes: ['ord'],
   } as unknown as RxJsonSchema<T>
 }
+
+/** Comments are read by post. */
+const commentSchema = (): RxJsonSchema<CommentDocument> =>
+  ({
+    version: 0,
+    primaryKey: 'id',
+    type: 'object',
+    properties: {
+      id: { type: 'string', maxLength: 120 },
+      ord: { type: 'string', maxLength: 64 },
+      post: { type: 'string', maxLength: 15 },
+    },
+    required: ['id', 'ord', 'post'],
+    indexes: [['post', 'ord']],
+  }) as unknown as RxJsonSchema<CommentDocument>
 
 /** RxDB's default needs crypto.subtle, which a plain http host does not have. Names stores; guards nothing. */
 async function plainHash(input: string | Blob | ArrayBuffer): Promise<string> {

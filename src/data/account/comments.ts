@@ -1,0 +1,142 @@
+import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map, switchMap, type Observable } from 'rxjs'
+import type { Account } from '../account'
+import { attach, detach, type PreparedMedia } from '../media/attach'
+import { makingRoom } from '../media/room'
+import { enqueueComment, rewriteComment } from '../outbox/comments'
+import { enqueueDeletion, withdrawDeletion } from '../outbox/deletion'
+import { storeDraft, storedDraftAt$ } from '../outbox/drafts'
+import { mediaOf } from '../outbox/media'
+import { enqueueLike } from '../outbox/toggles'
+import { uncounted } from '../overlay/comments'
+import { draftMedia } from '../overlay/media'
+import { threadEntries } from '../overlay/thread'
+import { pageBelow } from '../replication/ranges'
+import { readSyncState } from '../replication/sync-state'
+import { toRx } from '../rx'
+import { emptyRange, rangeKey, type CommentDocument, type HeldRange, type SyncState } from '../schema/documents'
+import { readDocuments } from '../schema/row-access'
+import type { ThreadView } from '../views-of-comments'
+import { checkedComment } from './checked-words'
+import { nameOf } from './pictures'
+import { FRAME_MS, lastOrd, listEnd } from './post-views'
+import type { PostParts } from './posts'
+import type { Sources } from './sources'
+
+const OLDER_COMMENTS = 50
+
+export interface CommentParts extends PostParts {
+  /** @throws DomainError */
+  prepare(file: Blob): Promise<PreparedMedia>
+}
+
+export const postChannel = (postId: string): string => `post:${postId}`
+
+const commentRange = (state: SyncState, postId: string): HeldRange =>
+  state.ranges[rangeKey(postChannel(postId), 'hashtag_comments')] ?? emptyRange()
+
+export function commentsOf(parts: CommentParts): Account['comments'] {
+  const { outbox, sources, written } = parts
+  const { store } = outbox
+  const loading$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
+  return {
+    thread$: (postId, limit) => thread$(parts, postId, limit, loading$),
+    loadOlder: (postId) => loadOlder(parts, postId, loading$),
+    draft$: (place) =>
+      combineLatest([toRx(storedDraftAt$(store, place)), sources.pictures$]).pipe(
+        map(([draft, local]) => {
+          if (!draft) return null
+          const { id, content, alt, media } = draft
+          return { id, content, alt, media: draftMedia(media === null ? undefined : local.get(media)) }
+        }),
+      ),
+    save: (id, place, text, savedAt) => storeDraft(store, outbox.timing, id, text, savedAt, place),
+    async attach(id, place, file) {
+      const prepared = await parts.prepare(file)
+      await makingRoom(store, async () => void (await attach(outbox, id, prepared, nameOf(file), place)))
+      written()
+      if ('video' in prepared) return { kind: 'video', stillOfAnimation: false }
+      return { kind: 'image', stillOfAnimation: prepared.animated }
+    },
+    async detach(id) {
+      await detach(outbox, id)
+      written()
+    },
+    async publish(draftId, place, text) {
+      const draft = await store.drafts.get(draftId)
+      await enqueueComment(outbox, draftId, place, checkedComment(text, (draft?.media ?? null) !== null))
+      written()
+      return draftId
+    },
+    async editUnsent(operation, text) {
+      const edited = await store.operations.get(operation)
+      await rewriteComment(outbox, operation, checkedComment(text, edited !== undefined && mediaOf(edited) !== null))
+      written()
+    },
+    async delete(id) {
+      const row = (await readDocuments<CommentDocument>(sources.rows.comments, [id])).get(id)
+      await enqueueDeletion(outbox, id, 'hashtag_comments', row?.post)
+      written()
+    },
+    undoDelete: (id) => withdrawDeletion(outbox, id),
+    async setLike(id, liked) {
+      const comment = (await readDocuments<CommentDocument>(sources.rows.comments, [id])).get(id)
+      await enqueueLike(outbox, id, liked, comment ?? null, 'hashtag_comments')
+      written()
+    },
+  }
+}
+
+async function loadOlder(
+  { sources, outbox, asking }: CommentParts,
+  postId: string,
+  loading$: BehaviorSubject<ReadonlySet<string>>,
+): Promise<void> {
+  if (loading$.value.has(postId)) return
+  loading$.next(new Set([...loading$.value, postId]))
+  try {
+    const range = commentRange(await readSyncState(sources.rows, outbox.random.id), postId)
+    if (!range.end) await asking.page(pageBelow(postChannel(postId), 'hashtag_comments', range, OLDER_COMMENTS))
+  } finally {
+    loading$.next(new Set([...loading$.value].filter((one) => one !== postId)))
+  }
+}
+
+const heldComments$ = ({ rows }: Sources, postId: string): Observable<CommentDocument[]> =>
+  rows.comments
+    .find({ selector: { post: postId }, sort: [{ post: 'asc' }, { ord: 'asc' }] })
+    .$.pipe(map((found) => found.map((document) => document._data as unknown as CommentDocument)))
+
+function thread$(
+  { sources, offline$ }: CommentParts,
+  postId: string,
+  limit: number,
+  loading$: Observable<ReadonlySet<string>>,
+): Observable<ThreadView> {
+  const range$ = sources.state$.pipe(
+    map((state) => commentRange(state, postId)),
+    distinctUntilChanged((a, b) => a.floor === b.floor && a.end === b.end),
+  )
+  const busy$ = loading$.pipe(
+    map((loading) => loading.has(postId)),
+    distinctUntilChanged(),
+  )
+  const post$ = sources.rows.posts.findOne(postId).$.pipe(map((found) => found?._data))
+  return range$.pipe(
+    switchMap((range) =>
+      combineLatest([heldComments$(sources, postId), post$, sources.outbox$, sources.authorOf$, busy$, offline$]).pipe(
+        auditTime(FRAME_MS),
+        map(([comments, post, outbox, authorOf, loadingMore, offline]): ThreadView => {
+          const entries = threadEntries({ postId, comments, outbox, authorOf, last: lastOrd(range) })
+          const counted = post ? Number(post.row.comments_count ?? 0) : null
+          return {
+            entries: entries.slice(0, limit),
+            ready: true,
+            total: counted === null ? null : Math.max(0, counted + uncounted(outbox, postId, post?.asOf ?? 0)),
+            end: entries.length > limit ? 'more' : listEnd(range, offline),
+            loadingMore,
+          }
+        }),
+      ),
+    ),
+  )
+}

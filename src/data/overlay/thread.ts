@@ -1,0 +1,70 @@
+import type { QueuedOperation } from '../outbox/queued-operation'
+import type { CommentDocument } from '../schema/documents'
+import type { Ord } from '../schema/order-key'
+import type { CommentView, ThreadEntry } from '../views-of-comments'
+import { creationsUnder, overlayComment, overlayUnsentComment } from './comments'
+import type { OverlayOutbox } from './delivery'
+import type { AuthorOf } from './likes'
+
+export interface ThreadParts {
+  postId: string
+  /** All that the phone holds of the post, newest first. */
+  comments: readonly CommentDocument[]
+  outbox: OverlayOutbox
+  authorOf: AuthorOf
+  /** The last place without a hole (Y17). */
+  last: Ord
+}
+
+/**
+ * Comments of a post, newest first, each with its replies, oldest first. Unsent ones of the fan come where they will
+ * stand. Below the range that is held without a hole only parents of what is shown stand, and the fan's own.
+ */
+export function threadEntries({ postId, comments, outbox, authorOf, last }: ThreadParts): ThreadEntry[] {
+  const shown = withParents(comments, (one) => one.ord <= last || one.row.user_id === outbox.user)
+  const held = new Set(comments.map((comment) => comment.id))
+  const unsent = creationsUnder(outbox, postId).filter((operation) => !held.has(operation.record))
+  const views = [
+    ...unsent.map((operation) => overlayUnsentComment(operation, outbox, authorOf)).reverse(),
+    ...shown.map((comment) => overlayComment(comment, outbox, authorOf)),
+  ]
+  const top = new Set(views.filter((view) => view.parentId === null).map((view) => view.id))
+  const repliesTo = groupedByParent(views)
+  const counts = new Map(shown.map((comment) => [comment.id, Number(comment.row.replies_count ?? 0)]))
+  return (
+    views
+      // A reply whose parent is gone is still the fan's words, or waits for its own tombstone.
+      .filter((view) => view.parentId === null || (view.operation !== null && !top.has(view.parentId)))
+      .map((comment) => entryOf(comment, repliesTo.get(comment.id) ?? [], counts.get(comment.id) ?? 0, unsent))
+      .filter((entry) => !entry.comment.removed || entry.replyCount > 0)
+  )
+}
+
+function entryOf(
+  comment: CommentView,
+  newestFirst: readonly CommentView[],
+  counted: number,
+  unsent: readonly QueuedOperation[],
+): ThreadEntry {
+  const replies = newestFirst.filter((reply) => !reply.removed).reverse()
+  const leaving = newestFirst.length - replies.length
+  const coming = unsent.filter((operation) => operation.state !== 'refused' && operation.body.parent_id === comment.id)
+  return { comment, replies, replyCount: Math.max(replies.length, counted + coming.length - leaving) }
+}
+
+function withParents(
+  comments: readonly CommentDocument[],
+  belongs: (comment: CommentDocument) => boolean,
+): CommentDocument[] {
+  const shown = comments.filter(belongs)
+  const parents = new Set(shown.map((comment) => comment.row.parent_id))
+  return comments.filter((comment) => parents.has(comment.id) || belongs(comment))
+}
+
+function groupedByParent(views: readonly CommentView[]): ReadonlyMap<string, CommentView[]> {
+  const groups = new Map<string, CommentView[]>()
+  for (const view of views) {
+    if (view.parentId !== null) groups.set(view.parentId, [...(groups.get(view.parentId) ?? []), view])
+  }
+  return groups
+}
