@@ -1,1 +1,4 @@
-export default { plugins: { 'postcss-preset-mantine': {} } }
+import mantine from 'postcss-preset-mantine'
+import textSize from './scripts/postcss-text-size.mjs'
+
+export default { plugins: [mantine(), textSize()] }

@@ -36,6 +36,7 @@ import { SessionControl } from './session/session-control'
 import type { StoredSession } from './session/session-store'
 import { UNKNOWN_VIDEO, type MediaPreparers } from './media/prepare/prepare-media'
 import { realRandom, realTiming, type Random, type Timing } from './timing'
+import type { CallSettings } from './transport/call'
 import type { TypedText } from './typed-ahead'
 import type { TeaserView } from './views'
 
@@ -77,6 +78,7 @@ export interface PhoneOptions {
 }
 
 export interface Phone {
+  calls: CallSettings
   session: SessionControl
   /** Undefined until the stored session was read. */
   account$: BehaviorSubject<OpenAccount | null | undefined>
@@ -142,6 +144,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
 
   await session.start(options.session)
   return {
+    calls,
     session,
     account$,
     async requireAccount() {

@@ -61,3 +61,24 @@ export interface ProfileText {
   bio: string
   favoriteTeam: string
 }
+
+/** A phone or browser from which the fan has synced. Times are milliseconds since 1970. */
+export interface DeviceView {
+  id: string
+  /** As the browser calls itself (User-Agent). */
+  agent: string
+  firstAt: number
+  seenAt: number
+  /** This one. */
+  own: boolean
+}
+
+export interface StorageUse {
+  /** Bytes of everything that the app keeps here; null where the browser does not tell. */
+  usedBytes: number | null
+  quotaBytes: number | null
+  /** The browser will not clear it by itself. */
+  persisted: boolean
+  /** Seen pictures that are kept to be shown without network. */
+  pictures: number
+}

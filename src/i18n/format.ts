@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { currentLanguage, LOCALES } from './language'
+import { currentLanguage, localeOf } from './language'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -9,15 +9,15 @@ const MONTH_DAYS = 30
 
 const made = new Map<string, unknown>()
 
-/** Formatters are slow to make and are needed in every row: one per language and purpose. */
+/** Formatters are slow to make and are needed in every row: one per locale and purpose. */
 function once<T>(purpose: string, make: (locale: string) => T): T {
-  const language = currentLanguage()
-  const key = `${language} ${purpose}`
-  if (!made.has(key)) made.set(key, make(LOCALES[language]))
+  const locale = localeOf(currentLanguage())
+  const key = `${locale} ${purpose}`
+  if (!made.has(key)) made.set(key, make(locale))
   return made.get(key) as T
 }
 
-/** 1284 → 1,284, in Latin digits in both languages. */
+/** 1284 → 1,284 or ١٬٢٨٤, as the fan has chosen. */
 export function formatNumber(value: number): string {
   return once('number', (locale) => new Intl.NumberFormat(locale)).format(value)
 }

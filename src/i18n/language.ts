@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { storedDigits, storeDigits, type Digits } from './digits'
 import { messages as arabic } from './locales/ar/messages.po'
 
 export type Language = 'ar' | 'en'
@@ -6,8 +7,11 @@ export type Language = 'ar' | 'en'
 /** The fan's choice, `ar` or `en`, kept in browser storage under this key. */
 const STORAGE_KEY = 'language'
 
+let digits = storedDigits()
+
 /** Never bare `ar`: its digits and calendar differ between browser versions. */
-export const LOCALES: Record<Language, string> = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' }
+export const localeOf = (language: Language): string =>
+  language === 'ar' ? `ar-SA-u-ca-gregory-nu-${digits}` : 'en-GB-u-ca-gregory-nu-latn'
 
 const directions: Record<Language, 'rtl' | 'ltr'> = { ar: 'rtl', en: 'ltr' }
 
@@ -31,7 +35,7 @@ async function catalogue(language: Language) {
 /** Makes the language the page's own: texts, direction, manifest. Without a stored catalogue it stays as it was. */
 export async function activateLanguage(language: Language): Promise<void> {
   const messages = await catalogue(language)
-  i18n.loadAndActivate({ locale: language, locales: [LOCALES[language]], messages })
+  i18n.loadAndActivate({ locale: language, locales: [localeOf(language)], messages })
   const page = document.documentElement
   page.lang = language
   page.dir = directions[language]
@@ -46,4 +50,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
   } catch {
     // Storage is closed (private window): the choice holds until the page goes.
   }
+}
+
+export const currentDigits = (): Digits => digits
+
+/** Switches without a reload and remembers it. */
+export async function chooseDigits(chosen: Digits): Promise<void> {
+  digits = chosen
+  storeDigits(chosen)
+  await activateLanguage(currentLanguage())
 }

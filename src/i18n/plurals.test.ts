@@ -2,11 +2,11 @@ import { i18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatNumber } from './format'
-import { LOCALES } from './language'
+import { localeOf } from './language'
 import { messages } from './locales/ar/messages.po'
 
 beforeAll(() => {
-  i18n.loadAndActivate({ locale: 'ar', locales: [LOCALES.ar], messages })
+  i18n.loadAndActivate({ locale: 'ar', locales: [localeOf('ar')], messages })
 })
 
 /** Every Arabic form once, and the numbers where a form begins again. */

@@ -8,6 +8,7 @@ import type { TabBus } from '../drain/tab-bus'
 import { storeTypedAhead } from '../outbox/drafts'
 import type { Outbox } from '../outbox/enqueue'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
+import { evictMedia } from '../media/sweep'
 import type { PictureCache } from '../media/picture-cache'
 import type { MediaPreparers } from '../media/prepare/prepare-media'
 import { PictureUrls } from '../media/picture-urls'
@@ -16,6 +17,7 @@ import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
 import { readUnsentWork } from '../outbox/unsent-work'
 import { hiddenOperations } from '../overlay/withdrawn'
 import { healLostStores } from '../replication/self-heal'
+import { evictRows } from '../replication/evict'
 import { readSyncState } from '../replication/sync-state'
 import { openRowDatabase, rowDatabaseName } from '../schema/row-database'
 import type { SessionStore } from '../session/session-store'
@@ -30,6 +32,7 @@ import { outboxCommands } from './outbox'
 import type { PostParts } from './posts'
 import { pushOf } from './push'
 import { makeSources } from './sources'
+import { pinnedRecords } from './pinned-records'
 import { startSync } from './start-sync'
 import { subjectsOf } from './subjects'
 
@@ -60,6 +63,10 @@ export interface OpenAccount extends Account {
   user: SessionUser
   ring(ring: Ring): void
   unsentWork(): Promise<UnsentWork>
+  /** The name of this device, as its operations say it. */
+  device(): Promise<string>
+  /** Gives back what comes again by itself: kept bytes of pictures, posts behind the newest. */
+  freeStorage(): Promise<void>
   /** The fan leaves this phone: nothing is pushed to it any more. */
   leavePush(): Promise<void>
   /** As the own card says it; undefined while the phone has none. */
@@ -122,6 +129,11 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
       if (ring === 'link') push.ring(ring)
     },
     unsentWork: () => readUnsentWork(store),
+    device: () => store.device(random.id),
+    async freeStorage() {
+      await evictMedia(store)
+      await evictRows(rows, await pinnedRecords(store))
+    },
     leavePush: () => push.leave(),
     ownName$: sources.cards$.pipe(map((cards) => cards.get(user.id)?.row.username as string | undefined)),
     inspect: inspection({ store, rows, facts$, leading: () => sync.engine() !== null, newId: random.id }),

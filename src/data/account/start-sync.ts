@@ -9,7 +9,7 @@ import { PokeStream } from '../drain/poke-stream'
 import { Rests } from '../drain/rests'
 import type { Sender } from '../drain/send'
 import { assertFence, raiseFence } from '../outbox/fence'
-import { activeOperations, requeueAfter } from '../outbox/journal'
+import { requeueAfter } from '../outbox/journal'
 import { dropMediaOf } from '../outbox/media'
 import { keepReplacedTexts, type StoredWords } from '../outbox/kept-texts'
 import type { OutboxStore } from '../outbox/store'
@@ -23,6 +23,7 @@ import { readDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import { DELAYS } from '../timing'
 import type { AccountParts } from './open-account'
+import { pinnedRecords } from './pinned-records'
 
 interface SyncParts extends AccountParts {
   store: OutboxStore
@@ -101,6 +102,10 @@ function makeSender(parts: SyncParts, device: string, fence: number): Sender {
         await sessions.expire(user.id, token)
         parts.expired()
       },
+      async gone(token) {
+        await sessions.markGone(user.id, token)
+        parts.expired()
+      },
     },
   }
 }
@@ -129,7 +134,7 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     async storageFailed(error) {
       console.warn('the phone could not store an answer', error)
       if (error.full) await evictMedia(parts.store).catch(() => false)
-      if (error.full) await evictRows(rows, await pinned(parts)).catch(() => undefined)
+      if (error.full) await evictRows(rows, await pinnedRecords(parts.store)).catch(() => undefined)
     },
   })
   const pokes: PokeStream = new PokeStream({
@@ -163,7 +168,7 @@ function makeApplier(parts: SyncParts, fence: number): ApplierParts {
     newId: random.id,
     now: () => calls.timing.now(),
     assertLeading: () => assertFence(store, fence),
-    pinnedRecords: () => pinned(parts),
+    pinnedRecords: () => pinnedRecords(store),
     async forgetPictures(posts) {
       await dropMediaOf(store, posts)
       await parts.pictureCache.forgetPosts(posts)
@@ -176,10 +181,4 @@ function makeApplier(parts: SyncParts, fence: number): ApplierParts {
 async function storedWordsOf(rows: RowDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, StoredWords>> {
   const posts = await readDocuments<PostDocument>(rows.posts, ids)
   return new Map([...posts].map(([id, { row, asOf }]) => [id, { content: String(row.content ?? ''), asOf }]))
-}
-
-/** Rows that unsent or unsettled operations name. */
-async function pinned(parts: SyncParts): Promise<ReadonlySet<string>> {
-  const operations = await activeOperations(parts.store)
-  return new Set(operations.flatMap((o) => [o.record, ...(typeof o.body.post_id === 'string' ? [o.body.post_id] : [])]))
 }

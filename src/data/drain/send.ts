@@ -31,6 +31,8 @@ export interface SenderSession {
   renew(token: string): Promise<void>
   /** The server said 401 to this token: pause, drop nothing. */
   expire(token: string): Promise<void>
+  /** The account has ended. */
+  gone(token: string): Promise<void>
 }
 
 /** What may not go out yet: told to wait, a deletion that can still be undone, a post whose picture is not at the server. */
@@ -85,7 +87,7 @@ export async function exchange(
   }
   const outcome = await syncCall(sender.calls, request, token, sender.deadline.ms, signal)
   noteOutcome(sender, outcome, operations.length > 0)
-  if (outcome.kind === 'sign-in') await sender.session.expire(token)
+  if (outcome.kind === 'sign-in') await (outcome.gone ? sender.session.gone(token) : sender.session.expire(token))
   if (outcome.kind !== 'answer' && operations.length > 0) await giveBack(sender, outcome, operations)
   return outcome
 }

@@ -102,6 +102,7 @@ async function makeSender(
       token: () => sessions.tokenOf(user),
       renew: (token) => sessions.renew(user, token),
       expire: (token) => sessions.expire(user, token),
+      gone: (token) => sessions.markGone(user, token),
     },
   }
 }

@@ -78,7 +78,7 @@ class TusRequest implements HttpRequest {
     const { calls, session, signal, took } = this.parts
     const { timing } = calls
     const token = await session.token()
-    if (!token) throw new UploadInterrupted({ kind: 'sign-in' })
+    if (!token) throw new UploadInterrupted({ kind: 'sign-in', gone: false })
     const finished = new AbortController()
     const startedAt = timing.monotonic()
     let late = false
@@ -159,7 +159,7 @@ class TusResponse implements HttpResponse {
     }
     if (!this.isOurs || status < 200 || (status >= 300 && status < 400))
       throw new UploadInterrupted({ kind: 'captive' })
-    if (status === 401) throw new UploadInterrupted({ kind: 'sign-in' })
+    if (status === 401) throw new UploadInterrupted({ kind: 'sign-in', gone: false })
     if (status >= 400 && status !== 404) throw new UploadInterrupted(refusalOf(status, parsed(this.text)))
   }
 }

@@ -47,6 +47,7 @@ export class SessionControl {
       if (given) await this.store.write({ ...given, expired: false })
       const session = await this.store.read()
       await this.enter(session)
+      if (session?.gone) void this.leaveGone()
       void removeForgottenRows(this.parts, session?.user.id ?? null).catch(() => undefined)
     })
   }
@@ -78,13 +79,13 @@ export class SessionControl {
   }
 
   async requestVerificationCode(language: MailLanguage): Promise<'sent' | 'verified'> {
-    const state = await this.withToken((token) => requestVerificationCode(this.parts.calls, token, language))
+    const state = await this.asFan((token) => requestVerificationCode(this.parts.calls, token, language))
     if (state === 'verified') await this.updateUser({ verified: true })
     return state
   }
 
   async verifyEmail(code: string): Promise<void> {
-    await this.withToken((token) => requestVerification(this.parts.calls, token, code))
+    await this.asFan((token) => requestVerification(this.parts.calls, token, code))
     await this.updateUser({ verified: true })
   }
 
@@ -105,8 +106,32 @@ export class SessionControl {
     })
   }
 
+  /** The account has ended: nothing of it may stay, and nothing unsent can ever arrive. */
+  private async leaveGone(): Promise<void> {
+    const { user } = this.view$.value
+    await this.signOut('discard')
+    if (user) this.happened$.next({ kind: 'account-gone', user })
+  }
+
   async unsentWork(): Promise<UnsentWork> {
     return (await this.parts.account$.value?.unsentWork()) ?? NOTHING_UNSENT
+  }
+
+  /** A call that voids the token and brings another. */
+  async renewBy(call: (token: string) => Promise<string>): Promise<void> {
+    await this.inTurn(async () => {
+      const { user } = this.view$.value
+      if (!user) throw new DomainError('sign-in')
+      await this.store.renew(user.id, await this.asFan(call))
+      this.tell({ kind: 'token-refreshed', user })
+    })
+  }
+
+  /** The name of this device, as its operations say it. */
+  async device(): Promise<string> {
+    const account = this.parts.account$.value
+    if (!account) throw new DomainError('sign-in')
+    return account.device()
   }
 
   /** The drainer met a 401; what is stored decides, because a newer token may already be there. */
@@ -114,6 +139,7 @@ export class SessionControl {
     void this.inTurn(async () => {
       const before = this.view$.value.status
       const session = await this.store.read()
+      if (session?.gone) return void this.leaveGone()
       this.show(session)
       if (session?.expired && before !== 'expired') this.tell({ kind: 'expired', user: session.user })
     })
@@ -222,8 +248,8 @@ export class SessionControl {
     else await this.enter(await this.store.read())
   }
 
-  /** @throws DomainError `sign-in`, which also ends the session as it would in the drainer */
-  private async withToken<R>(work: (token: string) => Promise<R>): Promise<R> {
+  /** A call with the fan's token. @throws DomainError `sign-in`, which also ends the session as it would in the drainer */
+  async asFan<R>(work: (token: string) => Promise<R>): Promise<R> {
     const id = this.view$.value.user?.id ?? ''
     const token = await this.store.tokenOf(id)
     if (!token) throw new DomainError('sign-in')

@@ -8,6 +8,8 @@ export interface StoredSession {
   user: SessionUser
   /** The server answered 401 to this token. Only that ends a session, never the phone's clock. */
   expired: boolean
+  /** With `expired`: the account itself has ended, and no sign-in brings it back. */
+  gone?: true
 }
 
 interface Entry {
@@ -51,6 +53,13 @@ export class SessionStore extends Dexie {
   /** @param token the one that was answered with 401; a newer one stays valid */
   expire(user: string, token: string): Promise<void> {
     return this.changeOf(user, (session) => (session.token === token ? { ...session, expired: true } : session))
+  }
+
+  /** @param token the one whose account the server no longer has */
+  markGone(user: string, token: string): Promise<void> {
+    return this.changeOf(user, (session) =>
+      session.token === token ? { ...session, expired: true, gone: true } : session,
+    )
   }
 
   update(user: string, change: Partial<Omit<SessionUser, 'id'>>): Promise<void> {

@@ -7,7 +7,8 @@ export type CallOutcome =
   | { kind: 'answer'; body: unknown; tookMs: number; headers: Headers }
   /** A 4xx with a code of ours; nothing was consumed except what the code says. */
   | { kind: 'refused'; status: number; code: string; fields: Record<string, string> }
-  | { kind: 'sign-in' }
+  /** 401. `gone`: the account has ended, signing in is no use. */
+  | { kind: 'sign-in'; gone: boolean }
   /** 429 (`limited`) or 5xx. `retryAfterMs` only where the server asked for it. */
   | { kind: 'busy'; limited: boolean; retryAfterMs: number | null }
   /** Somebody else answered: a login page of the stadium's network. Nothing was consumed. */
@@ -134,7 +135,7 @@ function readOutcome(response: Response, text: string, tookMs: number): CallOutc
     return { kind: 'cut' }
   }
   if (response.ok) return { kind: 'answer', body, tookMs, headers: response.headers }
-  if (response.status === 401) return { kind: 'sign-in' }
+  if (response.status === 401) return { kind: 'sign-in', gone: codeOf(body) === 'account-gone' }
   return refusalOf(response.status, body)
 }
 

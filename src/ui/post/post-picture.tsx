@@ -1,9 +1,11 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { useHeldBack } from '../picture/held-back'
 import { onLineBack } from '../picture/line-back'
 import { boxRatio, type PictureLook } from '../picture/picture-box'
 import { THUMB_WIDTH_PX, type PictureModel } from '../picture/picture-model'
 import { usePlaceholder } from '../picture/use-placeholder'
+import { HeldPicture } from './held-picture'
 import { MissingPicture } from './missing-picture'
 import classes from './post-picture.module.css'
 
@@ -21,6 +23,7 @@ interface PostPictureProps {
 export function PostPicture({ picture, look = 'post', onOpen }: PostPictureProps) {
   const { t } = useLingui()
   const [failed, retry, fail] = useFailure(picture.src)
+  const [heldBack, load] = useHeldBack(picture.src)
   const placeholder = usePlaceholder(picture.hash)
   const place = {
     '--ratio': boxRatio(picture, look),
@@ -30,6 +33,13 @@ export function PostPicture({ picture, look = 'post', onOpen }: PostPictureProps
     return (
       <div className={classes.picture} style={place}>
         <MissingPicture onRetry={retry} />
+      </div>
+    )
+  }
+  if (heldBack) {
+    return (
+      <div className={classes.picture} style={place}>
+        <HeldPicture onLoad={load} />
       </div>
     )
   }

@@ -45,7 +45,7 @@ export const variantColors: VariantColorsResolver = ({ color = 'brand', variant 
 /** Set on the element by Mantine itself, so a class cannot. */
 const fieldVariables = {
   '--input-height': '48px',
-  '--input-fz': '16px',
+  '--input-fz': 'calc(16px * var(--text-size, 1))',
   '--input-padding': '14px',
   '--input-bd': 'var(--c-line-strong)',
   '--input-bd-focus': 'var(--c-brand)',

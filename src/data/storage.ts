@@ -1,0 +1,30 @@
+import { PICTURE_CACHE } from './media/picture-cache'
+import { withPhone } from './running-phone'
+import type { StorageUse } from './views-of-fans'
+
+/** What the app keeps on this phone, as far as the browser tells. */
+export async function storageUse(): Promise<StorageUse> {
+  // WebKitGTK has no navigator.storage at all, whatever its types say.
+  const storage = navigator.storage as StorageManager | undefined
+  const estimate = await storage?.estimate?.().catch(() => undefined)
+  return {
+    usedBytes: estimate?.usage ?? null,
+    quotaBytes: estimate?.quota ?? null,
+    persisted: (await storage?.persisted?.().catch(() => false)) ?? false,
+    pictures: await countPictures(),
+  }
+}
+
+/** Frees what comes back by itself: seen pictures, kept bytes that the server has, posts behind the newest. */
+export async function freeStorage(): Promise<void> {
+  if ('caches' in globalThis && (await caches.has(PICTURE_CACHE))) {
+    const cache = await caches.open(PICTURE_CACHE)
+    await Promise.all((await cache.keys()).map((request) => cache.delete(request)))
+  }
+  await withPhone(async (phone) => (await phone.requireAccount()).freeStorage())
+}
+
+async function countPictures(): Promise<number> {
+  if (!('caches' in globalThis) || !(await caches.has(PICTURE_CACHE))) return 0
+  return (await (await caches.open(PICTURE_CACHE)).keys()).length
+}

@@ -1,0 +1,21 @@
+/** In which digits Arabic shows its numbers: 123 or ١٢٣. English has one kind. */
+export type Digits = 'latn' | 'arab'
+
+const STORAGE_KEY = 'digits'
+
+export function storedDigits(): Digits {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'arab' ? 'arab' : 'latn'
+  } catch {
+    return 'latn'
+  }
+}
+
+/** Remembered on this phone; `chooseDigits` of language.ts makes it seen. */
+export function storeDigits(digits: Digits): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, digits)
+  } catch {
+    // Storage is closed (private window): the choice holds until the page goes.
+  }
+}
