@@ -76,6 +76,32 @@ migrate(
       .newQuery('UPDATE profiles SET posts_count = (SELECT count(*) FROM hashtag_posts WHERE user_id = profiles.id)')
       .execute()
 
+    // Names by what they contain: a table of keys, and an index of three characters in a row over it.
+    for (const statement of [
+      'CREATE TABLE _names (n INTEGER PRIMARY KEY, fan TEXT NOT NULL UNIQUE, key TEXT NOT NULL)',
+      "CREATE VIRTUAL TABLE _names_index USING fts5 (key, content = '_names', content_rowid = 'n', tokenize = 'trigram')",
+      `CREATE TRIGGER _names_begin AFTER INSERT ON _names BEGIN
+        INSERT INTO _names_index (rowid, key) VALUES (NEW.n, NEW.key);
+      END`,
+      `CREATE TRIGGER _names_end AFTER DELETE ON _names BEGIN
+        INSERT INTO _names_index (_names_index, rowid, key) VALUES ('delete', OLD.n, OLD.key);
+      END`,
+      'INSERT INTO _names (fan, key) SELECT id, username_key FROM profiles',
+      `CREATE TRIGGER _names_of_new AFTER INSERT ON profiles BEGIN
+        INSERT INTO _names (fan, key) VALUES (NEW.id, NEW.username_key);
+      END`,
+      `CREATE TRIGGER _names_of_renamed AFTER UPDATE OF username_key ON profiles
+        WHEN OLD.username_key IS NOT NEW.username_key BEGIN
+        DELETE FROM _names WHERE fan = NEW.id;
+        INSERT INTO _names (fan, key) VALUES (NEW.id, NEW.username_key);
+      END`,
+      `CREATE TRIGGER _names_of_gone AFTER DELETE ON profiles BEGIN
+        DELETE FROM _names WHERE fan = OLD.id;
+      END`,
+    ]) {
+      app.db().newQuery(statement).execute()
+    }
+
     const relation = (name, owner, other, listRule, indexes) =>
       app.save(
         new Collection({
@@ -393,6 +419,10 @@ migrate(
     ]) {
       app.delete(app.findCollectionByNameOrId(name))
     }
+    for (const name of ['_names_of_new', '_names_of_renamed', '_names_of_gone']) {
+      app.db().newQuery(`DROP TRIGGER ${name}`).execute()
+    }
+    for (const name of ['_names_index', '_names']) app.db().newQuery(`DROP TABLE ${name}`).execute()
     const profiles = app.findCollectionByNameOrId('profiles')
     for (const name of ['profiles_upload', 'profiles_most_followed']) profiles.removeIndex(name)
     for (const name of ['avatar_upload', 'verification_override', 'posts_count']) profiles.fields.removeByName(name)

@@ -19,6 +19,9 @@ type feedCollection struct {
 	Kind kind
 	// Channels are SQL expressions over {row}; NULL means that the row is in no such channel.
 	Channels []string
+	// Told is a channel, an SQL literal, that hears of each change of a row's content and of its end
+	// without holding the row: no window, no page (Y21).
+	Told string
 	// Owner is the column that names the user who made the row.
 	Owner string
 	// Counters reach phones at most every counter-interval (Y18). All other visible columns do at once.
@@ -70,6 +73,7 @@ var feedCollections = []feedCollection{
 		Name:     "profiles",
 		Kind:     text,
 		Channels: []string{"'user:' || {row}.id"},
+		Told:     "'public'",
 		Owner:    "id",
 		Counters: []string{"followers_count", "following_count", "posts_count"},
 		Quiet:    []string{"updated_at"},
@@ -181,6 +185,11 @@ func findFeedCollection(name string) *feedCollection {
 		}
 	}
 	return nil
+}
+
+// isToldIn says that rows of the collection are told of in a channel that does not hold them.
+func (c *feedCollection) isToldIn(channel string) bool {
+	return c.Told != "" && c.Told == "'"+channel+"'"
 }
 
 // windowIn returns the collection's part in channels of the given kind, or nil.

@@ -76,7 +76,11 @@ func (p *snapshot) addChange(answer *channelAnswer, channel string, entry change
 		return 0
 	}
 	row.seq = entry.Seq
-	return p.add(findFeedCollection(entry.Collection), row, channel)
+	c := findFeedCollection(entry.Collection)
+	if c.isToldIn(channel) {
+		return p.tell(c, row)
+	}
+	return p.add(c, row, channel)
 }
 
 func (p *snapshot) rowsOf(changes []change) (map[rowName]feedRow, error) {

@@ -29,8 +29,7 @@ func (s *server) limitDirect(e *core.RequestEvent) error {
 	if c == nil || c.Kind == served || action == "" || !isFan(e.Auth) {
 		return e.Next()
 	}
-	kind, limit := limitOf(c, action, s.config)
-	if after := s.limits.take(e.Auth.Id, kind, limit, time.Now()); after > 0 {
+	if _, after := s.takeLimits(e.Auth.Id, c, action, time.Now()); after > 0 {
 		return s.answerLimit(e, after)
 	}
 	return e.Next()

@@ -90,7 +90,15 @@ func (c *feedCollection) moveAll() string {
 		}
 		sql.WriteString(c.put(now, "NEW", 0, ""))
 	}
-	return sql.String()
+	return sql.String() + c.tell("NEW", 0)
+}
+
+// tell leaves word of a change, or of the end, in a channel that does not hold the row (Y21).
+func (c *feedCollection) tell(row string, deleted int) string {
+	if c.Told == "" {
+		return ""
+	}
+	return c.put(c.Told, row, deleted, "")
 }
 
 // leaveAll leaves tombstones, except for a toggle whose target went with it: the target's tombstone says it all.
@@ -104,6 +112,7 @@ func (c *feedCollection) leaveAll() string {
 	for _, channel := range c.Channels {
 		sql.WriteString(c.put(over(channel, "OLD"), "OLD", 1, condition))
 	}
+	sql.WriteString(c.tell("OLD", 1))
 	if len(c.Counters) > 0 {
 		fmt.Fprintf(&sql, "DELETE FROM _unpublished WHERE collection = '%s' AND record = OLD.id;\n", c.Name)
 	}

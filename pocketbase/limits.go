@@ -90,6 +90,10 @@ func limitOf(c *feedCollection, action string, config *settings) (kind string, r
 		return c.Name, config.LimitReports
 	case c.Name == "advertisement_views":
 		return c.Name, config.LimitAdViews
+	case c.Name == "follows":
+		return c.Name, config.LimitFollows
+	case c.Name == "profiles":
+		return c.Name, config.LimitProfileEdits
 	case c.Kind == toggle:
 		return c.Name, config.LimitLikes
 	case c.Name == "hashtag_posts" && action == actionCreate:
@@ -100,3 +104,31 @@ func limitOf(c *feedCollection, action string, config *settings) (kind string, r
 		return c.Name + ":" + action, config.LimitOther
 	}
 }
+
+// dailyLimitOf is a second limit of a kind, over a longer time; most have none.
+func dailyLimitOf(kind string, config *settings) rate {
+	if kind == "follows" {
+		return config.LimitFollowsDay
+	}
+	return rate{}
+}
+
+// takeLimits spends one token of each limit that an operation counts for, or none, and says how long to wait.
+func (s *server) takeLimits(user string, c *feedCollection, action string, now time.Time) (kind string, after time.Duration) {
+	kind, limit := limitOf(c, action, s.config)
+	if after = s.limits.take(user, kind, limit, now); after > 0 {
+		return kind, after
+	}
+	if after = s.limits.take(user, daily(kind), dailyLimitOf(kind, s.config), now); after > 0 {
+		s.limits.giveBack(user, kind)
+	}
+	return kind, after
+}
+
+// giveBackLimits returns the tokens of an operation that took no effect.
+func (s *server) giveBackLimits(user, kind string) {
+	s.limits.giveBack(user, kind)
+	s.limits.giveBack(user, daily(kind))
+}
+
+func daily(kind string) string { return kind + " a day" }

@@ -47,7 +47,7 @@ func (b *batch) judge(o *operation) verdict {
 	case malformed != nil:
 		return b.refuse(o, hash, malformed)
 	}
-	kind, limit := limitOf(c, o.Action, b.config)
+	kind, _ := limitOf(c, o.Action, b.config)
 	record := o.Collection + "/" + o.Record
 	if v, blocked := b.blockedBy(o, kind, record); blocked {
 		return v
@@ -73,12 +73,12 @@ func (b *batch) judge(o *operation) verdict {
 	if lost {
 		return b.hold(record, b.awaitLost(o))
 	}
-	if after := b.limits.take(b.user, kind, limit, time.Now()); after > 0 {
+	if _, after := b.takeLimits(b.user, c, o.Action, time.Now()); after > 0 {
 		return b.hold(kind, b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: codeLimit, After: after.Milliseconds()}))
 	}
 	v := b.perform(o, c, body, hash)
 	if v.Verdict == wait {
-		b.limits.giveBack(b.user, kind)
+		b.giveBackLimits(b.user, kind)
 		return b.hold(record, v)
 	}
 	b.touch(c, o, body, &v)

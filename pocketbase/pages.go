@@ -33,7 +33,7 @@ func (p *snapshot) page(q pageRequest) (pageAnswer, error) {
 	case !isTag && p.hasPages(c, channel):
 		rows, err = p.newest(c, channel, before, 1, limit+1)
 	default:
-		return answer, nil
+		return answer, p.pageOfFan(&answer, c, before, limit)
 	}
 	if err != nil {
 		return answer, err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -30,7 +31,7 @@ func (c *feedCollection) togglesOn(row feedRow, user string) []rowName {
 func (p *snapshot) loadRiders(c *feedCollection, rows []feedRow) error {
 	wanted := map[string][]string{}
 	for _, row := range rows {
-		for _, rider := range append(c.togglesOn(row, p.user), c.cardOf(row)) {
+		for _, rider := range slices.Concat(c.togglesOn(row, p.user), row.with, []rowName{c.cardOf(row)}) {
 			if _, loaded := p.riders[rider]; !loaded && p.index[rider] == nil && rider.record != "" {
 				wanted[rider.collection] = append(wanted[rider.collection], rider.record)
 				p.riders[rider] = nil
@@ -67,7 +68,9 @@ func (p *snapshot) addTouched(touched []rowName) error {
 	ids := map[string][]string{}
 	seen := map[rowName]bool{}
 	for _, name := range touched {
-		if !seen[name] && p.index[name] == nil {
+		if row := p.index[name]; row != nil {
+			p.put(name, row.Row, 0, "")
+		} else if !seen[name] {
 			seen[name] = true
 			ids[name.collection] = append(ids[name.collection], name.record)
 		}

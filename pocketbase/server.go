@@ -69,6 +69,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.bindHeaders(e)
 	s.bindDirect(e)
 	s.bindAccounts(e)
+	s.bindPeople(e)
 	s.bindSync(e)
 	s.bindDevices(e)
 	s.bindExport(e)

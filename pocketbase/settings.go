@@ -26,6 +26,8 @@ type settings struct {
 
 	LimitPosts, LimitPostEdits, LimitLikes, LimitOther rate
 	LimitReports, LimitAdViews                         rate
+	LimitFollows, LimitFollowsDay                      rate
+	LimitProfileEdits, LimitPeople                     rate
 	Accounts                                           accountLimits
 	Mail                                               mailSettings
 
@@ -84,6 +86,10 @@ func (s *settings) bindLimits(flags *pflag.FlagSet) {
 	bindRate(flags, &s.LimitPosts, "limit-posts", "10/10m", "new posts of one fan, `count/duration`")
 	bindRate(flags, &s.LimitPostEdits, "limit-post-edits", "30/10m", "edits and deletions of posts of one fan")
 	bindRate(flags, &s.LimitLikes, "limit-likes", "60/1m", "likes given or taken back by one fan")
+	bindRate(flags, &s.LimitFollows, "limit-follows", "60/1m", "follows begun or ended by one fan")
+	bindRate(flags, &s.LimitFollowsDay, "limit-follows-day", "300/24h", "the same, over a day")
+	bindRate(flags, &s.LimitProfileEdits, "limit-profile-edits", "20/10m", "edits of one fan's profile")
+	bindRate(flags, &s.LimitPeople, "limit-people", "120/1m", "searches for fans, and suggestions, of one fan")
 	bindRate(flags, &s.LimitReports, "limit-reports", "10/1h", "reports of one fan")
 	bindRate(flags, &s.LimitAdViews, "limit-ad-views", "120/10m", "advertisements seen by one fan")
 	bindRate(flags, &s.LimitOther, "limit-other", "60/1m", "any other operation of one fan, per kind")

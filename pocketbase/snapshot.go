@@ -52,6 +52,8 @@ type feedRow struct {
 	key  string // order key, if the collection has one
 	raw  dbx.NullStringMap
 	text json.RawMessage
+	// with names rows that ride along for the sake of the page that was asked for.
+	with []rowName
 }
 
 // query runs a select that yields t.* and, named _seq and _key, the place in the feed and the order key.
@@ -102,6 +104,9 @@ func exportRow(blank *core.Record, raw dbx.NullStringMap) (json.RawMessage, erro
 // add puts a row into the answer, once, with all channels that hold it. It returns the bytes that it added.
 func (p *snapshot) add(c *feedCollection, row feedRow, channel string) int {
 	size := p.putRider(c.cardOf(row)) // parents first
+	for _, rider := range row.with {
+		size += p.putRider(rider)
+	}
 	size += p.put(rowName{c.Name, row.id}, row.text, row.seq, channel)
 	for _, rider := range c.togglesOn(row, p.user) {
 		size += p.putRider(rider)
@@ -117,6 +122,16 @@ func (p *snapshot) putRider(name rowName) int {
 	return p.put(name, text, 0, "")
 }
 
+// tell puts a row that the channel does not hold: a phone that holds none of it needs none (Y21). It has its seq
+// and no channel; one that rides along for the sake of another row has neither.
+func (p *snapshot) tell(c *feedCollection, row feedRow) int {
+	name := rowName{c.Name, row.id}
+	if p.index[name] != nil {
+		return 0
+	}
+	return p.put(name, row.text, row.seq, "")
+}
+
 func (p *snapshot) put(name rowName, text json.RawMessage, seq int64, channel string) int {
 	size := 0
 	row := p.index[name]
@@ -125,6 +140,9 @@ func (p *snapshot) put(name rowName, text json.RawMessage, seq int64, channel st
 		p.index[name] = row
 		p.rows = append(p.rows, row)
 		size = len(text) + rowOverhead
+	}
+	if channel == "" && seq == 0 && len(row.In) == 0 {
+		row.Seq = 0
 	}
 	row.Seq = max(row.Seq, seq)
 	if channel == "" {

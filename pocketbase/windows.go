@@ -3,8 +3,6 @@ package main
 import (
 	"fmt"
 	"strings"
-
-	"github.com/pocketbase/dbx"
 )
 
 // channelKind is the part of a channel's name before the colon.
@@ -82,16 +80,13 @@ const (
 
 // newest reads a collection's rows of a channel, newest first, older than the order key `before` if it is set.
 func (p *snapshot) newest(c *feedCollection, channel, before string, window, limit int) ([]feedRow, error) {
-	params := dbx.Params{"channel": channel, "collection": c.Name, "limit": limit}
 	where, order, key := "1", "t.rowid", "''"
+	older, params := olderThan(before)
+	params["channel"], params["collection"], params["limit"] = channel, c.Name, limit
 	if window > 0 {
 		key = orderKeySQL("t")
 		order = "t.created_at DESC, t.id DESC LIMIT {:limit}"
-		if before != "" {
-			at, id, _ := strings.Cut(before, "|")
-			params["at"], params["id"] = at, id
-			where = "(t.created_at, t.id) < ({:at}, {:id})"
-		}
+		where += older
 	}
 	if channelKind(channel) == "user" && c.Owner != "" {
 		_, owner, _ := strings.Cut(channel, ":")

@@ -11,6 +11,9 @@ export {
   MAIL_CODE_DIGITS,
   MAIL_CODE_MINUTES,
   MAIL_CODE_TRIES,
+  PEOPLE_FOUND,
+  PEOPLE_SEARCH_MIN_CHARACTERS,
+  PEOPLE_SUGGESTED,
   TREND_THRESHOLD_USES,
   TREND_WINDOW_MS,
 } from './limits'
@@ -18,11 +21,10 @@ export { linkHost } from './links'
 export { checkMailCode, tidyMailCode } from './mail-codes'
 export { extractMentions } from './mentions'
 export { noticeAddress, noticePath, NOTICE_TYPES } from './notices'
-export { normaliseKey } from './normalise'
 export { checkPassword } from './passwords'
 export { checkAlt, checkPost, teaserText, tidyAlt, tidyPost } from './posts'
 export { checkBio, checkTeam, tidyBio, tidyTeam } from './profiles'
 export { checkReport, tidyReportDetails } from './reports'
 export { computeTrends } from './trends'
-export { checkUsername, tidyUsername, usernameKey } from './usernames'
+export { checkUsername, searchKey, tidyUsername, usernameKey } from './usernames'
 export { tierOf } from './verification'

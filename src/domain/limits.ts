@@ -33,6 +33,11 @@ export const AVATAR_SIDE_PX = 512
 /** Followers from which a fan has a tier. */
 export const TIER_FOLLOWERS = { bronze: 20, silver: 180, gold: 500, diamond: 1000 } as const
 
+/** Characters of a name from which fans are searched for. */
+export const PEOPLE_SEARCH_MIN_CHARACTERS = 2
+export const PEOPLE_FOUND = 20
+export const PEOPLE_SUGGESTED = 12
+
 // Reports
 export const REPORT_MAX_CHARACTERS = 500
 

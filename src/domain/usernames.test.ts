@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkUsername, tidyUsername, usernameKey } from './usernames'
+import { checkUsername, searchKey, tidyUsername, usernameKey } from './usernames'
 import { USERNAME_VECTORS } from './vectors'
 
 describe('usernames', () => {
@@ -11,5 +11,16 @@ describe('usernames', () => {
   test('أحمد and احمد are one', () => {
     expect(usernameKey('أحمد')).toBe(usernameKey('احمد'))
     expect(usernameKey('Salem.99')).toBe(usernameKey('salem.٩٩'))
+  })
+
+  test.each([
+    ['@Ahmad', 'ahmad'],
+    [' عبدالله  الفيفي ', 'عبدالله_الفيفي'],
+    ['أحمد', 'احمد'],
+    ['%_"', '%_"'],
+    ['', ''],
+    ['م'.repeat(40), 'م'.repeat(30)],
+  ])('is found by %s', (typed, key) => {
+    expect(searchKey(typed)).toBe(key)
   })
 })

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer, Fan } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { setRelation } from './relations'
+
+let server: TestServer
+let seeker: Fan
+
+beforeAll(async () => {
+  server = await startServer()
+  seeker = await server.api.register({ username: 'الباحث' })
+})
+afterAll(() => server.stop())
+
+const get = (path: string, as: Fan | null = seeker): Promise<Answer> =>
+  server.api.request('GET', path, { token: as?.token })
+
+const namesIn = (answer: Answer): string[] => answer.body.people.map(({ username }: { username: string }) => username)
+
+const find = async (text: string, as = seeker): Promise<string[]> =>
+  namesIn(await get(`/api/people?q=${encodeURIComponent(text)}`, as))
+
+const suggest = async (as: Fan): Promise<string[]> => namesIn(await get('/api/people/suggestions', as))
+
+const setFollowers = (fan: Fan, followers_count: number) => server.api.change('profiles', fan.id, { followers_count })
+
+describe('looking for fans', () => {
+  const fans: Record<string, Fan> = {}
+  beforeAll(async () => {
+    for (const username of ['أحمد', 'أحمد_الحربي', 'احمدي.99', 'فهد_أحمد', 'عبدالله_الفيفي', 'Salem.2034']) {
+      fans[username] = await server.api.register({ username })
+    }
+  })
+
+  test('the same name first, then names that begin with it, then names that contain it', async () => {
+    expect(await find('احمد')).toEqual(['أحمد', 'أحمد_الحربي', 'احمدي.99', 'فهد_أحمد'])
+    await setFollowers(fans['احمدي.99'] as Fan, 5)
+    expect(await find('أَحْمَد')).toEqual(['أحمد', 'احمدي.99', 'أحمد_الحربي', 'فهد_أحمد'])
+    expect(await find('@SALEM')).toEqual(['Salem.2034'])
+    expect(await find('٢٠٣٤')).toEqual(['Salem.2034'])
+    expect(await find('الفيفي')).toEqual(['عبدالله_الفيفي'])
+    expect(await find('عبدالله الف')).toEqual(['عبدالله_الفيفي'])
+    expect(await find('بدال')).toEqual(['عبدالله_الفيفي'])
+  })
+
+  test('two characters are enough, one is not; signs mean themselves', async () => {
+    expect(await find('فه')).toEqual(['فهد_أحمد'])
+    expect(await find('يف')).toEqual(['عبدالله_الفيفي'])
+    for (const text of ['أ', '', '  ', '%%', '"', '"*"', "' OR 1=1", 'key : a', 'NEAR(a b)', '*', '^احمد', '\0\0\0']) {
+      expect(await find(text)).toEqual([])
+    }
+  })
+
+  test('shows what phones hold of a fan and nothing more', async () => {
+    const { body } = await get(`/api/people?q=${encodeURIComponent('الفيفي')}`)
+    expect(Object.keys(body.people[0]).sort()).toEqual([
+      'avatar',
+      'avatar_upload',
+      'bio',
+      'created_at',
+      'favorite_team',
+      'followers_count',
+      'following_count',
+      'id',
+      'posts_count',
+      'updated_at',
+      'username',
+      'verification_status',
+    ])
+  })
+
+  test('a new name is found, the old one no more; who is gone is not found', async () => {
+    const fan = await server.api.register({ username: 'اسم_قديم' })
+    await server.api.request('PATCH', `/api/collections/profiles/records/${fan.id}`, {
+      token: fan.token,
+      body: { username: 'لقب_حديث' },
+    })
+    expect([await find('قديم'), await find('حديث')]).toEqual([[], ['لقب_حديث']])
+    await server.api.request('DELETE', `/api/collections/users/records/${fan.id}`, { token: await server.api.admin() })
+    expect(await find('حديث')).toEqual([])
+  })
+
+  test('who is blocked, or has blocked, is not found', async () => {
+    const [one, other] = [await server.api.register({ username: 'حاجب' }), fans['فهد_أحمد'] as Fan]
+    await setRelation(server.api, 'blocks', one, other.id, true)
+    expect(await find('فهد', one)).toEqual([])
+    expect(await find('حاجب', other)).toEqual([])
+    expect(await find('حاجب')).toEqual(['حاجب'])
+    await setRelation(server.api, 'blocks', one, other.id, false)
+    expect(await find('حاجب', other)).toEqual(['حاجب'])
+  })
+
+  test('is for fans, twenty at a time', async () => {
+    for (const path of ['/api/people?q=احمد', '/api/people/suggestions']) {
+      const answer = await get(encodeURI(path), null)
+      expect([answer.status, answer.body]).toEqual([401, { code: 'sign-in' }])
+    }
+    const crowd = Array.from({ length: 22 }, (_, n) => server.api.register({ username: `crowd_${n}` }))
+    await Promise.all(crowd)
+    expect(await find('crowd')).toHaveLength(20)
+  })
+
+  test('too often is late: 429 and when', async () => {
+    await server.restart({ 'limit-people': '2/1m' })
+    const statuses = []
+    for (let n = 0; n < 3; n += 1) statuses.push((await get('/api/people?q=xx')).status)
+    expect(statuses).toEqual([200, 200, 429])
+    expect(Number((await get('/api/people/suggestions')).headers.get('retry-after'))).toBeGreaterThan(0)
+    await server.restart({ 'limit-people': 'off' })
+  })
+})
+
+describe('suggestions', () => {
+  test('are followed by those whom one follows, then the most followed; never who is known or unwanted', async () => {
+    const names = ['me', 'friend', 'second', 'near', 'nearer', 'famous', 'muted', 'blocked', 'blocker', 'suspended']
+    const fan: Record<string, Fan> = {}
+    for (const name of names) fan[name] = await server.api.register({ username: `s_${name}` })
+    const of = (name: string) => fan[name] as Fan
+    const follow = (from: string, to: string) => setRelation(server.api, 'follows', of(from), of(to).id, true)
+    for (const name of ['famous', 'muted', 'blocked', 'blocker', 'suspended']) await setFollowers(of(name), 900)
+    await follow('me', 'friend')
+    await follow('me', 'second')
+    for (const to of ['near', 'nearer', 'me', 'muted']) await follow('friend', to)
+    for (const to of ['nearer', 'friend']) await follow('second', to)
+    await setRelation(server.api, 'mutes', of('me'), of('muted').id, true)
+    await setRelation(server.api, 'blocks', of('me'), of('blocked').id, true)
+    await setRelation(server.api, 'blocks', of('blocker'), of('me').id, true)
+    await server.api.change('users', of('suspended').id, { suspended_until: '2999-01-01 00:00:00.000Z' })
+    const suggested = await suggest(of('me'))
+    expect(suggested.slice(0, 3)).toEqual(['s_nearer', 's_near', 's_famous'])
+    expect(suggested).toHaveLength(12)
+    for (const name of ['me', 'friend', 'second', 'muted', 'blocked', 'blocker', 'suspended']) {
+      expect(suggested).not.toContain(`s_${name}`)
+    }
+  })
+})
