@@ -8,17 +8,20 @@ onRecordCreate((e) => {
 // The like and the count change in one transaction, the count by one statement that reads nothing beforehand.
 onRecordCreateExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
+  const { tellLike } = require(`${__hooks}/notice-events.js`)
   inTransaction(e, (tx) => {
     e.next()
     tx.db()
       .newQuery('UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = {:post}')
       .bind({ post: e.record.getString('post_id') })
       .execute()
+    tellLike(tx, e.record)
   })
 }, 'hashtag_likes')
 
 onRecordDeleteExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
+  const { untell } = require(`${__hooks}/notice.js`)
   inTransaction(e, (tx) => {
     // Two phones may take the same like back at once; only the one that finds it counts.
     tx.db()
@@ -29,5 +32,6 @@ onRecordDeleteExecute((e) => {
       .bind({ post: e.record.getString('post_id'), like: e.record.id })
       .execute()
     e.next()
+    untell(tx, e.record.id)
   })
 }, 'hashtag_likes')

@@ -34,18 +34,22 @@ onRecordUpdate((e) => {
 onRecordCreateExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
   const { countPost } = require(`${__hooks}/post-count.js`)
+  const { tellPost } = require(`${__hooks}/notice-events.js`)
   inTransaction(e, (tx) => {
     e.next()
     countPost(tx, e.record.getString('user_id'), 1)
+    tellPost(tx, e.record)
   })
 }, 'hashtag_posts')
 
 onRecordUpdateExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
   const { countPost } = require(`${__hooks}/post-count.js`)
+  const { retellPost } = require(`${__hooks}/notice-events.js`)
   const [before, now] = [e.record.original().getString('user_id'), e.record.getString('user_id')]
   inTransaction(e, (tx) => {
     e.next()
+    retellPost(tx, e.record)
     if (before === now) return
     countPost(tx, before, -1)
     countPost(tx, now, 1)
@@ -55,7 +59,9 @@ onRecordUpdateExecute((e) => {
 onRecordDeleteExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
   const { countPost } = require(`${__hooks}/post-count.js`)
+  const { forgetPost } = require(`${__hooks}/notice-events.js`)
   inTransaction(e, (tx) => {
+    forgetPost(tx, e.record)
     // Of two deletions at once, only the one that finds the post counts.
     const isThere = tx.findRecordsByIds('hashtag_posts', [e.record.id]).length > 0
     e.next()

@@ -7,3 +7,13 @@ onRecordCreate((e) => {
   refuseSelf(e.record, 'user_id', 'target_id')
   e.next()
 }, 'mutes')
+
+// What the muted did before is told no more, either.
+onRecordCreateExecute((e) => {
+  const { inTransaction } = require(`${__hooks}/in-transaction.js`)
+  const { forgetActor } = require(`${__hooks}/notice.js`)
+  inTransaction(e, (tx) => {
+    e.next()
+    forgetActor(tx, e.record.getString('target_id'), e.record.getString('user_id'))
+  })
+}, 'mutes')

@@ -17,10 +17,11 @@ onRecordUpdate((e) => {
     inTransaction(e, (tx) => {
       applyProfileRule(tx, e.record)
       attachAvatar(tx, e.record)
+      const before = e.record.original().getString('verification_status')
       const isNewTier = deriveTier(tx, e.record)
       e.next()
       renameAccount(tx, e.record)
-      if (isNewTier) tellTier(tx, e.record.id, e.record.getString('verification_status'))
+      if (isNewTier) tellTier(tx, e.record.id, e.record.getString('verification_status'), before)
     })
   } catch (error) {
     dropNewFile(e.app, e.record, 'avatar')

@@ -18,7 +18,7 @@ function updateTier(tx, fan) {
       .newQuery('UPDATE profiles SET verification_status = {:tier} WHERE id = {:fan}')
       .bind({ tier, fan })
       .execute()
-    tellTier(tx, fan, tier)
+    tellTier(tx, fan, tier, before)
   }
 }
 
@@ -38,6 +38,8 @@ function deriveTier(tx, profile) {
 }
 
 /** What follows from a new tier, in the transaction that changed it: every change of a tier passes here. */
-function tellTier(_tx, _fan, _tier) {}
+function tellTier(tx, fan, tier, before) {
+  require(`${__hooks}/notice-events.js`).tellTier(tx, fan, tier, before)
+}
 
 module.exports = { deriveTier, tellTier, updateTier }

@@ -310,14 +310,17 @@ migrate(
           },
           // What belongs together is one notice.
           { name: 'group_key', type: 'text', hidden: true, required: true },
-          // Of the latest event; a notice of the house has none.
-          fan('actor_id', { required: false }),
+          // Of the latest event; a notice of the house has none. Plain text: when that fan goes, the notice of the others stays.
+          { name: 'actor_id', type: 'text', pattern: '^[a-z0-9]{15}$' },
           // At most 3 ids, the latest first.
           { name: 'actors', type: 'json' },
           count('actors_count'),
           { name: 'data', type: 'json' },
+          // What is pushed: the title in both languages, the first words of a text, and where a tap on it leads ({id} stands for the notice's).
           { name: 'title', type: 'text' },
           { name: 'message', type: 'text' },
+          { name: 'title_en', type: 'text', hidden: true },
+          { name: 'address', type: 'text', hidden: true },
           { name: 'excerpt', type: 'text' },
           { name: 'is_read', type: 'bool' },
           // When the latest event came: a group that grows comes up again.
@@ -326,6 +329,54 @@ migrate(
         indexes: [
           'CREATE UNIQUE INDEX `notifications_group` ON `notifications` (`user_id`, `group_key`)',
           'CREATE INDEX `notifications_newest` ON `notifications` (`user_id`, `created_at`, `id`)',
+          'CREATE INDEX `notifications_by_group` ON `notifications` (`group_key`, `id`)',
+          'CREATE INDEX `notifications_unread` ON `notifications` (`user_id`) WHERE `is_read` = 0',
+        ],
+      }),
+    )
+    // Why a notice is there: the likes, comments, follows of its group. No collection, because it is many small rows
+    // that nobody looks at; a trigger, because notices go in many ways.
+    for (const statement of [
+      `CREATE TABLE _notice_causes (
+        cause TEXT NOT NULL,
+        notice TEXT NOT NULL,
+        actor TEXT NOT NULL,
+        at TEXT NOT NULL,
+        PRIMARY KEY (cause, notice)
+      ) WITHOUT ROWID`,
+      'CREATE INDEX _notice_causes_newest ON _notice_causes (notice, at)',
+      'CREATE INDEX _notice_causes_actor ON _notice_causes (actor, notice)',
+      `CREATE TRIGGER _notice_causes_go AFTER DELETE ON notifications BEGIN
+        DELETE FROM _notice_causes WHERE notice = OLD.id;
+      END`,
+    ]) {
+      app.db().newQuery(statement).execute()
+    }
+
+    // Work that is too much for one transaction. The server's clock saves a job when its turn has come, and the hook
+    // of that save does one step of it.
+    app.save(
+      new Collection({
+        type: 'base',
+        name: 'jobs',
+        listRule: null,
+        viewRule: null,
+        createRule: null,
+        updateRule: null,
+        deleteRule: null,
+        fields: [
+          { name: 'kind', type: 'text', required: true },
+          // Whose doing it is: nobody may have too many.
+          { name: 'owner', type: 'text' },
+          { name: 'state', type: 'json' },
+          // Milliseconds since 1970: not before.
+          { name: 'due', type: 'number' },
+          { name: 'failures', type: 'number' },
+          { name: 'done', type: 'bool' },
+        ],
+        indexes: [
+          'CREATE INDEX `jobs_due` ON `jobs` (`due`, `id`)',
+          'CREATE INDEX `jobs_of_owner` ON `jobs` (`owner`, `kind`)',
         ],
       }),
     )
@@ -405,8 +456,10 @@ migrate(
     )
   },
   (app) => {
+    app.db().newQuery('DROP TABLE _notice_causes').execute()
     for (const name of [
       'push_subscriptions',
+      'jobs',
       'advertisement_views',
       'read_marks',
       'notifications',

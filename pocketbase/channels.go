@@ -10,6 +10,8 @@ const (
 	text
 	// toggle is absolute, on or off: a toggle of something gone is silently done.
 	toggle
+	// mark is a row of the server's of which the fan says something, such as "read": of a gone one, silently done.
+	mark
 )
 
 // feedCollection says how the rows of one collection reach phones (Y19). Everything else, triggers,
@@ -107,6 +109,7 @@ var feedCollections = []feedCollection{
 	},
 	{
 		Name:     "read_marks",
+		Kind:     mark,
 		Channels: []string{"'user:' || {row}.id"},
 		Owner:    "id",
 		Windows:  []window{{Channel: "user"}},
@@ -139,6 +142,7 @@ var feedCollections = []feedCollection{
 	},
 	{
 		Name:     "notifications",
+		Kind:     mark,
 		Channels: []string{ownerChannel},
 		Owner:    "user_id",
 		Card:     "actor_id",

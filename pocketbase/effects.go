@@ -26,6 +26,8 @@ func (b *batch) takeEffect(tx core.App, o *operation, c *feedCollection, body ma
 		existing = nil
 	}
 	switch {
+	case existing == nil && o.Action == actionUpdate && c.Kind == mark:
+		return &verdict{Verdict: accepted, Code: codeGone}, nil
 	case existing == nil && o.Action == actionUpdate:
 		return nil, &refusal{code: codeGone}
 	case existing == nil && o.Action == actionDelete:

@@ -86,6 +86,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	go keepPublishing(s.app, s.config.CounterInterval, s.stop)
 	go keepPurging(s.app, s.config, s.stop)
 	go s.keepEndingAccounts()
+	go keepWorking(s.app, s.stop)
 	if err := e.Next(); err != nil {
 		return err
 	}

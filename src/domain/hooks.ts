@@ -11,16 +11,21 @@ export {
   MAIL_CODE_DIGITS,
   MAIL_CODE_MINUTES,
   MAIL_CODE_TRIES,
+  MENTIONS_TOLD,
+  NOTICES_KEPT,
+  NOTICES_KEPT_DAYS,
   PEOPLE_FOUND,
   PEOPLE_SEARCH_MIN_CHARACTERS,
   PEOPLE_SUGGESTED,
+  PUSH_MAX_CHARACTERS,
   TREND_THRESHOLD_USES,
   TREND_WINDOW_MS,
 } from './limits'
 export { linkHost } from './links'
 export { checkMailCode, tidyMailCode } from './mail-codes'
 export { extractMentions } from './mentions'
-export { noticeAddress, noticePath, NOTICE_TYPES } from './notices'
+export { normaliseKey } from './normalise'
+export { excerptOf, noticeAddress, noticePath, NOTICE_TYPES } from './notices'
 export { checkPassword } from './passwords'
 export { checkAlt, checkPost, teaserText, tidyAlt, tidyPost } from './posts'
 export { checkBio, checkTeam, tidyBio, tidyTeam } from './profiles'

@@ -44,6 +44,13 @@ export const REPORT_MAX_CHARACTERS = 500
 // Notices
 /** Of the post or comment that a notice speaks of. */
 export const EXCERPT_MAX_CHARACTERS = 140
+/** Of it in a push message, which a locked phone shows. */
+export const PUSH_MAX_CHARACTERS = 100
+/** Fans who are told that a text mentions them, the first ones. */
+export const MENTIONS_TOLD = 10
+export const NOTICES_KEPT_DAYS = 90
+/** Per fan. */
+export const NOTICES_KEPT = 500
 /** Shown as `99+` above. */
 export const BADGE_MAX = 99
 

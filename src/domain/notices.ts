@@ -1,3 +1,6 @@
+import { EXCERPT_MAX_CHARACTERS } from './limits'
+import { countCharacters, firstCharacters } from './text'
+
 /** What the house tells a fan, where a tap on it leads, and what a push message carries. */
 
 export const NOTICE_TYPES = [
@@ -51,6 +54,12 @@ export const OPENED_NOTICE = 'notice'
 /** Where a push of the notice leads: the page that opens marks it as read. */
 export const noticeAddress = (id: string, type: NoticeType, data: NoticeData): string =>
   `${noticePath(type, data)}?${OPENED_NOTICE}=${id}`
+
+/** A text in one line, cut to `max` characters, the last of them an ellipsis. */
+export function excerptOf(text: string, max: number = EXCERPT_MAX_CHARACTERS): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return countCharacters(line) <= max ? line : `${firstCharacters(line, max - 1).trimEnd()}…`
+}
 
 /**
  * The text that is pushed: read by the browser itself where it knows declarative Web Push, by our service worker

@@ -5,7 +5,7 @@ import { makeId, type Answer, type Fan, type Json } from '../support/api'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { ACTORS, AUTHORISATION, OPERATIONS, type Actor, type Operation } from './authorisation'
-import { makeRow, SAMPLES } from './sample-rows'
+import { makeRow, OF_THE_ACCOUNT, SAMPLES } from './sample-rows'
 
 const READS: readonly Operation[] = ['list', 'view', 'pull']
 
@@ -121,8 +121,7 @@ async function prepare(collection: string, operation: Operation, actor: Actor, c
     return { ...attempt, id: body.id, body }
   }
   const destroys = operation === 'delete' && AUTHORISATION[collection]?.delete.includes(actor)
-  const isAccount = collection === 'users' || collection === 'profiles'
-  const target = destroys && isAccount ? await server.api.register() : owner
+  const target = destroys && OF_THE_ACCOUNT.includes(collection) ? await server.api.register() : owner
   return { ...attempt, id: await makeRow(server.api, collection, target), body: sample.change }
 }
 

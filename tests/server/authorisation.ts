@@ -44,6 +44,28 @@ const OWN_TOGGLE: Permissions = {
   'push-delete': ['owner'],
 }
 
+const OF_SERVER: Permissions = {
+  list: SERVER,
+  view: SERVER,
+  create: SERVER,
+  update: SERVER,
+  delete: SERVER,
+  pull: NOBODY,
+  ...NO_PUSH,
+}
+
+const READ_MARK: Permissions = {
+  list: OWN_READERS,
+  view: OWN_READERS,
+  create: SERVER,
+  update: OWN_READERS,
+  delete: SERVER,
+  pull: ['owner', 'suspended'],
+  'push-create': NOBODY,
+  'push-update': ['owner', 'suspended'],
+  'push-delete': NOBODY,
+}
+
 export const AUTHORISATION: Record<string, Permissions> = {
   // To create an account is to register.
   users: {
@@ -123,6 +145,12 @@ export const AUTHORISATION: Record<string, Permissions> = {
     pull: FANS,
     ...NO_PUSH,
   },
+  // Made by the server; a fan says of them that they were read, a suspended one too.
+  notifications: READ_MARK,
+  read_marks: READ_MARK,
+  // Devices are told by a route of their own.
+  push_subscriptions: OF_SERVER,
+  jobs: OF_SERVER,
   // Who reported what is for administrators; the reporter does not read it back either.
   reports: {
     list: SERVER,

@@ -92,6 +92,34 @@ export const SAMPLES: Record<string, Sample> = {
     },
     change: { page_location: 'all' },
   },
+  notifications: {
+    async body(_api, owner) {
+      const id = makeId()
+      const created = new Date().toISOString().replace('T', ' ')
+      return { id, user_id: owner.id, type: 'follow', group_key: `follow:${id}`, data: {}, created_at: created }
+    },
+    change: { is_read: true },
+  },
+  read_marks: {
+    body: async () => ({ id: makeId() }),
+    // A mark only moves forward.
+    get change() {
+      return { notifications_before: new Date().toISOString().replace('T', ' ') }
+    },
+  },
+  push_subscriptions: {
+    async body(_api, owner) {
+      const device = makeId()
+      const endpoint = `https://fcm.googleapis.com/fcm/send/${device}`
+      return { id: makeId(), user_id: owner.id, device, endpoint, keys: { p256dh: 'p', auth: 'a' }, lang: 'ar' }
+    },
+    change: { lang: 'en' },
+  },
+  // Not before a day that does not come.
+  jobs: {
+    body: async () => ({ id: makeId(), kind: 'removal', state: { prefix: 'none' }, due: 9e15 }),
+    change: { owner: 'nobody' },
+  },
   advertisements: {
     body: async () => ({ id: makeId(), title: 'متجر', is_active: true }),
     change: { title: 'متجر آخر' },
@@ -103,9 +131,12 @@ async function anothersPost(api: Api): Promise<string> {
   return (await api.post(author, 'منشور لغيره')).body.id
 }
 
+/** Each fan has one, with the id of the account. */
+export const OF_THE_ACCOUNT = ['users', 'profiles', 'read_marks']
+
 /** A row of that owner, made by the superuser; accounts and profiles are the owner's own. */
 export async function makeRow(api: Api, collection: string, owner: Fan): Promise<string> {
-  if (collection === 'users' || collection === 'profiles') return owner.id
+  if (OF_THE_ACCOUNT.includes(collection)) return owner.id
   const sample = SAMPLES[collection]
   if (!sample) throw new Error(`no sample row of ${collection}`)
   const body = await sample.body(api, owner)

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	jobTick = 100 * time.Millisecond
+	// jobRest is the least time between two steps: the writer belongs to fans.
+	jobRest = 10 * time.Millisecond
+	// jobFirstRetry doubles with each failure of a job, which holds up no other.
+	jobFirstRetry   = time.Second
+	jobLongestRetry = time.Hour
+)
+
+// keepWorking gives jobs their turns until stop is closed. What a step does is said by the hook of the save
+// (pb_hooks/jobs.pb.js); here is only the clock. A job goes behind the others after each step.
+func keepWorking(app core.App, stop <-chan struct{}) {
+	pause := time.NewTimer(jobTick)
+	defer pause.Stop()
+	for {
+		select {
+		case <-stop:
+			return
+		case <-pause.C:
+		}
+		began := time.Now()
+		worked, err := workOnce(app, began)
+		if err != nil {
+			app.Logger().Warn("a job's step failed", "error", err)
+		}
+		if worked {
+			pause.Reset(max(jobRest, time.Since(began)))
+		} else {
+			pause.Reset(jobTick)
+		}
+	}
+}
+
+// workOnce does one step of the job that has waited longest, if there is any.
+func workOnce(app core.App, now time.Time) (worked bool, err error) {
+	id, err := nextJob(app, now)
+	if err != nil || id == "" {
+		return false, err
+	}
+	job, err := app.FindRecordById("jobs", id)
+	if err != nil {
+		return false, err
+	}
+	if job.GetBool("done") {
+		return true, app.Delete(job)
+	}
+	job.Set("due", now.UnixMilli())
+	failures := job.GetInt("failures")
+	job.Set("failures", 0)
+	if err := app.Save(job); err != nil {
+		return true, errors.Join(err, postpone(app, id, failures+1, now))
+	}
+	if job.GetBool("done") {
+		return true, app.Delete(job)
+	}
+	return true, nil
+}
+
+func nextJob(app core.App, now time.Time) (id string, err error) {
+	err = app.ConcurrentDB().NewQuery("SELECT id FROM jobs WHERE due <= {:now} ORDER BY due, id LIMIT 1").
+		Bind(dbx.Params{"now": now.UnixMilli()}).Row(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return id, err
+}
+
+func postpone(app core.App, id string, failures int, now time.Time) error {
+	wait := min(jobFirstRetry<<min(failures-1, 20), jobLongestRetry)
+	return execute(app, "UPDATE jobs SET failures = {:failures}, due = {:due} WHERE id = {:id}",
+		dbx.Params{"failures": failures, "due": now.Add(wait).UnixMilli(), "id": id})
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { excerptOf } from '@/domain/notices'
+import { startServer, type TestServer } from '../support/server'
+import { cast, ofType, only, openStand, said, type Stand } from './stand'
+
+let server: TestServer
+let stand: Stand
+
+beforeAll(async () => {
+  server = await startServer()
+  stand = openStand(server)
+})
+afterAll(() => server.stop())
+
+describe('what is told', () => {
+  test('a like: post, liker, the words of the post, and where it leads', async () => {
+    const { author, liker } = await cast(stand, 'author', 'liker')
+    const post = await stand.post(author, 'هدف في\nالدقيقة 90')
+    await stand.like(liker, post)
+    const notice = only(await stand.notices(author))
+    expect(notice).toMatchObject({
+      type: 'like',
+      group_key: `like:${post}`,
+      actor_id: liker.id,
+      actors: [liker.id],
+      actors_count: 1,
+      data: { post_id: post, liker_id: liker.id },
+      excerpt: 'هدف في الدقيقة 90',
+      is_read: false,
+      title: `أُعجب \u2068${liker.username}\u2069 بمنشورك`,
+      title_en: `\u2068${liker.username}\u2069 liked your post`,
+      message: 'هدف في الدقيقة 90',
+      address: `/post-details/${post}?notice={id}`,
+    })
+  })
+
+  test('a comment, and a reply to one who is not the author of the post', async () => {
+    const { author, first, second } = await cast(stand, 'author', 'first', 'second')
+    const post = await stand.post(author)
+    const comment = await stand.comment(first, post, 'أول')
+    const reply = await stand.comment(second, post, 'رد', comment)
+    const told = only(await stand.notices(author))
+    expect(told).toMatchObject({
+      type: 'comment',
+      group_key: `comment:${post}`,
+      actors: [second.id, first.id],
+      actors_count: 2,
+      data: { post_id: post, comment_id: reply, commenter_id: second.id },
+      excerpt: 'رد',
+    })
+    expect(only(await stand.notices(first))).toMatchObject({
+      type: 'comment',
+      group_key: `comment:${comment}`,
+      data: { post_id: post, comment_id: reply, commenter_id: second.id, parent_id: comment },
+      title: `ردّ \u2068${second.username}\u2069 على تعليقك`,
+    })
+  })
+
+  test('a reply to the author of the post is told once', async () => {
+    const { author, fan } = await cast(stand, 'author', 'fan')
+    const post = await stand.post(author)
+    const comment = await stand.comment(author, post)
+    await stand.comment(fan, post, 'رد', comment)
+    expect(only(await stand.notices(author)).group_key).toBe(`comment:${comment}`)
+  })
+
+  test('a like of a comment', async () => {
+    const { author, fan } = await cast(stand, 'author', 'fan')
+    const comment = await stand.comment(fan, await stand.post(author), 'رأيي')
+    await stand.likeComment(author, comment)
+    expect(only(await stand.notices(fan))).toMatchObject({
+      type: 'like',
+      group_key: `like:${comment}`,
+      data: { comment_id: comment, liker_id: author.id },
+      excerpt: 'رأيي',
+      title_en: `\u2068${author.username}\u2069 liked your comment`,
+    })
+  })
+
+  test('follows of one day are one notice', async () => {
+    const { star, one, two } = await cast(stand, 'star', 'one', 'two')
+    await stand.follow(one, star)
+    await stand.follow(two, star)
+    const notice = only(await stand.notices(star))
+    expect(notice).toMatchObject({ type: 'follow', actors: [two.id, one.id], data: { follower_id: two.id } })
+    expect(notice.address).toBe(`/user-profile/${two.id}?notice={id}`)
+    expect(notice.group_key).toBe(`follow:${new Date().toISOString().slice(0, 10)}`)
+  })
+
+  test('a mention, in a post and in a comment', async () => {
+    const { author } = await cast(stand, 'author')
+    const fan = await stand.fan(`أحمد_${author.id}`)
+    const post = await stand.post(author, `تعال يا @${fan.username.replace('أ', 'ا')}. و@${fan.username}!`)
+    expect(only(await stand.notices(fan))).toMatchObject({
+      type: 'post',
+      group_key: `mention:${post}`,
+      data: { post_id: post, author_id: author.id, mention: true },
+      title_en: `\u2068${author.username}\u2069 mentioned you in a post`,
+    })
+    const comment = await stand.comment(author, post, `@${fan.username} شفت؟`)
+    const [latest] = await stand.notices(fan)
+    expect(latest).toMatchObject({
+      type: 'comment',
+      group_key: `mention:${comment}`,
+      data: { post_id: post, comment_id: comment, mention: true },
+    })
+  })
+
+  test('followers of a post and of a comment, not the author of the post twice', async () => {
+    const { star, follower, stranger, author } = await cast(stand, 'star', 'follower', 'stranger', 'author')
+    await stand.follow(follower, star)
+    await stand.follow(author, star)
+    const post = await stand.post(star, 'تشكيلة الليلة')
+    expect(only(ofType(await stand.noticesAtRest(follower), 'post'))).toMatchObject({
+      group_key: `post:${star.id}:${post}`,
+      actor_id: star.id,
+      data: { post_id: post, author_id: star.id, creator_id: star.id },
+      excerpt: 'تشكيلة الليلة',
+    })
+    const other = await stand.post(author)
+    const comment = await stand.comment(star, other, 'أحسنت')
+    expect(only(ofType(await stand.noticesAtRest(follower), 'follower_comment'))).toMatchObject({
+      data: { post_id: other, comment_id: comment, commenter_id: star.id },
+    })
+    expect(only(ofType(await stand.notices(author), 'comment')).data.comment_id).toBe(comment)
+    expect(ofType(await stand.notices(author), 'follower_comment')).toEqual([])
+    expect(await stand.notices(stranger)).toEqual([])
+  })
+
+  test('a new tier, and not a lost one', async () => {
+    const { star } = await cast(stand, 'star')
+    await server.api.change('profiles', star.id, { verification_override: 'gold' })
+    expect(only(await stand.notices(star))).toMatchObject({
+      type: 'verification',
+      group_key: 'verification:gold',
+      actors_count: 0,
+      data: { verification_status: 'gold', previous_status: 'none' },
+      title: 'مبارك! نلت التوثيق الذهبي',
+    })
+    await server.api.change('profiles', star.id, { verification_override: 'none' })
+    await stand.notices(star).then(only)
+  })
+
+  test('a text longer than a notice is cut', async () => {
+    const { author, liker } = await cast(stand, 'author', 'liker')
+    const content = 'كلام كثير '.repeat(40).trim()
+    await stand.like(liker, await stand.post(author, content))
+    const notice = only(await stand.notices(author))
+    expect([...notice.excerpt]).toHaveLength(140)
+    expect(notice.excerpt).toBe(excerptOf(content))
+    expect([...notice.message].length).toBeLessThanOrEqual(100)
+  })
+})
+
+describe('what is not told', () => {
+  test('one of oneself', async () => {
+    const { author } = await cast(stand, 'author')
+    const post = await stand.post(author, `أنا @${author.username}`)
+    await stand.like(author, post)
+    await stand.comment(author, post)
+    expect(await stand.noticesAtRest(author)).toEqual([])
+  })
+
+  test('of the muted, who come back when the mute ends; what they did before leaves', async () => {
+    const { author, muted } = await cast(stand, 'author', 'muted')
+    const post = await stand.post(author)
+    await stand.like(muted, post)
+    await stand.mute(author, muted)
+    expect(await stand.notices(author)).toEqual([])
+    await stand.comment(muted, post)
+    expect(await stand.notices(author)).toEqual([])
+    await stand.remove(author, 'mutes', author.id + muted.id)
+    await stand.comment(muted, post)
+    expect(only(await stand.notices(author)).actors_count).toBe(1)
+  })
+
+  test('of the blocked, in both directions', async () => {
+    const { author, blocked, third } = await cast(stand, 'author', 'blocked', 'third')
+    const post = await stand.post(author)
+    await stand.like(blocked, post)
+    await stand.like(third, post)
+    await stand.block(author, blocked)
+    expect(said(only(await stand.notices(author)))).toMatchObject({ actors: [third.id], actors_count: 1 })
+    await stand.post(blocked, `يا @${author.username}`)
+    await stand.post(author, `يا @${blocked.username}`)
+    expect(await stand.notices(author)).toHaveLength(1)
+    expect(await stand.notices(blocked)).toEqual([])
+  })
+
+  test('of the suspended, while their followers are still being told', async () => {
+    const { star, follower } = await cast(stand, 'star', 'follower')
+    await stand.follow(follower, star)
+    await server.api.change('users', star.id, { suspended_until: '2999-01-01 00:00:00.000Z' })
+    const body = { user_id: star.id, content: `يا @${follower.username}` }
+    const admin = await server.api.admin()
+    await server.api.request('POST', '/api/collections/hashtag_posts/records', { token: admin, body })
+    expect(await stand.noticesAtRest(follower)).toEqual([])
+  })
+})
