@@ -25,7 +25,7 @@ import type {
   ReportWords,
   ThreadView,
 } from './views-of-comments'
-import type { OwnProfileView } from './views-of-fans'
+import type { AuthorPostsView, OneProfile, OwnProfileView, PeopleView, PersonView, ProfileText } from './views-of-fans'
 import type { NoticesView, PushView } from './views-of-notices'
 
 /** Everything one signed-in fan can see and do. The files of src/data are thin doors to it. */
@@ -75,7 +75,31 @@ export interface Account {
     refresh(tag: string): Promise<void>
   }
   trends: { trends$: Observable<TrendView[]>; recentTags$: Observable<TrendView[]> }
-  profiles: { own$: Observable<OwnProfileView | null> }
+  profiles: {
+    own$: Observable<OwnProfileView | null>
+    profile$(userId: string): Observable<OneProfile>
+    posts$(userId: string, limit: number): Observable<AuthorPostsView>
+    loadOlderPosts(userId: string): Promise<void>
+    edit(text: ProfileText): Promise<void>
+    setAvatar(square: Blob): Promise<void>
+    removeAvatar(): Promise<void>
+  }
+  follows: {
+    set(userId: string, on: boolean): Promise<void>
+    people$(kind: 'followers' | 'following', userId: string, limit: number): Observable<PeopleView>
+    loadMore(kind: 'followers' | 'following', userId: string): Promise<void>
+  }
+  blocks: {
+    set(userId: string, on: boolean): Promise<void>
+    mute(userId: string, on: boolean): Promise<void>
+    blocked$: Observable<PersonView[]>
+    muted$: Observable<PersonView[]>
+  }
+  people: {
+    search(text: string): Promise<PersonView[]>
+    suggestions$: Observable<PersonView[]>
+    current$: Observable<(person: PersonView) => PersonView>
+  }
   notices: {
     list$(limit: number): Observable<NoticesView>
     unread$: Observable<number>

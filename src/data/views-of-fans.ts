@@ -53,6 +53,8 @@ export interface OwnProfileView {
   /** Of an edit or a new picture that the server does not have; `stored` otherwise. */
   delivery: DeliveryState
   operation: string | null
+  /** What the fan wrote and the server does not have, waiting or refused: an edit goes on from there. Null: nothing. */
+  said: ProfileText | null
 }
 
 /** What a fan writes of themselves. */

@@ -62,11 +62,15 @@ export interface ListParts {
   outbox: OverlayOutbox
   authorOf: AuthorOf
   heldUnsent: ReadonlySet<string>
+  /** Authors whose posts this list shows although no other does: of their own page. */
+  shown?: ReadonlySet<string>
 }
 
-/** Unsent ones first, then the rows; a post that is both is shown at its row's place. */
+/** Unsent ones first, then the rows, of nobody who is blocked or muted (Y23); a post that is both is at its row's place. */
 export function postList(parts: ListParts, belongs: (post: PostView) => boolean = () => true): PostView[] {
-  const { posts, outbox, authorOf, heldUnsent } = parts
+  const { outbox, authorOf, heldUnsent, shown } = parts
+  const hidden = (author: string) => outbox.hidden.has(author) && !shown?.has(author)
+  const posts = parts.posts.filter((post) => !hidden(String(post.row.user_id)))
   const unsent = unsentPosts(outbox, heldUnsent).map((operation) => overlayUnsent(operation, outbox, authorOf))
   const held = posts.map((post) => overlayPost(post, outbox, authorOf)).filter((post) => post !== null)
   return [...unsent.filter(belongs), ...held]

@@ -4,13 +4,22 @@ import { localPictures$, type LocalPictures } from '../media/local-pictures'
 import type { PictureUrls } from '../media/picture-urls'
 import { activeOperations } from '../outbox/journal'
 import type { QueuedOperation } from '../outbox/queued-operation'
+import { RELATIONS } from '../outbox/relations'
 import type { OutboxStore } from '../outbox/store'
-import { authorView } from '../overlay/authors'
+import { authorView, type FanContext } from '../overlay/authors'
 import { overlayOutbox, type OverlayOutbox } from '../overlay/delivery'
 import type { AuthorOf } from '../overlay/likes'
+import { relationsOf, type Relations } from '../overlay/relations'
 import { isCanary } from '../replication/dropping'
 import { toRx } from '../rx'
-import { freshState, type CardDocument, type MetaDocument, type SyncState } from '../schema/documents'
+import {
+  documentId,
+  freshState,
+  type CardDocument,
+  type EdgeDocument,
+  type MetaDocument,
+  type SyncState,
+} from '../schema/documents'
 import type { RowDatabase } from '../schema/row-database'
 import type { SessionUser, SessionView } from '../views'
 
@@ -25,6 +34,11 @@ export interface Sources {
   state$: Observable<SyncState>
   cards$: Observable<ReadonlyMap<string, CardDocument>>
   authorOf$: Observable<AuthorOf>
+  /** What the fan is to others: follows, blocks, mutes. */
+  relations$: Observable<Relations>
+  /** Whom no list shows: the fans that this one blocked or muted (Y23). */
+  hidden$: Observable<ReadonlySet<string>>
+  fans$: Observable<FanContext>
   trendRows$: Observable<CardDocument[]>
 }
 
@@ -45,7 +59,7 @@ export function makeSources(parts: {
     map((session) => session.status === 'expired'),
     distinctUntilChanged(),
   )
-  const outbox$ = shared(
+  const words$ = shared(
     combineLatest([operations$, expired$, pictures$]).pipe(
       map(([operations, expired, local]) => overlayOutbox(user.id, operations, expired, { baseUrl, local })),
     ),
@@ -53,6 +67,10 @@ export function makeSources(parts: {
   const cards$ = shared(
     rows.profiles.find().$.pipe(map((found) => new Map(cardsOf(found).map((card) => [card.id, card])))),
   )
+  const relations$ = shared(
+    combineLatest([ownEdges$(rows, user.id), words$]).pipe(map(([edges, words]) => relationsOf(edges, words))),
+  )
+  const outbox$ = shared(combineLatest([words$, relations$]).pipe(map(([words, { hidden }]) => ({ ...words, hidden }))))
   return {
     rows,
     user,
@@ -62,10 +80,28 @@ export function makeSources(parts: {
     outbox$,
     state$: shared(rows.meta.findOne('sync').$.pipe(map((found) => stateOf(found?._data)))),
     cards$,
-    authorOf$: shared(cards$.pipe(map((cards) => authorView(baseUrl, cards, user)))),
+    authorOf$: shared(
+      combineLatest([cards$, outbox$]).pipe(map(([cards, outbox]) => authorView(baseUrl, cards, user, outbox))),
+    ),
+    relations$,
+    hidden$: shared(
+      relations$.pipe(
+        map(({ hidden }) => hidden),
+        distinctUntilChanged((a, b) => a.size === b.size && [...a].every((id) => b.has(id))),
+      ),
+    ),
+    fans$: shared(relations$.pipe(map((relations) => ({ baseUrl, user: user.id, relations })))),
     trendRows$: shared(rows.trends.find().$.pipe(map(cardsOf))),
   }
 }
+
+/** The own follows, blocks and mutes; those of others ride along in lists of people. */
+const ownEdges$ = (rows: RowDatabase, user: string): Observable<EdgeDocument[]> =>
+  combineLatest(
+    RELATIONS.map((relation) => documentId(relation, user)).map(
+      (first) => rows.edges.find({ selector: { id: { $gte: first, $lt: `${first}~` } } }).$,
+    ),
+  ).pipe(map((found) => found.flat().map((document) => document._data as unknown as EdgeDocument)))
 
 /** Undeclared fields are stored, but only `_data` has them: RxDB makes getters for declared ones alone. */
 const stateOf = (data: unknown): SyncState =>

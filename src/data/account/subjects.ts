@@ -1,18 +1,20 @@
-import { map, of } from 'rxjs'
+import { map } from 'rxjs'
 import { pairId } from '@/domain/ids'
 import type { Account } from '../account'
 import { prepareMedia, type MediaPreparers } from '../media/prepare/prepare-media'
 import { enqueueLike } from '../outbox/toggles'
-import { ownProfile } from '../overlay/authors'
 import { recentTags, trendingTags } from '../overlay/trends'
 import type { PostDocument } from '../schema/documents'
 import { readDocuments } from '../schema/row-access'
 import { commentsOf } from './comments'
 import { draftsOf } from './drafts'
+import { blocksOf, followsOf } from './follows'
 import { noticesOf } from './notices'
 import { keptTextsOf, ownPostsOf } from './own-posts'
+import { peopleOf } from './people'
 import { picturesOf } from './pictures'
 import { postsOf, type PostParts } from './posts'
+import { profilesOf } from './profiles'
 import { reportsOf } from './reports'
 import { tagsOf } from './tags'
 
@@ -23,7 +25,7 @@ export interface SubjectParts extends PostParts {
 /** All that is made of rows and outbox alone, subject by subject. */
 export function subjectsOf(parts: SubjectParts): Omit<Account, 'push' | 'outbox' | 'link' | 'ads'> {
   const { sources, outbox, asking, preparers, written } = parts
-  const { user, baseUrl } = sources
+  const preparePicture = (file: Blob) => preparers.preparePicture(file)
   return {
     posts: postsOf(parts),
     ownPosts: ownPostsOf(parts),
@@ -36,12 +38,15 @@ export function subjectsOf(parts: SubjectParts): Omit<Account, 'push' | 'outbox'
       trends$: sources.trendRows$.pipe(map(trendingTags)),
       recentTags$: sources.trendRows$.pipe(map(recentTags)),
     },
-    profiles: { own$: sources.cards$.pipe(map((cards) => ownProfile(baseUrl, cards.get(user.id), user))) },
-    notices: noticesOf({ ...parts, hidden$: of(new Set<string>()) }),
+    profiles: profilesOf({ ...parts, prepare: preparePicture }),
+    follows: followsOf(parts),
+    blocks: blocksOf(parts),
+    people: peopleOf(parts),
+    notices: noticesOf({ ...parts, hidden$: sources.hidden$ }),
     drafts: draftsOf({ store: outbox.store, timing: outbox.timing, pictures$: sources.pictures$ }),
     pictures: picturesOf({
       outbox,
-      prepare: (file) => preparers.preparePicture(file),
+      prepare: preparePicture,
       written,
       ring: (ring) => asking.ring(ring),
     }),

@@ -37,9 +37,9 @@ export async function evictMedia(store: OutboxStore): Promise<boolean> {
   const settled = await store.operations
     .where('record')
     .anyOf(uploaded.map((media) => media.record))
-    .filter((operation) => operation.action === 'create' && isDone(operation.state))
+    .filter((operation) => mediaOf(operation) !== null && isDone(operation.state))
     .toArray()
-  const done = new Set(settled.map((operation) => operation.record))
-  const leaving = uploaded.filter((media) => done.has(media.record)).map((media) => media.id)
+  const done = new Set(settled.map(mediaOf))
+  const leaving = uploaded.filter((media) => done.has(media.id)).map((media) => media.id)
   return (await store.mediaBytes.where('id').anyOf(leaving).delete()) > 0
 }

@@ -16,6 +16,8 @@ const POST_FIELDS: UploadFields = { upload: 'image_upload', alt: 'image_alt', fi
 const UPLOAD_FIELDS: Partial<Record<WrittenCollection, UploadFields>> = {
   hashtag_posts: POST_FIELDS,
   hashtag_comments: { upload: 'media_upload', alt: 'media_alt', file: 'media' },
+  // Its words are its fan's name.
+  profiles: { upload: 'avatar_upload', alt: 'username', file: 'avatar' },
 }
 
 export const uploadFieldsOf = ({ collection }: Pick<QueuedOperation, 'collection'>): UploadFields =>
@@ -56,6 +58,15 @@ export async function forgetMediaOf(store: OutboxStore, records: readonly string
     .anyOf([...records])
     .toArray()
   await forgetMedia(store, media)
+}
+
+/** Inside. The same of uploads by their ids; nulls are passed over. */
+export async function forgetUploads(store: OutboxStore, ids: ReadonlyArray<string | null>): Promise<void> {
+  const found = await store.media.bulkGet(ids.filter((id) => id !== null))
+  await forgetMedia(
+    store,
+    found.filter((one) => one !== undefined),
+  )
 }
 
 /** Inside. */

@@ -15,6 +15,8 @@ export interface OverlayOutbox {
   /** The session ended: nothing goes out until the fan signs in. */
   expired: boolean
   pictures: PictureSource
+  /** Whom no list shows: fans that are blocked or muted (Y23). */
+  hidden: ReadonlySet<string>
 }
 
 export function overlayOutbox(
@@ -27,7 +29,7 @@ export function overlayOutbox(
   const byId = new Map(ordered.map((o) => [o.id, o]))
   const byRecord = grouped(ordered, (o) => o.record)
   const commentsByPost = grouped(ordered, postOfComment)
-  return { user, operations: ordered, byId, byRecord, commentsByPost, expired, pictures }
+  return { user, operations: ordered, byId, byRecord, commentsByPost, expired, pictures, hidden: NOBODY }
 }
 
 function grouped(
@@ -43,6 +45,8 @@ function grouped(
   }
   return groups
 }
+
+const NOBODY: ReadonlySet<string> = new Set()
 
 export const operationsOn = (outbox: OverlayOutbox, record: string): readonly QueuedOperation[] =>
   outbox.byRecord.get(record) ?? []

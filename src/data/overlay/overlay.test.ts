@@ -10,7 +10,8 @@ import { overlayOutbox } from './delivery'
 import { outboxItems } from './outbox-items'
 import { overlayPost, overlayUnsent, unsentPosts } from './posts'
 
-const authorOf = authorView('', new Map(), { id: ME, email: '', username: 'أنا', verified: true })
+const self = { id: ME, email: '', username: 'أنا', verified: true }
+const authorOf = authorView('', new Map(), self, overlayOutbox(ME, [], false))
 
 const post = (change: Partial<PostDocument> = {}, row: Parameters<typeof postRow>[1] = {}): PostDocument => ({
   id: postRow(5).id,

@@ -27,7 +27,10 @@ export interface EdgeDocument extends RowDocument {
 }
 
 /** Rows without an order of their own: profiles, trends. */
-export type CardDocument = RowDocument
+export interface CardDocument extends RowDocument {
+  /** Of a profile: whether the own follow is part of `row.followers_count` (Y18). */
+  counted?: boolean
+}
 
 export interface MetaDocument {
   id: string

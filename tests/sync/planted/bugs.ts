@@ -53,9 +53,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'a like flips what is there instead of saying what is wanted',
     scenario: pressedTwice,
     breaks: 'I3',
-    patches: [
-      { file: 'src/data/outbox/enqueue.ts', find: '    if (now === liked) return\n', replace: '    liked = !now\n' },
-    ],
+    patches: [{ file: 'src/data/outbox/toggles.ts', find: '    if (now === on) return\n', replace: '    on = !now\n' }],
   },
   {
     name: 'tombstones are ignored',

@@ -1,0 +1,20 @@
+import { enqueueToggle } from './toggles'
+import type { Outbox } from './enqueue'
+
+/** What a fan can be to another one. */
+export type Relation = 'follows' | 'blocks' | 'mutes'
+
+export const RELATIONS: readonly Relation[] = ['follows', 'blocks', 'mutes']
+
+/** @param before what the server's rows say */
+export const enqueueRelation = (
+  outbox: Outbox,
+  collection: Relation,
+  target: string,
+  on: boolean,
+  before: boolean,
+): Promise<void> =>
+  enqueueToggle(outbox, { collection, target, body: bodyOf(collection, outbox.user, target) }, on, before)
+
+const bodyOf = (collection: Relation, user: string, target: string): Record<string, string> =>
+  collection === 'follows' ? { follower_id: user, following_id: target } : { user_id: user, target_id: target }
