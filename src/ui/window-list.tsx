@@ -15,11 +15,14 @@ interface WindowListProps<T> {
   render: (item: T) => ReactNode
   /** Tells the lists of one page apart; the place in each returns with back and reload. */
   name: string
+  /** Rows touch one another and draw their own line, in place of the seam between slabs. */
+  joined?: boolean
   onNearEnd?: () => void
 }
 
 /** A list of any length in the page's own scroll. Rows that come or change above do not move what is being read. */
-export function WindowList<T>({ items, keyOf, estimate, render, name, onNearEnd }: WindowListProps<T>) {
+export function WindowList<T>(props: WindowListProps<T>) {
+  const { items, keyOf, estimate, render, name, joined = false, onNearEnd } = props
   const list = useRef<HTMLDivElement>(null)
   const top = useListTop(list)
   const rowKey = useCallback((index: number) => keyOf(items[index] as T), [items, keyOf])
@@ -47,7 +50,12 @@ export function WindowList<T>({ items, keyOf, estimate, render, name, onNearEnd 
   })
 
   return (
-    <div ref={list} className={classes.list} style={{ blockSize: rows.getTotalSize() }}>
+    <div
+      ref={list}
+      className={classes.list}
+      data-joined={joined ? '' : undefined}
+      style={{ blockSize: rows.getTotalSize() }}
+    >
       <div style={{ transform: `translateY(${(drawn[0]?.start ?? top) - top}px)` }}>
         {drawn.map((row) => (
           <div key={row.key} ref={rows.measureElement} data-index={row.index} className={classes.row}>

@@ -85,14 +85,15 @@ async function takeBack(parts: PushParts, wish: PushWish, signal?: AbortSignal):
   await parts.browser.unsubscribe().catch(() => undefined)
   const token = await parts.token()
   if (!token) return SETTLED
-  const outcome = await forgetAtServer(parts, token, signal)
+  const device = await parts.store.device(parts.newId)
+  const outcome = await forgetAtServer(parts, token, device, signal)
   if (outcome.kind !== 'answer' && outcome.kind !== 'refused') return failed(outcome)
   await changeWish(parts.store, () => ({ told: null }))
   return SETTLED
 }
 
-async function forgetAtServer(parts: PushParts, token: string, signal?: AbortSignal): Promise<CallOutcome> {
-  const body = { device: await parts.store.device(parts.newId) }
+function forgetAtServer(parts: PushParts, token: string, device: string, signal?: AbortSignal): Promise<CallOutcome> {
+  const body = { device }
   return callServer(parts.calls, { ...call(parts, token, signal), path: SUBSCRIPTIONS, method: 'DELETE', body })
 }
 
@@ -103,8 +104,8 @@ async function forgetAtServer(parts: PushParts, token: string, signal?: AbortSig
 export async function leavePush(parts: PushParts): Promise<void> {
   const wish = await readWish(parts.store)
   if (wish.told === null && !wish.on) return
-  const token = await parts.token()
-  if (token && wish.told !== null) void forgetAtServer(parts, token)
+  const [token, device] = [await parts.token(), await parts.store.device(parts.newId)]
+  if (token && wish.told !== null) void forgetAtServer(parts, token, device)
   const { timing } = parts.calls
   const gone = parts.browser.unsubscribe().catch(() => undefined)
   await Promise.race([gone, timing.wait(timing.scale(DELAYS.heartbeat))])

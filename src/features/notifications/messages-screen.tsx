@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Input.layer.css'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
@@ -8,6 +7,7 @@ import { Screen } from '@/features/shell/screen'
 import { useVisitState } from '@/ui/history-entry'
 import { State } from '@/ui/state'
 import { StepPanel, StepTabs } from '@/ui/step-tabs'
+import { TextField } from '@/ui/text-field'
 import { MarkAllRead } from './mark-all-read'
 import { NoticeList } from './notice-list'
 import classes from './notices.module.css'
@@ -47,7 +47,7 @@ export function MessagesScreen() {
       >
         <StepPanel value="notifications">
           <div className={classes.search}>
-            <TextInput
+            <TextField
               type="search"
               aria-label={t`Search the notifications`}
               placeholder={t`Search the notifications`}

@@ -51,6 +51,7 @@ export function NoticeList({ view, words = '', name, onNearEnd }: NoticeListProp
         estimate={heightOf}
         render={(notice) => <NoticeCard notice={notice} self={self} onOpen={open} />}
         name={name}
+        joined
         {...(view.end === 'more' ? { onNearEnd } : {})}
       />
       <Foot view={view} />
