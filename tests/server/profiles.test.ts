@@ -1,0 +1,247 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BIO_VECTORS, TEAM_VECTORS } from '@/domain/vectors'
+import { usernameKey } from '@/domain/usernames'
+import { codesOf, type Json, makeId } from '../support/api'
+import { copyHooks } from '../support/hooks'
+import { makePng } from '../support/picture-files'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+import { setRelation } from './relations'
+import { type Caller, kindsOf, openCaller } from './sync-calls'
+import { openUploader, type Uploader } from './upload-calls'
+
+/** Fails an update after the row and its file were written. */
+const SABOTAGE = `onRecordUpdateExecute((e) => {
+  e.next()
+  if (e.record.getString('bio') === 'تخريب') throw new BadRequestError('sabotage')
+}, 'profiles')`
+
+const SQUARE = makePng({ width: 300, height: 300, pixel: () => [200, 16, 46] })
+const WIDE = makePng({ width: 300, height: 200 })
+
+let hooks: string
+let server: TestServer
+let phone: Caller
+let uploader: Uploader
+let collectionId: string
+
+beforeAll(async () => {
+  hooks = copyHooks({ add: { 'sabotage.pb.js': SABOTAGE } })
+  server = await startServer({ hooks, settings: { 'limit-uploads': 'off', 'limit-upload-bytes': 'off' } })
+  phone = await openCaller(server)
+  uploader = openUploader(server, phone.fan)
+  const { body } = await server.api.request('GET', '/api/collections/profiles', { token: await server.api.admin() })
+  collectionId = body.id
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+
+const edit = (body: Record<string, unknown>, caller = phone) =>
+  caller.operation('update', 'profiles', caller.fan.id, body)
+
+const patch = (body: unknown, caller = phone) =>
+  server.api.request('PATCH', `/api/collections/profiles/records/${caller.fan.id}`, {
+    token: caller.fan.token,
+    body,
+  })
+
+const profile = (caller = phone) => server.api.row('profiles', caller.fan.id)
+
+/** Avatars that the server keeps for a fan, small ones left out. */
+function storedFiles(fan: string): string[] {
+  const folder = join(server.dir, 'storage', collectionId, fan)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.filter((name) => !name.endsWith('.attrs') && !name.startsWith('thumbs_'))
+}
+
+describe('editing a profile', () => {
+  test('changes name, bio and club; the account has the same name', async () => {
+    const name = `سالم_${makeId()}`
+    const operation = edit({ username: ` ${name} `, bio: ' مدرج\r\nأزرق\u0007 ', favorite_team: ' الهلال\u0000 ' })
+    const { verdicts, rows } = await phone.call({ ops: [operation] })
+    expect(kindsOf(verdicts)).toEqual(['accepted'])
+    const words = { username: name, bio: 'مدرج\nأزرق', favorite_team: 'الهلال' }
+    expect(rows.find(({ c }) => c === 'profiles')?.row).toMatchObject(words)
+    expect(await profile()).toMatchObject({ ...words, username_key: usernameKey(name) })
+    expect(await server.api.row('users', phone.fan.id)).toMatchObject({
+      username: name,
+      username_key: usernameKey(name),
+      email: phone.fan.email,
+    })
+    // The session goes on.
+    expect((await phone.call()).verdicts).toEqual([])
+  })
+
+  test('each word has its rule, and what is wrong is said at its field', async () => {
+    const taken = await server.api.register()
+    const before = { ...(await profile()), updated_at: '' }
+    const wrong = { username: 'ab', bio: 'م'.repeat(161), favorite_team: 'م'.repeat(41) }
+    const codes = { username: 'username-length', bio: 'bio-too-long', favorite_team: 'team-too-long' }
+    const [verdict] = await phone.send(edit(wrong))
+    expect(verdict).toMatchObject({ verdict: 'refused', code: 'bio-too-long', fields: codes })
+    expect(codesOf(await patch(wrong))).toEqual(codes)
+    const [name] = await phone.send(edit({ username: taken.username.toUpperCase() }))
+    expect(name).toMatchObject({ verdict: 'refused', code: 'username-taken', fields: { username: 'username-taken' } })
+    expect(codesOf(await patch({ username: 'a b!c' }))).toEqual({ username: 'username-characters' })
+    const after = { ...(await profile()), updated_at: '' }
+    expect(after).toEqual(before)
+  })
+
+  test.each(BIO_VECTORS)('bio: %s', async (_case, typed, stored, code) => {
+    const answer = await patch({ bio: typed })
+    if (code) expect(codesOf(answer)).toEqual({ bio: code })
+    else expect([answer.status, answer.body.bio]).toEqual([200, stored])
+  })
+
+  test.each(TEAM_VECTORS)('club: %s', async (_case, typed, stored, code) => {
+    const answer = await patch({ favorite_team: typed })
+    if (code) expect(codesOf(answer)).toEqual({ favorite_team: code })
+    else expect([answer.status, answer.body.favorite_team]).toEqual([200, stored])
+  })
+
+  test('of two who take a name at once, one gets it', async () => {
+    const rivals = await Promise.all(Array.from({ length: 6 }, () => openCaller(server)))
+    const name = `rival_${makeId()}`
+    const verdicts = await Promise.all(rivals.map((rival) => rival.send(edit({ username: name }, rival))))
+    expect(kindsOf(verdicts.flat()).sort()).toEqual(['accepted', ...Array(5).fill('refused(username-taken)')])
+    const answer = await server.api.submitRegistration({
+      username: name.toUpperCase(),
+      email: `${makeId()}@example.com`,
+      password: 'kx7pwm2q-stadium',
+      passwordConfirm: 'kx7pwm2q-stadium',
+    })
+    expect(codesOf(answer)).toEqual({ username: 'username-taken' })
+  })
+
+  test('a name that was given up can be taken', async () => {
+    const [giver, taker] = [await openCaller(server), await openCaller(server)]
+    await giver.send(edit({ username: `n_${makeId()}` }, giver))
+    expect(kindsOf(await taker.send(edit({ username: giver.fan.username }, taker)))).toEqual(['accepted'])
+  })
+
+  test('what the server counts and derives is nobody’s to write, nor what is another’s', async () => {
+    const other = await openCaller(server)
+    const before = [await profile(), await profile(other)]
+    for (const body of [
+      { followers_count: 5000 },
+      { 'followers_count+': 5000 },
+      { following_count: 1 },
+      { posts_count: 9 },
+      { verification_status: 'diamond' },
+      { avatar: 'x.jpg' },
+      { 'avatar-': 'x.jpg' },
+      { created_at: '2000-01-01 00:00:00.000Z' },
+    ]) {
+      expect([body, ...kindsOf(await phone.send(edit({ bio: 'غش', ...body })))]).toEqual([body, 'refused(forbidden)'])
+      expect((await patch({ bio: 'غش', ...body })).status).toBe(404)
+    }
+    // Hidden columns are not heard at all.
+    for (const body of [{ verification_override: 'diamond' }, { username_key: 'x' }]) {
+      expect(kindsOf(await phone.send(edit(body)))).toEqual(['accepted'])
+      expect((await patch(body)).status).toBe(200)
+    }
+    const form = new FormData()
+    form.set('avatar', new Blob([new Uint8Array(SQUARE)]), 'mine.png')
+    expect((await patch(form)).status).toBe(404)
+    const theirs = phone.operation('update', 'profiles', other.fan.id, { bio: 'غش' })
+    expect(kindsOf(await phone.send(theirs))).toEqual(['refused(forbidden)'])
+    const untimed = (rows: Json[]) => rows.map((row) => ({ ...row, updated_at: '' }))
+    expect(untimed([await profile(), await profile(other)])).toEqual(untimed(before))
+    expect(storedFiles(phone.fan.id)).toEqual([])
+  })
+
+  test('an edit keeps the followers that came meanwhile', async () => {
+    const fans = await Promise.all(Array.from({ length: 10 }, () => server.api.register()))
+    const edits = Array.from({ length: 10 }, (_, n) => () => patch({ bio: `تعديل ${n}` }))
+    await Promise.all([
+      ...fans.map((fan) => setRelation(server.api, 'follows', fan, phone.fan.id, true)),
+      ...edits.map((one) => one()),
+    ])
+    expect((await profile()).followers_count).toBe(10)
+  })
+})
+
+describe('an avatar', () => {
+  test('comes of a square upload, as avatar.jpg; the old file goes', async () => {
+    const first = await uploader.send(SQUARE)
+    expect(kindsOf(await phone.send(edit({ avatar_upload: first })))).toEqual(['accepted'])
+    const { avatar, avatar_upload } = await profile()
+    expect([avatar, avatar_upload]).toEqual([expect.stringMatching(/^avatar_[a-z0-9]{10}\.jpg$/), first])
+    expect(storedFiles(phone.fan.id)).toEqual([avatar])
+    for (const thumb of ['', '?thumb=96x96', '?thumb=320x320']) {
+      const answer = await fetch(`${server.url}/api/files/profiles/${phone.fan.id}/${avatar}${thumb}`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    }
+    const second = await uploader.send(SQUARE)
+    await phone.send(edit({ avatar_upload: second, bio: 'بصورة' }))
+    await until('the old file is gone', async () => storedFiles(phone.fan.id).length === 1)
+    expect(storedFiles(phone.fan.id)).toEqual([(await profile()).avatar])
+    expect((await profile()).avatar).not.toBe(avatar)
+    // The upload's own files have gone with it.
+    await until('the upload is empty', async () => !existsSync(join(server.dir, 'uploads', `${second}.jpg`)))
+    // Said again, it changes nothing.
+    const { avatar: kept } = await profile()
+    expect(kindsOf(await phone.send(edit({ avatar_upload: second, bio: 'بصورة ثانية' })))).toEqual(['accepted'])
+    expect((await profile()).avatar).toBe(kept)
+  })
+
+  test('goes with an empty upload, also one that an administrator put there', async () => {
+    await phone.send(edit({ avatar_upload: await uploader.send(SQUARE) }))
+    expect(kindsOf(await phone.send(edit({ avatar_upload: '' })))).toEqual(['accepted'])
+    expect(await profile()).toMatchObject({ avatar: '', avatar_upload: '' })
+    await until('no file is left', async () => storedFiles(phone.fan.id).length === 0)
+    const form = new FormData()
+    form.set('avatar', new Blob([new Uint8Array(SQUARE)]), 'staff.png')
+    const path = `/api/collections/profiles/records/${phone.fan.id}`
+    expect((await server.api.request('PATCH', path, { token: await server.api.admin(), body: form })).status).toBe(200)
+    expect(storedFiles(phone.fan.id)).toHaveLength(1)
+    expect((await patch({ avatar_upload: '' })).body.avatar).toBe('')
+    await until('no file is left', async () => storedFiles(phone.fan.id).length === 0)
+  })
+
+  test('waits for its upload', async () => {
+    const id = makeId()
+    const operation = edit({ avatar_upload: id })
+    expect(await phone.send(operation)).toMatchObject([{ verdict: 'wait', code: 'upload' }])
+    await uploader.send(SQUARE, id)
+    await until('it is taken', async () => kindsOf(await phone.send(operation))[0] === 'accepted')
+    expect((await profile()).avatar_upload).toBe(id)
+  })
+
+  test('is refused when it is not square, no picture, another’s, or taken', async () => {
+    const { avatar } = await profile()
+    const stranger = openUploader(server, await server.api.register())
+    const inPost = await uploader.send(SQUARE)
+    const post = phone.operation('create', 'hashtag_posts', makeId(), uploader.post(inPost))
+    expect(kindsOf(await phone.send(post))).toEqual(['accepted'])
+    for (const [upload, kind, fields] of [
+      [await uploader.send(WIDE), 'refused(invalid)', { avatar: 'invalid' }],
+      [inPost, 'refused(invalid)', { avatar: 'invalid' }],
+      [await uploader.send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'refused(picture-type)', {}],
+      [await stranger.send(SQUARE), 'refused(forbidden)', {}],
+      ['../../data.db', 'refused(invalid)', { avatar: 'invalid' }],
+    ] as const) {
+      let [verdict] = await phone.send(edit({ avatar_upload: upload }))
+      await until('it was looked at', async () => {
+        if (verdict?.verdict === 'wait') [verdict] = await phone.send(edit({ avatar_upload: upload }))
+        return verdict?.verdict !== 'wait'
+      })
+      expect(kindsOf(verdict ? [verdict] : [])).toEqual([kind])
+      expect(verdict?.fields ?? {}).toMatchObject(fields)
+    }
+    expect((await profile()).avatar).toBe(avatar)
+    expect(storedFiles(phone.fan.id)).toEqual([avatar])
+  })
+
+  test('leaves no file when its edit fails after it was written, and the old one stays', async () => {
+    const { avatar } = await profile()
+    const operation = edit({ avatar_upload: await uploader.send(SQUARE), bio: 'تخريب' })
+    expect(await phone.send(operation)).toMatchObject([{ verdict: 'wait', code: 'busy' }])
+    expect((await profile()).avatar).toBe(avatar)
+    expect(storedFiles(phone.fan.id)).toEqual([avatar])
+  })
+})
