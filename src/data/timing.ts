@@ -26,6 +26,15 @@ export const DELAYS = {
   /** `sent` is shown this long. */
   sentShown: 2_000,
   serviceWorkerDrain: 25_000,
+  /** The comments of a post that was closed are wanted this much longer. */
+  postStaysWanted: 3_000,
+  /** A tab says again which posts it shows; one that has not for long shows none. A hidden one may be slow. */
+  wishesAgain: 30_000,
+  wishesHold: 150_000,
+  /** Between two looks for posts that were closed long ago. */
+  sweepClosed: 3_600_000,
+  /** A poke stream is opened anew for posts that were opened this long ago, at the latest. */
+  streamFollows: 1_000,
   /** Between two questions for advertisements, while the page is visible. */
   adsEvery: 30_000,
 } as const

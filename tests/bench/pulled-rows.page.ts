@@ -120,7 +120,7 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
     pinnedRecords: async () => new Set<string>(),
     requeueAfter: async () => undefined,
     noteOwnPosts: async () => undefined,
-    forgetPictures: async () => undefined,
+    forgetFiles: async () => undefined,
   }
   for (let page = 0; page < pages; page += 1) {
     const from = page === 0 ? null : page

@@ -52,7 +52,7 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
     pinnedRecords: async () => new Set(),
     requeueAfter: async () => undefined,
     noteOwnPosts: async () => undefined,
-    forgetPictures: async () => undefined,
+    forgetFiles: async () => undefined,
     ...replaced,
   }
 }

@@ -1,4 +1,14 @@
-import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map, switchMap, type Observable } from 'rxjs'
+import {
+  auditTime,
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  merge,
+  NEVER,
+  Observable,
+  switchMap,
+} from 'rxjs'
 import type { Account } from '../account'
 import { attach, detach, type PreparedMedia } from '../media/attach'
 import { makingRoom } from '../media/room'
@@ -7,10 +17,12 @@ import { enqueueDeletion, withdrawDeletion } from '../outbox/deletion'
 import { storeDraft, storedDraftAt$ } from '../outbox/drafts'
 import { mediaOf } from '../outbox/media'
 import { enqueueLike } from '../outbox/toggles'
+import type { QueuedOperation } from '../outbox/queued-operation'
 import { uncounted } from '../overlay/comments'
+import { operationsOn } from '../overlay/delivery'
 import { draftMedia } from '../overlay/media'
 import { threadEntries } from '../overlay/thread'
-import { pageBelow } from '../replication/ranges'
+import { pageBelow, postChannel } from '../replication/ranges'
 import { readSyncState } from '../replication/sync-state'
 import { toRx } from '../rx'
 import { emptyRange, rangeKey, type CommentDocument, type HeldRange, type SyncState } from '../schema/documents'
@@ -28,8 +40,6 @@ export interface CommentParts extends PostParts {
   /** @throws DomainError */
   prepare(file: Blob): Promise<PreparedMedia>
 }
-
-export const postChannel = (postId: string): string => `post:${postId}`
 
 const commentRange = (state: SyncState, postId: string): HeldRange =>
   state.ranges[rangeKey(postChannel(postId), 'hashtag_comments')] ?? emptyRange()
@@ -106,7 +116,25 @@ const heldComments$ = ({ rows }: Sources, postId: string): Observable<CommentDoc
     .find({ selector: { post: postId }, sort: [{ post: 'asc' }, { ord: 'asc' }] })
     .$.pipe(map((found) => found.map((document) => document._data as unknown as CommentDocument)))
 
+/** Y20: while somebody looks, the comments of the post are wanted; of one that the server does not have there are none. */
 function thread$(
+  parts: CommentParts,
+  postId: string,
+  limit: number,
+  loading$: Observable<ReadonlySet<string>>,
+): Observable<ThreadView> {
+  const { sources, wanted } = parts
+  const known$ = sources.outbox$.pipe(
+    map((outbox) => !operationsOn(outbox, postId).some((o) => o.action === 'create' && !isAccepted(o))),
+    distinctUntilChanged(),
+  )
+  const open$ = known$.pipe(switchMap((known) => (known ? new Observable<never>(() => wanted.open(postId)) : NEVER)))
+  return merge(heldThread$(parts, postId, limit, loading$), open$)
+}
+
+const isAccepted = ({ state }: QueuedOperation): boolean => state === 'accepted' || state === 'settled'
+
+function heldThread$(
   { sources, offline$ }: CommentParts,
   postId: string,
   limit: number,

@@ -5,6 +5,7 @@ import type { Account } from '../account'
 import type { Ring } from '../drain/bell'
 import { linkView, UNKNOWN_LINK, type LinkFacts } from '../drain/link-facts'
 import type { TabBus } from '../drain/tab-bus'
+import { WantedPosts } from '../drain/wanted-posts'
 import { storeTypedAhead } from '../outbox/drafts'
 import type { Outbox } from '../outbox/enqueue'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
@@ -93,7 +94,8 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
   })
   const urls = new PictureUrls()
   const sources = makeSources({ rows, store, user, baseUrl: calls.baseUrl, urls, session$: parts.session$ })
-  const sync = await startSync({ ...parts, store, rows, facts$ })
+  const wanted = new WantedPosts({ bus, timing: calls.timing, random })
+  const sync = await startSync({ ...parts, store, rows, facts$, wanted })
   const asking = new Asking({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
   const offline$ = facts$.pipe(
@@ -104,6 +106,7 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     sources,
     outbox,
     asking,
+    wanted,
     remote: { calls, rows, user: user.id, token: () => parts.sessions.tokenOf(user.id), newId: random.id },
     offline$,
     written() {
@@ -139,6 +142,7 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     inspect: inspection({ store, rows, facts$, leading: () => sync.engine() !== null, newId: random.id }),
     async close(mode) {
       push.stop()
+      wanted.stop()
       await sync.stop(mode)
       urls.close()
       bus.close()

@@ -7,6 +7,7 @@ import { readSyncState } from '../replication/sync-state'
 import type { PostDocument } from '../schema/documents'
 import type { PostView } from '../views'
 import type { Account } from '../account'
+import type { WantedPosts } from '../drain/wanted-posts'
 import type { Asking } from './asking'
 import { checkedWords } from './checked-words'
 import { FRAME_MS, latestPosts$, publicRange, trendingPosts$ } from './post-views'
@@ -19,6 +20,8 @@ export interface PostParts {
   sources: Sources
   outbox: Outbox
   asking: Asking
+  /** Y20: the posts whose comments somebody looks at. */
+  wanted: WantedPosts
   remote: RemotePosts
   offline$: Observable<boolean>
   written(): void

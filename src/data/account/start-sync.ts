@@ -7,6 +7,7 @@ import type { LinkFacts } from '../drain/link-facts'
 import { leadByLock, type LeadershipParts } from '../drain/lock-leadership'
 import { PokeStream } from '../drain/poke-stream'
 import { Rests } from '../drain/rests'
+import type { WantedPosts } from '../drain/wanted-posts'
 import type { Sender } from '../drain/send'
 import { assertFence, raiseFence } from '../outbox/fence'
 import { requeueAfter } from '../outbox/journal'
@@ -17,11 +18,12 @@ import type { ApplierParts } from '../replication/applier'
 import { evictMedia } from '../media/sweep'
 import { Uploader } from '../media/uploader'
 import { evictRows } from '../replication/evict'
-import { windowsOf } from '../replication/ranges'
+import { postChannel, windowsOf } from '../replication/ranges'
 import type { PostDocument } from '../schema/documents'
 import { readDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import { DELAYS } from '../timing'
+import { hourly, sweepClosed } from './closed-posts'
 import type { AccountParts } from './open-account'
 import { pinnedRecords } from './pinned-records'
 
@@ -29,6 +31,8 @@ interface SyncParts extends AccountParts {
   store: OutboxStore
   rows: RowDatabase
   facts$: BehaviorSubject<LinkFacts>
+  /** Of all tabs. */
+  wanted: WantedPosts
 }
 
 export interface RunningSync {
@@ -49,6 +53,12 @@ export async function startSync(parts: SyncParts): Promise<RunningSync> {
       const sender = makeSender(parts, device, fence)
       const running = makeEngine(parts, sender)
       engine = running.engine
+      const forget = parts.wanted.onOpen(() => {
+        // A fan who opens a post waits for no pause.
+        running.engine.ring('link')
+        void running.pokes.follow()
+      })
+      signal.addEventListener('abort', forget)
       await Promise.all([running.engine.run(signal), running.pokes.run(signal), running.uploader.run(signal)])
     } catch (error) {
       if (!signal.aborted) console.warn('drainer ended', error)
@@ -112,13 +122,16 @@ function makeSender(parts: SyncParts, device: string, fence: number): Sender {
 
 function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: PokeStream; uploader: Uploader } {
   const { calls, random, user, rows, visible, facts$, bus } = parts
-  const channels = ['public', `user:${user.id}`]
+  const ownChannels = ['public', `user:${user.id}`]
+  const channels = () => [...ownChannels, ...parts.wanted.all().map(postChannel)]
   const reached = new Map<string, number>()
+  const applier = makeApplier(parts, sender.fence)
   const engine: Engine = new Engine({
     sender,
-    applier: makeApplier(parts, sender.fence),
+    applier,
     random,
     channels,
+    ownChannels,
     visible,
     tell(change) {
       const facts = { ...facts$.value, ...change }
@@ -126,11 +139,12 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
       bus.post({ kind: 'link', facts })
     },
     pulled(state) {
-      for (const channel of channels) reached.set(channel, state.cursors[channel]?.seq ?? 0)
+      for (const channel of channels()) reached.set(channel, state.cursors[channel]?.seq ?? 0)
     },
     ringUploader: (ring) => uploader.ring(ring),
     tryStream: () => pokes.ring(),
     doubtStream: () => pokes.doubt(),
+    sweep: hourly(calls.timing, () => sweepClosed(applier, channels())),
     async storageFailed(error) {
       console.warn('the phone could not store an answer', error)
       if (error.full) await evictMedia(parts.store).catch(() => false)
@@ -169,9 +183,9 @@ function makeApplier(parts: SyncParts, fence: number): ApplierParts {
     now: () => calls.timing.now(),
     assertLeading: () => assertFence(store, fence),
     pinnedRecords: () => pinnedRecords(store),
-    async forgetPictures(posts) {
+    async forgetFiles(posts) {
       await dropMediaOf(store, posts)
-      await parts.pictureCache.forgetPosts(posts)
+      await parts.pictureCache.forgetFiles(posts)
     },
     requeueAfter: async (point, run) => void (await requeueAfter(store, fence, point, run)),
     noteOwnPosts: (records) => keepReplacedTexts(store, records, (ids) => storedWordsOf(rows, ids), calls.timing.now()),

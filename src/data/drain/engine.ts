@@ -3,7 +3,7 @@ import { activeOperations, pruneJournal, settle, unsend } from '../outbox/journa
 import { isPending } from '../outbox/queued-operation'
 import { selectBatch } from '../outbox/selection'
 import { applyAnswer, type ApplierParts } from '../replication/applier'
-import { nextWindowPage } from '../replication/ranges'
+import { nextWindowPage, windowOfPost } from '../replication/ranges'
 import { reachedSeq, readSyncState } from '../replication/sync-state'
 import { StorageFailed } from '../replication/set-aside'
 import type { SyncState } from '../schema/documents'
@@ -19,11 +19,16 @@ export interface EngineParts {
   sender: Sender
   applier: ApplierParts
   random: Random
-  channels: readonly Channel[]
+  /** Y20: the fan's own, and those of the posts that are open now. */
+  channels(): readonly Channel[]
+  /** Those that are always wanted: what an accepted operation brings is in one of them. */
+  ownChannels: readonly Channel[]
   visible(): boolean
   tell(facts: Partial<LinkFacts>): void
   /** A pull was applied: the poke stream compares its heads with these. */
   pulled(state: SyncState): void
+  /** Between two pulls: what nobody wanted for long leaves the phone (Y20). */
+  sweep(): Promise<void>
   storageFailed(error: StorageFailed): Promise<void>
   /** Somebody wrote, or the line may be better: pictures have a lane of their own. */
   ringUploader(ring: Ring): void
@@ -130,10 +135,11 @@ export class Engine {
     const { sender, applier } = this.parts
     const token = await sender.session.token()
     if (!token) return this.finishRefresh('offline', { next: 'signed-out' })
+    await this.parts.sweep()
     const state = await readSyncState(applier.rows, applier.newId)
     const operations = this.joined ? await claimBatch(sender) : []
     const asked = this.pages.take()
-    const window = asked.length === 0 ? nextWindowPage(state, applier.windows) : null
+    const window = asked.length === 0 ? this.nextWindow(state) : null
     const pages = window ? [window] : asked
     const cursors = this.cursorsOf(state)
     await this.tellSending()
@@ -182,7 +188,7 @@ export class Engine {
     tell({ line: lineAfter(outcome, sender.deadline.slow), updatedAt: state.updatedAt })
     await this.tellSending(verdicts.accepted.length)
     const more = Object.values(answer.channels).some((channel) => channel.more || channel.rewind !== undefined)
-    const unfinished = more || this.pages.waiting || nextWindowPage(state, applier.windows) !== null
+    const unfinished = more || this.pages.waiting || this.nextWindow(state) !== null
     const idle = !unfinished && !(this.joined && (await this.sendable()))
     const moved =
       isAhead(before, state) || verdicts.accepted.length + verdicts.refused.length + verdicts.rests.length > 0
@@ -196,7 +202,7 @@ export class Engine {
   private async settle(state: SyncState, signal: AbortSignal): Promise<void> {
     const { store, calls } = this.parts.sender
     const { timing } = calls
-    const reached = reachedSeq(state, this.parts.channels)
+    const reached = reachedSeq(state, this.parts.ownChannels)
     const shownMs = timing.scale(DELAYS.sentShown)
     await settle(store, reached, timing.now() - shownMs)
     void timing.wait(shownMs, signal).then(async () => {
@@ -247,8 +253,12 @@ export class Engine {
     return round
   }
 
+  private nextWindow(state: SyncState): PageRequest | null {
+    return nextWindowPage(state, [...this.parts.applier.windows, ...this.parts.channels().flatMap(windowOfPost)])
+  }
+
   private cursorsOf(state: SyncState): Record<Channel, Cursor | null> {
-    return Object.fromEntries(this.parts.channels.map((channel) => [channel, state.cursors[channel] ?? null]))
+    return Object.fromEntries(this.parts.channels().map((channel) => [channel, state.cursors[channel] ?? null]))
   }
 
   /** Something could go out now. */

@@ -8,7 +8,8 @@ import { Bell } from './bell'
 export interface PokeParts {
   calls: CallSettings
   random: Random
-  channels: readonly Channel[]
+  /** Those that are wanted now. */
+  channels(): readonly Channel[]
   token(): Promise<string | null>
   visible(): boolean
   /** Where the phone stands in a channel. */
@@ -26,6 +27,9 @@ export class PokeStream {
   /** A pull is about to begin; it will see what later pokes tell of. */
   private pulling = false
   private listening = false
+  /** What the open stream was asked for. */
+  private heard: readonly Channel[] = []
+  private following = false
   private hangUp: () => void = () => undefined
 
   constructor(private readonly parts: PokeParts) {
@@ -40,6 +44,20 @@ export class PokeStream {
   /** A call died: the stream may be half open. It is opened again; its first event tells the heads. */
   doubt(): void {
     this.hangUp()
+  }
+
+  /** Posts were opened or closed. One that the stream does not tell of makes it begin anew, once for all that were opened meanwhile. */
+  async follow(): Promise<void> {
+    if (this.following || !this.listening || this.hearsAll()) return
+    this.following = true
+    const { timing } = this.parts.calls
+    await timing.wait(timing.scale(DELAYS.streamFollows))
+    this.following = false
+    if (this.listening && !this.hearsAll()) this.hangUp()
+  }
+
+  private hearsAll(): boolean {
+    return this.parts.channels().every((channel) => this.heard.includes(channel))
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -58,7 +76,9 @@ export class PokeStream {
 
   /** @returns whether anything was heard */
   private async listen(token: string, signal: AbortSignal): Promise<boolean> {
-    const { calls, channels } = this.parts
+    const { calls } = this.parts
+    const channels = this.parts.channels()
+    this.heard = channels
     const abort = new AbortController()
     const stop = () => abort.abort()
     this.hangUp = stop
@@ -100,7 +120,8 @@ export class PokeStream {
   private hear(json: string, signal: AbortSignal): void {
     const poke = readPoke(json)
     if (!poke) return
-    const behind = Object.entries(poke.heads).some(([channel, head]) => head > this.parts.seqOf(channel))
+    const wanted = this.parts.channels()
+    const behind = wanted.some((channel) => (poke.heads[channel] ?? 0) > this.parts.seqOf(channel))
     if (!behind || this.pulling) return
     this.pulling = true
     const { timing } = this.parts.calls

@@ -7,6 +7,9 @@ import type { Ring } from './bell'
 export type TabMessage =
   | { kind: 'beat' }
   | { kind: 'ring'; ring: Ring }
+  /** The posts whose comments a tab shows (Y20), and the question for it. */
+  | { kind: 'wants'; tab: string; posts: readonly string[] }
+  | { kind: 'who-wants' }
   | { kind: 'link'; facts: LinkFacts }
   | { kind: 'page'; id: string; page: PageRequest }
   | { kind: 'page-done'; id: string; arrived: boolean }

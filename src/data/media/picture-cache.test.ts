@@ -20,10 +20,10 @@ function cachesWith(...urls: string[]) {
 test('Y26 the files of a removed post leave, its thumbnails too; those of others stay', async () => {
   const avatar = 'https://mudarraj.example/api/files/profiles/gone/a.jpg'
   const { held, storage } = cachesWith(file('gone'), `${file('gone')}?thumb=640x0`, file('stays'), avatar)
-  await pictureCache(storage).forgetPosts(['gone', 'never-seen'])
+  await pictureCache(storage).forgetFiles(['gone', 'never-seen'])
   expect([...held]).toEqual([file('stays'), avatar])
 })
 
 test('a host without caches has nothing to forget', async () => {
-  await pictureCache(null).forgetPosts(['one'])
+  await pictureCache(null).forgetFiles(['one'])
 })

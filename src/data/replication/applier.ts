@@ -23,7 +23,8 @@ import {
   withLike,
   type MergeContext,
 } from './merge-rows'
-import { rangesAfter, type Window } from './ranges'
+import { removeCommentsOf, wantedAfter, withoutChannels } from './post-rows'
+import { isPostChannel, postOfChannel, rangesAfter, type Window } from './ranges'
 import { guarded, writeOrSetAside, type SetAsideRow } from './set-aside'
 import { countPosts } from './self-heal'
 import { extendTrail, isSameCursor, readSyncState, writeSyncState } from './sync-state'
@@ -43,8 +44,8 @@ export interface ApplierParts {
   requeueAfter(point: number, run: string): Promise<void>
   /** Own posts whose rows the answer brought: another device of the fan may have replaced what this one wrote. */
   noteOwnPosts(records: readonly string[]): Promise<void>
-  /** Y26: the pictures of removed posts leave the phone with their rows. */
-  forgetPictures(posts: readonly string[]): Promise<void>
+  /** Y26: pictures and videos of removed posts and comments leave the phone with their rows. */
+  forgetFiles(records: readonly string[]): Promise<void>
 }
 
 export type AppliedAnswer =
@@ -68,7 +69,8 @@ export async function applyAnswer(
   await parts.assertLeading()
   const aside = await writeRows(parts, state, answer)
   const gone = await guarded(() => removeTombstones(parts.rows, answer))
-  if (gone.length > 0) await guarded(() => parts.forgetPictures(gone))
+  const files = [...gone.posts, ...gone.comments, ...scrubbedOf(answer)]
+  if (files.length > 0) await guarded(() => parts.forgetFiles(files))
   for (const [channel, part] of Object.entries(answer.channels)) {
     if (part.fresh) await guarded(async () => keepOnly(parts.rows, channel, answer, await parts.pinnedRecords()))
   }
@@ -76,7 +78,7 @@ export async function applyAnswer(
   if (point !== null) await guarded(() => dropDoubted(parts.rows, point))
   await guarded(() => parts.noteOwnPosts(ownPostsOf(answer, parts.user)))
   await guarded(() => reportAside(parts.rows, aside))
-  const after = await guarded(() => stateAfter(parts, state, answer))
+  const after = await guarded(() => stateAfter(parts, withoutPosts(state, gone.posts), answer))
   await parts.assertLeading()
   await guarded(() => writeSyncState(parts.rows, after))
   return { kind: 'applied', state: after, aside }
@@ -112,21 +114,33 @@ async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncA
   let state = before
   if (state.epoch !== null && state.epoch !== answer.epoch) {
     await wipeRows(parts.rows)
-    state = { ...state, cursors: {}, ranges: {}, trail: [] }
+    state = { ...state, cursors: {}, ranges: {}, trail: [], wantedAt: {} }
   }
   const point = rewindPoint(answer)
   if (point !== null) {
     await parts.requeueAfter(point, answer.run)
     await doubtRows(parts.rows, point)
-    state = { ...state, trail: state.trail.filter((cursor) => cursor.seq <= point) }
+    // What is not part of this answer stands in the lost history: opened again, it begins afresh.
+    const known = withoutChannels(state, (channel) => !(channel in answer.channels))
+    state = { ...known, trail: state.trail.filter((cursor) => cursor.seq <= point) }
   }
   if (answer.drop.length === 0) return state
   await dropChannels(parts.rows, answer.drop)
+  const lost = answer.drop.filter(isPostChannel).map(postOfChannel)
+  const comments = await removeCommentsOf(parts.rows, parts.user, lost)
+  if (comments.length > 0) await parts.forgetFiles(comments)
   const cursors = Object.fromEntries(
     Object.entries(state.cursors).filter(([channel]) => !answer.drop.includes(channel)),
   )
-  return { ...state, cursors }
+  return withoutPosts({ ...state, cursors }, lost)
 }
+
+const withoutPosts = (state: SyncState, posts: readonly string[]): SyncState =>
+  posts.length === 0 ? state : withoutChannels(state, (channel) => posts.includes(postOfChannel(channel)))
+
+/** Their authors deleted them, and they stay for their replies: without words and files. */
+const scrubbedOf = (answer: SyncAnswer): string[] =>
+  answer.rows.filter(({ c, row }) => c === 'hashtag_comments' && row.removed === true).map(({ row }) => row.id)
 
 /** Where the history that the phone knows was cut; null: nowhere. */
 function rewindPoint(answer: SyncAnswer): number | null {
@@ -251,6 +265,7 @@ async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAns
     cursors,
     trail: extendTrail(state.trail, answer.asOf),
     ranges: rangesAfter(state, answer, parts.windows),
+    wantedAt: wantedAfter(state, Object.keys(answer.channels), parts.now()),
     posts: touchesPosts(answer) ? await countPosts(parts.rows) : state.posts,
     updatedAt: parts.now(),
   }

@@ -18,6 +18,14 @@ export const windowsOf = (user: string): Window[] => [
   { of: `user:${user}`, collection: 'hashtag_comment_likes', rows: 500 },
 ]
 
+/** The comments of an open post (Y20). */
+export const windowOfPost = (channel: Channel): Window[] =>
+  isPostChannel(channel) ? [{ of: channel, collection: 'hashtag_comments', rows: 100 }] : []
+
+export const postChannel = (post: string): Channel => `post:${post}`
+export const postOfChannel = (channel: Channel): string => channel.slice('post:'.length)
+export const isPostChannel = (channel: Channel): boolean => channel.startsWith('post:')
+
 const PAGE_LIMIT = 100
 
 /** The next page of a window that is not full; null when all are. */
@@ -54,7 +62,7 @@ function beginAnew(
   // A tag's or an author's rows are rows of `public`: what was dropped with it is no range any more.
   const kept = Object.entries(ranges).filter(([key]) => channel !== 'public' || !/^(tag|author):/.test(key))
   const begun = Object.fromEntries(kept)
-  for (const window of windows.filter((one) => one.of === channel)) {
+  for (const window of [...windows.filter((one) => one.of === channel), ...windowOfPost(channel)]) {
     const keys = answer.rows
       .filter((entry) => entry.c === window.collection && entry.seq > 0 && entry.in.includes(channel))
       .map((entry) => orderKeyOf(entry.row))

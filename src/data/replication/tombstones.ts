@@ -3,17 +3,21 @@ import type { Channel, SyncAnswer, SyncedCollection } from '@/domain/wire'
 import { documentId, STORE_OF, type PostDocument, type RowDocument, type RowStoreName } from '../schema/documents'
 import { readDocuments, removeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
+import { removeCommentsOf } from './post-rows'
 import { writeOrSetAside } from './set-aside'
 
 const IN_META: readonly SyncedCollection[] = ['settings', 'read_marks']
 const COLLECTIONS = Object.keys(STORE_OF) as SyncedCollection[]
 
-/**
- * Y19: a channel lets go of a row; the last one takes it away.
- * @returns the posts that are gone
- */
-export async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): Promise<string[]> {
-  const gone: string[] = []
+/** Posts and comments that an answer took off the phone. */
+export interface Gone {
+  posts: string[]
+  comments: string[]
+}
+
+/** Y19: a channel lets go of a row; the last one takes it away. A post takes its comments along (Y20). */
+export async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): Promise<Gone> {
+  const gone: Gone = { posts: [], comments: [] }
   for (const [channel, part] of Object.entries(answer.channels)) {
     for (const collection of COLLECTIONS) {
       const ids = part.deletes.filter((entry) => entry.c === collection).map((entry) => entry.id)
@@ -21,16 +25,25 @@ export async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): P
       const documents = ids.map((id) => documentId(collection, id))
       if (IN_META.includes(collection)) await removeDocuments(rows.meta, documents)
       else await letGo(rows, STORE_OF[collection] as RowStoreName, channel, documents, answer)
-      if (collection === 'hashtag_posts') gone.push(...(await forgetLikesOf(rows, answer.user, ids)))
+      if (collection === 'hashtag_posts') gone.posts.push(...(await forgetLikesOf(rows, 'posts', answer.user, ids)))
+      if (collection === 'hashtag_comments') {
+        gone.comments.push(...(await forgetLikesOf(rows, 'comments', answer.user, ids)))
+      }
     }
   }
+  gone.comments.push(...(await removeCommentsOf(rows, answer.user, gone.posts)))
   return gone
 }
 
-/** Y22: likes of a deleted post leave no tombstone; the own one goes with its post. */
-async function forgetLikesOf(rows: RowDatabase, user: string, postIds: readonly string[]): Promise<string[]> {
-  const held = await readDocuments<PostDocument>(rows.posts, postIds)
-  const gone = postIds.filter((id) => !held.has(id))
+/** Y22: likes of what is deleted leave no tombstone; the own one goes with it. @returns what is gone */
+async function forgetLikesOf(
+  rows: RowDatabase,
+  store: 'posts' | 'comments',
+  user: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const held = await readDocuments<PostDocument>(rows[store], ids)
+  const gone = ids.filter((id) => !held.has(id))
   await removeDocuments(
     rows.edges,
     gone.map((id) => pairId(user, id)),

@@ -75,7 +75,7 @@ describe('Y19 the last channel that lets go takes the row away', () => {
   test('Y19 Y26 a post in two channels goes when both have let go, its content from storage and its pictures too', async () => {
     const forgotten: string[][] = []
     const { apply, held, rows } = await applyingPhone({
-      forgetPictures: async (posts) => void forgotten.push([...posts]),
+      forgetFiles: async (posts) => void forgotten.push([...posts]),
     })
     await apply(
       answerOf({ seq: 10, from: null, rows: [entry(postRow(5, { user_id: ME }), 5, ['public', MINE])] }),

@@ -60,6 +60,8 @@ export interface SyncState {
   birth: string
   /** Stores that had their canary when the state was written; another one is new, not lost. */
   stores?: readonly RowStoreName[]
+  /** When a channel that is not always wanted was last part of an answer (ms since 1970). */
+  wantedAt?: Record<Channel, number>
   /** Posts held when the state was written. */
   posts: number
   /** Milliseconds since 1970 of the last applied answer. */

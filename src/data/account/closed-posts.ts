@@ -1,0 +1,25 @@
+import type { Channel } from '@/domain/wire'
+import type { ApplierParts } from '../replication/applier'
+import { dropLongClosed } from '../replication/post-rows'
+import { readSyncState } from '../replication/sync-state'
+import { DELAYS, type Timing } from '../timing'
+
+/** Y20: comments of posts that nobody opened for a week leave the phone, with their files. @param wanted channels */
+export async function sweepClosed(applier: ApplierParts, wanted: readonly Channel[]): Promise<void> {
+  const { rows, user, newId, now } = applier
+  await applier.assertLeading()
+  const state = await readSyncState(rows, newId)
+  const pinned = await applier.pinnedRecords()
+  const gone = await dropLongClosed(rows, { state, user, wanted, now: now(), pinned })
+  if (gone.length > 0) await applier.forgetFiles(gone)
+}
+
+/** At once, and then once an hour, however often it is called. */
+export function hourly(timing: Timing, work: () => Promise<void>): () => Promise<void> {
+  let nextAt = 0
+  return async () => {
+    if (timing.monotonic() < nextAt) return
+    nextAt = timing.monotonic() + timing.scale(DELAYS.sweepClosed)
+    await work()
+  }
+}

@@ -1,0 +1,96 @@
+import type { Channel } from '@/domain/wire'
+import { pairId } from '@/domain/ids'
+import type { CommentDocument, SyncState } from '../schema/documents'
+import { forgetRemoved, removeDocuments } from '../schema/row-access'
+import type { RowDatabase } from '../schema/row-database'
+import { forgetUnnamed } from './dropping'
+import { isPostChannel, postOfChannel } from './ranges'
+import { writeSyncState } from './sync-state'
+
+/** A post that nobody opened for this long lets go of its comments. */
+const CLOSED_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Y26: comments of posts leave the phone, with the fan's own likes of them. @returns their ids, of whose files nothing stays either */
+export async function removeCommentsOf(
+  rows: RowDatabase,
+  user: string,
+  posts: readonly string[],
+  pinned: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  if (posts.length === 0) return []
+  const found = await rows.comments.find({ selector: { post: { $in: [...posts] } } }).exec()
+  const held = found.map((document) => (document._data as unknown as CommentDocument).id)
+  const ids = held.filter((id) => !pinned.has(id))
+  if (ids.length === 0) return []
+  await removeDocuments(rows.comments, ids)
+  await removeDocuments(
+    rows.edges,
+    ids.map((id) => pairId(user, id)),
+  )
+  await forgetRemoved(rows.comments)
+  return ids
+}
+
+/** The state as if these channels of posts had never been opened: the next opening begins afresh. */
+export function withoutChannels(state: SyncState, gone: (channel: Channel) => boolean): SyncState {
+  const keep = <T>(known: Record<Channel, T>) =>
+    Object.fromEntries(Object.entries(known).filter(([channel]) => !isPostChannel(channel) || !gone(channel)))
+  const ranges = Object.entries(state.ranges).filter(([key]) => {
+    const channel = key.slice(0, key.lastIndexOf('/'))
+    return !isPostChannel(channel) || !gone(channel)
+  })
+  return {
+    ...state,
+    cursors: keep(state.cursors),
+    ranges: Object.fromEntries(ranges),
+    ...(state.wantedAt ? { wantedAt: keep(state.wantedAt) } : {}),
+  }
+}
+
+/** The moment of the last answer for each channel that is not always wanted. */
+export function wantedAfter(state: SyncState, channels: readonly Channel[], now: number): Record<Channel, number> {
+  return { ...state.wantedAt, ...Object.fromEntries(channels.filter(isPostChannel).map((channel) => [channel, now])) }
+}
+
+export interface ClosedPosts {
+  state: SyncState
+  user: string
+  /** Channels that are open now. */
+  wanted: readonly Channel[]
+  now: number
+  /** Records that the outbox names. */
+  pinned: ReadonlySet<string>
+}
+
+/**
+ * Y20: posts that were closed seven days ago let go of their comments.
+ * @returns the comments that are gone
+ */
+export function dropLongClosed(rows: RowDatabase, closed: ClosedPosts): Promise<string[]> {
+  const before = closed.now - CLOSED_MS
+  return dropClosed(rows, closed, (channel) => (closed.state.wantedAt?.[channel] ?? 0) < before)
+}
+
+/** Room is short: all that are closed let go. */
+export const dropAllClosed = (rows: RowDatabase, closed: ClosedPosts): Promise<string[]> =>
+  dropClosed(rows, closed, () => true)
+
+async function dropClosed(
+  rows: RowDatabase,
+  { state, user, wanted, pinned }: ClosedPosts,
+  leaves: (channel: Channel) => boolean,
+): Promise<string[]> {
+  const known = Object.keys(state.cursors).filter(isPostChannel)
+  const leaving = known.filter((channel) => !wanted.includes(channel) && leaves(channel))
+  if (leaving.length === 0) return []
+  // The cursors first: a thread may be shorter for a moment, but never show a hole.
+  const gone = new Set(leaving)
+  await writeSyncState(
+    rows,
+    withoutChannels(state, (channel) => gone.has(channel)),
+  )
+  const posts = leaving.map(postOfChannel)
+  const comments = await removeCommentsOf(rows, user, posts, pinned)
+  await forgetUnnamed(rows)
+  return comments
+}
