@@ -129,7 +129,7 @@ export interface AttachedPicture {
 
 export interface OutboxItemView {
   operation: string
-  kind: 'post' | 'like' | 'edit' | 'delete'
+  kind: 'post' | 'like' | 'edit' | 'delete' | 'comment' | 'comment-like' | 'comment-delete' | 'report'
   /** Beginning of the text; empty for a like. */
   excerpt: string
   /** The whole text, to edit it or to copy it. */
@@ -137,6 +137,10 @@ export interface OutboxItemView {
   writtenAt: number
   /** It carries a picture. */
   picture: boolean
+  /** It carries a video. */
+  video: boolean
+  /** The post of a comment. */
+  under: string | null
   /** Address of that picture while the phone has its bytes. */
   thumb: string | null
   delivery: DeliveryState
@@ -176,12 +180,16 @@ export interface SessionUser {
 /** What would be lost with the phone: numbers of things that the server does not have. */
 export interface UnsentWork {
   posts: number
-  /** Edits and deletions of posts. */
+  comments: number
+  /** Edits and deletions. */
   changes: number
   likes: number
-  /** Of posts and drafts; counted beside them. */
+  reports: number
+  /** And videos, of posts, comments and drafts; counted beside them. */
   pictures: number
   drafts: number
+  /** Of all, without pictures. */
+  total: number
   /** How much of it can be sent; the rest was refused, or is a draft. */
   sendable: number
 }

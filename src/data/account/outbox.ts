@@ -16,7 +16,7 @@ async function sendUnsent({ outbox, asking, offline$ }: PostParts): Promise<'sen
     ),
   )
   if (offline && work.sendable > 0) return 'offline'
-  return work.posts + work.changes + work.likes + work.drafts > 0 ? 'left' : 'sent'
+  return work.total > 0 ? 'left' : 'sent'
 }
 
 /** What waits or was refused, and what its fan does with it. */

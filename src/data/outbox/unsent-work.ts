@@ -1,7 +1,9 @@
 import { liveQuery } from 'dexie'
 import type { Observable } from '../observable'
+import { LIKES_OF } from '../schema/liked'
 import type { UnsentWork } from '../views'
 import { isPending, type QueuedOperation } from './queued-operation'
+import { isReport } from './reports'
 import { isSilent } from './silent'
 import type { OutboxStore } from './store'
 
@@ -12,20 +14,27 @@ export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   const records = new Set(operations.map((operation) => operation.record))
   const drafts = await store.drafts.toArray()
   for (const draft of drafts) records.add(draft.id)
-  const likes = operations.filter(isLike)
+  const count = (which: (operation: QueuedOperation) => boolean) => operations.filter(which).length
+  const counted = {
+    posts: count((o) => o.collection === 'hashtag_posts' && o.action === 'create'),
+    comments: count((o) => o.collection === 'hashtag_comments' && o.action === 'create'),
+    likes: count(isLike),
+    reports: count(isReport),
+  }
   return {
-    posts: operations.filter((o) => !isLike(o) && o.action === 'create').length,
-    changes: operations.filter((o) => !isLike(o) && o.action !== 'create').length,
-    likes: likes.length,
+    ...counted,
+    changes: operations.length - Object.values(counted).reduce((sum, one) => sum + one, 0),
     pictures: await store.media.filter((one) => records.has(one.record)).count(),
     drafts: drafts.length,
+    total: operations.length + drafts.length,
     sendable: operations.filter(isPending).length,
   }
 }
 
 export const unsentWork$ = (store: OutboxStore): Observable<UnsentWork> => liveQuery(() => readUnsentWork(store))
 
-const isLike = (operation: QueuedOperation): boolean => operation.collection === 'hashtag_likes'
+const LIKES: readonly string[] = Object.values(LIKES_OF)
+const isLike = (operation: QueuedOperation): boolean => LIKES.includes(operation.collection)
 
 /** The fan leaves and keeps what is unsent: the journal of what was accepted goes, with its pictures. */
 export async function keepOnlyUnsent(store: OutboxStore): Promise<void> {

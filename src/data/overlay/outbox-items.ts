@@ -1,10 +1,10 @@
 import { firstCharacters } from '@/domain/text'
 import { childrenIn } from '../outbox/discard'
 import { mediaOf } from '../outbox/media'
-import { isPending, type QueuedOperation } from '../outbox/queued-operation'
+import { isPending, postOfComment, type QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxItemView } from '../views'
 import { deliveryOf, type OverlayOutbox } from './delivery'
-import { unsentPicture } from './pictures'
+import { unsentMedia } from './media'
 import { hiddenOperations } from './withdrawn'
 
 const EXCERPT_CHARACTERS = 80
@@ -26,16 +26,35 @@ export function outboxItem(operation: QueuedOperation, outbox: OverlayOutbox): O
     excerpt: firstCharacters(content, EXCERPT_CHARACTERS),
     content,
     writtenAt: operation.writtenAt,
-    picture: mediaOf(operation) !== null,
-    thumb: unsentPicture(operation, null, outbox.pictures)?.thumb ?? null,
+    ...mediaPart(operation, outbox),
+    under: operation.action === 'create' ? postOfComment(operation) : null,
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
     children: childrenIn(outbox.operations, operation.id).length,
   }
 }
 
-function kindOf(operation: QueuedOperation): OutboxItemView['kind'] {
-  if (operation.collection === 'hashtag_likes') return 'like'
-  if (operation.action === 'delete') return 'delete'
-  return operation.action === 'update' ? 'edit' : 'post'
+function mediaPart(
+  operation: QueuedOperation,
+  outbox: OverlayOutbox,
+): Pick<OutboxItemView, 'picture' | 'video' | 'thumb'> {
+  const carried = mediaOf(operation) !== null
+  const media = unsentMedia(operation, outbox.pictures)
+  if (media?.kind === 'video') return { picture: false, video: true, thumb: media.poster }
+  return { picture: carried, video: false, thumb: media?.thumb ?? null }
+}
+
+function kindOf({ collection, action }: QueuedOperation): OutboxItemView['kind'] {
+  switch (collection) {
+    case 'hashtag_likes':
+      return 'like'
+    case 'hashtag_comment_likes':
+      return 'comment-like'
+    case 'hashtag_comments':
+      return action === 'delete' ? 'comment-delete' : 'comment'
+    case 'reports':
+      return 'report'
+    default:
+      return action === 'delete' ? 'delete' : action === 'update' ? 'edit' : 'post'
+  }
 }

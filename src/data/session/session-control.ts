@@ -21,7 +21,17 @@ export interface SessionParts extends LeftoverParts {
   reload?: () => void
 }
 
-const NOTHING_UNSENT: UnsentWork = { posts: 0, changes: 0, likes: 0, pictures: 0, drafts: 0, sendable: 0 }
+const NOTHING_UNSENT: UnsentWork = {
+  posts: 0,
+  comments: 0,
+  changes: 0,
+  likes: 0,
+  reports: 0,
+  pictures: 0,
+  drafts: 0,
+  total: 0,
+  sendable: 0,
+}
 
 /** Who is signed in, and with it which databases are open. Its changes follow one another. */
 export class SessionControl {

@@ -150,10 +150,13 @@ describe('what is left on the phone', () => {
     await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
     expect(await one.phone.session.unsentWork()).toEqual({
       posts: 1,
+      comments: 0,
       changes: 0,
       likes: 0,
+      reports: 0,
       pictures: 0,
       drafts: 0,
+      total: 1,
       sendable: 1,
     })
     await one.phone.session.signOut('keep')

@@ -7,6 +7,7 @@ import type { OutboxItemView } from '@/data/views'
 import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
 import text from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast-store'
+import { OutboxTitle } from './outbox-title'
 import classes from './outbox-sheet.module.css'
 
 interface DiscardQuestionProps {
@@ -43,7 +44,7 @@ export function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
         <ul className={classes.children}>
           {children.map((child) => (
             <li key={child.operation} className={text.clip} dir="auto">
-              {child.excerpt || t`A like`}
+              <OutboxTitle item={child} />
             </li>
           ))}
         </ul>

@@ -26,17 +26,15 @@ const REWRITABLE: ReadonlyArray<OutboxItemView['delivery']['kind']> = [
 /** What can be done with one thing that waits. A text whose post is gone can only be copied or published anew. */
 export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) {
   const { kind } = item.delivery
-  const words = item.kind === 'post' || item.kind === 'edit'
-  const orphaned = item.kind === 'edit' && item.delivery.kind === 'refused' && item.delivery.code === 'gone'
+  const words = item.kind === 'post' || item.kind === 'edit' || item.kind === 'comment'
+  const orphaned = words && item.delivery.kind === 'refused' && item.delivery.code === 'gone'
   return (
     <span className={classes.actions}>
       {kind === 'sign-in' ? <SignInButton onLeave={onLeave} /> : null}
       {words && !orphaned && REWRITABLE.includes(kind) ? <EditButton item={item} onLeave={onLeave} /> : null}
       {orphaned ? (
         <>
-          <Button variant="subtle" onClick={() => void said(publishAsNew(item.operation), t`Published as a new post`)}>
-            <Trans>Publish it as new</Trans>
-          </Button>
+          {item.kind === 'edit' ? <PublishButton item={item} /> : null}
           <Button variant="subtle" onClick={() => void copyWords(item.content)}>
             <Trans>Copy the text</Trans>
           </Button>
@@ -51,14 +49,23 @@ export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) 
   )
 }
 
+function PublishButton({ item }: Pick<OutboxActionsProps, 'item'>) {
+  return (
+    <Button variant="subtle" onClick={() => void said(publishAsNew(item.operation), t`Published as a new post`)}>
+      <Trans>Publish it as new</Trans>
+    </Button>
+  )
+}
+
 function EditButton({ item, onLeave }: Pick<OutboxActionsProps, 'item' | 'onLeave'>) {
   const navigate = useNavigate()
   const edit = () => {
     onLeave()
     const search = { edit: item.record }
-    void (item.kind === 'edit'
-      ? navigate({ to: '/my-posts', search })
-      : navigate({ to: '/create-hashtag-post', search }))
+    // A comment is rewritten where it stands.
+    if (item.under !== null) void navigate({ to: '/post-details/$postId', params: { postId: item.under } })
+    else if (item.kind === 'edit') void navigate({ to: '/my-posts', search })
+    else void navigate({ to: '/create-hashtag-post', search })
   }
   return (
     <Button variant="subtle" onClick={edit}>
@@ -82,7 +89,7 @@ function SignInButton({ onLeave }: Pick<OutboxActionsProps, 'onLeave'>) {
 
 /** Words are asked about before they go; a like or a deletion is only taken back. */
 function DiscardButton({ item, onDiscard }: Pick<OutboxActionsProps, 'item' | 'onDiscard'>) {
-  if (item.kind === 'post') {
+  if (item.kind === 'post' || item.kind === 'comment') {
     return (
       <Button variant="subtle" color="danger" onClick={onDiscard}>
         <Trans>Delete</Trans>

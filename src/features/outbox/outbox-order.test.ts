@@ -13,6 +13,8 @@ const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
   record: operation,
   children: 0,
   picture: false,
+  video: false,
+  under: null,
 })
 
 test('refused first, the rest in the order of sending', () => {

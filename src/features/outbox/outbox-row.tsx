@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArticle, IconDots, IconHeart, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArticle,
+  IconDots,
+  IconFlag,
+  IconHeart,
+  IconMessageCircle,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { pauseUpload, resumeUpload } from '@/data/pictures'
 import type { OutboxItemView } from '@/data/views'
@@ -57,7 +65,16 @@ export function OutboxRow({ item, onDiscard, onLeave }: OutboxRowProps) {
   )
 }
 
-const kindIcons = { post: IconArticle, like: IconHeart, edit: IconPencil, delete: IconTrash }
+const kindIcons = {
+  post: IconArticle,
+  like: IconHeart,
+  edit: IconPencil,
+  delete: IconTrash,
+  comment: IconMessageCircle,
+  'comment-like': IconHeart,
+  'comment-delete': IconTrash,
+  report: IconFlag,
+}
 
 /** The picture itself, else what it is, else where it stands when that is no ordinary waiting. */
 function Tile({ item }: { item: OutboxItemView }) {

@@ -13,10 +13,19 @@ export function OutboxStatus({ item }: { item: OutboxItemView }) {
     return <Trans>Not accepted: {reason}</Trans>
   }
   if (delivery.kind === 'uploading' || delivery.kind === 'paused') return <UploadWords state={delivery} />
-  if (delivery.kind === 'held') return <Trans>Waits for your earlier post</Trans>
+  if (delivery.kind === 'held') return <HeldWords kind={item.kind} />
   if (delivery.kind === 'sending') return <Trans>Sending now</Trans>
   if (delivery.kind === 'sign-in') return <Trans>Kept here. Log in and it is sent</Trans>
-  const kinds = { post: t`Post`, like: t`Like`, edit: t`Change`, delete: t`Deletion` }
+  const kinds = {
+    post: t`Post`,
+    like: t`Like`,
+    edit: t`Change`,
+    delete: t`Deletion`,
+    comment: t`Comment`,
+    'comment-like': t`Like`,
+    'comment-delete': t`Deletion`,
+    report: t`Report`,
+  }
   const time = formatTime(delivery.kind === 'limited' ? delivery.until : item.writtenAt)
   if (delivery.kind === 'limited') return <Trans>Waiting for its turn, sent at {time}</Trans>
   return (
@@ -24,4 +33,9 @@ export function OutboxStatus({ item }: { item: OutboxItemView }) {
       {kinds[item.kind]} · <bdi dir="ltr">{time}</bdi>
     </>
   )
+}
+
+function HeldWords({ kind }: Pick<OutboxItemView, 'kind'>) {
+  const ofComment = kind === 'comment' || kind === 'comment-like'
+  return ofComment ? <Trans>Waits for what you wrote before it</Trans> : <Trans>Waits for your earlier post</Trans>
 }

@@ -8,7 +8,11 @@ import { ID_CHARACTERS } from '@/domain/limits'
 export function OutboxTitle({ item }: { item: OutboxItemView }) {
   if (item.excerpt) return item.excerpt
   if (item.kind === 'like') return <LikeTitle post={item.record.slice(-ID_CHARACTERS)} />
+  if (item.kind === 'comment-like') return <Trans>A like for a comment</Trans>
+  if (item.kind === 'report') return <Trans>A report</Trans>
   if (item.kind === 'delete') return <Trans>Deletion of a post</Trans>
+  if (item.kind === 'comment-delete') return <Trans>Deletion of a comment</Trans>
+  if (item.video) return <Trans>A video</Trans>
   return <Trans>A picture</Trans>
 }
 

@@ -13,8 +13,7 @@ export function SignOut() {
     void signOut(work)
   }
   const ask = async () => {
-    const { posts, changes, likes, drafts } = await unsentWork()
-    if (posts + changes + likes + drafts > 0) setAsked(true)
+    if ((await unsentWork()).total > 0) setAsked(true)
     else leave('discard')
   }
   return (

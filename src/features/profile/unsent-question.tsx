@@ -46,13 +46,15 @@ export function UnsentQuestion({ leave, onClose }: UnsentQuestionProps) {
 /** What there is, with how many of each. */
 function UnsentList({ work }: { work: UnsentWork }) {
   const { t } = useLingui()
-  const { posts, changes, likes, drafts, pictures } = work
+  const { posts, comments, changes, likes, reports, drafts, pictures } = work
   const lines = [
     posts > 0 && t`${plural(posts, { one: '# post', other: '# posts' })}`,
+    comments > 0 && t`${plural(comments, { one: '# comment', other: '# comments' })}`,
     changes > 0 && t`${plural(changes, { one: '# edit or deletion', other: '# edits or deletions' })}`,
     likes > 0 && t`${plural(likes, { one: '# like', other: '# likes' })}`,
+    reports > 0 && t`${plural(reports, { one: '# report', other: '# reports' })}`,
     drafts > 0 && t`${plural(drafts, { one: '# draft', other: '# drafts' })}`,
-    pictures > 0 && t`${plural(pictures, { one: '# picture', other: '# pictures' })}`,
+    pictures > 0 && t`${plural(pictures, { one: '# picture or video', other: '# pictures or videos' })}`,
   ].filter((line) => line !== false)
   return (
     <ul className={classes.unsent}>
