@@ -192,3 +192,36 @@ func TestPurge_theFloorRemembersForgottenTombstones(t *testing.T) {
 	}
 	expectFeed(t, app, "public")
 }
+
+func TestY21_aChangedCardIsToldInPublicAndNotHeldThere(t *testing.T) {
+	app := newTestApp(t)
+	startFeed(t, app)
+	save(t, app, "profiles", map[string]any{"id": "a", "username": "أحمد"})
+	save(t, app, "profiles", map[string]any{"id": "b", "username": "فهد"})
+	sqlDo(t, app, "UPDATE profiles SET followers_count = 3, username = username WHERE id = 'a'")
+	expectFeed(t, app, "public")
+	sqlDo(t, app, "UPDATE profiles SET username = 'سالم' WHERE id = 'a'")
+	sqlDo(t, app, "UPDATE profiles SET username = 'فهد_٢' WHERE id = 'b'")
+	sqlDo(t, app, "UPDATE profiles SET username = 'سالم_٢' WHERE id = 'a'")
+	expectFeed(t, app, "public", "+profiles/b", "+profiles/a")
+	expectFeed(t, app, "user:a", "+profiles/a")
+	sqlDo(t, app, "DELETE FROM profiles WHERE id = 'b'")
+	expectFeed(t, app, "public", "+profiles/a", "-profiles/b")
+	// What a start brings in line leaves it alone.
+	sqlDo(t, app, "DROP TRIGGER _feed_profiles_update")
+	startFeed(t, app)
+	expectFeed(t, app, "public", "+profiles/a", "-profiles/b")
+}
+
+func TestY21_whatWasToldIsForgottenAndOlderCursorsBeginAnew(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "أحمد"})
+	start := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": nil}}).Channels["public"].Cursor
+	sqlDo(t, s.app, "UPDATE profiles SET username = 'سالم' WHERE id = 'a'")
+	must(t, purgeFeed(s.app, s.config, time.Now().Add(100*day)))
+	expectFeed(t, s.app, "public")
+	expectFeed(t, s.app, "user:a", "+profiles/a")
+	if answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": &start}}); !answer.Channels["public"].Fresh {
+		t.Fatal("a cursor from before goes on as if nothing was missing")
+	}
+}

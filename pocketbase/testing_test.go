@@ -21,7 +21,8 @@ func newTestApp(t *testing.T) core.App {
 	addCollection(t, app, "settings", &core.TextField{Name: "key"}, &core.JSONField{Name: "value"})
 	addCollection(t, app, "hashtag_trends", &core.TextField{Name: "hashtag"})
 	addCollection(t, app, "profiles", &core.TextField{Name: "username"}, &core.TextField{Name: "username_key", Hidden: true},
-		&core.NumberField{Name: "followers_count"}, &core.NumberField{Name: "following_count"})
+		&core.NumberField{Name: "followers_count"}, &core.NumberField{Name: "following_count"},
+		&core.NumberField{Name: "posts_count"})
 	addCollection(t, app, "hashtag_posts", &core.TextField{Name: "user_id"}, &core.TextField{Name: "content"},
 		&core.JSONField{Name: "tag_keys"}, &core.NumberField{Name: "likes_count"}, &core.NumberField{Name: "comments_count"},
 		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
+import { relationBody } from './relations'
 import { kindsOf, openCaller } from './sync-calls'
 
 describe('limits', () => {
@@ -8,7 +9,14 @@ describe('limits', () => {
 
   beforeAll(async () => {
     server = await startServer({
-      settings: { 'limit-posts': '2/2s', 'limit-likes': '60/1m', 'limit-post-edits': '5/1m' },
+      settings: {
+        'limit-posts': '2/2s',
+        'limit-likes': '60/1m',
+        'limit-post-edits': '5/1m',
+        'limit-follows': '3/1s',
+        'limit-follows-day': '5/1h',
+        'limit-profile-edits': '2/1m',
+      },
     })
   })
   afterAll(() => server.stop())
@@ -59,6 +67,40 @@ describe('limits', () => {
     await phone.send(...posts)
     for (let at = 0; at < 5; at += 1) expect(kindsOf(await phone.send(...posts))).toEqual(['accepted', 'accepted'])
     expect(kindsOf(await other.send(other.writes('ج')))).toEqual(['accepted'])
+  })
+
+  test('Y8 follows have a limit of a minute and one of a day, and both directions count', async () => {
+    const phone = await openCaller(server)
+    const { id, ...body } = relationBody('follows', phone.fan.id, (await server.api.register()).id)
+    const toggles = [1, 2, 3, 4, 5, 6].map((at) =>
+      phone.operation(at % 2 ? 'create' : 'delete', 'follows', id, at % 2 ? body : {}),
+    )
+    expect(kindsOf(await phone.send(...toggles.slice(0, 4)))).toEqual([
+      'accepted',
+      'accepted',
+      'accepted',
+      'wait(limit)',
+    ])
+    await until('five are accepted', async () => {
+      const kinds = kindsOf(await phone.send(...toggles.slice(0, 5)))
+      return kinds.every((kind) => kind === 'accepted')
+    })
+    // When the first limit would let the sixth pass, the second holds it, for much longer.
+    await until('the limit of a day holds it', async () => {
+      const [sixth] = await phone.send(...toggles.slice(5))
+      expect(sixth).toMatchObject({ verdict: 'wait', code: 'limit' })
+      return (sixth?.after ?? 0) > 60_000
+    })
+    const direct = await server.api.request('DELETE', `/api/collections/follows/records/${id}`, {
+      token: phone.fan.token,
+    })
+    expect([direct.status, Number(direct.headers.get('retry-after')) > 60]).toEqual([429, true])
+  })
+
+  test('Y8 edits of the profile have one, too', async () => {
+    const phone = await openCaller(server)
+    const edits = ['أ', 'ب', 'ج'].map((bio) => phone.operation('update', 'profiles', phone.fan.id, { bio }))
+    expect(kindsOf(await phone.send(...edits))).toEqual(['accepted', 'accepted', 'wait(limit)'])
   })
 
   test('Y8 the record API is no way around', async () => {

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, codesOf, type Fan, type Json } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { setRelation } from './relations'
+import { type Caller, openCaller } from './sync-calls'
+
+/** In no other text of the tests: an answer that holds it tells the address. */
+const MARK = 'secret-of-the-terrace'
+
+let server: TestServer
+let nosy: Caller
+let victim: Fan
+let post: string
+
+beforeAll(async () => {
+  server = await startServer({ settings: { 'limit-people': 'off' } })
+  nosy = await openCaller(server)
+  victim = await server.api.register({ username: 'الهدف', email: `${MARK}@example.com` })
+  post = (await server.api.post(victim, 'منشور الهدف #بريد')).body.id
+  await setRelation(server.api, 'follows', nosy.fan, victim.id, true)
+  await setRelation(server.api, 'follows', victim, nosy.fan.id, true)
+  await setRelation(server.api, 'mutes', nosy.fan, victim.id, true)
+  await server.api.like(victim, post)
+})
+afterAll(() => server.stop())
+
+const get = (path: string, token: string | undefined = nosy.fan.token): Promise<Answer> =>
+  server.api.request('GET', path, { token })
+
+const query = (values: Record<string, string>): string => new URLSearchParams(values).toString()
+
+/** Collections that a fan may name in an address, whatever they may see of them. */
+async function collections(): Promise<string[]> {
+  const { body } = await get('/api/collections?perPage=500', await server.api.admin())
+  return body.items.map(({ name }: Json) => name)
+}
+
+/** Nothing of any address but the asking fan's own. */
+const hides = ({ body, headers }: Answer): void => {
+  const told = JSON.stringify([body, Object.fromEntries(headers)]).replaceAll(nosy.fan.email, '')
+  expect(told).not.toMatch(/secret-of|@example\.com/)
+}
+
+describe('an e-mail address', () => {
+  test('is its owner’s to read', async () => {
+    const { body } = await get(`/api/collections/users/records/${victim.id}`, victim.token)
+    expect(body.email).toBe(victim.email)
+    expect((await get(`/api/collections/users/records/${victim.id}`)).status).toBe(404)
+  })
+
+  test('is in no list and no row of any collection, whatever is expanded', async () => {
+    const relations = 'user_id,follower_id,following_id,target_id,post_id,post_id.user_id,comment_id,actor_id,id'
+    const back = 'hashtag_posts_via_user_id,follows_via_follower_id.follower_id,users_via_id,profiles_via_id'
+    for (const name of await collections()) {
+      for (const values of [
+        {},
+        { expand: relations },
+        { expand: back },
+        { fields: '*,email,expand.user_id.email,expand.*.email', expand: relations },
+      ]) {
+        const answer = await get(`/api/collections/${name}/records?${query({ perPage: '200', ...values })}`)
+        if (name === 'users') expect(answer.body.items.map(({ id }: Json) => id)).toEqual([nosy.fan.id])
+        hides(answer)
+      }
+      for (const id of [victim.id, post, nosy.fan.id + victim.id, victim.id + nosy.fan.id]) {
+        hides(await get(`/api/collections/${name}/records/${id}?${query({ expand: relations })}`))
+      }
+    }
+  })
+
+  test('is guessed by no filter and no order', async () => {
+    const guesses = (right: boolean) => {
+      const text = right ? MARK : 'nobody-has-this'
+      return [
+        `user_id.email ~ "${text}"`,
+        `user_id.email:lower ~ "${text}"`,
+        `user_id.email:length > ${right ? 1 : 1000}`,
+        `follower_id.email ~ "${text}"`,
+        `following_id.email ~ "${text}"`,
+        `target_id.email ~ "${text}"`,
+        `post_id.user_id.email ~ "${text}"`,
+        `email ~ "${text}"`,
+        `@collection.users.email ~ "${text}"`,
+        `@collection.users:alias.email ?~ "${text}"`,
+        `(@collection.users.id = "${victim.id}" && @collection.users.email ~ "${text}")`,
+        `user_id.tokenKey ~ "${right ? '' : text}"`,
+        `user_id.password ~ "${right ? '$2' : text}"`,
+      ]
+    }
+    // An administrator does learn it in this way: the guesses are such that could find something.
+    const asAdmin = `/api/collections/hashtag_posts/records?${query({ filter: `user_id.email ~ "${MARK}"` })}`
+    expect((await get(asAdmin, await server.api.admin())).body.totalItems).toBe(1)
+    for (const name of ['hashtag_posts', 'follows', 'mutes', 'blocks', 'profiles', 'users', 'hashtag_likes']) {
+      for (const [n, right] of guesses(true).entries()) {
+        const seen = async (filter: string) => {
+          const { status, body } = await get(`/api/collections/${name}/records?${query({ filter })}`)
+          return [status, (body.items ?? []).map(({ id }: Json) => id)]
+        }
+        // What a right guess finds, a wrong one finds as well: nothing is learnt.
+        expect([name, right, await seen(right)]).toEqual([name, right, await seen(guesses(false)[n] ?? '')])
+      }
+      for (const sort of ['user_id.email', '-user_id.email', 'email', 'follower_id.email', '@collection.users.email']) {
+        hides(await get(`/api/collections/${name}/records?${query({ sort })}`))
+      }
+    }
+  })
+
+  test('does not decide the order of a list', async () => {
+    // Two more whose addresses sort the other way round than everything else about them.
+    const [first, second] = [
+      await server.api.register({ email: `zz-${MARK}@example.com` }),
+      await server.api.register({ email: `aa-${MARK}@example.com` }),
+    ]
+    await server.api.post(first, 'الأول')
+    await server.api.post(second, 'الثاني')
+    const orderOf = async (sort: string) => {
+      const filter = `user_id = "${first.id}" || user_id = "${second.id}"`
+      const { status, body } = await get(`/api/collections/hashtag_posts/records?${query({ sort, filter })}`)
+      return status === 200 ? body.items.map(({ user_id }: Json) => user_id) : []
+    }
+    expect(await orderOf('user_id.email')).toEqual(await orderOf('-user_id.email'))
+  })
+
+  test('is in no answer of sync, of people, of a teaser', async () => {
+    const answer = await nosy.raw({
+      v: 1,
+      user: nosy.fan.id,
+      device: 'nosy',
+      epoch: null,
+      trail: [],
+      cursors: { public: null, [nosy.own]: null, [`user:${victim.id}`]: null },
+      pages: [
+        { of: `profile:${victim.id}`, collection: 'profiles', limit: 10 },
+        { of: `profile:${victim.id}`, collection: 'users', limit: 10 },
+        { of: `author:${victim.id}`, collection: 'hashtag_posts', limit: 10 },
+        { of: `followers:${victim.id}`, collection: 'follows', limit: 10 },
+        { of: `following:${victim.id}`, collection: 'follows', limit: 10 },
+        { of: 'public', collection: 'hashtag_posts', limit: 10 },
+      ],
+      ops: [nosy.operation('update', 'profiles', victim.id, { bio: 'x' }), nosy.likes(post)],
+    })
+    expect(answer.body.rows.some(({ row }: Json) => row.id === victim.id)).toBe(true)
+    hides(answer)
+    for (const text of ['الهدف', MARK, 'example', '@example.com']) hides(await get(`/api/people?${query({ q: text })}`))
+    expect((await get(`/api/people?${query({ q: MARK })}`)).body.people).toEqual([])
+    hides(await get('/api/people/suggestions'))
+    hides(await get(`/api/teasers/${post}`))
+    hides(await server.api.request('GET', `/post-details/${post}`))
+  })
+
+  test('is not told by a registration more than that it is taken, nor by a profile that takes a name', async () => {
+    const form = { username: `u_${post}`, email: victim.email, password: 'kx7pwm2q-stadium' }
+    const taken = await server.api.submitRegistration({ ...form, passwordConfirm: form.password })
+    expect(codesOf(taken)).toEqual({ email: 'email-taken' })
+    const named = await nosy.send(nosy.operation('update', 'profiles', nosy.fan.id, { username: 'الهدف' }))
+    expect(JSON.stringify(named)).not.toContain(MARK)
+  })
+})
