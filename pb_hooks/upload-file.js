@@ -1,18 +1,20 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 /** The columns that name the upload whose file a row has; one row takes one. */
-const TAKERS = { hashtag_posts: 'image_upload', profiles: 'avatar_upload' }
+const TAKERS = { hashtag_posts: 'image_upload', profiles: 'avatar_upload', hashtag_comments: 'media_upload' }
 
 /**
- * The upload of that id, when it is this fan's, was accepted and was not taken by another row: { file, width, height, hash }, the file relative to the
- * data directory. Otherwise throws with the code at the field (docs/sync.md); `upload` while it is not there.
+ * The upload of that id, when it is this fan's, of a wanted kind, was accepted and was not taken by another row:
+ * { kind, file, width, height, hash, seconds }, the file relative to the data directory. Otherwise throws with the code
+ * at the field (docs/sync.md); `upload` while it is not there.
  */
-function requireUpload(app, id, fan, field) {
+function requireUpload(app, id, fan, field, kinds = ['picture']) {
   if (!/^[a-z0-9]{15}$/.test(id)) throw refusal(field, 'invalid')
   const upload = findUpload(app, id)
   if (!upload || upload.state === 'open') throw refusal(field, 'upload')
   if (upload.user !== fan) throw new ForbiddenError('This upload is of another fan.')
   if (upload.state === 'refused') throw refusal(field, upload.code)
+  if (!kinds.includes(upload.kind)) throw refusal(field, 'picture-type')
   // Unique indexes decide between two at once; here it has words.
   if (isTaken(app, id)) throw refusal(field, 'invalid')
   return upload
@@ -20,10 +22,11 @@ function requireUpload(app, id, fan, field) {
 
 /** The row that the server's uploads keep (pocketbase/upload_table.go). */
 function findUpload(app, id) {
-  const rows = arrayOf(new DynamicModel({ user: '', state: '', code: '', file: '', width: 0, height: 0, hash: '' }))
+  const empty = { user: '', kind: '', state: '', code: '', file: '', width: 0, height: 0, hash: '', seconds: -0 }
+  const rows = arrayOf(new DynamicModel(empty))
   app
     .db()
-    .newQuery('SELECT user, state, code, file, width, height, hash FROM _uploads WHERE id = {:id}')
+    .newQuery('SELECT user, kind, state, code, file, width, height, hash, seconds FROM _uploads WHERE id = {:id}')
     .bind({ id })
     .all(rows)
   return rows[0]

@@ -53,8 +53,10 @@ onRecordUpdateExecute((e) => {
 onRecordDeleteExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
   const { endAllFollows } = require(`${__hooks}/follow-counts.js`)
+  const { leaveAnswered } = require(`${__hooks}/comment-removal.js`)
   inTransaction(e, (tx) => {
     endAllFollows(tx, e.record.id)
+    leaveAnswered(tx, e.record.id)
     e.next()
     for (const collection of ['profiles', 'read_marks']) {
       for (const row of tx.findRecordsByIds(collection, [e.record.id])) tx.delete(row)

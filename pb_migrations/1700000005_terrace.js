@@ -162,7 +162,8 @@ migrate(
           maxSelect: 1,
           cascadeDelete: true,
         },
-        fan('user_id'),
+        // Of nobody when the account is gone and replies hang on it; the hook asks a new comment for its author.
+        fan('user_id', { required: false }),
         // Empty at the top level. The hook holds that a reply's parent is at the top.
         { name: 'parent_id', type: 'text', pattern: '^[a-z0-9]{15}$' },
         { name: 'content', type: 'text', presentable: true },

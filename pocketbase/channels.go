@@ -32,6 +32,13 @@ type feedCollection struct {
 	Quiet []string
 	// Target is what a toggle hangs on. When it goes, the toggles go by one statement, without tombstones (Y22).
 	Target *target
+	// Place is what a text belongs to. A new text of a gone one is refused (Y11); when it goes, its texts and their
+	// files go with it by one statement, and only their authors' own channels hear of each (Y20, Y22).
+	Place *target
+	// Parent is the column that names the row of the same collection which a row answers; it rides along.
+	Parent string
+	// Opens is the kind of the channel that each row opens, `<kind>:<id>`: it has the row's rights, and ends with it.
+	Opens string
 	// Card names the column that points to the profile which rides along with each row.
 	Card string
 	// Upload is the column that names the upload a new row takes its picture from; the operation waits for it.
@@ -43,11 +50,13 @@ type feedCollection struct {
 	Windows []window
 }
 
-// target is what a toggle hangs on.
+// target is what a toggle or a text hangs on.
 type target struct {
 	Column, Collection string
 	// Unheard: phones do not learn of the target's end, so each toggle goes by itself and leaves a tombstone.
 	Unheard bool
+	// Buried: they go by one statement, but not all phones hear of the target's end, so each leaves a tombstone.
+	Buried bool
 }
 
 // window is a part of a channel: the newest rows of a collection, or all of them when Size is nil.
@@ -91,6 +100,7 @@ var feedCollections = []feedCollection{
 		Counters: []string{"likes_count", "comments_count"},
 		Quiet:    []string{"updated_at"},
 		Card:     "user_id",
+		Opens:    "post",
 		Upload:   "image_upload",
 		Picture:  "image",
 		Tags:     "tag_keys",
@@ -157,6 +167,8 @@ var feedCollections = []feedCollection{
 		Counters: []string{"likes_count", "replies_count"},
 		Quiet:    []string{"updated_at"},
 		Card:     "user_id",
+		Place:    &target{Column: "post_id", Collection: "hashtag_posts"},
+		Parent:   "parent_id",
 		Upload:   "media_upload",
 		Picture:  "media",
 		Windows:  []window{{Channel: "post", Size: func(s *settings) int { return s.WindowComments }}},
@@ -166,7 +178,7 @@ var feedCollections = []feedCollection{
 		Kind:     toggle,
 		Channels: []string{ownerChannel},
 		Owner:    "user_id",
-		Target:   &target{Column: "comment_id", Collection: "hashtag_comments"},
+		Target:   &target{Column: "comment_id", Collection: "hashtag_comments", Buried: true},
 		Windows:  []window{{Channel: "user", Size: func(s *settings) int { return s.WindowOwnLikes }}},
 	},
 	// Said by fans, never sent to a phone: they are in no channel.
@@ -180,6 +192,26 @@ var feedCollections = []feedCollection{
 		Kind:  toggle,
 		Owner: "user_id",
 	},
+}
+
+// hangsOn names the rows that a text belongs to and answers; value reads a column of it.
+func (c *feedCollection) hangsOn(value func(column string) string) []rowName {
+	var rows []rowName
+	if c.Place != nil {
+		rows = append(rows, rowName{c.Place.Collection, value(c.Place.Column)})
+	}
+	if c.Parent != "" && value(c.Parent) != "" {
+		rows = append(rows, rowName{c.Name, value(c.Parent)})
+	}
+	return rows
+}
+
+// saidIn reads the columns of an operation's body.
+func saidIn(body map[string]any) func(column string) string {
+	return func(column string) string {
+		text, _ := body[column].(string)
+		return text
+	}
 }
 
 func findFeedCollection(name string) *feedCollection {

@@ -35,7 +35,7 @@ func (b *batch) takeEffect(tx core.App, o *operation, c *feedCollection, body ma
 	case existing != nil && o.Action == actionCreate:
 		return b.alreadyThere(c, existing, body)
 	case o.Action == actionCreate && c.Target != nil:
-		gone, err := isGone(tx, c.Target.Collection, c.targetOf(o, body))
+		gone, err := isGone(tx.DB(), c.Target.Collection, c.targetOf(o, body))
 		if err != nil {
 			return nil, err
 		}
@@ -44,7 +44,13 @@ func (b *batch) takeEffect(tx core.App, o *operation, c *feedCollection, body ma
 		}
 	}
 	if err := b.runAction(tx, o, body); err != nil {
+		if reason := classify(err); c.Kind == toggle && reason != nil && reason.code == codeGone {
+			return &verdict{Verdict: accepted, Code: codeGone}, nil // it is there, but as good as gone
+		}
 		return nil, err
+	}
+	if existing != nil {
+		b.touched = append(b.touched, c.hangsOn(existing.GetString)...)
 	}
 	return &verdict{Verdict: accepted}, nil
 }
@@ -93,12 +99,12 @@ func (c *feedCollection) targetOf(o *operation, body map[string]any) string {
 	return ""
 }
 
-func isGone(app core.App, collection, id string) (bool, error) {
+func isGone(db dbx.Builder, collection, id string) (bool, error) {
 	if id == "" {
 		return false, nil
 	}
 	var there int
-	err := app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM " + quote(collection) + " WHERE id = {:id})").
+	err := db.NewQuery("SELECT EXISTS (SELECT 1 FROM " + quote(collection) + " WHERE id = {:id})").
 		Bind(dbx.Params{"id": id}).Row(&there)
 	return there == 0, err
 }

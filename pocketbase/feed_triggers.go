@@ -22,7 +22,7 @@ func feedTriggers(c *feedCollection, collection *core.Collection) []trigger {
 	triggers := []trigger{
 		c.trigger("insert", "AFTER INSERT ON "+quote(c.Name), c.enterAll("NEW")+c.tagRows("NEW")),
 		c.trigger("update", c.afterUpdate(content), c.moveAll()+c.untag("OLD")+c.tagRows("NEW")),
-		c.trigger("delete", "AFTER DELETE ON "+quote(c.Name), c.leaveAll()+c.untag("OLD")+c.forgetToggles()),
+		c.trigger("delete", "AFTER DELETE ON "+quote(c.Name), c.leaveAll()+c.untag("OLD")+c.forgetHanging()+c.close()),
 	}
 	if len(c.Counters) > 0 {
 		triggers = append(triggers, c.trigger("counters", c.afterUpdate(c.Counters), c.awaitPublication()))
@@ -101,15 +101,18 @@ func (c *feedCollection) tell(row string, deleted int) string {
 	return c.put(c.Told, row, deleted, "")
 }
 
-// leaveAll leaves tombstones, except for a toggle whose target went with it: the target's tombstone says it all.
+// leaveAll leaves tombstones, except for a toggle whose target went with it, and in the channel of a place that
+// did: the tombstone of what it hung on says it all.
 func (c *feedCollection) leaveAll() string {
-	condition := ""
-	if c.Target != nil && !c.Target.Unheard {
-		condition = fmt.Sprintf(" AND EXISTS (SELECT 1 FROM %s WHERE id = OLD.%s)",
-			quote(c.Target.Collection), quote(c.Target.Column))
-	}
 	var sql strings.Builder
 	for _, channel := range c.Channels {
+		condition := ""
+		switch {
+		case c.Target != nil && !c.Target.Unheard && !c.Target.Buried:
+			condition = c.Target.isThere("OLD")
+		case c.Place != nil && strings.HasPrefix(channel, "'"+findFeedCollection(c.Place.Collection).Opens+":'"):
+			condition = c.Place.isThere("OLD")
+		}
 		sql.WriteString(c.put(over(channel, "OLD"), "OLD", 1, condition))
 	}
 	sql.WriteString(c.tell("OLD", 1))
@@ -119,16 +122,30 @@ func (c *feedCollection) leaveAll() string {
 	return sql.String()
 }
 
-// forgetToggles removes everything that hangs on a deleted row by one statement per collection (Y22).
-func (c *feedCollection) forgetToggles() string {
+func (t *target) isThere(row string) string {
+	return fmt.Sprintf(" AND EXISTS (SELECT 1 FROM %s WHERE id = %s.%s)", quote(t.Collection), row, quote(t.Column))
+}
+
+// forgetHanging removes everything that hangs on a deleted row by one statement per collection (Y22).
+func (c *feedCollection) forgetHanging() string {
 	var sql strings.Builder
 	for i := range feedCollections {
 		other := &feedCollections[i]
-		if other.Target != nil && other.Target.Collection == c.Name && !other.Target.Unheard {
-			fmt.Fprintf(&sql, "DELETE FROM %s WHERE %s = OLD.id;\n", quote(other.Name), quote(other.Target.Column))
+		for _, on := range []*target{other.Target, other.Place} {
+			if on != nil && on.Collection == c.Name && !on.Unheard {
+				fmt.Fprintf(&sql, "DELETE FROM %s WHERE %s = OLD.id;\n", quote(other.Name), quote(on.Column))
+			}
 		}
 	}
 	return sql.String()
+}
+
+// close ends the channel that a deleted row has opened.
+func (c *feedCollection) close() string {
+	if c.Opens == "" {
+		return ""
+	}
+	return fmt.Sprintf("DELETE FROM _feed WHERE channel = '%s:' || OLD.id;\n", c.Opens)
 }
 
 func (c *feedCollection) awaitPublication() string {

@@ -98,6 +98,8 @@ func limitOf(c *feedCollection, action string, config *settings) (kind string, r
 		return c.Name, config.LimitLikes
 	case c.Name == "hashtag_posts" && action == actionCreate:
 		return c.Name + ":" + action, config.LimitPosts
+	case c.Name == "hashtag_comments" && action == actionCreate:
+		return c.Name + ":" + action, config.LimitComments
 	case c.Name == "hashtag_posts":
 		return c.Name + ":edit", config.LimitPostEdits
 	default:

@@ -14,19 +14,35 @@ func (b *batch) awaitsLost(o *operation, c *feedCollection, body map[string]any)
 	if time.Since(b.startedAt) > b.config.LostPatience {
 		return false, nil
 	}
-	collection, record := c.Name, o.Record
+	for _, row := range c.needs(o, body) {
+		known, err := b.isKnown(row)
+		if err != nil || !known {
+			return !known, err
+		}
+	}
+	return false, nil
+}
+
+// needs names the rows that an operation is about: what a toggle hangs on, what a new text belongs to and answers,
+// the text itself that is changed.
+func (c *feedCollection) needs(o *operation, body map[string]any) []rowName {
 	switch {
 	case c.Target != nil && o.Action == actionCreate:
-		collection, record = c.Target.Collection, c.targetOf(o, body)
-	case c.Kind == text && o.Action != actionCreate:
-	default:
-		return false, nil
+		return []rowName{{c.Target.Collection, c.targetOf(o, body)}}
+	case c.Kind == text && o.Action == actionCreate:
+		return c.hangsOn(saidIn(body))
+	case c.Kind == text:
+		return []rowName{{c.Name, o.Record}}
 	}
+	return nil
+}
+
+func (b *batch) isKnown(row rowName) (bool, error) {
 	var known int
-	err := b.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM " + quote(collection) + " WHERE id = {:record}) OR " +
+	err := b.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM " + quote(row.collection) + " WHERE id = {:record}) OR " +
 		"EXISTS (SELECT 1 FROM _feed WHERE deleted = 1 AND collection = {:collection} AND record = {:record})").
-		Bind(dbx.Params{"collection": collection, "record": record}).Row(&known)
-	return known == 0, err
+		Bind(dbx.Params{"collection": row.collection, "record": row.record}).Row(&known)
+	return known == 1, err
 }
 
 // awaitLost is the verdict of such an operation. Nothing was decided, and nothing is stored.

@@ -218,7 +218,7 @@ func (b *batch) touch(c *feedCollection, o *operation, body map[string]any, v *v
 		return
 	}
 	if c.Target == nil {
-		b.touched = append(b.touched, rowName{c.Name, o.Record})
+		b.touched = append(append(b.touched, rowName{c.Name, o.Record}), c.hangsOn(saidIn(body))...)
 	} else if id := c.targetOf(o, body); id != "" {
 		b.touched = append(b.touched, rowName{c.Target.Collection, id})
 	}

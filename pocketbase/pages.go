@@ -30,10 +30,17 @@ func (p *snapshot) page(q pageRequest) (pageAnswer, error) {
 		if err == nil {
 			rows, err = p.tagged(c, key, before, limit+1)
 		}
-	case !isTag && p.hasPages(c, channel):
-		rows, err = p.newest(c, channel, before, 1, limit+1)
 	default:
-		return answer, p.pageOfFan(&answer, c, before, limit)
+		may, err := p.hasPages(c, channel)
+		if err != nil {
+			return answer, err
+		}
+		if !may {
+			return answer, p.pageOfFan(&answer, c, before, limit)
+		}
+		if rows, err = p.newest(c, channel, before, 1, limit+1); err != nil {
+			return answer, err
+		}
 	}
 	if err != nil {
 		return answer, err
@@ -41,9 +48,12 @@ func (p *snapshot) page(q pageRequest) (pageAnswer, error) {
 	return answer, p.fillPage(&answer, c, rows, channel, limit)
 }
 
-func (p *snapshot) hasPages(c *feedCollection, channel string) bool {
+func (p *snapshot) hasPages(c *feedCollection, channel string) (bool, error) {
 	w := c.windowIn(channelKind(channel))
-	return mayRead(p.user, channel) && w != nil && w.Size != nil
+	if w == nil || w.Size == nil {
+		return false, nil
+	}
+	return mayRead(p.tx, p.user, channel)
 }
 
 // fillPage adds at most limit rows and 30 KB; one row more than the limit was read to see the end.

@@ -30,7 +30,10 @@ func (s *server) handlePokes(e *core.RequestEvent) error {
 	if !isFan(e.Auth) {
 		return s.answerError(e, http.StatusUnauthorized, signIn)
 	}
-	channels := s.listenedChannels(e)
+	channels, err := s.listenedChannels(e)
+	if err != nil {
+		return err
+	}
 	if len(channels) == 0 {
 		return s.answerError(e, http.StatusForbidden, codeForbidden)
 	}
@@ -59,14 +62,9 @@ func (s *server) handlePokes(e *core.RequestEvent) error {
 }
 
 // listenedChannels are those asked for that the fan may read.
-func (s *server) listenedChannels(e *core.RequestEvent) []string {
-	var channels []string
-	for _, name := range strings.Split(e.Request.URL.Query().Get("channels"), ",") {
-		if mayRead(e.Auth.Id, name) && len(channels) < s.config.SyncChannels {
-			channels = append(channels, name)
-		}
-	}
-	return channels
+func (s *server) listenedChannels(e *core.RequestEvent) ([]string, error) {
+	asked := strings.SplitN(e.Request.URL.Query().Get("channels"), ",", s.config.SyncChannels+1)
+	return readable(s.app.ConcurrentDB(), e.Auth.Id, asked[:min(len(asked), s.config.SyncChannels)], s.config)
 }
 
 // readHeads returns the head of the whole feed, read first, and of each channel.

@@ -27,10 +27,15 @@ func (c *feedCollection) togglesOn(row feedRow, user string) []rowName {
 	return toggles
 }
 
-// loadRiders reads the riders of rows that are about to be added, by one query per collection.
+// loadRiders reads the riders of rows that are about to be added, by one query per collection: the rows that they
+// answer first, because those have riders of their own.
 func (p *snapshot) loadRiders(c *feedCollection, rows []feedRow) error {
+	parents, err := p.loadParents(c, rows)
+	if err != nil {
+		return err
+	}
 	wanted := map[string][]string{}
-	for _, row := range rows {
+	for _, row := range slices.Concat(parents, rows) {
 		for _, rider := range slices.Concat(c.togglesOn(row, p.user), row.with, []rowName{c.cardOf(row)}) {
 			if _, loaded := p.riders[rider]; !loaded && p.index[rider] == nil && rider.record != "" {
 				wanted[rider.collection] = append(wanted[rider.collection], rider.record)
@@ -49,6 +54,30 @@ func (p *snapshot) loadRiders(c *feedCollection, rows []feedRow) error {
 		}
 	}
 	return nil
+}
+
+// loadParents reads the rows that these answer, unless they were read before. Answers are one level deep.
+func (p *snapshot) loadParents(c *feedCollection, rows []feedRow) ([]feedRow, error) {
+	if c.Parent == "" {
+		return nil, nil
+	}
+	var ids []string
+	for _, row := range rows {
+		if id := row.raw[c.Parent].String; id != "" && !slices.Contains(ids, id) {
+			if _, loaded := p.parents[rowName{c.Name, id}]; !loaded {
+				ids = append(ids, id)
+			}
+		}
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	list, params := inList(ids)
+	parents, err := p.query(c, fmt.Sprintf("SELECT t.* FROM %s t WHERE t.id IN (%s)", quote(c.Name), list), params)
+	for _, parent := range parents {
+		p.parents[rowName{c.Name, parent.id}] = parent
+	}
+	return parents, err
 }
 
 func (p *snapshot) loadInto(c *feedCollection, ids []string) error {

@@ -16,15 +16,16 @@ type settings struct {
 	ClockOffset                 time.Duration // of hooks; only development can set it
 	HooksPool                   int
 
-	SyncBodyBytes, SyncOperations, SyncChannels, SyncPages, SyncParallel int
-	PageBytes                                                            int
-	WindowPublic, WindowOwnPosts, WindowOwnLikes                         int
-	WindowFollows, WindowNotifications, WindowComments                   int
-	TokenRenewAfter                                                      time.Duration
-	TombstoneDays, VerdictDays                                           int
-	OperationTimeout, SnapshotTimeout, BusyWait, LostPatience            time.Duration
+	SyncBodyBytes, SyncOperations, SyncChannels, SyncOpen, SyncPages, SyncParallel int
+	PageBytes                                                                      int
+	WindowPublic, WindowOwnPosts, WindowOwnLikes                                   int
+	WindowFollows, WindowNotifications, WindowComments                             int
+	TokenRenewAfter                                                                time.Duration
+	TombstoneDays, VerdictDays                                                     int
+	OperationTimeout, SnapshotTimeout, BusyWait, LostPatience                      time.Duration
 
 	LimitPosts, LimitPostEdits, LimitLikes, LimitOther rate
+	LimitComments                                      rate
 	LimitReports, LimitAdViews                         rate
 	LimitFollows, LimitFollowsDay                      rate
 	LimitProfileEdits, LimitPeople                     rate
@@ -64,6 +65,7 @@ func (s *settings) bindSync(flags *pflag.FlagSet) {
 	flags.IntVar(&s.SyncBodyBytes, "sync-body-bytes", 512<<10, "largest body of one sync call, unpacked")
 	flags.IntVar(&s.SyncOperations, "sync-operations", 100, "most operations of one sync call")
 	flags.IntVar(&s.SyncChannels, "sync-channels", 64, "most channels of one sync call or stream of pokes")
+	flags.IntVar(&s.SyncOpen, "sync-open", 20, "most open posts among those channels; further ones are dropped")
 	flags.IntVar(&s.SyncPages, "sync-pages", 8, "most pages of one sync call")
 	flags.IntVar(&s.SyncParallel, "sync-parallel", 64, "sync calls worked on at once; others queue")
 	flags.IntVar(&s.PageBytes, "page-bytes", 30<<10, "rows of one answer page, in bytes of JSON")
@@ -85,6 +87,7 @@ func (s *settings) bindSync(flags *pflag.FlagSet) {
 func (s *settings) bindLimits(flags *pflag.FlagSet) {
 	bindRate(flags, &s.LimitPosts, "limit-posts", "10/10m", "new posts of one fan, `count/duration`")
 	bindRate(flags, &s.LimitPostEdits, "limit-post-edits", "30/10m", "edits and deletions of posts of one fan")
+	bindRate(flags, &s.LimitComments, "limit-comments", "20/5m", "new comments of one fan")
 	bindRate(flags, &s.LimitLikes, "limit-likes", "60/1m", "likes given or taken back by one fan")
 	bindRate(flags, &s.LimitFollows, "limit-follows", "60/1m", "follows begun or ended by one fan")
 	bindRate(flags, &s.LimitFollowsDay, "limit-follows-day", "300/24h", "the same, over a day")

@@ -22,6 +22,8 @@ type snapshot struct {
 	index map[rowName]*answerRow
 	// riders are rows loaded ahead because rows of the answer name them; they are sent with those.
 	riders map[rowName]json.RawMessage
+	// parents are rows that rows of the answer answer.
+	parents map[rowName]feedRow
 }
 
 // openSnapshot begins the read transaction. The caller closes it.
@@ -40,7 +42,7 @@ func (s *server) openSnapshot(ctx context.Context, user string) (*snapshot, erro
 		return nil, err
 	}
 	return &snapshot{history: past, app: s.app, config: s.config, tx: tx, user: user,
-		rows: []*answerRow{}, index: map[rowName]*answerRow{}, riders: map[rowName]json.RawMessage{}}, nil
+		rows: []*answerRow{}, index: map[rowName]*answerRow{}, riders: map[rowName]json.RawMessage{}, parents: map[rowName]feedRow{}}, nil
 }
 
 func (p *snapshot) close() { _ = p.tx.Rollback() }
@@ -103,9 +105,14 @@ func exportRow(blank *core.Record, raw dbx.NullStringMap) (json.RawMessage, erro
 
 // add puts a row into the answer, once, with all channels that hold it. It returns the bytes that it added.
 func (p *snapshot) add(c *feedCollection, row feedRow, channel string) int {
-	size := p.putRider(c.cardOf(row)) // parents first
+	size := p.putRider(c.cardOf(row)) // what a row names comes before it
 	for _, rider := range row.with {
 		size += p.putRider(rider)
+	}
+	if c.Parent != "" {
+		if parent, loaded := p.parents[rowName{c.Name, row.raw[c.Parent].String}]; loaded {
+			size += p.add(c, parent, "")
+		}
 	}
 	size += p.put(rowName{c.Name, row.id}, row.text, row.seq, channel)
 	for _, rider := range c.togglesOn(row, p.user) {

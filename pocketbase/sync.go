@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -87,8 +88,13 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest) (*syncAnswer, error)
 func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []rowName) error {
 	answer.Epoch, answer.AsOf = p.epoch, p.asOf()
 	answer.Now = time.Now().UTC().Format(clockLayout)
-	for _, name := range sortedChannels(q.Cursors) {
-		if !mayRead(p.user, name) {
+	asked := sortedChannels(q.Cursors)
+	allowed, err := readable(p.tx, p.user, asked, p.config)
+	if err != nil {
+		return err
+	}
+	for _, name := range asked {
+		if !slices.Contains(allowed, name) {
 			answer.Drop = append(answer.Drop, name)
 			continue
 		}

@@ -17,6 +17,20 @@ const uploadTable = `CREATE TABLE _uploads (
 	at INTEGER NOT NULL
 ) WITHOUT ROWID`
 
+// uploadKinds tell pictures from videos; seconds are those of a video.
+var uploadKinds = []string{
+	"ALTER TABLE _uploads ADD COLUMN kind TEXT NOT NULL DEFAULT 'picture'",
+	"ALTER TABLE _uploads ADD COLUMN seconds REAL NOT NULL DEFAULT 0",
+}
+
 func init() {
 	core.AppMigrations.Register(func(app core.App) error { return execute(app, uploadTable, nil) }, nil, "0000000002_uploads.go")
+	core.AppMigrations.Register(func(app core.App) error {
+		for _, statement := range uploadKinds {
+			if err := execute(app, statement, nil); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, nil, "0000000005_upload_kinds.go")
 }

@@ -11,11 +11,6 @@ func channelKind(channel string) string {
 	return kind
 }
 
-// mayRead says whether the fan may see a channel. Asked at every pull and for every stream.
-func mayRead(user, channel string) bool {
-	return channel == "public" || channel == "user:"+user
-}
-
 // freshWindow sends the first page of a channel's window: the small collections whole, then the newest rows
 // of the others, each with a fair part of the page. The phone asks for the rest as pages (Y15).
 func (p *snapshot) freshWindow(channel string) (*channelAnswer, error) {
@@ -88,10 +83,14 @@ func (p *snapshot) newest(c *feedCollection, channel, before string, window, lim
 		order = "t.created_at DESC, t.id DESC LIMIT {:limit}"
 		where += older
 	}
-	if channelKind(channel) == "user" && c.Owner != "" {
-		_, owner, _ := strings.Cut(channel, ":")
-		params["owner"] = owner
+	kind, id, _ := strings.Cut(channel, ":")
+	if kind == "user" && c.Owner != "" {
+		params["owner"] = id
 		where += " AND t." + quote(c.Owner) + " = {:owner}"
+	}
+	if c.Place != nil && findFeedCollection(c.Place.Collection).Opens == kind {
+		params["place"] = id
+		where += " AND t." + quote(c.Place.Column) + " = {:place}"
 	}
 	return p.query(c, fmt.Sprintf(
 		"SELECT t.*, f.seq AS _seq, %s AS _key FROM %s t CROSS JOIN _feed f "+

@@ -1,5 +1,6 @@
 /** What pb_hooks may `require`: bundled into pb_hooks/domain.js by scripts/build-domain.mjs. */
 export { AD_PLACES } from './ad-places'
+export { checkComment, tidyComment } from './comments'
 export { checkEmail, tidyEmail } from './emails'
 export { extractHashtags } from './hashtags'
 export { pairId } from './ids'

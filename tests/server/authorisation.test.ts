@@ -101,7 +101,11 @@ const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
   update: (attempt) => modify('PATCH', attempt),
   delete: (attempt) => modify('DELETE', attempt),
   async pull(attempt) {
-    const { status, body } = await sync(attempt, { cursors: { public: null, [`user:${attempt.fan.id}`]: null } })
+    const { post_id } = await server.api.row(attempt.collection, attempt.id)
+    const open = post_id ? { [`post:${post_id}`]: null } : {}
+    const { status, body } = await sync(attempt, {
+      cursors: { public: null, [`user:${attempt.fan.id}`]: null, ...open },
+    })
     if (status === 401) return false
     return body.rows.some(({ c, row }: Json) => c === attempt.collection && row.id === attempt.id)
   },

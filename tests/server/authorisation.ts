@@ -117,6 +117,19 @@ export const AUTHORISATION: Record<string, Permissions> = {
     'push-delete': ['owner'],
   },
   hashtag_likes: OWN_TOGGLE,
+  // A comment is not edited once it is said. It reaches whoever has its post open.
+  hashtag_comments: {
+    list: SIGNED_IN,
+    view: SIGNED_IN,
+    create: OWNER,
+    update: SERVER,
+    delete: OWNER,
+    pull: FANS,
+    'push-create': ['owner'],
+    'push-update': NOBODY,
+    'push-delete': ['owner'],
+  },
+  hashtag_comment_likes: OWN_TOGGLE,
   hashtag_trends: {
     list: SIGNED_IN,
     view: SIGNED_IN,

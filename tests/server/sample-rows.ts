@@ -48,6 +48,23 @@ export const SAMPLES: Record<string, Sample> = {
     },
     change: {},
   },
+  hashtag_comments: {
+    async body(api, owner) {
+      const post = await anothersPost(api)
+      return { id: makeId(), user_id: owner.id, post_id: post, content: 'تعليق' }
+    },
+    change: { content: 'تعليق آخر' },
+  },
+  hashtag_comment_likes: {
+    async body(api, owner) {
+      const [post, comment] = [await anothersPost(api), makeId()]
+      const path = '/api/collections/hashtag_comments/records'
+      const body = { id: comment, user_id: owner.id, post_id: post, content: 'للإعجاب' }
+      expectOk(await api.request('POST', path, { token: await api.admin(), body }), path)
+      return { id: pairId(owner.id, comment), user_id: owner.id, comment_id: comment }
+    },
+    change: {},
+  },
   follows: relationSample('follows'),
   blocks: relationSample('blocks'),
   mutes: relationSample('mutes'),

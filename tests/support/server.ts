@@ -21,6 +21,7 @@ export type ServerSettings = Record<string, string | number | boolean>
 const WITHOUT_LIMITS: ServerSettings = {
   'limit-posts': 'off',
   'limit-post-edits': 'off',
+  'limit-comments': 'off',
   'limit-likes': 'off',
   'limit-reports': 'off',
   'limit-ad-views': 'off',

@@ -2,6 +2,7 @@ import type { Code } from '../codes'
 import type { Tier } from '../verification'
 import alts from './alts.json'
 import bios from './bios.json'
+import comments from './comments.json'
 import emails from './emails.json'
 import hashtags from './hashtags.json'
 import keys from './keys.json'
@@ -25,6 +26,8 @@ export const HASHTAG_VECTORS = hashtags as Array<[string, string, string[], stri
 export const KEY_VECTORS = keys as Array<[string, string]>
 /** [case, text as typed, text as stored, code or null, the same of a post with a picture] */
 export const POST_VECTORS = posts as Array<[string, string, string, Code | null, Code | null]>
+/** [case, text as typed, text as stored, code or null, the same of a comment with a picture or video] */
+export const COMMENT_VECTORS = comments as Array<[string, string, string, Code | null, Code | null]>
 /** [case, words for a picture as typed, as stored, code or null] */
 export const ALT_VECTORS = alts as Array<[string, string, string, Code | null]>
 /** [case, name as typed, as stored, code or null] */

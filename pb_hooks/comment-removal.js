@@ -1,0 +1,64 @@
+/// <reference path="../pb_data/types.d.ts" />
+
+/** What a fan has said in a comment; a scrubbed one has none of it. */
+const WORDS = {
+  content: '',
+  hashtags: [],
+  media: '',
+  media_type: '',
+  media_upload: '',
+  media_alt: '',
+  media_width: 0,
+  media_height: 0,
+  media_hash: '',
+  media_seconds: 0,
+}
+
+/** Takes everything that was said out of a comment that stays because replies hang on it. */
+function emptyComment(comment) {
+  for (const field of Object.keys(WORDS)) comment.set(field, WORDS[field])
+}
+
+/** True when replies hang on the comment. */
+function hasReplies(tx, comment) {
+  return tx.findRecordsByFilter('hashtag_comments', 'parent_id = {:id}', '', 1, 0, { id: comment.id }).length > 0
+}
+
+/** Scrubs a comment under which others have answered; the hook of updates does the rest. */
+function scrub(tx, comment) {
+  if (comment.getBool('removed')) return
+  comment.set('removed', true)
+  tx.save(comment)
+}
+
+/** What follows when a comment was scrubbed: it counts no longer, and nobody likes it any more. */
+function afterScrub(tx, comment) {
+  const { countOnPost } = require(`${__hooks}/comment-counts.js`)
+  countOnPost(tx, comment, -1)
+  const run = (sql) => tx.db().newQuery(sql).bind({ id: comment.id }).execute()
+  run('DELETE FROM hashtag_comment_likes WHERE comment_id = {:id}')
+  run('UPDATE hashtag_comments SET likes_count = 0 WHERE id = {:id}')
+}
+
+/** What follows when a comment is gone: the counts, and a scrubbed parent that stayed only for this reply. */
+function afterDeletion(tx, comment) {
+  const { countOnParent, countOnPost } = require(`${__hooks}/comment-counts.js`)
+  if (!comment.getBool('removed')) countOnPost(tx, comment, -1)
+  countOnParent(tx, comment, -1)
+  const parent = tx.findRecordsByIds('hashtag_comments', [comment.getString('parent_id')])[0]
+  if (parent && parent.getBool('removed') && !hasReplies(tx, parent)) tx.delete(parent)
+}
+
+/**
+ * Before an account goes: its comments that others have answered stay, scrubbed and of nobody, so that the answers
+ * keep their place. The others go with the account.
+ */
+function leaveAnswered(tx, fan) {
+  const answered = 'user_id = {:fan} && replies_count > 0'
+  for (const comment of tx.findRecordsByFilter('hashtag_comments', answered, '', 0, 0, { fan })) {
+    scrub(tx, comment)
+    tx.db().newQuery("UPDATE hashtag_comments SET user_id = '' WHERE id = {:id}").bind({ id: comment.id }).execute()
+  }
+}
+
+module.exports = { afterDeletion, afterScrub, emptyComment, hasReplies, leaveAnswered, scrub }

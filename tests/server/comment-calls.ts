@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { pairId } from '@/domain/ids'
+import type { Operation } from '@/domain/wire'
+import { type Fan, type Json, makeId } from '../support/api'
+import type { TestServer } from '../support/server'
+import { type Caller, kindsOf } from './sync-calls'
+
+/** A comment as an operation of its author. */
+export function says(phone: Caller, post: string, content: string, more: Operation['body'] = {}): Operation {
+  return phone.operation('create', 'hashtag_comments', makeId(), { post_id: post, content, ...more })
+}
+
+export function likesComment(phone: Caller, comment: string, on = true): Operation {
+  const id = pairId(phone.fan.id, comment)
+  const body = { user_id: phone.fan.id, comment_id: comment }
+  return on
+    ? phone.operation('create', 'hashtag_comment_likes', id, body)
+    : phone.operation('delete', 'hashtag_comment_likes', id)
+}
+
+/** A post to talk about. */
+export async function newPost(author: Caller): Promise<string> {
+  const operation = author.writes('منشور للنقاش')
+  expect(kindsOf(await author.send(operation))).toEqual(['accepted'])
+  return operation.record
+}
+
+/** Says something and returns the comment's id; it must be accepted. */
+export async function said(by: Caller, post: string, content = 'تعليق', parent = ''): Promise<string> {
+  const operation = says(by, post, content, parent ? { parent_id: parent } : {})
+  expect(kindsOf(await by.send(operation))).toEqual(['accepted'])
+  return operation.record
+}
+
+export const deletes = (by: Caller, comment: string): Operation => by.operation('delete', 'hashtag_comments', comment)
+
+/** Writes a comment by PocketBase's own API, as the fan. Answers of any status. */
+export function sayDirectly(server: TestServer, fan: Fan, body: Record<string, unknown>) {
+  return server.api.request('POST', '/api/collections/hashtag_comments/records', {
+    token: fan.token,
+    body: { id: makeId(), ...body },
+  })
+}
+
+/** Recounts the comments of a post, their replies and likes. */
+export async function expectRightCounts(server: TestServer, post: string): Promise<void> {
+  const { stored, counted } = await countsOf(server, post)
+  expect(stored).toEqual(counted)
+}
+
+/** What the rows say of comments and likes, beside a recount. */
+async function countsOf(server: TestServer, post: string): Promise<{ stored: Json; counted: Json }> {
+  const token = await server.api.admin()
+  const all = async (collection: string, filter: string): Promise<Json[]> => {
+    const query = new URLSearchParams({ filter, perPage: '500' })
+    return (await server.api.request('GET', `/api/collections/${collection}/records?${query}`, { token })).body.items
+  }
+  const comments = await all('hashtag_comments', `post_id = "${post}"`)
+  const likes = await all('hashtag_comment_likes', `comment_id.post_id = "${post}"`)
+  const per = (count: (row: Json) => number) => Object.fromEntries(comments.map((row) => [row.id, count(row)]))
+  return {
+    stored: {
+      comments: (await server.api.row('hashtag_posts', post)).comments_count,
+      replies: per((row) => row.replies_count),
+      likes: per((row) => row.likes_count),
+    },
+    counted: {
+      comments: comments.filter(({ removed }) => !removed).length,
+      replies: per(({ id }) => comments.filter(({ parent_id }) => parent_id === id).length),
+      likes: per(({ id }) => likes.filter(({ comment_id }) => comment_id === id).length),
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import { startServer, type TestServer } from '../support/server'
+import { deletes, expectRightCounts, likesComment, newPost, said } from './comment-calls'
+import { type Caller, kindsOf, openCaller } from './sync-calls'
+
+let server: TestServer
+let author: Caller
+let phone: Caller
+let other: Caller
+
+beforeAll(async () => {
+  server = await startServer({ settings: { 'lost-patience': '1ms', 'counter-interval': '100ms' } })
+  author = await openCaller(server)
+  phone = await openCaller(server)
+  other = await openCaller(server)
+})
+afterAll(() => server.stop())
+
+const deleteDirectly = (comment: string, token: string) =>
+  server.api.request('DELETE', `/api/collections/hashtag_comments/records/${comment}`, { token })
+
+describe('a deletion', () => {
+  test('takes a comment that nobody answered away', async () => {
+    const post = await newPost(author)
+    const id = await said(phone, post)
+    const { cursor } = await other.window(`post:${post}`)
+    expect(kindsOf(await other.send(deletes(other, id)))).toEqual(['refused(forbidden)'])
+    expect(kindsOf(await phone.send(deletes(phone, id), deletes(phone, id)))).toEqual(['accepted', 'accepted(gone)'])
+    expect(await server.api.row('hashtag_comments', id)).toBeNull()
+    const answer = await other.call({ cursors: { [`post:${post}`]: cursor } })
+    expect(answer.channels[`post:${post}`]?.deletes.map((gone) => gone.id)).toEqual([id])
+    await expectRightCounts(server, post)
+  })
+
+  test.each(['as an operation', 'by the plain API', 'by an administrator'])(
+    'leaves the place of a comment that others answered, %s',
+    async (how) => {
+      const post = await newPost(author)
+      const id = await said(phone, post, 'كلمات #وسم')
+      const reply = await said(other, post, 'رد', id)
+      await author.send(likesComment(author, id), likesComment(author, reply))
+      if (how === 'as an operation') expect(kindsOf(await phone.send(deletes(phone, id)))).toEqual(['accepted'])
+      else {
+        const token = how === 'by the plain API' ? phone.fan.token : await server.api.admin()
+        expect((await deleteDirectly(id, token)).status).toBe(204)
+        expect((await deleteDirectly(id, token)).status).toBe(204)
+      }
+      const row = await server.api.row('hashtag_comments', id)
+      expect(row).toMatchObject({ removed: true, content: '', hashtags: [], likes_count: 0, replies_count: 1 })
+      expect(await server.api.row('hashtag_comment_likes', pairId(author.fan.id, id))).toBeNull()
+      expect((await server.api.row('hashtag_posts', post)).comments_count).toBe(1)
+      await expectRightCounts(server, post)
+      // The last answer takes the empty place with it.
+      await other.send(deletes(other, reply))
+      expect(await server.api.row('hashtag_comments', id)).toBeNull()
+      expect((await server.api.row('hashtag_posts', post)).comments_count).toBe(0)
+    },
+  )
+
+  test('a scrubbed one reaches those who have the post open, without its words', async () => {
+    const post = await newPost(author)
+    const id = await said(phone, post, 'سر')
+    await said(other, post, 'رد', id)
+    const { cursor } = await author.window(`post:${post}`)
+    const own = await phone.call({ ops: [deletes(phone, id)] })
+    expect(own.rows.find(({ row }) => row.id === id)?.row).toMatchObject({ removed: true, content: '' })
+    const answer = await author.call({ cursors: { [`post:${post}`]: cursor } })
+    expect(answer.rows.find(({ row }) => row.id === id)?.row).toMatchObject({ removed: true, content: '' })
+    expect(JSON.stringify(answer)).not.toContain('سر')
+  })
+
+  test('of many at once counts each once', async () => {
+    const post = await newPost(author)
+    const top = await said(phone, post)
+    const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => said(at % 2 ? phone : other, post, 'رد', top)))
+    await Promise.all([
+      ...ids.map((id, at) => (at % 2 ? phone : other).send(deletes(at % 2 ? phone : other, id))),
+      ...ids.map(async (id) => deleteDirectly(id, await server.api.admin())),
+      phone.send(deletes(phone, top)),
+    ])
+    await phone.send(deletes(phone, top))
+    expect((await server.api.row('hashtag_posts', post)).comments_count).toBe(0)
+    await expectRightCounts(server, post)
+  })
+
+  test('Y20 Y22 of the post takes its comments and their likes by one door', async () => {
+    const post = await newPost(author)
+    const top = await said(phone, post)
+    await said(other, post, 'رد', top)
+    await other.send(likesComment(other, top))
+    const open = `post:${post}`
+    const [{ cursor }, mine, theirs] = [
+      await phone.window(open),
+      await phone.window(phone.own),
+      await other.window(other.own),
+    ]
+    await author.send(author.operation('delete', 'hashtag_posts', post))
+    const answer = await phone.call({ cursors: { [open]: cursor, [phone.own]: mine.cursor } })
+    expect(answer.drop).toEqual([open])
+    expect(answer.channels[phone.own]?.deletes).toMatchObject([{ c: 'hashtag_comments', id: top }])
+    const liker = await other.call({ cursors: { [other.own]: theirs.cursor } })
+    expect(liker.channels[other.own]?.deletes.map(({ c }) => c).sort()).toEqual([
+      'hashtag_comment_likes',
+      'hashtag_comments',
+    ])
+    expect(await server.api.row('hashtag_comments', top)).toBeNull()
+    expect(await server.api.row('hashtag_comment_likes', pairId(other.fan.id, top))).toBeNull()
+  })
+
+  test('of the account leaves the places that others answered, of nobody', async () => {
+    const leaver = await openCaller(server)
+    const post = await newPost(author)
+    const [answered, alone] = [await said(leaver, post, 'باقٍ مكانه'), await said(leaver, post, 'ذاهب')]
+    const reply = await said(other, post, 'رد', answered)
+    const { status } = await server.api.request('DELETE', `/api/collections/users/records/${leaver.fan.id}`, {
+      token: await server.api.admin(),
+    })
+    expect(status).toBe(204)
+    expect(await server.api.row('hashtag_comments', alone)).toBeNull()
+    expect(await server.api.row('hashtag_comments', answered)).toMatchObject({
+      removed: true,
+      user_id: '',
+      content: '',
+    })
+    expect(await server.api.row('hashtag_comments', reply)).toMatchObject({ content: 'رد' })
+    await expectRightCounts(server, post)
+  })
+})

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import { COMMENT_VECTORS } from '@/domain/vectors'
+import { codesOf, makeId } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+import { deletes, expectRightCounts, likesComment, newPost, said, sayDirectly, says } from './comment-calls'
+import { setRelation } from './relations'
+import { type Caller, idsIn, kindsOf, openCaller } from './sync-calls'
+
+let server: TestServer
+let author: Caller
+let phone: Caller
+let other: Caller
+
+beforeAll(async () => {
+  server = await startServer({ settings: { 'lost-patience': '1ms', 'counter-interval': '100ms' } })
+  author = await openCaller(server)
+  phone = await openCaller(server)
+  other = await openCaller(server)
+})
+afterAll(() => server.stop())
+
+describe('a comment', () => {
+  test('has its tags derived, is counted, and is as its author said it', async () => {
+    const post = await newPost(author)
+    const id = await said(phone, post, '  يا سلام #الهلال \n')
+    expect(await server.api.row('hashtag_comments', id)).toMatchObject({
+      post_id: post,
+      user_id: phone.fan.id,
+      parent_id: '',
+      content: 'يا سلام #الهلال',
+      hashtags: ['الهلال'],
+      removed: false,
+      media_type: '',
+    })
+    const reply = await said(other, post, 'رد', id)
+    expect(await server.api.row('hashtag_comments', id)).toMatchObject({ replies_count: 1 })
+    expect(await server.api.row('hashtag_comments', reply)).toMatchObject({ parent_id: id, hashtags: [] })
+    expect((await server.api.row('hashtag_posts', post)).comments_count).toBe(2)
+  })
+
+  test.each(COMMENT_VECTORS)('%s', async (_case, typed, stored, code) => {
+    const answer = await sayDirectly(server, phone.fan, { post_id: await newPost(author), content: typed })
+    if (code) expect([answer.status, codesOf(answer)]).toEqual([400, { content: code }])
+    else expect([answer.status, answer.body.content]).toEqual([200, stored])
+  })
+
+  test('hangs on its post, and on a comment at the top of the same post', async () => {
+    const [post, elsewhere] = [await newPost(author), await newPost(author)]
+    const top = await said(phone, post)
+    const reply = await said(phone, post, 'رد', top)
+    const stranger = await said(phone, elsewhere)
+    const removed = await said(phone, post)
+    await said(other, post, 'رد', removed)
+    await phone.send(deletes(phone, removed))
+    const tries = [
+      [{ post_id: makeId() }, { post_id: 'gone' }],
+      [{ post_id: post, parent_id: makeId() }, { parent_id: 'gone' }],
+      [{ post_id: post, parent_id: removed }, { parent_id: 'gone' }],
+      [{ post_id: post, parent_id: reply }, { parent_id: 'invalid' }],
+      [{ post_id: post, parent_id: stranger }, { parent_id: 'invalid' }],
+    ] as const
+    for (const [place, codes] of tries) {
+      const answer = await sayDirectly(server, phone.fan, { content: 'في غير مكانه', ...place })
+      expect([answer.status, codesOf(answer)]).toEqual([400, codes])
+      const [verdict] = await phone.send(says(phone, place.post_id, 'في غير مكانه', place))
+      expect(verdict).toMatchObject({ verdict: 'refused', code: Object.values(codes)[0], fields: codes })
+    }
+    await expectRightCounts(server, post)
+    await expectRightCounts(server, elsewhere)
+  })
+
+  test('what is the server’s cannot be said, and what was said cannot be changed', async () => {
+    const post = await newPost(author)
+    for (const more of [
+      { likes_count: 5 },
+      { replies_count: 5 },
+      { removed: true },
+      { hashtags: ['x'] },
+      { media_width: 10 },
+      { media_seconds: 3 },
+      { media_hash: 'x' },
+      { created_at: '2000-01-01 00:00:00.000Z' },
+      { user_id: other.fan.id },
+    ]) {
+      const answer = await sayDirectly(server, phone.fan, { post_id: post, content: 'خدعة', ...more })
+      expect([400, 403]).toContain(answer.status)
+      const [verdict] = await phone.send(says(phone, post, 'خدعة', more))
+      expect(verdict?.verdict).toBe('refused')
+    }
+    const id = await said(phone, post)
+    const edit = phone.operation('update', 'hashtag_comments', id, { content: 'غيرها' })
+    expect(kindsOf(await phone.send(edit))).toEqual(['refused(forbidden)'])
+    expect((await server.api.row('hashtag_posts', post)).comments_count).toBe(1)
+  })
+
+  test('said twice is said once', async () => {
+    const post = await newPost(author)
+    const operation = says(phone, post, 'مرة واحدة')
+    await phone.send(operation)
+    expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
+    const again = phone.operation('create', 'hashtag_comments', operation.record, operation.body)
+    expect(kindsOf(await phone.send(again))).toEqual(['duplicate'])
+    const stolen = other.operation('create', 'hashtag_comments', operation.record, operation.body)
+    expect(kindsOf(await other.send(stolen))).toEqual(['refused(id-taken)'])
+    await expectRightCounts(server, post)
+  })
+
+  test('Y18 the answer brings the post and the comment that are counted', async () => {
+    const post = await newPost(author)
+    const top = await said(other, post)
+    const answer = await phone.call({ ops: [says(phone, post, 'رد', { parent_id: top })] })
+    expect(answer.rows.find(({ row }) => row.id === post)?.row).toMatchObject({ comments_count: 2 })
+    expect(answer.rows.find(({ row }) => row.id === top)?.row).toMatchObject({ replies_count: 1 })
+    const reply = idsIn(answer, 'hashtag_comments').find((id) => id !== top) ?? ''
+    const gone = await phone.call({ ops: [deletes(phone, reply)] })
+    expect(gone.rows.find(({ row }) => row.id === post)?.row).toMatchObject({ comments_count: 1 })
+    expect(gone.rows.find(({ row }) => row.id === top)?.row).toMatchObject({ replies_count: 0 })
+  })
+})
+
+describe('likes of comments', () => {
+  test('count up and down, absolute, one per fan; the count follows live', async () => {
+    const post = await newPost(author)
+    const id = await said(phone, post)
+    const { cursor } = await author.window(`post:${post}`)
+    const on = () => likesComment(other, id)
+    const off = () => likesComment(other, id, false)
+    expect(kindsOf(await other.send(on(), on(), off(), off(), on()))).toEqual([
+      'accepted',
+      'duplicate',
+      'accepted',
+      'accepted(gone)',
+      'accepted',
+    ])
+    expect((await server.api.row('hashtag_comments', id)).likes_count).toBe(1)
+    await until('the counter is published', async () => {
+      const { rows } = await author.call({ cursors: { [`post:${post}`]: cursor } })
+      return rows.some(({ row }) => row.id === id && row['likes_count'] === 1)
+    })
+    const { answer } = await other.window(`post:${post}`)
+    expect(idsIn(answer, 'hashtag_comment_likes')).toEqual([pairId(other.fan.id, id)])
+  })
+
+  test('from many fans at once: none is lost', async () => {
+    const post = await newPost(author)
+    const id = await said(phone, post)
+    const fans = await Promise.all(Array.from({ length: 10 }, () => openCaller(server)))
+    await Promise.all(fans.map((fan) => fan.send(likesComment(fan, id))))
+    expect((await server.api.row('hashtag_comments', id)).likes_count).toBe(10)
+    await Promise.all(fans.slice(4).map((fan) => fan.send(likesComment(fan, id, false))))
+    expect((await server.api.row('hashtag_comments', id)).likes_count).toBe(4)
+    await expectRightCounts(server, post)
+  })
+
+  test('of something that is not there any more are silently done', async () => {
+    const post = await newPost(author)
+    const [gone, scrubbed] = [await said(phone, post), await said(phone, post)]
+    await said(other, post, 'رد', scrubbed)
+    await phone.send(deletes(phone, gone), deletes(phone, scrubbed))
+    expect(kindsOf(await other.send(likesComment(other, gone), likesComment(other, scrubbed)))).toEqual([
+      'accepted(gone)',
+      'accepted(gone)',
+    ])
+    expect((await server.api.row('hashtag_comments', scrubbed)).likes_count).toBe(0)
+  })
+})
+
+describe('a block', () => {
+  test('Y23 stands between a comment, a reply, a like and their owners, both ways', async () => {
+    const [blocked, neutral] = [await openCaller(server), await openCaller(server)]
+    const post = await newPost(author)
+    const top = await said(author, post)
+    const theirs = await said(blocked, post)
+    await setRelation(server.api, 'blocks', author.fan, blocked.fan.id, true)
+    const elsewhere = neutral.writes('منشور لثالث')
+    await neutral.send(elsewhere)
+    const there = await said(author, elsewhere.record)
+    const tries = [
+      says(blocked, post, 'على منشوره'),
+      says(blocked, post, 'رد عليه', { parent_id: top }),
+      says(blocked, elsewhere.record, 'رد عليه عند غيره', { parent_id: there }),
+      likesComment(blocked, top),
+    ]
+    expect(kindsOf(await blocked.send(...tries))).toEqual(Array.from(tries, () => 'refused(blocked)'))
+    const back = [says(author, post, 'رد على المحظور', { parent_id: theirs }), likesComment(author, theirs)]
+    expect(kindsOf(await author.send(...back))).toEqual(['refused(blocked)', 'refused(blocked)'])
+    expect(kindsOf(await blocked.send(says(blocked, elsewhere.record, 'عند غيره')))).toEqual(['accepted'])
+    // What was said before can be taken back.
+    expect(kindsOf(await blocked.send(deletes(blocked, theirs)))).toEqual(['accepted'])
+    await expectRightCounts(server, post)
+  })
+})
+
+test('Y11 of a post that a restore may have lost, comments wait; afterwards they are refused', async () => {
+  await server.restart({ 'lost-patience': '1m' })
+  const lost = makeId()
+  const waiting = says(phone, lost, 'قبل أن يعود')
+  expect(kindsOf(await phone.send(waiting))).toEqual(['wait(dependency)'])
+  await author.send(author.writes('عاد', lost))
+  expect(kindsOf(await phone.send(waiting))).toEqual(['accepted'])
+  const orphan = says(phone, lost, 'رد على مفقود', { parent_id: makeId() })
+  expect(kindsOf(await phone.send(orphan))).toEqual(['wait(dependency)'])
+  const deleted = await newPost(author)
+  await author.send(author.operation('delete', 'hashtag_posts', deleted))
+  expect(kindsOf(await phone.send(says(phone, deleted, 'متأخر')))).toEqual(['refused(gone)'])
+  await server.restart({ 'lost-patience': '1ms' })
+  expect(kindsOf(await phone.send(orphan))).toEqual(['refused(gone)'])
+})
+
+test('Y8 too many comments are late, not lost', async () => {
+  await server.restart({ 'limit-comments': '2/1m' })
+  const fan = await openCaller(server)
+  const post = await newPost(author)
+  const verdicts = await fan.send(...['١', '٢', '٣'].map((text) => says(fan, post, text)), fan.likes(post))
+  expect(kindsOf(verdicts)).toEqual(['accepted', 'accepted', 'wait(limit)', 'accepted'])
+  expect((await sayDirectly(server, fan.fan, { post_id: post, content: 'من باب آخر' })).status).toBe(429)
+  await server.restart({ 'limit-comments': 'off' })
+})
