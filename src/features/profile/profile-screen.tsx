@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { ownProfile$ } from '@/data/profiles'
 import { useObservable } from '@/data/use-observable'
 import type { OwnProfileView } from '@/data/views-of-fans'
+import { LanguageSetting, ThemeSetting } from '@/features/settings/look-settings'
+import { SettingsLink } from '@/features/settings/settings-link'
 import { Screen } from '@/features/shell/screen'
 import { formatMonth } from '@/i18n/format'
 import { Avatar } from '@/ui/avatar'
@@ -13,7 +15,6 @@ import slab from '@/ui/slab.module.css'
 import text from '@/ui/text.module.css'
 import { VerificationBadge } from '@/ui/verification-badge'
 import classes from './profile-screen.module.css'
-import { LanguageSetting, ThemeSetting } from './settings'
 import { SignOut } from './sign-out'
 import { Tifo } from './tifo'
 import { VerifyEmail } from './verify-email'
@@ -38,6 +39,7 @@ export function ProfileScreen() {
       <section className={slab.slab} aria-label={t`Settings`}>
         <LanguageSetting />
         <ThemeSetting />
+        <SettingsLink />
       </section>
       <section className={slab.slab} aria-label={t`Session`}>
         <SignOut />

@@ -1,0 +1,34 @@
+/** What a list of devices says of one: names of their makers, not translated; empty when unknown. */
+export interface DeviceName {
+  browser: string
+  system: string
+  phone: boolean
+}
+
+/** Order matters: most browsers also claim to be those below them. */
+const BROWSERS: Array<[RegExp, string]> = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: Array<[RegExp, string]> = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const firstOf = (names: Array<[RegExp, string]>, agent: string): string =>
+  names.find(([pattern]) => pattern.test(agent))?.[1] ?? ''
+
+/** Browser and system of a User-Agent. Good enough to know one's own devices apart; decides nothing. */
+export function describeAgent(agent: string): DeviceName {
+  const system = firstOf(SYSTEMS, agent)
+  return { browser: firstOf(BROWSERS, agent), system, phone: /^(iPhone|iPad|Android)$/.test(system) }
+}

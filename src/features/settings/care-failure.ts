@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DomainError } from '@/domain/domain-error'
+import { sentenceFor } from '@/i18n/codes'
+import { formatTime } from '@/i18n/format'
+import { showToast } from '@/ui/toast-store'
+
+/** Says why the account could not be cared for; nothing of it is sent later by itself. */
+export function useCareFailure(): (error: DomainError) => void {
+  const { t, i18n } = useLingui()
+  return ({ code, retryAfterMs }) => {
+    const when = formatTime(Date.now() + (retryAfterMs ?? 0))
+    const detail = code === 'limit' ? t`Too many tries. You can try again at ${when}.` : i18n._(sentenceFor(code))
+    showToast({ tone: 'error', title: t`Error`, detail })
+  }
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { exportData } from '@/data/account-care'
+import { DomainError } from '@/domain/domain-error'
+import { showToast } from '@/ui/toast-store'
+import { useCareFailure } from './care-failure'
+import classes from './settings.module.css'
+
+const FILE_NAME = 'mudarraj.zip'
+
+/** Everything that the server has of the fan, as a file. */
+export function ExportEntry() {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const sayFailure = useCareFailure()
+  const run = async () => {
+    setBusy(true)
+    try {
+      saveAs(await exportData())
+      showToast({ tone: 'ok', title: t`Your data is saved`, detail: FILE_NAME })
+    } catch (error) {
+      sayFailure(error instanceof DomainError ? error : new DomainError('server-error'))
+    }
+    setBusy(false)
+  }
+  return (
+    <button type="button" className={classes.entry} disabled={busy} onClick={() => void run()}>
+      <IconDownload size={24} stroke={1.75} aria-hidden="true" />
+      {busy ? <Trans>Your data is being gathered…</Trans> : <Trans>Download my data</Trans>}
+    </button>
+  )
+}
+
+function saveAs(file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = FILE_NAME
+  link.click()
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

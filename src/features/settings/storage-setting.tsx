@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDatabase } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { freeStorage, storageUse } from '@/data/storage'
+import type { StorageUse } from '@/data/views-of-fans'
+import { formatBytes } from '@/i18n/format'
+import { showToast } from '@/ui/toast-store'
+import classes from './settings.module.css'
+
+/** What the app keeps on this phone, and a way to give most of it back. Unsent work and drafts always stay. */
+export function StorageSetting() {
+  const { t } = useLingui()
+  const [use, setUse] = useState<StorageUse | null>(null)
+  const [busy, setBusy] = useState(false)
+  const look = () => void storageUse().then(setUse)
+  useEffect(look, [])
+  const free = async () => {
+    setBusy(true)
+    try {
+      await freeStorage()
+      showToast({
+        tone: 'ok',
+        title: t`Space is free again`,
+        detail: t`What you wrote and did not send is still here.`,
+      })
+    } catch {
+      showToast({ tone: 'error', title: t`Error`, detail: t`The space could not be freed. Try again.` })
+    }
+    setBusy(false)
+    look()
+  }
+  return (
+    <div className={classes.setting}>
+      <span className={classes.name}>
+        <IconDatabase size={24} stroke={1.75} aria-hidden="true" />
+        <Trans>Storage on this phone</Trans>
+      </span>
+      <Button variant="default" size="sm" disabled={busy || !use} onClick={() => void free()}>
+        <Trans>Free space</Trans>
+      </Button>
+      {use ? <Used use={use} /> : null}
+    </div>
+  )
+}
+
+function Used({ use: { usedBytes, quotaBytes, persisted, pictures } }: { use: StorageUse }) {
+  const { t } = useLingui()
+  const amount = usedBytes === null ? null : formatBytes(usedBytes)
+  return (
+    <>
+      {usedBytes !== null && quotaBytes ? (
+        <span className={classes.bar} aria-hidden="true">
+          <span style={{ inlineSize: `${Math.min(100, (usedBytes / quotaBytes) * 100)}%` }} />
+        </span>
+      ) : null}
+      <p className={classes.hint}>
+        {amount === null ? <Trans>This browser does not tell how much is used.</Trans> : <Trans>{amount} used.</Trans>}{' '}
+        {t`${plural(pictures, { one: '# picture is kept for times without network.', other: '# pictures are kept for times without network.' })}`}{' '}
+        {persisted ? (
+          <Trans>The browser will not clear it by itself.</Trans>
+        ) : (
+          <Trans>The browser may clear it when the phone is full. Install the app to prevent that.</Trans>
+        )}
+      </p>
+    </>
+  )
+}
