@@ -20,6 +20,10 @@ import { Route as FanMyPostsRouteImport } from './routes/_fan.my-posts'
 import { Route as FanNotificationsRouteImport } from './routes/_fan.notifications'
 import { Route as FanProfileRouteImport } from './routes/_fan.profile'
 import { Route as FanHashtagHashtagRouteImport } from './routes/_fan.hashtag.$hashtag'
+import { Route as FanSettingsIndexRouteImport } from './routes/_fan.settings.index'
+import { Route as FanSettingsBlockedRouteImport } from './routes/_fan.settings.blocked'
+import { Route as FanSettingsDevicesRouteImport } from './routes/_fan.settings.devices'
+import { Route as FanSettingsEndAccountRouteImport } from './routes/_fan.settings.end-account'
 import { Route as OpenPostDetailsPostIdRouteImport } from './routes/_open.post-details.$postId'
 import { Route as OpenPostPostIdRouteImport } from './routes/_open.post.$postId'
 
@@ -76,6 +80,26 @@ const FanHashtagHashtagRoute = FanHashtagHashtagRouteImport.update({
   path: '/hashtag/$hashtag',
   getParentRoute: () => FanRoute,
 } as any)
+const FanSettingsIndexRoute = FanSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => FanRoute,
+} as any)
+const FanSettingsBlockedRoute = FanSettingsBlockedRouteImport.update({
+  id: '/settings/blocked',
+  path: '/settings/blocked',
+  getParentRoute: () => FanRoute,
+} as any)
+const FanSettingsDevicesRoute = FanSettingsDevicesRouteImport.update({
+  id: '/settings/devices',
+  path: '/settings/devices',
+  getParentRoute: () => FanRoute,
+} as any)
+const FanSettingsEndAccountRoute = FanSettingsEndAccountRouteImport.update({
+  id: '/settings/end-account',
+  path: '/settings/end-account',
+  getParentRoute: () => FanRoute,
+} as any)
 const OpenPostDetailsPostIdRoute = OpenPostDetailsPostIdRouteImport.update({
   id: '/post-details/$postId',
   path: '/post-details/$postId',
@@ -97,8 +121,12 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof FanNotificationsRoute
   '/profile': typeof FanProfileRoute
   '/hashtag/$hashtag': typeof FanHashtagHashtagRoute
+  '/settings/blocked': typeof FanSettingsBlockedRoute
+  '/settings/devices': typeof FanSettingsDevicesRoute
+  '/settings/end-account': typeof FanSettingsEndAccountRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/post/$postId': typeof OpenPostPostIdRoute
+  '/settings/': typeof FanSettingsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -110,8 +138,12 @@ export interface FileRoutesByTo {
   '/notifications': typeof FanNotificationsRoute
   '/profile': typeof FanProfileRoute
   '/hashtag/$hashtag': typeof FanHashtagHashtagRoute
+  '/settings/blocked': typeof FanSettingsBlockedRoute
+  '/settings/devices': typeof FanSettingsDevicesRoute
+  '/settings/end-account': typeof FanSettingsEndAccountRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/post/$postId': typeof OpenPostPostIdRoute
+  '/settings': typeof FanSettingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -126,8 +158,12 @@ export interface FileRoutesById {
   '/_fan/notifications': typeof FanNotificationsRoute
   '/_fan/profile': typeof FanProfileRoute
   '/_fan/hashtag/$hashtag': typeof FanHashtagHashtagRoute
+  '/_fan/settings/blocked': typeof FanSettingsBlockedRoute
+  '/_fan/settings/devices': typeof FanSettingsDevicesRoute
+  '/_fan/settings/end-account': typeof FanSettingsEndAccountRoute
   '/_open/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/_open/post/$postId': typeof OpenPostPostIdRoute
+  '/_fan/settings/': typeof FanSettingsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -141,8 +177,12 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/hashtag/$hashtag'
+    | '/settings/blocked'
+    | '/settings/devices'
+    | '/settings/end-account'
     | '/post-details/$postId'
     | '/post/$postId'
+    | '/settings/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -154,8 +194,12 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/hashtag/$hashtag'
+    | '/settings/blocked'
+    | '/settings/devices'
+    | '/settings/end-account'
     | '/post-details/$postId'
     | '/post/$postId'
+    | '/settings'
   id:
     | '__root__'
     | '/'
@@ -169,8 +213,12 @@ export interface FileRouteTypes {
     | '/_fan/notifications'
     | '/_fan/profile'
     | '/_fan/hashtag/$hashtag'
+    | '/_fan/settings/blocked'
+    | '/_fan/settings/devices'
+    | '/_fan/settings/end-account'
     | '/_open/post-details/$postId'
     | '/_open/post/$postId'
+    | '/_fan/settings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -259,6 +307,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FanHashtagHashtagRouteImport
       parentRoute: typeof FanRoute
     }
+    '/_fan/settings/': {
+      id: '/_fan/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof FanSettingsIndexRouteImport
+      parentRoute: typeof FanRoute
+    }
+    '/_fan/settings/blocked': {
+      id: '/_fan/settings/blocked'
+      path: '/settings/blocked'
+      fullPath: '/settings/blocked'
+      preLoaderRoute: typeof FanSettingsBlockedRouteImport
+      parentRoute: typeof FanRoute
+    }
+    '/_fan/settings/devices': {
+      id: '/_fan/settings/devices'
+      path: '/settings/devices'
+      fullPath: '/settings/devices'
+      preLoaderRoute: typeof FanSettingsDevicesRouteImport
+      parentRoute: typeof FanRoute
+    }
+    '/_fan/settings/end-account': {
+      id: '/_fan/settings/end-account'
+      path: '/settings/end-account'
+      fullPath: '/settings/end-account'
+      preLoaderRoute: typeof FanSettingsEndAccountRouteImport
+      parentRoute: typeof FanRoute
+    }
     '/_open/post-details/$postId': {
       id: '/_open/post-details/$postId'
       path: '/post-details/$postId'
@@ -284,6 +360,10 @@ interface FanRouteChildren {
   FanNotificationsRoute: typeof FanNotificationsRoute
   FanProfileRoute: typeof FanProfileRoute
   FanHashtagHashtagRoute: typeof FanHashtagHashtagRoute
+  FanSettingsBlockedRoute: typeof FanSettingsBlockedRoute
+  FanSettingsDevicesRoute: typeof FanSettingsDevicesRoute
+  FanSettingsEndAccountRoute: typeof FanSettingsEndAccountRoute
+  FanSettingsIndexRoute: typeof FanSettingsIndexRoute
 }
 
 const FanRouteChildren: FanRouteChildren = {
@@ -294,6 +374,10 @@ const FanRouteChildren: FanRouteChildren = {
   FanNotificationsRoute: FanNotificationsRoute,
   FanProfileRoute: FanProfileRoute,
   FanHashtagHashtagRoute: FanHashtagHashtagRoute,
+  FanSettingsBlockedRoute: FanSettingsBlockedRoute,
+  FanSettingsDevicesRoute: FanSettingsDevicesRoute,
+  FanSettingsEndAccountRoute: FanSettingsEndAccountRoute,
+  FanSettingsIndexRoute: FanSettingsIndexRoute,
 }
 
 const FanRouteWithChildren = FanRoute._addFileChildren(FanRouteChildren)

@@ -27,7 +27,6 @@ export function PushSettings() {
           disabled={busy || (!on && state !== 'off')}
           onChange={() => (on ? void disablePush() : enable())}
           label={t`Notifications on this phone`}
-          labelPosition="left"
         />
         <p className={classes.hint} role="status">
           <StateWords state={state} />
@@ -40,7 +39,6 @@ export function PushSettings() {
                 checked={switches[type]}
                 onChange={(event) => void setPushSwitch(type, event.currentTarget.checked)}
                 label={label}
-                labelPosition="left"
               />
             </div>
           ))

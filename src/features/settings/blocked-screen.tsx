@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { blockedFans$, mutedFans$, setBlocked, setMuted } from '@/data/blocks'
 import { useObservable } from '@/data/use-observable'
 import type { PersonView } from '@/data/views-of-fans'
@@ -50,9 +49,9 @@ function Fans({ title, fans, label, free }: FansProps) {
       {fans.map((fan) => (
         <div key={fan.id} className={classes.person}>
           <Avatar name={fan.username} url={fan.avatarUrl} team={fan.favoriteTeam} size={44} />
-          <Link to="/user-profile/$userId" params={{ userId: fan.id }} className={classes.grow}>
+          <span className={classes.grow}>
             <bdi className={text.clip}>{fan.username}</bdi> <VerificationBadge tier={fan.verification} />
-          </Link>
+          </span>
           <Button variant="default" size="sm" onClick={() => void free(fan.id)}>
             {label}
           </Button>

@@ -79,6 +79,10 @@ export const theme = createTheme({
       vars: () => ({ wrapper: fieldVariables }),
     },
     PasswordInput: { classNames: { visibilityToggle: classes.visibilityToggle } },
+    Switch: {
+      defaultProps: { size: 'md', labelPosition: 'left' },
+      classNames: { body: classes.switchBody, labelWrapper: classes.switchLabel, track: classes.switchTrack },
+    },
     SegmentedControl: {
       classNames: { root: classes.segments, label: classes.segmentLabel, indicator: classes.segmentIndicator },
     },
