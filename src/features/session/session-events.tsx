@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onSessionEvent, type SessionEvent } from '@/data/session'
+import { sentenceFor } from '@/i18n/codes'
 import { forgetVisits } from '@/ui/history-entry'
 import { showToast } from '@/ui/toast-store'
 
 /** What the app does when something happens to the session, here or in another tab. The screens read `session$`. */
 export function SessionEvents() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   useEffect(() => {
     const react = (event: SessionEvent): void => {
@@ -19,6 +20,9 @@ export function SessionEvents() {
         case 'password-recovery':
           showToast({ tone: 'ok', title: t`Your password is changed`, detail: t`Your other phones ask you to log in.` })
           return
+        case 'account-gone':
+          showToast({ tone: 'plain', title: i18n._(sentenceFor('account-gone')) })
+          return
         // The guard, the profile and the strip under the app bar say these by themselves.
         case 'initial':
         case 'signed-in':
@@ -28,6 +32,6 @@ export function SessionEvents() {
       }
     }
     return onSessionEvent(react)
-  }, [navigate, t])
+  }, [navigate, t, i18n])
   return null
 }

@@ -45,6 +45,10 @@ export async function openAdmin(stage: Stage) {
     async suspend(email: string, until: Date | null): Promise<void> {
       await call('PATCH', await onlyRow('users', `email = "${email}"`), { suspended_until: until?.toISOString() ?? '' })
     },
+    /** As the last of the 30 days does. */
+    async removeAccount(email: string): Promise<void> {
+      await call('DELETE', await onlyRow('users', `email = "${email}"`))
+    },
     /** Uses in 24 hours from which a tag is trending. */
     async setTrendThreshold(uses: number): Promise<void> {
       await call('PATCH', await onlyRow('settings', 'key = "trend_threshold"'), { value: uses })

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openAdmin } from './stage/administrator'
+import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+const button = (page: Page, words: string) => page.getByRole('button', { name: ar(words), exact: true })
+const choice = (page: Page, setting: string, words: string) =>
+  page.getByRole('radiogroup', { name: ar(setting) }).getByText(words, { exact: true })
+
+journey('language, digits, theme and text size change at once and are there after a reload', async ({ phone }) => {
+  const { page } = await phone()
+  await signIn(page, demoFan(11))
+  await page.goto('/settings')
+  const html = page.locator('html')
+  const sizeOf = (words: string) =>
+    page
+      .getByText(words, { exact: true })
+      .first()
+      .evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
+  const before = await sizeOf(ar('Digits'))
+
+  await choice(page, 'Digits', '١٢٣').click()
+  await choice(page, 'Theme', ar('Dark')).click()
+  await choice(page, 'Text size', ar('Largest')).click()
+  expect(await html.getAttribute('data-mantine-color-scheme')).toBe('dark')
+  await expect.poll(() => sizeOf(ar('Digits'))).toBeCloseTo(before * 1.3, 1)
+
+  await page.reload()
+  await page.getByText(ar('Digits'), { exact: true }).first().waitFor()
+  expect(await html.getAttribute('data-mantine-color-scheme')).toBe('dark')
+  expect(await sizeOf(ar('Digits'))).toBeCloseTo(before * 1.3, 1)
+  await page.goto('/hashtags')
+  await page.getByRole('article').first().waitFor()
+  const counts = await page.getByRole('article').first().innerText()
+  expect(counts).toMatch(/[٠-٩]/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  await page.goto('/settings')
+  await choice(page, 'Language', 'English').click()
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  await expect.poll(() => page.getByRole('radiogroup', { name: 'Digits' }).count()).toBe(0)
+})
+
+journey('who saves data loads a picture with a tap', async ({ phone }) => {
+  const { page } = await phone()
+  await signIn(page, demoFan(12))
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: ar('Save data') }).check()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/files/hashtag_posts/')) asked.push(request.url())
+  })
+  await page.goto('/post/demopost0000012')
+  const load = page.getByRole('button', { name: ar('Tap to load the picture') })
+  await load.waitFor()
+  expect(asked).toEqual([])
+  await load.click()
+  await page.locator('[data-picture] img').waitFor()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+})
+
+journey('the storage is shown, and freeing it keeps what was not sent', async ({ phone, stage }) => {
+  const { page } = await phone()
+  await signIn(page, demoFan(13))
+  await workerHoldsApp(page)
+  await stage.proxy.setMode('cut')
+  await publish(page, 'كلام ينتظر ويبقى')
+  await unsentCard(page, 'كلام ينتظر ويبقى').waitFor()
+  await page.goto('/settings')
+  await button(page, 'Free space').click()
+  await page.getByText(ar('Space is free again')).waitFor()
+  await page.goto('/hashtags')
+  await unsentCard(page, 'كلام ينتظر ويبقى').waitFor()
+  await stage.proxy.heal()
+  await storedCard(page, 'كلام ينتظر ويبقى').waitFor()
+})
+
+journey(
+  'signing the others out ends their session; what waits there is sent after the next sign-in',
+  async ({ phone, stage }) => {
+    const [here, there] = [await phone(), await phone()]
+    await signIn(here.page, demoFan(14))
+    await signIn(there.page, demoFan(14))
+    await workerHoldsApp(there.page)
+    await here.page.goto('/settings/devices')
+    await expect.poll(() => here.page.getByRole('listitem').count()).toBe(2)
+    await here.page.getByText(ar('This device')).waitFor()
+    await button(here.page, 'Log out on all other devices').click()
+    await here.page
+      .getByRole('dialog')
+      .getByRole('button', { name: ar('Log out') })
+      .click()
+    await here.page.getByText(ar('Your other devices are logged out')).waitFor()
+    await expect.poll(() => here.page.getByRole('listitem').count()).toBe(1)
+
+    await publish(there.page, 'كتبتها بعد ما خرجت الجلسة')
+    await unsentCard(there.page, 'بعد ما خرجت').waitFor()
+    expect((await (await askServer(stage, demoFan(14))).postsWith('بعد ما خرجت')).totalItems).toBe(0)
+    await signIn(there.page, demoFan(14))
+    await storedCard(there.page, 'بعد ما خرجت').waitFor()
+    await here.page.goto('/hashtags')
+    await here.page.getByRole('article').first().waitFor()
+  },
+)
+
+journey('a fan takes all of theirs along as a file', async ({ phone }) => {
+  const { page } = await phone()
+  await signIn(page, demoFan(15))
+  await page.goto('/settings')
+  const download = page.waitForEvent('download')
+  await button(page, 'Download my data').click()
+  const path = await (await download).path()
+  const bytes = await readFile(path)
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  expect(bytes.includes(Buffer.from('data.json'))).toBe(true)
+  await page.getByText(ar('Your data is saved')).waitFor()
+})
+
+journey(
+  'an account that is to end can be taken back; one that ended is gone from the phone too',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const fan = demoFan(16)
+    await signIn(page, fan)
+    await page.goto('/settings/end-account')
+    const password = page.getByLabel(ar('Your password'), { exact: true }).and(page.locator('input'))
+    await password.fill('ليست كلمتي')
+    await button(page, 'Delete my account').click()
+    await page.getByText(ar('This is not your password. Look at it and try again.')).waitFor()
+    await password.fill(fan.password)
+    await button(page, 'Delete my account').click()
+    await button(page, 'Keep my account').click()
+    await page.getByText(ar('Your account stays')).waitFor()
+
+    await password.fill(fan.password)
+    await button(page, 'Delete my account').click()
+    await button(page, 'Keep my account').waitFor()
+    const { userId } = await askServer(stage, fan)
+    await (await openAdmin(stage)).removeAccount(fan.email)
+    await page.goto('/hashtags')
+    await page.getByText(ar('This account was deleted.')).waitFor()
+    const left = await page.evaluate(async (id) => {
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+      return names.filter((name) => name.includes(id))
+    }, userId)
+    expect(left).toEqual([])
+  },
+)
