@@ -14,6 +14,7 @@ import { enqueueRelation, type Relation } from '../outbox/relations'
 import { ownProfile, personView, profileView } from '../overlay/authors'
 import { ownEdgeOf } from '../overlay/relations'
 import { pageBelow } from '../replication/ranges'
+import { noteSeen } from '../replication/seen-fans'
 import { readSyncState } from '../replication/sync-state'
 import { emptyRange, rangeKey, type EdgeDocument, type HeldRange, type SyncState } from '../schema/documents'
 import { LAST_ORD, type Ord } from '../schema/order-key'
@@ -138,6 +139,7 @@ function people$(
     ),
   )
   return defer(() => {
+    if (userId !== sources.user.id) void noteSeen(sources.rows, userId)
     void load(parts, loading$, kind, userId, 'newest')
     return view$
   })

@@ -135,7 +135,7 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     device: () => store.device(random.id),
     async freeStorage() {
       await evictMedia(store)
-      await evictRows(rows, await pinnedRecords(store))
+      await evictRows(rows, user.id, await pinnedRecords(store))
     },
     leavePush: () => push.leave(),
     ownName$: sources.cards$.pipe(map((cards) => cards.get(user.id)?.row.username as string | undefined)),

@@ -115,7 +115,7 @@ function profile$(parts: ProfileParts, id: string): Observable<OneProfile> {
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   )
   return defer(() => {
-    void noteSeen(sources.rows, id)
+    if (id !== sources.user.id) void noteSeen(sources.rows, id)
     return view$
   })
 }

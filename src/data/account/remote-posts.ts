@@ -1,8 +1,8 @@
 import { pairId } from '@/domain/ids'
 import type { WireRow } from '@/domain/wire'
-import type { PostDocument } from '../schema/documents'
+import { documentId, type CardDocument, type PostDocument } from '../schema/documents'
 import { ordOf } from '../schema/order-key'
-import { writeDocuments } from '../schema/row-access'
+import { readDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import { readSyncState } from '../replication/sync-state'
 import { callServer, type CallOutcome, type CallSettings } from '../transport/call'
@@ -47,11 +47,18 @@ export async function fetchPost(parts: RemotePosts, id: string): Promise<'held' 
     likedAsOf: asOf,
     row,
   }
-  await writeDocuments(parts.rows.profiles, [
-    { id: String(row.user_id), channels: [], seq: 0, asOf, row: rowOf(card.body) },
-  ])
+  await keepCard(parts, rowOf(card.body), asOf)
   await writeDocuments(parts.rows.posts, [document])
   return 'held'
+}
+
+/** A held one is kept up to date by the feed, and knows more of itself. */
+async function keepCard({ rows, user }: RemotePosts, row: WireRow, asOf: number): Promise<void> {
+  if ((await readDocuments(rows.profiles, [row.id])).has(row.id)) return
+  const follow = documentId('follows', pairId(user, row.id))
+  const counted = (await readDocuments(rows.edges, [follow])).has(follow)
+  const card: CardDocument = { id: row.id, channels: [], seq: 0, asOf, counted, row }
+  await writeDocuments(rows.profiles, [card])
 }
 
 const get = (parts: RemotePosts, token: string, collection: string, id: string): Promise<CallOutcome> =>

@@ -148,7 +148,7 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     async storageFailed(error) {
       console.warn('the phone could not store an answer', error)
       if (error.full) await evictMedia(parts.store).catch(() => false)
-      if (error.full) await evictRows(rows, await pinnedRecords(parts.store)).catch(() => undefined)
+      if (error.full) await evictRows(rows, user.id, await pinnedRecords(parts.store)).catch(() => undefined)
     },
   })
   const pokes: PokeStream = new PokeStream({

@@ -3,6 +3,7 @@ import { activeOperations, pruneJournal, settle, unsend } from '../outbox/journa
 import { isPending } from '../outbox/queued-operation'
 import { selectBatch } from '../outbox/selection'
 import { applyAnswer, type ApplierParts } from '../replication/applier'
+import { doubtfulPages } from '../replication/fan-cards'
 import { nextWindowPage, windowOfPost } from '../replication/ranges'
 import { reachedSeq, readSyncState } from '../replication/sync-state'
 import { StorageFailed } from '../replication/set-aside'
@@ -139,8 +140,7 @@ export class Engine {
     const state = await readSyncState(applier.rows, applier.newId)
     const operations = this.joined ? await claimBatch(sender) : []
     const asked = this.pages.take()
-    const window = asked.length === 0 ? this.nextWindow(state) : null
-    const pages = window ? [window] : asked
+    const pages = asked.length > 0 ? asked : this.nextPages(state)
     const cursors = this.cursorsOf(state)
     await this.tellSending()
     const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages }
@@ -188,7 +188,7 @@ export class Engine {
     tell({ line: lineAfter(outcome, sender.deadline.slow), updatedAt: state.updatedAt })
     await this.tellSending(verdicts.accepted.length)
     const more = Object.values(answer.channels).some((channel) => channel.more || channel.rewind !== undefined)
-    const unfinished = more || this.pages.waiting || this.nextWindow(state) !== null
+    const unfinished = more || this.pages.waiting || this.nextPages(state).length > 0
     const idle = !unfinished && !(this.joined && (await this.sendable()))
     const moved =
       isAhead(before, state) || verdicts.accepted.length + verdicts.refused.length + verdicts.rests.length > 0
@@ -253,8 +253,13 @@ export class Engine {
     return round
   }
 
-  private nextWindow(state: SyncState): PageRequest | null {
-    return nextWindowPage(state, [...this.parts.applier.windows, ...this.parts.channels().flatMap(windowOfPost)])
+  /** What the phone asks for by itself: a window that is not full; then cards of which it cannot know (Y21). */
+  private nextPages(state: SyncState): PageRequest[] {
+    const window = nextWindowPage(state, [
+      ...this.parts.applier.windows,
+      ...this.parts.channels().flatMap(windowOfPost),
+    ])
+    return window ? [window] : doubtfulPages(state)
   }
 
   private cursorsOf(state: SyncState): Record<Channel, Cursor | null> {
@@ -284,5 +289,6 @@ function retryAfterOf(outcome: SyncOutcome): number | null {
 }
 
 function isAhead(before: SyncState, after: SyncState): boolean {
-  return JSON.stringify([before.cursors, before.ranges]) !== JSON.stringify([after.cursors, after.ranges])
+  const place = ({ cursors, ranges, doubtful }: SyncState) => JSON.stringify([cursors, ranges, doubtful])
+  return place(before) !== place(after)
 }

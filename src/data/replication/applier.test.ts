@@ -1,7 +1,7 @@
 import type { RxStorage } from 'rxdb/plugins/core'
 import { describe, expect, test } from 'vitest'
 import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
-import { answerOf, entry, MINE, postRow, RUN } from '../../../tests/support/phone-stores'
+import { ME, answerOf, entry, MINE, postRow, RUN } from '../../../tests/support/phone-stores'
 import { FencedOff } from '../outbox/fence'
 import { orderKeyOf } from '../schema/order-key'
 import { evictRows } from './evict'
@@ -123,7 +123,7 @@ describe('Y16 a row that cannot be written', () => {
     const { apply, rows, held, state } = await applyingPhone()
     const many = Array.from({ length: 520 }, (_, at) => at)
     await apply(windowOf(10, ...many), null)
-    await evictRows(rows, new Set([postId(3)]))
+    await evictRows(rows, ME, new Set([postId(3)]))
     expect(await held()).toHaveLength(501)
     expect(await held()).toContain(postId(3))
     expect((await state()).ranges['public/hashtag_posts']).toMatchObject({ floor: orderKeyOf(postRow(20)), end: false })

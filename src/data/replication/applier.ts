@@ -13,18 +13,22 @@ import { LIKES_OF, type Liked } from '../schema/liked'
 import { readDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import { doubtRows, dropChannels, dropDoubted, keepOnly, wipeRows } from './dropping'
+import { cardContext, doubtfulAfter, removeGoneFans } from './fan-cards'
 import {
   likedRowsOf,
   mergeCard,
   mergeComment,
   mergeEdge,
+  mergeFan,
   mergePost,
   mergeSetting,
   withLike,
   type MergeContext,
 } from './merge-rows'
+import { removeGhosts } from './page-ghosts'
 import { removeCommentsOf, wantedAfter, withoutChannels } from './post-rows'
 import { isPostChannel, postOfChannel, rangesAfter, type Window } from './ranges'
+import { readSeen } from './seen-fans'
 import { guarded, writeOrSetAside, type SetAsideRow } from './set-aside'
 import { countPosts } from './self-heal'
 import { extendTrail, isSameCursor, readSyncState, writeSyncState } from './sync-state'
@@ -69,19 +73,26 @@ export async function applyAnswer(
   await parts.assertLeading()
   const aside = await writeRows(parts, state, answer)
   const gone = await guarded(() => removeTombstones(parts.rows, answer))
+  await guarded(() => removeWhatPagesLack(parts, answer))
   const files = [...gone.posts, ...gone.comments, ...scrubbedOf(answer)]
   if (files.length > 0) await guarded(() => parts.forgetFiles(files))
   for (const [channel, part] of Object.entries(answer.channels)) {
     if (part.fresh) await guarded(async () => keepOnly(parts.rows, channel, answer, await parts.pinnedRecords()))
   }
   const point = rewindPoint(answer)
-  if (point !== null) await guarded(() => dropDoubted(parts.rows, point))
+  if (point !== null) await guarded(() => dropDoubted(parts.rows, parts.user, point))
   await guarded(() => parts.noteOwnPosts(ownPostsOf(answer, parts.user)))
   await guarded(() => reportAside(parts.rows, aside))
   const after = await guarded(() => stateAfter(parts, withoutPosts(state, gone.posts), answer))
   await parts.assertLeading()
   await guarded(() => writeSyncState(parts.rows, after))
   return { kind: 'applied', state: after, aside }
+}
+
+async function removeWhatPagesLack(parts: ApplierParts, answer: SyncAnswer): Promise<void> {
+  if (answer.pages.length === 0) return
+  await removeGoneFans(parts.rows, answer)
+  await removeGhosts(parts.rows, answer, await parts.pinnedRecords())
 }
 
 /** Kept in the database, so that a report can name them after a restart. */
@@ -125,7 +136,7 @@ async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncA
     state = { ...known, trail: state.trail.filter((cursor) => cursor.seq <= point) }
   }
   if (answer.drop.length === 0) return state
-  await dropChannels(parts.rows, answer.drop)
+  await dropChannels(parts.rows, parts.user, answer.drop)
   const lost = answer.drop.filter(isPostChannel).map(postOfChannel)
   const comments = await removeCommentsOf(parts.rows, parts.user, lost)
   if (comments.length > 0) await parts.forgetFiles(comments)
@@ -152,7 +163,7 @@ type Merge = (entry: AnswerRow, held: RowDocument | undefined, context: MergeCon
 
 /** Parents first: a card may show a row's author as soon as the row is there. Posts and comments know their own like. */
 const MERGES: Array<[SyncedCollection, Merge]> = [
-  ['profiles', mergeCard],
+  ['profiles', mergeFan],
   ['hashtag_posts', mergePost as Merge],
   ['hashtag_comments', mergeComment as Merge],
   ['hashtag_likes', mergeEdge as Merge],
@@ -191,6 +202,7 @@ async function mergeContext(parts: ApplierParts, state: SyncState, answer: SyncA
     freshChannels: new Set(Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)),
     state,
     pinned: await parts.pinnedRecords(),
+    cards: await cardContext(parts.rows, parts.user, answer),
   }
 }
 
@@ -264,7 +276,8 @@ async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAns
     epoch: answer.epoch,
     cursors,
     trail: extendTrail(state.trail, answer.asOf),
-    ranges: rangesAfter(state, answer, parts.windows),
+    ranges: rangesAfter(state, answer, parts.windows, new Set([parts.user, ...(await readSeen(parts.rows))])),
+    doubtful: await doubtfulAfter(parts.rows, state, answer),
     wantedAt: wantedAfter(state, Object.keys(answer.channels), parts.now()),
     posts: touchesPosts(answer) ? await countPosts(parts.rows) : state.posts,
     updatedAt: parts.now(),

@@ -9,6 +9,10 @@ import {
 } from '../schema/documents'
 import { forgetRemoved, readAllDocuments, removeDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
+import { ordOf, type Ord } from '../schema/order-key'
+import { isCanary } from './canary'
+import { fansNamedBy } from './named-fans'
+import { readSeen, seenPosts } from './seen-fans'
 
 /** Rare, whole-store work: lost rights, lost history, fresh windows, another server's data. */
 
@@ -30,18 +34,17 @@ async function sweep(rows: RowDatabase, decide: Decide, stores: readonly RowStor
   }
 }
 
-export const CANARY_ID = '~canary'
-export const isCanary = (document: { id: string }): boolean => document.id === CANARY_ID
+export { CANARY_ID, isCanary } from './canary'
 
 /** Rights were lost: what no other channel holds goes, with what rode along, before anything else is applied (Y26). */
-export async function dropChannels(rows: RowDatabase, channels: readonly Channel[]): Promise<void> {
+export async function dropChannels(rows: RowDatabase, user: string, channels: readonly Channel[]): Promise<void> {
   const lost = new Set(channels)
   await sweep(rows, (document) => {
     const left = document.channels.filter((channel) => !lost.has(channel))
     if (left.length === document.channels.length) return 'keep'
     return left.length === 0 ? 'remove' : { ...document, channels: left }
   })
-  await forgetUnnamed(rows)
+  await forgetUnnamed(rows, user)
 }
 
 /** No snapshot: what was read above the end of a history gives way to any answer. */
@@ -57,12 +60,15 @@ export function doubtRows(rows: RowDatabase, point: number): Promise<void> {
 }
 
 /** Rows from above the point that the answer did not bring again. After its rows: a row that stays never leaves the screen. */
-export async function dropDoubted(rows: RowDatabase, point: number): Promise<void> {
+export async function dropDoubted(rows: RowDatabase, user: string, point: number): Promise<void> {
   await sweep(rows, (document) => (document.asOf === DOUBTED && document.seq > point ? 'remove' : 'keep'))
-  await forgetUnnamed(rows)
+  await forgetUnnamed(rows, user)
 }
 
-/** Y17: a fresh window replaces its channel. Kept: what the answer brought, the outbox names, or another channel holds. */
+/**
+ * Y17: a fresh window replaces its channel. Kept: what the answer brought, the outbox names, or another channel holds,
+ * and below the window the newest posts of fans whose pages were looked at.
+ */
 export async function keepOnly(
   rows: RowDatabase,
   channel: Channel,
@@ -70,6 +76,10 @@ export async function keepOnly(
   pinned: ReadonlySet<string>,
 ): Promise<void> {
   const brought = new Set(answer.rows.map((entry) => `${STORE_OF[entry.c]}/${documentId(entry.c, entry.row.id)}`))
+  const seen = channel === 'public' ? await seenPosts(rows) : new Set<string>()
+  const last = answer.rows
+    .filter((entry) => entry.c === 'hashtag_posts' && entry.in.includes(channel))
+    .reduce<Ord>((floor, { row }) => (ordOf(row) > floor ? ordOf(row) : floor), '')
   await sweep(
     rows,
     (document, store) => {
@@ -78,40 +88,49 @@ export async function keepOnly(
       if (!held || brought.has(`${store}/${document.id}`)) return 'keep'
       const left = document.channels.filter((one) => one !== channel)
       if (left.length > 0) return { ...document, channels: left }
-      return pinned.has(String(document.row.id)) ? { ...document, channels: [] } : 'remove'
+      const ofSeen = store === 'posts' && seen.has(document.id) && (document as PostDocument).ord > last
+      return ofSeen || pinned.has(String(document.row.id)) ? { ...document, channels: [] } : 'remove'
     },
     ['posts', 'comments', 'notifications', 'edges', 'trends'],
   )
-  await forgetUnnamed(rows)
+  await forgetUnnamed(rows, answer.user, pinned)
 }
 
-/** What rode along lives while a held row names it: the card of its author or actor, the own like of it. */
-export async function forgetUnnamed(rows: RowDatabase): Promise<void> {
-  const posts = await readAllDocuments<PostDocument>(rows.posts)
-  const comments = await readAllDocuments<PostDocument>(rows.comments)
-  const notices = await readAllDocuments<RowDocument>(rows.notifications)
-  const edges = await readAllDocuments<RowDocument>(rows.edges)
-  const fans = new Set<unknown>(
-    [...posts, ...comments, ...notices, ...edges].flatMap(({ row }) => [
-      row.user_id,
-      row.actor_id,
-      row.target_id,
-      row.following_id,
-      ...listOf(row.actors),
-    ]),
+/**
+ * What rode along lives while something names it: a fan's card while a held row, the outbox or the fan's own looking does,
+ * the own like or follow with what it is about, a follow of others while one of the two was looked at.
+ * @param user the fan of this phone
+ */
+export async function forgetUnnamed(
+  rows: RowDatabase,
+  user: string,
+  pinned: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const [posts, comments, notices, edges] = await Promise.all(
+    [rows.posts, rows.comments, rows.notifications, rows.edges].map((store) => readAllDocuments<RowDocument>(store)),
   )
-  fans.delete(undefined)
-  const liked = new Set([...posts, ...comments].map((document) => document.id))
-  const named = ({ row }: RowDocument, store: RowStoreName) =>
-    store === 'profiles'
-      ? fans.has(row.id)
-      : liked.has(String(row.post_id ?? row.comment_id)) || fans.has(row.following_id ?? row.target_id)
+  const seen = new Set([user, ...(await readSeen(rows))])
+  const liked = new Set([...(posts ?? []), ...(comments ?? [])].map((document) => document.id))
+  const isOwn = ({ row }: RowDocument) => (row.follower_id ?? row.user_id) === user
+  const lists = (edges ?? []).filter((edge) => edge.channels.length > 0 || (!isOwn(edge) && isSeen(edge, seen)))
+  const fans = new Set([...(posts ?? []), ...(comments ?? []), ...(notices ?? []), ...lists].flatMap(namedBy))
+  const isPinned = (fan: string) => pinned.has(fan) || pinned.has(user + fan)
+  const named = (document: RowDocument, store: RowStoreName) => {
+    const { row } = document
+    if (store === 'profiles') return row.id === user || fans.has(row.id) || seen.has(row.id) || isPinned(row.id)
+    if (row.following_id !== undefined && !isOwn(document)) return isSeen(document, seen)
+    const other = String(row.following_id ?? row.target_id)
+    return liked.has(String(row.post_id ?? row.comment_id)) || fans.has(other) || seen.has(other)
+  }
   await sweep(rows, (document, store) => (document.channels.length > 0 || named(document, store) ? 'keep' : 'remove'), [
-    'profiles',
     'edges',
+    'profiles',
   ])
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const namedBy = ({ row }: RowDocument): string[] => fansNamedBy(row)
+
+const isSeen = ({ row }: RowDocument, seen: ReadonlySet<string>): boolean =>
+  seen.has(String(row.follower_id)) || seen.has(String(row.following_id))
 
 export const wipeRows = (rows: RowDatabase): Promise<void> => sweep(rows, () => 'remove')

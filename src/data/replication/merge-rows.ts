@@ -3,6 +3,7 @@ import type { AnswerRow, Channel, SyncAnswer } from '@/domain/wire'
 import {
   documentId,
   rangeKey,
+  type CardDocument,
   type CommentDocument,
   type EdgeDocument,
   type MetaDocument,
@@ -13,10 +14,12 @@ import {
 import { LIKES_OF, type Liked } from '../schema/liked'
 import { ordOf, ordOfOrderKey } from '../schema/order-key'
 import { DOUBTED } from './dropping'
+import { isMereNews, type CardContext } from './fan-cards'
 
 /** What rows become on this phone: pure, so that the rules can be tested row by row. */
 
 export interface MergeContext {
+  cards: CardContext
   user: string
   asOf: number
   /** Posts and comments that the fan likes: own likes of the answer, and held ones that it does not take away. */
@@ -95,6 +98,15 @@ export function mergeEdge(
 ): EdgeDocument | null {
   if (!isNewer(held, context.asOf)) return withChannels(entry, held)
   return { ...newerRow(entry, held, context), ord: ordOf(entry.row) }
+}
+
+/** A fan's card knows whether the own follow is part of its number of followers. */
+export function mergeFan(entry: AnswerRow, held: CardDocument | undefined, context: MergeContext): CardDocument | null {
+  if (isMereNews(entry, held, context.cards)) return null
+  const counted = context.cards.followed.has(entry.row.id)
+  const known = isSameRow(entry, held) && (held?.counted ?? false) === counted
+  if (!isNewer(held, context.asOf) || known) return withChannels(entry, held)
+  return { ...newerRow(entry, held, context), counted }
 }
 
 export function mergeCard(entry: AnswerRow, held: RowDocument | undefined, context: MergeContext): RowDocument | null {

@@ -91,6 +91,6 @@ async function dropClosed(
   )
   const posts = leaving.map(postOfChannel)
   const comments = await removeCommentsOf(rows, user, posts, pinned)
-  await forgetUnnamed(rows)
+  await forgetUnnamed(rows, user, pinned)
   return comments
 }

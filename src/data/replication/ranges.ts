@@ -1,6 +1,7 @@
 import type { Channel, PageAnswer, PageRequest, SyncAnswer, SyncedCollection } from '@/domain/wire'
 import { emptyRange, rangeKey, type HeldRange, type SyncState } from '../schema/documents'
 import { orderKeyOf } from '../schema/order-key'
+import { fanOfPage } from './fan-cards'
 
 /** What a channel keeps on the phone without being asked (newest first). */
 export interface Window {
@@ -44,12 +45,19 @@ export function pageBelow(of: string, collection: SyncedCollection, range: HeldR
 }
 
 /** The ranges after an answer: begun anew by fresh windows, extended by pages that continue where they ended. */
-export function rangesAfter(state: SyncState, answer: SyncAnswer, windows: readonly Window[]): SyncState['ranges'] {
+export function rangesAfter(
+  state: SyncState,
+  answer: SyncAnswer,
+  windows: readonly Window[],
+  seenFans: ReadonlySet<string> = new Set(),
+): SyncState['ranges'] {
   let ranges = { ...state.ranges }
   for (const [channel, part] of Object.entries(answer.channels)) {
-    if (part.fresh) ranges = beginAnew(ranges, channel, answer, windows)
+    if (part.fresh) ranges = beginAnew(ranges, channel, answer, windows, seenFans)
   }
-  for (const page of answer.pages) ranges[rangeKey(page.of, page.collection)] = afterPage(ranges, page)
+  // A page of one fan is no list.
+  for (const page of answer.pages.filter(({ of }) => fanOfPage(of) === null))
+    ranges[rangeKey(page.of, page.collection)] = afterPage(ranges, page)
   return ranges
 }
 
@@ -58,9 +66,12 @@ function beginAnew(
   channel: Channel,
   answer: SyncAnswer,
   windows: readonly Window[],
+  seenFans: ReadonlySet<string>,
 ): SyncState['ranges'] {
   // A tag's or an author's rows are rows of `public`: what was dropped with it is no range any more.
-  const kept = Object.entries(ranges).filter(([key]) => channel !== 'public' || !/^(tag|author):/.test(key))
+  const gone = (key: string) =>
+    /^(tag|author):/.test(key) || (isPeople(key) && !seenFans.has(key.slice(key.indexOf(':') + 1, key.indexOf('/'))))
+  const kept = Object.entries(ranges).filter(([key]) => channel !== 'public' || !gone(key))
   const begun = Object.fromEntries(kept)
   for (const window of [...windows.filter((one) => one.of === channel), ...windowOfPost(channel)]) {
     const keys = answer.rows
@@ -72,12 +83,16 @@ function beginAnew(
   return begun
 }
 
+/** Lists of people are not told of: their first page begins them anew. */
+const isPeople = (of: string): boolean => /^(followers|following):/.test(of)
+
 function afterPage(ranges: SyncState['ranges'], page: PageAnswer): HeldRange {
   const held = ranges[rangeKey(page.of, page.collection)] ?? emptyRange()
   const total = page.total ?? held.total
+  const anew = page.before === null && isPeople(page.of)
   // A first page asked again brings nothing that lies below what is held.
   if (page.before !== null && page.before !== held.floor) return { ...held, total }
-  if (page.before === null && held.floor !== null && page.next !== null && page.next > held.floor) {
+  if (!anew && page.before === null && held.floor !== null && page.next !== null && page.next > held.floor) {
     return { ...held, total }
   }
   const count = page.before === null ? page.ids.length : held.count + page.ids.length

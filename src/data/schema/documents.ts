@@ -62,6 +62,8 @@ export interface SyncState {
   stores?: readonly RowStoreName[]
   /** When a channel that is not always wanted was last part of an answer (ms since 1970). */
   wantedAt?: Record<Channel, number>
+  /** Fans whose held cards are to be asked for again (Y21). */
+  doubtful?: string[]
   /** Posts held when the state was written. */
   posts: number
   /** Milliseconds since 1970 of the last applied answer. */
