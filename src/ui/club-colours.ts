@@ -65,6 +65,9 @@ const known: Record<string, Scarf> = {
   'مانشستر سيتي': ['#6CABDD', WHITE],
 }
 
+/** Clubs whose colours are known: what a field may offer. */
+export const KNOWN_CLUBS: readonly string[] = Object.keys(known)
+
 const pairs: Scarf[] = [
   [BLUE, WHITE],
   [RED, WHITE],

@@ -1,31 +1,37 @@
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArticle, IconCalendar } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconArticle } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { discardPost, retryPost } from '@/data/outbox/commands'
 import { ownProfile$ } from '@/data/profiles'
 import { useObservable } from '@/data/use-observable'
 import type { OwnProfileView } from '@/data/views-of-fans'
+import { sayRefusal } from '@/features/posts/say-refusal'
 import { LanguageSetting, ThemeSetting } from '@/features/settings/look-settings'
 import { SettingsLink } from '@/features/settings/settings-link'
 import { Screen } from '@/features/shell/screen'
-import { formatMonth } from '@/i18n/format'
-import { Avatar } from '@/ui/avatar'
-import { scarfOf } from '@/ui/club-colours'
 import { ForwardIcon } from '@/ui/forward-icon'
+import { useVisitState } from '@/ui/history-entry'
+import { lazyLayer } from '@/ui/lazy-layer'
+import { ProfileHead } from '@/ui/profile/profile-head'
+import { QueueLine } from '@/ui/queue-line'
 import slab from '@/ui/slab.module.css'
-import text from '@/ui/text.module.css'
-import { VerificationBadge } from '@/ui/verification-badge'
+import { AvatarButton } from './avatar-button'
+import { EditForm } from './edit-form'
 import classes from './profile-screen.module.css'
 import { SignOut } from './sign-out'
-import { Tifo } from './tifo'
 import { VerifyEmail } from './verify-email'
 
-/** The fan's own page: who they are here, how the app looks, and the way out. */
+const TierSheet = lazyLayer(() => import('@/features/people/tier-sheet').then((module) => module.TierSheet))
+
+/** `/profile`: who the fan is here, what is theirs, how the app looks, and the way out. */
 export function ProfileScreen() {
   const { t } = useLingui()
   const profile = useObservable(ownProfile$, null)
   return (
     <Screen title={t`My account`}>
-      {profile ? <Card profile={profile} /> : null}
+      {profile ? <OwnCard profile={profile} /> : null}
       <VerifyEmail />
       <nav className={slab.slab} aria-label={t`My pages`}>
         <Link to="/my-posts" className={classes.entry}>
@@ -48,62 +54,52 @@ export function ProfileScreen() {
   )
 }
 
-function Card({ profile }: { profile: OwnProfileView }) {
+function OwnCard({ profile }: { profile: OwnProfileView }) {
+  const { t } = useLingui()
+  const [editing, setEditing] = useVisitState('editing profile', false)
+  const [explaining, setExplaining] = useState(false)
+  const { id: userId, followers, following, verification } = profile
   return (
-    <section className={classes.card}>
-      <Tifo team={profile.favoriteTeam} />
-      <div className={classes.who}>
-        <div className={classes.picture}>
-          <Avatar name={profile.username} url={profile.avatarUrl} team={profile.favoriteTeam} size={88} />
-        </div>
-        <h2 className={classes.name}>
-          <bdi className={text.clip}>{profile.username}</bdi>
-          <VerificationBadge tier={profile.verification} size={22} />
-        </h2>
-        <p className={classes.email}>
-          <bdi dir="ltr">{profile.email}</bdi>
-        </p>
-        {profile.bio ? <p className={`${text.ugc} ${classes.bio}`}>{profile.bio}</p> : null}
-        <Facts profile={profile} />
-      </div>
-    </section>
-  )
-}
-
-function Facts({ profile }: { profile: OwnProfileView }) {
-  const { favoriteTeam, joinedAt } = profile
-  if (!favoriteTeam && joinedAt === null) return null
-  return (
-    <p className={classes.facts}>
-      {favoriteTeam ? (
-        <span>
-          <Scarf team={favoriteTeam} />
-          <bdi>{favoriteTeam}</bdi>
-        </span>
+    <>
+      <ProfileHead
+        profile={profile}
+        email={profile.email}
+        camera={<AvatarButton hasPicture={profile.avatarUrl !== null} />}
+        actions={
+          <Button variant="default" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+            <Trans>Edit profile</Trans>
+          </Button>
+        }
+        counters={{ userId, followers, following }}
+        onTier={() => setExplaining(true)}
+      />
+      <Delivery profile={profile} onEdit={() => setEditing(true)} />
+      {editing ? (
+        <section className={slab.slab} aria-label={t`Edit profile`}>
+          <EditForm profile={profile} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
+        </section>
       ) : null}
-      {joinedAt === null ? null : <Joined at={joinedAt} />}
-    </p>
+      {explaining ? (
+        <TierSheet tier={verification} followers={followers} onClose={() => setExplaining(false)} />
+      ) : null}
+    </>
   )
 }
 
-function Joined({ at }: { at: number }) {
-  const month = formatMonth(at)
+/** Where an edit or a new picture stands that the server does not have yet. */
+function Delivery({ profile, onEdit }: { profile: OwnProfileView; onEdit: () => void }) {
+  const navigate = useNavigate()
+  const { delivery, operation } = profile
+  if (delivery.kind === 'stored') return null
   return (
-    <span>
-      <IconCalendar size={16} stroke={2} aria-hidden="true" />
-      <span>
-        <Trans>Joined in {month}</Trans>
-      </span>
-    </span>
-  )
-}
-
-function Scarf({ team }: { team: string }) {
-  const [main, stripe] = scarfOf(team) ?? ['transparent', 'transparent']
-  return (
-    <svg className={classes.scarf} viewBox="0 0 16 16" aria-hidden="true">
-      <rect width="16" height="16" fill={main} />
-      <rect y="6" width="16" height="4" fill={stripe} />
-    </svg>
+    <div className={classes.delivery}>
+      <QueueLine
+        delivery={delivery}
+        onEdit={onEdit}
+        onRetry={() => void (operation && sayRefusal(retryPost(operation)))}
+        onDiscard={() => void (operation && sayRefusal(discardPost(operation)))}
+        onSignIn={() => void navigate({ to: '/login' })}
+      />
+    </div>
   )
 }

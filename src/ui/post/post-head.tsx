@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { IconDots } from '@tabler/icons-react'
+import { AuthorLink } from '../author-link'
 import { Avatar } from '../avatar'
 import { IconButton } from '../icon-button'
 import text from '../text.module.css'
@@ -16,8 +17,8 @@ interface PostHeadProps {
   meta: ReactNode
   /** One line with a small picture: own posts that are not on the server yet. */
   slim?: boolean
-  /** The author's page, where there is one to open. */
-  toProfile?: boolean
+  /** Name and picture open the author's page: the fan's own, or another's. */
+  opens?: 'own-profile' | 'profile' | undefined
   /** Before the dots. */
   tools?: ReactNode
   /** Absent: no dots. */
@@ -25,13 +26,13 @@ interface PostHeadProps {
 }
 
 /** Who wrote it, and when. */
-export function PostHead({ author, meta, slim = false, toProfile = false, tools, onMenu }: PostHeadProps) {
+export function PostHead({ author, meta, slim = false, opens, tools, onMenu }: PostHeadProps) {
   const { t } = useLingui()
   return (
     <div className={slim ? `${classes.head} ${classes.slim}` : classes.head}>
-      <Avatar name={author.username} url={author.avatarUrl} team={author.favoriteTeam} size={slim ? 28 : 44} />
+      <AuthorPicture author={author} size={slim ? 28 : 44} opens={opens} />
       <div className={classes.who}>
-        <AuthorName author={author} toProfile={toProfile} />
+        <AuthorName author={author} opens={opens} />
         <div className={`${text.meta} ${classes.meta}`}>
           {slim && <span aria-hidden>· </span>}
           {meta}
@@ -49,16 +50,31 @@ export function PostHead({ author, meta, slim = false, toProfile = false, tools,
   )
 }
 
-function AuthorName({ author, toProfile }: { author: AuthorModel; toProfile: boolean }) {
-  const name = <bdi className={text.clip}>{author.username}</bdi>
+type OpensProps = Pick<PostHeadProps, 'author' | 'opens'>
+
+/** The name beside it says the same to those who do not see the picture, and to the keyboard. */
+function AuthorPicture({ author, size, opens }: OpensProps & { size: number }) {
+  const picture = <Avatar name={author.username} url={author.avatarUrl} team={author.favoriteTeam} size={size} />
+  if (!opens) return picture
+  const unseen = { 'aria-hidden': true, tabIndex: -1, className: classes.picture } as const
+  return opens === 'own-profile' ? (
+    <Link to="/profile" {...unseen}>
+      {picture}
+    </Link>
+  ) : (
+    <Link to="/user-profile/$userId" params={{ userId: author.id }} {...unseen}>
+      {picture}
+    </Link>
+  )
+}
+
+function AuthorName({ author, opens }: OpensProps) {
   return (
     <span className={text.name}>
-      {toProfile ? (
-        <Link to="/profile" dir="auto" className={`${classes.author} ${text.clip}`}>
-          {name}
-        </Link>
+      {opens ? (
+        <AuthorLink author={author} mine={opens === 'own-profile'} />
       ) : (
-        name
+        <bdi className={text.clip}>{author.username}</bdi>
       )}
       <VerificationBadge tier={author.verification} />
     </span>

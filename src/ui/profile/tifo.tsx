@@ -1,4 +1,4 @@
-import { scarfOf } from '@/ui/club-colours'
+import { scarfOf } from '../club-colours'
 import classes from './tifo.module.css'
 
 const SEAT = 14

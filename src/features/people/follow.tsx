@@ -1,0 +1,23 @@
+import { setFollow } from '@/data/follows'
+import type { PersonView } from '@/data/views-of-fans'
+import { sayRefusal } from '@/features/posts/say-refusal'
+import { FollowButton } from '@/ui/profile/follow-button'
+
+interface FollowProps {
+  person: Pick<PersonView, 'id' | 'username' | 'self' | 'following' | 'followPending' | 'blocked'>
+  small?: boolean
+}
+
+/** Follow or unfollow a fan; nothing to follow in oneself, and nobody who is blocked. */
+export function Follow({ person, small = false }: FollowProps) {
+  if (person.self || person.blocked) return null
+  return (
+    <FollowButton
+      name={person.username}
+      following={person.following}
+      pending={person.followPending}
+      small={small}
+      onFollow={(following) => sayRefusal(setFollow(person.id, following))}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { link$ } from '@/data/link'
+import { useObservable } from '@/data/use-observable'
+import type { LinkView } from '@/data/views'
+import { PersonRow } from '@/ui/profile/person-row'
+import { PersonSkeletons } from '@/ui/profile/person-skeletons'
+import slab from '@/ui/slab.module.css'
+import { Follow } from './follow'
+import classes from './people.module.css'
+import { useSearch } from './use-search'
+
+const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+
+/** Fans whose name fits what is typed. */
+export function FoundFans({ text }: { text: string }) {
+  const { t } = useLingui()
+  const found = useSearch(text)
+  const { state } = useObservable(link$, STARTING)
+  const offline = state === 'offline' || state === 'captive'
+  if (!found) return <PersonSkeletons count={3} />
+  return (
+    <section className={classes.section} aria-label={t`Fans`}>
+      <div className={slab.head}>
+        <h2 className={classes.heading}>
+          <Trans>Fans</Trans>
+        </h2>
+      </div>
+      {found.people.map((person) => (
+        <PersonRow key={person.id} person={person} action={<Follow person={person} small />} />
+      ))}
+      <p className={classes.hint} role="status">
+        {offline ? (
+          <Trans>Found on this phone. The others come with the network.</Trans>
+        ) : found.failed ? (
+          <Trans>The server gave no answer. Try again in a moment.</Trans>
+        ) : found.people.length === 0 ? (
+          <Trans>No fan has a name like this.</Trans>
+        ) : null}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { recentTags$, trends$ } from '@/data/trends'
+import { useObservable } from '@/data/use-observable'
+import type { TrendView } from '@/data/views'
+import { tagRanges } from '@/domain/hashtags'
+import { normaliseKey } from '@/domain/normalise'
+import { PostCount } from '@/ui/post/trend-grid'
+import { TagLink } from '@/ui/post/tag-link'
+import slab from '@/ui/slab.module.css'
+import classes from './people.module.css'
+
+const NO_TRENDS: TrendView[] = []
+const MOST_TAGS = 5
+
+/** Hashtags whose name fits, known to this phone; and the typed word itself, which may be one that it does not know. */
+export function FoundTags({ text }: { text: string }) {
+  const { t } = useLingui()
+  const trending = useObservable(trends$, NO_TRENDS)
+  const recent = useObservable(recentTags$, NO_TRENDS)
+  const found = useMemo(() => fitting(text, [...trending, ...recent]), [text, trending, recent])
+  const typed = tagOf(text)
+  const known = typed !== null && found.some(({ key }) => key === typed.key)
+  if (found.length === 0 && !typed) return null
+  return (
+    <section className={classes.section} aria-label={t`Hashtags`}>
+      <div className={slab.head}>
+        <h2 className={classes.heading}>
+          <Trans>Hashtags</Trans>
+        </h2>
+      </div>
+      {found.map(({ tag, key, posts }) => (
+        <TagLink key={key} tag={tag} className={classes.tag}>
+          <bdi>#{tag}</bdi>
+          <span className={classes.tagCount}>
+            <PostCount posts={posts} />
+          </span>
+        </TagLink>
+      ))}
+      {typed && !known ? (
+        <TagLink tag={typed.tag} className={classes.tag}>
+          <bdi>#{typed.tag}</bdi>
+        </TagLink>
+      ) : null}
+    </section>
+  )
+}
+
+/** Those that begin so first, then those that contain it, each once. */
+function fitting(text: string, tags: TrendView[]): TrendView[] {
+  const wanted = normaliseKey(text.replace(/^[#＃]/, '').replaceAll(/\s+/g, '_'))
+  if (wanted === '') return []
+  const once = [...new Map(tags.map((tag) => [tag.key, tag])).values()]
+  const begins = once.filter(({ key }) => key.startsWith(wanted))
+  const contains = once.filter(({ key }) => !key.startsWith(wanted) && key.includes(wanted))
+  return [...begins, ...contains].slice(0, MOST_TAGS)
+}
+
+/** The typed words as a hashtag, if they can be one. */
+function tagOf(text: string) {
+  const written = `#${text.replace(/^[#＃]/, '').replaceAll(/\s+/g, '_')}`
+  const [range, ...more] = tagRanges(written)
+  return range && more.length === 0 && range.end === written.length ? range : null
+}

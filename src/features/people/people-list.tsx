@@ -1,0 +1,52 @@
+import { useMemo, type ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import type { PeopleView, PersonView } from '@/data/views-of-fans'
+import { PERSON_ROW_PX, PersonRow } from '@/ui/profile/person-row'
+import { Steps } from '@/ui/steps'
+import { WindowList } from '@/ui/window-list'
+import { Follow } from './follow'
+import classes from './people.module.css'
+
+interface PeopleListProps {
+  view: PeopleView
+  name: string
+  onNearEnd: () => void
+}
+
+type Row = { key: string; person: PersonView | null }
+
+const FOOT: Row = { key: 'foot', person: null }
+const keyOf = (row: Row) => row.key
+const heightOf = () => PERSON_ROW_PX
+
+/** Fans, as many as there are. */
+export function PeopleList({ view, name, onNearEnd }: PeopleListProps) {
+  const rows = useMemo(() => [...view.people.map((person): Row => ({ key: person.id, person })), FOOT], [view.people])
+  const foot: ReactNode = <PeopleFoot view={view} />
+  return (
+    <WindowList
+      items={rows}
+      keyOf={keyOf}
+      estimate={heightOf}
+      render={({ person }) => (person ? <PersonRow person={person} action={<Follow person={person} small />} /> : foot)}
+      name={name}
+      joined
+      {...(view.end === 'more' ? { onNearEnd } : {})}
+    />
+  )
+}
+
+function PeopleFoot({ view }: { view: PeopleView }) {
+  return (
+    <div className={classes.foot} role="status" data-end={view.end}>
+      {view.loadingMore ? (
+        <>
+          <Steps moving size={36} />
+          <Trans>Loading more…</Trans>
+        </>
+      ) : view.end === 'unknown-offline' ? (
+        <Trans>These are on this phone. The others come with the network.</Trans>
+      ) : null}
+    </div>
+  )
+}

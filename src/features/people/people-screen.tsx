@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { profile$ } from '@/data/profiles'
+import { useObservable } from '@/data/use-observable'
+import type { PeopleView } from '@/data/views-of-fans'
+import { RefreshButton } from '@/features/posts/refresh-button'
+import { RetryButton } from '@/features/posts/retry-button'
+import { useSession } from '@/features/session/use-session'
+import { BackButton } from '@/features/shell/back-button'
+import { Screen } from '@/features/shell/screen'
+import { PersonSkeletons } from '@/ui/profile/person-skeletons'
+import { State } from '@/ui/state'
+import { StepPanel, StepTabs } from '@/ui/step-tabs'
+import { PeopleList } from './people-list'
+import { usePeople, type PeopleKind } from './use-people'
+
+interface PeopleScreenProps {
+  userId: string
+  kind: PeopleKind
+}
+
+/** `/followers-following/:userId/:type`: who follows a fan and whom they follow. */
+export function PeopleScreen({ userId, kind }: PeopleScreenProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const open = (type: PeopleKind) =>
+    void navigate({ to: '/followers-following/$userId/$type', params: { userId, type }, replace: true })
+  return (
+    <Screen
+      title={useNameOf(userId) ?? t`Followers`}
+      start={<BackButton home="/profile" />}
+      actions={<RefreshButton failure={t`Failed to fetch the list.`} />}
+    >
+      <StepTabs
+        label={t`Followers and following`}
+        value={kind}
+        onChange={open}
+        tabs={[
+          { value: 'followers', label: t`Followers` },
+          { value: 'following', label: t`Following` },
+        ]}
+      >
+        <StepPanel value={kind}>
+          <People key={kind} userId={userId} kind={kind} />
+        </StepPanel>
+      </StepTabs>
+    </Screen>
+  )
+}
+
+function useNameOf(userId: string): string | null {
+  const { user } = useSession()
+  const profile = useObservable(profile$(userId), 'loading')
+  if (user?.id === userId) return user.username
+  return typeof profile === 'string' ? null : profile.username
+}
+
+function People({ userId, kind }: PeopleScreenProps) {
+  const { view, readOn } = usePeople(kind, userId)
+  if (view.people.length === 0) return <NoPeople kind={kind} view={view} />
+  return <PeopleList view={view} name={kind} onNearEnd={readOn} />
+}
+
+/** Nobody: really nobody, or nobody on this phone. */
+function NoPeople({ kind, view }: { kind: PeopleKind; view: PeopleView }) {
+  const { t } = useLingui()
+  if (view.ready && view.end === 'unknown-offline') {
+    return (
+      <State kind="offline" title={t`This list is not on this phone yet`} action={<RetryButton />}>
+        <Trans>It loads by itself as soon as there is a network.</Trans>
+      </State>
+    )
+  }
+  if (!view.ready || view.end === 'more') return <PersonSkeletons />
+  return <State kind="empty" title={kind === 'followers' ? t`No followers` : t`Follows nobody`} />
+}
+
+/** The address names neither followers nor following. */
+export function WrongLink() {
+  const { t } = useLingui()
+  const router = useRouter()
+  return (
+    <Screen title={t`Followers`} start={<BackButton home="/profile" />}>
+      <State
+        kind="error"
+        title={t`Wrong link`}
+        action={<Button onClick={() => router.history.back()}>{t`Back`}</Button>}
+      />
+    </Screen>
+  )
+}

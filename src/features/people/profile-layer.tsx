@@ -1,0 +1,21 @@
+import type { ProfileView } from '@/data/views-of-fans'
+import { BlockQuestion } from './block-question'
+import { ProfileMenu } from './profile-menu'
+import { TierSheet } from './tier-sheet'
+
+/** What stands above a fan's page. */
+export type OpenProfileLayer = 'menu' | 'block' | 'tier'
+
+interface ProfileLayerProps {
+  layer: OpenProfileLayer
+  profile: ProfileView
+  onOpen: (layer: OpenProfileLayer) => void
+  onClose: () => void
+}
+
+/** The menu of a profile and what it leads to: one part of the app, fetched after the first screen. */
+export function ProfileLayer({ layer, profile, onOpen, onClose }: ProfileLayerProps) {
+  if (layer === 'block') return <BlockQuestion person={profile} onClose={onClose} />
+  if (layer === 'tier') return <TierSheet tier={profile.verification} onClose={onClose} />
+  return <ProfileMenu person={profile} onOpen={onOpen} onClose={onClose} />
+}

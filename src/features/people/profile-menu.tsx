@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { IconBan, IconCopy, IconShare2, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { setBlocked, setMuted } from '@/data/blocks'
+import type { PersonView } from '@/data/views-of-fans'
+import { sayRefusal } from '@/features/posts/say-refusal'
+import { Sheet, SheetItem } from '@/ui/sheet'
+import { showToast } from '@/ui/toast-store'
+import type { OpenProfileLayer } from './profile-layer'
+import { copyProfileLink, shareProfile } from './share-profile'
+
+interface ProfileMenuProps {
+  person: PersonView
+  onOpen: (layer: OpenProfileLayer) => void
+  onClose: () => void
+}
+
+/** What can be done with a fan beside following them. */
+export function ProfileMenu({ person, onOpen, onClose }: ProfileMenuProps) {
+  const { id, blocked, muted } = person
+  const choose = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  return (
+    <Sheet title={<Trans>Profile options</Trans>} onClose={onClose}>
+      <SheetItem icon={IconShare2} onClick={choose(() => void shareProfile(id))}>
+        <Trans>Share</Trans>
+      </SheetItem>
+      <SheetItem icon={IconCopy} onClick={choose(() => void copyProfileLink(id))}>
+        <Trans>Copy link</Trans>
+      </SheetItem>
+      <SheetItem icon={muted ? IconVolume : IconVolumeOff} onClick={choose(() => void mute(person))}>
+        {muted ? <Trans>Unmute</Trans> : <Trans>Mute</Trans>}
+      </SheetItem>
+      {blocked ? (
+        <SheetItem icon={IconBan} onClick={choose(() => void sayRefusal(setBlocked(id, false)))}>
+          <Trans>Unblock</Trans>
+        </SheetItem>
+      ) : (
+        <SheetItem icon={IconBan} danger onClick={() => onOpen('block')}>
+          <Trans>Block</Trans>
+        </SheetItem>
+      )}
+    </Sheet>
+  )
+}
+
+/** The muted fan cannot know; whoever muted them is told what it does, with a way back. */
+async function mute({ id, username, muted }: PersonView): Promise<void> {
+  if (!(await sayRefusal(setMuted(id, !muted)))) return
+  const undo = { label: t`Undo`, run: () => void sayRefusal(setMuted(id, muted)) }
+  showToast(
+    muted
+      ? { tone: 'ok', title: t`You see ${username} again.` }
+      : { tone: 'ok', title: t`${username} is muted: you do not see their posts in your lists.`, action: undo },
+  )
+}

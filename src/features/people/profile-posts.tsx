@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { loadOlderPostsOf, profilePosts$ } from '@/data/profiles'
+import { Feed } from '@/features/posts/feed'
+import { useFeed } from '@/features/posts/use-feed'
+import { State } from '@/ui/state'
+
+/** What a fan wrote, newest first. */
+export function ProfilePosts({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const view = useCallback((limit: number) => profilePosts$(userId, limit), [userId])
+  const loadOlder = useCallback(() => loadOlderPostsOf(userId), [userId])
+  const { feed, readOn } = useFeed(view, 'posts of fan', loadOlder)
+  return (
+    <Feed
+      feed={feed}
+      name="posts of fan"
+      newestFirst
+      empty={
+        <State kind="empty" title={t`No posts yet`}>
+          <Trans>What this fan writes stands here.</Trans>
+        </State>
+      }
+      end={<Trans>That is everything this fan wrote.</Trans>}
+      onNearEnd={readOn}
+    />
+  )
+}

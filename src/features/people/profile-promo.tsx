@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { validAds$ } from '@/data/ads'
+import { useObservable } from '@/data/use-observable'
+import type { AdView } from '@/data/views'
+import { AdSlot } from '@/ui/ad-slot'
+import classes from './profile-promo.module.css'
+
+const NO_ADS: AdView[] = []
+
+/** One advertisement, the same for as long as the page is open and it runs. */
+export function ProfilePromo() {
+  const ads = useObservable(validAds$, null) ?? NO_ADS
+  const [luck] = useState(Math.random)
+  const [shown, setShown] = useState<string | null>(null)
+  const ad = ads.find(({ id }) => id === shown) ?? ads[Math.floor(luck * ads.length)] ?? null
+  if (ad && ad.id !== shown) setShown(ad.id)
+  if (!ad) return null
+  return (
+    <div className={classes.promo}>
+      <AdSlot ad={ad} />
+    </div>
+  )
+}

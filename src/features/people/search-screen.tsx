@@ -1,0 +1,65 @@
+import '@mantine/core/styles/Input.layer.css'
+import { useEffect, useRef } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { BackButton } from '@/features/shell/back-button'
+import { Screen } from '@/features/shell/screen'
+import { IconButton } from '@/ui/icon-button'
+import { TextField } from '@/ui/text-field'
+import { FoundFans } from './found-fans'
+import { FoundTags } from './found-tags'
+import classes from './people.module.css'
+import { Suggestions } from './suggestions'
+
+/** `/search?q=`: fans and hashtags by their names, as they are typed. */
+export function SearchScreen({ text }: { text: string }) {
+  const { t } = useLingui()
+  const wanted = text.trim()
+  return (
+    <Screen title={t`Search`} start={<BackButton />}>
+      <search className={classes.searchField}>
+        <SearchField text={text} />
+      </search>
+      {wanted === '' ? (
+        <Suggestions />
+      ) : (
+        <>
+          <FoundTags text={wanted} />
+          <FoundFans text={wanted.replace(/^@/, '')} />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function SearchField({ text }: { text: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  // The page exists to type in it.
+  useEffect(() => field.current?.focus(), [])
+  // The words stand in the address: they return with back and reload.
+  const look = (q: string) => void navigate({ to: '/search', search: q ? { q } : {}, replace: true })
+  return (
+    <TextField
+      ref={field}
+      type="text"
+      inputMode="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      aria-label={t`Search for fans and hashtags`}
+      placeholder={t`Fans and hashtags`}
+      leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+      rightSection={
+        text ? (
+          <IconButton label={t`Clear the search`} onClick={() => look('')}>
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        ) : null
+      }
+      value={text}
+      onChange={(event) => look(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { suggestions$ } from '@/data/people'
+import { useObservable } from '@/data/use-observable'
+import type { PersonView } from '@/data/views-of-fans'
+import { PersonRow } from '@/ui/profile/person-row'
+import slab from '@/ui/slab.module.css'
+import { Follow } from './follow'
+import classes from './people.module.css'
+
+const NOBODY: PersonView[] = []
+
+/** Fans whom one may like to follow; nothing where none are known. */
+export function Suggestions({ most = Infinity }: { most?: number }) {
+  const { t } = useLingui()
+  const people = useObservable(suggestions$, NOBODY).slice(0, most)
+  if (people.length === 0) return null
+  return (
+    <section className={classes.section} aria-label={t`Who to follow`}>
+      <div className={slab.head}>
+        <h2 className={classes.heading}>
+          <Trans>Who to follow</Trans>
+        </h2>
+      </div>
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} action={<Follow person={person} small />} />
+      ))}
+    </section>
+  )
+}

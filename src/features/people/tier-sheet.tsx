@@ -1,0 +1,62 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Verification } from '@/data/views'
+import { TIER_FOLLOWERS } from '@/domain/limits'
+import { Sheet, SheetSentence } from '@/ui/sheet'
+import { VerificationBadge } from '@/ui/verification-badge'
+import classes from './people.module.css'
+
+interface TierSheetProps {
+  tier: Verification
+  /** Of the fan who looks at their own page: how far the next tier is. */
+  followers?: number
+  onClose: () => void
+}
+
+const TIERS = ['bronze', 'silver', 'gold', 'diamond'] as const
+type Tier = (typeof TIERS)[number]
+
+/** What the badges mean: the number of followers makes them, up and down. */
+export function TierSheet({ tier, followers, onClose }: TierSheetProps) {
+  return (
+    <Sheet title={<Trans>What the badge means</Trans>} onClose={onClose}>
+      <SheetSentence>
+        <Trans>The badge comes from the number of followers, and changes with it by itself.</Trans>
+      </SheetSentence>
+      <ul className={classes.tiers}>
+        {TIERS.map((one) => (
+          <li key={one} className={classes.tierRow} data-current={one === tier || undefined}>
+            <VerificationBadge tier={one} size={28} />
+            <span className={classes.tierName}>
+              <TierName tier={one} />
+            </span>
+            <span className={classes.tierCount}>
+              <Plural value={TIER_FOLLOWERS[one]} one="from # follower" other="from # followers" />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {followers === undefined ? null : <Next followers={followers} />}
+    </Sheet>
+  )
+}
+
+function Next({ followers }: { followers: number }) {
+  const next = TIERS.find((tier) => followers < TIER_FOLLOWERS[tier])
+  if (!next) return null
+  return (
+    <p className={classes.tierNote}>
+      <Plural
+        value={TIER_FOLLOWERS[next] - followers}
+        one="# more follower to the next badge."
+        other="# more followers to the next badge."
+      />
+    </p>
+  )
+}
+
+function TierName({ tier }: { tier: Tier }) {
+  if (tier === 'bronze') return <Trans>Bronze</Trans>
+  if (tier === 'silver') return <Trans>Silver</Trans>
+  if (tier === 'gold') return <Trans>Gold</Trans>
+  return <Trans>Diamond</Trans>
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { searchPeople } from '@/data/people'
+import type { PersonView } from '@/data/views-of-fans'
+
+/** While somebody types, the server is asked once for each pause. */
+const PAUSE_MS = 250
+
+export interface FoundPeople {
+  /** What was found for. */
+  text: string
+  people: PersonView[]
+  failed: boolean
+}
+
+/** Fans whose name fits. Null before the first answer; afterwards the last answer stays until the next one is there. */
+export function useSearch(text: string): FoundPeople | null {
+  const [found, setFound] = useState<FoundPeople | null>(null)
+  useEffect(() => {
+    if (text === '') return
+    let wanted = true
+    const timer = setTimeout(() => {
+      searchPeople(text).then(
+        (people) => wanted && setFound({ text, people, failed: false }),
+        () => wanted && setFound({ text, people: [], failed: true }),
+      )
+    }, PAUSE_MS)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [text])
+  return text === '' ? null : found
+}

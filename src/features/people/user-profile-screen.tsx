@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDots, IconShare2 } from '@tabler/icons-react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { profile$ } from '@/data/profiles'
+import { useObservable } from '@/data/use-observable'
+import type { ProfileView } from '@/data/views-of-fans'
+import { LateSkeletons } from '@/features/posts/late-skeletons'
+import { RetryButton } from '@/features/posts/retry-button'
+import { BackButton } from '@/features/shell/back-button'
+import { Screen } from '@/features/shell/screen'
+import { IconButton } from '@/ui/icon-button'
+import { lazyLayer } from '@/ui/lazy-layer'
+import { ProfileHead } from '@/ui/profile/profile-head'
+import { State } from '@/ui/state'
+import { showToast } from '@/ui/toast-store'
+import { BlockedFan } from './blocked-fan'
+import { Follow } from './follow'
+import type { OpenProfileLayer } from './profile-layer'
+import { ProfilePosts } from './profile-posts'
+import { ProfilePromo } from './profile-promo'
+import { shareProfile } from './share-profile'
+
+const ProfileLayer = lazyLayer(() => import('./profile-layer').then((module) => module.ProfileLayer))
+
+/** `/user-profile/:userId`: another fan. */
+export function UserProfileScreen({ userId }: { userId: string }) {
+  // A new key asks the server anew for a fan who could not be had.
+  const [asked, setAsked] = useState(0)
+  return <UserProfile key={asked} userId={userId} onAskAgain={() => setAsked(asked + 1)} />
+}
+
+function UserProfile({ userId, onAskAgain }: { userId: string; onAskAgain: () => void }) {
+  const { t } = useLingui()
+  const profile = useObservable(profile$(userId), 'loading')
+  const [layer, setLayer] = useState<OpenProfileLayer | null>(null)
+  useGoneWhen(profile === 'failed')
+  if (typeof profile === 'string') {
+    return (
+      <Screen title={t`Profile`} start={<BackButton />}>
+        {profile === 'missing' ? <MissingFan /> : null}
+        {profile === 'unknown-offline' ? <UnknownOffline onAskAgain={onAskAgain} /> : null}
+        {profile === 'loading' ? <LateSkeletons count={3} /> : null}
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title={profile.username}
+      start={<BackButton />}
+      actions={
+        <>
+          <IconButton label={t`Share the profile`} onClick={() => void shareProfile(userId)}>
+            <IconShare2 size={24} stroke={1.75} aria-hidden />
+          </IconButton>
+          <IconButton label={t`Profile options`} aria-haspopup="dialog" onClick={() => setLayer('menu')}>
+            <IconDots size={24} stroke={1.75} aria-hidden />
+          </IconButton>
+        </>
+      }
+    >
+      <ProfileHead
+        profile={profile}
+        counters={countersOf(profile)}
+        actions={<Follow person={profile} />}
+        onTier={() => setLayer('tier')}
+      />
+      {profile.blocked ? (
+        <BlockedFan person={profile} />
+      ) : (
+        <>
+          <ProfilePromo />
+          <ProfilePosts userId={userId} />
+        </>
+      )}
+      {layer ? (
+        <ProfileLayer layer={layer} profile={profile} onOpen={setLayer} onClose={() => setLayer(null)} />
+      ) : null}
+    </Screen>
+  )
+}
+
+const countersOf = ({ id, followers, followingCount, posts }: ProfileView) => ({
+  userId: id,
+  followers,
+  following: followingCount,
+  posts,
+})
+
+/** The server was asked and gave no answer: back to where the fan can go on. */
+function useGoneWhen(failed: boolean) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!failed) return
+    showToast({ tone: 'error', title: t`Error`, detail: t`The profile could not be loaded.` })
+    void navigate({ to: '/hashtags', replace: true })
+  }, [failed, navigate, t])
+}
+
+function MissingFan() {
+  const { t } = useLingui()
+  const router = useRouter()
+  return (
+    <State
+      kind="empty"
+      title={t`The user does not exist`}
+      action={<Button onClick={() => router.history.back()}>{t`Back`}</Button>}
+    >
+      <Trans>The account was deleted, or its address is wrong.</Trans>
+    </State>
+  )
+}
+
+function UnknownOffline({ onAskAgain }: { onAskAgain: () => void }) {
+  const { t } = useLingui()
+  return (
+    <State
+      kind="offline"
+      title={t`This profile is not on this phone yet`}
+      action={<RetryButton also={onAskAgain} />}
+    >
+      <Trans>It loads by itself as soon as there is a network.</Trans>
+    </State>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { pictureToCrop } from '@/data/avatars'
+import { removeAvatar, setAvatar } from '@/data/profiles'
+import { sayRefusal } from '@/features/posts/say-refusal'
+import { lazyLayer } from '@/ui/lazy-layer'
+import { Sheet, SheetItem } from '@/ui/sheet'
+import { Steps } from '@/ui/steps'
+import classes from './avatar-button.module.css'
+
+const CropDialog = lazyLayer(() => import('./crop-dialog').then((module) => module.CropDialog))
+
+/** A phone has a camera in the hand; a desk has files. */
+const onPhone = () => window.matchMedia('(pointer: coarse)').matches
+
+/** The camera on one's own picture: take or choose one, cut its circle, or go without. */
+export function AvatarButton({ hasPicture }: { hasPicture: boolean }) {
+  const { t } = useLingui()
+  const gallery = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [choosing, setChoosing] = useState(false)
+  const { src, reading, read, close } = usePickedPicture()
+  const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    // The same file may be chosen again.
+    currentTarget.value = ''
+    if (file) void read(file)
+  }
+  const choose = (run: () => void) => () => {
+    setChoosing(false)
+    run()
+  }
+  const hidden = { type: 'file', accept: 'image/*', hidden: true, onChange: picked } as const
+  const toGallery = () => gallery.current?.click()
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.camera}
+        aria-label={t`Change the picture`}
+        aria-busy={reading}
+        disabled={reading}
+        onClick={() => (hasPicture || onPhone() ? setChoosing(true) : toGallery())}
+      >
+        <span className={classes.disc}>
+          {reading ? <Steps moving size={18} /> : <IconCamera size={18} stroke={1.75} aria-hidden />}
+        </span>
+      </button>
+      <input {...hidden} ref={gallery} data-source="avatar" />
+      <input {...hidden} ref={camera} capture="user" />
+      {choosing ? (
+        <Sheet title={<Trans>Your picture</Trans>} onClose={() => setChoosing(false)}>
+          {onPhone() ? (
+            <SheetItem icon={IconCamera} onClick={choose(() => camera.current?.click())}>
+              <Trans>Take a picture</Trans>
+            </SheetItem>
+          ) : null}
+          <SheetItem icon={IconPhoto} onClick={choose(toGallery)}>
+            <Trans>Choose a picture</Trans>
+          </SheetItem>
+          {hasPicture ? (
+            <SheetItem icon={IconTrash} danger onClick={choose(() => void sayRefusal(removeAvatar()))}>
+              <Trans>Remove the picture</Trans>
+            </SheetItem>
+          ) : null}
+        </Sheet>
+      ) : null}
+      {src ? <CropDialog src={src} onCrop={setAvatar} onClose={close} /> : null}
+    </>
+  )
+}
+
+/** From the picked file to an address that this browser shows; what is no picture is refused in words. */
+function usePickedPicture() {
+  const [src, setSrc] = useState<string | null>(null)
+  const [reading, setReading] = useState(false)
+  useEffect(() => {
+    if (!src) return
+    return () => URL.revokeObjectURL(src)
+  }, [src])
+  const read = async (file: File) => {
+    setReading(true)
+    await sayRefusal(pictureToCrop(file).then((picture) => setSrc(URL.createObjectURL(picture))))
+    setReading(false)
+  }
+  return { src, reading, read, close: () => setSrc(null) }
+}

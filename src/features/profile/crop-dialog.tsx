@@ -1,0 +1,129 @@
+import 'react-image-crop/dist/ReactCrop.css'
+import { useRef, useState, type RefObject } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCircle } from '@tabler/icons-react'
+import ReactCrop from 'react-image-crop'
+import { sayRefusal } from '@/features/posts/say-refusal'
+import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import { contained, type CropSquare, largestSide, resized, SQUARE_MIN_PX, sourceOf } from './crop'
+import classes from './crop-dialog.module.css'
+import { cutAvatar } from './cut-avatar'
+import { useCropSquare } from './use-crop-square'
+
+interface CropDialogProps {
+  /** `blob:` of a picture that this browser shows. */
+  src: string
+  onCrop: (square: File) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Which circle of a picture is shown: moved and sized by finger, mouse and keys. */
+export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
+  const picture = useRef<HTMLImageElement>(null)
+  const [cutting, setCutting] = useState(false)
+  const crop = useCropSquare()
+  const cut = async () => {
+    const { current } = picture
+    if (!current || !crop.shown || cutting) return
+    const { square, preview } = crop.shown
+    const natural = { width: current.naturalWidth, height: current.naturalHeight }
+    setCutting(true)
+    await sayRefusal(cutAvatar(current, sourceOf(square, preview, natural)).then(onCrop))
+    onClose()
+  }
+  return (
+    <Sheet kind="dialog" title={<Trans>Choose your picture's circle</Trans>} onClose={onClose}>
+      <SheetSentence>
+        <Trans>Move the circle, and make it larger or smaller with two fingers or the line below.</Trans>
+      </SheetSentence>
+      <Stage picture={picture} src={src} crop={crop} />
+      <SizeSlider crop={crop} />
+      <SheetAnswers>
+        <Button disabled={!crop.shown || cutting} onClick={() => void cut()}>
+          <Trans>Save the picture</Trans>
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </SheetAnswers>
+    </Sheet>
+  )
+}
+
+type Crop = ReturnType<typeof useCropSquare>
+
+interface StageProps {
+  picture: RefObject<HTMLImageElement | null>
+  src: string
+  crop: Crop
+}
+
+const STEP_PX = 10
+
+function Stage({ picture, src, crop }: StageProps) {
+  const { t } = useLingui()
+  const { shown, change, pinch } = crop
+  const corner = t`Corner of the circle: the arrow keys change its size`
+  const labels = { nwDragHandle: corner, neDragHandle: corner, seDragHandle: corner, swDragHandle: corner }
+  const others = { nDragHandle: corner, eDragHandle: corner, sDragHandle: corner, wDragHandle: corner }
+  const box = shown ? { inlineSize: shown.preview.width, blockSize: shown.preview.height } : {}
+  return (
+    <div
+      className={classes.stage}
+      dir="ltr"
+      {...pinch.handlers}
+      onKeyDown={(event) => {
+        if (event.key === '+' || event.key === '=') change((now, on) => resized(now, now.side + STEP_PX, on))
+        if (event.key === '-') change((now, on) => resized(now, now.side - STEP_PX, on))
+      }}
+    >
+      <ReactCrop
+        circularCrop
+        keepSelection
+        aspect={1}
+        minWidth={SQUARE_MIN_PX}
+        minHeight={SQUARE_MIN_PX}
+        disabled={pinch.active}
+        ariaLabels={{ cropArea: t`Circle: the arrow keys move it`, ...labels, ...others }}
+        {...(shown ? { crop: pixelsOf(shown.square) } : {})}
+        onChange={({ x, y, width }) => change((_, on) => contained({ x, y, side: width }, on))}
+      >
+        <img
+          ref={picture}
+          className={classes.picture}
+          style={box}
+          src={src}
+          alt={t`The picture that you chose`}
+          onLoad={(event) => crop.begin(event.currentTarget)}
+        />
+      </ReactCrop>
+    </div>
+  )
+}
+
+const pixelsOf = ({ x, y, side }: CropSquare) => ({ unit: 'px' as const, x, y, width: side, height: side })
+
+function SizeSlider({ crop: { shown, change } }: { crop: Crop }) {
+  const { t } = useLingui()
+  const largest = shown ? largestSide(shown.preview) : SQUARE_MIN_PX
+  return (
+    <div className={classes.size}>
+      <IconCircle size={16} stroke={2} aria-hidden />
+      <input
+        type="range"
+        className={classes.slider}
+        aria-label={t`Size of the circle`}
+        min={Math.min(SQUARE_MIN_PX, largest)}
+        max={largest}
+        value={Math.round(shown?.square.side ?? 0)}
+        disabled={!shown}
+        onChange={({ currentTarget }) => {
+          const side = Number(currentTarget.value)
+          change((now, on) => resized(now, side, on))
+        }}
+      />
+      <IconCircle size={24} stroke={1.75} aria-hidden />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react'
+import { contained, type CropSquare, FIRST_SQUARE, PREVIEW_MAX_PX, previewOf, resized, type Size } from './crop'
+import { usePinch } from './use-pinch'
+
+/** Edges of the dialog and of the screen beside the preview, in px. */
+const EDGES_PX = 66
+
+interface Shown {
+  preview: Size
+  square: CropSquare
+}
+
+/** The square that lies on a picture; null until the picture is there. */
+export function useCropSquare() {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const begin = (picture: HTMLImageElement) => {
+    const box = Math.min(PREVIEW_MAX_PX, window.innerWidth - EDGES_PX)
+    const preview = previewOf({ width: picture.naturalWidth, height: picture.naturalHeight }, box)
+    setShown((now) => now ?? { preview, square: contained(FIRST_SQUARE, preview) })
+  }
+  const change = useCallback(
+    (next: (square: CropSquare, on: Size) => CropSquare) =>
+      setShown((now) => now && { ...now, square: next(now.square, now.preview) }),
+    [],
+  )
+  const pinch = usePinch(
+    useCallback((factor: number) => change((now, on) => resized(now, now.side * factor, on)), [change]),
+  )
+  return { shown, begin, change, pinch }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { editProfile } from '@/data/profiles'
+import type { OwnProfileView, ProfileText } from '@/data/views-of-fans'
+import { DomainError } from '@/domain/domain-error'
+import { checkBio, checkTeam, tidyBio, tidyTeam } from '@/domain/profiles'
+import { checkUsername, tidyUsername } from '@/domain/usernames'
+import { failureOf, type Failure } from '@/features/session/failure'
+import { useVisitState } from '@/ui/history-entry'
+
+/** Codes by column, as the server names them. */
+type FieldCodes = Partial<Record<'username' | 'bio' | 'favorite_team', string>>
+
+/** What is written of oneself, kept over back and reload until it is saved or given up. */
+export function useProfileEdit(profile: OwnProfileView) {
+  const [written, setWritten] = useVisitState<Partial<ProfileText>>('profile edit', {})
+  const [found, setFound] = useState<FieldCodes | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [saving, setSaving] = useState(false)
+  const { username, bio, favoriteTeam } = profile
+  const text: ProfileText = { username, bio, favoriteTeam, ...written }
+  const tidied = tidy(text)
+
+  const save = async (): Promise<boolean> => {
+    const wrong = check(tidied)
+    setFound(wrong)
+    setFailure(null)
+    if (Object.keys(wrong).length > 0) return false
+    setSaving(true)
+    try {
+      await editProfile(tidied)
+      setWritten({})
+      return true
+    } catch (error) {
+      const known = error instanceof DomainError ? error : new DomainError('server-error')
+      if (Object.keys(known.fields).length > 0) setFound(known.fields)
+      else setFailure(failureOf(known))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    text,
+    /** What the last attempt found, or the server said of the last one that was sent. */
+    errors: found ?? refusedFields(profile),
+    failure,
+    saving,
+    changed: (Object.keys(tidied) as Array<keyof ProfileText>).some((key) => tidied[key] !== profile[key]),
+    save,
+    write(change: Partial<ProfileText>) {
+      setWritten({ ...written, ...change })
+      setFound({})
+    },
+    forget: () => setWritten({}),
+  }
+}
+
+function tidy({ username, bio, favoriteTeam }: ProfileText): ProfileText {
+  return { username: tidyUsername(username), bio: tidyBio(bio), favoriteTeam: tidyTeam(favoriteTeam) }
+}
+
+function check(text: ProfileText): FieldCodes {
+  const codes = {
+    username: checkUsername(text.username),
+    bio: checkBio(text.bio),
+    favorite_team: checkTeam(text.favoriteTeam),
+  }
+  return Object.fromEntries(Object.entries(codes).filter(([, code]) => code !== null))
+}
+
+function refusedFields({ delivery }: OwnProfileView): FieldCodes {
+  return delivery.kind === 'refused' ? delivery.fields : {}
+}

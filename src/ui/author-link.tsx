@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import classes from './author-link.module.css'
+import text from './text.module.css'
+
+interface AuthorLinkProps {
+  author: { id: string; username: string }
+  /** The fan themselves. */
+  mine: boolean
+}
+
+/** The name of whoever wrote something; it opens their page. */
+export function AuthorLink({ author, mine }: AuthorLinkProps) {
+  const name = <bdi className={text.clip}>{author.username}</bdi>
+  const look = { dir: 'auto', className: `${classes.author} ${text.clip}` } as const
+  if (mine) {
+    return (
+      <Link to="/profile" {...look}>
+        {name}
+      </Link>
+    )
+  }
+  return (
+    <Link to="/user-profile/$userId" params={{ userId: author.id }} {...look}>
+      {name}
+    </Link>
+  )
+}

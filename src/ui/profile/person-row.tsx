@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Avatar } from '../avatar'
+import type { AuthorModel } from '../post/post-model'
+import text from '../text.module.css'
+import { VerificationBadge } from '../verification-badge'
+import classes from './person-row.module.css'
+
+interface PersonRowProps {
+  person: AuthorModel & { bio: string; self: boolean }
+  /** At the end: follow, unblock. */
+  action?: ReactNode
+}
+
+/** Height in px of a row whose bio takes one line. */
+export const PERSON_ROW_PX = 76
+
+/** A fan in a list; the whole row opens their page. */
+export function PersonRow({ person, action }: PersonRowProps) {
+  return (
+    <div className={classes.row} data-person={person.id}>
+      <Avatar name={person.username} url={person.avatarUrl} team={person.favoriteTeam} size={44} />
+      <div className={classes.who}>
+        <span className={text.name}>
+          <ToProfile userId={person.id} self={person.self} className={`${classes.link} ${text.clip}`}>
+            <bdi>{person.username}</bdi>
+          </ToProfile>
+          <VerificationBadge tier={person.verification} />
+        </span>
+        {person.bio ? <p className={`${text.meta} ${classes.bio}`}>{person.bio}</p> : null}
+      </div>
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  )
+}
+
+interface ToProfileProps {
+  userId: string
+  self: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+function ToProfile({ userId, self, className, children }: ToProfileProps) {
+  return self ? (
+    <Link to="/profile" className={className}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/user-profile/$userId" params={{ userId }} className={className}>
+      {children}
+    </Link>
+  )
+}

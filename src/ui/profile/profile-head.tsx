@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendar } from '@tabler/icons-react'
+import { formatMonth } from '@/i18n/format'
+import { Avatar } from '../avatar'
+import { scarfOf } from '../club-colours'
+import text from '../text.module.css'
+import { VerificationBadge, type Verification } from '../verification-badge'
+import { Counters, type CountersProps } from './counters'
+import classes from './profile-head.module.css'
+import { Tifo } from './tifo'
+
+export interface ProfileModel {
+  username: string
+  avatarUrl: string | null
+  verification: Verification
+  bio: string
+  favoriteTeam: string
+  /** Milliseconds since 1970; null when unknown. */
+  joinedAt: number | null
+}
+
+interface ProfileHeadProps {
+  profile: ProfileModel
+  /** Only on the fan's own page. */
+  email?: string
+  /** On the picture: where it is changed. */
+  camera?: ReactNode
+  /** Beside the picture, at the end. */
+  actions?: ReactNode
+  counters: CountersProps
+  /** What the badge means. */
+  onTier: () => void
+}
+
+/** Who a fan is: the tifo of their club, picture, name, what they say of themselves, and their counts. */
+export function ProfileHead({ profile, email, camera, actions, counters, onTier }: ProfileHeadProps) {
+  const { username, avatarUrl, favoriteTeam, bio, verification } = profile
+  return (
+    <section className={classes.card}>
+      <Tifo team={favoriteTeam} />
+      <div className={classes.who}>
+        <div className={classes.row}>
+          <div className={classes.picture}>
+            <Avatar name={username} url={avatarUrl} team={favoriteTeam} size={88} />
+            {camera}
+          </div>
+          <div className={classes.actions}>{actions}</div>
+        </div>
+        <h2 className={classes.name}>
+          <bdi className={text.clip}>{username}</bdi>
+          <Tier tier={verification} onTier={onTier} />
+        </h2>
+        {email ? (
+          <p className={classes.email}>
+            <bdi dir="ltr">{email}</bdi>
+          </p>
+        ) : null}
+        {bio ? <p className={`${text.ugc} ${classes.bio}`}>{bio}</p> : null}
+        <Facts profile={profile} />
+        <Counters {...counters} />
+      </div>
+    </section>
+  )
+}
+
+function Tier({ tier, onTier }: { tier: Verification; onTier: () => void }) {
+  const { t } = useLingui()
+  if (tier === 'none') return null
+  return (
+    <button type="button" className={classes.tier} title={t`What the badge means`} onClick={onTier}>
+      <VerificationBadge tier={tier} size={22} />
+    </button>
+  )
+}
+
+function Facts({ profile }: { profile: ProfileModel }) {
+  const { favoriteTeam, joinedAt } = profile
+  if (!favoriteTeam && joinedAt === null) return null
+  return (
+    <p className={classes.facts}>
+      {favoriteTeam ? (
+        <span>
+          <Scarf team={favoriteTeam} />
+          <bdi>{favoriteTeam}</bdi>
+        </span>
+      ) : null}
+      {joinedAt === null ? null : <Joined at={joinedAt} />}
+    </p>
+  )
+}
+
+function Joined({ at }: { at: number }) {
+  const month = formatMonth(at)
+  return (
+    <span>
+      <IconCalendar size={16} stroke={2} aria-hidden="true" />
+      <span>
+        <Trans>Joined in {month}</Trans>
+      </span>
+    </span>
+  )
+}
+
+function Scarf({ team }: { team: string }) {
+  const [main, stripe] = scarfOf(team) ?? ['transparent', 'transparent']
+  return (
+    <svg className={classes.scarf} viewBox="0 0 16 16" aria-hidden="true">
+      <rect width="16" height="16" fill={main} />
+      <rect y="6" width="16" height="4" fill={stripe} />
+    </svg>
+  )
+}
