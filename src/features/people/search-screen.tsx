@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { useEffect, useRef } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { BackButton } from '@/features/shell/back-button'

@@ -74,9 +74,7 @@ function UserProfile({ userId, onAskAgain }: { userId: string; onAskAgain: () =>
           <ProfilePosts userId={userId} />
         </>
       )}
-      {layer ? (
-        <ProfileLayer layer={layer} profile={profile} onOpen={setLayer} onClose={() => setLayer(null)} />
-      ) : null}
+      {layer ? <ProfileLayer layer={layer} profile={profile} onOpen={setLayer} onClose={() => setLayer(null)} /> : null}
     </Screen>
   )
 }
@@ -116,11 +114,7 @@ function MissingFan() {
 function UnknownOffline({ onAskAgain }: { onAskAgain: () => void }) {
   const { t } = useLingui()
   return (
-    <State
-      kind="offline"
-      title={t`This profile is not on this phone yet`}
-      action={<RetryButton also={onAskAgain} />}
-    >
+    <State kind="offline" title={t`This profile is not on this phone yet`} action={<RetryButton also={onAskAgain} />}>
       <Trans>It loads by itself as soon as there is a network.</Trans>
     </State>
   )

@@ -71,6 +71,8 @@ function Stage({ picture, src, crop }: StageProps) {
   return (
     <div
       className={classes.stage}
+      role="group"
+      aria-label={t`Picture and circle`}
       dir="ltr"
       {...pinch.handlers}
       onKeyDown={(event) => {

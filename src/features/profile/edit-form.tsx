@@ -61,7 +61,9 @@ export function EditForm({ profile, onTeam, onDone, onCancel }: EditFormProps) {
       />
       <datalist id={clubs}>
         {KNOWN_CLUBS.map((club) => (
-          <option key={club} value={club} />
+          <option key={club} value={club}>
+            {club}
+          </option>
         ))}
       </datalist>
       <FormFailure failure={edit.failure} />

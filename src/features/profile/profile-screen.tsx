@@ -79,9 +79,7 @@ function OwnCard({ profile }: { profile: OwnProfileView }) {
           <EditForm profile={profile} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
         </section>
       ) : null}
-      {explaining ? (
-        <TierSheet tier={verification} followers={followers} onClose={() => setExplaining(false)} />
-      ) : null}
+      {explaining ? <TierSheet tier={verification} followers={followers} onClose={() => setExplaining(false)} /> : null}
     </>
   )
 }

@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { photo, type PickedFile } from './stage/photos'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+const pick = (page: Page, file: PickedFile) => page.locator('input[data-source=avatar]').setInputFiles(file)
+const dialog = (page: Page) => page.getByRole('dialog', { name: ar("Choose your picture's circle") })
+const circle = (page: Page) => dialog(page).getByRole('group', { name: ar('Circle: the arrow keys move it') })
+
+/** Where the circle lies on the picture, in px. */
+async function placeOf(page: Page) {
+  const [on, at] = await Promise.all([dialog(page).locator('img').boundingBox(), circle(page).boundingBox()])
+  if (!on || !at) throw new Error('no picture or no circle')
+  const [x, y, side] = [at.x - on.x, at.y - on.y, at.width].map(Math.round)
+  return { x, y, side, preview: Math.round(Math.max(on.width, on.height)) }
+}
+
+const ownPicture = (page: Page): Locator => page.locator('main section img').first()
+
+journey(
+  '[P02] a picture is cut to a circle by mouse, keys and slider, and is on the server as a square JPEG',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const fan = demoFan(48)
+    const server = await askServer(stage, fan)
+    const { avatar: before } = await server.profileOf(server.userId)
+    await signIn(page, fan)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: ar('Change the picture') }).waitFor()
+
+    await pick(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('ليست صورة') })
+    await page
+      .getByText(ar('This file is no picture that can be shown here. Choose a JPEG, PNG or WebP.'))
+      .waitFor()
+    expect(await dialog(page).count()).toBe(0)
+
+    await pick(page, await photo(page, { width: 1200, height: 900 }))
+    await circle(page).waitFor()
+    expect(await placeOf(page)).toEqual({ x: 50, y: 50, side: 150, preview: 300 })
+
+    await circle(page).focus()
+    for (let n = 0; n < 5; n += 1) await page.keyboard.press('ArrowRight')
+    expect(await placeOf(page)).toMatchObject({ x: 55, y: 50, side: 150 })
+    await page.keyboard.press('-')
+    expect(await placeOf(page)).toMatchObject({ side: 140 })
+    const at = await circle(page).boundingBox()
+    if (!at) throw new Error('no circle')
+    await page.mouse.move(at.x + 60, at.y + 60)
+    await page.mouse.down()
+    await page.mouse.move(at.x + 30, at.y + 40, { steps: 4 })
+    await page.mouse.up()
+    expect(await placeOf(page)).toMatchObject({ x: 30, y: 35, side: 140 })
+    await dialog(page).getByRole('slider').focus()
+    await page.keyboard.press('End')
+    expect(await placeOf(page)).toMatchObject({ y: 0, side: 225 })
+
+    await dialog(page)
+      .getByRole('button', { name: ar('Save the picture') })
+      .click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => (await server.profileOf(server.userId)).avatar, { timeout: 30_000 })
+      .not.toBe(before)
+    const { avatar } = await server.profileOf(server.userId)
+    const file = await fetch(`${stage.directUrl}/api/files/profiles/${server.userId}/${String(avatar)}`)
+    expect(file.headers.get('content-type')).toBe('image/jpeg')
+    const size = await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+      return [bitmap.width, bitmap.height]
+    }, Buffer.from(await file.arrayBuffer()).toString('base64'))
+    expect(size).toEqual([512, 512])
+  },
+)
+
+journey('[P02] two fingers size the circle, one moves it', async ({ phone }) => {
+  const { page, context } = await phone({ touch: true })
+  await signIn(page, demoFan(49))
+  await page.goto('/profile')
+  await page.getByRole('button', { name: ar('Change the picture') }).waitFor()
+  await pick(page, await photo(page, { width: 900, height: 900 }))
+  await circle(page).waitFor()
+  const on = await dialog(page).locator('img').boundingBox()
+  if (!on) throw new Error('no picture')
+  const devtools = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Array<[number, number]>) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x: on.x + x, y: on.y + y, id })),
+    })
+  await touch('touchStart', [120, 120])
+  await touch('touchMove', [140, 130])
+  await touch('touchEnd')
+  await expect.poll(() => placeOf(page)).toMatchObject({ x: 70, y: 60, side: 150 })
+  await touch('touchStart', [120, 130])
+  await touch('touchStart', [120, 130], [170, 130])
+  await touch('touchMove', [95, 130], [170, 130])
+  await touch('touchEnd')
+  await expect.poll(() => placeOf(page)).toMatchObject({ side: 225 })
+})
+
+journey(
+  '[P02] without a network the new picture is there at once, over a killed page too, and arrives later; it can be removed',
+  async ({ phone, stage }) => {
+    const { page, context } = await phone()
+    const fan = demoFan(50)
+    const server = await askServer(stage, fan)
+    const { avatar: before } = await server.profileOf(server.userId)
+    await signIn(page, fan)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: ar('Change the picture') }).waitFor()
+    await workerHoldsApp(page)
+    const file = await photo(page)
+    await stage.proxy.setMode('cut')
+    await pick(page, file)
+    await circle(page).waitFor()
+    await dialog(page)
+      .getByRole('button', { name: ar('Save the picture') })
+      .click()
+    await expect.poll(() => ownPicture(page).getAttribute('src')).toMatch(/^blob:/)
+    await page.close({ runBeforeUnload: false })
+    const next = await context.newPage()
+    await next.goto('/profile')
+    await expect.poll(() => ownPicture(next).getAttribute('src')).toMatch(/^blob:/)
+    await next.locator('[data-queue]').waitFor()
+    await stage.proxy.heal()
+    await expect
+      .poll(async () => (await server.profileOf(server.userId)).avatar, { timeout: 40_000 })
+      .not.toBe(before)
+    await expect.poll(() => ownPicture(next).getAttribute('src'), { timeout: 20_000 }).toMatch(/^\/api\/files\//)
+
+    await next.getByRole('button', { name: ar('Change the picture') }).click()
+    await next.getByRole('button', { name: ar('Remove the picture') }).click()
+    await expect.poll(async () => (await server.profileOf(server.userId)).avatar, { timeout: 20_000 }).toBe('')
+    await ownPicture(next).waitFor({ state: 'detached' })
+  },
+)

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+const inMenu = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: ar('Profile options') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: ar(item), exact: true })
+    .click()
+}
+
+journey(
+  '[P06] a fan is blocked from their page after a question: their posts leave every list, and an unblock brings them back',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const me = await askServer(stage, demoFan(31))
+    const other = await askServer(stage, demoFan(32))
+    await me.follow(other.userId)
+    await other.createPost('سيُحظر صاحبه')
+    await signIn(page, demoFan(31))
+    await page.goto(`/user-profile/${other.userId}`)
+    await page.getByRole('article').filter({ hasText: 'سيُحظر صاحبه' }).waitFor()
+    await inMenu(page, 'Block')
+    const question = page.getByRole('dialog')
+    await question.getByText(ar('You do not see each other any more, and neither follows the other. They are not told.')).waitFor()
+    await question.getByRole('button', { name: ar('Block'), exact: true }).click()
+    await page.getByRole('button', { name: ar('Unblock') }).waitFor()
+    expect(await page.getByRole('article').count()).toBe(0)
+    await expect.poll(() => me.followsOf(other.userId), { timeout: 20_000 }).toBe(false)
+
+    await page.goto('/hashtags')
+    await page.getByRole('tab', { name: ar('All posts') }).click()
+    await page.getByRole('article').first().waitFor()
+    expect(await page.getByText('سيُحظر صاحبه').count()).toBe(0)
+
+    await page.goto(`/user-profile/${other.userId}`)
+    await page.getByRole('button', { name: ar('Unblock') }).click()
+    await page.getByRole('article').filter({ hasText: 'سيُحظر صاحبه' }).waitFor()
+  },
+)
+
+journey(
+  '[P06] a mute hides without a word to the other, with an undo, without a network too',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const other = await askServer(stage, demoFan(34))
+    const { username } = await other.profileOf(other.userId)
+    await other.createPost('سيُكتم صاحبه')
+    await signIn(page, demoFan(33))
+    await page.goto(`/user-profile/${other.userId}`)
+    await page.getByRole('article').filter({ hasText: 'سيُكتم صاحبه' }).waitFor()
+    await workerHoldsApp(page)
+    await stage.proxy.setMode('cut')
+    await inMenu(page, 'Mute')
+    await page.getByText(`كتمتَ ${String(username)}`).waitFor()
+    await page.goto('/hashtags')
+    await page.getByRole('tab', { name: ar('All posts') }).click()
+    await page.getByRole('article').first().waitFor()
+    expect(await page.getByText('سيُكتم صاحبه').count()).toBe(0)
+    await page.goto(`/user-profile/${other.userId}`)
+    await inMenu(page, 'Unmute')
+    await page.goto('/hashtags')
+    await page.getByRole('tab', { name: ar('All posts') }).click()
+    await page.getByText('سيُكتم صاحبه').waitFor()
+  },
+)
+
+journey('[P06] a profile is shared by its link', async ({ phone }) => {
+  const { page, context } = await phone()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, demoFan(35))
+  await page.goto('/user-profile/demofan00000036')
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  await inMenu(page, 'Copy link')
+  await page.getByText(ar('Link copied')).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/user-profile\/demofan00000036$/)
+})

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+const follow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^متابعة/ })
+const unfollow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^إلغاء متابعة/ })
+const followers = async (page: Page) =>
+  Number((await page.locator('main a[href$="/followers"] b').textContent())?.replace(/\D/g, ''))
+
+journey(
+  '[P08] follow and unfollow: the count moves at once, two taps in one instant are one, and the server has what was meant',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const me = await askServer(stage, demoFan(2))
+    const other = 'demofan00000066'
+    const before = Number((await me.profileOf(other)).followers_count)
+    await signIn(page, demoFan(2))
+    await page.goto(`/user-profile/${other}`)
+    await follow(page).waitFor()
+    expect(await followers(page)).toBe(before)
+    await follow(page).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await unfollow(page).waitFor()
+    expect(await followers(page)).toBe(before + 1)
+    await expect.poll(() => me.followsOf(other), { timeout: 20_000 }).toBe(true)
+    await expect.poll(async () => (await me.profileOf(other)).followers_count).toBe(before + 1)
+    await page.locator('main button[data-pending]').waitFor({ state: 'detached' })
+    expect(await followers(page)).toBe(before + 1)
+    await unfollow(page).click()
+    await follow(page).waitFor()
+    expect(await followers(page)).toBe(before)
+    await expect.poll(() => me.followsOf(other), { timeout: 20_000 }).toBe(false)
+  },
+)
+
+journey(
+  '[P08] without a network a follow waits with a clock, over a reload too, and arrives by itself',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const me = await askServer(stage, demoFan(3))
+    const other = 'demofan00000067'
+    const before = Number((await me.profileOf(other)).followers_count)
+    await signIn(page, demoFan(3))
+    await page.goto(`/user-profile/${other}`)
+    await follow(page).waitFor()
+    await workerHoldsApp(page)
+    await stage.proxy.setMode('cut')
+    await follow(page).click()
+    await page.getByRole('button', { name: /بانتظار الشبكة/ }).waitFor()
+    expect(await followers(page)).toBe(before + 1)
+    await page.reload()
+    await page.getByRole('button', { name: /بانتظار الشبكة/ }).waitFor()
+    expect(await me.followsOf(other)).toBe(false)
+    await stage.proxy.heal()
+    await expect.poll(() => me.followsOf(other), { timeout: 30_000 }).toBe(true)
+    await page.getByRole('button', { name: /بانتظار الشبكة/ }).waitFor({ state: 'detached' })
+    expect(await followers(page)).toBe(before + 1)
+  },
+)
+
+journey(
+  '[P09] the twentieth follower brings the bronze badge to an open page, and their leaving takes it',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const fresh = await stage.newFan('نجم_جديد')
+    const crowd = await Promise.all(Array.from({ length: 20 }, (_, n) => askServer(stage, demoFan(n + 4))))
+    const last = crowd.pop()
+    for (const fan of crowd) await fan.follow(fresh.id)
+    await signIn(page, demoFan(30))
+    await page.goto(`/user-profile/${fresh.id}`)
+    await page.getByRole('heading', { level: 2, name: fresh.username }).waitFor()
+    const badge = page.getByRole('button', { name: ar('Bronze verification') })
+    expect(await badge.count()).toBe(0)
+    await last?.follow(fresh.id)
+    await page.reload()
+    await badge.waitFor({ timeout: 20_000 })
+    await last?.unfollow(fresh.id)
+    await page.reload()
+    await badge.waitFor({ state: 'detached', timeout: 20_000 })
+  },
+)

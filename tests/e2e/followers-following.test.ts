@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+const row = (page: Page, userId: string) => page.locator(`[data-person=${userId}]`)
+
+journey(
+  '[P07] the lists: a toggle in each row but none on oneself, a row opens the profile, and the texts of nobody',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const followed = await askServer(stage, demoFan(58))
+    const me = await askServer(stage, demoFan(59))
+    const other = await askServer(stage, demoFan(60))
+    await me.follow(followed.userId)
+    await other.follow(followed.userId)
+    await signIn(page, demoFan(59))
+    await page.goto(`/followers-following/${followed.userId}/followers`)
+    await row(page, other.userId).waitFor()
+    expect(await row(page, me.userId).getByRole('button').count()).toBe(0)
+    await row(page, other.userId)
+      .getByRole('button', { name: /^متابعة/ })
+      .click()
+    await expect.poll(() => me.followsOf(other.userId), { timeout: 20_000 }).toBe(true)
+    await row(page, other.userId)
+      .getByRole('button', { name: /^إلغاء متابعة/ })
+      .waitFor()
+
+    await row(page, other.userId).getByRole('link').click()
+    await page.waitForURL(`**/user-profile/${other.userId}`)
+    await page.goBack()
+    await page.getByRole('tab', { name: ar('Following'), exact: true }).click()
+    await page.waitForURL(`**/followers-following/${followed.userId}/following`)
+  },
+)
+
+journey('[P07] nobody, and an address that names no list', async ({ phone, stage }) => {
+  const { page } = await phone()
+  const fresh = await stage.newFan('بلا_متابعين')
+  await signIn(page, demoFan(61))
+  await page.goto(`/followers-following/${fresh.id}/followers`)
+  await page.getByText('لا يوجد متابعين').waitFor()
+  await page.goto(`/followers-following/${fresh.id}/following`)
+  await page.getByText('لا يتابع أحد').waitFor()
+  await page.goto(`/followers-following/${fresh.id}/friends`)
+  await page.getByText('رابط غير صحيح').waitFor()
+  await page.getByRole('main').getByRole('button', { name: ar('Back') }).last().click()
+  await page.waitForURL('**/following')
+})
+
+journey('[P07] a list that was read is there without a network', async ({ phone, stage }) => {
+  const { page } = await phone()
+  const followed = await askServer(stage, demoFan(62))
+  const follower = await askServer(stage, demoFan(63))
+  await follower.follow(followed.userId)
+  await signIn(page, demoFan(64))
+  await page.goto(`/followers-following/${followed.userId}/followers`)
+  await row(page, follower.userId).waitFor()
+  await workerHoldsApp(page)
+  await stage.proxy.setMode('cut')
+  await page.reload()
+  await row(page, follower.userId).waitFor()
+  await page.goto('/followers-following/demofan00000065/followers')
+  await page.getByText(ar('This list is not on this phone yet')).waitFor()
+})

@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+journey(
+  '[P01] the own page says who the fan is, with their e-mail and the month they came, and its counters open the lists',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const fan = demoFan(41)
+    const { userId, profileOf } = await askServer(stage, fan)
+    const { username, bio, favorite_team: team } = await profileOf(userId)
+    await signIn(page, fan)
+    await page.goto('/profile')
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { name: String(username) }).waitFor()
+    await main.getByText(fan.email).waitFor()
+    await main.getByText(String(bio)).waitFor()
+    await main.getByText(String(team), { exact: true }).waitFor()
+    // The month is written out, in Arabic, with Latin digits.
+    await main.getByText(/^انضم في [\u0621-\u064a]+ 20\d\d$/).waitFor()
+    for (const [type, word] of [
+      ['followers', /متابِع/],
+      ['following', /يتابع/],
+    ] as const) {
+      await main.getByRole('link', { name: word }).first().click()
+      await page.waitForURL(`**/followers-following/${userId}/${type}`)
+      await page.goBack()
+      await page.waitForURL('**/profile')
+    }
+  },
+)
+
+journey('[P04] from the own page to the posts and the messages, and out', async ({ phone }) => {
+  const { page } = await phone()
+  await signIn(page, demoFan(42))
+  for (const [link, path] of [
+    [ar('My posts'), '/my-posts'],
+    [ar('Messages and notifications'), '/messages'],
+  ] as const) {
+    await page.goto('/profile')
+    await page.getByRole('main').getByRole('link', { name: link }).click()
+    await page.waitForURL(`**${path}`)
+  }
+  await page.goto('/profile')
+  await page.getByRole('button', { name: ar('Log out') }).click()
+  await page.getByRole('tab', { name: ar('New account') }).waitFor()
+  expect(new URL(page.url()).pathname).not.toBe('/profile')
+})
+
+journey('[P01] without a network the own page is whole, from a cold start', async ({ phone, stage }) => {
+  const { page, context } = await phone()
+  const fan = demoFan(43)
+  const { userId, profileOf } = await askServer(stage, fan)
+  const { username } = await profileOf(userId)
+  await signIn(page, fan)
+  await page.goto('/profile')
+  await page.getByRole('heading', { name: String(username) }).waitFor()
+  await workerHoldsApp(page)
+  await stage.proxy.setMode('cut')
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/profile')
+  await next.getByRole('heading', { name: String(username) }).waitFor()
+  await next.getByText(fan.email).waitFor()
+})
+
+journey('[P09] the badge says what it means, and how far the next one is', async ({ phone, stage }) => {
+  const { page } = await phone()
+  const fan = demoFan(1)
+  const { userId, profileOf } = await askServer(stage, fan)
+  const { followers_count: followers } = await profileOf(userId)
+  expect(Number(followers)).toBeGreaterThanOrEqual(180)
+  expect(Number(followers)).toBeLessThan(500)
+  await signIn(page, fan)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: ar('Silver verification') }).click()
+  const sheet = page.getByRole('dialog', { name: ar('What the badge means') })
+  for (const threshold of ['20', '180', '500', '1000']) await sheet.getByText(new RegExp(`من ${threshold} `)).waitFor()
+  await sheet.getByText(new RegExp(`بقي ${500 - Number(followers)} `)).waitFor()
+})

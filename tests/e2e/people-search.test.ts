@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+journey(
+  '[P07] a search finds fans however they are spelled, and hashtags; it returns with back and follows in place',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const me = await askServer(stage, demoFan(37))
+    const sought = await stage.newFan('فاطمة_الشرقية')
+    await signIn(page, demoFan(37))
+    await page.getByRole('link', { name: ar('Search') }).click()
+    await page.waitForURL('**/search')
+    const field = page.getByRole('textbox', { name: ar('Search for fans and hashtags') })
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await field.fill('فاطمه_الشرق')
+    const row = page.locator(`[data-person=${sought.id}]`)
+    await row.waitFor()
+    await row.getByRole('button', { name: /^متابعة/ }).click()
+    await expect.poll(() => me.followsOf(sought.id), { timeout: 20_000 }).toBe(true)
+    await row.getByRole('button', { name: /^إلغاء متابعة/ }).waitFor()
+    await row.getByRole('link').click()
+    await page.waitForURL(`**/user-profile/${sought.id}`)
+    await page.goBack()
+    await row.waitFor()
+
+    const { tag } = await me.topTrend()
+    await field.fill(tag.slice(0, 4))
+    await page.getByRole('link', { name: new RegExp(`^#${tag}`) }).click()
+    await page.waitForURL(`**/hashtag/${encodeURIComponent(tag)}`)
+  },
+)
+
+journey('[P07] without a network a search finds the fans whom the phone knows, and says so', async ({ phone, stage }) => {
+  const { page } = await phone()
+  const other = await askServer(stage, demoFan(38))
+  const { username } = await other.profileOf(other.userId)
+  await signIn(page, demoFan(39))
+  await page.goto(`/user-profile/${other.userId}`)
+  await page.getByRole('heading', { level: 2, name: String(username) }).waitFor()
+  await workerHoldsApp(page)
+  await stage.proxy.setMode('cut')
+  await page.goto(`/search?q=${encodeURIComponent(String(username).slice(0, 5))}`)
+  await page.locator(`[data-person=${other.userId}]`).waitFor()
+  await page.getByText(ar('Found on this phone. The others come with the network.')).waitFor({ timeout: 20_000 })
+})

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+const heading = (page: Page, name: unknown) => page.getByRole('heading', { level: 2, name: String(name) })
+
+journey(
+  "[P06] [H10] a tap on an author opens their page: who they are, their counts, an advertisement and their posts",
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const server = await askServer(stage, demoFan(51))
+    const author = await askServer(stage, demoFan(52))
+    await author.createPost('منشور صاحب الملف')
+    await author.createPost('والثاني بعده')
+    const { username, bio, favorite_team: team } = await server.profileOf(author.userId)
+    await signIn(page, demoFan(51))
+    await page.getByRole('tab', { name: ar('All posts') }).click()
+    const card = page.getByRole('article').filter({ hasText: 'والثاني بعده' })
+    await card.getByRole('link', { name: String(username) }).click()
+    await page.waitForURL(`**/user-profile/${author.userId}`)
+    await heading(page, username).waitFor()
+    await page.getByText(String(bio)).waitFor()
+    await page.getByText(String(team), { exact: true }).first().waitFor()
+    await page.locator('[data-ad]').first().waitFor()
+    const posts = page.getByRole('article')
+    await posts.filter({ hasText: 'منشور صاحب الملف' }).waitFor()
+    for (const name of await posts.getByRole('link', { name: String(username) }).all()) await name.waitFor()
+    await page.goBack()
+    // The picture is a link as well.
+    await card.locator('a[aria-hidden]').click()
+    await page.waitForURL(`**/user-profile/${author.userId}`)
+  },
+)
+
+journey(
+  '[P06] somebody who does not exist is said not to, with a way back; a server that gives no answer leads to the hashtags',
+  async ({ phone }) => {
+    const { page } = await phone()
+    await signIn(page, demoFan(53))
+    await page.goto('/my-posts')
+    await page.getByRole('heading', { name: ar('My posts') }).waitFor()
+    await page.goto('/user-profile/nosuchfan000000')
+    await page.getByText('المستخدم غير موجود').waitFor()
+    await page.getByRole('main').getByRole('button', { name: ar('Back') }).last().click()
+    await page.waitForURL('**/my-posts')
+
+    await page.route('**/api/sync', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/user-profile/demofan00000054')
+    await page.waitForURL('**/hashtags', { timeout: 30_000 })
+    await page.getByText(ar('The profile could not be loaded.')).waitFor()
+  },
+)
+
+journey(
+  '[P06] without a network a fan whom the phone knows is readable, and one whom it does not is said to come later',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const author = await askServer(stage, demoFan(55))
+    await author.createPost('مكتوب قبل انقطاع الشبكة')
+    const { username } = await author.profileOf(author.userId)
+    await signIn(page, demoFan(54))
+    await page.goto(`/user-profile/${author.userId}`)
+    await page.getByRole('article').filter({ hasText: 'مكتوب قبل انقطاع الشبكة' }).waitFor()
+    await workerHoldsApp(page)
+    await stage.proxy.setMode('cut')
+    await page.reload()
+    await heading(page, username).waitFor()
+    await page.getByRole('article').filter({ hasText: 'مكتوب قبل انقطاع الشبكة' }).waitFor()
+
+    await page.goto('/user-profile/nosuchfan000000')
+    await page.getByText(ar('This profile is not on this phone yet')).waitFor()
+    await stage.proxy.heal()
+    await page.getByText('المستخدم غير موجود').waitFor({ timeout: 30_000 })
+  },
+)
+
+journey('[P10] the e-mail of another fan is nowhere: not on their page, not in what the server sends', async ({
+  phone,
+  stage,
+}) => {
+  const { page } = await phone()
+  const other = demoFan(56)
+  const { userId } = await askServer(stage, other)
+  const heard: Array<Promise<string>> = []
+  page.on('response', (response) => {
+    if (/\/api\/(sync|people|collections)/.test(response.url())) heard.push(response.text().catch(() => ''))
+  })
+  await signIn(page, demoFan(57))
+  await page.goto(`/user-profile/${userId}`)
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  await page.goto(`/followers-following/${userId}/followers`)
+  await page.getByRole('tab', { name: ar('Followers'), exact: true }).waitFor()
+  await page.goto('/search?q=عبد')
+  await page.getByRole('heading', { name: ar('Fans'), exact: true }).waitFor()
+  expect(heard.length).toBeGreaterThan(0)
+  const said = (await Promise.all(heard)).join('\n')
+  expect(said).toContain(userId)
+  expect(said).not.toContain(other.email)
+  expect(await page.content()).not.toContain(other.email)
+})
