@@ -7,7 +7,7 @@ import type { Place } from '@/ui/navigation'
 export const Route = createFileRoute('/_fan')({ component: FanPages, codeSplitGroupings: [] })
 
 /** What stands under «My account». */
-const OF_THE_FAN = /^\/(profile|my-posts|settings)/
+const OF_THE_FAN = /^\/(profile|my-posts|settings|edit-profile)/
 
 const OF_NOTICES = /^\/(messages|notifications)/
 

@@ -33,9 +33,7 @@ journey(
     await page.getByRole('button', { name: ar('Change the picture') }).waitFor()
 
     await pick(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('ليست صورة') })
-    await page
-      .getByText(ar('This file is no picture that can be shown here. Choose a JPEG, PNG or WebP.'))
-      .waitFor()
+    await page.getByText(ar('This file is no picture that can be shown here. Choose a JPEG, PNG or WebP.')).waitFor()
     expect(await dialog(page).count()).toBe(0)
 
     await pick(page, await photo(page, { width: 1200, height: 900 }))
@@ -62,17 +60,18 @@ journey(
       .getByRole('button', { name: ar('Save the picture') })
       .click()
     await dialog(page).waitFor({ state: 'detached' })
-    await expect
-      .poll(async () => (await server.profileOf(server.userId)).avatar, { timeout: 30_000 })
-      .not.toBe(before)
+    await expect.poll(async () => (await server.profileOf(server.userId)).avatar, { timeout: 30_000 }).not.toBe(before)
     const { avatar } = await server.profileOf(server.userId)
     const file = await fetch(`${stage.directUrl}/api/files/profiles/${server.userId}/${String(avatar)}`)
     expect(file.headers.get('content-type')).toBe('image/jpeg')
-    const size = await page.evaluate(async (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
-      return [bitmap.width, bitmap.height]
-    }, Buffer.from(await file.arrayBuffer()).toString('base64'))
+    const size = await page.evaluate(
+      async (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+        return [bitmap.width, bitmap.height]
+      },
+      Buffer.from(await file.arrayBuffer()).toString('base64'),
+    )
     expect(size).toEqual([512, 512])
   },
 )
@@ -128,9 +127,7 @@ journey(
     await expect.poll(() => ownPicture(next).getAttribute('src')).toMatch(/^blob:/)
     await next.locator('[data-queue]').waitFor()
     await stage.proxy.heal()
-    await expect
-      .poll(async () => (await server.profileOf(server.userId)).avatar, { timeout: 40_000 })
-      .not.toBe(before)
+    await expect.poll(async () => (await server.profileOf(server.userId)).avatar, { timeout: 40_000 }).not.toBe(before)
     await expect.poll(() => ownPicture(next).getAttribute('src'), { timeout: 20_000 }).toMatch(/^\/api\/files\//)
 
     await next.getByRole('button', { name: ar('Change the picture') }).click()

@@ -27,7 +27,9 @@ journey(
     await page.getByRole('article').filter({ hasText: 'سيُحظر صاحبه' }).waitFor()
     await inMenu(page, 'Block')
     const question = page.getByRole('dialog')
-    await question.getByText(ar('You do not see each other any more, and neither follows the other. They are not told.')).waitFor()
+    await question
+      .getByText(ar('You do not see each other any more, and neither follows the other. They are not told.'))
+      .waitFor()
     await question.getByRole('button', { name: ar('Block'), exact: true }).click()
     await page.getByRole('button', { name: ar('Unblock') }).waitFor()
     expect(await page.getByRole('article').count()).toBe(0)

@@ -71,9 +71,7 @@ journey(
     await page.reload()
     await page.getByText('كُتب بلا شبكة').waitFor()
     await stage.proxy.heal()
-    await expect
-      .poll(async () => (await server.profileOf(server.userId)).bio, { timeout: 30_000 })
-      .toBe('كُتب بلا شبكة')
+    await expect.poll(async () => (await server.profileOf(server.userId)).bio, { timeout: 30_000 }).toBe('كُتب بلا شبكة')
     await page.locator('[data-queue=waiting]').waitFor({ state: 'detached' })
   },
 )

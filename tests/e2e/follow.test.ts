@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
-import { askServer } from './stage/server-says'
+import { askServer, newFan } from './stage/server-says'
 import { demoFan } from './stage/stage'
 import { ar } from './stage/words'
 
@@ -68,7 +68,7 @@ journey(
   '[P09] the twentieth follower brings the bronze badge to an open page, and their leaving takes it',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const fresh = await stage.newFan('نجم_جديد')
+    const fresh = await newFan(stage, 'نجم_جديد')
     const crowd = await Promise.all(Array.from({ length: 20 }, (_, n) => askServer(stage, demoFan(n + 4))))
     const last = crowd.pop()
     for (const fan of crowd) await fan.follow(fresh.id)

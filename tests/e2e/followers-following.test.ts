@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
-import { askServer } from './stage/server-says'
+import { askServer, newFan } from './stage/server-says'
 import { demoFan } from './stage/stage'
 import { ar } from './stage/words'
 
@@ -39,7 +39,7 @@ journey(
 
 journey('[P07] nobody, and an address that names no list', async ({ phone, stage }) => {
   const { page } = await phone()
-  const fresh = await stage.newFan('بلا_متابعين')
+  const fresh = await newFan(stage, 'بلا_متابعين')
   await signIn(page, demoFan(61))
   await page.goto(`/followers-following/${fresh.id}/followers`)
   await page.getByText('لا يوجد متابعين').waitFor()
@@ -47,7 +47,11 @@ journey('[P07] nobody, and an address that names no list', async ({ phone, stage
   await page.getByText('لا يتابع أحد').waitFor()
   await page.goto(`/followers-following/${fresh.id}/friends`)
   await page.getByText('رابط غير صحيح').waitFor()
-  await page.getByRole('main').getByRole('button', { name: ar('Back') }).last().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: ar('Back') })
+    .last()
+    .click()
   await page.waitForURL('**/following')
 })
 

@@ -38,7 +38,7 @@ journey('[P04] from the own page to the posts and the messages, and out', async 
   await signIn(page, demoFan(42))
   for (const [link, path] of [
     [ar('My posts'), '/my-posts'],
-    [ar('Messages and notifications'), '/messages'],
+    [ar('Notifications and messages'), '/messages'],
   ] as const) {
     await page.goto('/profile')
     await page.getByRole('main').getByRole('link', { name: link }).click()

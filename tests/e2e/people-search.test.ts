@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
-import { askServer } from './stage/server-says'
+import { askServer, newFan } from './stage/server-says'
 import { demoFan } from './stage/stage'
 import { ar } from './stage/words'
 
@@ -10,7 +10,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     const me = await askServer(stage, demoFan(37))
-    const sought = await stage.newFan('فاطمة_الشرقية')
+    const sought = await newFan(stage, 'فاطمة_الشرقية')
     await signIn(page, demoFan(37))
     await page.getByRole('link', { name: ar('Search') }).click()
     await page.waitForURL('**/search')
@@ -34,16 +34,19 @@ journey(
   },
 )
 
-journey('[P07] without a network a search finds the fans whom the phone knows, and says so', async ({ phone, stage }) => {
-  const { page } = await phone()
-  const other = await askServer(stage, demoFan(38))
-  const { username } = await other.profileOf(other.userId)
-  await signIn(page, demoFan(39))
-  await page.goto(`/user-profile/${other.userId}`)
-  await page.getByRole('heading', { level: 2, name: String(username) }).waitFor()
-  await workerHoldsApp(page)
-  await stage.proxy.setMode('cut')
-  await page.goto(`/search?q=${encodeURIComponent(String(username).slice(0, 5))}`)
-  await page.locator(`[data-person=${other.userId}]`).waitFor()
-  await page.getByText(ar('Found on this phone. The others come with the network.')).waitFor({ timeout: 20_000 })
-})
+journey(
+  '[P07] without a network a search finds the fans whom the phone knows, and says so',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const other = await askServer(stage, demoFan(38))
+    const { username } = await other.profileOf(other.userId)
+    await signIn(page, demoFan(39))
+    await page.goto(`/user-profile/${other.userId}`)
+    await page.getByRole('heading', { level: 2, name: String(username) }).waitFor()
+    await workerHoldsApp(page)
+    await stage.proxy.setMode('cut')
+    await page.goto(`/search?q=${encodeURIComponent(String(username).slice(0, 5))}`)
+    await page.locator(`[data-person=${other.userId}]`).waitFor()
+    await page.getByText(ar('Found on this phone. The others come with the network.')).waitFor({ timeout: 20_000 })
+  },
+)

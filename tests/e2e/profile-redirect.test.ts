@@ -34,7 +34,7 @@ journey(
 
 journey('[P05] signed out, the login screen stands in its place and leads on afterwards', async ({ phone }) => {
   const { page } = await phone()
-  for (const path of [`/profile-redirect/${OTHER}`, `/user-profile/${OTHER}`, '/edit-profile', '/search'])  {
+  for (const path of [`/profile-redirect/${OTHER}`, `/user-profile/${OTHER}`, '/edit-profile', '/search']) {
     await page.goto(path)
     await page.getByRole('tab', { name: ar('New account') }).waitFor()
     expect(new URL(page.url()).pathname).toBe(path)

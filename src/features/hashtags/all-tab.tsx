@@ -1,3 +1,4 @@
+import { lazy, Suspense, type ComponentType } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -23,14 +24,29 @@ export function AllTab() {
   )
 }
 
-/** The stand is empty. */
+const SUGGESTED_FANS = 5
+
+/** No part of the first load: few feeds are empty. Without a network to fetch it nothing stands there. */
+const Suggestions = lazy<ComponentType<{ most: number }>>(() =>
+  import('@/features/people/suggestions').then(
+    (module) => ({ default: module.Suggestions }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The stand is empty; other fans may know more. */
 export function NoPosts() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const write = () => void navigate({ to: '/create-hashtag-post' })
   return (
-    <State kind="empty" title={t`No posts yet`} action={<Button onClick={write}>{t`Write now`}</Button>}>
-      <Trans>Be the first to write here.</Trans>
-    </State>
+    <>
+      <State kind="empty" title={t`No posts yet`} action={<Button onClick={write}>{t`Write now`}</Button>}>
+        <Trans>Be the first to write here.</Trans>
+      </State>
+      <Suspense>
+        <Suggestions most={SUGGESTED_FANS} />
+      </Suspense>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { SearchLink } from '@/features/people/search-link'
 import { RefreshButton } from '@/features/posts/refresh-button'
 import { Screen } from '@/features/shell/screen'
 import { useVisitState } from '@/ui/history-entry'
@@ -21,7 +22,17 @@ export function HashtagsScreen() {
     window.scrollTo(0, 0)
   }
   return (
-    <Screen title={t`Hashtags`} actions={<RefreshButton />} aside={<TrendsPanel />} writeBar>
+    <Screen
+      title={t`Hashtags`}
+      actions={
+        <>
+          <SearchLink />
+          <RefreshButton />
+        </>
+      }
+      aside={<TrendsPanel />}
+      writeBar
+    >
       <StepTabs
         label={t`Posts`}
         value={tab}

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { link$ } from '@/data/link'
+import { currentPerson$ } from '@/data/people'
 import { useObservable } from '@/data/use-observable'
 import type { LinkView } from '@/data/views'
+import type { PersonView } from '@/data/views-of-fans'
 import { PersonRow } from '@/ui/profile/person-row'
 import { PersonSkeletons } from '@/ui/profile/person-skeletons'
 import slab from '@/ui/slab.module.css'
@@ -11,10 +13,13 @@ import { useSearch } from './use-search'
 
 const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
+const asFound = (person: PersonView) => person
+
 /** Fans whose name fits what is typed. */
 export function FoundFans({ text }: { text: string }) {
   const { t } = useLingui()
   const found = useSearch(text)
+  const current = useObservable(currentPerson$, asFound)
   const { state } = useObservable(link$, STARTING)
   const offline = state === 'offline' || state === 'captive'
   if (!found) return <PersonSkeletons count={3} />
@@ -25,7 +30,7 @@ export function FoundFans({ text }: { text: string }) {
           <Trans>Fans</Trans>
         </h2>
       </div>
-      {found.people.map((person) => (
+      {found.people.map(current).map((person) => (
         <PersonRow key={person.id} person={person} action={<Follow person={person} small />} />
       ))}
       <p className={classes.hint} role="status">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArticle } from '@tabler/icons-react'
+import { IconArticle, IconMessages } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { discardPost, retryPost } from '@/data/outbox/commands'
@@ -37,6 +37,13 @@ export function ProfileScreen() {
         <Link to="/my-posts" className={classes.entry}>
           <IconArticle size={24} stroke={1.75} aria-hidden="true" />
           <Trans>My posts</Trans>
+          <span className={classes.onward}>
+            <ForwardIcon />
+          </span>
+        </Link>
+        <Link to="/messages" className={classes.entry}>
+          <IconMessages size={24} stroke={1.75} aria-hidden="true" />
+          <Trans>Notifications and messages</Trans>
           <span className={classes.onward}>
             <ForwardIcon />
           </span>

@@ -11,12 +11,20 @@ interface Fan {
   context: BrowserContext
 }
 
+interface PhoneOptions {
+  locale?: string
+  width?: number
+  colorScheme?: 'light' | 'dark'
+  /** It has a screen for fingers. */
+  touch?: boolean
+}
+
 interface JourneyParts {
   /** One server, proxy and demo data for the journeys of a file. */
   stage: Stage
   browser: Browser
   /** Opens a phone of its own; what went wrong in any of them fails the journey at its end. */
-  phone: (options?: { locale?: string; width?: number; colorScheme?: 'light' | 'dark' }) => Promise<Fan>
+  phone: (options?: PhoneOptions) => Promise<Fan>
 }
 
 const missing = await whyMissing('chromium')
@@ -44,11 +52,12 @@ const withParts = base.extend<JourneyParts>({
   phone: async ({ browser, stage, task }, use) => {
     const troubles: string[] = []
     const contexts: BrowserContext[] = []
-    await use(async ({ locale = 'ar-SA', width = PHONE.width, colorScheme = 'light' } = {}) => {
+    await use(async ({ locale = 'ar-SA', width = PHONE.width, colorScheme = 'light', touch = false } = {}) => {
       const context = await browser.newContext({
         viewport: { ...PHONE, width },
         locale,
         colorScheme,
+        hasTouch: touch,
         baseURL: stage.url,
       })
       contexts.push(context)

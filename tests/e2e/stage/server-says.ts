@@ -1,11 +1,15 @@
 import { pairId } from '@/domain/ids'
-import { makeId } from '../../support/api'
+import { makeId, openApi } from '../../support/api'
 import { demoFan, type Stage } from './stage'
 
 interface Listing {
   totalItems: number
   items: Array<Record<string, unknown> & { id: string }>
 }
+
+/** An account that nobody knows yet, with one's own choice of name. */
+export const newFan = (stage: Stage, username: string) =>
+  openApi(stage.directUrl, { email: '', password: '' }).register({ username })
 
 /** Asks the server itself, as a fan over a good link: what a screen shows is not proof that it arrived. */
 export async function askServer(stage: Stage, fan = demoFan(1)) {
@@ -75,6 +79,18 @@ export async function askServer(stage: Stage, fan = demoFan(1)) {
       const body = { content, user_id: record.id, image_upload: id, image_alt: alt }
       return ((await send('POST', 'hashtag_posts/records', body)) as { id: string }).id
     },
+    profileOf: async (userId: string): Promise<Record<string, unknown>> =>
+      (await list('profiles', `id = "${userId}"`)).items[0] ?? {},
+    follow: (userId: string) =>
+      send('POST', 'follows/records', {
+        id: pairId(record.id, userId),
+        follower_id: record.id,
+        following_id: userId,
+      }),
+    unfollow: (userId: string) => send('DELETE', `follows/records/${pairId(record.id, userId)}`),
+    /** Whether the server knows that this fan follows the other. */
+    followsOf: async (userId: string): Promise<boolean> =>
+      (await list('follows', `id = "${pairId(record.id, userId)}"`)).totalItems === 1,
     editPost: (id: string, content: string) => send('PATCH', `hashtag_posts/records/${id}`, { content }),
     deletePost: (id: string) => send('DELETE', `hashtag_posts/records/${id}`),
     like: (postId: string) =>
