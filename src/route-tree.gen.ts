@@ -14,18 +14,24 @@ import { Route as FanRouteImport } from './routes/_fan'
 import { Route as OpenRouteImport } from './routes/_open'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as FanCreateHashtagPostRouteImport } from './routes/_fan.create-hashtag-post'
+import { Route as FanEditProfileRouteImport } from './routes/_fan.edit-profile'
 import { Route as FanHashtagsRouteImport } from './routes/_fan.hashtags'
 import { Route as FanMessagesRouteImport } from './routes/_fan.messages'
 import { Route as FanMyPostsRouteImport } from './routes/_fan.my-posts'
 import { Route as FanNotificationsRouteImport } from './routes/_fan.notifications'
 import { Route as FanProfileRouteImport } from './routes/_fan.profile'
+import { Route as FanSearchRouteImport } from './routes/_fan.search'
 import { Route as FanHashtagHashtagRouteImport } from './routes/_fan.hashtag.$hashtag'
+import { Route as FanProfileRedirectChar123UserIdChar125RouteImport } from './routes/_fan.profile-redirect.{-$userId}'
 import { Route as FanSettingsIndexRouteImport } from './routes/_fan.settings.index'
 import { Route as FanSettingsBlockedRouteImport } from './routes/_fan.settings.blocked'
 import { Route as FanSettingsDevicesRouteImport } from './routes/_fan.settings.devices'
 import { Route as FanSettingsEndAccountRouteImport } from './routes/_fan.settings.end-account'
+import { Route as FanUserProfileIndexRouteImport } from './routes/_fan.user-profile.index'
+import { Route as FanUserProfileUserIdRouteImport } from './routes/_fan.user-profile.$userId'
 import { Route as OpenPostDetailsPostIdRouteImport } from './routes/_open.post-details.$postId'
 import { Route as OpenPostPostIdRouteImport } from './routes/_open.post.$postId'
+import { Route as FanFollowersFollowingUserIdTypeRouteImport } from './routes/_fan.followers-following.$userId.$type'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -48,6 +54,11 @@ const LoginRoute = LoginRouteImport.update({
 const FanCreateHashtagPostRoute = FanCreateHashtagPostRouteImport.update({
   id: '/create-hashtag-post',
   path: '/create-hashtag-post',
+  getParentRoute: () => FanRoute,
+} as any)
+const FanEditProfileRoute = FanEditProfileRouteImport.update({
+  id: '/edit-profile',
+  path: '/edit-profile',
   getParentRoute: () => FanRoute,
 } as any)
 const FanHashtagsRoute = FanHashtagsRouteImport.update({
@@ -75,11 +86,22 @@ const FanProfileRoute = FanProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => FanRoute,
 } as any)
+const FanSearchRoute = FanSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => FanRoute,
+} as any)
 const FanHashtagHashtagRoute = FanHashtagHashtagRouteImport.update({
   id: '/hashtag/$hashtag',
   path: '/hashtag/$hashtag',
   getParentRoute: () => FanRoute,
 } as any)
+const FanProfileRedirectChar123UserIdChar125Route =
+  FanProfileRedirectChar123UserIdChar125RouteImport.update({
+    id: '/profile-redirect/{-$userId}',
+    path: '/profile-redirect/{-$userId}',
+    getParentRoute: () => FanRoute,
+  } as any)
 const FanSettingsIndexRoute = FanSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -100,6 +122,16 @@ const FanSettingsEndAccountRoute = FanSettingsEndAccountRouteImport.update({
   path: '/settings/end-account',
   getParentRoute: () => FanRoute,
 } as any)
+const FanUserProfileIndexRoute = FanUserProfileIndexRouteImport.update({
+  id: '/user-profile/',
+  path: '/user-profile/',
+  getParentRoute: () => FanRoute,
+} as any)
+const FanUserProfileUserIdRoute = FanUserProfileUserIdRouteImport.update({
+  id: '/user-profile/$userId',
+  path: '/user-profile/$userId',
+  getParentRoute: () => FanRoute,
+} as any)
 const OpenPostDetailsPostIdRoute = OpenPostDetailsPostIdRouteImport.update({
   id: '/post-details/$postId',
   path: '/post-details/$postId',
@@ -110,40 +142,58 @@ const OpenPostPostIdRoute = OpenPostPostIdRouteImport.update({
   path: '/post/$postId',
   getParentRoute: () => OpenRoute,
 } as any)
+const FanFollowersFollowingUserIdTypeRoute =
+  FanFollowersFollowingUserIdTypeRouteImport.update({
+    id: '/followers-following/$userId/$type',
+    path: '/followers-following/$userId/$type',
+    getParentRoute: () => FanRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/create-hashtag-post': typeof FanCreateHashtagPostRoute
+  '/edit-profile': typeof FanEditProfileRoute
   '/hashtags': typeof FanHashtagsRoute
   '/messages': typeof FanMessagesRoute
   '/my-posts': typeof FanMyPostsRoute
   '/notifications': typeof FanNotificationsRoute
   '/profile': typeof FanProfileRoute
+  '/search': typeof FanSearchRoute
   '/hashtag/$hashtag': typeof FanHashtagHashtagRoute
+  '/profile-redirect/{-$userId}': typeof FanProfileRedirectChar123UserIdChar125Route
   '/settings/blocked': typeof FanSettingsBlockedRoute
   '/settings/devices': typeof FanSettingsDevicesRoute
   '/settings/end-account': typeof FanSettingsEndAccountRoute
+  '/user-profile/$userId': typeof FanUserProfileUserIdRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/post/$postId': typeof OpenPostPostIdRoute
   '/settings/': typeof FanSettingsIndexRoute
+  '/user-profile/': typeof FanUserProfileIndexRoute
+  '/followers-following/$userId/$type': typeof FanFollowersFollowingUserIdTypeRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/create-hashtag-post': typeof FanCreateHashtagPostRoute
+  '/edit-profile': typeof FanEditProfileRoute
   '/hashtags': typeof FanHashtagsRoute
   '/messages': typeof FanMessagesRoute
   '/my-posts': typeof FanMyPostsRoute
   '/notifications': typeof FanNotificationsRoute
   '/profile': typeof FanProfileRoute
+  '/search': typeof FanSearchRoute
   '/hashtag/$hashtag': typeof FanHashtagHashtagRoute
+  '/profile-redirect/{-$userId}': typeof FanProfileRedirectChar123UserIdChar125Route
   '/settings/blocked': typeof FanSettingsBlockedRoute
   '/settings/devices': typeof FanSettingsDevicesRoute
   '/settings/end-account': typeof FanSettingsEndAccountRoute
+  '/user-profile/$userId': typeof FanUserProfileUserIdRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/post/$postId': typeof OpenPostPostIdRoute
   '/settings': typeof FanSettingsIndexRoute
+  '/user-profile': typeof FanUserProfileIndexRoute
+  '/followers-following/$userId/$type': typeof FanFollowersFollowingUserIdTypeRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -152,18 +202,24 @@ export interface FileRoutesById {
   '/_open': typeof OpenRouteWithChildren
   '/login': typeof LoginRoute
   '/_fan/create-hashtag-post': typeof FanCreateHashtagPostRoute
+  '/_fan/edit-profile': typeof FanEditProfileRoute
   '/_fan/hashtags': typeof FanHashtagsRoute
   '/_fan/messages': typeof FanMessagesRoute
   '/_fan/my-posts': typeof FanMyPostsRoute
   '/_fan/notifications': typeof FanNotificationsRoute
   '/_fan/profile': typeof FanProfileRoute
+  '/_fan/search': typeof FanSearchRoute
   '/_fan/hashtag/$hashtag': typeof FanHashtagHashtagRoute
+  '/_fan/profile-redirect/{-$userId}': typeof FanProfileRedirectChar123UserIdChar125Route
   '/_fan/settings/blocked': typeof FanSettingsBlockedRoute
   '/_fan/settings/devices': typeof FanSettingsDevicesRoute
   '/_fan/settings/end-account': typeof FanSettingsEndAccountRoute
+  '/_fan/user-profile/$userId': typeof FanUserProfileUserIdRoute
   '/_open/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/_open/post/$postId': typeof OpenPostPostIdRoute
   '/_fan/settings/': typeof FanSettingsIndexRoute
+  '/_fan/user-profile/': typeof FanUserProfileIndexRoute
+  '/_fan/followers-following/$userId/$type': typeof FanFollowersFollowingUserIdTypeRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -171,35 +227,47 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/create-hashtag-post'
+    | '/edit-profile'
     | '/hashtags'
     | '/messages'
     | '/my-posts'
     | '/notifications'
     | '/profile'
+    | '/search'
     | '/hashtag/$hashtag'
+    | '/profile-redirect/{-$userId}'
     | '/settings/blocked'
     | '/settings/devices'
     | '/settings/end-account'
+    | '/user-profile/$userId'
     | '/post-details/$postId'
     | '/post/$postId'
     | '/settings/'
+    | '/user-profile/'
+    | '/followers-following/$userId/$type'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/login'
     | '/create-hashtag-post'
+    | '/edit-profile'
     | '/hashtags'
     | '/messages'
     | '/my-posts'
     | '/notifications'
     | '/profile'
+    | '/search'
     | '/hashtag/$hashtag'
+    | '/profile-redirect/{-$userId}'
     | '/settings/blocked'
     | '/settings/devices'
     | '/settings/end-account'
+    | '/user-profile/$userId'
     | '/post-details/$postId'
     | '/post/$postId'
     | '/settings'
+    | '/user-profile'
+    | '/followers-following/$userId/$type'
   id:
     | '__root__'
     | '/'
@@ -207,18 +275,24 @@ export interface FileRouteTypes {
     | '/_open'
     | '/login'
     | '/_fan/create-hashtag-post'
+    | '/_fan/edit-profile'
     | '/_fan/hashtags'
     | '/_fan/messages'
     | '/_fan/my-posts'
     | '/_fan/notifications'
     | '/_fan/profile'
+    | '/_fan/search'
     | '/_fan/hashtag/$hashtag'
+    | '/_fan/profile-redirect/{-$userId}'
     | '/_fan/settings/blocked'
     | '/_fan/settings/devices'
     | '/_fan/settings/end-account'
+    | '/_fan/user-profile/$userId'
     | '/_open/post-details/$postId'
     | '/_open/post/$postId'
     | '/_fan/settings/'
+    | '/_fan/user-profile/'
+    | '/_fan/followers-following/$userId/$type'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -265,6 +339,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FanCreateHashtagPostRouteImport
       parentRoute: typeof FanRoute
     }
+    '/_fan/edit-profile': {
+      id: '/_fan/edit-profile'
+      path: '/edit-profile'
+      fullPath: '/edit-profile'
+      preLoaderRoute: typeof FanEditProfileRouteImport
+      parentRoute: typeof FanRoute
+    }
     '/_fan/hashtags': {
       id: '/_fan/hashtags'
       path: '/hashtags'
@@ -300,11 +381,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FanProfileRouteImport
       parentRoute: typeof FanRoute
     }
+    '/_fan/search': {
+      id: '/_fan/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof FanSearchRouteImport
+      parentRoute: typeof FanRoute
+    }
     '/_fan/hashtag/$hashtag': {
       id: '/_fan/hashtag/$hashtag'
       path: '/hashtag/$hashtag'
       fullPath: '/hashtag/$hashtag'
       preLoaderRoute: typeof FanHashtagHashtagRouteImport
+      parentRoute: typeof FanRoute
+    }
+    '/_fan/profile-redirect/{-$userId}': {
+      id: '/_fan/profile-redirect/{-$userId}'
+      path: '/profile-redirect/{-$userId}'
+      fullPath: '/profile-redirect/{-$userId}'
+      preLoaderRoute: typeof FanProfileRedirectChar123UserIdChar125RouteImport
       parentRoute: typeof FanRoute
     }
     '/_fan/settings/': {
@@ -335,6 +430,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FanSettingsEndAccountRouteImport
       parentRoute: typeof FanRoute
     }
+    '/_fan/user-profile/': {
+      id: '/_fan/user-profile/'
+      path: '/user-profile'
+      fullPath: '/user-profile/'
+      preLoaderRoute: typeof FanUserProfileIndexRouteImport
+      parentRoute: typeof FanRoute
+    }
+    '/_fan/user-profile/$userId': {
+      id: '/_fan/user-profile/$userId'
+      path: '/user-profile/$userId'
+      fullPath: '/user-profile/$userId'
+      preLoaderRoute: typeof FanUserProfileUserIdRouteImport
+      parentRoute: typeof FanRoute
+    }
     '/_open/post-details/$postId': {
       id: '/_open/post-details/$postId'
       path: '/post-details/$postId'
@@ -349,35 +458,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenPostPostIdRouteImport
       parentRoute: typeof OpenRoute
     }
+    '/_fan/followers-following/$userId/$type': {
+      id: '/_fan/followers-following/$userId/$type'
+      path: '/followers-following/$userId/$type'
+      fullPath: '/followers-following/$userId/$type'
+      preLoaderRoute: typeof FanFollowersFollowingUserIdTypeRouteImport
+      parentRoute: typeof FanRoute
+    }
   }
 }
 
 interface FanRouteChildren {
   FanCreateHashtagPostRoute: typeof FanCreateHashtagPostRoute
+  FanEditProfileRoute: typeof FanEditProfileRoute
   FanHashtagsRoute: typeof FanHashtagsRoute
   FanMessagesRoute: typeof FanMessagesRoute
   FanMyPostsRoute: typeof FanMyPostsRoute
   FanNotificationsRoute: typeof FanNotificationsRoute
   FanProfileRoute: typeof FanProfileRoute
+  FanSearchRoute: typeof FanSearchRoute
   FanHashtagHashtagRoute: typeof FanHashtagHashtagRoute
+  FanProfileRedirectChar123UserIdChar125Route: typeof FanProfileRedirectChar123UserIdChar125Route
   FanSettingsBlockedRoute: typeof FanSettingsBlockedRoute
   FanSettingsDevicesRoute: typeof FanSettingsDevicesRoute
   FanSettingsEndAccountRoute: typeof FanSettingsEndAccountRoute
+  FanUserProfileUserIdRoute: typeof FanUserProfileUserIdRoute
   FanSettingsIndexRoute: typeof FanSettingsIndexRoute
+  FanUserProfileIndexRoute: typeof FanUserProfileIndexRoute
+  FanFollowersFollowingUserIdTypeRoute: typeof FanFollowersFollowingUserIdTypeRoute
 }
 
 const FanRouteChildren: FanRouteChildren = {
   FanCreateHashtagPostRoute: FanCreateHashtagPostRoute,
+  FanEditProfileRoute: FanEditProfileRoute,
   FanHashtagsRoute: FanHashtagsRoute,
   FanMessagesRoute: FanMessagesRoute,
   FanMyPostsRoute: FanMyPostsRoute,
   FanNotificationsRoute: FanNotificationsRoute,
   FanProfileRoute: FanProfileRoute,
+  FanSearchRoute: FanSearchRoute,
   FanHashtagHashtagRoute: FanHashtagHashtagRoute,
+  FanProfileRedirectChar123UserIdChar125Route:
+    FanProfileRedirectChar123UserIdChar125Route,
   FanSettingsBlockedRoute: FanSettingsBlockedRoute,
   FanSettingsDevicesRoute: FanSettingsDevicesRoute,
   FanSettingsEndAccountRoute: FanSettingsEndAccountRoute,
+  FanUserProfileUserIdRoute: FanUserProfileUserIdRoute,
   FanSettingsIndexRoute: FanSettingsIndexRoute,
+  FanUserProfileIndexRoute: FanUserProfileIndexRoute,
+  FanFollowersFollowingUserIdTypeRoute: FanFollowersFollowingUserIdTypeRoute,
 }
 
 const FanRouteWithChildren = FanRoute._addFileChildren(FanRouteChildren)
