@@ -33,12 +33,12 @@ function searchPeople(app, me, text) {
 }
 
 const NEAR = `SELECT f.following_id AS id, count(*) AS through
-  FROM (SELECT following_id AS fan FROM follows WHERE follower_id = {:me} ORDER BY created_at DESC, id DESC LIMIT 50) mine
+  FROM (SELECT following_id AS fan FROM follows WHERE follower_id = {:me} ORDER BY created_at DESC, id DESC LIMIT 30) mine
   CROSS JOIN follows f ON f.id IN (
-    SELECT id FROM follows WHERE follower_id = mine.fan ORDER BY created_at DESC, id DESC LIMIT 50)
-  GROUP BY f.following_id ORDER BY through DESC LIMIT 300`
+    SELECT id FROM follows WHERE follower_id = mine.fan ORDER BY created_at DESC, id DESC LIMIT 30)
+  GROUP BY f.following_id ORDER BY through DESC LIMIT 100`
 
-const POPULAR = 'SELECT id, 0 AS through FROM profiles ORDER BY followers_count DESC, id DESC LIMIT 300'
+const POPULAR = 'SELECT id, 0 AS through FROM profiles ORDER BY followers_count DESC, id DESC LIMIT 200'
 
 /** Ids of at most 12 fans: followed by those whom the fan follows, then the most followed. */
 function suggestPeople(app, me) {

@@ -49,6 +49,12 @@ onRecordUpdateExecute((e) => {
   })
 }, 'users')
 
+// A crowd of followers goes first, in portions, so that nobody waits for all of it.
+onRecordDelete((e) => {
+  if (!e.app.isTransactional()) require(`${__hooks}/follow-counts.js`).endAllFollows(e.app, e.record.id)
+  e.next()
+}, 'users')
+
 // The profile and the read mark have the account's id and nothing but that ties them.
 onRecordDeleteExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
