@@ -25,7 +25,6 @@ export {
 export { linkHost } from './links'
 export { checkMailCode, tidyMailCode } from './mail-codes'
 export { extractMentions } from './mentions'
-export { normaliseKey } from './normalise'
 export { excerptOf, noticeAddress, noticePath, NOTICE_TYPES } from './notices'
 export { checkPassword } from './passwords'
 export { checkAlt, checkPost, teaserText, tidyAlt, tidyPost } from './posts'
