@@ -446,6 +446,8 @@ migrate(
           // By type of notice.
           { name: 'switches', type: 'json' },
           { name: 'lang', type: 'select', required: true, maxSelect: 1, values: ['ar', 'en'] },
+          // Where the device reaches the app, scheme and host: a push leads there.
+          { name: 'origin', type: 'text' },
           created(),
           updated(),
         ],

@@ -51,7 +51,7 @@ func (p *previews) serve(w http.ResponseWriter, r *http.Request, id string) erro
 	post, status := p.ask(r, id)
 	switch {
 	case post != nil:
-		return writeDocument(w, r, http.StatusOK, p.with(postTags(post, p.base(r))))
+		return writeDocument(w, r, http.StatusOK, p.with(postTags(post, baseOf(p.publicURL, r))))
 	case status == http.StatusNotFound:
 		return writeDocument(w, r, http.StatusNotFound, p.withRobots("noindex"))
 	default:
@@ -93,10 +93,10 @@ func (a *heldAnswer) Header() http.Header            { return a.header }
 func (a *heldAnswer) WriteHeader(status int)         { a.status = status }
 func (a *heldAnswer) Write(part []byte) (int, error) { return a.body.Write(part) }
 
-// base is the address of this server as a fan's phone knows it, without a slash at its end.
-func (p *previews) base(r *http.Request) string {
-	if p.publicURL != "" {
-		return strings.TrimRight(p.publicURL, "/")
+// baseOf is the address of this server as a fan's phone knows it, without a slash at its end.
+func baseOf(publicURL string, r *http.Request) string {
+	if publicURL != "" {
+		return strings.TrimRight(publicURL, "/")
 	}
 	scheme := "http"
 	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {

@@ -19,6 +19,7 @@ type server struct {
 	mails   *mailQueue
 	pokes   *pokeHub
 	uploads *uploads
+	pushes  *pushQueue
 	devices *seenDevices
 	// syncGate bounds the memory of sync calls: as many are worked on at once, others queue.
 	syncGate  chan struct{}
@@ -65,6 +66,12 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := applyMail(s.app, s.config.Mail); err != nil {
 		return fmt.Errorf("mail: %w", err)
 	}
+	if err := preparePush(s.app, &s.config.Push); err != nil {
+		return fmt.Errorf("push: %w", err)
+	}
+	if s.pushes, err = newPushQueue(s.app, s.config); err != nil {
+		return fmt.Errorf("push: %w", err)
+	}
 	s.limitHTTP(e)
 	s.bindHeaders(e)
 	s.bindDirect(e)
@@ -77,6 +84,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	e.Router.BindFunc(s.guardAccountEnd)
 	s.bindPokes(e)
 	s.bindUploads(e)
+	s.bindPush(e)
 	if err := s.bindStatic(e); err != nil {
 		return fmt.Errorf("app: %w", err)
 	}
@@ -87,6 +95,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	go keepPurging(s.app, s.config, s.stop)
 	go s.keepEndingAccounts()
 	go keepWorking(s.app, s.stop)
+	go s.pushes.run(s.stop)
 	if err := e.Next(); err != nil {
 		return err
 	}

@@ -43,6 +43,7 @@ type settings struct {
 	HeaderTimeout, ReadTimeout, WriteTimeout, IdleTimeout time.Duration
 	HeaderBytes                                           int
 	PublicURL                                             string
+	Push                                                  pushSettings
 }
 
 // now is the time by which hooks judge what runs and what is over.
@@ -59,6 +60,7 @@ func (s *settings) bind(flags *pflag.FlagSet) {
 	s.bindUploads(flags)
 	s.bindPokes(flags)
 	s.bindHTTP(flags)
+	s.Push.bind(flags)
 }
 
 func (s *settings) bindSync(flags *pflag.FlagSet) {

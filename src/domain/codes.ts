@@ -42,6 +42,7 @@ export const CODES = [
   // fans and what they say of one another
   'blocked',
   'self',
+  'push-host',
   'bio-too-long',
   'team-too-long',
   'reason-missing',

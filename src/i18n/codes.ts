@@ -32,6 +32,7 @@ const sentences: Record<Code, MessageDescriptor> = {
   'media-type': msg`Unsupported file type, choose an image or video`,
   'video-too-large': msg`The video is too large, maximum 50 MB`,
   blocked: msg`You and this fan are not in touch: one of you has blocked the other.`,
+  'push-host': msg`This server does not push to where your browser listens.`,
   self: msg`You cannot do this with your own account.`,
   'bio-too-long': msg`The bio is longer than 160 characters. Shorten it.`,
   'team-too-long': msg`The name of the team is longer than 40 characters. Shorten it.`,

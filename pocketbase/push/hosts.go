@@ -1,0 +1,114 @@
+// Package push sends Web Push messages to the push services of browsers, and to nobody else.
+package push
+
+import (
+	"errors"
+	"net/netip"
+	"net/url"
+	"strings"
+)
+
+// services are the push services of the browsers that there are; a dot in front takes every name below.
+var services = []string{
+	"fcm.googleapis.com",
+	".push.services.mozilla.com",
+	".push.apple.com",
+	".notify.windows.com",
+}
+
+// EndpointMaxBytes is longer than any endpoint that was seen.
+const EndpointMaxBytes = 2000
+
+// Hosts says where messages may go. An endpoint is an address that a stranger names: without it, the server would
+// send requests into its own network.
+type Hosts struct {
+	// named are origins that the host of this server trusts, on whatever address they are.
+	named map[string]bool
+}
+
+// ErrEndpoint means that an endpoint is not of a push service that may be used.
+var ErrEndpoint = errors.New("no known push service")
+
+// NewHosts takes a comma-separated list of further services: hosts, or whole origins (http://127.0.0.1:9000).
+func NewHosts(further string) (*Hosts, error) {
+	hosts := &Hosts{named: map[string]bool{}}
+	for _, one := range strings.Split(further, ",") {
+		one = strings.TrimSpace(one)
+		if one == "" {
+			continue
+		}
+		if !strings.Contains(one, "://") {
+			one = "https://" + one
+		}
+		origin, err := url.Parse(one)
+		if err != nil || origin.Host == "" || strings.Trim(origin.Path, "/") != "" {
+			return nil, errors.New("push-hosts: " + one + " is no host")
+		}
+		hosts.named[originOf(origin)] = true
+	}
+	return hosts, nil
+}
+
+// Check parses an endpoint. isNamed: of a service that the settings name, which may have a private address.
+func (h *Hosts) Check(endpoint string) (address *url.URL, isNamed bool, err error) {
+	if len(endpoint) > EndpointMaxBytes {
+		return nil, false, ErrEndpoint
+	}
+	address, err = url.Parse(endpoint)
+	if err != nil || address.User != nil || address.Fragment != "" || address.Opaque != "" || strings.Trim(address.Path, "/") == "" {
+		return nil, false, ErrEndpoint
+	}
+	if h.named[originOf(address)] {
+		return address, true, nil
+	}
+	if address.Scheme != "https" || address.Port() != "" && address.Port() != "443" || !isService(address.Hostname()) {
+		return nil, false, ErrEndpoint
+	}
+	return address, false, nil
+}
+
+func isService(host string) bool {
+	host = strings.ToLower(host)
+	for _, service := range services {
+		isBelow := strings.HasPrefix(service, ".") && strings.HasSuffix(host, service) && host != service
+		if isBelow || !strings.HasPrefix(service, ".") && host == service {
+			return true
+		}
+	}
+	return false
+}
+
+func originOf(address *url.URL) string {
+	return strings.ToLower(address.Scheme + "://" + address.Host)
+}
+
+// notPublic are networks beside those that net/netip knows as private, in which no push service is.
+var notPublic = []netip.Prefix{
+	netip.MustParsePrefix("0.0.0.0/8"),
+	netip.MustParsePrefix("100.64.0.0/10"),
+	netip.MustParsePrefix("192.0.0.0/24"),
+	netip.MustParsePrefix("192.0.2.0/24"),
+	netip.MustParsePrefix("198.18.0.0/15"),
+	netip.MustParsePrefix("198.51.100.0/24"),
+	netip.MustParsePrefix("203.0.113.0/24"),
+	netip.MustParsePrefix("240.0.0.0/4"),
+	netip.MustParsePrefix("64:ff9b::/96"),
+	netip.MustParsePrefix("64:ff9b:1::/48"),
+	netip.MustParsePrefix("2001::/23"),
+	netip.MustParsePrefix("2001:db8::/32"),
+	netip.MustParsePrefix("2002::/16"),
+}
+
+// isPublic tells an address of the internet from one of a private or special network.
+func isPublic(address netip.Addr) bool {
+	address = address.Unmap().WithZone("")
+	if !address.IsGlobalUnicast() || address.IsPrivate() {
+		return false
+	}
+	for _, network := range notPublic {
+		if network.Contains(address) {
+			return false
+		}
+	}
+	return true
+}

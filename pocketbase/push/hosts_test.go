@@ -1,0 +1,114 @@
+package push
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestIsPublic(t *testing.T) {
+	for address, want := range map[string]bool{
+		"8.8.8.8": true, "2a00:1450:4001:82a::200a": true, "142.250.185.74": true,
+		"127.0.0.1": false, "10.1.2.3": false, "172.16.0.1": false, "192.168.1.1": false, "169.254.169.254": false,
+		"100.64.0.1": false, "0.0.0.0": false, "255.255.255.255": false, "224.0.0.1": false, "198.18.0.1": false,
+		"::1": false, "::": false, "fe80::1": false, "fc00::1": false, "::ffff:127.0.0.1": false, "::ffff:10.0.0.1": false,
+		"64:ff9b::7f00:1": false, "2002:7f00:1::": false, "2001:db8::1": false, "ff02::1": false,
+	} {
+		if got := isPublic(netip.MustParseAddr(address)); got != want {
+			t.Errorf("%s: %v, want %v", address, got, want)
+		}
+	}
+}
+
+func TestHosts_namesAreWholeOrigins(t *testing.T) {
+	hosts, err := NewHosts(" push.example.org, http://127.0.0.1:9000 ,")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for endpoint, want := range map[string]bool{
+		"https://push.example.org/a":      true,
+		"https://PUSH.example.org/a":      true,
+		"http://127.0.0.1:9000/a":         true,
+		"http://push.example.org/a":       false,
+		"https://push.example.org:444/a":  false,
+		"http://127.0.0.1:9001/a":         false,
+		"https://sub.push.example.org/a":  false,
+		"https://web.push.apple.com/a":    true,
+		"https://web.push.apple.com/":     false,
+		"https://fcm.googleapis.com./a":   false,
+		"https://fcm.googleapis.com/a#b":  false,
+		"https://.push.apple.com/a":       false,
+		"https://fcm.googleapis.com:80/a": false,
+	} {
+		if _, _, err := hosts.Check(endpoint); (err == nil) != want {
+			t.Errorf("%s: %v", endpoint, err)
+		}
+	}
+	for _, wrong := range []string{"https://a/b", "://", "http://"} {
+		if _, err := NewHosts(wrong); err == nil {
+			t.Errorf("%q was taken", wrong)
+		}
+	}
+}
+
+// A name of a known service that resolves into our own network, as a hostile resolver would have it, is not dialled.
+func TestClient_refusesPrivateAddresses(t *testing.T) {
+	asked := false
+	inside := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked = true }))
+	defer inside.Close()
+	for _, host := range []string{"127.0.0.1", "localhost"} {
+		address := strings.Replace(inside.URL, "127.0.0.1", host, 1)
+		_, err := client(refusePrivate).Get(address)
+		if err == nil || !strings.Contains(err.Error(), "no address of the internet") {
+			t.Errorf("%s: %v", address, err)
+		}
+	}
+	if asked {
+		t.Error("it was asked all the same")
+	}
+}
+
+func TestSender_followsNoRedirect(t *testing.T) {
+	asked := false
+	secret := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked = true }))
+	defer secret.Close()
+	service := httptest.NewServer(http.RedirectHandler(secret.URL, http.StatusTemporaryRedirect))
+	defer service.Close()
+	hosts, err := NewHosts(service.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	device := DeviceKeys{Auth: "AAAAAAAAAAAAAAAAAAAAAA"}
+	private, err := NewPrivateKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys, err := ReadPrivateKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	device.P256dh = keys.Public
+	if !device.AreValid() {
+		t.Fatal("the device's keys are not valid")
+	}
+	result := NewSender(hosts, keys).Send(context.Background(), Message{Endpoint: service.URL + "/x", Keys: device, Text: []byte("{}")})
+	if asked || result.Outcome != Refused {
+		t.Errorf("asked: %v, %+v", asked, result)
+	}
+}
+
+func TestRetryAfter(t *testing.T) {
+	now := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
+	for text, want := range map[string]time.Duration{
+		"": 0, "soon": 0, "120": 2 * time.Minute, "-5": 0, "99999999": longestRetryAfter, "9223372036854775807": longestRetryAfter,
+		"Sun, 22 Nov 2026 12:01:00 GMT": time.Minute, "Sun, 22 Nov 2020 12:01:00 GMT": 0,
+	} {
+		if got := retryAfter(text, now); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,162 @@
+package push
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	webpush "github.com/SherClockHolmes/webpush-go"
+)
+
+const (
+	sendTimeout = 10 * time.Second
+	// longestRetryAfter bounds what a push service may ask for.
+	longestRetryAfter = 24 * time.Hour
+	answerBytes       = 1024
+)
+
+// Message is one message to one device.
+type Message struct {
+	Endpoint string
+	Keys     DeviceKeys
+	// Text is what the device reads, at most some 3900 bytes.
+	Text []byte
+	// TTL is how long the service keeps it for a device that is away.
+	TTL     time.Duration
+	Urgency webpush.Urgency
+	// Topic: a newer message of the same one replaces an older one that waits; at most 32 characters of base64url.
+	Topic string
+	// Subject is how the service reaches the host of this server: an https or mailto address.
+	Subject string
+}
+
+// Outcome is what became of a message.
+type Outcome int
+
+const (
+	// Sent: the service has it.
+	Sent Outcome = iota
+	// Gone: the device has no such subscription any more.
+	Gone
+	// Refused: the service will not take it, now or later.
+	Refused
+	// Unauthorised: the service does not accept our keys for this subscription.
+	Unauthorised
+	// Later: not now.
+	Later
+)
+
+// Result says what became of a message, and why.
+type Result struct {
+	Outcome Outcome
+	// After is how long the service asked us to wait before its next message; zero when it did not.
+	After  time.Duration
+	Reason string
+}
+
+// Sender sends messages.
+type Sender struct {
+	hosts         *Hosts
+	keys          ServerKeys
+	public, named *http.Client
+}
+
+// NewSender makes a sender that signs with the given keys.
+func NewSender(hosts *Hosts, keys ServerKeys) *Sender {
+	return &Sender{hosts: hosts, keys: keys, public: client(refusePrivate), named: client(nil)}
+}
+
+// PublicKey is what browsers subscribe with.
+func (s *Sender) PublicKey() string { return s.keys.Public }
+
+// client follows no redirect and asks no proxy. What a name resolves to is judged where it is dialled, so that it
+// cannot become another address in between.
+func client(control func(network, address string, _ syscall.RawConn) error) *http.Client {
+	dialer := &net.Dialer{Timeout: sendTimeout, Control: control}
+	return &http.Client{
+		Timeout: sendTimeout,
+		Transport: &http.Transport{
+			DialContext:         dialer.DialContext,
+			ForceAttemptHTTP2:   true,
+			MaxIdleConnsPerHost: 8,
+			IdleConnTimeout:     90 * time.Second,
+			TLSHandshakeTimeout: sendTimeout,
+		},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+}
+
+func refusePrivate(_, address string, _ syscall.RawConn) error {
+	where, err := netip.ParseAddrPort(address)
+	if err != nil || !isPublic(where.Addr()) {
+		return fmt.Errorf("%s is no address of the internet", address)
+	}
+	return nil
+}
+
+// Send encrypts, signs and sends one message.
+func (s *Sender) Send(ctx context.Context, m Message) Result {
+	_, isNamed, err := s.hosts.Check(m.Endpoint)
+	if err != nil {
+		return Result{Outcome: Gone, Reason: err.Error()} // a host that the settings named once
+	}
+	client := s.public
+	if isNamed {
+		client = s.named
+	}
+	subscription := &webpush.Subscription{Endpoint: m.Endpoint, Keys: webpush.Keys{P256dh: m.Keys.P256dh, Auth: m.Keys.Auth}}
+	answer, err := webpush.SendNotificationWithContext(ctx, m.Text, subscription, &webpush.Options{
+		HTTPClient:      client,
+		TTL:             int(m.TTL / time.Second),
+		Urgency:         m.Urgency,
+		Topic:           m.Topic,
+		Subscriber:      strings.TrimPrefix(m.Subject, "mailto:"), // the library writes it in front
+		VAPIDPublicKey:  s.keys.Public,
+		VAPIDPrivateKey: s.keys.Private,
+	})
+	if err == webpush.ErrMaxPadExceeded {
+		return Result{Outcome: Refused, Reason: "the message is too long"}
+	}
+	if err != nil {
+		return Result{Outcome: Later, Reason: err.Error()}
+	}
+	defer answer.Body.Close()
+	text, _ := io.ReadAll(io.LimitReader(answer.Body, answerBytes))
+	return judge(answer, string(text), time.Now())
+}
+
+func judge(answer *http.Response, text string, now time.Time) Result {
+	result := Result{Reason: answer.Status + " " + strings.TrimSpace(text)}
+	switch status := answer.StatusCode; {
+	case status >= 200 && status < 300:
+		result.Outcome = Sent
+	case status == http.StatusNotFound || status == http.StatusGone:
+		result.Outcome = Gone
+	case status == http.StatusUnauthorized || status == http.StatusForbidden:
+		result.Outcome = Unauthorised
+	case status == http.StatusTooManyRequests || status >= 500 || status == http.StatusRequestTimeout:
+		result.Outcome = Later
+		result.After = retryAfter(answer.Header.Get("Retry-After"), now)
+	default:
+		result.Outcome = Refused
+	}
+	return result
+}
+
+// retryAfter reads seconds or a date.
+func retryAfter(text string, now time.Time) time.Duration {
+	var after time.Duration
+	if seconds, err := strconv.Atoi(text); err == nil {
+		after = time.Duration(min(seconds, int(longestRetryAfter/time.Second))) * time.Second
+	} else if at, err := http.ParseTime(text); err == nil {
+		after = at.Sub(now)
+	}
+	return max(0, min(after, longestRetryAfter))
+}

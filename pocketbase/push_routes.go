@@ -1,0 +1,146 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/push"
+)
+
+// noticeTypes are NOTICE_TYPES of src/domain/notices.ts: what a device may switch on and off.
+var noticeTypes = []string{"like", "comment", "follower_comment", "follow", "message", "post", "chat_room", "room_invitation", "verification"}
+
+// pushDevice is a device as its phone describes it. A type without a switch is on.
+type pushDevice struct {
+	Device   string          `db:"device" json:"device"`
+	Endpoint string          `db:"endpoint" json:"endpoint"`
+	Keys     push.DeviceKeys `db:"-" json:"keys"`
+	Switches map[string]bool `db:"-" json:"switches"`
+	Lang     string          `db:"lang" json:"lang"`
+}
+
+// bindPush offers the server's key, and to each fan the devices that are pushed to.
+func (s *server) bindPush(e *core.ServeEvent) {
+	e.Router.GET("/api/push/key", func(e *core.RequestEvent) error {
+		return writeJSON(e, http.StatusOK, map[string]string{"key": s.pushes.sender.PublicKey()})
+	})
+	e.Router.GET("/api/push/subscriptions", s.forFan(s.handlePushDevices))
+	e.Router.PUT("/api/push/subscriptions", s.forFan(s.handlePushOn))
+	e.Router.DELETE("/api/push/subscriptions", s.forFan(s.handlePushOff))
+}
+
+func (s *server) handlePushDevices(e *core.RequestEvent) error {
+	rows, err := s.app.FindRecordsByFilter("push_subscriptions", "user_id = {:user}", "-updated_at", 0, 0, dbx.Params{"user": e.Auth.Id})
+	if err != nil {
+		return err
+	}
+	devices := make([]map[string]any, len(rows))
+	for i, row := range rows {
+		devices[i] = map[string]any{"device": row.GetString("device"), "endpoint": row.GetString("endpoint"),
+			"switches": row.Get("switches"), "lang": row.GetString("lang")}
+	}
+	return writeJSON(e, http.StatusOK, map[string]any{"subscriptions": devices})
+}
+
+// handlePushOn takes a device, or what changed of it. Where another fan used the same browser before, it is now
+// this fan's: a browser has one subscription, and nobody reads what is another's.
+func (s *server) handlePushOn(e *core.RequestEvent) error {
+	if after := s.limits.take(e.Auth.Id, "push", s.config.LimitOther, time.Now()); after > 0 {
+		return s.answerLimit(e, after)
+	}
+	var device pushDevice
+	if err := e.BindBody(&device); err != nil {
+		return s.answerError(e, http.StatusBadRequest, codeInvalid)
+	}
+	if field, code := s.pushes.judge(&device); code != "" {
+		return writeJSON(e, http.StatusBadRequest, map[string]any{"code": code,
+			"data": map[string]any{field: map[string]string{"code": code, "message": code}}})
+	}
+	origin := baseOf(s.config.PublicURL, e.Request)
+	err := s.app.RunInTransaction(func(tx core.App) error { return s.keepDevice(tx, e.Auth.Id, &device, origin) })
+	if err != nil {
+		return fmt.Errorf("push subscription: %w", err)
+	}
+	return writeJSON(e, http.StatusOK, map[string]string{"device": device.Device})
+}
+
+// codePushHost: this server does not push to where the browser listens.
+const codePushHost = "push-host"
+
+func (q *pushQueue) judge(device *pushDevice) (field, code string) {
+	if _, _, err := q.hosts.Check(device.Endpoint); err != nil {
+		return "endpoint", codePushHost
+	}
+	switch {
+	case !recordIDPattern.MatchString(device.Device) || len(device.Device) != 15:
+		return "device", codeInvalid
+	case !device.Keys.AreValid():
+		return "keys", codeInvalid
+	case device.Lang != "ar" && device.Lang != "en":
+		return "lang", codeInvalid
+	}
+	for name := range device.Switches {
+		if !slices.Contains(noticeTypes, name) {
+			return "switches", codeInvalid
+		}
+	}
+	return "", ""
+}
+
+func (s *server) keepDevice(tx core.App, user string, device *pushDevice, origin string) error {
+	params := dbx.Params{"user": user, "device": device.Device, "endpoint": device.Endpoint, "most": s.config.Push.Devices}
+	err := execute(tx, "DELETE FROM push_subscriptions WHERE endpoint = {:endpoint} AND NOT (user_id = {:user} AND device = {:device})", params)
+	if err != nil {
+		return err
+	}
+	rows, err := tx.FindRecordsByFilter("push_subscriptions", "user_id = {:user} && device = {:device}", "", 1, 0, params)
+	if err != nil {
+		return err
+	}
+	var row *core.Record
+	if len(rows) == 1 {
+		row = rows[0]
+	} else {
+		collection, err := tx.FindCachedCollectionByNameOrId("push_subscriptions")
+		if err != nil {
+			return err
+		}
+		row = core.NewRecord(collection)
+	}
+	keys, err := json.Marshal(device.Keys)
+	if err != nil {
+		return err
+	}
+	row.Load(map[string]any{"user_id": user, "device": device.Device, "endpoint": device.Endpoint, "keys": string(keys),
+		"switches": device.Switches, "lang": device.Lang, "origin": origin})
+	if err := tx.Save(row); err != nil {
+		return err
+	}
+	return execute(tx, `DELETE FROM push_subscriptions WHERE user_id = {:user} AND id NOT IN
+		(SELECT id FROM push_subscriptions WHERE user_id = {:user} ORDER BY updated_at DESC, device = {:device} DESC LIMIT {:most})`, params)
+}
+
+// handlePushOff ends pushing to one device of the fan: `device` in the body or the address.
+func (s *server) handlePushOff(e *core.RequestEvent) error {
+	var body struct {
+		Device string `json:"device"`
+	}
+	if err := e.BindBody(&body); err != nil {
+		return s.answerError(e, http.StatusBadRequest, codeInvalid)
+	}
+	if body.Device == "" {
+		body.Device = e.Request.URL.Query().Get("device")
+	}
+	err := execute(s.app, "DELETE FROM push_subscriptions WHERE user_id = {:user} AND device = {:device}",
+		dbx.Params{"user": e.Auth.Id, "device": body.Device})
+	if err != nil {
+		return err
+	}
+	return writeJSON(e, http.StatusOK, map[string]string{"device": body.Device})
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/push"
+)
+
+// pushTable is what waits to be pushed: a notice and a device of its fan. It lies on the disk, so that neither a
+// crowd nor a push service that is away fills the memory, and a restart loses nothing. Times are in milliseconds.
+const pushTable = `CREATE TABLE _push_queue (
+	subscription TEXT NOT NULL,
+	notice TEXT NOT NULL,
+	tries INTEGER NOT NULL DEFAULT 0,
+	due INTEGER NOT NULL,
+	since INTEGER NOT NULL,
+	PRIMARY KEY (subscription, notice)
+) WITHOUT ROWID`
+
+func init() {
+	core.AppMigrations.Register(func(app core.App) error {
+		if err := execute(app, pushTable, nil); err != nil {
+			return err
+		}
+		return execute(app, "CREATE INDEX _push_queue_due ON _push_queue (due)", nil)
+	}, nil, "0000000005_push.go")
+}
+
+// preparePush makes the triggers that fill the queue in the transaction of the notice: so nothing is pushed that
+// was not committed, and nothing that was is forgotten. What is switched off never enters.
+func preparePush(app core.App, config *pushSettings) error {
+	enter := fmt.Sprintf(`INSERT INTO _push_queue (subscription, notice, due, since)
+		SELECT s.id, NEW.id, CAST(unixepoch('subsec') * 1000 AS INTEGER) + %d, CAST(unixepoch('subsec') * 1000 AS INTEGER)
+		FROM push_subscriptions s
+		WHERE s.user_id = NEW.user_id AND coalesce(json_extract(s.switches, '$.' || NEW.type), 1)
+			AND NOT EXISTS (SELECT 1 FROM _push_queue q WHERE q.subscription = s.id AND q.notice = NEW.id);`,
+		config.Gather.Milliseconds())
+	for name, rest := range map[string]string{
+		"_push_new":   "AFTER INSERT ON notifications WHEN NOT NEW.is_read BEGIN " + enter + " END",
+		"_push_again": "AFTER UPDATE OF created_at ON notifications WHEN NOT NEW.is_read AND NEW.created_at > OLD.created_at BEGIN " + enter + " END",
+		"_push_end":   "AFTER DELETE ON push_subscriptions BEGIN DELETE FROM _push_queue WHERE subscription = OLD.id; END",
+	} {
+		if err := execute(app, "DROP TRIGGER IF EXISTS "+name, nil); err != nil {
+			return err
+		}
+		if err := execute(app, "CREATE TRIGGER "+name+" "+rest, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// serverKeys reads the key that was given, or the one that was made at the first start.
+func serverKeys(app core.App, given string) (push.ServerKeys, error) {
+	if given != "" {
+		return push.ReadPrivateKey(given)
+	}
+	made, err := push.NewPrivateKey()
+	if err != nil {
+		return push.ServerKeys{}, err
+	}
+	if err := execute(app, "INSERT INTO _meta (name, value) VALUES ('push-private-key', {:made}) ON CONFLICT DO NOTHING", dbx.Params{"made": made}); err != nil {
+		return push.ServerKeys{}, err
+	}
+	var kept string
+	if err := app.DB().NewQuery("SELECT value FROM _meta WHERE name = 'push-private-key'").Row(&kept); err != nil {
+		return push.ServerKeys{}, err
+	}
+	return push.ReadPrivateKey(kept)
+}
+
+// queuedPush is one row of the queue with all that its message is made of. What is gone leaves empty columns.
+type queuedPush struct {
+	Subscription string `db:"subscription"`
+	Notice       string `db:"notice"`
+	Tries        int    `db:"tries"`
+	Since        int64  `db:"since"`
+
+	User     string `db:"user_id"`
+	Endpoint string `db:"endpoint"`
+	Keys     string `db:"keys"`
+	Lang     string `db:"lang"`
+	Origin   string `db:"origin"`
+	On       bool   `db:"is_on"`
+
+	Type     string `db:"type"`
+	GroupKey string `db:"group_key"`
+	Title    string `db:"title"`
+	TitleEn  string `db:"title_en"`
+	Message  string `db:"message"`
+	Address  string `db:"address"`
+	Unread   bool   `db:"is_unread"`
+	// Badge is how many notices its fan has not read.
+	Badge int `db:"badge"`
+}
+
+const readDuePushes = `SELECT q.subscription, q.notice, q.tries, q.since,
+	coalesce(s.user_id, '') user_id, coalesce(s.endpoint, '') endpoint, coalesce(s.keys, '') "keys",
+	coalesce(s.lang, '') lang, coalesce(s.origin, '') origin,
+	coalesce(json_extract(s.switches, '$.' || n.type), 1) is_on,
+	coalesce(n.type, '') type, coalesce(n.group_key, '') group_key, coalesce(n.title, '') title,
+	coalesce(n.title_en, '') title_en, coalesce(n.message, '') message, coalesce(n.address, '') address,
+	coalesce(NOT n.is_read, 0) is_unread,
+	(SELECT count(*) FROM notifications u WHERE u.user_id = s.user_id AND u.is_read = 0) badge
+	FROM _push_queue q
+	LEFT JOIN push_subscriptions s ON s.id = q.subscription
+	LEFT JOIN notifications n ON n.id = q.notice AND n.user_id = s.user_id
+	WHERE q.due <= {:now} ORDER BY q.due LIMIT {:limit}`
+
+func duePushes(app core.App, now time.Time, limit int) (due []queuedPush, err error) {
+	err = app.ConcurrentDB().NewQuery(readDuePushes).Bind(dbx.Params{"now": now.UnixMilli(), "limit": limit}).All(&due)
+	return due, err
+}

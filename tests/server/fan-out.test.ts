@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Json } from '../support/api'
+import { CROWD_HOOK, makeFollowers } from '../support/crowd'
+import { copyHooks } from '../support/hooks'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+import { cast, openStand, type Stand } from './stand'
+
+const FOLLOWERS = 4000
+
+let hooks: string
+let server: TestServer
+let stand: Stand
+
+beforeAll(async () => {
+  hooks = copyHooks({ add: { 'crowd.pb.js': CROWD_HOOK } })
+  server = await startServer({ hooks })
+  stand = openStand(server)
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+
+async function list(collection: string, filter: string): Promise<Json> {
+  const path = `/api/collections/${collection}/records?perPage=1&filter=${encodeURIComponent(filter)}`
+  return (await server.api.request('GET', path, { token: await server.api.admin() })).body
+}
+
+const told = async (post: string): Promise<number> => (await list('notifications', `group_key ~ "${post}"`)).totalItems
+
+test('goes on after a killed server where it stopped: each follower is told once', async () => {
+  const { star } = await cast(stand, 'star')
+  await makeFollowers(server.api, star, FOLLOWERS)
+  const post = await stand.post(star)
+  await until('some are told', async () => (await told(post)) > 0)
+  await server.kill()
+  await server.restart()
+  const before = await told(post)
+  expect(before).toBeLessThan(FOLLOWERS)
+  await stand.atRest()
+  // One per fan and group, by the index: as many rows as fans are as many fans.
+  expect(await told(post)).toBe(FOLLOWERS)
+}, 60_000)
+
+test('of a post that is deleted meanwhile stops, and what was told goes', async () => {
+  const { star } = await cast(stand, 'star')
+  await makeFollowers(server.api, star, FOLLOWERS)
+  const post = await stand.post(star)
+  await until('some are told', async () => (await told(post)) > 0)
+  await stand.remove(star, 'hashtag_posts', post)
+  await stand.atRest()
+  expect(await told(post)).toBe(0)
+}, 60_000)
+
+test('of one fan does not keep another waiting', async () => {
+  const { star, fan, follower } = await cast(stand, 'star', 'fan', 'follower')
+  await makeFollowers(server.api, star, FOLLOWERS)
+  await stand.follow(follower, fan)
+  await stand.post(star)
+  const post = await stand.post(fan)
+  await until('the follower of the other is told', async () => (await told(post)) === 1)
+  expect((await list('jobs', `owner = "${star.id}"`)).totalItems).toBe(1)
+  await stand.atRest()
+}, 60_000)
+
+test('is bounded: twenty of one fan wait, what comes on top is told to nobody', async () => {
+  const { star } = await cast(stand, 'star')
+  await makeFollowers(server.api, star, FOLLOWERS)
+  await Promise.all(Array.from({ length: 25 }, (_, n) => stand.post(star, `منشور ${n}`)))
+  const waiting = (await list('jobs', `owner = "${star.id}"`)).totalItems
+  expect(waiting).toBeGreaterThan(10)
+  expect(waiting).toBeLessThanOrEqual(20)
+}, 60_000)

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PushService, startPushService } from '../support/push-service'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+import { openPushCalls, type PushCalls } from './push-calls'
+import { cast, only, openStand, type Stand } from './stand'
+
+const DAY_S = 24 * 60 * 60
+
+let service: PushService
+let server: TestServer
+let stand: Stand
+let calls: PushCalls
+
+beforeAll(async () => {
+  service = await startPushService()
+  server = await startServer({
+    settings: { ...service.settings, 'push-group-pause': '0s', 'push-retry': '50ms' },
+  })
+  stand = openStand(server)
+  calls = openPushCalls(server, service, stand)
+})
+afterAll(async () => {
+  await server.stop()
+  await service.stop()
+})
+beforeEach(() => {
+  service.taken.length = 0
+})
+
+describe('a push', () => {
+  test('carries what the browser itself and our worker read, and no more of the fan than a name and a beginning', async () => {
+    const { author, fan } = await cast(stand, 'author', 'fan')
+    const device = await calls.subscribe(author)
+    const post = await stand.post(author)
+    await stand.comment(fan, post, 'كلام '.repeat(60).trim())
+    const pushed = await service.messageTo(device)
+    const notice = only(await stand.notices(author))
+    expect(pushed.message).toEqual({
+      web_push: 8030,
+      notification: {
+        title: `علّق \u2068${fan.username}\u2069 على منشورك`,
+        body: notice.message,
+        navigate: `${server.url}/post-details/${post}?notice=${notice.id}`,
+        lang: 'ar',
+        dir: 'rtl',
+        tag: notice.id,
+      },
+      app_badge: 1,
+    })
+    expect([...pushed.message.notification.body].length).toBeLessThanOrEqual(100)
+    expect(pushed).toMatchObject({ bytes: 4096, ttl: 3 * DAY_S, urgency: 'normal' })
+    expect(pushed.topic).toMatch(/^[\w-]{32}$/)
+    expect(pushed.claims.sub).toBe('mailto:stand@mudarraj.example')
+    expect(service.faults).toEqual([])
+  })
+
+  test('is signed by the key that browsers subscribe with, which outlives a restart', async () => {
+    const key = async () => (await server.api.request('GET', '/api/push/key')).body.key
+    const before = await key()
+    const { author, fan } = await cast(stand, 'author', 'fan')
+    const device = await calls.subscribe(author)
+    await stand.follow(fan, author)
+    expect((await service.messageTo(device)).key).toBe(before)
+    await server.restart()
+    expect(await key()).toBe(before)
+  })
+
+  test("speaks the device's language", async () => {
+    const { author, fan } = await cast(stand, 'author', 'fan')
+    const device = await calls.subscribe(author, { lang: 'en' })
+    await stand.follow(fan, author)
+    expect((await service.messageTo(device)).message.notification).toMatchObject({
+      title: `\u2068${fan.username}\u2069 followed you`,
+      body: '',
+      lang: 'en',
+      dir: 'ltr',
+    })
+  })
+
+  test('goes to each device, with the number of all that is unread', async () => {
+    const { author, fan } = await cast(stand, 'author', 'fan')
+    const [one, two] = [await calls.subscribe(author), await calls.subscribe(author)]
+    const post = await stand.post(author)
+    await stand.like(fan, post)
+    await service.messageTo(one)
+    await stand.comment(fan, post)
+    for (const device of [one, two]) expect((await service.messageTo(device, 2)).message.app_badge).toBe(2)
+  })
+
+  test('of a type that is switched off does not come', async () => {
+    const { author, fan } = await cast(stand, 'author', 'fan')
+    const device = await calls.subscribe(author, { switches: { like: false } })
+    const post = await stand.post(author)
+    await stand.like(fan, post)
+    await stand.comment(fan, post)
+    expect((await service.messageTo(device)).message.notification.title).toContain('علّق')
+    await calls.afterAllElse()
+    expect(service.to(device)).toHaveLength(1)
+  })
+
+  test('reaches the followers, by and by', async () => {
+    const { star, one, two } = await cast(stand, 'star', 'one', 'two')
+    const devices = [await calls.subscribe(one), await calls.subscribe(two)]
+    await stand.follow(one, star)
+    await stand.follow(two, star)
+    await stand.post(star, 'خبر')
+    for (const device of devices) {
+      expect((await service.messageTo(device)).message.notification).toMatchObject({
+        title: `نشر \u2068${star.username}\u2069 منشورًا جديدًا`,
+        body: 'خبر',
+      })
+    }
+  })
+})
+
+describe('a push service', () => {
+  test('that does not know a device any more makes us forget it', async () => {
+    const { author, fan } = await cast(stand, 'author', 'fan')
+    const [dead, alive] = [await calls.subscribe(author), await calls.subscribe(author)]
+    service.answers(dead.endpoint, { status: 410 })
+    await stand.follow(fan, author)
+    await service.messageTo(alive)
+    await until('the dead one is gone', async () => (await calls.devicesOf(author)).length === 1)
+    expect(await calls.devicesOf(author)).toEqual([alive.device])
+  })
+
+  test('that is away is asked again', async () => {
+    const { author, fan } = await cast(stand, 'author', 'fan')
+    const device = await calls.subscribe(author)
+    service.answers(device.endpoint, { status: 500 }, { status: 502 })
+    await stand.follow(fan, author)
+    await service.messageTo(device)
+    expect(service.turnedAway.filter((endpoint) => endpoint === device.endpoint)).toHaveLength(2)
+  })
+
+  test('that asks for time gets it, for all of its devices', async () => {
+    const { author, other, fan } = await cast(stand, 'author', 'other', 'fan')
+    const [device, beside] = [await calls.subscribe(author), await calls.subscribe(other)]
+    service.answers(device.endpoint, { status: 429, headers: { 'retry-after': '2' } })
+    await stand.follow(fan, author)
+    await until('it was asked', () => service.turnedAway.includes(device.endpoint))
+    const asked = Date.now()
+    await stand.follow(fan, other)
+    const pushes = [await service.messageTo(device), await service.messageTo(beside)]
+    for (const { at } of pushes) expect(at - asked).toBeGreaterThan(1500)
+  })
+
+  test('that does not accept us keeps the device, and the message goes', async () => {
+    const { author, fan } = await cast(stand, 'author', 'fan')
+    const device = await calls.subscribe(author)
+    service.answers(device.endpoint, { status: 403 })
+    await stand.follow(fan, author)
+    await until('it was asked', () => service.turnedAway.includes(device.endpoint))
+    const post = await stand.post(author)
+    await stand.like(fan, post)
+    expect((await service.messageTo(device)).message.notification.title).toContain('أُعجب')
+    await calls.afterAllElse()
+    expect(service.to(device)).toHaveLength(1)
+    expect(await calls.devicesOf(author)).toEqual([device.device])
+  })
+
+  test('that was away while we were restarted gets what waits', async () => {
+    const { author, fan } = await cast(stand, 'author', 'fan')
+    const device = await calls.subscribe(author)
+    service.answers(device.endpoint, { status: 503, headers: { 'retry-after': '1' } })
+    await stand.follow(fan, author)
+    await until('it was asked', () => service.turnedAway.includes(device.endpoint))
+    await server.kill()
+    await server.restart()
+    await service.messageTo(device)
+  })
+})

@@ -1,0 +1,22 @@
+import { expectOk, type Api, type Fan } from './api'
+
+/** A hook beside the product's that makes followers by the thousand, without accounts, by one statement. */
+export const CROWD_HOOK = `routerAdd('POST', '/api/test/crowd', (e) => {
+  const { star, followers } = e.requestInfo().body
+  e.app.runInTransaction((tx) => {
+    tx.db().newQuery(
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:followers}) " +
+        "INSERT INTO follows (id, follower_id, following_id, created_at) " +
+        "SELECT printf('%015d', i) || {:star}, printf('%015d', i), {:star}, '2026-01-01 00:00:00.000Z' FROM n"
+    ).bind({ star, followers }).execute()
+    tx.db().newQuery('UPDATE profiles SET followers_count = {:followers} WHERE id = {:star}')
+      .bind({ star, followers }).execute()
+  })
+  return e.noContent(204)
+})`
+
+/** Lets so many follow the fan, on a server that was started with the hook. */
+export async function makeFollowers(api: Api, star: Fan, followers: number): Promise<void> {
+  const body = { star: star.id, followers }
+  expectOk(await api.request('POST', '/api/test/crowd', { token: await api.admin(), body }), 'a crowd')
+}
