@@ -28,7 +28,7 @@ export function MessagesScreen() {
   }
   return (
     <Screen
-      title={t`Notifications and messages`}
+      title={t`Inbox`}
       actions={
         <>
           <MarkAllRead unread={view.unread} />
@@ -37,7 +37,7 @@ export function MessagesScreen() {
       }
     >
       <StepTabs
-        label={t`Notifications and messages`}
+        label={t`Inbox`}
         value={tab}
         onChange={openTab}
         tabs={[

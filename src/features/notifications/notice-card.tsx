@@ -61,7 +61,11 @@ export function NoticeCard({ notice, self, onOpen }: NoticeCardProps) {
         <span className={classes.words}>
           <NoticeWords notice={notice} />
         </span>
-        {notice.excerpt ? <span className={`${classes.quote} ${text.clip}`}>{notice.excerpt}</span> : null}
+        {notice.excerpt ? (
+          <span className={`${classes.quote} ${text.clip}`}>
+            <bdi>{notice.excerpt}</bdi>
+          </span>
+        ) : null}
         <span className={text.meta}>
           <PostTime at={notice.createdAt} />
         </span>
