@@ -25,7 +25,7 @@ export interface Stand {
   atRest(): Promise<void>
 }
 
-export function openStand(server: TestServer): Stand {
+export function openStand(server: Pick<TestServer, 'api'>): Stand {
   const { api } = server
   const rows = (collection: string) => `/api/collections/${collection}/records`
 

@@ -10,7 +10,7 @@ export function MarkAllRead({ unread }: { unread: number }) {
   const mark = async () => {
     try {
       await markAllRead()
-      showToast({ tone: 'ok', title: t`Done`, detail: t`All notifications are marked as read` })
+      showToast({ tone: 'ok', title: t`Done successfully`, detail: t`All notifications are marked as read` })
     } catch {
       showToast({
         tone: 'error',

@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { openCrowd } from './stage/crowd'
+import { signIn } from './stage/fan'
+import { journey } from './stage/journey'
+import { ar } from './stage/words'
+
+journey(
+  '[N03] the inbox: two tabs with their counts, a search, a refresh by hand, and everything read at once',
+  async ({ phone, stage }) => {
+    const crowd = openCrowd(stage)
+    const [me, ahmad, salma] = [await crowd.fan(), await crowd.fan('أحمد_الفيفي'), await crowd.fan('سلمى_عبدالرحمن')]
+    const post = await crowd.post(me, 'لقطة الموسم')
+    await crowd.comment(ahmad, post, 'هدف ولا أروع')
+    await crowd.follow(salma, me)
+    const { page } = await phone()
+    await signIn(page, me)
+    await page
+      .getByRole('link', { name: /التنبيهات/ })
+      .filter({ visible: true })
+      .click()
+    await page.waitForURL('**/messages')
+    const tabs = page.getByRole('tab')
+    await expect.poll(() => tabs.allInnerTexts()).toEqual([expect.stringMatching(/التنبيهات\s*2/), 'الرسائل'])
+    const list = page.locator('a[data-type]')
+    await expect.poll(() => list.count()).toBe(2)
+
+    // Spelled in another way, it is found all the same.
+    const search = page.getByRole('searchbox', { name: ar('Search the notifications') })
+    await search.fill('اروع')
+    await expect.poll(() => list.allInnerTexts()).toEqual([expect.stringContaining('أحمد_الفيفي')])
+    await search.fill('سلمي')
+    await expect.poll(() => list.allInnerTexts()).toEqual([expect.stringContaining('سلمى_عبدالرحمن')])
+    await search.fill('لا أحد')
+    await page.getByRole('heading', { name: ar('Nothing found') }).waitFor()
+    await search.fill('')
+    await expect.poll(() => list.count()).toBe(2)
+
+    await page.getByRole('button', { name: ar('Refresh') }).click()
+    await page.getByText(ar('Data refreshed')).waitFor()
+
+    // There are no conversations yet, and nothing leads to one.
+    await tabs.nth(1).click()
+    await page.getByRole('heading', { name: ar('There are no conversations yet') }).waitFor()
+    expect(await page.getByRole('tabpanel').getByRole('link').count()).toBe(0)
+    await page.reload()
+    expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true')
+
+    await page.getByRole('button', { name: ar('Mark all as read') }).click()
+    await page.getByText(ar('All notifications are marked as read')).waitFor()
+    await expect.poll(() => tabs.first().innerText()).toBe('التنبيهات')
+    await tabs.first().click()
+    await expect.poll(() => page.locator('a[data-unread]').count()).toBe(0)
+    await expect.poll(async () => (await crowd.notices(me)).every((one) => one.is_read)).toBe(true)
+  },
+)

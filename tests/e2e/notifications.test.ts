@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectOk } from '../support/api'
+import { openCrowd } from './stage/crowd'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { ar } from './stage/words'
+
+const cards = (page: Page) => page.locator('a[data-type]')
+const unreadCards = (page: Page) => page.locator('a[data-type][data-unread]')
+const entry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^التنبيهات|التنبيهات$/ })
+/** The number at the entry of the bar; empty without one. */
+const badge = async (page: Page) =>
+  (await entry(page).filter({ visible: true }).locator('bdi').allTextContents()).join()
+const toast = (page: Page, words: string) => page.getByRole('status').getByText(words)
+
+journey(
+  '[N02] the list of notices: none at first, then who did what with the words it was about, until all are read',
+  async ({ phone, stage }) => {
+    const crowd = openCrowd(stage)
+    const [me, reem, nayef, lama] = [
+      await crowd.fan(),
+      await crowd.fan('ريم_الشمراني'),
+      await crowd.fan('نايف_المطرفي'),
+      await crowd.fan('لمى_الحربي'),
+    ]
+    const { page } = await phone()
+    await signIn(page, me)
+    await page.goto('/notifications')
+    await page.getByRole('heading', { name: ar('There are no notifications') }).waitFor()
+    expect(await badge(page)).toBe('')
+
+    const post = await crowd.post(me, 'وصلنا المدرّج الشرقي والصوت من الحين')
+    for (const fan of [nayef, lama, reem]) await crowd.like(fan, post)
+    const comment = await crowd.comment(nayef, post, 'الكرة الثابتة كانت مدروسة')
+    await crowd.comment(me, post, 'صدقت', comment)
+    await crowd.follow(lama, me)
+
+    // It is there without a reload, newest first.
+    await expect.poll(() => cards(page).count()).toBe(3)
+    const [follow, commented, liked] = await cards(page).all()
+    expect(await follow?.innerText()).toContain('متابعة جديدة من لمى_الحربي')
+    expect(await commented?.innerText()).toMatch(/تعليق جديد من نايف_المطرفي على منشورك\s+الكرة الثابتة كانت مدروسة/)
+    expect(await liked?.innerText()).toMatch(
+      /ريم_الشمراني وشخصان آخران أعجبهم منشورك\s+وصلنا المدرّج الشرقي والصوت من الحين/,
+    )
+    for (const card of [follow, commented, liked]) {
+      expect(await card?.locator('time').innerText()).toBe(ar('now', 'age of a post'))
+      expect(await card?.getByText(ar('New'), { exact: true }).count()).toBe(1)
+    }
+    expect(await page.getByText('3 تنبيهات جديدة').isVisible()).toBe(true)
+    expect(await badge(page)).toBe('3')
+    await expect.poll(() => page.title()).toMatch(/^\(3\) /)
+
+    await page.getByRole('button', { name: ar('Mark all as read') }).click()
+    await toast(page, 'تم بنجاح').waitFor()
+    await expect.poll(() => unreadCards(page).count()).toBe(0)
+    await expect.poll(() => badge(page)).toBe('')
+    expect(await page.title()).not.toMatch(/^\(/)
+    expect(await page.getByRole('button', { name: ar('Mark all as read') }).isDisabled()).toBe(true)
+    await expect.poll(async () => (await crowd.notices(me)).filter((one) => !one.is_read)).toEqual([])
+
+    await page.getByRole('button', { name: ar('Back') }).click()
+    await page.waitForURL('**/hashtags')
+  },
+)
+
+journey('[N02] a mark that cannot be kept says so, and nothing is lost', async ({ phone, stage }) => {
+  const crowd = openCrowd(stage)
+  const [me, other] = [await crowd.fan(), await crowd.fan()]
+  await crowd.follow(other, me)
+  const { page } = await phone()
+  // The phone's storage takes no operation.
+  await page.addInitScript(() => {
+    const add = IDBObjectStore.prototype.add
+    IDBObjectStore.prototype.add = function (...said: Parameters<typeof add>) {
+      if (this.name === 'operations') throw new DOMException('no room', 'QuotaExceededError')
+      return add.apply(this, said)
+    }
+  })
+  await signIn(page, me)
+  await page.goto('/notifications')
+  await expect.poll(() => unreadCards(page).count()).toBe(1)
+  await page.getByRole('button', { name: ar('Mark all as read') }).click()
+  await toast(page, 'حدث خطأ أثناء تعليم التنبيهات كمقروءة').waitFor()
+  expect(await page.getByRole('status').getByText(/^خطأ/).count()).toBe(1)
+  expect(await unreadCards(page).count()).toBe(1)
+})
+
+journey(
+  '[A07] the badge counts as it happens, on every screen and phone of the fan, and says 99+ above 99',
+  async ({ phone, stage }) => {
+    const crowd = openCrowd(stage)
+    const [me, other, third] = [await crowd.fan(), await crowd.fan(), await crowd.fan()]
+    const post = await crowd.post(me, 'شارة تعد')
+    const first = await phone()
+    const second = await phone()
+    for (const { page } of [first, second]) await signIn(page, me)
+    await crowd.like(other, post)
+    for (const { page } of [first, second]) await expect.poll(() => badge(page)).toBe('1')
+    await crowd.follow(other, me)
+    for (const { page } of [first, second]) await expect.poll(() => badge(page)).toBe('2')
+    // The same again makes no second notice of it.
+    await crowd.like(third, post)
+    await expect.poll(async () => (await crowd.notices(me))[0]?.actors_count).toBe(2)
+    expect(await badge(first.page)).toBe('2')
+    expect(await entry(first.page).filter({ visible: true }).innerText()).toContain('اثنان غير مقروءين')
+
+    await entry(first.page).filter({ visible: true }).click()
+    await first.page.waitForURL('**/messages')
+    await first.page.getByRole('button', { name: ar('Mark all as read') }).click()
+    for (const { page } of [first, second]) await expect.poll(() => badge(page)).toBe('')
+
+    // A hundred posts of others: more than the limits of a journey let anybody write.
+    const { api } = crowd
+    const body = { user_id: me.id, type: 'post', actor_id: other.id, actors: [other.id], actors_count: 1 }
+    for (let n = 0; n < 100; n += 1) {
+      const created_at = new Date().toISOString()
+      const one = { ...body, data: { post_id: post }, group_key: `post:${n}`, is_read: false, created_at }
+      const path = '/api/collections/notifications/records'
+      expectOk(await api.request('POST', path, { token: await api.admin(), body: one }), path)
+    }
+    await expect.poll(() => badge(second.page), { timeout: 60_000 }).toBe('99+')
+    await expect.poll(() => second.page.title()).toMatch(/^\(99\+\) /)
+  },
+)
+
+journey('[N05] what was read with no network stays read, and every phone knows it later', async ({ phone, stage }) => {
+  const crowd = openCrowd(stage)
+  const [me, other] = [await crowd.fan(), await crowd.fan('سعد_بلا_شبكة')]
+  const [first, second] = [await crowd.post(me, 'الأول'), await crowd.post(me, 'الثاني')]
+  for (const post of [first, second]) await crowd.like(other, post)
+  const { page } = await phone()
+  await signIn(page, me)
+  await page.goto('/notifications')
+  await expect.poll(() => unreadCards(page).count()).toBe(2)
+  await workerHoldsApp(page)
+  await stage.proxy.setMode('cut')
+
+  await cards(page).filter({ hasText: 'الأول' }).click()
+  await page.waitForURL(`**/post-details/${first}`)
+  await expect.poll(() => badge(page)).toBe('1')
+  await page.goto('/notifications')
+  await expect.poll(() => unreadCards(page).count()).toBe(1)
+  await page.getByRole('button', { name: ar('Mark all as read') }).click()
+  await expect.poll(() => badge(page)).toBe('')
+  // Nobody has to wait for it: it is no unsent work.
+  await page.reload()
+  await cards(page).first().waitFor()
+  expect(await unreadCards(page).count()).toBe(0)
+  expect(await page.getByText(/في الانتظار/).count()).toBe(0)
+  expect((await crowd.notices(me)).every((one) => one.is_read)).toBe(false)
+
+  await stage.proxy.heal()
+  await expect.poll(async () => (await crowd.notices(me)).every((one) => one.is_read), { timeout: 40_000 }).toBe(true)
+  // What comes afterwards is new.
+  await crowd.follow(other, me)
+  await expect.poll(() => unreadCards(page).count()).toBe(1)
+})
