@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import type { SyncAnswer } from '@/domain/wire'
+import type { Channel, Cursor, SyncAnswer } from '@/domain/wire'
 import { applyAnswer, type ApplierParts } from '@/data/replication/applier'
 import { isCanary } from '@/data/replication/dropping'
 import { healLostStores } from '@/data/replication/self-heal'
@@ -27,6 +27,8 @@ export async function applyingPhone(
     rows,
     /** @param from seq that the phone sent; null: it had nothing */
     apply: (answer: SyncAnswer, from: number | null) => applyAnswer(parts, answer, sentFrom(from, RUN)),
+    /** As `apply`, with whatever channels the phone asked for. */
+    applyFrom: (answer: SyncAnswer, sent: Record<Channel, Cursor | null>) => applyAnswer(parts, answer, sent),
     state: () => readSyncState(rows, () => 'x'),
     held: async (store: RowStoreName = 'posts') => {
       const found = await readAllDocuments<RowDocument>(rows[store])

@@ -1,16 +1,25 @@
 import type { Channel } from '@/domain/wire'
 import type { ApplierParts } from '../replication/applier'
-import { dropLongClosed } from '../replication/post-rows'
+import { dropAllClosed, dropLongClosed } from '../replication/post-rows'
 import { readSyncState } from '../replication/sync-state'
 import { DELAYS, type Timing } from '../timing'
 
+type Drop = typeof dropLongClosed
+
 /** Y20: comments of posts that nobody opened for a week leave the phone, with their files. @param wanted channels */
-export async function sweepClosed(applier: ApplierParts, wanted: readonly Channel[]): Promise<void> {
+export const sweepClosed = (applier: ApplierParts, wanted: readonly Channel[]): Promise<void> =>
+  letGo(applier, wanted, dropLongClosed)
+
+/** Y16: room is short; comments of all posts that are closed make some. */
+export const evictClosed = (applier: ApplierParts, wanted: readonly Channel[]): Promise<void> =>
+  letGo(applier, wanted, dropAllClosed)
+
+async function letGo(applier: ApplierParts, wanted: readonly Channel[], drop: Drop): Promise<void> {
   const { rows, user, newId, now } = applier
   await applier.assertLeading()
   const state = await readSyncState(rows, newId)
   const pinned = await applier.pinnedRecords()
-  const gone = await dropLongClosed(rows, { state, user, wanted, now: now(), pinned })
+  const gone = await drop(rows, { state, user, wanted, now: now(), pinned })
   if (gone.length > 0) await applier.forgetFiles(gone)
 }
 

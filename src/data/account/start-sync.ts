@@ -23,7 +23,7 @@ import type { PostDocument } from '../schema/documents'
 import { readDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import { DELAYS } from '../timing'
-import { hourly, sweepClosed } from './closed-posts'
+import { evictClosed, hourly, sweepClosed } from './closed-posts'
 import type { AccountParts } from './open-account'
 import { pinnedRecords } from './pinned-records'
 
@@ -148,6 +148,7 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     async storageFailed(error) {
       console.warn('the phone could not store an answer', error)
       if (error.full) await evictMedia(parts.store).catch(() => false)
+      if (error.full) await evictClosed(applier, channels()).catch(() => undefined)
       if (error.full) await evictRows(rows, user.id, await pinnedRecords(parts.store)).catch(() => undefined)
     },
   })

@@ -145,8 +145,9 @@ export async function replaceRefused(
   const children = (await store.operations.where('state').anyOf('queued', 'sending').sortBy('n')).filter((o) =>
     o.deps.includes(refused.id),
   )
+  const renamed = new Map([[refused.id, id]])
   for (const child of children) {
-    const deps = child.deps.map((dep) => (dep === refused.id ? id : dep))
+    const deps = child.deps.map((dep) => renamed.get(dep) ?? dep)
     await store.operations.delete(child.id)
     const renewed = child.attempted ? { ...child, id: outbox.random.id() } : child
     await store.operations.add({
@@ -157,6 +158,7 @@ export async function replaceRefused(
       attempted: false,
       waitCode: null,
     })
+    renamed.set(child.id, renewed.id)
     await repoint(store, child.id, renewed.id)
   }
   return id

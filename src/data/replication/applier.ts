@@ -79,11 +79,12 @@ export async function applyAnswer(
   for (const [channel, part] of Object.entries(answer.channels)) {
     if (part.fresh) await guarded(async () => keepOnly(parts.rows, channel, answer, await parts.pinnedRecords()))
   }
+  const unheld = answer.channels.public?.fresh ? await guarded(() => dropUnheld(parts, state)) : []
   const point = rewindPoint(answer)
   if (point !== null) await guarded(() => dropDoubted(parts.rows, parts.user, point))
   await guarded(() => parts.noteOwnPosts(ownPostsOf(answer, parts.user)))
   await guarded(() => reportAside(parts.rows, aside))
-  const after = await guarded(() => stateAfter(parts, withoutPosts(state, gone.posts), answer))
+  const after = await guarded(() => stateAfter(parts, withoutPosts(state, [...gone.posts, ...unheld]), answer))
   await parts.assertLeading()
   await guarded(() => writeSyncState(parts.rows, after))
   return { kind: 'applied', state: after, aside }
@@ -93,6 +94,16 @@ async function removeWhatPagesLack(parts: ApplierParts, answer: SyncAnswer): Pro
   if (answer.pages.length === 0) return
   await removeGoneFans(parts.rows, answer)
   await removeGhosts(parts.rows, answer, await parts.pinnedRecords())
+}
+
+/** Y26: of a post that a fresh window did not bring nobody knows whether it is still there; it takes its comments along. */
+async function dropUnheld(parts: ApplierParts, state: SyncState): Promise<string[]> {
+  const known = Object.keys(state.cursors).filter(isPostChannel).map(postOfChannel)
+  const held = await readDocuments<PostDocument>(parts.rows.posts, known)
+  const unheld = known.filter((post) => !held.has(post))
+  const comments = await removeCommentsOf(parts.rows, parts.user, unheld, await parts.pinnedRecords())
+  if (comments.length > 0) await parts.forgetFiles(comments)
+  return unheld
 }
 
 /** Kept in the database, so that a report can name them after a restart. */
