@@ -26,7 +26,7 @@ import {
   type MergeContext,
 } from './merge-rows'
 import { removeGhosts } from './page-ghosts'
-import { removeCommentsOf, wantedAfter, withoutChannels } from './post-rows'
+import { dropUnheld, removeCommentsOf, scrubbedOf, wantedAfter, withoutChannels, withoutPosts } from './post-rows'
 import { isPostChannel, postOfChannel, rangesAfter, type Window } from './ranges'
 import { readSeen } from './seen-fans'
 import { guarded, writeOrSetAside, type SetAsideRow } from './set-aside'
@@ -96,16 +96,6 @@ async function removeWhatPagesLack(parts: ApplierParts, answer: SyncAnswer): Pro
   await removeGhosts(parts.rows, answer, await parts.pinnedRecords())
 }
 
-/** Y26: of a post that a fresh window did not bring nobody knows whether it is still there; it takes its comments along. */
-async function dropUnheld(parts: ApplierParts, state: SyncState): Promise<string[]> {
-  const known = Object.keys(state.cursors).filter(isPostChannel).map(postOfChannel)
-  const held = await readDocuments<PostDocument>(parts.rows.posts, known)
-  const unheld = known.filter((post) => !held.has(post))
-  const comments = await removeCommentsOf(parts.rows, parts.user, unheld, await parts.pinnedRecords())
-  if (comments.length > 0) await parts.forgetFiles(comments)
-  return unheld
-}
-
 /** Kept in the database, so that a report can name them after a restart. */
 async function reportAside(rows: RowDatabase, aside: readonly SetAsideRow[]): Promise<void> {
   await writeDocuments(
@@ -156,13 +146,6 @@ async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncA
   )
   return withoutPosts({ ...state, cursors }, lost)
 }
-
-const withoutPosts = (state: SyncState, posts: readonly string[]): SyncState =>
-  posts.length === 0 ? state : withoutChannels(state, (channel) => posts.includes(postOfChannel(channel)))
-
-/** Their authors deleted them, and they stay for their replies: without words and files. */
-const scrubbedOf = (answer: SyncAnswer): string[] =>
-  answer.rows.filter(({ c, row }) => c === 'hashtag_comments' && row.removed === true).map(({ row }) => row.id)
 
 /** Where the history that the phone knows was cut; null: nowhere. */
 function rewindPoint(answer: SyncAnswer): number | null {

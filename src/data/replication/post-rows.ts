@@ -1,8 +1,9 @@
-import type { Channel } from '@/domain/wire'
+import type { Channel, SyncAnswer } from '@/domain/wire'
 import { pairId } from '@/domain/ids'
 import type { CommentDocument, SyncState } from '../schema/documents'
-import { forgetRemoved, removeDocuments } from '../schema/row-access'
+import { forgetRemoved, readDocuments, removeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
+import type { ApplierParts } from './applier'
 import { forgetUnnamed } from './dropping'
 import { isPostChannel, postOfChannel } from './ranges'
 import { writeSyncState } from './sync-state'
@@ -45,6 +46,29 @@ export function withoutChannels(state: SyncState, gone: (channel: Channel) => bo
     ranges: Object.fromEntries(ranges),
     ...(state.wantedAt ? { wantedAt: keep(state.wantedAt) } : {}),
   }
+}
+
+export const withoutPosts = (state: SyncState, posts: readonly string[]): SyncState =>
+  posts.length === 0 ? state : withoutChannels(state, (channel) => posts.includes(postOfChannel(channel)))
+
+/** Comments that their authors deleted, and that stay for their replies: without words and files. */
+export const scrubbedOf = (answer: SyncAnswer): string[] =>
+  answer.rows.filter(({ c, row }) => c === 'hashtag_comments' && row.removed === true).map(({ row }) => row.id)
+
+/**
+ * Y26: of a post that a fresh window did not bring nobody knows whether it is still there; it takes its comments along.
+ * @returns the posts
+ */
+export async function dropUnheld(
+  { rows, user, pinnedRecords, forgetFiles }: Pick<ApplierParts, 'rows' | 'user' | 'pinnedRecords' | 'forgetFiles'>,
+  state: SyncState,
+): Promise<string[]> {
+  const known = Object.keys(state.cursors).filter(isPostChannel).map(postOfChannel)
+  const held = await readDocuments(rows.posts, known)
+  const unheld = known.filter((post) => !held.has(post))
+  const comments = await removeCommentsOf(rows, user, unheld, await pinnedRecords())
+  if (comments.length > 0) await forgetFiles(comments)
+  return unheld
 }
 
 /** The moment of the last answer for each channel that is not always wanted. */
