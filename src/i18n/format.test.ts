@@ -6,6 +6,7 @@ import {
   formatBytes,
   formatBytesOf,
   formatDay,
+  formatDuration,
   formatMoment,
   formatMonth,
   formatNumber,
@@ -124,6 +125,10 @@ describe('in Arabic', () => {
     expect(formatUpdated(new Date(2026, 10, 20, 23, 10).getTime(), NOW)).toBe('أمس 23:10')
     expect(formatUpdated(new Date(2026, 10, 18, 23, 10).getTime(), NOW)).toBe('18 نوفمبر')
   })
+})
+
+test('how long something plays, read from left to right in every language', () => {
+  expect([0.2, 9, 69.6, 3750].map(formatDuration)).toEqual(['0:01', '0:09', '1:10', '1:02:30'])
 })
 
 describe('in English', () => {

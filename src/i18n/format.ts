@@ -47,6 +47,14 @@ function bytesIn(bytes: number, wholeBytes: number) {
   return { amount, inMegabytes }
 }
 
+/** 0:09 or 1:02:30: how long something plays, from its seconds. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds))
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const [first, ...rest] = parts[0] === 0 ? parts.slice(1) : parts
+  return [String(first), ...rest.map((part) => String(part).padStart(2, '0'))].join(':')
+}
+
 /** 21:49, the phone's own clock and zone. */
 export function formatTime(at: number): string {
   return once(

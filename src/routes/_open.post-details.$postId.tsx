@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PostPage } from '@/features/posts/post-page'
+import { PostPage } from '@/features/comments/post-page'
 
 export const Route = createFileRoute('/_open/post-details/$postId')({ component: Post })
 

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { AdModel } from './ad-card'
+import { useSeen } from './seen'
 
 /** Height of every slot in px, whatever stands in it: that may change without moving the list. */
 export const AD_SLOT_PX = 158
@@ -18,9 +19,18 @@ function loadCard(): Promise<void> {
   return coming
 }
 
-/** A place for an advertisement between posts; null keeps the room of one that is over. */
-export function AdSlot({ ad }: { ad: AdModel | null }) {
+interface AdSlotProps {
+  /** Null keeps the room of one that is over. */
+  ad: AdModel | null
+  /** The fan has had it before their eyes. */
+  onSeen: (adId: string) => void
+}
+
+/** A place for an advertisement between posts. */
+export function AdSlot({ ad, onSeen }: AdSlotProps) {
   const [loaded, setLoaded] = useState(Card !== null)
+  const slot = useRef<HTMLDivElement>(null)
+  useSeen(slot, ad && loaded ? ad.id : null, () => ad && onSeen(ad.id))
   useEffect(() => {
     if (loaded) return
     let drawn = true
@@ -33,7 +43,7 @@ export function AdSlot({ ad }: { ad: AdModel | null }) {
     }
   }, [loaded])
   return (
-    <div style={{ blockSize: AD_SLOT_PX }} data-ad={ad?.id ?? ''}>
+    <div ref={slot} style={{ blockSize: AD_SLOT_PX }} data-ad={ad?.id ?? ''}>
       {ad && Card && <Card ad={ad} />}
     </div>
   )

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { refusalSentence } from '@/i18n/codes'
 import { formatTime } from '@/i18n/format'
 import classes from './queue-line.module.css'
-import { UploadBar, UploadSize, UploadWords, type UploadState } from './upload-progress'
+import { UploadBar, UploadSize, UploadWords, type UploadKind, type UploadState } from './upload-progress'
 
 /** What a queue line can say; the delivery states of src/data fit. */
 export type QueueState =
@@ -29,6 +29,8 @@ export type QueueState =
 
 interface QueueLineProps {
   delivery: QueueState
+  /** What goes up before the words. */
+  of?: UploadKind
   onEdit?: (() => void) | undefined
   onRetry?: (() => void) | undefined
   onDiscard?: (() => void) | undefined
@@ -38,13 +40,22 @@ interface QueueLineProps {
 }
 
 /** Where the fan's own words stand, in the same words and icons for every kind of text. */
-export function QueueLine({ delivery, onEdit, onRetry, onDiscard, onSignIn, onPause, onResume }: QueueLineProps) {
+export function QueueLine({
+  delivery,
+  of = 'picture',
+  onEdit,
+  onRetry,
+  onDiscard,
+  onSignIn,
+  onPause,
+  onResume,
+}: QueueLineProps) {
   if (delivery.kind === 'stored') return null
   if (delivery.kind === 'refused') {
     return <RefusedLine delivery={delivery} onEdit={onEdit} onRetry={onRetry} onDiscard={onDiscard} />
   }
   if (delivery.kind === 'uploading' || delivery.kind === 'paused') {
-    return <UploadLine state={delivery} onPause={onPause} onResume={onResume} />
+    return <UploadLine state={delivery} of={of} onPause={onPause} onResume={onResume} />
   }
   return (
     <div className={classes.line} data-look={lookOf(delivery)} data-queue={delivery.kind} role="status">
@@ -133,10 +144,10 @@ function Clock({ at }: { at: number }) {
   return <bdi dir="ltr">{formatTime(at)}</bdi>
 }
 
-type UploadLineProps = Pick<QueueLineProps, 'onPause' | 'onResume'> & { state: UploadState }
+type UploadLineProps = Pick<QueueLineProps, 'onPause' | 'onResume'> & { state: UploadState; of: UploadKind }
 
 /** Not a status: a reader would hear every percent. The bar can be asked. */
-function UploadLine({ state, onPause, onResume }: UploadLineProps) {
+function UploadLine({ state, of, onPause, onResume }: UploadLineProps) {
   const stopped = state.kind === 'paused' && state.by === 'fan'
   const onPress = stopped ? onResume : onPause
   return (
@@ -144,7 +155,7 @@ function UploadLine({ state, onPause, onResume }: UploadLineProps) {
       <QueueIcon kind={state.kind} />
       <span className={classes.words}>
         <Words title={<UploadWords state={state} />}>
-          <UploadSize state={state} />
+          <UploadSize state={state} of={of} />
         </Words>
       </span>
       {onPress ? (
@@ -152,7 +163,7 @@ function UploadLine({ state, onPause, onResume }: UploadLineProps) {
           {stopped ? <Trans>Go on</Trans> : <Trans>Stop</Trans>}
         </Button>
       ) : null}
-      <UploadBar state={state} />
+      <UploadBar state={state} of={of} />
     </div>
   )
 }

@@ -8,15 +8,18 @@ export type UploadState =
   | { kind: 'uploading'; sentBytes: number; totalBytes: number }
   | { kind: 'paused'; by: 'network' | 'fan'; sentBytes: number; totalBytes: number }
 
-/** How far a picture has come, as a bar. */
-export function UploadBar({ state }: { state: UploadState }) {
+/** What is on its way. */
+export type UploadKind = 'picture' | 'video'
+
+/** How far a picture or video has come, as a bar. */
+export function UploadBar({ state, of = 'picture' }: { state: UploadState; of?: UploadKind }) {
   const { t } = useLingui()
   const percent = percentOf(state)
   return (
     <span
       className={classes.bar}
       role="progressbar"
-      aria-label={t`Picture on its way`}
+      aria-label={of === 'video' ? t`Video on its way` : t`Picture on its way`}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
@@ -34,10 +37,10 @@ export function UploadWords({ state }: { state: UploadState }): ReactNode {
 }
 
 /** «الصورة 1.1 من 1.7 م.ب». */
-export function UploadSize({ state }: { state: UploadState }) {
+export function UploadSize({ state, of = 'picture' }: { state: UploadState; of?: UploadKind }) {
   const { t } = useLingui()
   const size = formatBytesOf(state.sentBytes, state.totalBytes)
-  return t`Picture ${size}`
+  return of === 'video' ? t`Video ${size}` : t`Picture ${size}`
 }
 
 /** Whole percent of the bytes; 100 only when all of them have gone. */

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { latestPosts$ } from '@/data/posts'
-import { AD_SLOT_EVERY } from '@/domain/limits'
 import { Feed } from '@/features/posts/feed'
 import { useFeed } from '@/features/posts/use-feed'
 import { State } from '@/ui/state'
@@ -16,7 +15,7 @@ export function AllTab() {
       feed={feed}
       name="all"
       newestFirst
-      adEvery={AD_SLOT_EVERY.all}
+      adPlace="all"
       empty={<NoPosts />}
       end={<Trans>All posts are shown.</Trans>}
       onNearEnd={readOn}

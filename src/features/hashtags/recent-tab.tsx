@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { latestPosts$ } from '@/data/posts'
 import { recentTags$ } from '@/data/trends'
 import { useObservable } from '@/data/use-observable'
-import { AD_SLOT_EVERY, RECENT_TAGS, RECENT_TAGS_SHOWN } from '@/domain/limits'
+import { RECENT_TAGS, RECENT_TAGS_SHOWN } from '@/domain/limits'
 import { Feed } from '@/features/posts/feed'
 import { useFeed } from '@/features/posts/use-feed'
 import { useVisitState } from '@/ui/history-entry'
@@ -20,7 +20,7 @@ export function RecentTab() {
       feed={feed}
       name="recent"
       newestFirst
-      adEvery={AD_SLOT_EVERY.recent}
+      adPlace="recent"
       head={<RecentTags />}
       empty={<NoPosts />}
       end={<Trans>All posts are shown.</Trans>}

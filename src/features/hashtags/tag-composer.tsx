@@ -38,7 +38,7 @@ export function TagComposer({ tag }: { tag: string }) {
   }
   return (
     <section className={classes.composer} aria-label={t`New post`}>
-      <ComposerField small content={content} placeholder={t`What is happening in the stand?`} onChange={write} />
+      <ComposerField look="box" content={content} placeholder={t`What is happening in the stand?`} onChange={write} />
       <div className={classes.tools}>
         {/* The composer goes on with what stands here: it is the newest draft. */}
         <Link

@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trendingPosts$ } from '@/data/posts'
-import { AD_SLOT_EVERY } from '@/domain/limits'
 import { Feed } from '@/features/posts/feed'
 import { useFeed } from '@/features/posts/use-feed'
 import { State } from '@/ui/state'
@@ -21,7 +20,7 @@ export function TrendingTab() {
       feed={useOwnFirst(feed)}
       name="trending"
       newestFirst={false}
-      adEvery={AD_SLOT_EVERY.trending}
+      adPlace="trending"
       head={besideColumn ? null : <TrendingTags />}
       empty={
         <State kind="empty" title={t`No trending posts now`}>

@@ -10,30 +10,41 @@ import classes from './alt-dialog.module.css'
 
 interface AltDialogProps {
   alt: string
-  picture: { src: string }
+  /** Null: there is nothing to show of it. */
+  picture: { src: string } | null
+  /** What is described. */
+  of?: 'picture' | 'video'
   /** With every key: nothing waits for the button. */
   onWrite: (alt: string) => void
   onClose: () => void
 }
 
 /** Where a picture gets its words, for those who cannot see it. */
-export function AltDialog({ alt, picture, onWrite, onClose }: AltDialogProps) {
+export function AltDialog({ alt, picture, of = 'picture', onWrite, onClose }: AltDialogProps) {
   const { t } = useLingui()
   const reason = useId()
   const characters = countCharacters(tidyAlt(alt))
   const tooLong = checkAlt(tidyAlt(alt)) !== null
   return (
-    <Sheet kind="dialog" title={<Trans>Describe the picture</Trans>} onClose={onClose}>
+    <Sheet
+      kind="dialog"
+      title={of === 'video' ? <Trans>Describe the video</Trans> : <Trans>Describe the picture</Trans>}
+      onClose={onClose}
+    >
       <div id={reason}>
         <SheetSentence>
-          <Trans>Fans who cannot see the picture hear these words.</Trans>
+          {of === 'video' ? (
+            <Trans>Fans who cannot see the video hear these words.</Trans>
+          ) : (
+            <Trans>Fans who cannot see the picture hear these words.</Trans>
+          )}
         </SheetSentence>
       </div>
       <div className={classes.words}>
-        <img className={classes.picture} src={picture.src} alt="" />
+        {picture && <img className={classes.picture} src={picture.src} alt="" />}
         <textarea
           className={classes.field}
-          aria-label={t`What the picture shows`}
+          aria-label={of === 'video' ? t`What the video shows` : t`What the picture shows`}
           aria-describedby={reason}
           aria-invalid={tooLong}
           placeholder={t`For example: fans wave white flags in the east stand`}

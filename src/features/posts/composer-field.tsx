@@ -1,31 +1,46 @@
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { tagRanges } from '@/domain/hashtags'
+import { textLinks } from '@/domain/text-links'
 import classes from './composer-field.module.css'
 
-interface ComposerFieldProps {
+interface ComposerFieldProps extends Pick<
+  ComponentProps<'textarea'>,
+  'onKeyDown' | 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant' | 'aria-describedby'
+> {
   content: string
   placeholder: string
   onChange: (content: string, caret: number) => void
   ref?: Ref<HTMLTextAreaElement>
-  small?: boolean
+  /** Its accessible name; that of a post's text without it. */
+  label?: string
+  /** `page`: the whole page is the field; `box`: it has an edge; `bar`: one line that grows, in a bar at the thumb. */
+  look?: 'page' | 'box' | 'bar'
 }
 
-/** Where a post is written; its tags take their colour with every key. It grows with the text. */
-export function ComposerField({ content, placeholder, onChange, ref, small = false }: ComposerFieldProps) {
+/** Where a fan's words are written; tags and names take their colour with every key. It grows with the text. */
+export function ComposerField({
+  content,
+  placeholder,
+  onChange,
+  ref,
+  label,
+  look = 'page',
+  ...rest
+}: ComposerFieldProps) {
   const { t } = useLingui()
   const changed = (field: HTMLTextAreaElement) => onChange(field.value, field.selectionEnd)
   return (
-    <div className={small ? `${classes.field} ${classes.small}` : classes.field}>
+    <div className={classes.field} data-look={look}>
       <div className={classes.mirror} aria-hidden>
         {coloured(content)}
         {/* A last empty line has no height without a letter. */}
         {'\u200b'}
       </div>
       <textarea
+        {...rest}
         ref={ref}
         className={classes.input}
-        aria-label={t`Text of the post`}
+        aria-label={label ?? t`Text of the post`}
         value={content}
         placeholder={placeholder}
         rows={1}
@@ -40,7 +55,7 @@ export function ComposerField({ content, placeholder, onChange, ref, small = fal
 function coloured(content: string): ReactNode[] {
   const parts: ReactNode[] = []
   let written = 0
-  for (const { start, end } of tagRanges(content)) {
+  for (const { start, end } of textLinks(content)) {
     parts.push(content.slice(written, start), <mark key={start}>{content.slice(start, end)}</mark>)
     written = end
   }

@@ -35,7 +35,8 @@ function PreparingPicture({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-function NoPicture({ trouble, onClose }: { trouble: PictureTrouble; onClose: () => void }) {
+/** Why a file was not taken; the text is untouched by it. */
+export function NoPicture({ trouble, onClose }: { trouble: PictureTrouble; onClose: () => void }) {
   const { t, i18n } = useLingui()
   return (
     <div className={classes.trouble} role="alert">

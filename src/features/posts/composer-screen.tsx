@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { mentionFieldProps, MentionOptions } from '@/features/mentions/mention-options'
+import { useMentionList } from '@/features/mentions/use-mention-list'
 import { Screen } from '@/features/shell/screen'
 import { IconButton } from '@/ui/icon-button'
 import { AddTagDialog } from './add-tag-dialog'
@@ -48,6 +50,7 @@ export function ComposerScreen({ edit, tag, picture }: ComposerScreenProps) {
     })
   }
   const place = Math.min(caret, content.length)
+  const mentions = useMentionList({ content, caret: place, onText: put })
   const [addingTag, setAddingTag] = useState(false)
   const addTag = (tag: string) => {
     setAddingTag(false)
@@ -63,14 +66,17 @@ export function ComposerScreen({ edit, tag, picture }: ComposerScreenProps) {
       <div className={classes.sheet}>
         <ComposerAuthor unsaved={composition.unsaved} />
         <ComposerField
+          {...mentionFieldProps(mentions)}
           ref={field}
           content={content}
+          onKeyDown={mentions.onKeyDown}
           placeholder={t`What is happening in the stand?`}
           onChange={(next, at) => {
             setCaret(at)
             if (next !== content) write({ content: next })
           }}
         />
+        <MentionOptions list={mentions} />
         <TagChips content={content} caret={place} onText={put} onAdd={() => setAddingTag(true)} />
         <ComposerPicture composition={composition} />
         <ComposerPreview composition={composition} />

@@ -48,7 +48,7 @@ function Words({ revision, postId, onClose }: EditDialogProps & { revision: Edit
       <div className={classes.words}>
         {picture && <EditedPicture key={picture.thumb} picture={picture} />}
         <ComposerField
-          small
+          look="box"
           ref={field}
           content={content}
           placeholder={t`What is happening in the stand?`}

@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import type { FeedView } from '@/data/views'
+import { AD_SLOT_EVERY } from '@/domain/limits'
 import { NewPostsPill } from '@/ui/post/new-posts-pill'
 import { FeedFoot } from './feed-foot'
 import { FirstPosts } from './first-posts'
@@ -14,8 +15,8 @@ interface FeedProps {
   newestFirst: boolean
   /** Edit and delete beside each menu. */
   ownTools?: boolean
-  /** An advertisement after every so many stored posts; without it none. */
-  adEvery?: number
+  /** Whose advertisements stand between the posts; without it none. */
+  adPlace?: keyof typeof AD_SLOT_EVERY
   /** Stands above the posts, below the fan's own unsent ones. */
   head?: ReactNode
   /** In place of the posts when there are none. */
@@ -31,14 +32,14 @@ export function Feed({
   name,
   newestFirst,
   ownTools = false,
-  adEvery = Infinity,
+  adPlace,
   head,
   empty,
   end,
   onNearEnd,
 }: FeedProps) {
   const open = useOpenList(feed.posts, newestFirst)
-  const ads = useAdSlots(open, adEvery, name)
+  const ads = useAdSlots(open, adPlace ? AD_SLOT_EVERY[adPlace] : Infinity, name)
   const showWaiting = useCallback(() => {
     window.scrollTo(0, 0)
     open.showWaiting()
@@ -61,6 +62,7 @@ export function Feed({
         posts={open.posts}
         ownOnTop={open.ownOnTop}
         ads={ads}
+        adPlace={adPlace}
         name={name}
         signedIn
         ownTools={ownTools}

@@ -1,3 +1,4 @@
+import { ReportDialog } from '@/features/reports/report-dialog'
 import type { PostActions } from '@/ui/post/post-card'
 import type { PostModel } from '@/ui/post/post-model'
 import { DeleteDialog } from './delete-dialog'
@@ -7,7 +8,7 @@ import { PostMenu } from './post-menu'
 
 /** What stands above a list of posts, and for which post. */
 export interface OpenLayer {
-  kind: 'menu' | 'edit' | 'delete' | 'discard'
+  kind: 'menu' | 'edit' | 'delete' | 'discard' | 'report'
   post: PostModel
 }
 
@@ -22,6 +23,7 @@ export function PostLayer({ layer, actions, onClose }: PostLayerProps) {
   const { kind, post } = layer
   if (kind === 'menu') return <PostMenu post={post} actions={actions} onClose={onClose} />
   if (kind === 'edit') return <EditDialog postId={post.id} onClose={onClose} />
+  if (kind === 'report') return <ReportDialog type="post" target={post.id} onClose={onClose} />
   if (kind === 'delete') return <DeleteDialog postId={post.id} onClose={onClose} />
   return post.operation ? <DiscardDialog operation={post.operation} edit={post.revised} onClose={onClose} /> : null
 }

@@ -1,5 +1,6 @@
 import { memo, useMemo, type ReactNode } from 'react'
-import type { AdView, PostView } from '@/data/views'
+import { noteAdView } from '@/data/ads'
+import type { AdPlace, AdView, PostView } from '@/data/views'
 import { AD_SLOT_PX, AdSlot } from '@/ui/ad-slot'
 import { PostCard } from '@/ui/post/post-card'
 import { WindowList } from '@/ui/window-list'
@@ -13,6 +14,8 @@ interface PostListProps {
   ownOnTop?: number
   /** Advertisements by the post under which they stand. */
   ads?: AdSlots
+  /** Where they stand, for the count of their views. */
+  adPlace?: AdPlace | undefined
   name: string
   signedIn: boolean
   ownTools?: boolean
@@ -35,6 +38,7 @@ export function PostList({
   posts,
   ownOnTop = 0,
   ads,
+  adPlace,
   name,
   signedIn,
   ownTools = false,
@@ -47,13 +51,13 @@ export function PostList({
     const card = (post: PostView): Row => ({ key: post.id, post, node: null, height: 0 })
     const cardAndAd = (post: PostView): Row[] => {
       const ad = ads?.get(post.id)
-      return ad === undefined ? [card(post)] : [card(post), adRow(post, ad)]
+      return ad === undefined ? [card(post)] : [card(post), adRow(post, ad, adPlace)]
     }
     const headRow: Row[] = head ? [{ key: 'head', post: null, node: head, height: HEAD_PX }] : []
     const footRow: Row[] = foot ? [{ key: 'foot', post: null, node: foot, height: HEAD_PX }] : []
     const [own, rest] = [posts.slice(0, ownOnTop), posts.slice(ownOnTop)]
     return [...own.map(card), ...headRow, ...rest.flatMap(cardAndAd), ...footRow]
-  }, [posts, ownOnTop, ads, head, foot])
+  }, [posts, ownOnTop, ads, adPlace, head, foot])
 
   return (
     <>
@@ -72,10 +76,10 @@ export function PostList({
   )
 }
 
-const adRow = (post: PostView, ad: AdView | null): Row => ({
+const adRow = (post: PostView, ad: AdView | null, place: AdPlace | undefined): Row => ({
   key: `ad ${post.id}`,
   post: null,
-  node: <AdSlot ad={ad} />,
+  node: <AdSlot ad={ad} onSeen={(id) => place && void noteAdView(id, place).catch(() => {})} />,
   height: AD_SLOT_PX + SEAM_PX,
 })
 const keyOfRow = (row: Row) => row.key

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { IconCopy, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconFlag, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
 import { isUnsent, type PostActions } from '@/ui/post/post-card'
 import type { PostModel } from '@/ui/post/post-model'
 import { Sheet, SheetItem } from '@/ui/sheet'
@@ -15,7 +15,7 @@ interface PostMenuProps {
 const REWRITABLE: ReadonlyArray<PostModel['delivery']['kind']> = ['waiting', 'uploading', 'paused']
 
 /**
- * What can be done with a post beside liking it; only its author changes or deletes it. One that is on the phone only
+ * What can be done with a post beside liking it; only its author changes or deletes it, and others report it. One that is on the phone only
  * has no address to share yet.
  */
 export function PostMenu({ post, actions, onClose }: PostMenuProps) {
@@ -48,6 +48,11 @@ export function PostMenu({ post, actions, onClose }: PostMenuProps) {
           onClick={choose(() => (unsent ? actions.discard(post) : actions.remove(post)))}
         >
           {unsent ? <Trans>Delete</Trans> : <Trans>Delete post</Trans>}
+        </SheetItem>
+      )}
+      {!post.mine && (
+        <SheetItem icon={IconFlag} onClick={choose(() => actions.report(post))}>
+          <Trans>Report</Trans>
         </SheetItem>
       )}
     </Sheet>

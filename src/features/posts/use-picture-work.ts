@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { attachPicture, detachPicture } from '@/data/pictures'
+import type { AttachedPicture } from '@/data/views'
 import type { Code } from '@/domain/codes'
 import { DomainError } from '@/domain/domain-error'
 import { PICTURE_MAX_BYTES } from '@/domain/limits'
@@ -25,10 +26,18 @@ interface PictureWorkParts {
   /** The id of the draft or the unsent post that the picture goes to. */
   place: () => string
   beforeRemoval: () => Promise<void>
+  /** The doors of what is written; those of a post without them. */
+  attach?: (id: string, file: File) => Promise<Pick<AttachedPicture, 'stillOfAnimation'>>
+  detach?: (id: string) => Promise<void>
 }
 
 /** A picked file on its way into a draft, and out again. */
-export function usePictureWork({ place, beforeRemoval }: PictureWorkParts): PictureWork {
+export function usePictureWork({
+  place,
+  beforeRemoval,
+  attach: attachFile = attachPicture,
+  detach = detachPicture,
+}: PictureWorkParts): PictureWork {
   const [preparing, setPreparing] = useState(false)
   const [trouble, setTrouble] = useState<PictureTrouble | null>(null)
   const [still, setStill] = useState(false)
@@ -43,8 +52,8 @@ export function usePictureWork({ place, beforeRemoval }: PictureWorkParts): Pict
     setPreparing(true)
     setTrouble(null)
     try {
-      const { stillOfAnimation } = await attachPicture(id, file)
-      if (cancelled.current.delete(mine)) await detachPicture(id)
+      const { stillOfAnimation } = await attachFile(id, file)
+      if (cancelled.current.delete(mine)) await detach(id)
       else if (mine === turn.current) setStill(stillOfAnimation)
     } catch (error) {
       if (mine === turn.current) setTrouble(troubleOf(error, file))
@@ -58,13 +67,17 @@ export function usePictureWork({ place, beforeRemoval }: PictureWorkParts): Pict
   }
   const remove = async () => {
     setStill(false)
-    await sayRefusal(beforeRemoval().then(() => detachPicture(place())))
+    await sayRefusal(beforeRemoval().then(() => detach(place())))
   }
   return { preparing, trouble, still, attach, cancel, remove, forgive: () => setTrouble(null) }
 }
 
+/** What a comment says of a file that is no picture. */
+const NOT_OF_PICTURES: ReadonlySet<string> = new Set<Code>(['media-type', 'video-too-large'])
+
 /** A file that cannot be made smaller counts as it is. */
 function troubleOf(error: unknown, file: File): PictureTrouble {
+  if (error instanceof DomainError && NOT_OF_PICTURES.has(error.code)) return error.code
   if (error instanceof DomainError && error.code === 'storage-full') return 'full'
   if (error instanceof DomainError) return file.size > PICTURE_MAX_BYTES ? 'picture-too-large' : error.code
   return /quota/i.test(String(error)) ? 'full' : 'picture-unreadable'

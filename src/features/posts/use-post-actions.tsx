@@ -31,6 +31,7 @@ export function usePostActions(): { actions: PostActions; layer: ReactNode } {
       retry: (post) => void (post.operation && sayRefusal(retryPost(post.operation))),
       discard: (post) => setLayer({ kind: 'discard', post }),
       remove: (post) => setLayer({ kind: isUnsent(post) ? 'discard' : 'delete', post }),
+      report: (post) => setLayer({ kind: 'report', post }),
       signIn: () => void navigate({ to: '/login' }),
       showPicture,
       pause: (post) => void sayRefusal(pauseUpload(post.id)),

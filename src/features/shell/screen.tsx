@@ -17,22 +17,30 @@ interface ScreenProps {
   aside?: ReactNode
   /** The write bar stands here: leave room for it. */
   writeBar?: boolean
+  /** Stands at the thumb, above the bottom bar: a bar to write in. */
+  foot?: ReactNode
   /** No bottom bar under this screen. */
   full?: boolean
   children: ReactNode
 }
 
 /** One screen: app bar and network strip that stay, and a column of slabs under them. */
-export function Screen({ title, start, actions, aside, writeBar = false, full = false, children }: ScreenProps) {
+export function Screen({ title, start, actions, aside, writeBar = false, foot, full = false, children }: ScreenProps) {
   useAppMarks(`${title} · ${i18n.locale === 'en' ? 'Mudarraj' : 'مدرّج'}`)
+  const hasFoot = Boolean(foot)
   useEffect(() => {
     // Toasts stand above the bars, and this is one more.
-    document.documentElement.toggleAttribute('data-write-bar', writeBar)
+    document.documentElement.toggleAttribute('data-write-bar', writeBar || hasFoot)
     return () => document.documentElement.removeAttribute('data-write-bar')
-  }, [writeBar])
+  }, [writeBar, hasFoot])
   return (
     <div className={classes.screen} data-aside={aside ? '' : undefined}>
-      <main className={classes.column} data-write-bar={writeBar ? '' : undefined} data-full={full ? '' : undefined}>
+      <main
+        className={classes.column}
+        data-write-bar={writeBar ? '' : undefined}
+        data-foot={hasFoot ? '' : undefined}
+        data-full={full ? '' : undefined}
+      >
         <div className={classes.top}>
           <AppBar title={title} start={start} actions={actions} />
           <NetworkLine />
@@ -40,6 +48,7 @@ export function Screen({ title, start, actions, aside, writeBar = false, full = 
         </div>
         <HostBanner />
         {children}
+        {foot ? <div className={classes.foot}>{foot}</div> : null}
       </main>
       {aside ? <aside className={classes.aside}>{aside}</aside> : null}
     </div>

@@ -1,16 +1,36 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { formatNumber } from '@/i18n/format'
 import classes from './comment-count.module.css'
 
-/** How many comments there are. */
-export function CommentCount({ comments }: { comments: number }) {
+interface CommentCountProps {
+  comments: number
+  /** The post whose comments it opens; without it the count is only told. */
+  postId?: string
+}
+
+/** How many comments there are, and the way to them. */
+export function CommentCount({ comments, postId }: CommentCountProps) {
   const { t } = useLingui()
   const count = formatNumber(comments)
-  return (
-    <span className={classes.comments} role="img" aria-label={t`Comments: ${count}`}>
+  const label = t`Comments: ${count}`
+  const face = (
+    <>
       <IconMessageCircle size={24} stroke={1.75} aria-hidden />
       {comments > 0 && count}
-    </span>
+    </>
+  )
+  if (postId === undefined) {
+    return (
+      <span className={classes.comments} role="img" aria-label={label}>
+        {face}
+      </span>
+    )
+  }
+  return (
+    <Link to="/comments/$postId" params={{ postId }} className={classes.comments} aria-label={label}>
+      {face}
+    </Link>
   )
 }

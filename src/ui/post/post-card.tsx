@@ -25,6 +25,7 @@ export interface PostActions {
   discard: (post: PostModel) => void
   /** Deletes what the server has. */
   remove: (post: PostModel) => void
+  report: (post: PostModel) => void
   signIn: () => void
   /** The whole picture, over the page. */
   showPicture: (picture: PictureModel) => void
@@ -136,7 +137,7 @@ function CardActions({ post, signedIn, actions }: { post: PostModel; signedIn: b
         signedIn={signedIn}
         onLike={(liked) => actions.like(post, liked)}
       />
-      <CommentCount comments={post.comments} />
+      <CommentCount comments={post.comments} postId={post.id} />
       <span className={classes.share}>
         <IconButton label={t`Share`} onClick={() => actions.share(post)}>
           <IconShare2 size={24} stroke={1.75} aria-hidden />

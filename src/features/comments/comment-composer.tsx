@@ -1,0 +1,211 @@
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconSend2, IconX } from '@tabler/icons-react'
+import { checkComment, tidyComment } from '@/domain/comments'
+import { COMMENT_MAX_CHARACTERS } from '@/domain/limits'
+import { checkAlt, tidyAlt } from '@/domain/posts'
+import { countCharacters, isBlank } from '@/domain/text'
+import { mentionFieldProps, MentionOptions } from '@/features/mentions/mention-options'
+import { useMentionList } from '@/features/mentions/use-mention-list'
+import { ComposerField } from '@/features/posts/composer-field'
+import pictureClasses from '@/features/posts/composer-picture.module.css'
+import { useDroppedPicture } from '@/features/posts/use-dropped-picture'
+import { useSession } from '@/features/session/use-session'
+import type { CommentModel } from '@/ui/comment/comment-model'
+import { IconButton } from '@/ui/icon-button'
+import { CharacterRing } from '@/ui/post/character-ring'
+import { showToast } from '@/ui/toast-store'
+import classes from './comment-composer.module.css'
+import { ComposedMediaPreview } from './composed-media'
+import type { Composition } from './composition'
+import { PickMedia } from './pick-media'
+import { sayCommentFailure } from './say-comment-failure'
+import { useCommentDraft } from './use-comment-draft'
+import { useCommentRevision } from './use-comment-revision'
+import type { ReplyTarget, Writing } from './use-writing'
+
+interface CommentComposerProps {
+  postId: string
+  writing: Writing
+  /** The comment under revision as the thread shows it now; null when it is no longer unsent. */
+  current: CommentModel | null
+  onSent: (commentId: string, parentId: string | null) => void
+}
+
+/** The bar at the thumb in which a comment is written: new, as a reply, or an unsent one anew. */
+export function CommentComposer({ postId, writing, current, onSent }: CommentComposerProps) {
+  if (current) {
+    return <Revision key={current.id} postId={postId} writing={writing} current={current} onSent={onSent} />
+  }
+  return <NewComment key={writing.replyTo?.parentId ?? postId} postId={postId} writing={writing} onSent={onSent} />
+}
+
+function NewComment({ postId, writing, onSent }: Omit<CommentComposerProps, 'current'>) {
+  const { t } = useLingui()
+  const { replyTo, field, stop } = writing
+  const parentId = replyTo?.parentId ?? null
+  const composition = useCommentDraft({ postId, parentId }, replyTo?.mention ? `@${replyTo.username} ` : '')
+  return (
+    <ComposerBar
+      composition={composition}
+      field={field}
+      placeholder={replyTo ? t`Write a reply` : t`Write a comment`}
+      heading={replyTo && <ReplyHeading target={replyTo} />}
+      onStop={replyTo ? stop : null}
+      onSent={(id) => {
+        stop()
+        onSent(id, parentId)
+      }}
+    />
+  )
+}
+
+function ReplyHeading({ target: { username } }: { target: ReplyTarget }) {
+  const name = <bdi>{username}</bdi>
+  return <Trans>Reply to {name}</Trans>
+}
+
+function Revision({ postId, writing, current, onSent }: CommentComposerProps & { current: CommentModel }) {
+  const { t } = useLingui()
+  const composition = useCommentRevision(current, postId)
+  return (
+    <ComposerBar
+      composition={composition}
+      field={writing.field}
+      placeholder={t`Write a comment`}
+      heading={<Trans>Edit the comment</Trans>}
+      onStop={writing.stop}
+      onSent={(id) => {
+        writing.stop()
+        onSent(id, current.parentId)
+      }}
+    />
+  )
+}
+
+interface ComposerBarProps {
+  composition: Composition
+  field: RefObject<HTMLTextAreaElement | null>
+  placeholder: string
+  heading: ReactNode
+  /** Null: there is nothing to go back from. */
+  onStop: (() => void) | null
+  onSent: (commentId: string) => void
+}
+
+function ComposerBar({ composition, field, placeholder, heading, onStop, onSent }: ComposerBarProps) {
+  const { t } = useLingui()
+  const { content, media, mediaWork, unsaved, write } = composition
+  const [caret, setCaret] = useState(content.length)
+  const { sending, trySend } = useSending(composition, onSent)
+  const put = (next: { content: string; caret: number }) => {
+    write({ content: next.content })
+    setCaret(next.caret)
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(next.caret, next.caret)
+    })
+  }
+  const mentions = useMentionList({ content, caret: Math.min(caret, content.length), onText: put })
+  const take = (file: File) => void mediaWork.attach(file)
+  const fileAbove = useDroppedPicture(take)
+  const keys = (event: KeyboardEvent) => {
+    mentions.onKeyDown(event)
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) trySend()
+  }
+  const empty = isBlank(content) && !media
+  return (
+    <form
+      className={classes.bar}
+      aria-label={placeholder}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        trySend()
+      }}
+    >
+      {heading && <Heading words={heading} onStop={onStop} />}
+      <MentionOptions list={mentions} />
+      <ComposedMediaPreview composition={composition} />
+      {unsaved && (
+        <p className={classes.unsaved} role="alert">
+          <Trans>This phone is full: your text is only on this page.</Trans>
+        </p>
+      )}
+      <div className={classes.row}>
+        <PickMedia disabled={mediaWork.preparing} onPick={take} />
+        <div className={classes.field}>
+          <ComposerField
+            {...mentionFieldProps(mentions)}
+            ref={field}
+            look="bar"
+            label={t`Text of the comment`}
+            content={content}
+            placeholder={placeholder}
+            onKeyDown={keys}
+            onChange={(next, at) => {
+              setCaret(at)
+              if (next !== content) write({ content: next })
+            }}
+          />
+        </div>
+        {content !== '' && (
+          <CharacterRing characters={countCharacters(tidyComment(content))} most={COMMENT_MAX_CHARACTERS} />
+        )}
+        <button
+          type="submit"
+          className={classes.send}
+          aria-label={t`Send the comment`}
+          data-empty={empty || undefined}
+          disabled={sending || mediaWork.preparing || wrongOf(composition) === 'comment-too-long'}
+        >
+          <IconSend2 className={classes.turned} size={24} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      {fileAbove && (
+        <div className={pictureClasses.landing}>
+          <span>{t`Let go to add it`}</span>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function Heading({ words, onStop }: { words: ReactNode; onStop: (() => void) | null }) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.heading}>
+      <span className={classes.what}>{words}</span>
+      {onStop && (
+        <IconButton label={t`Cancel`} onClick={onStop}>
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+const wrongOf = ({ content, media, alt }: Composition) =>
+  checkComment(tidyComment(content), media !== null) ?? (media ? checkAlt(tidyAlt(alt)) : null)
+
+function useSending(composition: Composition, onSent: (id: string) => void) {
+  const { t } = useLingui()
+  const { status } = useSession()
+  const [sending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      onSent(await composition.send())
+    } catch (error) {
+      sayCommentFailure(error)
+    }
+    setSending(false)
+  }
+  const trySend = () => {
+    if (sending || composition.mediaWork.preparing) return
+    if (status === 'signed-out') showToast({ tone: 'error', title: t`You must log in first` })
+    else if (wrongOf(composition) === 'comment-empty')
+      showToast({ tone: 'plain', title: t`Write a comment or attach media` })
+    else void send()
+  }
+  return { sending, trySend }
+}

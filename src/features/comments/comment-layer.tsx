@@ -1,0 +1,26 @@
+import { ReportDialog } from '@/features/reports/report-dialog'
+import type { CommentActions } from '@/ui/comment/comment-card'
+import type { CommentModel } from '@/ui/comment/comment-model'
+import { CommentMenu } from './comment-menu'
+import { DeleteCommentDialog } from './delete-comment-dialog'
+import { DiscardCommentDialog } from './discard-comment-dialog'
+
+/** What stands above a thread, and for which comment. */
+export interface OpenCommentLayer {
+  kind: 'menu' | 'delete' | 'discard' | 'report'
+  comment: CommentModel
+}
+
+interface CommentLayerProps {
+  layer: OpenCommentLayer
+  actions: CommentActions
+  onClose: () => void
+}
+
+/** The menu of a comment and what it leads to: one part of the app, fetched after the first screen. */
+export function CommentLayer({ layer: { kind, comment }, actions, onClose }: CommentLayerProps) {
+  if (kind === 'menu') return <CommentMenu comment={comment} actions={actions} onClose={onClose} />
+  if (kind === 'report') return <ReportDialog type="comment" target={comment.id} onClose={onClose} />
+  if (kind === 'delete') return <DeleteCommentDialog commentId={comment.id} onClose={onClose} />
+  return comment.operation ? <DiscardCommentDialog operation={comment.operation} onClose={onClose} /> : null
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCopy, IconCornerUpLeft, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react'
+import { copyWords } from '@/features/outbox/copy-words'
+import type { CommentActions } from '@/ui/comment/comment-card'
+import { isUnsentComment, type CommentModel } from '@/ui/comment/comment-model'
+import { Sheet, SheetItem } from '@/ui/sheet'
+
+interface CommentMenuProps {
+  comment: CommentModel
+  actions: CommentActions
+  onClose: () => void
+}
+
+/** While an unsent comment is so, its words can be written anew. */
+const REWRITABLE: ReadonlyArray<CommentModel['delivery']['kind']> = [
+  'waiting',
+  'limited',
+  'held',
+  'uploading',
+  'paused',
+]
+
+/** What can be done with a comment beside liking it: its author deletes it, others report it. */
+export function CommentMenu({ comment, actions, onClose }: CommentMenuProps) {
+  const unsent = isUnsentComment(comment)
+  const choose = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  return (
+    <Sheet title={<Trans>Comment options</Trans>} onClose={onClose}>
+      {!unsent && (
+        <SheetItem icon={IconCornerUpLeft} onClick={choose(() => actions.reply(comment))}>
+          <Trans>Reply</Trans>
+        </SheetItem>
+      )}
+      {unsent && REWRITABLE.includes(comment.delivery.kind) && (
+        <SheetItem icon={IconPencil} onClick={choose(() => actions.edit(comment))}>
+          <Trans>Edit</Trans>
+        </SheetItem>
+      )}
+      {comment.content !== '' && (
+        <SheetItem icon={IconCopy} onClick={choose(() => void copyWords(comment.content))}>
+          <Trans>Copy the text</Trans>
+        </SheetItem>
+      )}
+      {comment.mine ? (
+        <SheetItem
+          icon={IconTrash}
+          danger
+          onClick={choose(() => (unsent ? actions.discard(comment) : actions.remove(comment)))}
+        >
+          <Trans>Delete comment</Trans>
+        </SheetItem>
+      ) : (
+        <SheetItem icon={IconFlag} onClick={choose(() => actions.report(comment))}>
+          <Trans>Report</Trans>
+        </SheetItem>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { PostView } from '@/data/views'
+import { RefreshButton } from '@/features/posts/refresh-button'
+import { BackButton } from '@/features/shell/back-button'
+import { Screen } from '@/features/shell/screen'
+import { Avatar } from '@/ui/avatar'
+import text from '@/ui/text.module.css'
+import classes from './comments-screen.module.css'
+import { PostOrWhyNot } from './post-or-why-not'
+import { ThreadComposer, ThreadSection, useTalk } from './thread-section'
+
+/** `/comments/:postId`: what fans say to a post. */
+export function CommentsScreen({ postId }: { postId: string }) {
+  const { t } = useLingui()
+  // A new key asks the server anew for a post that could not be had.
+  const [asked, setAsked] = useState(0)
+  return (
+    <PostOrWhyNot key={asked} postId={postId} onAskAgain={() => setAsked(asked + 1)} title={t`Comments`}>
+      {(post) => <CommentsOn post={post} />}
+    </PostOrWhyNot>
+  )
+}
+
+function CommentsOn({ post }: { post: PostView }) {
+  const { t } = useLingui()
+  const talk = useTalk(post.id)
+  const { username } = post.author
+  return (
+    <Screen
+      title={t`Comments on the post of ${username}`}
+      start={<BackButton />}
+      actions={<RefreshButton />}
+      foot={<ThreadComposer postId={post.id} talk={talk} />}
+    >
+      <PostExcerpt post={post} />
+      <ThreadSection talk={talk} total={post.comments} />
+    </Screen>
+  )
+}
+
+/** What is spoken of, in two lines; it opens the post. */
+function PostExcerpt({ post: { id, author, content, picture } }: { post: PostView }) {
+  return (
+    <Link to="/post-details/$postId" params={{ postId: id }} className={classes.post}>
+      <Avatar name={author.username} url={author.avatarUrl} team={author.favoriteTeam} size={36} />
+      <span className={classes.said}>
+        <bdi className={classes.author}>{author.username}</bdi>
+        <span className={`${text.meta} ${classes.words}`} dir="auto">
+          {content || <Trans>A picture</Trans>}
+        </span>
+      </span>
+      {picture && <img className={classes.picture} src={picture.thumb} alt="" loading="lazy" />}
+    </Link>
+  )
+}

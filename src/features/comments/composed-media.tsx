@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconPlayerPlayFilled, IconX } from '@tabler/icons-react'
+import { AltDialog } from '@/features/posts/alt-dialog'
+import { NoPicture } from '@/features/posts/composer-picture'
+import { formatBytes, formatDuration } from '@/i18n/format'
+import { IconButton } from '@/ui/icon-button'
+import { Steps } from '@/ui/steps'
+import classes from './composed-media.module.css'
+import type { ComposedMedia, Composition } from './composition'
+
+/** The picture or video of the comment that is being written: on its way, ready, or why there is none. */
+export function ComposedMediaPreview({ composition }: { composition: Composition }) {
+  const { media, mediaWork } = composition
+  if (mediaWork.preparing) {
+    return (
+      <div className={classes.row} role="status">
+        <span className={classes.preview}>
+          <Steps moving size={36} />
+        </span>
+        <span className={classes.words}>
+          <Trans>Preparing the file…</Trans>
+        </span>
+        <Button variant="subtle" onClick={mediaWork.cancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      {mediaWork.trouble && <NoPicture trouble={mediaWork.trouble} onClose={mediaWork.forgive} />}
+      {media && <Ready media={media} composition={composition} />}
+    </>
+  )
+}
+
+function Ready({ media, composition }: { media: ComposedMedia; composition: Composition }) {
+  const { t } = useLingui()
+  const [describing, setDescribing] = useState(false)
+  const { alt, mediaWork, write } = composition
+  const video = media.kind === 'video'
+  const still = video ? media.poster : media.src
+  return (
+    <>
+      <div className={classes.row} data-media={media.kind}>
+        <span className={classes.preview}>
+          {still && (
+            <img className={classes.image} src={still} alt={alt || (video ? t`Your video` : t`Your picture`)} />
+          )}
+          {video && <IconPlayerPlayFilled className={classes.play} size={24} aria-hidden />}
+        </span>
+        <span className={classes.words}>
+          <span>{video ? <Trans>Video</Trans> : <Trans>Picture</Trans>}</span>
+          <small className={classes.size}>
+            {media.seconds > 0 && <bdi>{formatDuration(media.seconds)} </bdi>}
+            {media.bytes !== undefined && <bdi>{formatBytes(media.bytes)}</bdi>}
+          </small>
+        </span>
+        <Button
+          variant="subtle"
+          aria-haspopup="dialog"
+          leftSection={alt ? <IconCheck size={16} stroke={2} aria-hidden /> : null}
+          onClick={() => setDescribing(true)}
+        >
+          <Trans>Describe it</Trans>
+        </Button>
+        <IconButton label={video ? t`Remove the video` : t`Remove the picture`} onClick={() => void mediaWork.remove()}>
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      {mediaWork.still && (
+        <p className={classes.note}>
+          <Trans>Moving pictures stand still here: the first frame is shown.</Trans>
+        </p>
+      )}
+      {describing && (
+        <AltDialog
+          alt={alt}
+          of={video ? 'video' : 'picture'}
+          picture={still ? { src: still } : null}
+          onWrite={(words) => write({ alt: words })}
+          onClose={() => setDescribing(false)}
+        />
+      )}
+    </>
+  )
+}

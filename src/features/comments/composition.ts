@@ -1,0 +1,17 @@
+import type { DraftMediaView } from '@/data/views-of-comments'
+import type { CommentText } from '@/data/views-of-comments'
+import type { PictureWork } from '@/features/posts/use-picture-work'
+
+/** Media that lie ready on this phone; the bytes are unknown of a comment that is written anew. */
+export type ComposedMedia = Pick<DraftMediaView, 'kind' | 'src' | 'poster' | 'seconds'> & { bytes?: number }
+
+/** What lies in the composer: a new comment, or an unsent one that is written anew. */
+export interface Composition extends CommentText {
+  media: ComposedMedia | null
+  mediaWork: PictureWork
+  /** The last key could not be written to the phone (its storage is full). */
+  unsaved: boolean
+  write: (text: Partial<CommentText>) => void
+  /** Hands it to the queue; the comment's id. @throws DomainError */
+  send: () => Promise<string>
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { post$ } from '@/data/posts'
+import { useObservable } from '@/data/use-observable'
+import type { PostView } from '@/data/views'
+import { LateSkeletons } from '@/features/posts/late-skeletons'
+import { MissingPost } from '@/features/posts/missing-post'
+import { RefreshButton } from '@/features/posts/refresh-button'
+import { RetryButton } from '@/features/posts/retry-button'
+import { BackButton } from '@/features/shell/back-button'
+import { Screen } from '@/features/shell/screen'
+import { State } from '@/ui/state'
+
+interface PostOrWhyNotProps {
+  postId: string
+  onAskAgain: () => void
+  /** Title of the screen around what stands in place of a post. */
+  title: string
+  children: (post: PostView) => ReactNode
+}
+
+/** A post, or what there is to say while it is not here. */
+export function PostOrWhyNot({ postId, onAskAgain, title, children }: PostOrWhyNotProps) {
+  const { t } = useLingui()
+  const post = useObservable(post$(postId), 'loading')
+  if (typeof post === 'object') return children(post)
+  return (
+    <Screen title={title} start={<BackButton />} actions={<RefreshButton />}>
+      {post === 'loading' && <LateSkeletons count={1} />}
+      {post === 'missing' && <MissingPost />}
+      {post === 'unknown-offline' && (
+        <State kind="offline" title={t`This post is not on this phone`} action={<RetryButton also={onAskAgain} />}>
+          <Trans>It loads by itself as soon as there is a network.</Trans>
+        </State>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { PostView } from '@/data/views'
+import { Teaser } from '@/features/posts/teaser'
+import { RefreshButton } from '@/features/posts/refresh-button'
+import { usePostActions } from '@/features/posts/use-post-actions'
+import { SessionLoader } from '@/features/session/session-guard'
+import { useSession } from '@/features/session/use-session'
+import { BackButton } from '@/features/shell/back-button'
+import { Screen } from '@/features/shell/screen'
+import { PostCard } from '@/ui/post/post-card'
+import classes from './post-page.module.css'
+import { PostOrWhyNot } from './post-or-why-not'
+import { ThreadComposer, ThreadSection, useTalk } from './thread-section'
+
+/** `/post/:id` and `/post-details/:id`: the post and its comments for fans, its beginning for visitors. */
+export function PostPage({ postId }: { postId: string }) {
+  const title = usePostTitle()
+  const { status } = useSession()
+  // A new key asks the server anew for a post that could not be had.
+  const [asked, setAsked] = useState(0)
+  if (status === 'starting' || status === 'signed-out') {
+    return (
+      <Screen title={title} start={<BackButton />}>
+        {status === 'starting' ? <SessionLoader /> : <Teaser postId={postId} />}
+      </Screen>
+    )
+  }
+  return (
+    <PostOrWhyNot key={asked} postId={postId} title={title} onAskAgain={() => setAsked(asked + 1)}>
+      {(post) => <PostWithComments post={post} />}
+    </PostOrWhyNot>
+  )
+}
+
+function PostWithComments({ post }: { post: PostView }) {
+  const { actions, layer } = usePostActions()
+  const talk = useTalk(post.id)
+  return (
+    <Screen
+      title={usePostTitle()}
+      start={<BackButton />}
+      actions={<RefreshButton />}
+      foot={<ThreadComposer postId={post.id} talk={talk} />}
+    >
+      <div className={classes.post}>
+        <PostCard post={post} signedIn actions={actions} alone />
+      </div>
+      <ThreadSection talk={talk} total={post.comments} />
+      {layer}
+    </Screen>
+  )
+}
+
+function usePostTitle(): string {
+  const { t } = useLingui()
+  return t({ message: 'Post', context: 'title of the page' })
+}

@@ -1,0 +1,19 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { DomainError } from '@/domain/domain-error'
+import { refusalSentence } from '@/i18n/codes'
+import { showToast } from '@/ui/toast-store'
+import { failureHeading } from './comment-failure'
+
+/** Says what of a comment failed, then why. */
+export function sayCommentFailure(error: unknown): void {
+  if (error instanceof DomainError) {
+    showToast({
+      tone: 'error',
+      title: i18n._(failureHeading(error.code, error.fields)),
+      detail: i18n._(refusalSentence(error.code, error.fields)),
+    })
+  } else {
+    showToast({ tone: 'error', title: t`An error occurred while adding the comment`, detail: String(error) })
+  }
+}

@@ -1,0 +1,133 @@
+import { memo, useEffect, useState, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowUp } from '@tabler/icons-react'
+import { link$ } from '@/data/link'
+import { useObservable } from '@/data/use-observable'
+import type { LinkView } from '@/data/views'
+import { RetryButton } from '@/features/posts/retry-button'
+import { CommentCard, type CommentActions } from '@/ui/comment/comment-card'
+import { CommentSkeletons } from '@/ui/comment/comment-skeletons'
+import { MoreReplies } from '@/ui/comment/more-replies'
+import pill from '@/ui/post/new-posts-pill.module.css'
+import { State } from '@/ui/state'
+import { Steps } from '@/ui/steps'
+import { WindowList } from '@/ui/window-list'
+import { estimateRow } from './row-height'
+import classes from './thread-list.module.css'
+import type { ThreadRow } from './thread-rows'
+import type { Thread } from './use-thread'
+
+interface ThreadListProps {
+  thread: Thread
+  actions: CommentActions
+}
+
+const Card = memo(CommentCard)
+
+/** The comments of a post, as many as there are, or why there are none. */
+export function ThreadList({ thread, actions }: ThreadListProps) {
+  if (thread.rows.length === 0) return <NoComments thread={thread} />
+  return (
+    <>
+      <WaitingPill thread={thread} />
+      <WindowList
+        joined
+        name="comments"
+        items={thread.rows}
+        keyOf={keyOfRow}
+        estimate={heightOfRow}
+        render={(row) => <Row row={row} thread={thread} actions={actions} />}
+      />
+      <Foot thread={thread} />
+    </>
+  )
+}
+
+const keyOfRow = (row: ThreadRow) => row.key
+const heightOfRow = (row: ThreadRow) => estimateRow(row, window.innerWidth)
+
+function Row({ row, thread, actions }: { row: ThreadRow } & ThreadListProps): ReactNode {
+  if (row.kind === 'comment') return <Card comment={row.comment} line={row.line} actions={actions} />
+  return <MoreReplies hidden={row.hidden} onToggle={() => thread.toggle(row.entry, row.hidden)} />
+}
+
+/** New comments wait here: what is being read never moves. */
+function WaitingPill({ thread: { waiting, showWaiting } }: { thread: Thread }) {
+  return (
+    <div className={pill.place} role="status">
+      {waiting > 0 && (
+        <button type="button" className={pill.pill} onClick={showWaiting}>
+          <IconArrowUp size={16} stroke={2} aria-hidden />
+          <span>
+            <Plural value={waiting} one="# new comment" other="# new comments" />
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Foot({ thread }: { thread: Thread }) {
+  return (
+    <div className={classes.foot} role="status" data-end={thread.end}>
+      {thread.loadingMore ? (
+        <>
+          <Steps moving size={36} />
+          <Trans>Loading older comments…</Trans>
+        </>
+      ) : thread.hasOlder ? (
+        <Button variant="default" onClick={thread.loadOlder}>
+          <Trans>Older comments</Trans>
+        </Button>
+      ) : thread.end === 'unknown-offline' ? (
+        <Trans>This is what is on this phone. Older comments come with the network.</Trans>
+      ) : null}
+    </div>
+  )
+}
+
+const PATIENCE_MS = 15_000
+const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+
+/** Nobody wrote yet, or the phone does not know it. */
+function NoComments({ thread: { ready, end } }: { thread: Thread }) {
+  const { t } = useLingui()
+  const link = useObservable(link$, STARTING)
+  const late = useLate()
+  if (ready && end === 'end') {
+    return (
+      <State kind="empty" title={t`No comments yet`}>
+        <Trans>Be the first to say something.</Trans>
+      </State>
+    )
+  }
+  if (ready && (end === 'unknown-offline' || link.state === 'offline' || link.state === 'captive')) {
+    return (
+      <State kind="offline" title={t`The comments are not on this phone`} action={<RetryButton />}>
+        <Trans>They load by themselves as soon as there is a network. You can write already.</Trans>
+      </State>
+    )
+  }
+  if (ready && late) {
+    return (
+      <State kind="error" title={t`The comments could not be loaded`} action={<RetryButton />}>
+        <Trans>The server has not answered yet. We keep trying.</Trans>
+      </State>
+    )
+  }
+  return (
+    <div className={classes.late} role="status" aria-label={t`Loading comments…`}>
+      <CommentSkeletons />
+    </div>
+  )
+}
+
+function useLate(): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return late
+}

@@ -1,0 +1,40 @@
+import type { CommentView, ThreadEntry } from '@/data/views-of-comments'
+import { REPLIES_SHOWN } from '@/domain/limits'
+import type { ThreadLine } from '@/ui/comment/comment-card'
+import { isUnsentComment } from '@/ui/comment/comment-model'
+
+export type ThreadRow =
+  | { kind: 'comment'; key: string; comment: CommentView; line: ThreadLine }
+  /** Folds and unfolds the replies of a comment. */
+  | { kind: 'more'; key: string; entry: ThreadEntry; hidden: number }
+
+/**
+ * A thread as rows of one list. Beyond two, replies are folded unless their comment is in `unfolded`; the fan's own
+ * unsent ones never are. `complete`: there is nothing older on the server, so what is counted beyond `replies` is not to be had.
+ */
+export function threadRows(
+  entries: readonly ThreadEntry[],
+  unfolded: ReadonlySet<string>,
+  complete: boolean,
+): ThreadRow[] {
+  return entries.flatMap((entry) => {
+    const { comment, replies } = entry
+    const open = unfolded.has(comment.id)
+    const shown = replies.filter((reply, n) => open || n < REPLIES_SHOWN || isUnsentComment(reply))
+    const all = complete ? replies.length : Math.max(entry.replyCount, replies.length)
+    const hidden = all - shown.length
+    const foldable = hidden > 0 || replies.length > REPLIES_SHOWN
+    const rows: ThreadRow[] = [
+      { kind: 'comment', key: comment.id, comment, line: shown.length > 0 || foldable ? 'begin' : 'none' },
+      ...shown.map((reply, n): ThreadRow => {
+        const last = n === shown.length - 1 && !foldable
+        return { kind: 'comment', key: reply.id, comment: reply, line: last ? 'end' : 'through' }
+      }),
+    ]
+    if (foldable) rows.push({ kind: 'more', key: `more ${comment.id}`, entry, hidden })
+    return rows
+  })
+}
+
+/** Replies that the server counts and this phone does not hold. */
+export const missingReplies = ({ replies, replyCount }: ThreadEntry): number => Math.max(0, replyCount - replies.length)

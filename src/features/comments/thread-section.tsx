@@ -1,0 +1,71 @@
+import { useCallback } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { formatNumber } from '@/i18n/format'
+import text from '@/ui/text.module.css'
+import { CommentComposer } from './comment-composer'
+import { ThreadList } from './thread-list'
+import classes from './thread-list.module.css'
+import { useCommentActions } from './use-comment-actions'
+import { useThread, type Thread } from './use-thread'
+import { useWriting, type Writing } from './use-writing'
+
+export interface Talk {
+  thread: Thread
+  writing: Writing
+}
+
+/** The comments of a post and what the fan writes under them. */
+export function useTalk(postId: string): Talk {
+  return { thread: useThread(postId), writing: useWriting() }
+}
+
+/** The heading and the list. `total`: what the post's own count says, while the thread's is unknown. */
+export function ThreadSection({ talk: { thread, writing }, total }: { talk: Talk; total: number }) {
+  const { actions, layer } = useCommentActions(writing)
+  const count = thread.total ?? total
+  return (
+    <section aria-labelledby="comments-heading">
+      <h2 id="comments-heading" className={classes.heading}>
+        <Trans>Comments</Trans>
+        {count > 0 && <span className={text.count}>{formatNumber(count)}</span>}
+        {thread.rows.length > 1 && (
+          <span className={classes.order}>
+            <Trans>Newest first</Trans>
+          </span>
+        )}
+      </h2>
+      <ThreadList thread={thread} actions={actions} />
+      {layer}
+    </section>
+  )
+}
+
+/** The bar under the thread. */
+export function ThreadComposer({ postId, talk: { thread, writing } }: { postId: string; talk: Talk }) {
+  const { edited } = writing
+  const row = edited && thread.rows.find(({ key }) => key === edited.id)
+  const { unfold } = thread
+  const onSent = useCallback(
+    (commentId: string, parentId: string | null) => {
+      if (parentId) unfold(parentId)
+      // The new one is drawn first.
+      setTimeout(() => show(commentId, parentId))
+    },
+    [unfold],
+  )
+  return (
+    <CommentComposer
+      postId={postId}
+      writing={writing}
+      current={row?.kind === 'comment' ? row.comment : null}
+      onSent={onSent}
+    />
+  )
+}
+
+/** Brings an own comment before the fan's eyes when it was written from further down. */
+function show(commentId: string, parentId: string | null): void {
+  const card = document.querySelector(`[data-comment="${commentId}"]`)
+  if (card) card.scrollIntoView({ block: 'nearest' })
+  else if (parentId === null) document.getElementById('comments-heading')?.scrollIntoView({ block: 'center' })
+}

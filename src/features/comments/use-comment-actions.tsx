@@ -1,0 +1,43 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { pauseUpload, resumeUpload, setCommentLike } from '@/data/comments'
+import { retryPost } from '@/data/outbox/commands'
+import { sayRefusal } from '@/features/posts/say-refusal'
+import type { CommentActions } from '@/ui/comment/comment-card'
+import type { CommentModel } from '@/ui/comment/comment-model'
+import { lazyLayer } from '@/ui/lazy-layer'
+import { useOpenPicture } from '@/ui/picture/open-picture'
+import type { OpenCommentLayer } from './comment-layer'
+
+const CommentLayer = lazyLayer(() => import('./comment-layer').then((module) => module.CommentLayer))
+
+interface Writing {
+  reply: (comment: CommentModel) => void
+  edit: (comment: CommentModel) => void
+}
+
+/** What the comments of a thread can do, and the layer (menu or question) that is open above them. */
+export function useCommentActions({ reply, edit }: Writing): { actions: CommentActions; layer: ReactNode } {
+  const navigate = useNavigate()
+  const showPicture = useOpenPicture()
+  const [layer, setLayer] = useState<OpenCommentLayer | null>(null)
+  const close = useCallback(() => setLayer(null), [])
+  const actions = useMemo<CommentActions>(
+    () => ({
+      like: (comment, liked) => void sayRefusal(setCommentLike(comment.id, liked)),
+      reply,
+      edit,
+      menu: (comment) => setLayer({ kind: 'menu', comment }),
+      retry: (comment) => void (comment.operation && sayRefusal(retryPost(comment.operation))),
+      discard: (comment) => setLayer({ kind: 'discard', comment }),
+      remove: (comment) => setLayer({ kind: 'delete', comment }),
+      report: (comment) => setLayer({ kind: 'report', comment }),
+      signIn: () => void navigate({ to: '/login' }),
+      showPicture,
+      pause: (comment) => void sayRefusal(pauseUpload(comment.id)),
+      resume: (comment) => void sayRefusal(resumeUpload(comment.id)),
+    }),
+    [navigate, showPicture, reply, edit],
+  )
+  return { actions, layer: layer ? <CommentLayer layer={layer} actions={actions} onClose={close} /> : null }
+}

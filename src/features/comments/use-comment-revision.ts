@@ -1,0 +1,45 @@
+import { attachMedia, detachMedia, editUnsentComment } from '@/data/comments'
+import type { CommentPlace, CommentText, MediaView } from '@/data/views-of-comments'
+import { usePictureWork } from '@/features/posts/use-picture-work'
+import type { CommentModel } from '@/ui/comment/comment-model'
+import { useVisitState } from '@/ui/history-entry'
+import type { ComposedMedia, Composition } from './composition'
+
+/**
+ * An own unsent comment while it is written anew; it stays as it was until it is sent again.
+ * @param current the comment as the thread shows it now: its media change at once
+ */
+export function useCommentRevision(current: CommentModel, postId: string): Composition {
+  const place: CommentPlace = { postId, parentId: current.parentId }
+  const [written, setWritten] = useVisitState<CommentText | null>(`edit ${current.id}`, null)
+  const text = written ?? { content: current.content, alt: current.media?.alt ?? '' }
+  const mediaWork = usePictureWork({
+    place: () => current.id,
+    // A comment must not be without words and media for a moment, when its new words are only on this page.
+    beforeRemoval: async () => {
+      if (current.operation && current.content === '' && text.content !== '') {
+        await editUnsentComment(current.operation, text)
+      }
+    },
+    attach: (id, file) => attachMedia(id, place, file),
+    detach: detachMedia,
+  })
+  return {
+    ...text,
+    media: current.media && composed(current.media),
+    mediaWork,
+    unsaved: false,
+    write: (changed) => setWritten({ ...text, ...changed }),
+    async send() {
+      if (current.operation) await editUnsentComment(current.operation, text)
+      setWritten(null)
+      return current.id
+    },
+  }
+}
+
+function composed(media: MediaView): ComposedMedia {
+  if (media.kind === 'image') return { kind: 'image', src: media.thumb, poster: null, seconds: 0 }
+  const { src, poster, seconds, bytes } = media
+  return { kind: 'video', src, poster, seconds, ...(bytes > 0 ? { bytes } : {}) }
+}

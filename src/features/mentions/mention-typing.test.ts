@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { completeMention, mentionBeingWritten, rankNames } from './mention-typing'
+
+describe('a name that is being written', () => {
+  test.each([
+    ['يا @سال', 'سال'],
+    ['@', ''],
+    ['يا @', ''],
+    ['(@نواف', 'نواف'],
+    ['@fahad.9', 'fahad.9'],
+    ['سطر\n@ع', 'ع'],
+    ['ali@exam', null],
+    ['@سالم ', null],
+    ['#القمة', null],
+    ['@@سا', null],
+    ['', null],
+    ['https://x.example/@sal', null],
+  ])('«%s» is %j', (content, name) => {
+    expect(mentionBeingWritten(content, content.length)).toBe(name)
+  })
+
+  test('what stands behind the caret does not count', () => {
+    expect(mentionBeingWritten('@سالم كتب', 3)).toBe('سا')
+  })
+})
+
+describe('completing', () => {
+  test('the name takes the place of its beginning, with one blank behind it', () => {
+    expect(completeMention('يا @سا', 6, 'سالم.99')).toEqual({ content: 'يا @سالم.99 ', caret: 12 })
+    expect(completeMention('يا @سا شف', 6, 'سالم')).toEqual({ content: 'يا @سالم شف', caret: 9 })
+  })
+
+  test('those who begin like it come first, whatever their spelling', () => {
+    const people = ['عبدالأحد', 'أحمد', 'نواف', 'احلام'].map((username) => ({ username }))
+    expect(rankNames('اح', people, 3).map((person) => person.username)).toEqual(['أحمد', 'احلام', 'عبدالأحد'])
+    expect(rankNames('اح', people, 1)).toHaveLength(1)
+  })
+})

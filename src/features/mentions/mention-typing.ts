@@ -1,0 +1,31 @@
+import { normaliseKey } from '@/domain/normalise'
+
+/** The beginning of a mention that ends at the caret: its sign starts a word, as in src/domain/mentions.ts. */
+const MENTION_BEFORE_CARET = /(?:^|[^\p{L}\p{M}\p{Nd}_@＠/&#])[@＠]([\p{L}\p{M}\p{Nd}_.]{0,30})$/u
+
+/** The beginning of a name that is being written, without its @; null when the fan is not writing one. */
+export function mentionBeingWritten(content: string, caret: number): string | null {
+  return MENTION_BEFORE_CARET.exec(content.slice(0, caret))?.[1] ?? null
+}
+
+export interface CompletedText {
+  content: string
+  caret: number
+}
+
+/** The text with the whole name in place of its beginning, and a blank behind it. */
+export function completeMention(content: string, caret: number, username: string): CompletedText {
+  const written = mentionBeingWritten(content, caret) ?? ''
+  const before = content.slice(0, caret - written.length)
+  const rest = content.slice(caret)
+  const named = `${before}${username} `
+  return { content: named + (rest.startsWith(' ') ? rest.slice(1) : rest), caret: named.length }
+}
+
+/** Those whose name begins like the one being written first, by any spelling, then those who have it inside. */
+export function rankNames<P extends { username: string }>(written: string, people: readonly P[], most: number): P[] {
+  const key = normaliseKey(written)
+  const placeOf = (person: P) => normaliseKey(person.username).indexOf(key)
+  const fitting = people.filter((person) => placeOf(person) >= 0)
+  return fitting.toSorted((a, b) => Math.min(placeOf(a), 1) - Math.min(placeOf(b), 1)).slice(0, most)
+}

@@ -1,0 +1,71 @@
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { searchPeople } from '@/data/people'
+import type { PersonView } from '@/data/views-of-fans'
+import { completeMention, mentionBeingWritten, rankNames, type CompletedText } from './mention-typing'
+
+const MOST_PEOPLE = 5
+/** Between two keys of somebody who writes; the server is asked after it. */
+const PAUSE_MS = 180
+
+export interface MentionList {
+  /** Id of the list's element; each option is `<id>-<n>`. */
+  id: string
+  people: readonly PersonView[]
+  /** Which one Enter takes. */
+  active: number
+  /** Takes the arrows, Enter, Tab and Escape while the list is open. */
+  onKeyDown: (event: KeyboardEvent) => void
+  choose: (person: PersonView) => void
+}
+
+interface Written {
+  content: string
+  caret: number
+  onText: (text: CompletedText) => void
+}
+
+/** Fans whose names begin like the one being written behind an @. */
+export function useMentionList({ content, caret, onText }: Written): MentionList {
+  const id = useId()
+  const written = mentionBeingWritten(content, caret)
+  const found = useFound(written)
+  const [pointed, setPointed] = useState<{ at: number; for: string | null }>({ at: 0, for: null })
+  const [closedFor, setClosedFor] = useState<string | null>(null)
+  const people = !written || written === closedFor ? [] : rankNames(written, found, MOST_PEOPLE)
+  const active = pointed.for === written ? Math.min(pointed.at, people.length - 1) : 0
+  const pointTo = (at: number) => setPointed({ at: (at + people.length) % people.length, for: written })
+  const choose = (person: PersonView) => onText(completeMention(content, caret, person.username))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = people[active]
+    if (!chosen || event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') pointTo(active + 1)
+    else if (event.key === 'ArrowUp') pointTo(active - 1)
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen)
+    else if (event.key === 'Escape') setClosedFor(written)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { id, people, active, onKeyDown, choose }
+}
+
+/** What was found stays until the next answer: the list does not blink with every key. */
+function useFound(written: string | null): readonly PersonView[] {
+  const [found, setFound] = useState<readonly PersonView[]>([])
+  useEffect(() => {
+    if (!written) return
+    let wanted = true
+    const pause = setTimeout(() => {
+      searchPeople(written).then(
+        (people) => wanted && setFound(people),
+        () => {},
+      )
+    }, PAUSE_MS)
+    return () => {
+      wanted = false
+      clearTimeout(pause)
+    }
+  }, [written])
+  return found
+}

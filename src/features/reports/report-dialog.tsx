@@ -1,0 +1,148 @@
+import { useId, useState } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { report, reported$ } from '@/data/reports'
+import { useObservable } from '@/data/use-observable'
+import { REPORT_MAX_CHARACTERS } from '@/domain/limits'
+import { checkReport, REPORT_REASONS, tidyReportDetails, type ReportReason, type ReportType } from '@/domain/reports'
+import { countCharacters } from '@/domain/text'
+import { formatNumber } from '@/i18n/format'
+import { REASON_WORDS } from '@/i18n/report-reasons'
+import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import classes from './report-dialog.module.css'
+import { sayReported, sayReportFailure } from './say-report'
+
+export interface ReportDialogProps {
+  type: ReportType
+  /** Id of what is reported. */
+  target: string
+  onClose: () => void
+}
+
+/** Where a fan says what is wrong with a post, a comment, a fan or a room. Kept and sent by itself with no network. */
+export function ReportDialog({ type, target, onClose }: ReportDialogProps) {
+  const already = useObservable(reported$({ type, id: target }), false)
+  return (
+    <Sheet title={<ReportTitle type={type} />} onClose={onClose}>
+      {already ? <Already onClose={onClose} /> : <ReportForm type={type} target={target} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+function ReportTitle({ type }: { type: ReportType }) {
+  if (type === 'post') return <Trans>Report the post</Trans>
+  if (type === 'comment') return <Trans>Report the comment</Trans>
+  if (type === 'user') return <Trans>Report the account</Trans>
+  return <Trans>Report the room</Trans>
+}
+
+function Already({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <SheetSentence>
+        <Trans>You have reported this already. The team reviews reports within 24–48 hours.</Trans>
+      </SheetSentence>
+      <SheetAnswers>
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      </SheetAnswers>
+    </>
+  )
+}
+
+function ReportForm({ type, target, onClose }: ReportDialogProps) {
+  const { i18n } = useLingui()
+  const [reason, setReason] = useState('')
+  const [details, setDetails] = useState('')
+  const [sending, setSending] = useState(false)
+  const group = useId()
+  const words = tidyReportDetails(details)
+  const wrong = checkReport(type, reason, words)
+  const send = async () => {
+    setSending(true)
+    try {
+      await report({ target: { type, id: target }, reason: reason as ReportReason, description: words })
+      onClose()
+      sayReported()
+    } catch (error) {
+      setSending(false)
+      sayReportFailure(error)
+    }
+  }
+  const texts: Record<string, (typeof REASON_WORDS)['post']['other']> = REASON_WORDS[type]
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wrong === null && !sending) void send()
+      }}
+    >
+      <fieldset className={classes.reasons} disabled={sending}>
+        <legend className={classes.hint}>
+          <Trans>Choose the reason for the report</Trans>
+        </legend>
+        {REPORT_REASONS[type].map((key) => (
+          <label key={key} className={classes.reason}>
+            <input
+              type="radio"
+              name={group}
+              className={classes.radio}
+              value={key}
+              checked={reason === key}
+              onChange={() => setReason(key)}
+            />
+            {texts[key] ? i18n._(texts[key]) : key}
+          </label>
+        ))}
+      </fieldset>
+      <Details value={details} characters={countCharacters(words)} disabled={sending} onChange={setDetails} />
+      <SheetAnswers>
+        <Button type="submit" size="lg" disabled={wrong !== null || sending}>
+          <Trans>Send the report</Trans>
+        </Button>
+      </SheetAnswers>
+      <p className={classes.promise}>
+        <Trans>Reports are reviewed within 24–48 hours</Trans>
+      </p>
+    </form>
+  )
+}
+
+interface DetailsProps {
+  value: string
+  characters: number
+  disabled: boolean
+  onChange: (value: string) => void
+}
+
+function Details({ value, characters, disabled, onChange }: DetailsProps) {
+  const { t } = useLingui()
+  const field = useId()
+  const count = useId()
+  const over = characters > REPORT_MAX_CHARACTERS
+  return (
+    <div className={classes.details}>
+      <label htmlFor={field} className={classes.label}>
+        <Trans>Details (optional)</Trans>
+      </label>
+      <textarea
+        id={field}
+        className={classes.field}
+        rows={3}
+        value={value}
+        disabled={disabled}
+        placeholder={t`Write what helps the review`}
+        aria-describedby={count}
+        aria-invalid={over}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <span id={count} className={classes.count} data-over={over || undefined}>
+        <bdi dir="ltr">
+          {formatNumber(characters)}/{formatNumber(REPORT_MAX_CHARACTERS)}
+        </bdi>
+        {over && <Trans>Shorten the details to send the report</Trans>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCornerUpRight, IconDots } from '@tabler/icons-react'
+import { AuthorLink } from '../author-link'
+import { Avatar } from '../avatar'
+import { IconButton } from '../icon-button'
+import { LinkedText } from '../linked-text'
+import type { PictureModel } from '../picture/picture-model'
+import { LikeButton } from '../post/like-button'
+import { PostTime } from '../post/post-time'
+import { QueueLine } from '../queue-line'
+import text from '../text.module.css'
+import { VerificationBadge } from '../verification-badge'
+import classes from './comment-card.module.css'
+import { CommentMedia } from './comment-media'
+import { isUnsentComment, type CommentModel } from './comment-model'
+
+/** What a fan can do with a comment, named by what they want. */
+export interface CommentActions {
+  like: (comment: CommentModel, liked: boolean) => void
+  reply: (comment: CommentModel) => void
+  menu: (comment: CommentModel) => void
+  edit: (comment: CommentModel) => void
+  retry: (comment: CommentModel) => void
+  /** Takes back what is only on the phone. */
+  discard: (comment: CommentModel) => void
+  /** Deletes what the server has. */
+  remove: (comment: CommentModel) => void
+  report: (comment: CommentModel) => void
+  signIn: () => void
+  showPicture: (picture: PictureModel) => void
+  /** Halts and continues the way of own media to the server. */
+  pause: (comment: CommentModel) => void
+  resume: (comment: CommentModel) => void
+}
+
+/** How the line of a thread runs beside a row: from its comment, past it, or to it and no further. */
+export type ThreadLine = 'none' | 'begin' | 'through' | 'end'
+
+interface CommentCardProps {
+  comment: CommentModel
+  line: ThreadLine
+  actions: CommentActions
+}
+
+/** One comment of a thread: smaller and indented when it is a reply. */
+export function CommentCard({ comment, line, actions }: CommentCardProps) {
+  const reply = comment.parentId !== null
+  return (
+    <article
+      className={classes.comment}
+      data-comment={comment.id}
+      data-level={reply ? 1 : 0}
+      data-line={line}
+      data-delivery={isUnsentComment(comment) ? comment.delivery.kind : undefined}
+    >
+      <span className={classes.face}>
+        <CommentFace comment={comment} size={reply ? 28 : 36} />
+      </span>
+      <div className={classes.body}>
+        {comment.removed ? <Removed comment={comment} /> : <Said comment={comment} reply={reply} actions={actions} />}
+      </div>
+    </article>
+  )
+}
+
+function CommentFace({ comment: { author, removed }, size }: { comment: CommentModel; size: number }) {
+  if (removed) return <span className={classes.nobody} style={{ inlineSize: size, blockSize: size }} />
+  return <Avatar name={author.username} url={author.avatarUrl} team={author.favoriteTeam} size={size} />
+}
+
+/** A comment that its author deleted, kept for what hangs on it. */
+function Removed({ comment }: { comment: CommentModel }) {
+  return (
+    <p className={classes.removed}>
+      <Trans>This comment was deleted</Trans>
+      <span className={text.meta}>
+        {' · '}
+        <PostTime at={comment.createdAt} />
+      </span>
+    </p>
+  )
+}
+
+function Said({ comment, reply, actions }: { comment: CommentModel; reply: boolean; actions: CommentActions }) {
+  const unsent = isUnsentComment(comment)
+  return (
+    <>
+      <CommentHead comment={comment} actions={actions} />
+      {comment.content && (
+        <p className={`${text.ugc} ${classes.words}`}>
+          <LinkedText content={comment.content} />
+        </p>
+      )}
+      {comment.media && <CommentMedia media={comment.media} onOpen={actions.showPicture} />}
+      <QueueLine
+        delivery={comment.delivery}
+        of={comment.media?.kind === 'video' ? 'video' : 'picture'}
+        onEdit={() => actions.edit(comment)}
+        onRetry={() => actions.retry(comment)}
+        onDiscard={() => actions.discard(comment)}
+        onSignIn={actions.signIn}
+        onPause={() => actions.pause(comment)}
+        onResume={() => actions.resume(comment)}
+      />
+      {!unsent && <CommentFoot comment={comment} reply={reply} actions={actions} />}
+    </>
+  )
+}
+
+/** States in which the queue line offers less than a fan may want. */
+const WITH_MENU: ReadonlyArray<CommentModel['delivery']['kind']> = [
+  'stored',
+  'sent',
+  'waiting',
+  'limited',
+  'held',
+  'sign-in',
+  'uploading',
+  'paused',
+]
+
+function CommentHead({ comment, actions }: { comment: CommentModel; actions: CommentActions }) {
+  const { t } = useLingui()
+  const { author } = comment
+  return (
+    <div className={classes.head}>
+      <span className={text.name}>
+        <AuthorLink author={author} mine={comment.mine} />
+        <VerificationBadge tier={author.verification} />
+      </span>
+      <span className={`${text.meta} ${classes.time}`}>
+        <span aria-hidden>· </span>
+        <PostTime at={comment.createdAt} />
+      </span>
+      {WITH_MENU.includes(comment.delivery.kind) && (
+        <span className={classes.menu}>
+          <IconButton label={t`Comment options`} aria-haspopup="dialog" onClick={() => actions.menu(comment)}>
+            <IconDots size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function CommentFoot({ comment, reply, actions }: { comment: CommentModel; reply: boolean; actions: CommentActions }) {
+  return (
+    <div className={classes.foot}>
+      <LikeButton
+        liked={comment.liked}
+        pending={comment.likePending}
+        likes={comment.likes}
+        signedIn
+        size={reply ? 16 : 20}
+        onLike={(liked) => actions.like(comment, liked)}
+      />
+      <button type="button" className={classes.reply} onClick={() => actions.reply(comment)}>
+        <IconCornerUpRight className={classes.turned} size={20} stroke={1.75} aria-hidden />
+        <Trans>Reply</Trans>
+      </button>
+    </div>
+  )
+}
