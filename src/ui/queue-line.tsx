@@ -31,6 +31,8 @@ interface QueueLineProps {
   delivery: QueueState
   /** What goes up before the words. */
   of?: UploadKind
+  /** What failed, over the reason of a refusal; «not accepted» without it. */
+  refusal?: ReactNode
   onEdit?: (() => void) | undefined
   onRetry?: (() => void) | undefined
   onDiscard?: (() => void) | undefined
@@ -43,6 +45,7 @@ interface QueueLineProps {
 export function QueueLine({
   delivery,
   of = 'picture',
+  refusal,
   onEdit,
   onRetry,
   onDiscard,
@@ -52,7 +55,7 @@ export function QueueLine({
 }: QueueLineProps) {
   if (delivery.kind === 'stored') return null
   if (delivery.kind === 'refused') {
-    return <RefusedLine delivery={delivery} onEdit={onEdit} onRetry={onRetry} onDiscard={onDiscard} />
+    return <RefusedLine delivery={delivery} refusal={refusal} onEdit={onEdit} onRetry={onRetry} onDiscard={onDiscard} />
   }
   if (delivery.kind === 'uploading' || delivery.kind === 'paused') {
     return <UploadLine state={delivery} of={of} onPause={onPause} onResume={onResume} />
@@ -168,17 +171,19 @@ function UploadLine({ state, of, onPause, onResume }: UploadLineProps) {
   )
 }
 
-type RefusedLineProps = Pick<QueueLineProps, 'onEdit' | 'onRetry' | 'onDiscard'> & {
+type RefusedLineProps = Pick<QueueLineProps, 'refusal' | 'onEdit' | 'onRetry' | 'onDiscard'> & {
   delivery: QueueState & { kind: 'refused' }
 }
 
-function RefusedLine({ delivery, onEdit, onRetry, onDiscard }: RefusedLineProps) {
+function RefusedLine({ delivery, refusal, onEdit, onRetry, onDiscard }: RefusedLineProps) {
   const { i18n } = useLingui()
   return (
     <div className={classes.line} data-look="refused" data-queue="refused" role="status">
       <QueueIcon kind="refused" />
       <span className={classes.words}>
-        <Words title={<Trans>Not accepted</Trans>}>{i18n._(refusalSentence(delivery.code, delivery.fields))}</Words>
+        <Words title={refusal ?? <Trans>Not accepted</Trans>}>
+          {i18n._(refusalSentence(delivery.code, delivery.fields))}
+        </Words>
       </span>
       <span className={classes.actions}>
         {onEdit ? (

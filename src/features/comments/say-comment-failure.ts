@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { DomainError } from '@/domain/domain-error'
 import { refusalSentence } from '@/i18n/codes'
 import { showToast } from '@/ui/toast-store'
-import { failureHeading } from './comment-failure'
+import { failureHeading } from '@/ui/comment/comment-failure'
 
 /** Says what of a comment failed, then why. */
 export function sayCommentFailure(error: unknown): void {

@@ -27,17 +27,7 @@ interface FeedProps {
 }
 
 /** A list of posts that is open before the fan: it grows below, waits above, and never moves by itself. */
-export function Feed({
-  feed,
-  name,
-  newestFirst,
-  ownTools = false,
-  adPlace,
-  head,
-  empty,
-  end,
-  onNearEnd,
-}: FeedProps) {
+export function Feed({ feed, name, newestFirst, ownTools = false, adPlace, head, empty, end, onNearEnd }: FeedProps) {
   const open = useOpenList(feed.posts, newestFirst)
   const ads = useAdSlots(open, adPlace ? AD_SLOT_EVERY[adPlace] : Infinity, name)
   const showWaiting = useCallback(() => {

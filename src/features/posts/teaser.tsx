@@ -64,6 +64,9 @@ function Door({ truncated }: { truncated: boolean }) {
       <h2 className={classes.title}>
         {truncated ? <Trans>The rest is for fans</Trans> : <Trans>The stand is for fans</Trans>}
       </h2>
+      <p className={classes.first}>
+        <Trans>You must log in first</Trans>
+      </p>
       <p className={classes.sentence}>
         {truncated ? (
           <Trans>Log in to read the whole post, like it and write yourself.</Trans>

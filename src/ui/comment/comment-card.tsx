@@ -11,6 +11,7 @@ import { QueueLine } from '../queue-line'
 import text from '../text.module.css'
 import { VerificationBadge } from '../verification-badge'
 import classes from './comment-card.module.css'
+import { failureHeading } from './comment-failure'
 import { CommentMedia } from './comment-media'
 import { isUnsentComment, type CommentModel } from './comment-model'
 
@@ -82,7 +83,9 @@ function Removed({ comment }: { comment: CommentModel }) {
 }
 
 function Said({ comment, reply, actions }: { comment: CommentModel; reply: boolean; actions: CommentActions }) {
+  const { i18n } = useLingui()
   const unsent = isUnsentComment(comment)
+  const { delivery } = comment
   return (
     <>
       <CommentHead comment={comment} actions={actions} />
@@ -93,7 +96,8 @@ function Said({ comment, reply, actions }: { comment: CommentModel; reply: boole
       )}
       {comment.media && <CommentMedia media={comment.media} onOpen={actions.showPicture} />}
       <QueueLine
-        delivery={comment.delivery}
+        delivery={delivery}
+        refusal={delivery.kind === 'refused' && i18n._(failureHeading(delivery.code, delivery.fields))}
         of={comment.media?.kind === 'video' ? 'video' : 'picture'}
         onEdit={() => actions.edit(comment)}
         onRetry={() => actions.retry(comment)}

@@ -53,6 +53,13 @@ export async function openAdmin(stage: Stage) {
     async setTrendThreshold(uses: number): Promise<void> {
       await call('PATCH', await onlyRow('settings', 'key = "trend_threshold"'), { value: uses })
     },
+    /** What administrators read of a collection that fans only write. */
+    async rowsOf(collection: 'reports' | 'advertisement_views'): Promise<Array<Record<string, unknown>>> {
+      const { items } = (await call('GET', `collections/${collection}/records?perPage=200`)) as {
+        items: Array<Record<string, unknown>>
+      }
+      return items
+    },
     /** From now on these are all advertisements there are. */
     async setAds(...ads: Ad[]): Promise<void> {
       const { items } = (await call('GET', `${rows}?perPage=200`)) as { items: Array<{ id: string }> }

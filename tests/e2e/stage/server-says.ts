@@ -93,6 +93,22 @@ export async function askServer(stage: Stage, fan = demoFan(1)) {
       (await list('follows', `id = "${pairId(record.id, userId)}"`)).totalItems === 1,
     editPost: (id: string, content: string) => send('PATCH', `hashtag_posts/records/${id}`, { content }),
     deletePost: (id: string) => send('DELETE', `hashtag_posts/records/${id}`),
+    /** A comment, or a reply to one. */
+    async comment(postId: string, content: string, parentId = ''): Promise<string> {
+      const body = { post_id: postId, content, parent_id: parentId, user_id: record.id }
+      return ((await send('POST', 'hashtag_comments/records', body)) as { id: string }).id
+    },
+    deleteComment: (id: string) => send('DELETE', `hashtag_comments/records/${id}`),
+    profiles: async (userId: string) => (await list('profiles', `id = "${userId}"`)).items,
+    commentsWith: (words: string) => list('hashtag_comments', `content ~ "${words}"`),
+    commentsOn: (postId: string) => list('hashtag_comments', `post_id = "${postId}"`),
+    likeOfComment: (commentId: string) => list('hashtag_comment_likes', `comment_id = "${commentId}"`),
+    likeComment: (commentId: string) =>
+      send('POST', 'hashtag_comment_likes/records', {
+        id: pairId(record.id, commentId),
+        user_id: record.id,
+        comment_id: commentId,
+      }),
     like: (postId: string) =>
       send('POST', 'hashtag_likes/records', { id: pairId(record.id, postId), user_id: record.id, post_id: postId }),
     /** The trending tags, the most used first, without the #. */

@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { openAdmin } from './stage/administrator'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+journey(
+  '[D02] an advertisement counts as seen when half of it was on the screen for a second, with its place; without network it is told later, once',
+  async ({ phone, stage }) => {
+    const admin = await openAdmin(stage)
+    await admin.setAds({ title: 'متجر الركن', link_url: 'https://shop.example/boots' })
+    const fan = await askServer(stage, demoFan(80))
+    const { page } = await phone()
+    const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
+    await signIn(page, demoFan(80))
+    await known
+    await workerHoldsApp(page)
+    const places = async () =>
+      (await admin.rowsOf('advertisement_views'))
+        .filter(({ user_id }) => user_id === fan.userId)
+        .map(({ page_location }) => page_location)
+        .sort()
+
+    await page.getByRole('tab', { name: ar('All posts') }).click()
+    const slot = page.locator('[data-ad]:not([data-ad=""])').first()
+    await page.mouse.move(200, 400)
+    const reach = async () => {
+      await expect
+        .poll(
+          async () => {
+            if ((await slot.count()) === 0) await page.mouse.wheel(0, 300)
+            return slot.count()
+          },
+          { interval: 100 },
+        )
+        .toBe(1)
+      await slot.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+    }
+    await reach()
+    await expect.poll(places).toEqual(['all'])
+
+    await stage.proxy.setMode('cut')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.getByRole('tab', { name: ar('Recent') }).click()
+    await reach()
+    // The phone notes it a second later: nothing on the screen tells when.
+    await page.waitForTimeout(2_500)
+    expect(await places()).toEqual(['all'])
+    await page.reload()
+    await stage.proxy.heal()
+    await expect.poll(places, { timeout: 30_000 }).toEqual(['all', 'recent'])
+  },
+)

@@ -1,0 +1,177 @@
+import { expect, onTestFinished } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { brokenPhoto, photo, pick } from './stage/photos'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { commentField, say, sendButton, storedComment, unsentComment } from './stage/thread'
+import { longVideo, video } from './stage/videos'
+import { ar } from './stage/words'
+
+const mediaRow = (page: Parameters<typeof pick>[0], kind: 'image' | 'video') =>
+  page.locator(`form [data-media=${kind}]`)
+
+journey(
+  '[C02] a comment with a picture and its words, and one with a video alone: both are on the server and on the screen',
+  async ({ phone, stage }) => {
+    const server = await askServer(stage, demoFan(60))
+    const post = await server.createPost('منشور عليه صور')
+    const { page } = await phone()
+    await signIn(page, demoFan(60))
+    await page.goto(`/comments/${post}`)
+    await commentField(page).fill('هذي زاويتي')
+    await pick(page, await photo(page))
+    await mediaRow(page, 'image').waitFor()
+    await page.getByRole('button', { name: ar('Describe it') }).click()
+    await page.getByRole('textbox', { name: ar('What the picture shows') }).fill('المدرّج من فوق')
+    await page.getByRole('button', { name: ar('Done'), exact: true }).click()
+    await sendButton(page).click()
+    await storedComment(page, 'هذي زاويتي').getByRole('img', { name: 'المدرّج من فوق' }).waitFor()
+
+    await pick(page, await video(page))
+    await mediaRow(page, 'video').waitFor()
+    await sendButton(page).click()
+    const player = page.locator('article[data-comment]:not([data-delivery]) video')
+    await player.waitFor()
+    const { items } = await server.commentsOn(post)
+    const stored = items.map(({ media_type, media_alt, content }) => [media_type, media_alt, content]).sort()
+    expect(stored).toEqual([
+      ['image', 'المدرّج من فوق', 'هذي زاويتي'],
+      ['video', '', ''],
+    ])
+    expect(await player.getAttribute('preload')).toBe('none')
+    expect(await player.evaluate((one: HTMLVideoElement) => [one.controls, one.autoplay])).toEqual([true, false])
+    await player.evaluate((one: HTMLVideoElement) => ((one.muted = true), one.play()))
+    await expect.poll(() => player.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0)
+  },
+)
+
+journey(
+  '[C02] [C05] what is no picture and no video, or too large, is said in words; the text stays, and an empty comment is asked for',
+  async ({ phone, stage }) => {
+    const server = await askServer(stage, demoFan(61))
+    const post = await server.createPost('منشور لا يقبل كل شيء')
+    const { page } = await phone()
+    await signIn(page, demoFan(61))
+    await page.goto(`/comments/${post}`)
+    await commentField(page).waitFor()
+    await sendButton(page).click()
+    await page.getByText('اكتب تعليقًا أو أرفق وسائط').waitFor()
+
+    await commentField(page).fill('نص لا يضيع')
+    await pick(page, { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 no picture') })
+    await page.getByRole('alert').getByText(ar('Unsupported file type, choose an image or video')).waitFor()
+    await page.getByRole('button', { name: ar('Close the message') }).click()
+    await pick(page, brokenPhoto(6 * 1024 * 1024))
+    await page.getByRole('alert').getByText('حجم الصورة كبير جدًا، الحد الأقصى 5 ميجابايت').waitFor()
+    await page.getByRole('button', { name: ar('Close the message') }).click()
+    await pick(page, longVideo(50 * 1024 * 1024 + 1))
+    await page.getByRole('alert').getByText(ar('The video is too large, maximum 50 MB')).waitFor()
+    expect(await commentField(page).inputValue()).toBe('نص لا يضيع')
+
+    await commentField(page).fill('س'.repeat(501))
+    await page.getByText(ar('{amount} over').replace('{amount}', '1')).waitFor()
+    expect(await sendButton(page).isDisabled()).toBe(true)
+    await commentField(page).fill('س'.repeat(500))
+    expect(await sendButton(page).isDisabled()).toBe(false)
+  },
+)
+
+journey(
+  '[C02] without network: words and a picture wait on the phone through a reload, are edited, and go by themselves',
+  async ({ phone, stage }) => {
+    const server = await askServer(stage, demoFan(62))
+    const post = await server.createPost('منشور يُعلَّق عليه من النفق')
+    const { page } = await phone()
+    await signIn(page, demoFan(62))
+    await workerHoldsApp(page)
+    await page.goto(`/comments/${post}`)
+    await commentField(page).waitFor()
+    const picture = await photo(page)
+    await stage.proxy.setMode('cut')
+    await commentField(page).fill('من النفق')
+    await pick(page, picture)
+    await mediaRow(page, 'image').waitFor()
+    await page.reload()
+    await mediaRow(page, 'image').waitFor()
+    expect(await commentField(page).inputValue()).toBe('من النفق')
+    await sendButton(page).click()
+    const waiting = unsentComment(page, 'من النفق')
+    await waiting.locator('button[data-picture] img').waitFor()
+
+    await waiting.getByRole('button', { name: ar('Comment options') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: ar('Edit'), exact: true })
+      .click()
+    await expect.poll(() => commentField(page).inputValue()).toBe('من النفق')
+    await say(page, 'من النفق إلى المدرّج')
+    await unsentComment(page, 'من النفق إلى المدرّج').waitFor()
+    await stage.proxy.heal()
+    await storedComment(page, 'من النفق إلى المدرّج').locator('button[data-picture] img').waitFor()
+    const { items } = await server.commentsOn(post)
+    expect(items.map(({ content, media_type }) => [content, media_type])).toEqual([['من النفق إلى المدرّج', 'image']])
+  },
+)
+
+journey(
+  '[C05] a comment that the server refuses says what failed, keeps its words and goes once that is mended',
+  async ({ phone, stage }) => {
+    onTestFinished(() => stage.restart())
+    await stage.restart({ settings: ['--picture-pixels=100000'] })
+    const server = await askServer(stage, demoFan(63))
+    const post = await server.createPost('منشور تُرفض صوره')
+    const { page } = await phone()
+    await signIn(page, demoFan(63))
+    await page.goto(`/comments/${post}`)
+    await commentField(page).fill('صورة كبيرة')
+    await pick(page, await photo(page))
+    await mediaRow(page, 'image').waitFor()
+    await sendButton(page).click()
+    const refused = page.locator('article[data-comment][data-delivery=refused]')
+    await refused.getByText('فشل رفع الوسائط').waitFor()
+    await refused.getByText(ar('This picture has too many pixels. Choose a smaller one.')).waitFor()
+    await refused.getByText('صورة كبيرة').waitFor()
+
+    await refused.getByRole('button', { name: ar('Edit'), exact: true }).click()
+    await page.getByRole('button', { name: ar('Remove the picture') }).click()
+    await mediaRow(page, 'image').waitFor({ state: 'detached' })
+    await sendButton(page).click()
+    await storedComment(page, 'صورة كبيرة').waitFor()
+    expect((await server.commentsOn(post)).items.map(({ media_type }) => media_type)).toEqual([''])
+  },
+)
+
+journey(
+  '[C05] a comment whose post was deleted meanwhile says that it could not be linked to it',
+  async ({ phone, stage }) => {
+    const author = await askServer(stage, demoFan(64))
+    const post = await author.createPost('منشور سيُحذف')
+    const { page } = await phone()
+    await signIn(page, demoFan(65))
+    await page.goto(`/comments/${post}`)
+    await commentField(page).waitFor()
+    await stage.proxy.setMode('cut')
+    await say(page, 'تعليق بلا منشور')
+    await unsentComment(page, 'تعليق بلا منشور').waitFor()
+    await author.deletePost(post)
+    await stage.proxy.heal()
+    await page.getByRole('heading', { name: ar('This post does not exist') }).waitFor()
+    await page
+      .getByRole('button', { name: /لم يُقبل/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByText('تعليق بلا منشور').waitFor()
+  },
+)
+
+journey('[C02] a visitor is told to log in first, and has nowhere to write', async ({ phone, stage }) => {
+  const server = await askServer(stage, demoFan(66))
+  const post = await server.createPost('منشور للزوار')
+  const { page } = await phone()
+  await page.goto(`/post/${post}`)
+  await page.getByText('يجب عليك تسجيل الدخول أولاً').waitFor()
+  expect(await commentField(page).count()).toBe(0)
+  await page.goto(`/comments/${post}`)
+  await page.getByLabel(ar('E-mail')).waitFor()
+})

@@ -1,0 +1,136 @@
+import { expect } from 'vitest'
+import { signIn } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { commentCard, commentField, commentsShown, say, storedComment } from './stage/thread'
+import { ar } from './stage/words'
+
+journey(
+  '[C03] replies stand under their comment, beyond two they fold and unfold; a reply to a reply goes to the same comment and names its author',
+  async ({ phone, stage }) => {
+    const author = await askServer(stage, demoFan(50))
+    const other = await askServer(stage, demoFan(51))
+    const post = await author.createPost('منشور تحته ردود')
+    const top = await author.comment(post, 'تعليق في الأعلى')
+    for (const n of ['الأول', 'الثاني', 'الثالث', 'الرابع']) await other.comment(post, `الرد ${n}`, top)
+    const { page } = await phone()
+    await signIn(page, demoFan(52))
+    await page.goto(`/comments/${post}`)
+    await commentCard(page, 'الرد الثاني').waitFor()
+    expect(await commentsShown(page)).toEqual(['تعليق في الأعلى', 'الرد الأول', 'الرد الثاني'])
+    const fold = page.getByRole('button', { name: 'عرض ردين آخرين' })
+    expect(await fold.getAttribute('aria-expanded')).toBe('false')
+    await fold.click()
+    await commentCard(page, 'الرد الرابع').waitFor()
+    await page.getByRole('button', { name: ar('Hide the replies') }).click()
+    await commentCard(page, 'الرد الرابع').waitFor({ state: 'detached' })
+
+    const levels = await page.locator('article[data-comment]').evaluateAll((all) => all.map((one) => one.dataset.level))
+    expect(levels).toEqual(['0', '1', '1'])
+    const [topFace, replyFace] = await page
+      .locator('article[data-comment] > span')
+      .evaluateAll((faces) => faces.map((face) => face.getBoundingClientRect()))
+    expect(topFace!.right - replyFace!.right).toBe(46)
+    expect([topFace!.width, replyFace!.width]).toEqual([36, 28])
+
+    await commentCard(page, 'الرد الأول')
+      .getByRole('button', { name: ar('Reply') })
+      .click()
+    const name = String((await commentCard(page, 'الرد الأول').getByRole('link').first().textContent()) ?? '')
+    expect(await commentField(page).inputValue()).toBe(`@${name} `)
+    expect(await commentField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type('صدقت')
+    await page.keyboard.press('Control+Enter')
+    await storedComment(page, 'صدقت').waitFor()
+    const { items } = await author.commentsWith('صدقت')
+    expect(items.map(({ parent_id, content }) => [parent_id, content])).toEqual([[top, `@${name} صدقت`]])
+    expect(await commentField(page).inputValue()).toBe('')
+  },
+)
+
+journey(
+  '[C03] a deleted comment with replies leaves its place, one without goes; both after a question, and can be taken back',
+  async ({ phone, stage }) => {
+    const mine = await askServer(stage, demoFan(53))
+    const other = await askServer(stage, demoFan(54))
+    const post = await other.createPost('منشور تُحذف تعليقاته')
+    const top = await mine.comment(post, 'تعليقي الذي عليه رد')
+    await other.comment(post, 'رد عليه يبقى', top)
+    await mine.comment(post, 'تعليقي الوحيد')
+    const { page } = await phone()
+    await signIn(page, demoFan(53))
+    await page.goto(`/comments/${post}`)
+
+    const remove = async (words: string) => {
+      await commentCard(page, words)
+        .getByRole('button', { name: ar('Comment options') })
+        .click()
+      await page.getByRole('button', { name: ar('Delete comment') }).click()
+      const question = page.getByRole('dialog', { name: ar('Delete the comment?') })
+      await question.getByRole('button', { name: ar('Delete'), exact: true }).click()
+    }
+    await remove('تعليقي الوحيد')
+    await commentCard(page, 'تعليقي الوحيد').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: ar('Undo') }).click()
+    await commentCard(page, 'تعليقي الوحيد').waitFor()
+    await remove('تعليقي الوحيد')
+    await remove('تعليقي الذي عليه رد')
+    await commentCard(page, ar('This comment was deleted')).waitFor()
+    await commentCard(page, 'رد عليه يبقى').waitFor()
+    await expect
+      .poll(async () => (await mine.commentsOn(post)).items.map(({ content, removed }) => [content, removed]).sort())
+      .toEqual([
+        ['', true],
+        ['رد عليه يبقى', false],
+      ])
+    await page.reload()
+    await commentCard(page, ar('This comment was deleted')).waitFor()
+    await commentCard(page, 'تعليقي الوحيد').waitFor({ state: 'detached' })
+  },
+)
+
+journey(
+  '[C04] a comment is liked once, at 20 pixels, a reply at 16; hollow without network, its count alive',
+  async ({ phone, stage }) => {
+    const author = await askServer(stage, demoFan(55))
+    const fan = await askServer(stage, demoFan(56))
+    const post = await author.createPost('منشور تُعجب تعليقاته')
+    const top = await author.comment(post, 'تعليق يُعجب به')
+    await author.comment(post, 'رد يُعجب به', top)
+    const { page } = await phone()
+    await signIn(page, demoFan(56))
+    await page.goto(`/comments/${post}`)
+    const like = (words: string) => commentCard(page, words).locator('button[aria-pressed]')
+    await like('رد يُعجب به').waitFor()
+    for (const [words, size] of [
+      ['تعليق يُعجب به', '20'],
+      ['رد يُعجب به', '16'],
+    ] as const) {
+      expect(await like(words).locator('svg').first().getAttribute('width')).toBe(size)
+      const { width, height } = (await like(words).boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+
+    await stage.proxy.setMode('cut')
+    await like('تعليق يُعجب به').click()
+    await commentCard(page, 'تعليق يُعجب به')
+      .getByRole('button', { name: `${ar('Like, waiting for the network')} 1` })
+      .waitFor()
+    await stage.proxy.heal()
+    await commentCard(page, 'تعليق يُعجب به')
+      .getByRole('button', { name: `${ar('Like')} 1`, exact: true })
+      .waitFor()
+    expect((await fan.likeOfComment(top)).totalItems).toBe(1)
+    await author.likeComment(top)
+    await commentCard(page, 'تعليق يُعجب به')
+      .getByRole('button', { name: `${ar('Like')} 2`, exact: true })
+      .waitFor()
+    await like('تعليق يُعجب به').click()
+    await expect
+      .poll(async () => (await fan.likeOfComment(top)).items.filter(({ user_id }) => user_id === fan.userId).length)
+      .toBe(0)
+    await say(page, 'وهذا تعليقي')
+    await storedComment(page, 'وهذا تعليقي').waitFor()
+  },
+)

@@ -1,0 +1,122 @@
+import { expect } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { commentCard, commentField, commentsShown, say, storedComment, unsentComment } from './stage/thread'
+import { ar } from './stage/words'
+
+journey(
+  '[C01] comments on the post of a fan: the title names them, the newest comment stands first, an empty thread says so',
+  async ({ phone, stage }) => {
+    const author = await askServer(stage, demoFan(40))
+    const others = await askServer(stage, demoFan(41))
+    const post = await author.createPost('منشور تحته تعليقات')
+    const { page } = await phone()
+    await signIn(page, demoFan(42))
+    await page.goto(`/comments/${post}`)
+    await page.getByRole('heading', { name: new RegExp('^التعليقات على منشور ') }).waitFor()
+    await page.getByRole('heading', { name: ar('No comments yet') }).waitFor()
+
+    await author.comment(post, 'أول تعليق')
+    await others.comment(post, 'ثاني تعليق')
+    await commentCard(page, 'أول تعليق').waitFor()
+    await say(page, 'ثالث تعليق مني')
+    await storedComment(page, 'ثالث تعليق مني').waitFor()
+    await page.reload()
+    await storedComment(page, 'ثالث تعليق مني').waitFor()
+    expect(await commentsShown(page)).toEqual(['ثالث تعليق مني', 'ثاني تعليق', 'أول تعليق'])
+    expect((await author.commentsOn(post)).totalItems).toBe(3)
+
+    await page.getByRole('link', { name: /منشور تحته تعليقات/ }).click()
+    await page.waitForURL(`**/post-details/${post}`)
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: ar('Comments: {count}').replace('{count}', '3') })
+      .click()
+    await page.waitForURL(`**/comments/${post}`)
+  },
+)
+
+journey(
+  '[C01] [H09] the same comments stand under the post on both of its pages, also without network; what is written there waits and goes by itself',
+  async ({ phone, stage }) => {
+    const author = await askServer(stage, demoFan(43))
+    const post = await author.createPost('منشور يُقرأ بلا شبكة')
+    await author.comment(post, 'تعليق يبقى على الجوال')
+    const { page } = await phone()
+    await signIn(page, demoFan(44))
+    await workerHoldsApp(page)
+    await page.goto(`/post/${post}`)
+    await commentCard(page, 'تعليق يبقى على الجوال').waitFor()
+
+    await stage.proxy.setMode('cut')
+    for (const path of ['post', 'post-details', 'comments']) {
+      await page.goto(`/${path}/${post}`)
+      await commentCard(page, 'تعليق يبقى على الجوال').waitFor()
+    }
+    await say(page, 'كُتب بلا شبكة')
+    await unsentComment(page, 'كُتب بلا شبكة').getByText(ar('Waiting for the network')).waitFor()
+    await page.reload()
+    await unsentComment(page, 'كُتب بلا شبكة').waitFor()
+    await commentField(page).fill('نص لم يُرسل بعد')
+    await page.reload()
+    await expect.poll(() => commentField(page).inputValue()).toBe('نص لم يُرسل بعد')
+    expect((await author.commentsWith('كُتب بلا شبكة')).totalItems).toBe(0)
+
+    await stage.proxy.heal()
+    await storedComment(page, 'كُتب بلا شبكة').waitFor()
+    expect((await author.commentsWith('كُتب بلا شبكة')).totalItems).toBe(1)
+  },
+)
+
+journey(
+  '[C01] new comments of others wait behind a pill and replies come live; what is being read does not move',
+  async ({ phone, stage }) => {
+    const author = await askServer(stage, demoFan(45))
+    const post = await author.createPost('نقاش حيّ')
+    const first = await author.comment(post, 'تعليق يُقرأ الآن')
+    const { page } = await phone()
+    await signIn(page, demoFan(46))
+    await page.goto(`/comments/${post}`)
+    const reading = commentCard(page, 'تعليق يُقرأ الآن')
+    await reading.waitFor()
+    const before = (await reading.boundingBox())!.y
+
+    await author.comment(post, 'وصل الآن')
+    const pill = page.getByRole('button', { name: 'تعليق جديد', exact: true })
+    await pill.waitFor()
+    expect((await reading.boundingBox())!.y).toBe(before)
+    await author.comment(post, 'رد وصل حيًّا', first)
+    await commentCard(page, 'رد وصل حيًّا').waitFor()
+    expect((await reading.boundingBox())!.y).toBe(before)
+    await pill.click()
+    await commentCard(page, 'وصل الآن').waitFor()
+  },
+)
+
+journey('[C01] older comments come by a button, as many as there are', async ({ phone, stage }) => {
+  const author = await askServer(stage, demoFan(47))
+  const post = await author.createPost('منشور تحته نقاش طويل')
+  for (let n = 1; n <= 130; n += 1) await author.comment(post, `التعليق رقم ${n}.`)
+  const { page } = await phone()
+  await signIn(page, demoFan(48))
+  await page.goto(`/comments/${post}`)
+  await commentCard(page, 'التعليق رقم 130.').waitFor()
+  const older = page.getByRole('button', { name: ar('Older comments') })
+  const oldest = commentCard(page, 'التعليق رقم 1.')
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move(200, 400)
+        await page.mouse.wheel(0, 3000)
+        if (await older.isVisible()) await older.click()
+        return oldest.count()
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toBe(1)
+  // Far fewer are drawn than there are.
+  expect(await page.locator('article[data-comment]').count()).toBeLessThan(60)
+})

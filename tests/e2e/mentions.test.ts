@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import { field, openComposer, publishButton } from './stage/composer'
+import { signIn, storedCard } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { commentField, sendButton, storedComment } from './stage/thread'
+import { ar } from './stage/words'
+
+const nameOf = (fan: { userId: string }, people: Array<Record<string, unknown> & { id: string }>) =>
+  String(people.find(({ id }) => id === fan.userId)?.username)
+
+journey(
+  'a fan is mentioned in a comment and a post: the list completes the name by keys and by touch, and the name opens the profile',
+  async ({ phone, stage }) => {
+    const author = await askServer(stage, demoFan(76))
+    const meant = await askServer(stage, demoFan(77))
+    const name = nameOf(meant, await author.profiles(meant.userId))
+    const beginning = [...name].slice(0, 3).join('')
+    const post = await author.createPost('منشور يُذكر تحته مشجع')
+    const { page } = await phone()
+    await signIn(page, demoFan(76))
+    await page.goto(`/comments/${post}`)
+    await commentField(page).pressSequentially(`يا @${beginning}`)
+    const option = page.getByRole('option', { name, exact: true })
+    await option.waitFor()
+    while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await commentField(page).inputValue()).toBe(`يا @${name} `)
+    await page.keyboard.type('شف')
+    await sendButton(page).click()
+    await storedComment(page, 'شف')
+      .getByRole('link', { name: `@${name}` })
+      .click()
+    await page.waitForURL(`**/user-profile/${meant.userId}`)
+
+    await page.goto('/hashtags')
+    await openComposer(page)
+    await field(page).pressSequentially(`@${beginning}`)
+    await page.getByRole('option', { name, exact: true }).click()
+    expect(await field(page).inputValue()).toBe(`@${name} `)
+    await page.keyboard.type('كتبت لك')
+    await publishButton(page).click()
+    await page.waitForURL('**/hashtags')
+    await storedCard(page, 'كتبت لك')
+      .first()
+      .getByRole('link', { name: `@${name}` })
+      .click()
+    await page.waitForURL(`**/user-profile/${meant.userId}`)
+  },
+)
+
+journey('a name that nobody has says so, and the own name opens the own profile', async ({ phone, stage }) => {
+  const fan = await askServer(stage, demoFan(78))
+  const own = nameOf(fan, await fan.profiles(fan.userId))
+  const { page } = await phone()
+  await signIn(page, demoFan(78))
+  await page.goto(`/fan/${encodeURIComponent('لا_أحد_بهذا_الاسم')}`)
+  await page.getByRole('heading', { name: ar('There is no fan with this name') }).waitFor()
+  await page.goto(`/fan/${encodeURIComponent(own)}`)
+  await page.waitForURL('**/profile')
+  expect(await page.getByRole('heading', { name: own }).count()).toBeGreaterThan(0)
+})

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openAdmin } from './stage/administrator'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { commentCard } from './stage/thread'
+import { ar } from './stage/words'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const reasons = (page: Page) => dialog(page).getByRole('radio')
+const send = (page: Page) => dialog(page).getByRole('button', { name: ar('Send the report') })
+const details = (page: Page) => dialog(page).getByRole('textbox', { name: ar('Details (optional)') })
+
+async function choose(page: Page, menu: string): Promise<void> {
+  await page
+    .getByRole('button', { name: ar(menu) })
+    .first()
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: ar('Report'), exact: true })
+    .click()
+  await dialog(page).getByText('يرجى اختيار سبب البلاغ').waitFor()
+}
+
+journey(
+  '[R01] [R02] [H10] a post is reported: ten reasons, none no sending, 500 characters; it is stored as pending with its post alone',
+  async ({ phone, stage }) => {
+    const author = await askServer(stage, demoFan(70))
+    const fan = await askServer(stage, demoFan(71))
+    const post = await author.createPost('منشور يُبلَّغ عنه')
+    const { page } = await phone()
+    await signIn(page, demoFan(71))
+    await page.goto(`/post/${post}`)
+    await choose(page, 'Post options')
+    await dialog(page).getByRole('heading', { name: 'الإبلاغ عن المنشور' }).waitFor()
+    expect(await reasons(page).count()).toBe(10)
+    expect(await send(page).isDisabled()).toBe(true)
+    await reasons(page).nth(1).check()
+    expect(await send(page).isDisabled()).toBe(false)
+    await details(page).fill('س'.repeat(501))
+    await dialog(page).getByText('501/500').waitFor()
+    expect(await send(page).isDisabled()).toBe(true)
+    await details(page).fill('  يكرر الإعلان نفسه تحت كل منشور  ')
+    await send(page).click()
+    await page.getByText('تم إرسال البلاغ بنجاح').waitFor()
+    await page.getByText('خلال 24 إلى 48 ساعة').waitFor()
+
+    const admin = await openAdmin(stage)
+    await expect.poll(async () => (await admin.rowsOf('reports')).length).toBe(1)
+    expect((await admin.rowsOf('reports'))[0]).toMatchObject({
+      report_type: 'post',
+      reason: 'spam',
+      description: 'يكرر الإعلان نفسه تحت كل منشور',
+      status: 'pending',
+      reporter_id: fan.userId,
+      reported_post_id: post,
+      reported_comment_id: '',
+      reported_user_id: '',
+      reported_room_id: '',
+    })
+
+    await page
+      .getByRole('button', { name: ar('Post options') })
+      .first()
+      .click()
+    await dialog(page)
+      .getByRole('button', { name: ar('Report'), exact: true })
+      .click()
+    await dialog(page)
+      .getByText(/^سبق أن أبلغت عن هذا/)
+      .waitFor()
+    await dialog(page)
+      .getByRole('button', { name: ar('Done'), exact: true })
+      .click()
+    expect((await admin.rowsOf('reports')).length).toBe(1)
+  },
+)
+
+journey(
+  '[R01] [R02] a comment is reported without network: seven reasons; the report goes by itself, once',
+  async ({ phone, stage }) => {
+    const author = await askServer(stage, demoFan(72))
+    const post = await author.createPost('منشور تحته إساءة')
+    const comment = await author.comment(post, 'تعليق يُبلَّغ عنه')
+    const { page } = await phone()
+    await signIn(page, demoFan(73))
+    await workerHoldsApp(page)
+    await page.goto(`/comments/${post}`)
+    await commentCard(page, 'تعليق يُبلَّغ عنه').waitFor()
+    await stage.proxy.setMode('cut')
+    await choose(page, 'Comment options')
+    await dialog(page).getByRole('heading', { name: 'الإبلاغ عن التعليق' }).waitFor()
+    expect(await reasons(page).count()).toBe(7)
+    await reasons(page).last().check()
+    await send(page).click()
+    await page.getByText('تم إرسال البلاغ بنجاح').waitFor()
+    await page.reload()
+    await commentCard(page, 'تعليق يُبلَّغ عنه').waitFor()
+
+    await stage.proxy.heal()
+    const admin = await openAdmin(stage)
+    const own = async () => (await admin.rowsOf('reports')).filter((row) => row.reported_comment_id === comment)
+    await expect.poll(async () => (await own()).length, { timeout: 30_000 }).toBe(1)
+    expect((await own())[0]).toMatchObject({
+      report_type: 'comment',
+      reason: 'other',
+      description: '',
+      reported_post_id: '',
+    })
+  },
+)
+
+journey('[H10] neither the author of a comment nor a visitor is offered to report it', async ({ phone, stage }) => {
+  const author = await askServer(stage, demoFan(74))
+  const post = await author.createPost('منشوري وتعليقي')
+  await author.comment(post, 'تعليقي أنا')
+  const { page } = await phone()
+  await signIn(page, demoFan(74))
+  await page.goto(`/post/${post}`)
+  for (const menu of ['Post options', 'Comment options']) {
+    await page
+      .getByRole('button', { name: ar(menu) })
+      .first()
+      .click()
+    await dialog(page).waitFor()
+    expect(
+      await dialog(page)
+        .getByRole('button', { name: ar('Report'), exact: true })
+        .count(),
+    ).toBe(0)
+    await dialog(page)
+      .getByRole('button', { name: ar('Close') })
+      .click()
+  }
+  const { page: visitor } = await phone()
+  await visitor.goto(`/post/${post}`)
+  await visitor.getByText('منشوري وتعليقي').waitFor()
+  expect(await visitor.getByRole('button', { name: ar('Post options') }).count()).toBe(0)
+})
