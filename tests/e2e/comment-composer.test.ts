@@ -131,7 +131,7 @@ journey(
     const refused = page.locator('article[data-comment][data-delivery=refused]')
     await refused.getByText('فشل رفع الوسائط').waitFor()
     await refused.getByText(ar('This picture has too many pixels. Choose a smaller one.')).waitFor()
-    await refused.getByText('صورة كبيرة').waitFor()
+    await refused.getByText('صورة كبيرة', { exact: true }).waitFor()
 
     await refused.getByRole('button', { name: ar('Edit'), exact: true }).click()
     await page.getByRole('button', { name: ar('Remove the picture') }).click()

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { signIn, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { askServer } from './stage/server-says'
@@ -97,6 +97,8 @@ journey(
 )
 
 journey('[C01] older comments come by a button, as many as there are', async ({ phone, stage }) => {
+  onTestFinished(() => stage.restart())
+  await stage.restart({ settings: ['--limit-comments=off'] })
   const author = await askServer(stage, demoFan(47))
   const post = await author.createPost('منشور تحته نقاش طويل')
   for (let n = 1; n <= 130; n += 1) await author.comment(post, `التعليق رقم ${n}.`)
