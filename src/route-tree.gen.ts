@@ -21,6 +21,8 @@ import { Route as FanMyPostsRouteImport } from './routes/_fan.my-posts'
 import { Route as FanNotificationsRouteImport } from './routes/_fan.notifications'
 import { Route as FanProfileRouteImport } from './routes/_fan.profile'
 import { Route as FanSearchRouteImport } from './routes/_fan.search'
+import { Route as FanCommentsPostIdRouteImport } from './routes/_fan.comments.$postId'
+import { Route as FanFanUsernameRouteImport } from './routes/_fan.fan.$username'
 import { Route as FanHashtagHashtagRouteImport } from './routes/_fan.hashtag.$hashtag'
 import { Route as FanProfileRedirectChar123UserIdChar125RouteImport } from './routes/_fan.profile-redirect.{-$userId}'
 import { Route as FanSettingsIndexRouteImport } from './routes/_fan.settings.index'
@@ -89,6 +91,16 @@ const FanProfileRoute = FanProfileRouteImport.update({
 const FanSearchRoute = FanSearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => FanRoute,
+} as any)
+const FanCommentsPostIdRoute = FanCommentsPostIdRouteImport.update({
+  id: '/comments/$postId',
+  path: '/comments/$postId',
+  getParentRoute: () => FanRoute,
+} as any)
+const FanFanUsernameRoute = FanFanUsernameRouteImport.update({
+  id: '/fan/$username',
+  path: '/fan/$username',
   getParentRoute: () => FanRoute,
 } as any)
 const FanHashtagHashtagRoute = FanHashtagHashtagRouteImport.update({
@@ -160,6 +172,8 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof FanNotificationsRoute
   '/profile': typeof FanProfileRoute
   '/search': typeof FanSearchRoute
+  '/comments/$postId': typeof FanCommentsPostIdRoute
+  '/fan/$username': typeof FanFanUsernameRoute
   '/hashtag/$hashtag': typeof FanHashtagHashtagRoute
   '/profile-redirect/{-$userId}': typeof FanProfileRedirectChar123UserIdChar125Route
   '/settings/blocked': typeof FanSettingsBlockedRoute
@@ -183,6 +197,8 @@ export interface FileRoutesByTo {
   '/notifications': typeof FanNotificationsRoute
   '/profile': typeof FanProfileRoute
   '/search': typeof FanSearchRoute
+  '/comments/$postId': typeof FanCommentsPostIdRoute
+  '/fan/$username': typeof FanFanUsernameRoute
   '/hashtag/$hashtag': typeof FanHashtagHashtagRoute
   '/profile-redirect/{-$userId}': typeof FanProfileRedirectChar123UserIdChar125Route
   '/settings/blocked': typeof FanSettingsBlockedRoute
@@ -209,6 +225,8 @@ export interface FileRoutesById {
   '/_fan/notifications': typeof FanNotificationsRoute
   '/_fan/profile': typeof FanProfileRoute
   '/_fan/search': typeof FanSearchRoute
+  '/_fan/comments/$postId': typeof FanCommentsPostIdRoute
+  '/_fan/fan/$username': typeof FanFanUsernameRoute
   '/_fan/hashtag/$hashtag': typeof FanHashtagHashtagRoute
   '/_fan/profile-redirect/{-$userId}': typeof FanProfileRedirectChar123UserIdChar125Route
   '/_fan/settings/blocked': typeof FanSettingsBlockedRoute
@@ -234,6 +252,8 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/search'
+    | '/comments/$postId'
+    | '/fan/$username'
     | '/hashtag/$hashtag'
     | '/profile-redirect/{-$userId}'
     | '/settings/blocked'
@@ -257,6 +277,8 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/search'
+    | '/comments/$postId'
+    | '/fan/$username'
     | '/hashtag/$hashtag'
     | '/profile-redirect/{-$userId}'
     | '/settings/blocked'
@@ -282,6 +304,8 @@ export interface FileRouteTypes {
     | '/_fan/notifications'
     | '/_fan/profile'
     | '/_fan/search'
+    | '/_fan/comments/$postId'
+    | '/_fan/fan/$username'
     | '/_fan/hashtag/$hashtag'
     | '/_fan/profile-redirect/{-$userId}'
     | '/_fan/settings/blocked'
@@ -388,6 +412,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FanSearchRouteImport
       parentRoute: typeof FanRoute
     }
+    '/_fan/comments/$postId': {
+      id: '/_fan/comments/$postId'
+      path: '/comments/$postId'
+      fullPath: '/comments/$postId'
+      preLoaderRoute: typeof FanCommentsPostIdRouteImport
+      parentRoute: typeof FanRoute
+    }
+    '/_fan/fan/$username': {
+      id: '/_fan/fan/$username'
+      path: '/fan/$username'
+      fullPath: '/fan/$username'
+      preLoaderRoute: typeof FanFanUsernameRouteImport
+      parentRoute: typeof FanRoute
+    }
     '/_fan/hashtag/$hashtag': {
       id: '/_fan/hashtag/$hashtag'
       path: '/hashtag/$hashtag'
@@ -477,6 +515,8 @@ interface FanRouteChildren {
   FanNotificationsRoute: typeof FanNotificationsRoute
   FanProfileRoute: typeof FanProfileRoute
   FanSearchRoute: typeof FanSearchRoute
+  FanCommentsPostIdRoute: typeof FanCommentsPostIdRoute
+  FanFanUsernameRoute: typeof FanFanUsernameRoute
   FanHashtagHashtagRoute: typeof FanHashtagHashtagRoute
   FanProfileRedirectChar123UserIdChar125Route: typeof FanProfileRedirectChar123UserIdChar125Route
   FanSettingsBlockedRoute: typeof FanSettingsBlockedRoute
@@ -497,6 +537,8 @@ const FanRouteChildren: FanRouteChildren = {
   FanNotificationsRoute: FanNotificationsRoute,
   FanProfileRoute: FanProfileRoute,
   FanSearchRoute: FanSearchRoute,
+  FanCommentsPostIdRoute: FanCommentsPostIdRoute,
+  FanFanUsernameRoute: FanFanUsernameRoute,
   FanHashtagHashtagRoute: FanHashtagHashtagRoute,
   FanProfileRedirectChar123UserIdChar125Route:
     FanProfileRedirectChar123UserIdChar125Route,

@@ -1,10 +1,11 @@
 import type { ProfileView } from '@/data/views-of-fans'
+import { ReportDialog } from '@/features/reports/report-dialog'
 import { BlockQuestion } from './block-question'
 import { ProfileMenu } from './profile-menu'
 import { TierSheet } from './tier-sheet'
 
 /** What stands above a fan's page. */
-export type OpenProfileLayer = 'menu' | 'block' | 'tier'
+export type OpenProfileLayer = 'menu' | 'block' | 'tier' | 'report'
 
 interface ProfileLayerProps {
   layer: OpenProfileLayer
@@ -17,5 +18,6 @@ interface ProfileLayerProps {
 export function ProfileLayer({ layer, profile, onOpen, onClose }: ProfileLayerProps) {
   if (layer === 'block') return <BlockQuestion person={profile} onClose={onClose} />
   if (layer === 'tier') return <TierSheet tier={profile.verification} onClose={onClose} />
+  if (layer === 'report') return <ReportDialog type="user" target={profile.id} onClose={onClose} />
   return <ProfileMenu person={profile} onOpen={onOpen} onClose={onClose} />
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { IconBan, IconCopy, IconShare2, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { IconBan, IconCopy, IconFlag, IconShare2, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { setBlocked, setMuted } from '@/data/blocks'
 import type { PersonView } from '@/data/views-of-fans'
 import { sayRefusal } from '@/features/posts/say-refusal'
@@ -32,6 +32,9 @@ export function ProfileMenu({ person, onOpen, onClose }: ProfileMenuProps) {
       </SheetItem>
       <SheetItem icon={muted ? IconVolume : IconVolumeOff} onClick={choose(() => void mute(person))}>
         {muted ? <Trans>Unmute</Trans> : <Trans>Mute</Trans>}
+      </SheetItem>
+      <SheetItem icon={IconFlag} onClick={() => onOpen('report')}>
+        <Trans>Report</Trans>
       </SheetItem>
       {blocked ? (
         <SheetItem icon={IconBan} onClick={choose(() => void sayRefusal(setBlocked(id, false)))}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { validAds$ } from '@/data/ads'
+import { noteAdView, validAds$ } from '@/data/ads'
 import { useObservable } from '@/data/use-observable'
 import type { AdView } from '@/data/views'
 import { AdSlot } from '@/ui/ad-slot'
@@ -17,7 +17,7 @@ export function ProfilePromo() {
   if (!ad) return null
   return (
     <div className={classes.promo}>
-      <AdSlot ad={ad} />
+      <AdSlot ad={ad} onSeen={(id) => void noteAdView(id, 'profile')} />
     </div>
   )
 }

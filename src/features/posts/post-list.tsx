@@ -79,7 +79,7 @@ export function PostList({
 const adRow = (post: PostView, ad: AdView | null, place: AdPlace | undefined): Row => ({
   key: `ad ${post.id}`,
   post: null,
-  node: <AdSlot ad={ad} onSeen={(id) => place && void noteAdView(id, place).catch(() => {})} />,
+  node: <AdSlot ad={ad} onSeen={(id) => place && void noteAdView(id, place)} />,
   height: AD_SLOT_PX + SEAM_PX,
 })
 const keyOfRow = (row: Row) => row.key
