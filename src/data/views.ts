@@ -127,9 +127,29 @@ export interface AttachedPicture {
   stillOfAnimation: boolean
 }
 
+/** `profile`: what the fan says of himself; `avatar`: his picture. */
+export type OutboxKind =
+  | 'post'
+  | 'like'
+  | 'edit'
+  | 'delete'
+  | 'comment'
+  | 'comment-like'
+  | 'comment-delete'
+  | 'report'
+  | 'follow'
+  | 'block'
+  | 'mute'
+  | 'profile'
+  | 'avatar'
+
 export interface OutboxItemView {
   operation: string
-  kind: 'post' | 'like' | 'edit' | 'delete' | 'comment' | 'comment-like' | 'comment-delete' | 'report'
+  kind: OutboxKind
+  /** A follow, a block, a mute: whether it begins or ends. */
+  on: boolean
+  /** Whom it is about; empty when nobody, or unknown. */
+  person: string
   /** Beginning of the text; empty for a like. */
   excerpt: string
   /** The whole text, to edit it or to copy it. */

@@ -1,4 +1,4 @@
-import { combineLatest, filter, firstValueFrom, map } from 'rxjs'
+import { auditTime, combineLatest, filter, firstValueFrom, map } from 'rxjs'
 import type { Account } from '../account'
 import { discardOperation, readChildren, retryRefused } from '../outbox/discard'
 import { publishRefusedAsNew } from '../outbox/publish-as-new'
@@ -6,6 +6,7 @@ import { unsentWork$ } from '../outbox/unsent-work'
 import { overlayOutbox } from '../overlay/delivery'
 import { outboxItem, outboxItems } from '../overlay/outbox-items'
 import { toRx } from '../rx'
+import { FRAME_MS } from './post-views'
 import type { PostParts } from './posts'
 
 async function sendUnsent({ outbox, asking, offline$ }: PostParts): Promise<'sent' | 'left' | 'offline'> {
@@ -23,7 +24,10 @@ async function sendUnsent({ outbox, asking, offline$ }: PostParts): Promise<'sen
 export function outboxCommands(parts: PostParts): Account['outbox'] {
   const { outbox, sources, asking } = parts
   return {
-    items$: sources.outbox$.pipe(map(outboxItems)),
+    items$: combineLatest([sources.outbox$, sources.authorOf$]).pipe(
+      auditTime(FRAME_MS),
+      map(([said, authorOf]) => outboxItems(said, authorOf)),
+    ),
     unsent$: unsentWork$(outbox.store),
     sendUnsent: () => sendUnsent(parts),
     async retry(operation) {
@@ -33,7 +37,8 @@ export function outboxCommands(parts: PostParts): Account['outbox'] {
     async childrenOf(operation) {
       const children = await readChildren(outbox.store, operation)
       const view = overlayOutbox(outbox.user, children, false)
-      return children.map((child) => ({ ...outboxItem(child, view), delivery: { kind: 'held' as const } }))
+      const authorOf = await firstValueFrom(sources.authorOf$)
+      return children.map((child) => ({ ...outboxItem(child, view, authorOf), delivery: { kind: 'held' as const } }))
     },
     async discard(operation) {
       await discardOperation(outbox, operation)

@@ -1,6 +1,6 @@
 import type { Outbox } from './enqueue'
 import { append, replaceRefused } from './enqueue'
-import { forgetMediaOf } from './media'
+import { forgetMediaOf, forgetUploads, mediaOf } from './media'
 import { isPending, postOfComment, type QueuedOperation } from './queued-operation'
 import type { OutboxStore } from './store'
 
@@ -43,10 +43,12 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
     // Refused or never sent: the server can only have told its children to wait, even if they were in a request.
     const untouched = operation.state === 'refused' || !operation.attempted
     if (untouched) {
+      const created = family.filter((one) => one.action === 'create')
       await forgetMediaOf(
         store,
-        family.map((one) => one.record),
+        created.map((one) => one.record),
       )
+      await forgetUploads(store, family.map(mediaOf))
       return store.operations.bulkDelete(family.map((one) => one.id))
     }
     for (const one of family) await withdraw(outbox, one)
@@ -55,8 +57,9 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
 
 async function deleteAccepted(outbox: Outbox, operation: QueuedOperation): Promise<void> {
   const said = await outbox.store.operations.where('record').equals(operation.record).toArray()
-  if (!said.some((other) => other.action === 'delete' && other.n > operation.n))
-    await followWithDelete(outbox, operation)
+  const undone = (other: QueuedOperation) =>
+    other.action === 'delete' && other.collection === operation.collection && other.n > operation.n
+  if (!said.some(undone)) await followWithDelete(outbox, operation)
 }
 
 async function withdraw(outbox: Outbox, operation: QueuedOperation): Promise<void> {

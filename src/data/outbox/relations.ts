@@ -6,6 +6,9 @@ export type Relation = 'follows' | 'blocks' | 'mutes'
 
 export const RELATIONS: readonly Relation[] = ['follows', 'blocks', 'mutes']
 
+export const isRelation = (collection: string): collection is Relation =>
+  (RELATIONS as readonly string[]).includes(collection)
+
 /** @param before what the server's rows say */
 export const enqueueRelation = (
   outbox: Outbox,

@@ -29,7 +29,7 @@ export function selectBatch(
   const limitedKinds = new Set<string>()
   let bytes = 0
   for (const operation of pending) {
-    const record = `${operation.collection}/${operation.record}`
+    const record = laneOf(operation)
     const kind = `${operation.collection}/${operation.action}`
     if (resting.has(operation.id) && operation.waitCode === 'limit') limitedKinds.add(kind)
     const blocked =
@@ -47,6 +47,10 @@ export function selectBatch(
   }
   return chosen
 }
+
+/** What overtakes nothing of itself. A fan's picture and words are one record, and neither waits for the other. */
+const laneOf = ({ collection, record, body }: QueuedOperation): string =>
+  `${collection}/${record}${'avatar_upload' in body ? '/avatar' : ''}`
 
 /** Held: something it depends on was refused, or waits itself. */
 export function isHeld(operation: QueuedOperation, byId: ReadonlyMap<string, QueuedOperation>): boolean {

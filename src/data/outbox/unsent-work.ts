@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import type { Observable } from '../observable'
 import { LIKES_OF } from '../schema/liked'
 import type { UnsentWork } from '../views'
+import { mediaOf } from './media'
 import { isPending, type QueuedOperation } from './queued-operation'
 import { isReport } from './reports'
 import { isSilent } from './silent'
@@ -11,9 +12,8 @@ import type { OutboxStore } from './store'
 export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   const open = await store.operations.where('state').anyOf('queued', 'sending', 'refused').toArray()
   const operations = open.filter((operation) => !isSilent(operation))
-  const records = new Set(operations.map((operation) => operation.record))
   const drafts = await store.drafts.toArray()
-  for (const draft of drafts) records.add(draft.id)
+  const carried = new Set([...operations.map(mediaOf), ...drafts.map((draft) => draft.media)])
   const count = (which: (operation: QueuedOperation) => boolean) => operations.filter(which).length
   const counted = {
     posts: count((o) => o.collection === 'hashtag_posts' && o.action === 'create'),
@@ -24,7 +24,7 @@ export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   return {
     ...counted,
     changes: operations.length - Object.values(counted).reduce((sum, one) => sum + one, 0),
-    pictures: await store.media.filter((one) => records.has(one.record)).count(),
+    pictures: await store.media.filter((one) => carried.has(one.id)).count(),
     drafts: drafts.length,
     total: operations.length + drafts.length,
     sendable: operations.filter(isPending).length,

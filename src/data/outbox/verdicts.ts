@@ -55,13 +55,20 @@ export async function storeVerdicts(
 async function settleRefusal(store: OutboxStore, refused: QueuedOperation): Promise<void> {
   const behind = await store.operations.where('record').equals(refused.record).toArray()
   const isEdit = (o: QueuedOperation) => o.action === 'update' && o.collection === 'hashtag_posts'
-  if (isEdit(refused) && behind.some((o) => isEdit(o) && o.n > refused.n && isPending(o))) {
+  if (refused.action === 'update' && behind.some((newer) => isReplaced(refused, newer))) {
     return store.operations.delete(refused.id)
   }
   const takenBack = behind.find((o) => o.action === 'delete' && o.deps.includes(refused.id))
   if (!takenBack) return takeInEdits(store, refused, behind.filter(isEdit))
   await store.operations.bulkDelete([refused.id, takenBack.id])
   await forgetMediaOf(store, [refused.record])
+}
+
+/** Newer words of the same wait: those of a post are whole, those of a profile may leave fields out. */
+function isReplaced(refused: QueuedOperation, newer: QueuedOperation): boolean {
+  const { action, collection, n } = newer
+  if (action !== 'update' || collection !== refused.collection || n < refused.n || !isPending(newer)) return false
+  return collection === 'hashtag_posts' || Object.keys(refused.body).every((field) => field in newer.body)
 }
 
 /** Y10: edits behind a refused creation never left; their words are what the fan sees refused, and what a retry sends. */

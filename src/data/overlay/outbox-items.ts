@@ -1,28 +1,34 @@
+import { ID_CHARACTERS } from '@/domain/limits'
 import { firstCharacters } from '@/domain/text'
 import { childrenIn } from '../outbox/discard'
 import { mediaOf } from '../outbox/media'
+import { isRelation } from '../outbox/relations'
 import { isPending, postOfComment, type QueuedOperation } from '../outbox/queued-operation'
-import type { OutboxItemView } from '../views'
+import type { OutboxItemView, OutboxKind } from '../views'
 import { deliveryOf, type OverlayOutbox } from './delivery'
+import type { AuthorOf } from './likes'
 import { unsentMedia } from './media'
 import { hiddenOperations } from './withdrawn'
 
 const EXCERPT_CHARACTERS = 80
 
 /** What waits or was refused, oldest first; what was taken back is not listed. */
-export function outboxItems(outbox: OverlayOutbox): OutboxItemView[] {
+export function outboxItems(outbox: OverlayOutbox, authorOf: AuthorOf): OutboxItemView[] {
   const hidden = hiddenOperations(outbox.operations)
   return outbox.operations
     .filter((operation) => isPending(operation) || operation.state === 'refused')
     .filter((operation) => !hidden.has(operation.id))
-    .map((operation) => outboxItem(operation, outbox))
+    .map((operation) => outboxItem(operation, outbox, authorOf))
 }
 
-export function outboxItem(operation: QueuedOperation, outbox: OverlayOutbox): OutboxItemView {
-  const content = String(operation.body.content ?? '')
+export function outboxItem(operation: QueuedOperation, outbox: OverlayOutbox, authorOf: AuthorOf): OutboxItemView {
+  const content = wordsOf(operation)
+  const kind = kindOf(operation)
   return {
     operation: operation.id,
-    kind: kindOf(operation),
+    kind,
+    on: operation.action !== 'delete',
+    person: isRelation(operation.collection) ? authorOf(operation.record.slice(-ID_CHARACTERS)).username : '',
     excerpt: firstCharacters(content, EXCERPT_CHARACTERS),
     content,
     writtenAt: operation.writtenAt,
@@ -44,7 +50,14 @@ function mediaPart(
   return { picture: carried, video: false, thumb: media?.thumb ?? null }
 }
 
-function kindOf({ collection, action }: QueuedOperation): OutboxItemView['kind'] {
+/** What the fan wrote; of a profile what changes in it. */
+function wordsOf({ collection, body }: QueuedOperation): string {
+  if (collection !== 'profiles') return String(body.content ?? '')
+  const { username, bio, favorite_team } = body
+  return [username, bio, favorite_team].filter((words) => typeof words === 'string' && words !== '').join(' · ')
+}
+
+function kindOf({ collection, action, body }: QueuedOperation): OutboxKind {
   switch (collection) {
     case 'hashtag_likes':
       return 'like'
@@ -54,6 +67,14 @@ function kindOf({ collection, action }: QueuedOperation): OutboxItemView['kind']
       return action === 'delete' ? 'comment-delete' : 'comment'
     case 'reports':
       return 'report'
+    case 'follows':
+      return 'follow'
+    case 'blocks':
+      return 'block'
+    case 'mutes':
+      return 'mute'
+    case 'profiles':
+      return 'avatar_upload' in body ? 'avatar' : 'profile'
     default:
       return action === 'delete' ? 'delete' : action === 'update' ? 'edit' : 'post'
   }

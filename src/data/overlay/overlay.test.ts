@@ -133,7 +133,7 @@ describe('delivery', () => {
   const create = (change: Partial<QueuedOperation>) =>
     operation({ collection: 'hashtag_posts', record: 'mypost', kind: 'text', body: { content: 'نص' }, ...change })
   const kinds = (operations: QueuedOperation[], expired = false) =>
-    outboxItems(overlayOutbox(ME, operations, expired)).map((item) => item.delivery.kind)
+    outboxItems(overlayOutbox(ME, operations, expired), authorOf).map((item) => item.delivery.kind)
 
   test('every state of an operation has its word', () => {
     expect(kinds([create({})])).toEqual(['waiting'])
@@ -155,7 +155,7 @@ describe('delivery', () => {
   test('Y10 what hangs on a refused or waiting operation is held, and the parent counts it', () => {
     const parent = create({ state: 'refused', code: 'post-too-long' })
     const like = operation({ deps: [parent.id] })
-    const items = outboxItems(overlayOutbox(ME, [parent, like], false))
+    const items = outboxItems(overlayOutbox(ME, [parent, like], false), authorOf)
     expect(items).toMatchObject([
       { kind: 'post', children: 1 },
       { kind: 'like', delivery: { kind: 'held' } },

@@ -1,5 +1,5 @@
 import { pairId } from '@/domain/ids'
-import { RELATIONS, type Relation } from '../outbox/relations'
+import { isRelation, RELATIONS, type Relation } from '../outbox/relations'
 import { isPending } from '../outbox/queued-operation'
 import { documentId, type EdgeDocument } from '../schema/documents'
 import { isAheadOf, operationsOn, type OverlayOutbox } from './delivery'
@@ -37,8 +37,6 @@ export function relationsOf(edges: readonly EdgeDocument[], outbox: OverlayOutbo
   for (const other of on.blocks) on.follows.delete(other)
   return { on, pending, hidden: new Set([...on.blocks, ...on.mutes]) }
 }
-
-const isRelation = (collection: string): collection is Relation => (RELATIONS as readonly string[]).includes(collection)
 
 /** How far the own number of fans followed is ahead of the card: by the words that the card was read before (Y18). */
 export function followingAhead(outbox: OverlayOutbox, cardAsOf: number): number {

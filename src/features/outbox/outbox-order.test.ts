@@ -5,6 +5,8 @@ import { inOutboxOrder } from './outbox-order'
 const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
   operation,
   kind: 'post',
+  on: true,
+  person: '',
   excerpt: operation,
   content: operation,
   thumb: null,

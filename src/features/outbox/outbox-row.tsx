@@ -2,12 +2,17 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   IconArticle,
+  IconBan,
   IconDots,
   IconFlag,
   IconHeart,
   IconMessageCircle,
   IconPencil,
   IconTrash,
+  IconUserCircle,
+  IconUserEdit,
+  IconUserPlus,
+  IconVolumeOff,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pauseUpload, resumeUpload } from '@/data/pictures'
@@ -74,6 +79,11 @@ const kindIcons = {
   'comment-like': IconHeart,
   'comment-delete': IconTrash,
   report: IconFlag,
+  follow: IconUserPlus,
+  block: IconBan,
+  mute: IconVolumeOff,
+  profile: IconUserEdit,
+  avatar: IconUserCircle,
 }
 
 /** The picture itself, else what it is, else where it stands when that is no ordinary waiting. */

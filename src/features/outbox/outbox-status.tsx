@@ -25,6 +25,11 @@ export function OutboxStatus({ item }: { item: OutboxItemView }) {
     'comment-like': t`Like`,
     'comment-delete': t`Deletion`,
     report: t`Report`,
+    follow: t`Follow`,
+    block: t`Block`,
+    mute: t`Mute`,
+    profile: t`Profile`,
+    avatar: t`Your picture`,
   }
   const time = formatTime(delivery.kind === 'limited' ? delivery.until : item.writtenAt)
   if (delivery.kind === 'limited') return <Trans>Waiting for its turn, sent at {time}</Trans>

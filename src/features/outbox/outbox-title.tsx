@@ -10,10 +10,21 @@ export function OutboxTitle({ item }: { item: OutboxItemView }) {
   if (item.kind === 'like') return <LikeTitle post={item.record.slice(-ID_CHARACTERS)} />
   if (item.kind === 'comment-like') return <Trans>A like for a comment</Trans>
   if (item.kind === 'report') return <Trans>A report</Trans>
+  if (item.kind === 'avatar') return item.picture ? <Trans>Your new picture</Trans> : <Trans>Your picture goes</Trans>
+  if (item.kind === 'follow' || item.kind === 'block' || item.kind === 'mute') return <RelationTitle item={item} />
+  if (item.kind === 'profile') return <Trans>Your profile</Trans>
   if (item.kind === 'delete') return <Trans>Deletion of a post</Trans>
   if (item.kind === 'comment-delete') return <Trans>Deletion of a comment</Trans>
   if (item.video) return <Trans>A video</Trans>
   return <Trans>A picture</Trans>
+}
+
+/** What begins or ends between the fan and another one. */
+function RelationTitle({ item: { kind, on, person } }: { item: OutboxItemView }) {
+  const name = <bdi>{person}</bdi>
+  if (kind === 'follow') return on ? <Trans>You follow {name}</Trans> : <Trans>You no longer follow {name}</Trans>
+  if (kind === 'block') return on ? <Trans>You block {name}</Trans> : <Trans>You no longer block {name}</Trans>
+  return on ? <Trans>You mute {name}</Trans> : <Trans>You no longer mute {name}</Trans>
 }
 
 function LikeTitle({ post: id }: { post: string }) {
