@@ -176,7 +176,7 @@ test('a like of a comment and one of a post are not a report of them', () => {
   expect(thread([held(10)], [report])[0]?.comment).toMatchObject({ liked: false, likes: 0, likePending: false })
   const like = said({ collection: 'hashtag_comment_likes', kind: 'toggle', record: pairId(ME, 'comment10'), body: {} })
   expect(thread([held(10)], [report, like])[0]?.comment).toMatchObject({ liked: true, likes: 1, likePending: true })
-  expect(outboxItems(overlayOutbox(ME, [report, like, said({})], false)).map(({ kind }) => kind)).toEqual([
+  expect(outboxItems(overlayOutbox(ME, [report, like, said({})], false), authorOf).map(({ kind }) => kind)).toEqual([
     'report',
     'comment-like',
     'comment',
