@@ -50,6 +50,9 @@ func Load(app core.App, now time.Time) error {
 		if err := loadLikes(tx, posts, now); err != nil {
 			return err
 		}
+		if err := loadFollows(tx, from.Fans, now); err != nil {
+			return err
+		}
 		return loadAdvertisements(tx, now)
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/dop251/goja"
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	_ "github.com/pocketbase/pocketbase/migrations" // the system collections
@@ -25,7 +26,13 @@ func realRules(t *testing.T) core.App {
 		t.Skipf("%s is missing: npm run build makes it", rulesBundle)
 	}
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
-	err := jsvm.Register(app, jsvm.Config{HooksDir: "../../pb_hooks", MigrationsDir: "../../pb_migrations", HooksPoolSize: 1})
+	err := jsvm.Register(app, jsvm.Config{
+		HooksDir: "../../pb_hooks", MigrationsDir: "../../pb_migrations", HooksPoolSize: 1,
+		// The one function that the binary gives its hooks.
+		OnInit: func(vm *goja.Runtime) {
+			_ = vm.Set("serverNow", func() int64 { return time.Now().UnixMilli() })
+		},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,6 +92,17 @@ func TestLoadFillsTheStandThroughTheRealHooks(t *testing.T) {
 		if got := count(t, app, query); got < least {
 			t.Errorf("%d instead of %d or more: %s", got, least, query)
 		}
+	}
+	drifted := count(t, app, `SELECT count(*) FROM profiles WHERE
+		followers_count != (SELECT count(*) FROM follows WHERE following_id = profiles.id) OR
+		following_count != (SELECT count(*) FROM follows WHERE follower_id = profiles.id)`)
+	if drifted > 0 {
+		t.Errorf("%d fans have counts that a recount does not find", drifted)
+	}
+	mistaken := count(t, app, `SELECT count(*) FROM profiles WHERE verification_override = '' AND
+		verification_status != iif(followers_count >= 180, 'silver', iif(followers_count >= 20, 'bronze', 'none'))`)
+	if mistaken > 0 {
+		t.Errorf("%d fans have another tier than their followers make", mistaken)
 	}
 	wrong := count(t, app, `SELECT count(*) FROM hashtag_posts WHERE likes_count !=
 		(SELECT count(*) FROM hashtag_likes WHERE post_id = hashtag_posts.id)`)

@@ -35,13 +35,14 @@ export function TierSheet({ tier, followers, onClose }: TierSheetProps) {
           </li>
         ))}
       </ul>
-      {followers === undefined ? null : <Next followers={followers} />}
+      {followers === undefined ? null : <Next tier={tier} followers={followers} />}
     </Sheet>
   )
 }
 
-function Next({ followers }: { followers: number }) {
-  const next = TIERS.find((tier) => followers < TIER_FOLLOWERS[tier])
+/** An administrator may have given a tier before its followers came. */
+function Next({ tier, followers }: { tier: Verification; followers: number }) {
+  const next = TIERS.slice(tier === 'none' ? 0 : TIERS.indexOf(tier) + 1).find((one) => followers < TIER_FOLLOWERS[one])
   if (!next) return null
   return (
     <p className={classes.tierNote}>
