@@ -31,7 +31,7 @@ journey(
     await expect.poll(() => me.followsOf(other), { timeout: 20_000 }).toBe(true)
     await expect.poll(async () => (await me.profileOf(other)).followers_count).toBe(before + 1)
     await page.locator('main button[data-pending]').waitFor({ state: 'detached' })
-    expect(await followers(page)).toBe(before + 1)
+    await expect.poll(() => followers(page)).toBe(before + 1)
     await unfollow(page).click()
     await follow(page).waitFor()
     expect(await followers(page)).toBe(before)
@@ -60,7 +60,7 @@ journey(
     await stage.proxy.heal()
     await expect.poll(() => me.followsOf(other), { timeout: 30_000 }).toBe(true)
     await page.getByRole('button', { name: /بانتظار الشبكة/ }).waitFor({ state: 'detached' })
-    expect(await followers(page)).toBe(before + 1)
+    await expect.poll(() => followers(page)).toBe(before + 1)
   },
 )
 
