@@ -221,5 +221,9 @@ func (b *batch) touch(c *feedCollection, o *operation, body map[string]any, v *v
 		b.touched = append(append(b.touched, rowName{c.Name, o.Record}), c.hangsOn(saidIn(body))...)
 	} else if id := c.targetOf(o, body); id != "" {
 		b.touched = append(b.touched, rowName{c.Target.Collection, id})
+		if c.Target.Collection == "profiles" {
+			// Counted on both sides.
+			b.touched = append(b.touched, rowName{"profiles", b.user})
+		}
 	}
 }

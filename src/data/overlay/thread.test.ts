@@ -182,3 +182,25 @@ test('a like of a comment and one of a post are not a report of them', () => {
     'comment',
   ])
 })
+
+test('Y23 of a blocked fan nothing is shown, nor what hangs on it, and it is back as soon as the block is', () => {
+  const blocked = 'blockedblockedb'
+  const comments = [
+    held(10, { replies_count: 2 }),
+    held(20, { user_id: blocked, replies_count: 1 }),
+    held(21, { parent_id: 'comment20' }),
+    held(30, { parent_id: 'comment10', user_id: blocked }),
+    held(31, { parent_id: 'comment10' }),
+  ]
+  const newest = comments.sort((a, b) => (a.ord < b.ord ? -1 : 1))
+  const seen = (hidden: string[]) => {
+    const outbox = { ...overlayOutbox(ME, [], false), hidden: new Set(hidden) }
+    return threadEntries({ postId: POST, comments: newest, outbox, authorOf, last: LAST_ORD })
+  }
+  expect(shape(seen([blocked]))).toEqual([['comment10', 'comment31']])
+  expect(seen([blocked])[0]?.replyCount).toBe(1)
+  expect(shape(seen([]))).toEqual([
+    ['comment20', 'comment21'],
+    ['comment10', 'comment30', 'comment31'],
+  ])
+})

@@ -20,7 +20,10 @@ export interface ThreadParts {
  * Comments of a post, newest first, each with its replies, oldest first. Unsent ones of the fan come where they will
  * stand. Below the range that is held without a hole only parents of what is shown stand, and the fan's own.
  */
-export function threadEntries({ postId, comments, outbox, authorOf, last }: ThreadParts): ThreadEntry[] {
+export function threadEntries({ postId, comments: all, outbox, authorOf, last }: ThreadParts): ThreadEntry[] {
+  // Y23: of whom the fan blocked or muted nothing is shown, nor what hangs on it.
+  const hidden = all.filter((comment) => outbox.hidden.has(String(comment.row.user_id)))
+  const comments = all.filter((comment) => !hidden.includes(comment))
   const shown = withParents(comments, (one) => one.ord <= last || one.row.user_id === outbox.user)
   const held = new Set(comments.map((comment) => comment.id))
   const unsent = creationsUnder(outbox, postId).filter((operation) => !held.has(operation.record))
@@ -30,7 +33,8 @@ export function threadEntries({ postId, comments, outbox, authorOf, last }: Thre
   ]
   const top = new Set(views.filter((view) => view.parentId === null).map((view) => view.id))
   const repliesTo = groupedByParent(views)
-  const counts = new Map(shown.map((comment) => [comment.id, Number(comment.row.replies_count ?? 0)]))
+  const unseen = (parent: string) => hidden.filter((reply) => reply.row.parent_id === parent).length
+  const counts = new Map(shown.map(({ id, row }) => [id, Number(row.replies_count ?? 0) - unseen(id)]))
   return (
     views
       // A reply whose parent is gone is still the fan's words, or waits for its own tombstone.

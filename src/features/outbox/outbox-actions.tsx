@@ -23,10 +23,12 @@ const REWRITABLE: ReadonlyArray<OutboxItemView['delivery']['kind']> = [
   'refused',
 ]
 
+const WORDS: ReadonlySet<OutboxItemView['kind']> = new Set(['post', 'edit', 'comment', 'profile'])
+
 /** What can be done with one thing that waits. A text whose post is gone can only be copied or published anew. */
 export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) {
   const { kind } = item.delivery
-  const words = item.kind === 'post' || item.kind === 'edit' || item.kind === 'comment'
+  const words = WORDS.has(item.kind)
   const orphaned = words && item.delivery.kind === 'refused' && item.delivery.code === 'gone'
   return (
     <span className={classes.actions}>
@@ -62,8 +64,9 @@ function EditButton({ item, onLeave }: Pick<OutboxActionsProps, 'item' | 'onLeav
   const edit = () => {
     onLeave()
     const search = { edit: item.record }
+    if (item.kind === 'profile') void navigate({ to: '/edit-profile' })
     // A comment is rewritten where it stands.
-    if (item.under !== null) void navigate({ to: '/post-details/$postId', params: { postId: item.under } })
+    else if (item.under !== null) void navigate({ to: '/post-details/$postId', params: { postId: item.under } })
     else if (item.kind === 'edit') void navigate({ to: '/my-posts', search })
     else void navigate({ to: '/create-hashtag-post', search })
   }
