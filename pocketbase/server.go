@@ -85,6 +85,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.bindPokes(e)
 	s.bindUploads(e)
 	s.bindPush(e)
+	s.bindCrowdFiles()
 	if err := s.bindStatic(e); err != nil {
 		return fmt.Errorf("app: %w", err)
 	}

@@ -33,6 +33,7 @@ type settings struct {
 	Mail                                               mailSettings
 
 	LimitUploads, LimitUploadBytes                rate
+	LimitVideos, LimitVideoBytes                  rate
 	UploadKeep, UploadIdle, PictureTime           time.Duration
 	PicturePixels, PictureMemory, PictureParallel int
 
@@ -101,13 +102,15 @@ func (s *settings) bindLimits(flags *pflag.FlagSet) {
 }
 
 func (s *settings) bindUploads(flags *pflag.FlagSet) {
-	bindRate(flags, &s.LimitUploads, "limit-uploads", "30/30m", "new uploads of one fan")
-	bindRate(flags, &s.LimitUploadBytes, "limit-upload-bytes", "209715200/24h", "bytes that one fan uploads")
-	flags.DurationVar(&s.UploadKeep, "upload-keep", 7*24*time.Hour, "time that an upload waits for its post")
+	bindRate(flags, &s.LimitUploads, "limit-uploads", "30/30m", "pictures that one fan begins to send")
+	bindRate(flags, &s.LimitUploadBytes, "limit-upload-bytes", "209715200/24h", "bytes of pictures that one fan sends")
+	bindRate(flags, &s.LimitVideos, "limit-videos", "10/30m", "videos that one fan begins to send")
+	bindRate(flags, &s.LimitVideoBytes, "limit-video-bytes", "524288000/24h", "bytes of videos that one fan sends")
+	flags.DurationVar(&s.UploadKeep, "upload-keep", 7*24*time.Hour, "time that an upload waits for its post or comment")
 	flags.DurationVar(&s.UploadIdle, "upload-idle", time.Minute, "longest silence within an upload")
 	flags.IntVar(&s.PicturePixels, "picture-pixels", 8_000_000, "most pixels of a picture")
 	flags.IntVar(&s.PictureMemory, "picture-memory", 96<<20, "memory for all pictures being worked on, in bytes")
-	flags.IntVar(&s.PictureParallel, "picture-parallel", 2, "pictures worked on at once; others queue")
+	flags.IntVar(&s.PictureParallel, "picture-parallel", 2, "pictures, and videos, worked on at once; others queue")
 	flags.DurationVar(&s.PictureTime, "picture-time", 10*time.Second, "longest time of decoding one picture")
 }
 

@@ -6,8 +6,6 @@ import (
 	"strconv"
 
 	"github.com/pocketbase/pocketbase/core"
-
-	"mudarraj/pictures"
 )
 
 // asTus asks for a fan and for the protocol's version.
@@ -52,7 +50,6 @@ var (
 	errUploadReused    = &uploadError{http.StatusConflict, codeIDReused}
 	errUploadOffset    = &uploadError{http.StatusConflict, codeInvalid}
 	errUploadType      = &uploadError{http.StatusUnsupportedMediaType, codeInvalid}
-	errUploadTooLarge  = &uploadError{http.StatusRequestEntityTooLarge, string(pictures.TooLarge)}
 )
 
 func (s *server) sayOffset(e *core.RequestEvent, of *upload) {

@@ -11,7 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 
-	"mudarraj/pictures"
+	"mudarraj/videos"
 )
 
 const (
@@ -21,7 +21,7 @@ const (
 	offsetMediaType = "application/offset+octet-stream"
 )
 
-// bindUploads offers resumable uploads: the part of tus 1.0.0 (https://tus.io) that a phone with a picture needs.
+// bindUploads offers resumable uploads: the part of tus 1.0.0 (https://tus.io) that a phone with a picture or a video needs.
 func (s *server) bindUploads(e *core.ServeEvent) {
 	e.Router.OPTIONS(uploadsPath, describeUploads).Unbind(apis.DefaultCorsMiddlewareId)
 	e.Router.POST(uploadsPath, s.asTus(s.createUpload)).Bind(apis.SkipSuccessActivityLog())
@@ -39,26 +39,28 @@ func describeUploads(e *core.RequestEvent) error {
 	header.Set("Tus-Resumable", tusVersion)
 	header.Set("Tus-Version", tusVersion)
 	header.Set("Tus-Extension", tusExtensions)
-	header.Set("Tus-Max-Size", strconv.Itoa(pictures.MaxBytes))
+	header.Set("Tus-Max-Size", strconv.Itoa(videos.MaxBytes))
 	return e.NoContent(http.StatusNoContent)
 }
 
 // createUpload begins an upload under the phone's own id; said again, it finds the one that was begun.
 func (s *server) createUpload(e *core.RequestEvent) error {
 	length, err := strconv.ParseInt(e.Request.Header.Get("Upload-Length"), 10, 64)
-	id, named := uploadMetadata(e.Request.Header.Get("Upload-Metadata"))["id"]
+	said := uploadMetadata(e.Request.Header.Get("Upload-Metadata"))
+	id, named := said["id"]
+	kind := kindOfUpload(said)
 	if err != nil || length < 0 || !named || !operationIDPattern.MatchString(id) {
 		return errUploadMalformed
 	}
-	if length > pictures.MaxBytes {
-		return errUploadTooLarge
+	if length > kind.maxBytes() {
+		return kind.tooLarge()
 	}
 	return s.alone(e, id, nil, func(found *upload) error {
-		if found != nil && found.Length != length {
+		if found != nil && (found.Length != length || found.Kind != string(kind)) {
 			return errUploadReused
 		}
 		if found == nil {
-			if found, err = s.beginUpload(e, id, length); err != nil {
+			if found, err = s.beginUpload(e, id, kind, length); err != nil {
 				return err
 			}
 		}
@@ -69,23 +71,24 @@ func (s *server) createUpload(e *core.RequestEvent) error {
 }
 
 // beginUpload spends the fan's limits: so many uploads and so many bytes in a time (Y8).
-func (s *server) beginUpload(e *core.RequestEvent, id string, length int64) (*upload, error) {
+func (s *server) beginUpload(e *core.RequestEvent, id string, kind uploadKind, length int64) (*upload, error) {
 	now := time.Now()
 	if e.Auth.GetDateTime("suspended_until").Time().After(now) {
 		return nil, &uploadError{http.StatusForbidden, codeSuspended}
 	}
-	after := s.limits.take(e.Auth.Id, "uploads", s.config.LimitUploads, now)
+	count, bytes := kind.limits(s.config)
+	after := s.limits.take(e.Auth.Id, "uploads:"+string(kind), count, now)
 	if after == 0 {
-		after = s.limits.takeMany(e.Auth.Id, "upload-bytes", s.config.LimitUploadBytes, float64(length), now)
+		after = s.limits.takeMany(e.Auth.Id, "upload-bytes:"+string(kind), bytes, float64(length), now)
 		if after > 0 {
-			s.limits.giveBack(e.Auth.Id, "uploads")
+			s.limits.giveBack(e.Auth.Id, "uploads:"+string(kind))
 		}
 	}
 	if after > 0 {
 		e.Response.Header().Set("Retry-After", strconv.Itoa(int(after/time.Second)+1))
 		return nil, &uploadError{http.StatusTooManyRequests, codeLimit}
 	}
-	begun, err := s.uploads.create(id, e.Auth.Id, length, now)
+	begun, err := s.uploads.create(id, e.Auth.Id, kind, length, now)
 	if err == nil && length == 0 {
 		s.uploads.finish(id)
 	}
@@ -129,11 +132,11 @@ func (s *server) receiveUpload(e *core.RequestEvent) error {
 			return errUploadOffset
 		}
 		if e.Request.ContentLength > found.Length-found.Offset {
-			return errUploadTooLarge
+			return uploadKind(found.Kind).tooLarge()
 		}
 		if found.State == uploadOpen {
 			if err := s.uploads.append(found, body); errors.Is(err, errTooMuch) {
-				return errUploadTooLarge
+				return uploadKind(found.Kind).tooLarge()
 			} else if err != nil {
 				s.app.Logger().Debug("an upload broke off", "upload", found.ID, "offset", found.Offset, "error", err)
 			}

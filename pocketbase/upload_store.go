@@ -10,6 +10,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/videos"
 )
 
 // The states of an upload. An open one may be whole already and wait for its turn to be looked at.
@@ -23,11 +25,12 @@ const (
 type upload struct {
 	ID     string `db:"id"`
 	User   string `db:"user"`
+	Kind   string `db:"kind"`
 	Length int64  `db:"length"`
 	State  string `db:"state"`
 	// Code says why it was refused.
 	Code string `db:"code"`
-	// File is the picture made of it, relative to the data directory; empty unless accepted.
+	// File is what was made of it, relative to the data directory; empty unless accepted.
 	File string `db:"file"`
 	// At is when it was begun, in milliseconds since 1970.
 	At int64 `db:"at"`
@@ -36,7 +39,7 @@ type upload struct {
 	Offset int64 `db:"-"`
 }
 
-// uploadStore keeps uploads until a post takes them or they expire.
+// uploadStore keeps uploads until a row takes them or they expire.
 type uploadStore struct {
 	app     core.App
 	keepFor time.Duration
@@ -48,15 +51,21 @@ func (s uploadStore) path(name string) string {
 	return filepath.Join(s.app.DataDir(), uploadFolder, name)
 }
 
-// partOf is the file that the bytes of an upload come into, madeOf and thumbOf the pictures made of it.
+// partOf is the file that the bytes of an upload come into, madeOf and thumbOf the pictures made of it, videoOf the
+// video that it is.
 func (s uploadStore) partOf(id string) string  { return s.path(id + ".part") }
-func (s uploadStore) madeOf(id string) string  { return s.path(id + ".jpg") }
+func (s uploadStore) madeOf(id string) string  { return s.path(id + pictureExtension) }
 func (s uploadStore) thumbOf(id string) string { return s.path(id + ".thumb.jpg") }
+func (s uploadStore) videoOf(id string, of videos.Format) string {
+	return s.path(id + of.Extension)
+}
+
+const pictureExtension = ".jpg"
 
 // find returns nil for an upload that is unknown, expired, or whose bytes did not come back with a backup.
 func (s uploadStore) find(id string) (*upload, error) {
 	found := new(upload)
-	err := s.app.ConcurrentDB().Select("id", "user", "length", "state", "code", "file", "at").From("_uploads").
+	err := s.app.ConcurrentDB().Select("id", "user", "kind", "length", "state", "code", "file", "at").From("_uploads").
 		Where(dbx.HashExp{"id": id}).One(found)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
@@ -76,7 +85,7 @@ func (s uploadStore) find(id string) (*upload, error) {
 		}
 		found.Offset = part.Size()
 	case uploadAccepted:
-		if _, err := os.Stat(s.madeOf(id)); err == nil || !os.IsNotExist(err) {
+		if _, err := os.Stat(filepath.Join(s.app.DataDir(), found.File)); err == nil || !os.IsNotExist(err) {
 			return found, err
 		}
 		if taken, err := s.isTaken(id); err != nil || !taken {
@@ -105,7 +114,7 @@ func (s uploadStore) isTaken(id string) (bool, error) {
 	return false, nil
 }
 
-func (s uploadStore) create(id, user string, length int64, now time.Time) (*upload, error) {
+func (s uploadStore) create(id, user string, kind uploadKind, length int64, now time.Time) (*upload, error) {
 	if err := os.MkdirAll(s.path(""), 0o755); err != nil {
 		return nil, err
 	}
@@ -116,9 +125,9 @@ func (s uploadStore) create(id, user string, length int64, now time.Time) (*uplo
 	if err := part.Close(); err != nil {
 		return nil, err
 	}
-	err = execute(s.app, "INSERT OR REPLACE INTO _uploads (id, user, length, at) VALUES ({:id}, {:user}, {:length}, {:at})",
-		dbx.Params{"id": id, "user": user, "length": length, "at": now.UnixMilli()})
-	return &upload{ID: id, User: user, Length: length, State: uploadOpen, At: now.UnixMilli()}, err
+	err = execute(s.app, "INSERT OR REPLACE INTO _uploads (id, user, kind, length, at) VALUES ({:id}, {:user}, {:kind}, {:length}, {:at})",
+		dbx.Params{"id": id, "user": user, "kind": string(kind), "length": length, "at": now.UnixMilli()})
+	return &upload{ID: id, User: user, Kind: string(kind), Length: length, State: uploadOpen, At: now.UnixMilli()}, err
 }
 
 // errTooMuch says that more bytes came than were declared; none of them was kept.
@@ -157,7 +166,11 @@ func (s uploadStore) remove(id string) error {
 
 func (s uploadStore) removeFiles(id string) error {
 	var failed error
-	for _, path := range []string{s.partOf(id), s.madeOf(id), s.thumbOf(id)} {
+	paths := []string{s.partOf(id), s.madeOf(id), s.thumbOf(id)}
+	for _, format := range videos.Formats {
+		paths = append(paths, s.videoOf(id, format))
+	}
+	for _, path := range paths {
 		failed = errors.Join(failed, ignoreMissing(os.Remove(path)))
 	}
 	return failed

@@ -39,6 +39,7 @@ export const CODES = [
   'comment-too-long',
   'media-type',
   'video-too-large',
+  'video-unreadable',
   // fans and what they say of one another
   'blocked',
   'self',

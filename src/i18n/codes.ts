@@ -31,6 +31,7 @@ const sentences: Record<Code, MessageDescriptor> = {
   'comment-too-long': msg`The comment is longer than 500 characters. Shorten it.`,
   'media-type': msg`Unsupported file type, choose an image or video`,
   'video-too-large': msg`The video is too large, maximum 50 MB`,
+  'video-unreadable': msg`This video is damaged or cannot be played. Choose another.`,
   blocked: msg`You and this fan are not in touch: one of you has blocked the other.`,
   'push-host': msg`This server does not push to where your browser listens.`,
   self: msg`You cannot do this with your own account.`,

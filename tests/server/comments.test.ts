@@ -182,6 +182,7 @@ describe('a block', () => {
       says(blocked, post, 'رد عليه', { parent_id: top }),
       says(blocked, elsewhere.record, 'رد عليه عند غيره', { parent_id: there }),
       likesComment(blocked, top),
+      blocked.likes(post),
     ]
     expect(kindsOf(await blocked.send(...tries))).toEqual(Array.from(tries, () => 'refused(blocked)'))
     const back = [says(author, post, 'رد على المحظور', { parent_id: theirs }), likesComment(author, theirs)]

@@ -13,6 +13,8 @@ export interface Uploader {
   end(id: string): Promise<Response>
   /** Sends a whole file under a new id and returns the id; throws unless the file was taken in. */
   send(file: Buffer, id?: string): Promise<string>
+  /** The same of a file that is said to be a video. */
+  sendVideo(file: Buffer, id?: string): Promise<string>
   /** Body of a post with that upload. */
   post(id: string, more?: Record<string, unknown>): Operation['body']
 }
@@ -29,6 +31,13 @@ export function openUploader(server: TestServer, fan: Fan): Uploader {
       headers: { 'tus-resumable': '1.0.0', authorization: fan.token, ...headers },
       ...(body ? { body: new Uint8Array(body) } : {}),
     })
+  async function sendAs(filetype: string, file: Buffer, id: string): Promise<string> {
+    const begun = await uploader.begin(id, file.length, { 'upload-metadata': metadata({ id, filetype }) })
+    if (begun.status !== 201) throw new Error(`upload begun: ${begun.status} ${await begun.text()}`)
+    const sent = await uploader.patch(id, 0, file)
+    if (sent.status !== 204) throw new Error(`upload sent: ${sent.status} ${await sent.text()}`)
+    return id
+  }
   const uploader: Uploader = {
     fan,
     begin: (id, length, more = {}) =>
@@ -42,13 +51,8 @@ export function openUploader(server: TestServer, fan: Fan): Uploader {
         bytes,
       ),
     end: (id) => call('DELETE', `/${id}`, {}),
-    async send(file, id = makeId()) {
-      const begun = await uploader.begin(id, file.length)
-      if (begun.status !== 201) throw new Error(`upload begun: ${begun.status} ${await begun.text()}`)
-      const sent = await uploader.patch(id, 0, file)
-      if (sent.status !== 204) throw new Error(`upload sent: ${sent.status} ${await sent.text()}`)
-      return id
-    },
+    send: (file, id = makeId()) => sendAs('image/jpeg', file, id),
+    sendVideo: (file, id = makeId()) => sendAs('video/mp4', file, id),
     post: (id, more = {}) => ({ user_id: fan.id, content: '', image_upload: id, ...more }),
   }
   return uploader

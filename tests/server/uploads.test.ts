@@ -30,7 +30,7 @@ test('the server says what it can do', async () => {
     'tus-version': '1.0.0',
     'tus-resumable': '1.0.0',
     'tus-extension': 'creation,termination,expiration',
-    'tus-max-size': String(5 * 1024 * 1024),
+    'tus-max-size': String(50 * 1024 * 1024),
   })
 })
 

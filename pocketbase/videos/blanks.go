@@ -1,0 +1,29 @@
+package videos
+
+import "io"
+
+// blank is a part of a file that is overwritten: by a head, and zeros behind it.
+type blank struct {
+	at, length int64
+	head       []byte
+}
+
+type blanks []blank
+
+// apply may be repeated, after a crash, too.
+func (b blanks) apply(to io.WriterAt) error {
+	zeros := make([]byte, 32<<10)
+	for _, one := range b {
+		if _, err := to.WriteAt(one.head, one.at); err != nil {
+			return err
+		}
+		for at, end := one.at+int64(len(one.head)), one.at+one.length; at < end; {
+			n, err := to.WriteAt(zeros[:min(end-at, int64(len(zeros)))], at)
+			if err != nil {
+				return err
+			}
+			at += int64(n)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,201 @@
+package videos
+
+import (
+	"encoding/binary"
+	"io"
+)
+
+// isBoxed knows MP4 and QuickTime by how they begin; the oldest of QuickTime have no `ftyp`.
+func isBoxed(head []byte) bool {
+	if len(head) < 12 {
+		return false
+	}
+	switch string(head[4:8]) {
+	case "ftyp", "moov", "mdat", "wide", "free", "skip":
+		return true
+	}
+	return false
+}
+
+// movie is what is known of an MP4 or QuickTime file while it is read.
+type movie struct {
+	*boxReader
+	format     Format
+	out        blanks
+	media      []box // mdat
+	moov       *box
+	fragmented bool
+
+	seconds float64
+	tracks  []track
+}
+
+func lookAtBoxes(file io.ReaderAt, size int64) (*Video, blanks, error) {
+	m := &movie{boxReader: &boxReader{file: file, left: maxBoxes}, format: QuickTime}
+	if err := m.each(0, size, true, m.readTop); err != nil {
+		return nil, nil, err
+	}
+	if m.moov == nil || len(m.media) == 0 || m.moov.end-m.moov.body > maxMovieBytes {
+		return nil, nil, Unreadable
+	}
+	if err := m.each(m.moov.body, m.moov.end, false, m.readMovie); err != nil {
+		return nil, nil, err
+	}
+	if !m.fragmented && len(m.media) > maxTracks {
+		return nil, nil, Unreadable
+	}
+	shown, err := m.keepTracks()
+	if err != nil {
+		return nil, nil, err
+	}
+	if m.seconds == 0 {
+		m.seconds = shown.seconds
+	}
+	return &Video{Format: m.format, Width: shown.width, Height: shown.height, Seconds: m.seconds}, m.out, nil
+}
+
+// free blanks a box. What is not known to be needed goes: places, names, times, programs, whatever comes to be invented.
+func (m *movie) free(b box) { m.out = append(m.out, freed(b)) }
+
+func (m *movie) readTop(b box) error {
+	switch b.kind {
+	case "ftyp":
+		return m.readBrand(b)
+	case "moov":
+		if m.moov != nil {
+			return Unreadable
+		}
+		m.moov = &b
+	case "mdat":
+		m.media = append(m.media, b)
+	case "moof":
+		m.fragmented = true
+	case "mfra", "sidx", "ssix", "styp":
+	default:
+		m.free(b)
+	}
+	return nil
+}
+
+// readBrand tells QuickTime from MP4. All brands of MP4 become one, so that no brand makes of the file what it is not.
+func (m *movie) readBrand(b box) error {
+	const brand = 4
+	if b.at != 0 || b.end-b.body < 2*brand {
+		return Unreadable
+	}
+	said, err := m.bytes(b, 2*brand, 4096)
+	if err != nil {
+		return err
+	}
+	if string(said[:brand]) == "qt  " {
+		return nil
+	}
+	m.format = MP4
+	m.out = append(m.out, blank{b.body, brand, []byte("isom")})
+	return nil
+}
+
+func (m *movie) readMovie(b box) error {
+	switch b.kind {
+	case "mvhd":
+		var err error
+		m.seconds, err = m.readTimes(b)
+		return err
+	case "trak":
+		return m.readTrack(b)
+	case "mvex":
+		m.fragmented = true
+	case "iods":
+	case "cmov": // a movie that is to be unpacked first
+		return WrongType
+	default:
+		m.free(b)
+	}
+	return nil
+}
+
+// readTimes reads the length in `mvhd` and `mdhd`, which begin alike, and blanks when they were made.
+func (m *movie) readTimes(b box) (seconds float64, err error) {
+	raw, err := m.bytes(b, 20, 256)
+	if err != nil {
+		return 0, err
+	}
+	scale, length := uint64(0), uint64(0)
+	switch raw[0] {
+	case 0:
+		scale, length = uint64(binary.BigEndian.Uint32(raw[12:])), uint64(binary.BigEndian.Uint32(raw[16:]))
+		if length == 1<<32-1 {
+			length = 0
+		}
+		m.out = append(m.out, blank{at: b.body + 4, length: 8})
+	case 1:
+		if len(raw) < 32 {
+			return 0, Unreadable
+		}
+		scale, length = uint64(binary.BigEndian.Uint32(raw[20:])), binary.BigEndian.Uint64(raw[24:])
+		if length == 1<<64-1 {
+			length = 0
+		}
+		m.out = append(m.out, blank{at: b.body + 4, length: 16})
+	default:
+		return 0, Unreadable
+	}
+	if scale == 0 {
+		return 0, Unreadable
+	}
+	return float64(length) / float64(scale), nil
+}
+
+// keepTracks keeps the first track of pictures that can be played, and sound. The others go with their samples: a
+// track may tell where the phone was at each second.
+func (m *movie) keepTracks() (*track, error) {
+	var shown *track
+	for i := range m.tracks {
+		t := &m.tracks[i]
+		switch {
+		case t.handler == "vide" && shown == nil && isPlayed(t.codec):
+			shown = t
+			m.out = append(m.out, t.out...)
+		case t.handler == "soun":
+			m.out = append(m.out, t.out...)
+		default:
+			if m.fragmented {
+				return nil, WrongType // its samples lie among the others
+			}
+			if err := m.dropTrack(t); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if shown == nil {
+		return nil, WrongType
+	}
+	return shown, nil
+}
+
+// isPlayed says that browsers of the present play the codec: AVC, HEVC, Dolby Vision over these, AV1, VP8 and VP9.
+func isPlayed(codec string) bool {
+	for _, known := range []string{"avc1", "avc3", "hvc1", "hev1", "dvh1", "dvhe", "dva1", "dvav", "av01", "vp08", "vp09"} {
+		if codec == known {
+			return true
+		}
+	}
+	return false
+}
+
+func (m *movie) dropTrack(t *track) error {
+	m.free(t.box)
+	samples, err := m.samplesOf(t)
+	if err != nil {
+		return err
+	}
+	for _, part := range samples {
+		for _, media := range m.media {
+			from, to := max(part.at, media.body), min(part.at+part.length, media.end)
+			if from < to {
+				m.out = append(m.out, blank{at: from, length: to - from})
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeId } from '../support/api'
+import { copyHooks } from '../support/hooks'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+import { makeMp4 } from '../support/video-files'
+import { deletes, newPost, said, sayDirectly, says } from './comment-calls'
+import { type Caller, kindsOf, openCaller } from './sync-calls'
+import { openUploader, type Uploader } from './upload-calls'
+
+/** Fails a creation after the row and its file were written. */
+const SABOTAGE = `onRecordCreateExecute((e) => {
+  e.next()
+  if (e.record.getString('content') === 'تخريب') throw new BadRequestError('sabotage')
+}, 'hashtag_comments')`
+
+const FILM = makeMp4()
+
+let hooks: string
+let server: TestServer
+let author: Caller
+let phone: Caller
+let other: Caller
+let uploader: Uploader
+let collectionId: string
+
+beforeAll(async () => {
+  hooks = copyHooks({ add: { 'sabotage.pb.js': SABOTAGE } })
+  const limits = {
+    'limit-uploads': 'off',
+    'limit-upload-bytes': 'off',
+    'limit-videos': 'off',
+    'limit-video-bytes': 'off',
+  }
+  server = await startServer({ hooks, settings: { ...limits, 'lost-patience': '1ms' } })
+  author = await openCaller(server)
+  phone = await openCaller(server)
+  other = await openCaller(server)
+  uploader = openUploader(server, phone.fan)
+  const { body } = await server.api.request('GET', '/api/collections/hashtag_comments', {
+    token: await server.api.admin(),
+  })
+  collectionId = body.id
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+
+const folderOf = (comment: string): string => join(server.dir, 'storage', collectionId, comment)
+
+/** Files that the server keeps for a comment, small ones left out. */
+function storedFiles(comment: string): string[] {
+  const names = existsSync(folderOf(comment)) ? readdirSync(folderOf(comment)) : []
+  return names.filter((name) => !name.endsWith('.attrs') && !name.startsWith('thumbs_'))
+}
+
+const untilGone = (comment: string): Promise<void> =>
+  until('the files are gone', () => Promise.resolve(!existsSync(folderOf(comment))))
+
+const shows = (post: string, upload: string, more: Record<string, unknown> = {}) =>
+  says(phone, post, '', { media_upload: upload, ...more })
+
+const fileAt = (row: { id: string; media: string }): string =>
+  `${server.url}/api/files/hashtag_comments/${row.id}/${row.media}`
+
+describe('files go with their comments', () => {
+  const withFilm = async (post: string): Promise<string> => {
+    const operation = shows(post, await uploader.sendVideo(FILM))
+    expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
+    expect(storedFiles(operation.record)).toHaveLength(1)
+    return operation.record
+  }
+
+  test('that are deleted', async () => {
+    const comment = await withFilm(await newPost(author))
+    await phone.send(deletes(phone, comment))
+    await untilGone(comment)
+  })
+
+  test('that are scrubbed: the link is dead and the row says nothing of it', async () => {
+    const post = await newPost(author)
+    const comment = await withFilm(post)
+    const row = await server.api.row('hashtag_comments', comment)
+    await said(other, post, 'رد', comment)
+    await phone.send(deletes(phone, comment))
+    expect(await server.api.row('hashtag_comments', comment)).toMatchObject({
+      removed: true,
+      media: '',
+      media_type: '',
+      media_upload: '',
+      media_width: 0,
+      media_seconds: 0,
+    })
+    await untilGone(comment)
+    expect((await fetch(fileAt(row))).status).toBe(404)
+  })
+
+  test('Y22 whose post goes', async () => {
+    const post = await newPost(author)
+    const comments = [await withFilm(post), await withFilm(post)]
+    await author.send(author.operation('delete', 'hashtag_posts', post))
+    for (const comment of comments) await untilGone(comment)
+  })
+
+  test('Y6 that a hook throws away after the write', async () => {
+    const post = await newPost(author)
+    const upload = await uploader.sendVideo(FILM)
+    const sabotaged = shows(post, upload, { content: 'تخريب' })
+    const tooLong = shows(post, upload, { content: 'م'.repeat(501) })
+    expect(kindsOf(await phone.send(sabotaged, tooLong))).toEqual(['wait(busy)', 'refused(comment-too-long)'])
+    const direct = makeId()
+    const body = { id: direct, post_id: post, content: 'تخريب', media_upload: upload }
+    expect((await sayDirectly(server, phone.fan, body)).status).toBe(400)
+    expect([sabotaged.record, tooLong.record, direct].flatMap(storedFiles)).toEqual([])
+    expect((await server.api.row('hashtag_posts', post)).comments_count).toBe(0)
+    // The upload is still there for a better comment.
+    expect(kindsOf(await phone.send(shows(post, upload)))).toEqual(['accepted'])
+  })
+})
