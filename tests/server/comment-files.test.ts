@@ -57,7 +57,7 @@ function storedFiles(comment: string): string[] {
   return names.filter((name) => !name.endsWith('.attrs') && !name.startsWith('thumbs_'))
 }
 
-const untilGone = (comment: string): Promise<void> =>
+const untilGone = (comment: string): Promise<boolean> =>
   until('the files are gone', () => Promise.resolve(!existsSync(folderOf(comment))))
 
 const shows = (post: string, upload: string, more: Record<string, unknown> = {}) =>
