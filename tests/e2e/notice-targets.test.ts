@@ -55,7 +55,7 @@ journey(
       await page.waitForURL(`**${path}`)
       await page.goBack()
       await card(page, words).waitFor()
-      expect(await card(page, words).getAttribute('data-unread'), `${String(words)} is read`).toBeNull()
+      await expect.poll(() => card(page, words).getAttribute('data-unread'), { message: String(words) }).toBeNull()
     }
     await expect.poll(async () => (await crowd.notices(me)).filter((one) => !one.is_read).length).toBe(0)
   },

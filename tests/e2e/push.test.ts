@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { startPushService } from '../support/push-service'
+import { openCrowd } from './stage/crowd'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { isSubscribed, openPushes, permissionsAsked, subscribeAt } from './stage/pushed'
+import type { Stage } from './stage/stage'
+import { ar, wordsOf } from './stage/words'
+
+const button = (page: Page, words: string) => page.getByRole('button', { name: ar(words) })
+const offer = (page: Page) => page.getByRole('heading', { name: ar('Hear of it when the app is closed') })
+const flags = (settings: Record<string, string | number | boolean>) =>
+  Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
+
+async function subscriptionsOf(stage: Stage, token: string): Promise<Array<{ lang: string; switches: object }>> {
+  const answer = await fetch(`${stage.directUrl}/api/push/subscriptions`, { headers: { Authorization: token } })
+  return ((await answer.json()) as { subscriptions: Array<{ lang: string; switches: object }> }).subscriptions
+}
+
+journey(
+  '[N05] a phone whose fan agreed is pushed to while the app is closed; a tap opens what it speaks of, and it is read',
+  async ({ phone, stage }) => {
+    const service = await startPushService()
+    await stage.restart({ settings: flags(service.settings) })
+    const crowd = openCrowd(stage)
+    const [me, nayef] = [await crowd.fan(), await crowd.fan('نايف_المطرفي')]
+    const post = await crowd.post(me, 'من يشجع معي')
+    const { page, context } = await phone()
+    const device = service.subscribe()
+    await subscribeAt(context, device)
+    await signIn(page, me)
+    await workerHoldsApp(page)
+
+    // Nothing is asked before there is something to tell, and then only after a tap.
+    await page.goto('/notifications')
+    await page.getByRole('heading', { name: ar('There are no notifications') }).waitFor()
+    expect(await offer(page).count()).toBe(0)
+    await crowd.like(nayef, post)
+    await offer(page).waitFor()
+    expect(await permissionsAsked(page)).toBe(0)
+    await button(page, 'Turn notifications on').click()
+    await expect.poll(() => subscriptionsOf(stage, me.token)).toHaveLength(1)
+    expect(await permissionsAsked(page)).toBe(1)
+    await expect.poll(() => offer(page).count()).toBe(0)
+    expect((await subscriptionsOf(stage, me.token))[0]).toMatchObject({ lang: 'ar' })
+
+    // The app is closed; what the server sends is what its push service would hand over.
+    const pushes = await openPushes(context, stage.url)
+    await page.close()
+    await crowd.comment(nayef, post, 'أنا معك من أول دقيقة')
+    const { message } = await service.messageTo(device)
+    expect(service.faults).toEqual([])
+    await pushes.deliver(JSON.stringify(message))
+    await expect.poll(() => pushes.shown()).toHaveLength(1)
+    const [shown] = await pushes.shown()
+    expect(shown).toMatchObject({ lang: 'ar', dir: 'rtl', body: 'أنا معك من أول دقيقة' })
+    expect(shown?.title).toContain('نايف_المطرفي')
+    const notice = (await crowd.notices(me)).find(({ type }) => type === 'comment')
+    const path = `/post-details/${post}?notice=${notice.id}`
+    expect(shown?.data.path).toBe(path)
+
+    // With no page open the worker opens one, and that page marks the notice.
+    expect(await pushes.tap()).toBe(path)
+    expect(await pushes.shown()).toEqual([])
+    const again = await context.newPage()
+    await again.goto(path)
+    await again.waitForURL(`**/post-details/${post}`)
+    await expect.poll(async () => (await crowd.notices(me)).find(({ type }) => type === 'comment').is_read).toBe(true)
+
+    // With a page open that page goes there itself, without being loaded anew.
+    await again.goto('/hashtags')
+    await again.getByRole('article').first().waitFor()
+    await again.evaluate(() => Object.assign(window, { stays: true }))
+    await crowd.follow(nayef, me)
+    await pushes.deliver(JSON.stringify((await service.messageTo(device, 2)).message))
+    await expect.poll(() => pushes.shown()).toHaveLength(1)
+    expect(await pushes.tap()).toBeNull()
+    await again.waitForURL(`**/user-profile/${nayef.id}`)
+    expect(await again.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true)
+    await expect.poll(async () => (await crowd.notices(me)).find(({ type }) => type === 'follow').is_read).toBe(true)
+
+    // A text that cannot be read shows that there is something.
+    for (const garbage of ['', '{"web_push":8030}', 'no json at all']) await pushes.deliver(garbage)
+    await expect.poll(async () => (await pushes.shown()).length).toBe(3)
+    for (const one of await pushes.shown()) {
+      expect(one).toMatchObject({ title: 'مدرّج', body: 'لديك تنبيهات جديدة', data: { path: '/notifications' } })
+    }
+    await service.stop()
+  },
+)
+
+journey(
+  '[N05] per-type switches, the language, a line that is away, and the way out: the server always knows what the fan wants',
+  async ({ phone, stage }) => {
+    const service = await startPushService()
+    await stage.restart({ settings: flags(service.settings) })
+    const crowd = openCrowd(stage)
+    const [me, nayef] = [await crowd.fan(), await crowd.fan('نايف_الغامدي')]
+    const post = await crowd.post(me, 'مفاتيح')
+    const { page, context } = await phone()
+    const device = service.subscribe()
+    await subscribeAt(context, device)
+    await signIn(page, me)
+    await workerHoldsApp(page)
+    await page.goto('/settings')
+    const whole = page.getByRole('switch', { name: ar('Notifications on this phone') })
+    await whole.waitFor({ state: 'attached' })
+
+    // With no network it is wanted and waits.
+    await stage.proxy.setMode('cut')
+    await whole.click()
+    await page.getByText(ar('It is being turned on, as soon as there is a network.')).waitFor()
+    expect(await subscriptionsOf(stage, me.token)).toEqual([])
+    await stage.proxy.heal()
+    await expect.poll(() => subscriptionsOf(stage, me.token), { timeout: 40_000 }).toHaveLength(1)
+    await page.getByText(ar('This phone tells you of what is new, also when the app is closed.')).waitFor()
+
+    // A kind that is off is not pushed; the notice is there all the same.
+    await page.getByRole('switch', { name: ar('Likes') }).click()
+    await expect.poll(async () => (await subscriptionsOf(stage, me.token))[0]?.switches).toMatchObject({ like: false })
+    await crowd.like(nayef, post)
+    await crowd.comment(nayef, post, 'تعليق يصل')
+    expect((await service.messageTo(device)).message.notification.title).toContain('علّق')
+    expect((await crowd.notices(me)).map(({ type }) => type).sort()).toEqual(['comment', 'like'])
+
+    // Another language, told at once.
+    await page.getByText('English', { exact: true }).click()
+    await expect.poll(async () => (await subscriptionsOf(stage, me.token))[0]?.lang).toBe('en')
+    await crowd.follow(nayef, me)
+    expect((await service.messageTo(device, 2)).message.notification).toMatchObject({ lang: 'en', dir: 'ltr' })
+    expect(service.taken.filter(({ message }) => message.notification.title.includes('أُعجب'))).toEqual([])
+
+    // The way out: nothing is pushed to this phone any more.
+    const en = wordsOf('en')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: en('Log out') }).click()
+    const question = page.getByRole('dialog')
+    if (await question.isVisible().catch(() => false)) await question.getByRole('button', { name: /log out/i }).click()
+    await page.getByLabel(en('E-mail')).waitFor()
+    await expect.poll(() => subscriptionsOf(stage, me.token)).toEqual([])
+    expect(await isSubscribed(page)).toBe(false)
+    await service.stop()
+  },
+)
+
+journey('[N05] an offer that was put away does not come back', async ({ phone, stage }) => {
+  const crowd = openCrowd(stage)
+  const [me, other] = [await crowd.fan(), await crowd.fan()]
+  await crowd.follow(other, me)
+  const { page } = await phone()
+  await signIn(page, me)
+  await page.goto('/messages')
+  await offer(page).waitFor()
+  await button(page, 'Not now').click()
+  await expect.poll(() => offer(page).count()).toBe(0)
+  await page.goto('/notifications')
+  await page.locator('a[data-type]').first().waitFor()
+  expect(await offer(page).count()).toBe(0)
+})
