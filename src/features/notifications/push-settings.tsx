@@ -27,7 +27,12 @@ export function PushSettings() {
           checked={on}
           disabled={busy || (!on && state !== 'off')}
           onChange={() => (on ? void disablePush() : enable())}
-          label={t`Notifications on this phone`}
+          label={
+            <span className={classes.name}>
+              <IconBell size={24} stroke={1.75} aria-hidden="true" />
+              <Trans>Notifications on this phone</Trans>
+            </span>
+          }
         />
         <p className={classes.hint} role="status">
           <StateWords state={state} />
@@ -39,7 +44,7 @@ export function PushSettings() {
               <Switch
                 checked={switches[type]}
                 onChange={(event) => void setPushSwitch(type, event.currentTarget.checked)}
-                label={label}
+                label={<span className={classes.kind}>{label}</span>}
               />
             </div>
           ))
