@@ -11,10 +11,10 @@ journey(
   async ({ phone, stage }) => {
     const admin = await openAdmin(stage)
     await admin.setAds({ title: 'متجر الركن', link_url: 'https://shop.example/boots' })
-    const fan = await askServer(stage, demoFan(80))
+    const fan = await askServer(stage, demoFan(20))
     const { page } = await phone()
     const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
-    await signIn(page, demoFan(80))
+    await signIn(page, demoFan(20))
     await known
     await workerHoldsApp(page)
     const places = async () =>

@@ -22,7 +22,7 @@ const choices = async (menu: Locator) =>
   (await menu.getByRole('button').allTextContents()).filter((words) => words !== '')
 
 journey(
-  '[H10] the menu: its author edits and deletes after a question, others share and copy, a visitor has none',
+  '[H10] the menu: its author edits and deletes after a question, others share, copy and report, a visitor has none',
   async ({ phone, stage }) => {
     const mine = await askServer(stage, demoFan(26))
     const others = await askServer(stage, demoFan(27))
@@ -34,7 +34,7 @@ journey(
     await card(page, 'كتبه مشجع آخر').waitFor()
 
     const theirs = await openMenu(page, 'كتبه مشجع آخر')
-    expect(await choices(theirs)).toEqual([ar('Share'), ar('Copy link')])
+    expect(await choices(theirs)).toEqual([ar('Share'), ar('Copy link'), ar('Report')])
     await theirs.getByRole('button', { name: ar('Close') }).click()
 
     const own = await openMenu(page, 'كتبته أنا وسأحذفه')
@@ -100,7 +100,7 @@ journey(
 )
 
 journey(
-  '[H10] a card opens its post, a hashtag its page, the own name the own profile; nothing leads nowhere',
+  '[H10] a card opens its post, a hashtag its page, a name its profile, the count its comments',
   async ({ phone, stage }) => {
     const server = await askServer(stage, demoFan(29))
     const others = await askServer(stage, demoFan(30))
@@ -111,10 +111,11 @@ journey(
     await page.getByRole('tab', { name: ar('All posts') }).click()
     const mine = card(page, 'بطاقتي تفتح كل شيء')
     await mine.waitFor()
-    // Others' profiles have no page yet.
     const links = card(page, 'بطاقة مشجع آخر').getByRole('link')
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/')[1]))).toEqual([
+      'user-profile',
       'post-details',
+      'comments',
     ])
 
     await mine.getByText('بطاقتي تفتح').click({ position: { x: 4, y: 4 } })

@@ -27,11 +27,11 @@ async function choose(page: Page, menu: string): Promise<void> {
 journey(
   '[R01] [R02] [H10] a post is reported: ten reasons, none no sending, 500 characters; it is stored as pending with its post alone',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoFan(70))
-    const fan = await askServer(stage, demoFan(71))
+    const author = await askServer(stage, demoFan(20))
+    const fan = await askServer(stage, demoFan(21))
     const post = await author.createPost('منشور يُبلَّغ عنه')
     const { page } = await phone()
-    await signIn(page, demoFan(71))
+    await signIn(page, demoFan(21))
     await page.goto(`/post/${post}`)
     await choose(page, 'Post options')
     await dialog(page).getByRole('heading', { name: 'الإبلاغ عن المنشور' }).waitFor()
@@ -81,11 +81,11 @@ journey(
 journey(
   '[R01] [R02] a comment is reported without network: seven reasons; the report goes by itself, once',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoFan(72))
+    const author = await askServer(stage, demoFan(22))
     const post = await author.createPost('منشور تحته إساءة')
     const comment = await author.comment(post, 'تعليق يُبلَّغ عنه')
     const { page } = await phone()
-    await signIn(page, demoFan(73))
+    await signIn(page, demoFan(23))
     await workerHoldsApp(page)
     await page.goto(`/comments/${post}`)
     await commentCard(page, 'تعليق يُبلَّغ عنه').waitFor()
@@ -113,11 +113,11 @@ journey(
 )
 
 journey('[H10] neither the author of a comment nor a visitor is offered to report it', async ({ phone, stage }) => {
-  const author = await askServer(stage, demoFan(74))
+  const author = await askServer(stage, demoFan(24))
   const post = await author.createPost('منشوري وتعليقي')
   await author.comment(post, 'تعليقي أنا')
   const { page } = await phone()
-  await signIn(page, demoFan(74))
+  await signIn(page, demoFan(24))
   await page.goto(`/post/${post}`)
   for (const menu of ['Post options', 'Comment options']) {
     await page
