@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs'
+import { openCaller, type Caller } from '../server/sync-calls'
+import { openStand } from '../server/stand'
+import { CROWD_HOOK, makeFollowers } from '../support/crowd'
+import { copyHooks } from '../support/hooks'
+import { startServer } from '../support/server'
+
+/** A post of a fan with many followers may take this much longer than one of a fan with none. */
+const ALLOWED = 1.2
+/** Between two posts while followers are being told, so that there is work all the time and not ever more of it. */
+const PACE_MS = 250
+
+/** @returns the exit code: 1 when a post waits for its followers */
+export async function main([followers = 10_000, posts = 12]: number[]): Promise<number> {
+  const hooks = copyHooks({ add: { 'crowd.pb.js': CROWD_HOOK } })
+  const server = await startServer({ hooks })
+  try {
+    const stand = openStand(server)
+    const [star, nobody] = [await openCaller(server), await openCaller(server)]
+    await makeFollowers(server.api, star.fan, followers)
+    for (const phone of [star, nobody]) for (let n = 0; n < 5; n += 1) await timePost(phone)
+    await stand.atRest()
+
+    const told = performance.now()
+    await timePost(star)
+    await stand.atRest()
+    const allToldMs = performance.now() - told
+
+    const rows: Row[] = []
+    const quiet = await alternate(star, nobody, posts, () => stand.atRest())
+    rows.push(...rowsOf('nothing else happens', quiet, followers))
+    const busy = await alternate(star, nobody, posts, () => new Promise((resolve) => setTimeout(resolve, PACE_MS)))
+    rows.push(...rowsOf('followers are being told', busy, followers))
+    console.table(rows)
+    console.log(`${followers} followers were told within ${(allToldMs / 1000).toFixed(1)} s`)
+    const ratio = median(quiet.star) / median(quiet.nobody)
+    console.log(`a post with followers takes ${ratio.toFixed(2)} of one without (at most ${ALLOWED})`)
+    return ratio <= ALLOWED ? 0 : 1
+  } finally {
+    await server.stop()
+    rmSync(hooks, { recursive: true, force: true })
+  }
+}
+
+interface Times {
+  star: number[]
+  nobody: number[]
+}
+
+interface Row {
+  while: string
+  followers: number
+  posts: number
+  'median ms': string
+  'p95 ms': string
+}
+
+/** One post of each in turns, so that both meet the same machine. */
+async function alternate(star: Caller, nobody: Caller, posts: number, between: () => Promise<void>): Promise<Times> {
+  const times: Times = { star: [], nobody: [] }
+  for (let n = 0; n < posts; n += 1) {
+    const order = n % 2 === 0 ? (['star', 'nobody'] as const) : (['nobody', 'star'] as const)
+    for (const who of order) {
+      times[who].push(await timePost(who === 'star' ? star : nobody))
+      await between()
+    }
+  }
+  return times
+}
+
+/** Milliseconds until a phone has the verdict of a post. */
+async function timePost(phone: Caller): Promise<number> {
+  const operation = phone.writes('هدف في الدقيقة التسعين! #القمة')
+  const began = performance.now()
+  const [verdict] = await phone.send(operation)
+  const took = performance.now() - began
+  if (verdict?.verdict !== 'accepted') throw new Error(`the post was ${verdict?.verdict}`)
+  return took
+}
+
+const rowsOf = (what: string, times: Times, followers: number): Row[] =>
+  [
+    { list: times.nobody, of: 0 },
+    { list: times.star, of: followers },
+  ].map(({ list, of }) => ({
+    while: what,
+    followers: of,
+    posts: list.length,
+    'median ms': median(list).toFixed(1),
+    'p95 ms': at(list, 0.95).toFixed(1),
+  }))
+
+const at = (list: number[], part: number): number =>
+  list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))] ?? Number.NaN
+const median = (list: number[]): number => at(list, 0.5)
