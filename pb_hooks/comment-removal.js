@@ -19,9 +19,14 @@ function emptyComment(comment) {
   for (const field of Object.keys(WORDS)) comment.set(field, WORDS[field])
 }
 
-/** True when replies hang on the comment. */
+/** True when replies hang on the comment. The second condition is the one of the index. */
 function hasReplies(tx, comment) {
-  return tx.findRecordsByFilter('hashtag_comments', 'parent_id = {:id}', '', 1, 0, { id: comment.id }).length > 0
+  const found = new DynamicModel({ replies: 0 })
+  tx.db()
+    .newQuery("SELECT EXISTS (SELECT 1 FROM hashtag_comments WHERE parent_id = {:id} AND parent_id != '') AS replies")
+    .bind({ id: comment.id })
+    .one(found)
+  return found.replies === 1
 }
 
 /** Scrubs a comment under which others have answered; the hook of updates does the rest. */

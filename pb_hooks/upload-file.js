@@ -32,10 +32,18 @@ function findUpload(app, id) {
   return rows[0]
 }
 
+/** The second condition is the one of each index. */
 const isTaken = (app, id) =>
-  Object.keys(TAKERS).some(
-    (name) => app.findRecordsByFilter(name, `${TAKERS[name]} = {:id}`, '', 1, 0, { id }).length > 0,
-  )
+  Object.keys(TAKERS).some((name) => {
+    const found = new DynamicModel({ taken: 0 })
+    const column = TAKERS[name]
+    app
+      .db()
+      .newQuery(`SELECT EXISTS (SELECT 1 FROM ${name} WHERE ${column} = {:id} AND ${column} != '') AS taken`)
+      .bind({ id })
+      .one(found)
+    return found.taken === 1
+  })
 
 function refusal(field, code) {
   return new BadRequestError('This file cannot be taken.', { [field]: new ValidationError(code, code) })

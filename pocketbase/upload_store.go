@@ -106,7 +106,7 @@ func (s uploadStore) isTaken(id string) (bool, error) {
 		}
 		var there int
 		err := s.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM " + quote(c.Name) +
-			" WHERE " + quote(c.Upload) + " = {:id})").Bind(dbx.Params{"id": id}).Row(&there)
+			" WHERE " + quote(c.Upload) + " = {:id} AND " + quote(c.Upload) + " != '')").Bind(dbx.Params{"id": id}).Row(&there)
 		if err != nil || there == 1 {
 			return there == 1, err
 		}
