@@ -60,7 +60,6 @@ func fillProfile(app core.App, id string, one fan, joined time.Time) error {
 	}
 	profile.Set("bio", one.Bio)
 	profile.Set("favorite_team", one.club.name())
-	profile.Set("verification_status", one.Tier)
 	if one.Followers >= chosenFollowers {
 		// So many are not here: the badge is an administrator's choice.
 		profile.Set("verification_override", one.Tier)

@@ -74,5 +74,22 @@ func loadFollows(app core.App, fans []fan, now time.Time) error {
 	_, err := app.NonconcurrentDB().NewQuery(`UPDATE profiles SET
 		followers_count = (SELECT count(*) FROM follows WHERE following_id = profiles.id),
 		following_count = (SELECT count(*) FROM follows WHERE follower_id = profiles.id)`).Execute()
-	return err
+	if err != nil {
+		return err
+	}
+	return deriveTiers(app, len(fans))
+}
+
+// deriveTiers lets the hook of profiles give each fan the tier of their followers.
+func deriveTiers(app core.App, fans int) error {
+	for i := range fans {
+		profile, err := app.FindRecordById("profiles", fanID(i))
+		if err != nil {
+			return err
+		}
+		if err := app.Save(profile); err != nil {
+			return fmt.Errorf("tier of fan %d: %w", i, err)
+		}
+	}
+	return nil
 }
