@@ -74,6 +74,10 @@ for (const { colorScheme, language } of LOOKS) {
         `/post/${post}`,
         '/create-hashtag-post',
         '/profile',
+        '/edit-profile',
+        '/user-profile/demofan00000002',
+        '/followers-following/demofan00000002/followers',
+        `/search?q=${encodeURIComponent('ال')}`,
         `/hashtag/${encodeURIComponent('الهلال')}`,
         '/no-such-page',
       ]) {

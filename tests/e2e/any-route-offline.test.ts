@@ -19,6 +19,11 @@ journey('[O02] the app starts without network on any route, seen or not', async 
     ['/create-hashtag-post', 'textarea'],
     [`/hashtag/${encodeURIComponent('الهلال')}`, 'textarea'],
     ['/profile', 'h1'],
+    ['/edit-profile', 'textarea'],
+    ['/user-profile/demofan00000002', 'h1'],
+    ['/followers-following/demofan00000002/followers', '[role=tab]'],
+    ['/profile-redirect', 'h1'],
+    ['/search', 'input'],
     ['/login', 'main'],
     ['/not/a/page', 'main'],
   ]

@@ -41,7 +41,7 @@ export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
       <SizeSlider crop={crop} />
       <SheetAnswers>
         <Button disabled={!crop.shown || cutting} onClick={() => void cut()}>
-          <Trans>Save the picture</Trans>
+          <Trans>Save</Trans>
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
