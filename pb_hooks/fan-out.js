@@ -3,7 +3,7 @@
 // What concerns all followers of a fan is written by and by: the writer's transaction adds one row of `jobs`, and the
 // server's clock (pocketbase/jobs.go) saves it until it is done, a step each time, each in a short transaction.
 
-/** Notices that one step writes or removes: some ten milliseconds of the only writer. */
+/** Notices that one step writes or removes: some tens of milliseconds of the only writer. */
 const STEP = 300
 /** Waiting jobs of one fan: what comes on top is told to nobody, so that one fan cannot drown the others. */
 const WAITING = 20
@@ -21,6 +21,13 @@ function addFanOut(tx, event) {
   )
   if (followed === 0 || waiting >= WAITING) return
   addJob(tx, 'fan-out', actor, { event, at: timestamp(), after: { created_at: '', id: '' } })
+}
+
+/** Will take what is left of a fan's deeds out of everybody's notices. */
+function addForgetting(tx, actor) {
+  const { rowsOf } = require(`${__hooks}/notice.js`)
+  const sql = 'SELECT EXISTS (SELECT 1 FROM _notice_causes WHERE actor = {:actor}) AS yes'
+  if (rowsOf(tx, sql, { actor }, { yes: 0 })[0].yes === 1) addJob(tx, 'forgetting', actor, { actor })
 }
 
 /** Will give the notices of a group the present words of its post. */
@@ -52,6 +59,7 @@ const STEPS = {
   'fan-out': fanOut,
   rewording: reword,
   removal: remove,
+  forgetting: forget,
 }
 
 function fanOut(tx, { event, at, after }) {
@@ -111,6 +119,14 @@ function remove(tx, { prefix, comment }) {
   return removed < STEP ? null : { prefix, comment }
 }
 
+/** Each deed is several statements: fewer of them are a step. */
+const FORGOTTEN = 40
+
+function forget(tx, { actor }) {
+  const { forgetActor } = require(`${__hooks}/notice.js`)
+  return forgetActor(tx, actor, '', FORGOTTEN) < FORGOTTEN ? null : { actor }
+}
+
 /** SQL: the group begins with {:prefix}; every key ends in a letter, a digit or a colon. */
 const BEGINS = "group_key >= {:prefix} AND group_key < {:prefix} || '~'"
 
@@ -121,4 +137,4 @@ function hasNotices(tx, prefix) {
   return rowsOf(tx, sql, { prefix }, { yes: 0 })[0].yes === 1
 }
 
-module.exports = { addFanOut, addRewording, addRemoval, doStep }
+module.exports = { addFanOut, addForgetting, addRewording, addRemoval, doStep }

@@ -69,19 +69,23 @@ function untell(tx, cause, who = '') {
   for (const notice of findNotices(tx, condition, { cause, who })) leave(tx, notice, cause)
 }
 
-/** Takes every deed of `actor` out of the notices of `receiver`, or out of everybody's when there is none. */
-function forgetActor(tx, actor, receiver = '') {
+/**
+ * Takes deeds of `actor` out of the notices of `receiver`, or out of everybody's when there is none: all of them, or
+ * `most`. @returns how many there were
+ */
+function forgetActor(tx, actor, receiver = '', most = -1) {
   const causes = rowsOf(
     tx,
     'SELECT DISTINCT c.cause AS id FROM _notice_causes c JOIN notifications n ON n.id = c.notice ' +
-      "WHERE c.actor = {:actor} AND ({:receiver} = '' OR n.user_id = {:receiver})",
-    { actor, receiver },
+      "WHERE c.actor = {:actor} AND ({:receiver} = '' OR n.user_id = {:receiver}) LIMIT {:most}",
+    { actor, receiver, most },
     { id: '' },
   )
   for (const { id } of causes) untell(tx, id, receiver)
   if (receiver) {
     run(tx, 'DELETE FROM notifications WHERE user_id = {:receiver} AND actor_id = {:actor}', { actor, receiver })
   }
+  return causes.length
 }
 
 function leave(tx, notice, cause) {

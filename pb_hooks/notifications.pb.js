@@ -15,13 +15,13 @@ onRecordUpdateExecute((e) => {
   })
 }, 'read_marks')
 
-// An account goes: what is left of its deeds leaves the notices of others.
+// An account goes: what is left of its deeds leaves the notices of others, by and by.
 onRecordDeleteExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
-  const { forgetActor } = require(`${__hooks}/notice.js`)
+  const { addForgetting } = require(`${__hooks}/fan-out.js`)
   inTransaction(e, (tx) => {
     e.next()
-    forgetActor(tx, e.record.id)
+    addForgetting(tx, e.record.id)
   })
 }, 'users')
 

@@ -133,7 +133,7 @@ describe('what goes with its cause', () => {
       token: await server.api.admin(),
     })
     expect(answer.status).toBe(204)
-    expect(said(only(await stand.notices(author)))).toMatchObject({
+    expect(said(only(await stand.noticesAtRest(author)))).toMatchObject({
       type: 'like',
       actors: [stayer.id],
       actors_count: 1,

@@ -70,7 +70,8 @@ export function openStand(server: Pick<TestServer, 'api'>): Stand {
       await stand.atRest()
       return stand.notices(of)
     },
-    atRest: async () => void (await until('no job is left', async () => (await list('jobs', '')).length === 0, 60_000)),
+    atRest: async () =>
+      void (await until('no job is left', async () => (await list('jobs', '')).length === 0, 120_000)),
   }
   return stand
 }
