@@ -4,6 +4,7 @@ import { buildPhone, type PhoneBundle } from './phone/bundle'
 import { explain } from './run/explain'
 import { playScenario } from './run/play-scenario'
 import { startQuickServer } from './run/stand'
+import * as commentFaults from './scenarios/comment-faults'
 import * as editsAndDeletions from './scenarios/edits-and-deletions'
 import * as phoneFaults from './scenarios/phone-faults'
 import * as pictureFaults from './scenarios/picture-faults'
@@ -25,6 +26,7 @@ afterAll(async () => {
 })
 
 const groups: Record<string, Record<string, Scenario>> = {
+  'in a thread': commentFaults,
   'edits and deletions': editsAndDeletions,
   'on the way': wireFaults,
   'on the phone': phoneFaults,

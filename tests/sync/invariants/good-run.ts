@@ -16,11 +16,22 @@ const row = (id: string, content: string, likes: number): WireRow => ({
   user_id: FAN,
   content,
   likes_count: likes,
+  comments_count: 0,
   created_at: `2026-11-21 16:00:0${id.at(-1)}.000Z`,
 })
 
 const shown = (id: string, content: string, change: Partial<ScreenPost> = {}): ScreenPost => ({
-  ...{ id, content, author: 'نورة', likes: 0, liked: false, likePending: false, mine: true, delivery: 'stored' },
+  ...{
+    id,
+    content,
+    author: 'نورة',
+    likes: 0,
+    liked: false,
+    likePending: false,
+    comments: 0,
+    mine: true,
+    delivery: 'stored',
+  },
   ...change,
 })
 
@@ -97,7 +108,14 @@ export function goodRun(): RunRecord {
     phones: [
       {
         ...{ phone: 0, fan: 0, quietAt: 1_000, crashes: [] },
-        report: { user: FAN, posts: structuredClone(screens), outbox: [], queued: 0, storage: storage(posts, [like]) },
+        report: {
+          user: FAN,
+          posts: structuredClone(screens),
+          threads: {},
+          outbox: [],
+          queued: 0,
+          storage: storage(posts, [like]),
+        },
         wire: [
           exchange(
             350,
@@ -111,6 +129,13 @@ export function goodRun(): RunRecord {
         ],
       },
     ],
-    server: { posts, likes: [like], windows: { [FAN]: { posts, ownLikes: [like] } } },
+    server: {
+      posts,
+      likes: [like],
+      comments: [],
+      commentLikes: [],
+      reports: [],
+      windows: { [FAN]: { posts, ownLikes: [like] } },
+    },
   }
 }

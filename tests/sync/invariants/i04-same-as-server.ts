@@ -3,20 +3,21 @@ import type { ScreenPost } from '../phone/protocol'
 import type { PhoneEnd, RunRecord, UserWindow, Violation } from '../run/record'
 import { userOf } from './reading'
 import { storedRows } from './stored-rows'
+import { threadsDiffer } from './threads'
 
 /** I4: a phone's windows equal the server's answer for that user: its rows byte by byte, and its screen with them. */
 export function sameAsServer(run: RunRecord): Violation[] {
   return run.phones.flatMap((end) => {
     const window = run.server.windows[userOf(run, end.phone)]
     if (!window) return [{ invariant: 'I4', phone: end.phone, message: 'the server gave no window for its user' }]
-    return [...rowsDiffer(end, window), ...screenDiffers(end, window)]
+    return [...rowsDiffer(end, window), ...screenDiffers(end, window), ...threadsDiffer(run, end)]
   })
 }
 
 function rowsDiffer(end: PhoneEnd, window: UserWindow): Violation[] {
   return [
     ...difference(end.phone, 'post', storedRows(end.report.storage, 'posts'), window.posts),
-    ...difference(end.phone, 'own like', storedRows(end.report.storage, 'edges'), window.ownLikes),
+    ...difference(end.phone, 'own like', storedRows(end.report.storage, 'edges').filter(isPostLike), window.ownLikes),
   ]
 }
 
@@ -60,6 +61,16 @@ function screenDiffers(end: PhoneEnd, window: UserWindow): Violation[] {
 }
 
 const wantedOf = (post: WireRow, liked: ReadonlySet<string>): string =>
-  canonical({ id: post.id, content: post.content, likes: post.likes_count, liked: liked.has(post.id) })
+  canonical({
+    id: post.id,
+    content: post.content,
+    likes: post.likes_count,
+    liked: liked.has(post.id),
+    comments: post.comments_count,
+  })
 
-const shownOf = ({ id, content, likes, liked }: ScreenPost): string => canonical({ id, content, likes, liked })
+const shownOf = ({ id, content, likes, liked, comments }: ScreenPost): string =>
+  canonical({ id, content, likes, liked, comments })
+
+/** Other relations lie in the same store. */
+const isPostLike = (row: WireRow): boolean => typeof row.post_id === 'string'

@@ -1,4 +1,5 @@
 import type { RunRecord, Violation } from '../run/record'
+import { commentsHold } from './comments'
 import { sentExists } from './i01-sent-exists'
 import { oneEffect } from './i02-one-effect'
 import { nothingVanishes } from './i03-nothing-vanishes'
@@ -27,6 +28,7 @@ export function judge(run: RunRecord, deadlineMs: number): Violation[] {
     ...queueEmpties(run, deadlineMs),
     ...ownName(run),
     ...pictureWithPost(run),
+    ...commentsHold(run),
   ]
 }
 

@@ -104,7 +104,7 @@ export function spokenVerdicts(wire: readonly WireExchange[]): Spoken[] {
 }
 
 export const carriesPicture = ({ action, body }: Operation): boolean =>
-  action === 'create' && typeof body.image_upload === 'string' && body.image_upload !== ''
+  action === 'create' && [body.image_upload, body.media_upload].some((id) => typeof id === 'string' && id !== '')
 
 export const isDone = (verdict: Verdict): boolean =>
   verdict.verdict === 'accepted' || verdict.verdict === 'duplicate' || verdict.verdict === 'merged'

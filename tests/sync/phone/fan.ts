@@ -5,6 +5,8 @@ import { type FanStep, type Pick, postText, readPostText } from '../schedule/ste
 import { pictureOf } from './picture'
 import type { StepResult } from './protocol'
 import type { Screen } from './screen'
+import { comment, complain, likeComment, removeComment } from './fan-comments'
+import { choose } from './choose'
 import { textOnly } from '../../support/text-only'
 
 const SKIPPED: StepResult = { kind: 'skipped' }
@@ -29,6 +31,14 @@ function attempt(account: Account, screen: Screen, step: FanStep): Promise<StepR
       return edit(account, screen, step)
     case 'delete':
       return remove(account, screen, step.pick)
+    case 'comment':
+      return comment(account, screen, step)
+    case 'like-comment':
+      return likeComment(account, screen, step)
+    case 'delete-comment':
+      return removeComment(account, screen, step.pick)
+    case 'complain':
+      return complain(account, screen, step.pick)
     case 'undo':
       return undo(account, screen)
     case 'retry':
@@ -104,9 +114,4 @@ async function discard(account: Account, screen: Screen, pick: Pick): Promise<St
   const children = await account.outbox.childrenOf(item.operation)
   await account.outbox.discard(item.operation)
   return { kind: 'discarded', records: [item.record, ...children.map((child) => child.record)] }
-}
-
-function choose<T>(items: readonly T[], pick: Pick, recordOf: (item: T) => string): T | undefined {
-  if (typeof pick === 'number') return items[Math.floor(pick * items.length)]
-  return items.find((item) => recordOf(item) === pick.record)
 }

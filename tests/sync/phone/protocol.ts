@@ -46,6 +46,10 @@ export type StepResult =
   | { kind: 'edited'; record: string; nonce: string; revision: number }
   /** `stored`: the server has it, so that the deletion can be undone for a moment; anything else may only be discarded. */
   | { kind: 'deleted'; record: string; stored: boolean }
+  | { kind: 'commented'; record: string; nonce: string; post: string; parent: string | null; picture: boolean }
+  | { kind: 'comment-liked'; comment: string; liked: boolean }
+  | { kind: 'comment-deleted'; record: string }
+  | { kind: 'complained'; post: string }
   | { kind: 'undone'; record: string }
   /** The deletion had left already. */
   | { kind: 'too-late'; record: string }
@@ -65,7 +69,21 @@ export interface ScreenPost {
   likes: number
   liked: boolean
   likePending: boolean
+  comments: number
   mine: boolean
+  delivery: string
+}
+
+/** One comment of a thread, replies under theirs. */
+export interface ScreenComment {
+  id: string
+  post: string
+  parent: string | null
+  content: string
+  removed: boolean
+  mine: boolean
+  likes: number
+  liked: boolean
   delivery: string
 }
 
@@ -83,6 +101,8 @@ export type PhoneEvent = { at: number } & (
   /** `ready` is the feed's own: the local read is done. */
   | { kind: 'screen'; changed: ScreenPost[]; gone: string[]; ready: boolean }
   | { kind: 'outbox'; items: ScreenItem[] }
+  /** An own comment was shown as one that the server has. */
+  | { kind: 'comment-sent'; record: string }
   | { kind: 'link'; state: string; queued: number; refused: number }
   | { kind: 'session'; status: string; user: string | null }
 )
@@ -92,6 +112,8 @@ export interface PhoneReport {
   user: string | null
   /** The feed from its top. */
   posts: ScreenPost[]
+  /** Of every thread that was opened in this life, by post. */
+  threads: Record<string, ScreenComment[]>
   outbox: ScreenItem[]
   queued: number
   storage: PhoneStorage

@@ -1,10 +1,15 @@
+import type { Account } from '@/data/account'
 import type { Phone } from '@/data/phone'
 import type { FeedView, LinkView, OutboxItemView, PostView, SessionView } from '@/data/views'
+import type { CommentView, ThreadView } from '@/data/views-of-comments'
 import { testTime } from './clock'
-import type { PhoneEvent, ScreenItem, ScreenPost } from './protocol'
+import type { PhoneEvent, ScreenComment, ScreenItem, ScreenPost } from './protocol'
 
 /** More than any schedule writes: what the feed lacks is missing, not cut off. */
 export const WHOLE_FEED = 1_000
+
+/** A phone wants no more at once (Y20). */
+const OPEN_THREADS = 20
 
 const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
 
@@ -12,11 +17,14 @@ const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore
 export class Screen {
   posts: ScreenPost[] = []
   items: ScreenItem[] = []
+  /** Threads that were opened, by post. */
+  readonly threads = new Map<string, ScreenComment[]>()
   link: LinkView | null = null
   session: SessionView | null = null
   /** The post of the toast that offers to undo. */
   lastDeleted: string | null = null
   private ready = false
+  private readonly sentComments = new Set<string>()
 
   constructor(private readonly tell: (event: PhoneEvent) => void) {}
 
@@ -29,6 +37,29 @@ export class Screen {
       .subscribe((items) => this.showItems(items))
     phone.forAccount<LinkView | null>((account) => account.link.link$, null).subscribe((link) => this.showLink(link))
     phone.session.session$.subscribe((session) => this.showSession(session))
+  }
+
+  /** The page of a post stays open for the rest of this life; resolves when what the phone holds of it is there. */
+  openThread(account: Account, post: string): Promise<void> {
+    if (this.threads.has(post)) return Promise.resolve()
+    if (this.threads.size >= OPEN_THREADS) return Promise.resolve()
+    this.threads.set(post, [])
+    return new Promise((ready) => {
+      account.comments.thread$(post, WHOLE_FEED).subscribe((thread) => {
+        this.showThread(post, thread)
+        if (thread.ready) ready()
+      })
+    })
+  }
+
+  private showThread(post: string, thread: ThreadView): void {
+    const comments = thread.entries.flatMap(({ comment, replies }) => [comment, ...replies]).map(screenComment)
+    this.threads.set(post, comments)
+    for (const { id, mine, delivery } of comments) {
+      if (!mine || this.sentComments.has(id) || (delivery !== 'sent' && delivery !== 'stored')) continue
+      this.sentComments.add(id)
+      this.tell({ kind: 'comment-sent', at: testTime(), record: id })
+    }
   }
 
   private showFeed(feed: FeedView): void {
@@ -68,8 +99,13 @@ export class Screen {
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 function screenPost(post: PostView): ScreenPost {
-  const { id, content, likes, liked, likePending, mine } = post
-  return { id, content, author: post.author.username, likes, liked, likePending, mine, delivery: post.delivery.kind }
+  const { id, content, likes, liked, likePending, comments, mine, author, delivery } = post
+  return { id, content, author: author.username, likes, liked, likePending, comments, mine, delivery: delivery.kind }
+}
+
+function screenComment(comment: CommentView): ScreenComment {
+  const { id, postId, parentId, content, removed, mine, likes, liked, delivery } = comment
+  return { id, post: postId, parent: parentId, content, removed, mine, likes, liked, delivery: delivery.kind }
 }
 
 function screenItem(item: OutboxItemView): ScreenItem {

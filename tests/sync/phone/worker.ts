@@ -88,10 +88,11 @@ async function signIn(phone: Phone, email: string, password: string): Promise<St
 }
 
 function report(): PhoneReport {
-  const { posts, items, link, session } = screen
+  const { posts, threads, items, link, session } = screen
   return {
     user: session?.user?.id ?? null,
     posts,
+    threads: Object.fromEntries(threads),
     outbox: items,
     queued: link?.queued ?? 0,
     storage: readStorage(factory),

@@ -1,22 +1,13 @@
-import type { SourcePatch } from '../phone/bundle'
+import { COMMENT_BUGS } from './comment-bugs'
+import type { PlantedBug } from './planted-bug'
 import { deletionUndone, editAckLost, twoDevicesEdit } from '../scenarios/edits-and-deletions'
 import { anotherFan, killedWhileApplying } from '../scenarios/phone-faults'
-import type { Scenario } from '../scenarios/scenario'
 import { lastChunkUnanswered, restoredWithoutPicture, uploadDies } from '../scenarios/picture-faults'
 import { removedMeanwhile, restoredBackup, suspendedFan } from '../scenarios/server-faults'
 import { ackLost, answerCut, attemptedThenEdited, deadZone, pressedTwice, staleAnswer } from '../scenarios/wire-faults'
 
-/** A bug that somebody could write tomorrow, put into a copy of the phone; the product has no switch for it. */
-export interface PlantedBug {
-  name: string
-  patches: SourcePatch[]
-  /** The story in which it shows. The same story passes with the phone as it is (faults.test.ts). */
-  scenario: Scenario
-  /** The invariant that must be broken. */
-  breaks: string
-}
-
 export const PLANTED_BUGS: readonly PlantedBug[] = [
+  ...COMMENT_BUGS,
   {
     name: 'every retry takes a new operation id',
     scenario: ackLost,
@@ -63,7 +54,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       {
         file: 'src/data/replication/applier.ts',
         find: 'await guarded(() => removeTombstones(parts.rows, answer))',
-        replace: '[] as string[]',
+        replace: '{ posts: [] as string[], comments: [] as string[] }',
       },
     ],
   },

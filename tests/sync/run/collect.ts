@@ -69,5 +69,11 @@ async function readServer(stand: Stand): Promise<ServerEnd> {
   for (const fan of stand.fans) windows[fan.id] = await windowOf(api, fan)
   const posts = (await allRows(api, 'hashtag_posts')).filter((post) => ids.has(post.user_id))
   const likes = (await allRows(api, 'hashtag_likes')).filter((like) => ids.has(like.user_id))
-  return { posts, likes, windows }
+  const held = new Set<unknown>(posts.map((post) => post.id))
+  const comments = (await allRows(api, 'hashtag_comments')).filter(
+    (one) => ids.has(one.user_id) || held.has(one.post_id),
+  )
+  const commentLikes = (await allRows(api, 'hashtag_comment_likes')).filter((like) => ids.has(like.user_id))
+  const reports = (await allRows(api, 'reports')).filter((report) => ids.has(report.reporter_id))
+  return { posts, likes, comments, commentLikes, reports, windows }
 }

@@ -57,6 +57,10 @@ export interface WireExchange {
 export interface ServerEnd {
   posts: WireRow[]
   likes: WireRow[]
+  /** Under these posts, and of these fans. */
+  comments: WireRow[]
+  commentLikes: WireRow[]
+  reports: WireRow[]
   /** What the server gives to a new phone of each fan, by user id: all pages of the windows together. */
   windows: Record<string, UserWindow>
 }

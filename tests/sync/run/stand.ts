@@ -17,6 +17,8 @@ const QUICK_SERVER: ServerSettings = {
   'limit-posts': 'off',
   'limit-post-edits': 'off',
   'limit-likes': 'off',
+  'limit-comments': 'off',
+  'limit-reports': 'off',
   'limit-other': 'off',
   'limit-uploads': 'off',
   'limit-upload-bytes': 'off',

@@ -6,7 +6,7 @@ import {
   SYNC_PATH,
   UPLOADS_PATH,
 } from '../../support/fault-proxy'
-import type { ScreenItem, ScreenPost } from '../phone/protocol'
+import type { ScreenComment, ScreenItem, ScreenPost } from '../phone/protocol'
 import type { Pick } from '../schedule/steps'
 import type { RunRecord, WireExchange } from '../run/record'
 import type { Stand } from '../run/stand'
@@ -58,6 +58,46 @@ export class Cast {
   /** A post with a picture of several chunks. @returns the record's id */
   publishPicture(phone: number): Promise<string> {
     return this.publish(phone, 'صورة من الملعب #مدرج', true)
+  }
+
+  /** Under a post that the phone shows, or under a comment of its thread. @returns the comment's id */
+  async comment(phone: number, post: string, parent: string | null = null, picture = false): Promise<string> {
+    const nonce = `p${phone}k${(nonces += 1)}`
+    const reply = parent === null ? null : { record: parent }
+    let record = ''
+    // A fan answers what is on the screen, and it comes there a moment after it was written.
+    await this.until(`phone ${phone} shows what is commented`, async () => {
+      const result = await this.stand.command(phone, { do: 'comment', pick: { record: post }, nonce, reply, picture })
+      if (result.kind === 'commented') record = result.record
+      return record !== ''
+    })
+    return record
+  }
+
+  async likeComment(phone: number, record: string, liked: boolean): Promise<void> {
+    await this.until(`phone ${phone} shows the comment ${record}`, async () => {
+      const result = await this.stand.command(phone, { do: 'like-comment', pick: { record }, liked })
+      return result.kind === 'comment-liked'
+    })
+  }
+
+  /** What the phone shows under a post whose page it opened. */
+  async thread(phone: number, post: string): Promise<ScreenComment[]> {
+    return (await this.stand.phone(phone).handle.report()).threads[post] ?? []
+  }
+
+  async untilComment(phone: number, record: string, delivery: string): Promise<void> {
+    await this.until(`phone ${phone} shows the comment ${record} as ${delivery}`, async () => {
+      const { threads } = await this.stand.phone(phone).handle.report()
+      return Object.values(threads).some((shown) => shown.some((one) => one.id === record && one.delivery === delivery))
+    })
+  }
+
+  /** Whether the fan of a phone may write. */
+  async suspend(phone: number, suspended: boolean): Promise<void> {
+    const { id } = this.stand.fan(this.stand.phone(phone).fan)
+    const until = suspended ? '2099-01-01 00:00:00.000Z' : ''
+    await this.stand.server.api.change('users', id, { suspended_until: until })
   }
 
   async like(phone: number, record: string, liked: boolean): Promise<void> {

@@ -12,10 +12,16 @@ export interface ScheduleSize {
 /** The size that the issue asks for. */
 export const FULL_SIZE: ScheduleSize = { operations: 100, longestPauseMs: 40 }
 
-const FAN_STEPS = ['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'] as const
-const FAN_WEIGHTS = [34, 34, 10, 4, 4, 3, 3, 8, 2]
+const FAN_STEPS = [
+  ...(['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'] as const),
+  ...(['comment', 'like-comment', 'delete-comment', 'complain'] as const),
+]
+const FAN_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1]
 
-/** Of the posts. */
+/** Of the comments. */
+const REPLIES = 0.4
+
+/** Of the posts, and of the comments. */
 const PICTURES = 0.2
 
 const WORDS = [
@@ -72,11 +78,18 @@ function fanStep(random: Random, phone: number, index: number): FanStep {
       const asDraft = random.chance(0.3)
       return { do: step, nonce: `p${phone}k${index}`, text, asDraft, picture: random.chance(PICTURES) }
     }
+    case 'comment': {
+      const reply = random.chance(REPLIES) ? random.next() : null
+      return { do: step, pick, nonce: `p${phone}k${index}`, reply, picture: random.chance(PICTURES) }
+    }
     case 'like':
+    case 'like-comment':
       return { do: step, pick, liked: random.chance(0.6) }
     case 'edit':
       return { do: step, pick, revision: index }
     case 'delete':
+    case 'delete-comment':
+    case 'complain':
     case 'retry':
     case 'discard':
       return { do: step, pick }

@@ -10,6 +10,12 @@ export type FanStep =
   | { do: 'like'; pick: Pick; liked: boolean }
   | { do: 'edit'; pick: Pick; revision: number }
   | { do: 'delete'; pick: Pick }
+  /** Under one of the newest posts; `reply`: to a comment that is there, if there is one. */
+  | { do: 'comment'; pick: Pick; nonce: string; reply: Pick | null; picture: boolean }
+  | { do: 'like-comment'; pick: Pick; liked: boolean }
+  | { do: 'delete-comment'; pick: Pick }
+  /** Tells the moderators of a post. */
+  | { do: 'complain'; pick: Pick }
   /** Takes the last deletion of this life back. */
   | { do: 'undo' }
   | { do: 'retry'; pick: Pick }
@@ -49,7 +55,10 @@ export interface Script {
   settings: Record<string, string>
 }
 
-const FAN_STEPS = new Set(['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'])
+const FAN_STEPS = new Set([
+  ...['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'],
+  ...['comment', 'like-comment', 'delete-comment', 'complain'],
+])
 
 /** An operation of the hundred, unlike pauses, links and kills. */
 export const isFanStep = (step: PhoneStep): step is FanStep => FAN_STEPS.has(step.do)

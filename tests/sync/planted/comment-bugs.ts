@@ -1,0 +1,64 @@
+import {
+  commentsWaitForPost,
+  postRemovedUnderReader,
+  readersHear,
+  refusedWithComments,
+} from '../scenarios/comment-faults'
+import type { PlantedBug } from './planted-bug'
+
+/** What somebody could get wrong with what hangs on posts. */
+export const COMMENT_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'a comment does not wait for its post',
+    scenario: commentsWaitForPost,
+    breaks: 'I6',
+    patches: [
+      {
+        file: 'src/data/outbox/comments.ts',
+        find: 'const parents = parentId === null ? [postId] : [postId, parentId]',
+        replace: 'const parents: string[] = []',
+      },
+    ],
+  },
+  {
+    name: 'a reply stays behind when its post is tried again',
+    scenario: refusedWithComments,
+    breaks: 'I9',
+    patches: [
+      {
+        file: 'src/data/outbox/enqueue.ts',
+        find: 'child.deps.map((dep) => renamed.get(dep) ?? dep)',
+        replace: 'child.deps.map((dep) => (dep === refused.id ? id : dep))',
+      },
+    ],
+  },
+  {
+    name: 'a removed post leaves its comments',
+    scenario: postRemovedUnderReader,
+    breaks: 'I4',
+    patches: [
+      {
+        file: 'src/data/replication/tombstones.ts',
+        find: '  gone.comments.push(...(await removeCommentsOf(rows, answer.user, gone.posts)))\n',
+        replace: '',
+      },
+      {
+        file: 'src/data/replication/applier.ts',
+        find: 'await removeCommentsOf(parts.rows, parts.user, lost)',
+        replace: '[] as string[]',
+      },
+    ],
+  },
+  {
+    name: 'an open post is not asked for',
+    scenario: readersHear,
+    breaks: 'I4',
+    patches: [
+      {
+        file: 'src/data/account/start-sync.ts',
+        find: '[...ownChannels, ...parts.wanted.all().map(postChannel)]',
+        replace: '[...ownChannels]',
+      },
+    ],
+  },
+]
