@@ -4,12 +4,14 @@ import { ME, openOutbox } from '../../../tests/support/phone-stores'
 import { preparedPicture } from '../../../tests/support/pictures'
 import { textOnly } from '../../../tests/support/text-only'
 import { attach } from '../media/attach'
+import { claimUpload } from '../media/upload-states'
 import { enqueueComment, rewriteComment } from './comments'
 import { enqueueDeletion, withdrawDeletion } from './deletion'
 import { discardOperation, readChildren, retryRefused } from './discard'
 import { storeDraft, storeTypedAhead } from './drafts'
 import { enqueuePost, type Outbox } from './enqueue'
 import { raiseFence } from './fence'
+import { awaitingUpload } from './media'
 import { enqueueLike } from './toggles'
 import { storeVerdicts } from './verdicts'
 
@@ -43,6 +45,43 @@ describe('Y12 from the draft to the comment', () => {
     const outbox = openOutbox()
     await storeTypedAhead(outbox.store, outbox.timing, { id: REPLY, ...textOnly('كد'), savedAt: 5, place: answering })
     expect(await outbox.store.drafts.get(REPLY)).toMatchObject({ content: 'كد', place: answering })
+  })
+})
+
+describe('Y28 a video goes first', () => {
+  const video = {
+    bytes: new ArrayBuffer(5_000),
+    width: 720,
+    height: 1280,
+    video: { type: 'video/mp4', seconds: 7 },
+    poster: null,
+  } as const
+
+  test('Y28 its comment is passed over until the last byte is there; others go', async () => {
+    const outbox = openOutbox()
+    const media = await attach(outbox, COMMENT, video, 'a.mp4', under)
+    await enqueueComment(outbox, COMMENT, under, textOnly(''))
+    await enqueueComment(outbox, REPLY, under, textOnly('كلام'))
+    const [filmed] = await all(outbox)
+    expect((await awaitingUpload(outbox.store, await all(outbox))).map(({ id }) => id)).toEqual([filmed?.id])
+    const fence = await raiseFence(outbox.store)
+    expect(await claimUpload(outbox.store, fence)).toMatchObject({
+      media: { id: media, size: 5_000, video: { type: 'video/mp4' } },
+      operation: { id: filmed?.id },
+    })
+    await outbox.store.media.update(media, { state: 'uploaded' })
+    expect(await awaitingUpload(outbox.store, await all(outbox))).toEqual([])
+  })
+
+  test('Y28 one that the phone has lost is told under its own field, and the words stay', async () => {
+    const outbox = openOutbox()
+    const media = await attach(outbox, COMMENT, video, 'a.mp4', under)
+    await enqueueComment(outbox, COMMENT, under, textOnly('كلام'))
+    await outbox.store.mediaBytes.delete(media)
+    expect(await claimUpload(outbox.store, await raiseFence(outbox.store))).toBeNull()
+    expect(await all(outbox)).toMatchObject([
+      { state: 'refused', fields: { media: 'picture-lost' }, body: { content: 'كلام' } },
+    ])
   })
 })
 

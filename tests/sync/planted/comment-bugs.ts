@@ -33,7 +33,7 @@ export const COMMENT_BUGS: readonly PlantedBug[] = [
     ],
   },
   {
-    name: 'a removed post leaves its comments',
+    name: 'neither the end of a post nor a lost right takes comments along',
     scenario: postRemovedUnderReader,
     breaks: 'I4',
     patches: [
@@ -44,8 +44,8 @@ export const COMMENT_BUGS: readonly PlantedBug[] = [
       },
       {
         file: 'src/data/replication/applier.ts',
-        find: 'await removeCommentsOf(parts.rows, parts.user, lost)',
-        replace: '[] as string[]',
+        find: 'if (answer.drop.length === 0) return state',
+        replace: 'if (answer.drop.length >= 0) return state',
       },
     ],
   },

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { WireRow } from '@/domain/wire'
+import { judge } from './invariants'
+import { accepted, exchange, FAN, goodRun, operation, POST, SECOND } from './invariants/good-run'
+import type { RunRecord } from './run/record'
+
+const DEADLINE_MS = 500
+const COMMENT = 'comment00000001'
+const REPLY = 'comment00000002'
+
+const row = (id: string, parent: string, change: Partial<WireRow> = {}): WireRow => ({
+  ...{ id, post_id: POST, parent_id: parent, user_id: FAN, content: `p0k${id.at(-1)}9 r0 تعليق` },
+  ...{ removed: false, likes_count: 0, replies_count: 0, media: '', media_upload: '' },
+  ...change,
+})
+
+/** The good history, with a comment, a reply and a report in it. */
+function commentedRun(): RunRecord {
+  const run = goodRun()
+  const phone = run.phones[0]!
+  run.server.comments = [row(COMMENT, '', { replies_count: 1 }), row(REPLY, COMMENT)]
+  run.server.reports = [{ id: FAN + SECOND, reporter_id: FAN, reported_post_id: SECOND }]
+  const post = run.server.posts.find(({ id }) => id === POST)!
+  post.comments_count = 2
+  for (const one of run.server.windows[FAN]!.posts) if (one.id === POST) one.comments_count = 2
+  for (const one of phone.report.posts) if (one.id === POST) one.comments = 2
+  const docs = run.server.comments.map((one) => ({ key: one.id, value: { id: one.id, _deleted: '0', row: one } }))
+  const store = { name: 'docs', keyPath: 'id', autoIncrement: false, indexes: [], records: docs }
+  phone.report.storage.push({ name: 'rxdb-dexie-rows--0--comments', version: 1, stores: [store] })
+  phone.report.threads[POST] = run.server.comments.map(({ id, parent_id, content }) => ({
+    ...{ id, post: POST, parent: parent_id === '' ? null : String(parent_id), content: String(content) },
+    ...{ removed: false, mine: true, likes: 0, liked: false, delivery: 'stored' },
+  }))
+  const did = (at: number, record: string, parent: string | null) => {
+    const result = { kind: 'commented' as const, record, nonce: 'p0k9', post: POST, parent, picture: false }
+    run.events.push({ kind: 'did', at, askedAt: at - 1, phone: 0, life: 1, step: 'comment', result })
+    run.events.push({ kind: 'comment-sent', at: at + 100, phone: 0, life: 1, record })
+  }
+  did(500, COMMENT, null)
+  did(510, REPLY, COMMENT)
+  const complained = { kind: 'complained' as const, post: SECOND }
+  run.events.push({ kind: 'did', at: 520, askedAt: 519, phone: 0, life: 1, step: 'complain', result: complained })
+  return run
+}
+
+function broken(change: (run: RunRecord) => void): string[] {
+  const run = commentedRun()
+  change(run)
+  return [...new Set(judge(run, DEADLINE_MS).map((violation) => violation.invariant))].sort()
+}
+
+const lose = (run: RunRecord, id: string) => {
+  run.server.comments = run.server.comments.filter((one) => one.id !== id)
+}
+
+describe('the checker of comments can fail', () => {
+  it('finds nothing in a history in which everything went well', () => {
+    expect(judge(commentedRun(), DEADLINE_MS)).toEqual([])
+  })
+
+  it('I1, I3, I4, I7: a comment that a thread called sent is not on the server', () => {
+    expect(broken((run) => lose(run, REPLY))).toEqual(['I1', 'I3', 'I4', 'I7'])
+  })
+
+  it('a comment that its author deleted, or that waits and says so, is not lost', () => {
+    const deleted = broken((run) => {
+      lose(run, REPLY)
+      const result = { kind: 'comment-deleted' as const, record: REPLY }
+      run.events.push({ kind: 'did', at: 700, askedAt: 699, phone: 0, life: 1, step: 'delete-comment', result })
+    })
+    expect(deleted).toEqual(['I4', 'I7'])
+  })
+
+  it('I2: one comment under two names, one report twice', () => {
+    expect(broken((run) => run.server.comments.push({ ...row(REPLY, ''), id: 'comment00000003' }))).toContain('I2')
+    expect(broken((run) => run.server.reports.push(run.server.reports[0]!))).toEqual(['I2'])
+  })
+
+  it('I3: a report, and a like of a comment, that never came', () => {
+    expect(broken((run) => (run.server.reports = []))).toEqual(['I3'])
+    const result = { kind: 'comment-liked' as const, comment: COMMENT, liked: true }
+    const liked = broken((run) =>
+      run.events.push({ kind: 'did', at: 700, askedAt: 699, phone: 0, life: 1, step: 'like-comment', result }),
+    )
+    expect(liked).toEqual(['I3'])
+  })
+
+  it('I4: a phone that holds, or shows, other words than the server', () => {
+    expect(broken((run) => (run.phones[0]!.report.threads[POST]![0]!.content = 'غيره'))).toEqual(['I4'])
+    expect(
+      broken((run) => (run.server.comments = run.server.comments.map((one) => ({ ...one, removed: true })))),
+    ).toContain('I4')
+  })
+
+  it('I6: a reply without its comment, and a comment that left before its post', () => {
+    expect(broken((run) => lose(run, COMMENT))).toContain('I6')
+    const early = broken((run) => {
+      const op = operation('op9', 9, COMMENT, { post_id: POST, user_id: FAN })
+      run.phones[0]!.wire.unshift(exchange(340, [{ ...op, collection: 'hashtag_comments' }], [accepted('op9', 0)]))
+    })
+    expect(early).toContain('I6')
+  })
+
+  it('I7: counters that differ from a recount', () => {
+    expect(broken((run) => (run.server.comments[0]!.replies_count = 2))).toContain('I7')
+  })
+
+  it('I13: a comment that was written with a picture has none', () => {
+    const lost = broken((run) => {
+      for (const event of run.events) {
+        if (event.kind === 'did' && event.result.kind === 'commented') event.result.picture = true
+      }
+    })
+    expect(lost).toEqual(['I13'])
+  })
+})
