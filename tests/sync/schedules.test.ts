@@ -23,7 +23,7 @@ afterAll(() => {
 })
 
 for (const weather of WEATHERS) {
-  it(`${weather.name}: 4 phones × 100 operations, nothing lost, nothing doubled (I1–I7, I9, I11)`, async () => {
+  it(`${weather.name}: 4 phones × 100 operations, nothing lost, nothing doubled (I1–I7, I9, I11, I14)`, async () => {
     const script = generateScript(`${SEED}-${weather.name.replaceAll(' ', '-')}`, weather)
     const { run, deadlineMs, seconds } = await runSchedule(script, phone.file)
     const violations = judge(run, deadlineMs)

@@ -42,6 +42,7 @@ export function noticesOf(parts: NoticeParts): Account['notices'] {
       written()
     },
     async markAllRead() {
+      if ((await firstValueFrom(unread$(parts))) === 0) return
       const newest = await firstValueFrom(held$(sources, LAST_ORD, 1))
       const created = newest[0]?.row.created_at
       if (typeof created !== 'string') return

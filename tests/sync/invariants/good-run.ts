@@ -113,6 +113,7 @@ export function goodRun(): RunRecord {
           posts: structuredClone(screens),
           threads: {},
           outbox: [],
+          notices: [],
           queued: 0,
           storage: storage(posts, [like]),
         },
@@ -135,6 +136,8 @@ export function goodRun(): RunRecord {
       comments: [],
       commentLikes: [],
       reports: [],
+      notices: [],
+      marks: [],
       windows: { [FAN]: { posts, ownLikes: [like] } },
     },
   }

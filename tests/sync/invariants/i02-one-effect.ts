@@ -1,3 +1,4 @@
+import { isSilent } from '@/data/outbox/silent'
 import type { RunRecord, Violation, WireExchange } from '../run/record'
 import { isDone, nonceOf, sharedFans, spokenVerdicts, type Spoken } from './reading'
 
@@ -53,7 +54,8 @@ function twoPlaces(run: RunRecord, phone: number, wire: readonly WireExchange[])
 
 /**
  * The same words in a row under two names: the second name makes the server do them again.
- * Toggles of a fan with two phones are left out: the other phone may have said the opposite in between.
+ * Toggles of a fan with two phones are left out: the other phone may have said the opposite in between. So is what was
+ * read: a group that grows is news again, and may be read again.
  */
 function twoNames(run: RunRecord, phone: number, wire: readonly WireExchange[]): Violation[] {
   const hasOtherPhone = sharedFans(run).has(run.script.phones[phone]?.fan ?? -1)
@@ -62,6 +64,7 @@ function twoNames(run: RunRecord, phone: number, wire: readonly WireExchange[]):
   for (const spoken of spokenVerdicts(wire).filter((one) => isDone(one.verdict))) {
     const { operation } = spoken
     if (hasOtherPhone && operation.collection === 'hashtag_likes') continue
+    if (isSilent(operation)) continue
     const record = `${operation.collection}/${operation.record}`
     const last = lastDone.get(record)
     if (last && last.operation.id !== operation.id && said(last) === said(spoken)) {

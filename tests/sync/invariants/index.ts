@@ -10,6 +10,7 @@ import { countersEqualRecount } from './i07-counters'
 import { queueEmpties } from './i09-queue-empties'
 import { ownName } from './i11-own-name'
 import { pictureWithPost } from './i13-picture-with-post'
+import { readStaysRead } from './i14-read-stays-read'
 
 /** All invariants that hold after every schedule. I10 needs a good link and has a test of its own. */
 export function judge(run: RunRecord, deadlineMs: number): Violation[] {
@@ -29,6 +30,7 @@ export function judge(run: RunRecord, deadlineMs: number): Violation[] {
     ...ownName(run),
     ...pictureWithPost(run),
     ...commentsHold(run),
+    ...readStaysRead(run),
   ]
 }
 

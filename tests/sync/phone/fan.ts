@@ -6,6 +6,7 @@ import { pictureOf } from './picture'
 import type { StepResult } from './protocol'
 import type { Screen } from './screen'
 import { comment, complain, likeComment, removeComment } from './fan-comments'
+import { read, readAll } from './fan-notices'
 import { choose } from './choose'
 import { textOnly } from '../../support/text-only'
 
@@ -45,6 +46,10 @@ function attempt(account: Account, screen: Screen, step: FanStep): Promise<StepR
       return retry(account, screen, step.pick)
     case 'discard':
       return discard(account, screen, step.pick)
+    case 'read':
+      return read(account, screen, step.pick)
+    case 'read-all':
+      return readAll(account, screen)
     case 'pull':
       return account.link.refresh().then((answer) => ({ kind: 'done', answer }))
     case 'older':

@@ -55,6 +55,9 @@ export type StepResult =
   | { kind: 'too-late'; record: string }
   | { kind: 'retried'; record: string }
   | { kind: 'discarded'; records: string[] }
+  /** `createdAt`, `before`: of the notice, of the newest one shown (ms since 1970). */
+  | { kind: 'read'; notice: string; createdAt: number }
+  | { kind: 'read-all'; before: number }
   | { kind: 'done'; answer: string }
   | { kind: 'report'; report: PhoneReport }
   /** There was nothing to do it to. */
@@ -87,6 +90,12 @@ export interface ScreenComment {
   delivery: string
 }
 
+export interface ScreenNotice {
+  id: string
+  createdAt: number
+  read: boolean
+}
+
 export interface ScreenItem {
   operation: string
   record: string
@@ -115,6 +124,7 @@ export interface PhoneReport {
   /** Of every thread that was opened in this life, by post. */
   threads: Record<string, ScreenComment[]>
   outbox: ScreenItem[]
+  notices: ScreenNotice[]
   queued: number
   storage: PhoneStorage
 }

@@ -2,8 +2,9 @@ import type { Account } from '@/data/account'
 import type { Phone } from '@/data/phone'
 import type { FeedView, LinkView, OutboxItemView, PostView, SessionView } from '@/data/views'
 import type { CommentView, ThreadView } from '@/data/views-of-comments'
+import type { NoticesView } from '@/data/views-of-notices'
 import { testTime } from './clock'
-import type { PhoneEvent, ScreenComment, ScreenItem, ScreenPost } from './protocol'
+import type { PhoneEvent, ScreenComment, ScreenItem, ScreenNotice, ScreenPost } from './protocol'
 
 /** More than any schedule writes: what the feed lacks is missing, not cut off. */
 export const WHOLE_FEED = 1_000
@@ -17,6 +18,7 @@ const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore
 export class Screen {
   posts: ScreenPost[] = []
   items: ScreenItem[] = []
+  notices: ScreenNotice[] = []
   /** Threads that were opened, by post. */
   readonly threads = new Map<string, ScreenComment[]>()
   link: LinkView | null = null
@@ -35,6 +37,9 @@ export class Screen {
     phone
       .forAccount<OutboxItemView[]>((account) => account.outbox.items$, [])
       .subscribe((items) => this.showItems(items))
+    phone
+      .forAccount<NoticesView | null>((account) => account.notices.list$(WHOLE_FEED), null)
+      .subscribe((view) => (this.notices = (view?.notices ?? []).map(screenNotice)))
     phone.forAccount<LinkView | null>((account) => account.link.link$, null).subscribe((link) => this.showLink(link))
     phone.session.session$.subscribe((session) => this.showSession(session))
   }
@@ -107,6 +112,12 @@ function screenComment(comment: CommentView): ScreenComment {
   const { id, postId, parentId, content, removed, mine, likes, liked, delivery } = comment
   return { id, post: postId, parent: parentId, content, removed, mine, likes, liked, delivery: delivery.kind }
 }
+
+const screenNotice = ({ id, createdAt, read }: NoticesView['notices'][number]): ScreenNotice => ({
+  id,
+  createdAt,
+  read,
+})
 
 function screenItem(item: OutboxItemView): ScreenItem {
   const code = item.delivery.kind === 'refused' ? item.delivery.code : ''

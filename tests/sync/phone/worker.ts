@@ -88,12 +88,13 @@ async function signIn(phone: Phone, email: string, password: string): Promise<St
 }
 
 function report(): PhoneReport {
-  const { posts, threads, items, link, session } = screen
+  const { posts, threads, items, notices, link, session } = screen
   return {
     user: session?.user?.id ?? null,
     posts,
     threads: Object.fromEntries(threads),
     outbox: items,
+    notices,
     queued: link?.queued ?? 0,
     storage: readStorage(factory),
   }

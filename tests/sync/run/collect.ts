@@ -2,6 +2,7 @@ import { DELETE_UNDO_MS } from '@/domain/limits'
 import { testTime } from '../phone/clock'
 import { isQuiet } from '../invariants/i09-queue-empties'
 import { sameAsServer } from '../invariants/i04-same-as-server'
+import { readStaysRead } from '../invariants/i14-read-stays-read'
 import type { Script } from '../schedule/steps'
 import type { PhoneEnd, RunRecord, ServerEnd } from './record'
 import { allRows, windowOf } from './server-truth'
@@ -31,7 +32,8 @@ export async function collectRun(
   const quietAt: Array<number | null> = stand.phones.map(() => null)
   for (;;) {
     const run = await describe(stand, script, healedAt, quietAt)
-    const atRest = run.phones.every((phone) => phone.quietAt !== null) && sameAsServer(run).length === 0
+    const same = sameAsServer(run).length === 0 && readStaysRead(run).length === 0
+    const atRest = run.phones.every((phone) => phone.quietAt !== null) && same
     if (atRest || testTime() > healedAt + patienceMs) return { run, deadlineMs: Math.min(DEADLINE_MS, patienceMs) }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
@@ -75,5 +77,7 @@ async function readServer(stand: Stand): Promise<ServerEnd> {
   )
   const commentLikes = (await allRows(api, 'hashtag_comment_likes')).filter((like) => ids.has(like.user_id))
   const reports = (await allRows(api, 'reports')).filter((report) => ids.has(report.reporter_id))
-  return { posts, likes, comments, commentLikes, reports, windows }
+  const notices = (await allRows(api, 'notifications')).filter((notice) => ids.has(notice.user_id))
+  const marks = (await allRows(api, 'read_marks')).filter((mark) => ids.has(mark.id))
+  return { posts, likes, comments, commentLikes, reports, notices, marks, windows }
 }

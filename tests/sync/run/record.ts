@@ -61,6 +61,9 @@ export interface ServerEnd {
   comments: WireRow[]
   commentLikes: WireRow[]
   reports: WireRow[]
+  notices: WireRow[]
+  /** Rows of `read_marks`, by fan. */
+  marks: WireRow[]
   /** What the server gives to a new phone of each fan, by user id: all pages of the windows together. */
   windows: Record<string, UserWindow>
 }

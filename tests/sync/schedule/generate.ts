@@ -14,9 +14,9 @@ export const FULL_SIZE: ScheduleSize = { operations: 100, longestPauseMs: 40 }
 
 const FAN_STEPS = [
   ...(['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'] as const),
-  ...(['comment', 'like-comment', 'delete-comment', 'complain'] as const),
+  ...(['comment', 'like-comment', 'delete-comment', 'complain', 'read', 'read-all'] as const),
 ]
-const FAN_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1]
+const FAN_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2]
 
 /** Of the comments. */
 const REPLIES = 0.4
@@ -92,6 +92,7 @@ function fanStep(random: Random, phone: number, index: number): FanStep {
     case 'complain':
     case 'retry':
     case 'discard':
+    case 'read':
       return { do: step, pick }
     default:
       return { do: step }

@@ -20,6 +20,9 @@ export type FanStep =
   | { do: 'undo' }
   | { do: 'retry'; pick: Pick }
   | { do: 'discard'; pick: Pick }
+  /** Of an unread notice. */
+  | { do: 'read'; pick: Pick }
+  | { do: 'read-all' }
   | { do: 'pull' }
   | { do: 'older' }
 
@@ -57,7 +60,7 @@ export interface Script {
 
 const FAN_STEPS = new Set([
   ...['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'],
-  ...['comment', 'like-comment', 'delete-comment', 'complain'],
+  ...['comment', 'like-comment', 'delete-comment', 'complain', 'read', 'read-all'],
 ])
 
 /** An operation of the hundred, unlike pauses, links and kills. */

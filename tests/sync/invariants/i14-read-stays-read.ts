@@ -1,0 +1,59 @@
+import { parseTime } from '@/data/schema/order-key'
+import type { WireRow } from '@/domain/wire'
+import type { RunRecord, Violation } from '../run/record'
+import { didEvents, isDone, spokenVerdicts, userOf } from './reading'
+
+/**
+ * I14: every phone shows the notices that the server has, read or not as it says; a mark of everything that was confirmed
+ * is in effect and never went back; a word of one notice has reached the server.
+ */
+export function readStaysRead(run: RunRecord): Violation[] {
+  return [...noticesDiffer(run), ...marksLost(run), ...wordsLost(run)]
+}
+
+const noticesOf = (run: RunRecord, user: string): WireRow[] => run.server.notices.filter((row) => row.user_id === user)
+
+function noticesDiffer(run: RunRecord): Violation[] {
+  return run.phones.flatMap(({ phone, report }) => {
+    const said = (id: string, createdAt: number, read: boolean) => `${id} of ${createdAt}, ${read ? 'read' : 'unread'}`
+    const wanted = noticesOf(run, userOf(run, phone)).map((row) =>
+      said(row.id, parseTime(row.created_at), row.is_read === true),
+    )
+    const shown = report.notices.map(({ id, createdAt, read }) => said(id, createdAt, read))
+    const missing = wanted.filter((one) => !shown.includes(one))
+    const extra = shown.filter((one) => !wanted.includes(one))
+    if (missing.length + extra.length === 0) return []
+    const message = `the server has ${missing.join('; ') || 'no other notice'}, the phone ${extra.join('; ') || 'none'}`
+    return [{ invariant: 'I14', phone, message }]
+  })
+}
+
+function marksLost(run: RunRecord): Violation[] {
+  return didEvents(run).flatMap(({ phone, result }) => {
+    if (result.kind !== 'read-all') return []
+    const mark = run.server.marks.find((row) => row.id === userOf(run, phone))
+    const at = parseTime(mark?.notifications_before)
+    if (at >= result.before) return []
+    return [
+      { invariant: 'I14', phone, message: `everything up to ${result.before} was read, the mark stands at ${at}` },
+    ]
+  })
+}
+
+function wordsLost(run: RunRecord): Violation[] {
+  return didEvents(run).flatMap(({ phone, result }) => {
+    if (result.kind !== 'read') return []
+    const { notice, createdAt } = result
+    const row = run.server.notices.find(({ id }) => id === notice)
+    // Gone, or its group grew since: news again.
+    if (!row || row.is_read === true || parseTime(row.created_at) > createdAt) return []
+    const heard = spokenVerdicts(run.phones[phone]?.wire ?? []).some(
+      ({ operation: { collection, record, body }, verdict }) =>
+        isDone(verdict) &&
+        ((collection === 'notifications' && record === notice) ||
+          (collection === 'read_marks' && parseTime(body.notifications_before) >= createdAt)),
+    )
+    if (heard) return []
+    return [{ invariant: 'I14', phone, record: notice, message: `${notice} was read, and the server was never told` }]
+  })
+}
