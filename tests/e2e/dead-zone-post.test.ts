@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Engine, eventually, type FanBrowser, type FanPage, openBrowser, whyMissing } from '../support/browsers'
+import { openAdmin } from './stage/administrator'
 import { askServer } from './stage/server-says'
 import { demoFan, type Stage, startStage } from './stage/stage'
 import { ar } from './stage/words'
 
 let stage: Stage
+let admin: Awaited<ReturnType<typeof openAdmin>>
 
 beforeAll(async () => {
   stage = await startStage()
+  admin = await openAdmin(stage)
 })
 
 afterAll(() => stage.close())
@@ -35,14 +38,72 @@ async function workerHoldsApp(page: FanPage): Promise<void> {
   )
 }
 
+/** Of somebody else. */
 const aPostNotLiked = (page: FanPage) =>
   eventually(
     () =>
       page.evaluate<string | null>(
-        `document.querySelector('article[data-post] button[aria-pressed=false]')?.closest('article').dataset.post ?? null`,
+        `[...document.querySelectorAll('article[data-post]')].find((card) => card.querySelector('button[aria-pressed=false]') && card.querySelector('a[href^="/user-profile/"]'))?.dataset.post ?? null`,
       ),
     'a post that can be liked',
   )
+
+const authorOf = (page: FanPage, post: string) =>
+  page.evaluate<string>(
+    `document.querySelector('[data-post="${post}"] a[href^="/user-profile/"]').getAttribute('href').split('/').at(-1)`,
+  )
+
+/** Gives the field a picture that the browser draws, the way a gallery would. */
+const pickPicture = (page: FanPage) =>
+  page.evaluate<void>(`new Promise((done) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 800
+    canvas.height = 600
+    const context = canvas.getContext('2d')
+    context.fillStyle = '#1f7a4a'
+    context.fillRect(0, 0, 800, 600)
+    canvas.toBlob((blob) => {
+      const files = new DataTransfer()
+      files.items.add(new File([blob], 'photo.jpg', { type: 'image/jpeg' }))
+      const input = document.querySelector('input[type=file][data-source=gallery]')
+      input.files = files.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+      done()
+    }, 'image/jpeg', 0.9)
+  })`)
+
+const comment = (words: string) =>
+  `[...document.querySelectorAll('article[data-comment]')].find((card) => card.textContent.includes(${JSON.stringify(words)}))`
+
+/**
+ * Under a post, without network: a comment with a picture, a report of the post, and its author is followed, or no
+ * longer. Returns which.
+ */
+async function takePart(page: FanPage, post: string, author: string, words: string): Promise<boolean> {
+  await page.goto(`${stage.url}/post/${post}`)
+  await page.type({ role: 'textbox', name: ar('Text of the comment') }, words)
+  await pickPicture(page)
+  await page.see({ role: 'button', name: ar('Remove the picture') })
+  await page.click({ role: 'button', name: ar('Send the comment') })
+  await eventually(
+    async () => page.evaluate<boolean>(`!!${comment(words)}?.dataset.delivery`),
+    'the comment, on its way',
+  )
+
+  await page.click({ role: 'button', name: ar('Post options') })
+  await page.click({ role: 'button', name: ar('Report') })
+  await page.click({ role: 'radio', name: ar('False information') })
+  await page.click({ role: 'button', name: ar('Send the report') })
+  await page.see({ text: ar('Your report was sent') })
+
+  await page.goto(`${stage.url}/user-profile/${author}`)
+  await page.see({ role: 'button', name: /متابعة/ })
+  const pressed = `document.querySelector('main button[aria-pressed][aria-label*="متابعة"]')?.getAttribute('aria-pressed')`
+  const followed = (await page.evaluate<string>(pressed)) === 'true'
+  await page.click({ role: 'button', name: /متابعة/ })
+  await eventually(async () => (await page.evaluate<string>(pressed)) === String(!followed), 'the follow, on its way')
+  return !followed
+}
 
 const liked = (post: string) =>
   `document.querySelector('[data-post="${post}"] button[aria-pressed]')?.getAttribute('aria-pressed') ?? null`
@@ -68,6 +129,12 @@ async function journeyOf(browser: FanBrowser, fan: number): Promise<void> {
   await page.click({ role: 'button', name: /^إعجاب/, within: { post } })
   await eventually(async () => (await page.evaluate(liked(post))) === 'true', 'the like')
 
+  const author = await authorOf(page, post)
+  const reply = `تعليق من المنطقة الميتة ${browser.engine}`
+  const follows = await takePart(page, post, author, reply)
+
+  await page.goto(`${stage.url}/hashtags`)
+  await page.click({ role: 'tab', name: ar('All posts') })
   await page.reload()
   await eventually(
     async () => (await page.evaluate(delivery(words))) === 'waiting',
@@ -91,6 +158,16 @@ async function journeyOf(browser: FanBrowser, fan: number): Promise<void> {
   const server = await askServer(stage, demoFan(fan))
   await eventually(async () => (await server.likeOf(post)).totalItems === 1, 'the like on the server')
   expect((await server.postsWith(words)).totalItems).toBe(1)
+  await eventually(async () => (await server.commentsWith(reply)).totalItems === 1, 'the comment on the server')
+  expect((await server.commentsWith(reply)).items[0]).toMatchObject({ post_id: post, media_type: 'image' })
+  await eventually(async () => (await server.followsOf(author)) === follows, 'the follow on the server')
+  const reports = async () => (await admin.rowsOf('reports')).filter((row) => row.reporter_id === server.userId)
+  await eventually(async () => (await reports()).length === 1, 'the report on the server')
+  expect((await reports())[0]).toMatchObject({
+    report_type: 'post',
+    reported_post_id: post,
+    reason: 'false_information',
+  })
 }
 
 /** What the phones show when a journey fails, for whoever reads the report. */
@@ -104,7 +181,9 @@ async function keepPictures(browser: FanBrowser): Promise<void> {
 const FANS: Record<Engine, number> = { chromium: 1, firefox: 3, webkit: 5 }
 
 describe.each<Engine>(['chromium', 'firefox', 'webkit'])('a post from a dead zone, on %s', (engine) => {
-  test('is on the screen at once, survives a reload, arrives once and shows on another phone', async ({ skip }) => {
+  test('is on the screen at once, survives a reload, arrives once and shows on another phone; so do a like, a comment with a picture, a report and a follow', async ({
+    skip,
+  }) => {
     const missing = await whyMissing(engine)
     if (missing) {
       process.stdout.write(`skipped: ${missing}\n`)

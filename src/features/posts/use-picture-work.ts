@@ -72,12 +72,10 @@ export function usePictureWork({
   return { preparing, trouble, still, attach, cancel, remove, forgive: () => setTrouble(null) }
 }
 
-/** What a comment says of a file that is no picture. */
-const NOT_OF_PICTURES: ReadonlySet<string> = new Set<Code>(['media-type', 'video-too-large'])
-
-/** A file that cannot be made smaller counts as it is. */
+/** A picture that cannot be made smaller counts as it is; what is no picture, and a video, by what was said of it. */
 function troubleOf(error: unknown, file: File): PictureTrouble {
-  if (error instanceof DomainError && NOT_OF_PICTURES.has(error.code)) return error.code
+  const noPicture = error instanceof DomainError && error.code === 'media-type' && !file.type.startsWith('image/')
+  if (noPicture || (error instanceof DomainError && error.code === 'video-too-large')) return error.code
   if (error instanceof DomainError && error.code === 'storage-full') return 'full'
   if (error instanceof DomainError) return file.size > PICTURE_MAX_BYTES ? 'picture-too-large' : error.code
   return /quota/i.test(String(error)) ? 'full' : 'picture-unreadable'
