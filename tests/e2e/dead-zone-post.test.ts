@@ -92,7 +92,7 @@ async function takePart(page: FanPage, post: string, author: string, words: stri
 
   await page.click({ role: 'button', name: ar('Post options') })
   await page.click({ role: 'button', name: ar('Report') })
-  await page.click({ role: 'radio', name: ar('False information') })
+  await page.click({ text: ar('False information') })
   await page.click({ role: 'button', name: ar('Send the report') })
   await page.see({ text: ar('Your report was sent') })
 

@@ -1,6 +1,6 @@
 import { photo } from '../e2e/stage/photos'
 import type { Screen } from './screen'
-import { openOutbox, openOwnMenu, pickPicture, waitForCards } from './steps'
+import { openOutbox, openOwnMenu, pickPicture, waitForCards, waitForThread } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
@@ -93,6 +93,43 @@ export const SCREENS: readonly Screen[] = [
     reach: ({ page }) => page.locator('[data-state=empty]').waitFor(),
   },
   { name: 'post', as: 'fan', route: `/post/${POST}`, reach: waitForCards },
+  { name: 'comments', as: 'fan', route: `/comments/${POST}`, sizes: ALL_SIZES, reach: waitForThread },
+  {
+    name: 'comment-written',
+    as: 'fan',
+    route: `/comments/${POST}`,
+    sizes: ALL_SIZES,
+    reach: async (visit) => {
+      await waitForThread(visit)
+      await visit.page.locator('textarea').fill(WRITTEN)
+      await pickPicture(visit)
+    },
+  },
+  {
+    name: 'report',
+    as: 'fan',
+    route: `/post/${POST}`,
+    sizes: ALL_SIZES,
+    reach: async ({ page, words }) => {
+      await page
+        .getByRole('button', { name: words('Post options') })
+        .first()
+        .click()
+      await page.getByRole('button', { name: words('Report'), exact: true }).click()
+      await page.getByRole('dialog').getByRole('radio').nth(1).check()
+    },
+  },
+  {
+    name: 'comments-stranded',
+    as: 'stranded',
+    route: `/comments/${POST}`,
+    sizes: ALL_SIZES,
+    reach: async (visit) => {
+      await visit.page.locator('textarea').fill(WRITTEN)
+      await visit.page.getByRole('button', { name: visit.words('Send the comment') }).click()
+      await visit.page.locator('article[data-comment]').first().waitFor()
+    },
+  },
   {
     name: 'post-missing',
     as: 'fan',

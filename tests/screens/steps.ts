@@ -29,6 +29,11 @@ export async function waitForCards({ page }: Visit): Promise<void> {
   await page.locator('article').first().waitFor()
 }
 
+/** Comments, or the sentence that there are none. */
+export async function waitForThread({ page }: Visit): Promise<void> {
+  await page.locator('article[data-comment], [data-state=empty]').first().waitFor()
+}
+
 /** The sheet of what waits, from the strip. */
 export async function openOutbox({ page }: Visit): Promise<void> {
   const link = page.getByRole('button', { name: /(في الانتظار|لم يُقبل|waiting|not accepted)$/ })
