@@ -3,8 +3,8 @@
 // What concerns all followers of a fan is written by and by: the writer's transaction adds one row of `jobs`, and the
 // server's clock (pocketbase/jobs.go) saves it until it is done, a step each time, each in a short transaction.
 
-/** Notices that one step writes or removes: some tens of milliseconds of the only writer. */
-const STEP = 300
+/** Notices that one step writes or removes: some ten milliseconds of the only writer. */
+const STEP = 100
 /** Waiting jobs of one fan: what comes on top is told to nobody, so that one fan cannot drown the others. */
 const WAITING = 20
 
