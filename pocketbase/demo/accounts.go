@@ -9,9 +9,6 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
-// chosenFollowers is where the second badge begins.
-const chosenFollowers = 180
-
 // loadFans makes the accounts; the hook of accounts makes their profiles, which are filled afterwards.
 func loadFans(app core.App, fans []fan, now time.Time) error {
 	users, err := app.FindCachedCollectionByNameOrId("users")
@@ -60,10 +57,6 @@ func fillProfile(app core.App, id string, one fan, joined time.Time) error {
 	}
 	profile.Set("bio", one.Bio)
 	profile.Set("favorite_team", one.club.name())
-	if one.Followers >= chosenFollowers {
-		// So many are not here: the badge is an administrator's choice.
-		profile.Set("verification_override", one.Tier)
-	}
 	setTimes(profile, joined)
 	if one.Picture {
 		picture, err := drawAvatar(one)

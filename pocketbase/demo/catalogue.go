@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-//go:embed clubs.json fans.json moments.json texts/*.txt
+//go:embed clubs.json fans.json moments.json texts-of-comments.json texts/*.txt
 var files embed.FS
 
 // club is a real club; the two colours are ours, for scarves and stands.
@@ -40,7 +40,6 @@ type fan struct {
 	Woman     bool   `json:"woman"`
 	Club      string `json:"club"`
 	Followers int    `json:"followers"`
-	Tier      string `json:"tier"`
 	Picture   bool   `json:"picture"`
 	Bio       string `json:"bio"`
 
@@ -63,6 +62,7 @@ type catalogue struct {
 	Texts []text
 	// Moments are posts that are told once, by one fan, as they stand.
 	Moments []moment
+	Talk    commentTexts
 }
 
 func readCatalogue() (catalogue, error) {
@@ -74,6 +74,9 @@ func readCatalogue() (catalogue, error) {
 		return read, err
 	}
 	if err := readJSON("moments.json", &read.Moments); err != nil {
+		return read, err
+	}
+	if err := readJSON("texts-of-comments.json", &read.Talk); err != nil {
 		return read, err
 	}
 	clubs := map[string]club{}

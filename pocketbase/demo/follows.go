@@ -2,9 +2,7 @@ package demo
 
 import (
 	"fmt"
-	"math"
 	"math/rand/v2"
-	"sort"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -12,83 +10,85 @@ import (
 )
 
 const (
-	// badgeFollowers is where the first badge begins: below it the catalogue's number is taken as it is.
-	badgeFollowers = 20
-	// ownClub makes a fan so many times likelier to follow one of their own club.
-	ownClub = 4
-	// followsSpan holds the follows: the first is so old, the last one came today.
-	followsSpan = 80 * 24 * time.Hour
+	// friends of a fan are the followers who write posts themselves, at most.
+	friends = 14
+	// newFollowers of the first fan come tonight, so that there is something to be told of.
+	newFollowers = 5
 )
 
-// planFollows names the followers of each fan, in the order in which they came. The catalogue's numbers are a whole
-// country's; the demo's fans are the 70 who are here. The same every time.
-func planFollows(fans []fan) [][]int {
-	random := rand.New(rand.NewPCG(1902, 1957))
-	followers := make([][]int, len(fans))
-	for of := range fans {
-		followers[of] = likeliest(fans, of, random)[:followersHere(fans[of].Followers, len(fans)-1)]
-	}
-	return followers
-}
-
-// followersHere grows with the logarithm: 204 followers are 40 here, 12400 are nearly everybody.
-func followersHere(followers, most int) int {
-	if followers > badgeFollowers {
-		followers = badgeFollowers + int(6*math.Log2(float64(followers)/badgeFollowers))
-	}
-	return min(followers, most)
-}
-
-// likeliest is everybody else, drawn without return, those of the same club before others.
-func likeliest(fans []fan, of int, random *rand.Rand) []int {
-	luck := make([]float64, len(fans))
-	others := make([]int, 0, len(fans)-1)
-	for i := range fans {
-		weight := 1.0
-		if fans[i].Club == fans[of].Club {
-			weight = ownClub
-		}
-		luck[i] = math.Pow(random.Float64(), 1/weight)
-		if i != of {
-			others = append(others, i)
-		}
-	}
-	sort.SliceStable(others, func(a, b int) bool { return luck[others[a]] > luck[others[b]] })
-	return others
-}
-
-// loadFollows writes follows and counts as the follow hook would, in few statements and without a notice to anybody.
+// loadFollows gives every fan the followers that fans.json tells, as far as the stand goes: their tiers follow from it.
 func loadFollows(app core.App, fans []fan, now time.Time) error {
-	insert := "INSERT INTO follows (id, follower_id, following_id, created_at) VALUES ({:id}, {:from}, {:to}, {:at})"
-	for of, followers := range planFollows(fans) {
-		for n, from := range followers {
-			age := time.Duration(float64(followsSpan) * (1 - float64(n+1)/float64(len(followers)+1)))
-			_, err := app.NonconcurrentDB().NewQuery(insert).Bind(dbx.Params{
-				"id": fanID(from) + fanID(of), "from": fanID(from), "to": fanID(of), "at": stamp(now.Add(-age)),
-			}).Execute()
+	random := rand.New(rand.NewPCG(7, 1909))
+	insert := "INSERT INTO follows (id, follower_id, following_id, created_at) VALUES ({:id}, {:follower}, {:following}, {:at})"
+	for i, one := range fans {
+		for n, follower := range chooseFollowers(i, one, len(fans), random) {
+			age := time.Duration(1+n+random.IntN(60*24)) * time.Hour
+			_, err := app.NonconcurrentDB().NewQuery(insert).Bind(dbx.Params{"id": follower + fanID(i), "follower": follower,
+				"following": fanID(i), "at": stamp(now.Add(-age))}).Execute()
 			if err != nil {
-				return fmt.Errorf("a follower of fan %d: %w", of, err)
+				return fmt.Errorf("followers of %s: %w", one.Username, err)
 			}
 		}
 	}
-	_, err := app.NonconcurrentDB().NewQuery(`UPDATE profiles SET
-		followers_count = (SELECT count(*) FROM follows WHERE following_id = profiles.id),
-		following_count = (SELECT count(*) FROM follows WHERE follower_id = profiles.id)`).Execute()
-	if err != nil {
+	if err := countFollows(app); err != nil {
 		return err
 	}
-	return deriveTiers(app, len(fans))
+	if err := deriveTiers(app, fans); err != nil {
+		return err
+	}
+	return loadNewFollowers(app, now)
 }
 
-// deriveTiers lets the hook of profiles give each fan the tier of their followers.
-func deriveTiers(app core.App, fans int) error {
-	for i := range fans {
+// deriveTiers saves the profiles once more: their hook derives the tier from the count.
+func deriveTiers(app core.App, fans []fan) error {
+	for i, one := range fans {
 		profile, err := app.FindRecordById("profiles", fanID(i))
 		if err != nil {
 			return err
 		}
 		if err := app.Save(profile); err != nil {
-			return fmt.Errorf("tier of fan %d: %w", i, err)
+			return fmt.Errorf("tier of %s: %w", one.Username, err)
+		}
+	}
+	return nil
+}
+
+// chooseFollowers takes some of those who write, never the fan, and the rest from the crowd.
+func chooseFollowers(of int, one fan, fans int, random *rand.Rand) []string {
+	want := min(one.Followers, crowdSize)
+	var followers []string
+	for _, other := range random.Perm(fans) {
+		if other != of && (of != 0 || other > newFollowers) && len(followers) < min(want, friends) {
+			followers = append(followers, fanID(other))
+		}
+	}
+	for _, seat := range random.Perm(crowdSize)[:want-len(followers)] {
+		followers = append(followers, crowdID(seat))
+	}
+	return followers
+}
+
+func countFollows(app core.App) error {
+	_, err := app.NonconcurrentDB().NewQuery(`UPDATE profiles SET
+		followers_count = (SELECT count(*) FROM follows WHERE following_id = profiles.id),
+		following_count = (SELECT count(*) FROM follows WHERE follower_id = profiles.id)`).Execute()
+	return err
+}
+
+// loadNewFollowers goes through the hooks, which count and tell.
+func loadNewFollowers(app core.App, now time.Time) error {
+	follows, err := app.FindCachedCollectionByNameOrId("follows")
+	if err != nil {
+		return err
+	}
+	for n := range newFollowers {
+		record := core.NewRecord(follows)
+		record.Set("id", fanID(n+1)+fanID(0))
+		record.Set("follower_id", fanID(n+1))
+		record.Set("following_id", fanID(0))
+		record.SetRaw("created_at", datetime(now.Add(-time.Duration(90-15*n)*time.Minute)))
+		if err := app.Save(record); err != nil {
+			return fmt.Errorf("new follower %d: %w", n, err)
 		}
 	}
 	return nil

@@ -50,7 +50,19 @@ func Load(app core.App, now time.Time) error {
 		if err := loadLikes(tx, posts, now); err != nil {
 			return err
 		}
+		if err := loadCrowd(tx, from.Clubs, now); err != nil {
+			return err
+		}
+		if err := loadComments(tx, planComments(posts, len(from.Fans), from.Talk), posts, taken, now); err != nil {
+			return err
+		}
 		if err := loadFollows(tx, from.Fans, now); err != nil {
+			return err
+		}
+		if err := tellLikes(tx, posts, now); err != nil {
+			return err
+		}
+		if err := settleNotices(tx, now); err != nil {
 			return err
 		}
 		return loadAdvertisements(tx, now)

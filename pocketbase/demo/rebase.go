@@ -13,7 +13,7 @@ import (
 // for that long.
 const staleAfter = 6 * time.Hour
 
-// Rebase moves posts, likes, follows and advertisements of the demo forward, so that it is the evening of the match again. Nothing happens
+// Rebase moves what the demo's fans said, did and were told forward, and its advertisements, so that it is the evening of the match again. Nothing happens
 // while the newest demo post is younger than six hours, and to rows that people made.
 func Rebase(app core.App, now time.Time) error {
 	newest, err := newestDemoPost(app)
@@ -30,8 +30,13 @@ func Rebase(app core.App, now time.Time) error {
 				" WHERE id LIKE '" + idPrefix + "post%'",
 			"UPDATE hashtag_likes SET created_at = " + moved("created_at") +
 				" WHERE id LIKE '" + idPrefix + "fan%" + idPrefix + "post%'",
-			"UPDATE follows SET created_at = " + moved("created_at") +
-				" WHERE id LIKE '" + idPrefix + "fan%" + idPrefix + "fan%'",
+			"UPDATE hashtag_comments SET created_at = " + moved("created_at") + ", updated_at = " + moved("updated_at") +
+				" WHERE id LIKE '" + idPrefix + "comm%'",
+			"UPDATE hashtag_comment_likes SET created_at = " + moved("created_at") +
+				" WHERE id LIKE '" + idPrefix + "fan%" + idPrefix + "comm%'",
+			"UPDATE follows SET created_at = " + moved("created_at") + " WHERE id LIKE '" + idPrefix + "%" + idPrefix + "fan%'",
+			"UPDATE notifications SET created_at = " + moved("created_at") +
+				" WHERE user_id LIKE '" + idPrefix + "fan%' AND (actor_id LIKE '" + idPrefix + "fan%' OR actor_id = '')",
 			moveAdvertisements,
 		} {
 			by := dbx.Params{"by": fmt.Sprintf("+%.3f seconds", behind.Seconds()), "now": stamp(now)}
