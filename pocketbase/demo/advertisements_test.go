@@ -6,7 +6,7 @@ import (
 )
 
 func TestAdvertisements_someRunOthersWaitAreOverOrOffAlsoTomorrow(t *testing.T) {
-	app, now := realRules(t), time.Now().Add(-20*time.Hour)
+	app, now := stand(t), loadedAt
 	for _, at := range []time.Time{now, now.Add(20 * time.Hour)} {
 		if err := Load(app, at); err != nil {
 			t.Fatal(err)

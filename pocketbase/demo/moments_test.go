@@ -56,10 +56,7 @@ func TestTheStandHasWhatAScreenMustBear(t *testing.T) {
 }
 
 func TestMomentsAreStoredWordForWord(t *testing.T) {
-	app := realRules(t)
-	if err := Load(app, time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	app := stand(t)
 	read, _ := planned(t)
 	for _, one := range read.Moments {
 		record, err := app.FindFirstRecordByData("hashtag_posts", "content", one.Content)
