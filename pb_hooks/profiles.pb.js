@@ -1,8 +1,13 @@
 /// <reference path="../pb_data/types.d.ts" />
 
-// An empty upload takes the picture away, one that came without an upload too.
 onRecordUpdateRequest((e) => {
-  if (e.requestInfo().body['avatar_upload'] === '') e.record.set('avatar', '')
+  // The form of the administrators' screens sends every column as it was when it was opened: a count would go back.
+  for (const count of ['followers_count', 'following_count', 'posts_count']) {
+    e.record.set(count, e.record.original().getInt(count))
+  }
+  // A fan's empty upload takes the picture away, one that came without an upload too.
+  const byFan = e.auth && e.auth.collection().name === 'users'
+  if (byFan && e.requestInfo().body['avatar_upload'] === '') e.record.set('avatar', '')
   e.next()
 }, 'profiles')
 

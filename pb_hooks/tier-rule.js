@@ -23,16 +23,13 @@ function updateTier(tx, fan) {
 }
 
 /**
- * Gives a profile that is being written the tier that it is to have; the count comes from the database, unless
- * the write itself sets it. @returns whether the tier changed
+ * Gives a profile that is being written the tier that it is to have, by the followers that the database counts now.
+ * @returns whether the tier changed
  */
 function deriveTier(tx, profile) {
   const { tierOf } = require(`${__hooks}/domain.js`)
   const before = tx.findRecordById('profiles', profile.id)
-  const said = profile.getInt('followers_count')
-  const isSet = said !== profile.original().getInt('followers_count')
-  const followers = isSet ? said : before.getInt('followers_count')
-  const tier = tierOf(followers, profile.getString('verification_override'))
+  const tier = tierOf(before.getInt('followers_count'), profile.getString('verification_override'))
   profile.set('verification_status', tier)
   return tier !== before.getString('verification_status')
 }

@@ -165,6 +165,28 @@ describe('editing a profile', () => {
   })
 })
 
+describe('an administrator', () => {
+  test('who saves a form that was opened earlier puts back no count and takes no picture away', async () => {
+    const path = `/api/collections/profiles/records/${phone.fan.id}`
+    const form = new FormData()
+    form.set('avatar', new Blob([new Uint8Array(SQUARE)]), 'staff.png')
+    await server.api.request('PATCH', path, { token: await server.api.admin(), body: form })
+    const opened = await profile()
+    const fan = await server.api.register()
+    await setRelation(server.api, 'follows', fan, phone.fan.id, true)
+    await server.api.post(phone.fan, 'بعد فتح الصفحة')
+    await server.api.change('profiles', phone.fan.id, { ...opened, verification_override: 'gold' })
+    expect(await profile()).toMatchObject({
+      avatar: opened.avatar,
+      followers_count: opened.followers_count + 1,
+      posts_count: opened.posts_count + 1,
+      verification_status: 'gold',
+    })
+    await patch({ avatar_upload: '' })
+    await until('no file is left', async () => storedFiles(phone.fan.id).length === 0)
+  })
+})
+
 describe('an avatar', () => {
   test('comes of a square upload, as avatar.jpg; the old file goes', async () => {
     const first = await uploader.send(SQUARE)
