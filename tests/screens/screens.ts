@@ -1,12 +1,11 @@
-import { photo } from '../e2e/stage/photos'
 import type { Screen } from './screen'
+import { SCREENS_OF_FANS } from './screens-of-fans'
 import { openOutbox, openOwnMenu, pickPicture, waitForCards, waitForThread } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
 /** The demo's fans, posts and tags have the same names at every load. */
 const POST = 'demopost0000012'
-const FAN = 'demofan00000002'
 const TAG = encodeURIComponent('ديربي_العاصمة')
 
 const WRITTEN = 'الشوط الثاني غير! المدرج كله واقف والصوت واصل للشارع #ديربي_العاصمة'
@@ -185,76 +184,7 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  {
-    name: 'profile',
-    as: 'fan',
-    route: '/profile',
-    sizes: ALL_SIZES,
-    reach: ({ page }) => page.locator('main h2').first().waitFor(),
-  },
-  {
-    name: 'profile-editing',
-    as: 'fan',
-    route: '/edit-profile',
-    sizes: ALL_SIZES,
-    reach: ({ page }) => page.locator('textarea').waitFor(),
-  },
-  {
-    name: 'profile-crop',
-    as: 'fan',
-    route: '/profile',
-    sizes: ALL_SIZES,
-    reach: async ({ page }) => {
-      await page.locator('main h2').first().waitFor()
-      await page.locator('input[data-source=avatar]').setInputFiles(await photo(page))
-      await page.getByRole('dialog').getByRole('group').last().waitFor()
-    },
-  },
-  {
-    name: 'profile-tiers',
-    as: 'fan',
-    route: '/profile',
-    reach: async ({ page }) => {
-      await page.locator('main h2 button').first().click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  { name: 'user-profile', as: 'fan', route: `/user-profile/${FAN}`, sizes: ALL_SIZES, reach: waitForCards },
-  {
-    name: 'user-profile-menu',
-    as: 'fan',
-    route: `/user-profile/${FAN}`,
-    reach: async ({ page, words }) => {
-      await page.getByRole('button', { name: words('Profile options') }).click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'user-profile-missing',
-    as: 'fan',
-    route: '/user-profile/nosuchfan000000',
-    reach: ({ page }) => page.locator('[data-state]').waitFor(),
-  },
-  {
-    name: 'followers',
-    as: 'fan',
-    route: `/followers-following/${FAN}/followers`,
-    sizes: ALL_SIZES,
-    reach: ({ page }) => page.locator('[data-person]').first().waitFor(),
-  },
-  {
-    name: 'search',
-    as: 'fan',
-    route: '/search',
-    reach: ({ page }) => page.locator('[data-person]').first().waitFor(),
-  },
-  {
-    name: 'search-found',
-    as: 'fan',
-    route: `/search?q=${encodeURIComponent('ال')}`,
-    sizes: ALL_SIZES,
-    reach: ({ page }) => page.locator('[data-person]').first().waitFor(),
-  },
+  ...SCREENS_OF_FANS,
   {
     name: 'not-found',
     as: 'fan',
