@@ -1,5 +1,6 @@
 import type { Screen } from './screen'
 import { SCREENS_OF_FANS } from './screens-of-fans'
+import { SCREENS_OF_VISITORS } from './screens-of-visitors'
 import { openOutbox, openOwnMenu, pickPicture, waitForCards, waitForThread } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
@@ -12,59 +13,7 @@ const WRITTEN = 'الشوط الثاني غير! المدرج كله واقف و
 
 /** Every screen of the app. Within one kind of visitor they are visited in this order. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'login', as: 'visitor', route: '/login', sizes: ALL_SIZES },
-  {
-    name: 'register',
-    as: 'visitor',
-    route: '/login',
-    sizes: ALL_SIZES,
-    reach: async ({ page, words }) => {
-      await page.getByRole('tab', { name: words('New account') }).click()
-      await page.locator('input[name=repeated]').waitFor()
-    },
-  },
-  {
-    name: 'register-refused',
-    as: 'visitor',
-    route: '/login',
-    reach: async ({ page, words }) => {
-      await page.getByRole('tab', { name: words('New account') }).click()
-      await page.locator('input[name=username]').fill('سالم علي')
-      await page.locator('input[name=email]').fill('salem@')
-      await page.locator('input[name=password]').fill('12345678')
-      await page.locator('form button[type=submit]').click()
-      await page.locator('[aria-invalid=true]').first().waitFor()
-    },
-  },
-  {
-    name: 'login-refused',
-    as: 'visitor',
-    route: '/login',
-    reach: async ({ page }) => {
-      await page.locator('input[name=email]').fill('fan1@mudarraj.demo')
-      await page.locator('input[name=password]').fill('نسيتها')
-      await page.locator('form button[type=submit]').click()
-      await page.locator('[role=alert] p').waitFor()
-    },
-  },
-  {
-    name: 'recovery',
-    as: 'visitor',
-    route: '/login#recovery',
-    sizes: ALL_SIZES,
-    // The demo sends no mail, and the screen says so.
-    reach: async ({ page, words }) => {
-      await page.getByRole('button', { name: words('I have a code') }).waitFor()
-      await page.locator('input[type=email]').waitFor({ state: 'hidden' })
-    },
-  },
-  {
-    name: 'recovery-code',
-    as: 'visitor',
-    route: '/login#recovery-sent',
-    reach: ({ page }) => page.locator('input[type=password]').first().waitFor(),
-  },
-  { name: 'teaser', as: 'visitor', route: `/post/${POST}`, reach: ({ page }) => page.locator('article').waitFor() },
+  ...SCREENS_OF_VISITORS,
   { name: 'feed-trending', as: 'fan', route: '/hashtags', sizes: ALL_SIZES, reach: waitForCards },
   {
     name: 'feed-recent',

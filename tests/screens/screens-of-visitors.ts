@@ -1,0 +1,61 @@
+import type { Screen } from './screen'
+
+const ALL_SIZES = ['phone', 'small', 'desk'] as const
+const POST = 'demopost0000012'
+
+/** Signing in, registering, recovering, and what a post shows to somebody signed out. */
+export const SCREENS_OF_VISITORS: readonly Screen[] = [
+  { name: 'login', as: 'visitor', route: '/login', sizes: ALL_SIZES },
+  {
+    name: 'register',
+    as: 'visitor',
+    route: '/login',
+    sizes: ALL_SIZES,
+    reach: async ({ page, words }) => {
+      await page.getByRole('tab', { name: words('New account') }).click()
+      await page.locator('input[name=repeated]').waitFor()
+    },
+  },
+  {
+    name: 'register-refused',
+    as: 'visitor',
+    route: '/login',
+    reach: async ({ page, words }) => {
+      await page.getByRole('tab', { name: words('New account') }).click()
+      await page.locator('input[name=username]').fill('سالم علي')
+      await page.locator('input[name=email]').fill('salem@')
+      await page.locator('input[name=password]').fill('12345678')
+      await page.locator('form button[type=submit]').click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'login-refused',
+    as: 'visitor',
+    route: '/login',
+    reach: async ({ page }) => {
+      await page.locator('input[name=email]').fill('fan1@mudarraj.demo')
+      await page.locator('input[name=password]').fill('نسيتها')
+      await page.locator('form button[type=submit]').click()
+      await page.locator('[role=alert] p').waitFor()
+    },
+  },
+  {
+    name: 'recovery',
+    as: 'visitor',
+    route: '/login#recovery',
+    sizes: ALL_SIZES,
+    // The demo sends no mail, and the screen says so.
+    reach: async ({ page, words }) => {
+      await page.getByRole('button', { name: words('I have a code') }).waitFor()
+      await page.locator('input[type=email]').waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    name: 'recovery-code',
+    as: 'visitor',
+    route: '/login#recovery-sent',
+    reach: ({ page }) => page.locator('input[type=password]').first().waitFor(),
+  },
+  { name: 'teaser', as: 'visitor', route: `/post/${POST}`, reach: ({ page }) => page.locator('article').waitFor() },
+]
