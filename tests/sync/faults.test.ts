@@ -6,6 +6,7 @@ import { playScenario } from './run/play-scenario'
 import { startQuickServer } from './run/stand'
 import * as commentFaults from './scenarios/comment-faults'
 import * as editsAndDeletions from './scenarios/edits-and-deletions'
+import * as fans from './scenarios/fans'
 import * as phoneFaults from './scenarios/phone-faults'
 import * as pictureFaults from './scenarios/picture-faults'
 import type { Scenario } from './scenarios/scenario'
@@ -28,6 +29,7 @@ afterAll(async () => {
 const groups: Record<string, Record<string, Scenario>> = {
   'in a thread': commentFaults,
   'edits and deletions': editsAndDeletions,
+  'between fans': fans,
   'on the way': wireFaults,
   'on the phone': phoneFaults,
   'on the way of a picture': pictureFaults,

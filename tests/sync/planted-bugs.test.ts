@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../support/server'
 import { buildPhone } from './phone/bundle'
 import { PLANTED_BUGS } from './planted/bugs'
+import { FAN_BUGS } from './planted/fan-bugs'
 import { playScenario } from './run/play-scenario'
 import { startQuickServer } from './run/stand'
 
@@ -18,7 +19,7 @@ afterAll(() => server.stop())
 
 /** A checker that cannot fail proves nothing: each of these must be caught, by the invariant that it breaks. */
 describe.concurrent('planted in a copy of the phone', () => {
-  for (const bug of PLANTED_BUGS) {
+  for (const bug of [...PLANTED_BUGS, ...FAN_BUGS]) {
     it(`${bug.name}: caught by ${bug.breaks}`, async () => {
       const phone = await buildPhone(bug.patches)
       try {

@@ -160,4 +160,21 @@ describe('what a fan is to another', () => {
       ['follows', 'delete'],
     ])
   })
+
+  test('Y11 a block ends a follow: to follow again is a word of its own, whatever was said before', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueueRelation(outbox, 'follows', OTHER, true, false)
+    await send(outbox, fence)
+    await enqueueRelation(outbox, 'blocks', OTHER, true, false)
+    await send(outbox, fence)
+    await enqueueRelation(outbox, 'blocks', OTHER, false, false)
+    await enqueueRelation(outbox, 'follows', OTHER, true, true)
+    expect((await all(outbox)).map((o) => `${o.collection} ${o.action}`)).toEqual([
+      'follows create',
+      'blocks create',
+      'blocks delete',
+      'follows create',
+    ])
+  })
 })

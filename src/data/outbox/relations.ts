@@ -1,4 +1,4 @@
-import { enqueueToggle } from './toggles'
+import { enqueueToggle, type Toggle } from './toggles'
 import type { Outbox } from './enqueue'
 
 /** What a fan can be to another one. */
@@ -16,8 +16,9 @@ export const enqueueRelation = (
   target: string,
   on: boolean,
   before: boolean,
-): Promise<void> =>
-  enqueueToggle(outbox, { collection, target, body: bodyOf(collection, outbox.user, target) }, on, before)
+): Promise<void> => enqueueToggle(outbox, toggleOf(collection, outbox.user, target), on, before)
 
-const bodyOf = (collection: Relation, user: string, target: string): Record<string, string> =>
-  collection === 'follows' ? { follower_id: user, following_id: target } : { user_id: user, target_id: target }
+const toggleOf = (collection: Relation, user: string, target: string): Toggle =>
+  collection === 'follows'
+    ? { collection, target, body: { follower_id: user, following_id: target }, endedBy: 'blocks' }
+    : { collection, target, body: { user_id: user, target_id: target } }

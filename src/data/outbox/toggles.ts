@@ -12,12 +12,14 @@ export interface Toggle {
   target: string
   /** Of the operation that switches it on. */
   body: Record<string, unknown>
+  /** What switches it off besides: a block ends a follow. */
+  endedBy?: WrittenCollection
 }
 
 /** Y11: absolute. An unattempted opposite is withdrawn in place; an attempted one is followed by another (Y9). */
 export async function enqueueToggle(
   outbox: Outbox,
-  { collection, target, body }: Toggle,
+  { collection, target, body, endedBy }: Toggle,
   on: boolean,
   before: boolean,
 ): Promise<void> {
@@ -29,10 +31,14 @@ export async function enqueueToggle(
     const open = known.filter((o) => isPending(o) || o.state === 'accepted')
     // What was refused says nothing any more once the fan presses again.
     await outbox.store.operations.bulkDelete(known.filter((o) => o.state === 'refused').map((o) => o.id))
+    const end = said.findLast(
+      (o) => o.collection === endedBy && o.action === 'create' && (isPending(o) || o.state === 'accepted'),
+    )
     const last = open.at(-1)
-    const now = last ? last.action === 'create' : before
+    const ended = end !== undefined && end.n > (last?.n ?? 0)
+    const now = !ended && (last ? last.action === 'create' : before)
     if (now === on) return
-    if (last && !last.attempted) return outbox.store.operations.delete(last.id)
+    if (last && !last.attempted && !ended) return outbox.store.operations.delete(last.id)
     const action = on ? 'create' : 'delete'
     await append(outbox, { kind: 'toggle', action, collection, record, body: on ? body : {} }, [target])
   })

@@ -97,6 +97,20 @@ describe('Y23 whom nobody wants to see', () => {
   })
 })
 
+test('Y23 a block ends the follow at once, and taking it back does not bring the follow back', () => {
+  const follow = said({ state: 'accepted', seq: 4 })
+  const block = said({ collection: 'blocks', state: 'accepted', seq: 6 })
+  const unblock = said({ collection: 'blocks', action: 'delete' })
+  const again = said({})
+  const follows = (edges: EdgeDocument[], operations: QueuedOperation[]) =>
+    relationsOf(edges, outboxOf(operations)).on.follows.has(OTHER)
+  expect(follows([edge(5)], [follow])).toBe(true)
+  expect(follows([edge(5)], [follow, block])).toBe(false)
+  expect(follows([edge(5)], [follow, block, unblock])).toBe(false)
+  expect(follows([edge(5)], [follow, block, unblock, again])).toBe(true)
+  expect(follows([edge(9)], [block, unblock])).toBe(true)
+})
+
 describe('the own card', () => {
   const upload = 'uploaduploadupl'
   const media = { id: upload } as never

@@ -1,6 +1,6 @@
 import { pairId } from '@/domain/ids'
 import { isRelation, RELATIONS, type Relation } from '../outbox/relations'
-import { isPending } from '../outbox/queued-operation'
+import { isPending, type QueuedOperation } from '../outbox/queued-operation'
 import { documentId, type EdgeDocument } from '../schema/documents'
 import { isAheadOf, operationsOn, type OverlayOutbox } from './delivery'
 
@@ -33,9 +33,22 @@ export function relationsOf(edges: readonly EdgeDocument[], outbox: OverlayOutbo
     if (last?.action === 'delete') on[collection].delete(other)
     if (said.some(isPending)) pending[collection].add(other)
   }
-  // Whoever is blocked is not followed: the server ends it with the block.
+  for (const block of outbox.operations) {
+    if (endsFollow(block, held, outbox)) on.follows.delete(block.record.slice(outbox.user.length))
+  }
   for (const other of on.blocks) on.follows.delete(other)
   return { on, pending, hidden: new Set([...on.blocks, ...on.mutes]) }
+}
+
+/** The server ends a follow with a block: it stays ended although its row is still here, and when the block is taken back. */
+function endsFollow(block: QueuedOperation, held: ReadonlyMap<string, EdgeDocument>, outbox: OverlayOutbox): boolean {
+  if (block.collection !== 'blocks' || block.action !== 'create' || block.state === 'refused') return false
+  const row = held.get(documentId('follows', block.record))
+  if (row && block.seq !== null && row.asOf >= block.seq) return false
+  const later = operationsOn(outbox, block.record).findLast(
+    (o) => o.collection === 'follows' && o.n > block.n && o.state !== 'refused',
+  )
+  return later?.action !== 'create'
 }
 
 /** How far the own number of fans followed is ahead of the card: by the words that the card was read before (Y18). */

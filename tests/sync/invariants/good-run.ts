@@ -138,6 +138,9 @@ export function goodRun(): RunRecord {
       reports: [],
       notices: [],
       marks: [],
+      profiles: [],
+      follows: [],
+      blocks: [],
       windows: { [FAN]: { posts, ownLikes: [like] } },
     },
   }

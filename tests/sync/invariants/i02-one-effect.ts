@@ -63,8 +63,10 @@ function twoNames(run: RunRecord, phone: number, wire: readonly WireExchange[]):
   const lastDone = new Map<string, Spoken>()
   for (const spoken of spokenVerdicts(wire).filter((one) => isDone(one.verdict))) {
     const { operation } = spoken
-    if (hasOtherPhone && operation.collection === 'hashtag_likes') continue
     if (isSilent(operation)) continue
+    if (hasOtherPhone && TOGGLES.has(operation.collection)) continue
+    // A block ends a follow: to follow again is no repetition.
+    if (operation.collection === 'blocks') lastDone.delete(`follows/${operation.record}`)
     const record = `${operation.collection}/${operation.record}`
     const last = lastDone.get(record)
     if (last && last.operation.id !== operation.id && said(last) === said(spoken)) {
@@ -89,5 +91,7 @@ function twoBodies(phone: number, wire: readonly WireExchange[]): Violation[] {
     return { invariant: 'I2', phone, record, message: `an operation of ${record} was changed after it had been sent` }
   })
 }
+
+const TOGGLES: ReadonlySet<string> = new Set(['hashtag_likes', 'follows', 'blocks'])
 
 const said = ({ operation }: Spoken): string => JSON.stringify([operation.action, operation.body])

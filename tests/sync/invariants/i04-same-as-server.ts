@@ -2,6 +2,7 @@ import type { WireRow } from '@/domain/wire'
 import type { ScreenPost } from '../phone/protocol'
 import type { PhoneEnd, RunRecord, UserWindow, Violation } from '../run/record'
 import { userOf } from './reading'
+import { fansDiffer } from './relations'
 import { storedRows } from './stored-rows'
 import { threadsDiffer } from './threads'
 
@@ -10,7 +11,12 @@ export function sameAsServer(run: RunRecord): Violation[] {
   return run.phones.flatMap((end) => {
     const window = run.server.windows[userOf(run, end.phone)]
     if (!window) return [{ invariant: 'I4', phone: end.phone, message: 'the server gave no window for its user' }]
-    return [...rowsDiffer(end, window), ...screenDiffers(end, window), ...threadsDiffer(run, end)]
+    return [
+      ...rowsDiffer(end, window),
+      ...screenDiffers(end, window),
+      ...threadsDiffer(run, end),
+      ...fansDiffer(run, end),
+    ]
   })
 }
 

@@ -11,6 +11,7 @@ import { queueEmpties } from './i09-queue-empties'
 import { ownName } from './i11-own-name'
 import { pictureWithPost } from './i13-picture-with-post'
 import { readStaysRead } from './i14-read-stays-read'
+import { relationsHold } from './relations'
 
 /** All invariants that hold after every schedule. I10 needs a good link and has a test of its own. */
 export function judge(run: RunRecord, deadlineMs: number): Violation[] {
@@ -31,6 +32,7 @@ export function judge(run: RunRecord, deadlineMs: number): Violation[] {
     ...pictureWithPost(run),
     ...commentsHold(run),
     ...readStaysRead(run),
+    ...relationsHold(run),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Account } from '@/data/account'
 import { newRecordId } from '@/data/identifiers'
 import { DomainError } from '@/domain/domain-error'
 import { type FanStep, type Pick, postText, readPostText } from '../schedule/steps'
+import { editProfile, relate } from './fan-relations'
 import { pictureOf } from './picture'
 import type { StepResult } from './protocol'
 import type { Screen } from './screen'
@@ -40,6 +41,14 @@ function attempt(account: Account, screen: Screen, step: FanStep): Promise<StepR
       return removeComment(account, screen, step.pick)
     case 'complain':
       return complain(account, screen, step.pick)
+    case 'follow':
+    case 'block':
+      return relate(account, screen, step)
+    case 'profile':
+      return editProfile(account, screen, step)
+    case 'look':
+      screen.look(account, screen.fans[step.fan] ?? '')
+      return { kind: 'done', answer: 'looked' }
     case 'undo':
       return undo(account, screen)
     case 'retry':

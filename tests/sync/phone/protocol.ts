@@ -11,6 +11,8 @@ export interface PhoneSetup {
   session: { token: string; user: SessionUser } | null
   /** What the former life left; null for a new phone. */
   storage: PhoneStorage | null
+  /** Ids of all fans of the test, by number. */
+  fans: readonly string[]
   /** Shortens every delay and deadline of the phone. */
   delayFactor: number
   /** Of ids and jitter; another one in each life. */
@@ -50,6 +52,8 @@ export type StepResult =
   | { kind: 'comment-liked'; comment: string; liked: boolean }
   | { kind: 'comment-deleted'; record: string }
   | { kind: 'complained'; post: string }
+  | { kind: 'related'; relation: 'follows' | 'blocks'; target: string; on: boolean }
+  | { kind: 'profiled'; bio: string }
   | { kind: 'undone'; record: string }
   /** The deletion had left already. */
   | { kind: 'too-late'; record: string }

@@ -28,7 +28,17 @@ export class Screen {
   private ready = false
   private readonly sentComments = new Set<string>()
 
-  constructor(private readonly tell: (event: PhoneEvent) => void) {}
+  /** @param fans ids of all fans, by number */
+  constructor(
+    private readonly tell: (event: PhoneEvent) => void,
+    readonly fans: readonly string[],
+  ) {}
+
+  /** The page of a fan stays open for the rest of this life. */
+  look(account: Account, fan: string): void {
+    account.profiles.profile$(fan).subscribe(() => {})
+    account.profiles.posts$(fan, WHOLE_FEED).subscribe(() => {})
+  }
 
   watch(phone: Phone): void {
     phone

@@ -23,7 +23,7 @@ const crash = (error: unknown): void =>
 process.on('uncaughtException', crash)
 process.on('unhandledRejection', crash)
 
-const screen = new Screen((event) => tell({ event }))
+const screen = new Screen((event) => tell({ event }), setup.fans)
 const running = start()
 running.catch(crash)
 

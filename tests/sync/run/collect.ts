@@ -79,5 +79,9 @@ async function readServer(stand: Stand): Promise<ServerEnd> {
   const reports = (await allRows(api, 'reports')).filter((report) => ids.has(report.reporter_id))
   const notices = (await allRows(api, 'notifications')).filter((notice) => ids.has(notice.user_id))
   const marks = (await allRows(api, 'read_marks')).filter((mark) => ids.has(mark.id))
-  return { posts, likes, comments, commentLikes, reports, notices, marks, windows }
+  const profiles = (await allRows(api, 'profiles')).filter((profile) => ids.has(profile.id))
+  const follows = (await allRows(api, 'follows')).filter((row) => ids.has(row.follower_id))
+  const blocks = (await allRows(api, 'blocks')).filter((row) => ids.has(row.user_id))
+  const fans = { profiles, follows, blocks }
+  return { posts, likes, comments, commentLikes, reports, notices, marks, ...fans, windows }
 }

@@ -64,6 +64,10 @@ export interface ServerEnd {
   notices: WireRow[]
   /** Rows of `read_marks`, by fan. */
   marks: WireRow[]
+  /** Of these fans, and between them. */
+  profiles: WireRow[]
+  follows: WireRow[]
+  blocks: WireRow[]
   /** What the server gives to a new phone of each fan, by user id: all pages of the windows together. */
   windows: Record<string, UserWindow>
 }

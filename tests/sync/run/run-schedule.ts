@@ -1,6 +1,7 @@
 import { type RequestFacts, seededPlan, seededRandom, SYNC_PATH, UPLOADS_PATH } from '../../support/fault-proxy'
 import { testTime } from '../phone/clock'
 import { PhoneKilled } from '../phone/phone-handle'
+import { bystanderOf } from '../schedule/generate'
 import { isFanStep, type PhoneStep, type Script, type ServerStep } from '../schedule/steps'
 import type { RunRecord } from './record'
 import { collectRun } from './collect'
@@ -22,7 +23,7 @@ export interface FinishedRun {
 /** Runs one script from its first operation to the rest after the healing. */
 export async function runSchedule(script: Script, bundle: string): Promise<FinishedRun> {
   const startedAt = testTime()
-  const fans = Math.max(...script.phones.map((phone) => phone.fan)) + 1
+  const fans = bystanderOf(script.phones.map((phone) => phone.fan)) + 1
   const stand = await Stand.open({ bundle, fans, settings: script.settings })
   try {
     for (const { fan } of script.phones) await stand.addPhone(fan)

@@ -86,6 +86,7 @@ export class Stand {
         user: { id: owner.id, email: owner.email, username: owner.username, verified: true },
       },
       url: proxy.url,
+      fans: this.fans.map((one) => one.id),
       seed: `${owner.id}/phone-${phone}`,
       delayFactor: this.delayFactor,
       onEvent: (event) => this.events.push({ ...event, phone, life: handle.lives }),

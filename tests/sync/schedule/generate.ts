@@ -15,8 +15,9 @@ export const FULL_SIZE: ScheduleSize = { operations: 100, longestPauseMs: 40 }
 const FAN_STEPS = [
   ...(['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'] as const),
   ...(['comment', 'like-comment', 'delete-comment', 'complain', 'read', 'read-all'] as const),
+  ...(['follow', 'block', 'profile', 'look'] as const),
 ]
-const FAN_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2]
+const FAN_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 2]
 
 /** Of the comments. */
 const REPLIES = 0.4
@@ -55,7 +56,7 @@ function phoneSteps(random: Random, phone: number, weather: Weather, size: Sched
   for (let index = 0; index < size.operations; index += 1) {
     if (random.chance(weather.phoneKills / size.operations)) steps.push({ do: 'kill' })
     if (random.chance(weather.modeChanges / size.operations)) steps.push(...badLink(random, weather, size))
-    steps.push({ do: 'pause', ms: random.between(0, size.longestPauseMs) }, fanStep(random, phone, index))
+    steps.push({ do: 'pause', ms: random.between(0, size.longestPauseMs) }, fanStep(random, phone, index, weather))
   }
   return steps
 }
@@ -69,7 +70,10 @@ function badLink(random: Random, weather: Weather, size: ScheduleSize): LifeStep
   ]
 }
 
-function fanStep(random: Random, phone: number, index: number): FanStep {
+/** Nobody's phone: whom all may block without a change of what they read. */
+export const bystanderOf = (fans: readonly number[]): number => Math.max(...fans) + 1
+
+function fanStep(random: Random, phone: number, index: number, { fans }: Weather): FanStep {
   const step = FAN_STEPS[random.weighted(FAN_WEIGHTS)] as (typeof FAN_STEPS)[number]
   const pick = random.next()
   switch (step) {
@@ -87,6 +91,14 @@ function fanStep(random: Random, phone: number, index: number): FanStep {
       return { do: step, pick, liked: random.chance(0.6) }
     case 'edit':
       return { do: step, pick, revision: index }
+    case 'follow':
+      return { do: step, fan: random.between(0, bystanderOf(fans)), on: random.chance(0.6) }
+    case 'block':
+      return { do: step, fan: bystanderOf(fans), on: random.chance(0.5) }
+    case 'profile':
+      return { do: step, revision: phone * 1_000 + index }
+    case 'look':
+      return { do: step, fan: random.between(0, bystanderOf(fans)) }
     case 'delete':
     case 'delete-comment':
     case 'complain':

@@ -16,6 +16,12 @@ export type FanStep =
   | { do: 'delete-comment'; pick: Pick }
   /** Tells the moderators of a post. */
   | { do: 'complain'; pick: Pick }
+  /** By the number of a fan. */
+  | { do: 'follow' | 'block'; fan: number; on: boolean }
+  /** New words of the fan about himself. */
+  | { do: 'profile'; revision: number }
+  /** Opens the page of a fan, for the rest of this life. */
+  | { do: 'look'; fan: number }
   /** Takes the last deletion of this life back. */
   | { do: 'undo' }
   | { do: 'retry'; pick: Pick }
@@ -61,6 +67,7 @@ export interface Script {
 const FAN_STEPS = new Set([
   ...['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'],
   ...['comment', 'like-comment', 'delete-comment', 'complain', 'read', 'read-all'],
+  ...['follow', 'block', 'profile', 'look'],
 ])
 
 /** An operation of the hundred, unlike pauses, links and kills. */

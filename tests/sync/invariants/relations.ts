@@ -1,0 +1,114 @@
+import type { WireRow } from '@/domain/wire'
+import type { PhoneEnd, RunRecord, Violation } from '../run/record'
+import { didEvents, listedRecords, removedRecords, sharedFans, userOf } from './reading'
+import { storedRows } from './stored-rows'
+
+/** What fans are to one another, judged like posts and likes: I3, I4, I7. */
+export const relationsHold = (run: RunRecord): Violation[] => [
+  ...countsEqualRecount(run),
+  ...blockedAreNotFollowed(run),
+  ...saidIsInEffect(run),
+]
+
+/** I7: the numbers of a profile equal a recount. */
+function countsEqualRecount({ server }: RunRecord): Violation[] {
+  return server.profiles.flatMap((profile) => {
+    const count = (rows: readonly WireRow[], field: string) => rows.filter((row) => row[field] === profile.id).length
+    const counted = {
+      followers_count: count(server.follows, 'following_id'),
+      following_count: count(server.follows, 'follower_id'),
+      posts_count: count(server.posts, 'user_id'),
+    }
+    return Object.entries(counted).flatMap(([field, wanted]) => {
+      if (profile[field] === wanted) return []
+      const message = `${profile.id} says ${field} ${String(profile[field])} and has ${wanted}`
+      return [{ invariant: 'I7', record: profile.id, message }]
+    })
+  })
+}
+
+/** I6: a block ends the follows of the two. */
+function blockedAreNotFollowed({ server }: RunRecord): Violation[] {
+  const follows = new Set(server.follows.map((row) => row.id))
+  return server.blocks.flatMap(({ id, user_id, target_id }) => {
+    const both = [id, `${String(target_id)}${String(user_id)}`].filter((pair) => follows.has(pair))
+    return both.map((record) => ({ invariant: 'I6', record, message: `${record} follows across the block ${id}` }))
+  })
+}
+
+/** I3: the newest confirmed word of each fan on each other, and on himself, is in effect or listed. */
+function saidIsInEffect(run: RunRecord): Violation[] {
+  const shared = sharedFans(run)
+  const removed = removedRecords(run)
+  return run.phones.flatMap(({ phone, fan }) => {
+    if (shared.has(fan)) return []
+    const listed = listedRecords(run, phone)
+    const user = userOf(run, phone)
+    const { wanted, bio } = lastWords(run, phone)
+    const lost = [...wanted].flatMap(([key, on]): Violation[] => {
+      const [relation, target = ''] = key.split('/')
+      const record = user + target
+      if (listed.has(record) || removed.has(record)) return []
+      const rows = relation === 'follows' ? run.server.follows : run.server.blocks
+      if (rows.some((row) => row.id === record) === on) return []
+      return [{ invariant: 'I3', phone, record, message: `${key} was confirmed as ${String(on)} and is not in effect` }]
+    })
+    const stored = run.server.profiles.find((profile) => profile.id === user)?.bio
+    if (bio === null || stored === bio || listed.has(user) || removed.has(user)) return lost
+    return [
+      ...lost,
+      {
+        invariant: 'I3',
+        phone,
+        record: user,
+        message: `bio "${bio}" was confirmed, the server has "${String(stored)}"`,
+      },
+    ]
+  })
+}
+
+function lastWords(run: RunRecord, phone: number): { wanted: Map<string, boolean>; bio: string | null } {
+  const wanted = new Map<string, boolean>()
+  let bio: string | null = null
+  for (const { phone: at, result } of didEvents(run)) {
+    if (at !== phone) continue
+    if (result.kind === 'profiled') bio = result.bio
+    if (result.kind !== 'related') continue
+    wanted.set(`${result.relation}/${result.target}`, result.on)
+    if (result.relation === 'blocks' && result.on) wanted.set(`follows/${result.target}`, false)
+  }
+  return { wanted, bio }
+}
+
+/** I4: own relations and every card on a phone are the server's. What is not told of a stranger's card is left out. */
+export function fansDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
+  const user = userOf(run, phone)
+  const edges = storedRows(report.storage, 'edges')
+  const violation = (record: string, message: string): Violation => ({ invariant: 'I4', phone, record, message })
+  const relation = (held: WireRow[], wanted: WireRow[], what: string) =>
+    [...new Set([...held, ...wanted].map((row) => row.id))].flatMap((id) => {
+      const [here, there] = [held, wanted].map((rows) => rows.some((row) => row.id === id))
+      return here === there ? [] : [violation(id, `${what} ${id} is on the ${here ? 'phone' : 'server'} only`)]
+    })
+  const own = (rows: readonly WireRow[], field: string) => rows.filter((row) => row[field] === user)
+  const cards = storedRows(report.storage, 'profiles').flatMap((card) => {
+    const stored = run.server.profiles.find((profile) => profile.id === card.id)
+    const fields = card.id === user ? [...TOLD, ...COUNTS] : TOLD
+    const wrong = stored ? fields.filter((field) => (card[field] ?? '') !== (stored[field] ?? '')) : []
+    return wrong.map((field) =>
+      violation(
+        card.id,
+        `${field} of ${card.id} is "${String(card[field])}" here and "${String(stored?.[field])}" there`,
+      ),
+    )
+  })
+  return [
+    ...relation(own(edges, 'follower_id'), own(run.server.follows, 'follower_id'), 'follow'),
+    ...relation(own(edges, 'user_id').filter(isBlock), own(run.server.blocks, 'user_id'), 'block'),
+    ...cards,
+  ]
+}
+
+const TOLD = ['username', 'bio', 'favorite_team', 'avatar', 'verification_status']
+const COUNTS = ['followers_count', 'following_count', 'posts_count']
+const isBlock = (row: WireRow): boolean => row.target_id !== undefined
