@@ -20,7 +20,7 @@ function requireUpload(app, id, fan, field, kinds = ['picture']) {
   return upload
 }
 
-/** The row that the server's uploads keep (pocketbase/upload_table.go). */
+/** The row that the server's uploads keep (pocketbase/uploads/table.go). */
 function findUpload(app, id) {
   const empty = { user: '', kind: '', state: '', code: '', file: '', width: 0, height: 0, hash: '', seconds: -0 }
   const rows = arrayOf(new DynamicModel(empty))

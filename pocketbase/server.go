@@ -8,6 +8,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"mudarraj/uploads"
 )
 
 // server ties PocketBase and our transport together.
@@ -18,7 +20,7 @@ type server struct {
 	signIns *signInGuard
 	mails   *mailQueue
 	pokes   *pokeHub
-	uploads *uploads
+	uploads *uploads.Uploads
 	pushes  *pushQueue
 	devices *seenDevices
 	// syncGate bounds the memory of sync calls: as many are worked on at once, others queue.
@@ -30,9 +32,11 @@ type server struct {
 }
 
 func newServer(app core.App, config *settings) *server {
-	return &server{app: app, config: config, startedAt: time.Now(), limits: newLimiter(),
-		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), uploads: newUploads(app, config), devices: newSeenDevices(),
+	s := &server{app: app, config: config, startedAt: time.Now(), limits: newLimiter(),
+		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newSeenDevices(),
 		syncGate: make(chan struct{}, max(1, config.SyncParallel)), stop: make(chan struct{})}
+	s.uploads = newUploads(s)
+	return s
 }
 
 // bind hooks the transport into PocketBase's start: after its migrations, before its listener.
@@ -83,7 +87,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.bindAccountEnd()
 	e.Router.BindFunc(s.guardAccountEnd)
 	s.bindPokes(e)
-	s.bindUploads(e)
+	s.uploads.Bind(e, s.stop)
 	s.bindPush(e)
 	s.bindCrowdFiles()
 	if err := s.bindStatic(e); err != nil {

@@ -1,7 +1,12 @@
 package main
 
 import (
+	"time"
+
 	"github.com/pocketbase/dbx"
+
+	"mudarraj/pictures"
+	"mudarraj/uploads"
 )
 
 const (
@@ -9,6 +14,44 @@ const (
 	// uploadWaitMS is when a phone asks again whether its upload was looked at.
 	uploadWaitMS = 1000
 )
+
+// newUploads lends uploads what they need of the server.
+func newUploads(s *server) *uploads.Uploads {
+	config := s.config
+	return uploads.New(s.app, uploads.Settings{
+		KeepFor: config.UploadKeep, Idle: config.UploadIdle, WriteTimeout: config.WriteTimeout,
+		Pictures: pictures.Limits{
+			Pixels: config.PicturePixels, Memory: int64(config.PictureMemory),
+			Parallel: config.PictureParallel, Time: config.PictureTime,
+		},
+		Takers: takers(), Spend: s.spendUpload, Answer: s.answerError, IsFan: isFan,
+	})
+}
+
+func takers() []uploads.Taker {
+	var takers []uploads.Taker
+	for i := range feedCollections {
+		if c := &feedCollections[i]; c.Upload != "" {
+			takers = append(takers, uploads.Taker{Collection: c.Name, Upload: c.Upload, File: c.Picture})
+		}
+	}
+	return takers
+}
+
+// spendUpload holds the limits of a fan (Y8): so many files of a kind, and so many bytes, in a time.
+func (s *server) spendUpload(user string, kind uploads.Kind, bytes int64) (after time.Duration) {
+	files, weight, now := s.config.LimitUploads, s.config.LimitUploadBytes, time.Now()
+	if kind == uploads.Video {
+		files, weight = s.config.LimitVideos, s.config.LimitVideoBytes
+	}
+	if after = s.limits.take(user, "uploads:"+string(kind), files, now); after > 0 {
+		return after
+	}
+	if after = s.limits.takeMany(user, "upload-bytes:"+string(kind), weight, float64(bytes), now); after > 0 {
+		s.limits.giveBack(user, "uploads:"+string(kind))
+	}
+	return after
+}
 
 // awaitUpload is the verdict of an operation whose upload is not there yet. It may be overtaken.
 func awaitUpload(o *operation) verdict {
@@ -22,7 +65,7 @@ func (b *batch) awaitsUpload(o *operation, c *feedCollection, body map[string]an
 	if c.Upload == "" || o.Action == actionDelete || !operationIDPattern.MatchString(id) {
 		return false, nil
 	}
-	found, err := b.uploads.find(id)
+	found, err := b.uploads.Find(id)
 	if err != nil {
 		return false, err
 	}
@@ -30,11 +73,11 @@ func (b *batch) awaitsUpload(o *operation, c *feedCollection, body map[string]an
 		there, err := b.isThere(c, o.Record)
 		return !there, err
 	}
-	if found.User != b.user || found.State != uploadOpen {
+	if found.User != b.user || found.State != uploads.Open {
 		return false, nil
 	}
 	if found.Offset == found.Length {
-		b.uploads.finish(id)
+		b.uploads.Finish(id)
 	}
 	return true, nil
 }

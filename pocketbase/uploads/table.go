@@ -1,4 +1,4 @@
-package main
+package uploads
 
 import "github.com/pocketbase/pocketbase/core"
 

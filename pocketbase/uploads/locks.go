@@ -1,30 +1,30 @@
-package main
+package uploads
 
 import (
 	"context"
 	"sync"
 )
 
-// uploadLocks let one request at a time work on an upload. A later one ends the earlier: a phone asks again
+// locks let one request at a time work on an upload. A later one ends the earlier: a phone asks again
 // only when it has given its old connection up, which the server may learn of much later.
-type uploadLocks struct {
+type locks struct {
 	mu   sync.Mutex
-	held map[string]*uploadLock
+	held map[string]*lock
 }
 
-type uploadLock struct {
+type lock struct {
 	interrupt func()
 	free      chan struct{}
 }
 
-func newUploadLocks() *uploadLocks { return &uploadLocks{held: map[string]*uploadLock{}} }
+func newLocks() *locks { return &locks{held: map[string]*lock{}} }
 
 // take waits for its turn; false when ctx ended first. A later request calls interrupt, which may be nil.
-func (l *uploadLocks) take(ctx context.Context, id string, interrupt func()) (release func(), taken bool) {
+func (l *locks) take(ctx context.Context, id string, interrupt func()) (release func(), taken bool) {
 	if interrupt == nil {
 		interrupt = func() {}
 	}
-	mine := &uploadLock{interrupt: interrupt, free: make(chan struct{})}
+	mine := &lock{interrupt: interrupt, free: make(chan struct{})}
 	for {
 		l.mu.Lock()
 		holder := l.held[id]
@@ -43,7 +43,7 @@ func (l *uploadLocks) take(ctx context.Context, id string, interrupt func()) (re
 	}
 }
 
-func (l *uploadLocks) release(id string, mine *uploadLock) {
+func (l *locks) release(id string, mine *lock) {
 	l.mu.Lock()
 	delete(l.held, id)
 	l.mu.Unlock()

@@ -1,4 +1,4 @@
-package main
+package uploads
 
 import (
 	"database/sql"
@@ -16,13 +16,13 @@ import (
 
 // The states of an upload. An open one may be whole already and wait for its turn to be looked at.
 const (
-	uploadOpen     = "open"
-	uploadAccepted = "accepted"
-	uploadRefused  = "refused"
+	Open     = "open"
+	Accepted = "accepted"
+	Refused  = "refused"
 )
 
-// upload is one file that a fan sends, or has sent, under an id that the phone made.
-type upload struct {
+// Upload is one file that a fan sends, or has sent, under an id that the phone made.
+type Upload struct {
 	ID     string `db:"id"`
 	User   string `db:"user"`
 	Kind   string `db:"kind"`
@@ -39,32 +39,33 @@ type upload struct {
 	Offset int64 `db:"-"`
 }
 
-// uploadStore keeps uploads until a row takes them or they expire.
-type uploadStore struct {
+// store keeps uploads until a row takes them or they expire.
+type store struct {
 	app     core.App
 	keepFor time.Duration
+	takers  []Taker
 }
 
-const uploadFolder = "uploads"
+const folder = "uploads"
 
-func (s uploadStore) path(name string) string {
-	return filepath.Join(s.app.DataDir(), uploadFolder, name)
+func (s store) path(name string) string {
+	return filepath.Join(s.app.DataDir(), folder, name)
 }
 
 // partOf is the file that the bytes of an upload come into, madeOf and thumbOf the pictures made of it, videoOf the
 // video that it is.
-func (s uploadStore) partOf(id string) string  { return s.path(id + ".part") }
-func (s uploadStore) madeOf(id string) string  { return s.path(id + pictureExtension) }
-func (s uploadStore) thumbOf(id string) string { return s.path(id + ".thumb.jpg") }
-func (s uploadStore) videoOf(id string, of videos.Format) string {
+func (s store) partOf(id string) string  { return s.path(id + ".part") }
+func (s store) madeOf(id string) string  { return s.path(id + pictureExtension) }
+func (s store) thumbOf(id string) string { return s.path(id + ".thumb.jpg") }
+func (s store) videoOf(id string, of videos.Format) string {
 	return s.path(id + of.Extension)
 }
 
 const pictureExtension = ".jpg"
 
-// find returns nil for an upload that is unknown, expired, or whose bytes did not come back with a backup.
-func (s uploadStore) find(id string) (*upload, error) {
-	found := new(upload)
+// Find returns nil for an upload that is unknown, expired, or whose bytes did not come back with a backup.
+func (s store) Find(id string) (*Upload, error) {
+	found := new(Upload)
 	err := s.app.ConcurrentDB().Select("id", "user", "kind", "length", "state", "code", "file", "at").From("_uploads").
 		Where(dbx.HashExp{"id": id}).One(found)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -78,13 +79,13 @@ func (s uploadStore) find(id string) (*upload, error) {
 	}
 	found.Offset = found.Length
 	switch found.State {
-	case uploadOpen:
+	case Open:
 		part, err := os.Stat(s.partOf(id))
 		if err != nil {
 			return nil, ignoreMissing(err)
 		}
 		found.Offset = part.Size()
-	case uploadAccepted:
+	case Accepted:
 		if _, err := os.Stat(filepath.Join(s.app.DataDir(), found.File)); err == nil || !os.IsNotExist(err) {
 			return found, err
 		}
@@ -95,18 +96,14 @@ func (s uploadStore) find(id string) (*upload, error) {
 	return found, nil
 }
 
-func (s uploadStore) expiry(of *upload) time.Time { return time.UnixMilli(of.At).Add(s.keepFor) }
+func (s store) expiry(of *Upload) time.Time { return time.UnixMilli(of.At).Add(s.keepFor) }
 
-// isTaken says that a row of some collection has the upload's picture.
-func (s uploadStore) isTaken(id string) (bool, error) {
-	for i := range feedCollections {
-		c := &feedCollections[i]
-		if c.Upload == "" {
-			continue
-		}
+// isTaken says that a row of some collection has the upload's file. The second condition is the one of each index.
+func (s store) isTaken(id string) (bool, error) {
+	for _, taker := range s.takers {
 		var there int
-		err := s.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM " + quote(c.Name) +
-			" WHERE " + quote(c.Upload) + " = {:id} AND " + quote(c.Upload) + " != '')").Bind(dbx.Params{"id": id}).Row(&there)
+		err := s.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{" + taker.Collection +
+			"}} WHERE [[" + taker.Upload + "]] = {:id} AND [[" + taker.Upload + "]] != '')").Bind(dbx.Params{"id": id}).Row(&there)
 		if err != nil || there == 1 {
 			return there == 1, err
 		}
@@ -114,7 +111,7 @@ func (s uploadStore) isTaken(id string) (bool, error) {
 	return false, nil
 }
 
-func (s uploadStore) create(id, user string, kind uploadKind, length int64, now time.Time) (*upload, error) {
+func (s store) create(id, user string, kind Kind, length int64, now time.Time) (*Upload, error) {
 	if err := os.MkdirAll(s.path(""), 0o755); err != nil {
 		return nil, err
 	}
@@ -127,14 +124,14 @@ func (s uploadStore) create(id, user string, kind uploadKind, length int64, now 
 	}
 	err = execute(s.app, "INSERT OR REPLACE INTO _uploads (id, user, kind, length, at) VALUES ({:id}, {:user}, {:kind}, {:length}, {:at})",
 		dbx.Params{"id": id, "user": user, "kind": string(kind), "length": length, "at": now.UnixMilli()})
-	return &upload{ID: id, User: user, Kind: string(kind), Length: length, State: uploadOpen, At: now.UnixMilli()}, err
+	return &Upload{ID: id, User: user, Kind: string(kind), Length: length, State: Open, At: now.UnixMilli()}, err
 }
 
 // errTooMuch says that more bytes came than were declared; none of them was kept.
 var errTooMuch = errors.New("more bytes than declared")
 
 // append keeps what comes until the upload is whole. When the line breaks, what came before stays.
-func (s uploadStore) append(to *upload, body io.Reader) (err error) {
+func (s store) append(to *Upload, body io.Reader) (err error) {
 	part, err := os.OpenFile(s.partOf(to.ID), os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
 		return err
@@ -151,20 +148,20 @@ func (s uploadStore) append(to *upload, body io.Reader) (err error) {
 }
 
 // decide stores what was found out about an upload, unless it was ended meanwhile.
-func (s uploadStore) decide(id, state string, values dbx.Params) error {
+func (s store) decide(id, state string, values dbx.Params) error {
 	values["state"] = state
-	_, err := s.app.NonconcurrentDB().Update("_uploads", values, dbx.HashExp{"id": id, "state": uploadOpen}).Execute()
+	_, err := s.app.NonconcurrentDB().Update("_uploads", values, dbx.HashExp{"id": id, "state": Open}).Execute()
 	return err
 }
 
-func (s uploadStore) remove(id string) error {
+func (s store) remove(id string) error {
 	return errors.Join(
 		execute(s.app, "DELETE FROM _uploads WHERE id = {:id}", dbx.Params{"id": id}),
 		s.removeFiles(id),
 	)
 }
 
-func (s uploadStore) removeFiles(id string) error {
+func (s store) removeFiles(id string) error {
 	var failed error
 	paths := []string{s.partOf(id), s.madeOf(id), s.thumbOf(id)}
 	for _, format := range videos.Formats {
@@ -180,5 +177,10 @@ func ignoreMissing(err error) error {
 	if os.IsNotExist(err) {
 		return nil
 	}
+	return err
+}
+
+func execute(app core.App, statement string, params dbx.Params) error {
+	_, err := app.DB().NewQuery(statement).Bind(params).Execute()
 	return err
 }

@@ -1,4 +1,4 @@
-package main
+package uploads
 
 import (
 	"errors"
@@ -13,23 +13,19 @@ import (
 	"mudarraj/pictures"
 )
 
-const uploadSweepEvery = time.Hour
+const sweepEvery = time.Hour
 
 // bindTaken gives a row its small picture, and lets the files of its upload go, once the row is there for good.
-func (u *uploads) bindTaken() {
-	for i := range feedCollections {
-		c := &feedCollections[i]
-		if c.Upload == "" {
-			continue
-		}
-		u.app.OnRecordAfterCreateSuccess(c.Name).BindFunc(func(e *core.RecordEvent) error {
-			if id := e.Record.GetString(c.Upload); id != "" {
-				u.letGo(id, u.giveThumb(e.Record, c.Picture, id))
+func (u *Uploads) bindTaken() {
+	for _, taker := range u.takers {
+		u.app.OnRecordAfterCreateSuccess(taker.Collection).BindFunc(func(e *core.RecordEvent) error {
+			if id := e.Record.GetString(taker.Upload); id != "" {
+				u.letGo(id, u.giveThumb(e.Record, taker.File, id))
 			}
 			return e.Next()
 		})
-		u.app.OnRecordAfterUpdateSuccess(c.Name).BindFunc(func(e *core.RecordEvent) error {
-			if id := e.Record.GetString(c.Upload); id != "" {
+		u.app.OnRecordAfterUpdateSuccess(taker.Collection).BindFunc(func(e *core.RecordEvent) error {
+			if id := e.Record.GetString(taker.Upload); id != "" {
 				u.letGo(id, nil)
 			}
 			return e.Next()
@@ -37,7 +33,7 @@ func (u *uploads) bindTaken() {
 	}
 }
 
-func (u *uploads) letGo(id string, err error) {
+func (u *Uploads) letGo(id string, err error) {
 	if err := errors.Join(err, u.removeFiles(id)); err != nil {
 		u.app.Logger().Warn("files of an upload stay until the sweep", "upload", id, "error", err)
 	}
@@ -45,7 +41,7 @@ func (u *uploads) letGo(id string, err error) {
 
 // giveThumb puts our small picture where PocketBase would make one of its own at the first request, three times as
 // heavy.
-func (u *uploads) giveThumb(row *core.Record, column, id string) error {
+func (u *Uploads) giveThumb(row *core.Record, column, id string) error {
 	thumb, err := os.ReadFile(u.thumbOf(id))
 	if err != nil {
 		return ignoreMissing(err)
@@ -60,8 +56,8 @@ func (u *uploads) giveThumb(row *core.Record, column, id string) error {
 }
 
 // keepSweeping finishes what a killed server left whole, and sweeps until stop is closed.
-func (u *uploads) keepSweeping(stop <-chan struct{}) {
-	ticker := time.NewTicker(uploadSweepEvery)
+func (u *Uploads) keepSweeping(stop <-chan struct{}) {
+	ticker := time.NewTicker(sweepEvery)
 	defer ticker.Stop()
 	u.finishAll()
 	for now := time.Now(); ; {
@@ -76,22 +72,22 @@ func (u *uploads) keepSweeping(stop <-chan struct{}) {
 	}
 }
 
-func (u *uploads) finishAll() {
+func (u *Uploads) finishAll() {
 	var ids []string
-	err := u.app.ConcurrentDB().Select("id").From("_uploads").Where(dbx.HashExp{"state": uploadOpen}).Column(&ids)
+	err := u.app.ConcurrentDB().Select("id").From("_uploads").Where(dbx.HashExp{"state": Open}).Column(&ids)
 	if err != nil {
 		u.app.Logger().Warn("open uploads were not read", "error", err)
 	}
 	for _, id := range ids {
-		if one, err := u.find(id); err == nil && one != nil && one.Offset == one.Length {
-			<-u.finish(id)
+		if one, err := u.Find(id); err == nil && one != nil && one.Offset == one.Length {
+			<-u.Finish(id)
 		}
 	}
 }
 
 // sweep ends uploads that are older than upload-keep, and removes files that belong to none, or to a post
 // that has its own copy.
-func (u *uploads) sweep(now time.Time) error {
+func (u *Uploads) sweep(now time.Time) error {
 	before := now.Add(-u.keepFor)
 	var old []string
 	err := u.app.ConcurrentDB().Select("id").From("_uploads").
@@ -113,13 +109,13 @@ func (u *uploads) sweep(now time.Time) error {
 	return failed
 }
 
-func (u *uploads) sweepFile(file os.DirEntry, now time.Time) error {
+func (u *Uploads) sweepFile(file os.DirEntry, now time.Time) error {
 	info, err := file.Info()
-	if err != nil || now.Sub(info.ModTime()) < uploadSweepEvery {
+	if err != nil || now.Sub(info.ModTime()) < sweepEvery {
 		return ignoreMissing(err) // it may be on its way
 	}
 	id, _, _ := strings.Cut(file.Name(), ".")
-	known, err := u.find(id)
+	known, err := u.Find(id)
 	if err != nil {
 		return err
 	}

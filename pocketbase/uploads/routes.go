@@ -1,9 +1,10 @@
-package main
+package uploads
 
 import (
 	"encoding/base64"
 	"errors"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -17,21 +18,24 @@ import (
 const (
 	tusVersion      = "1.0.0"
 	tusExtensions   = "creation,termination,expiration"
-	uploadsPath     = "/api/uploads"
+	address         = "/api/uploads"
 	offsetMediaType = "application/offset+octet-stream"
 )
 
-// bindUploads offers resumable uploads: the part of tus 1.0.0 (https://tus.io) that a phone with a picture or a video needs.
-func (s *server) bindUploads(e *core.ServeEvent) {
-	e.Router.OPTIONS(uploadsPath, describeUploads).Unbind(apis.DefaultCorsMiddlewareId)
-	e.Router.POST(uploadsPath, s.asTus(s.createUpload)).Bind(apis.SkipSuccessActivityLog())
-	e.Router.HEAD(uploadsPath+"/{id}", s.asTus(s.tellUpload)).Bind(apis.SkipSuccessActivityLog())
-	e.Router.DELETE(uploadsPath+"/{id}", s.asTus(s.endUpload)).Bind(apis.SkipSuccessActivityLog())
-	receive := e.Router.PATCH(uploadsPath+"/{id}", s.asTus(s.receiveUpload))
+// idPattern is that of a record's id: a phone names its uploads.
+var idPattern = regexp.MustCompile(`^[a-z0-9]{15}$`)
+
+// Bind offers the routes of uploads, and sweeps until stop is closed.
+func (u *Uploads) Bind(e *core.ServeEvent, stop <-chan struct{}) {
+	e.Router.OPTIONS(address, describeUploads).Unbind(apis.DefaultCorsMiddlewareId)
+	e.Router.POST(address, u.asTus(u.createUpload)).Bind(apis.SkipSuccessActivityLog())
+	e.Router.HEAD(address+"/{id}", u.asTus(u.tellUpload)).Bind(apis.SkipSuccessActivityLog())
+	e.Router.DELETE(address+"/{id}", u.asTus(u.endUpload)).Bind(apis.SkipSuccessActivityLog())
+	receive := e.Router.PATCH(address+"/{id}", u.asTus(u.receiveUpload))
 	receive.Bind(apis.SkipSuccessActivityLog())
 	receive.Unbind(apis.DefaultBodyLimitMiddlewareId)
-	s.uploads.bindTaken()
-	go s.uploads.keepSweeping(s.stop)
+	u.bindTaken()
+	go u.keepSweeping(stop)
 }
 
 func describeUploads(e *core.RequestEvent) error {
@@ -44,53 +48,45 @@ func describeUploads(e *core.RequestEvent) error {
 }
 
 // createUpload begins an upload under the phone's own id; said again, it finds the one that was begun.
-func (s *server) createUpload(e *core.RequestEvent) error {
+func (u *Uploads) createUpload(e *core.RequestEvent) error {
 	length, err := strconv.ParseInt(e.Request.Header.Get("Upload-Length"), 10, 64)
 	said := uploadMetadata(e.Request.Header.Get("Upload-Metadata"))
 	id, named := said["id"]
-	kind := kindOfUpload(said)
-	if err != nil || length < 0 || !named || !operationIDPattern.MatchString(id) {
-		return errUploadMalformed
+	kind := kindOf(said)
+	if err != nil || length < 0 || !named || !idPattern.MatchString(id) {
+		return errMalformed
 	}
 	if length > kind.maxBytes() {
 		return kind.tooLarge()
 	}
-	return s.alone(e, id, nil, func(found *upload) error {
+	return u.alone(e, id, nil, func(found *Upload) error {
 		if found != nil && (found.Length != length || found.Kind != string(kind)) {
-			return errUploadReused
+			return errReused
 		}
 		if found == nil {
-			if found, err = s.beginUpload(e, id, kind, length); err != nil {
+			if found, err = u.beginUpload(e, id, kind, length); err != nil {
 				return err
 			}
 		}
-		e.Response.Header().Set("Location", uploadsPath+"/"+id)
-		s.sayExpiry(e, found)
+		e.Response.Header().Set("Location", address+"/"+id)
+		u.sayExpiry(e, found)
 		return e.NoContent(http.StatusCreated)
 	})
 }
 
 // beginUpload spends the fan's limits: so many uploads and so many bytes in a time (Y8).
-func (s *server) beginUpload(e *core.RequestEvent, id string, kind uploadKind, length int64) (*upload, error) {
+func (u *Uploads) beginUpload(e *core.RequestEvent, id string, kind Kind, length int64) (*Upload, error) {
 	now := time.Now()
 	if e.Auth.GetDateTime("suspended_until").Time().After(now) {
-		return nil, &uploadError{http.StatusForbidden, codeSuspended}
+		return nil, &answerError{http.StatusForbidden, codeSuspended}
 	}
-	count, bytes := kind.limits(s.config)
-	after := s.limits.take(e.Auth.Id, "uploads:"+string(kind), count, now)
-	if after == 0 {
-		after = s.limits.takeMany(e.Auth.Id, "upload-bytes:"+string(kind), bytes, float64(length), now)
-		if after > 0 {
-			s.limits.giveBack(e.Auth.Id, "uploads:"+string(kind))
-		}
-	}
-	if after > 0 {
+	if after := u.config.Spend(e.Auth.Id, kind, length); after > 0 {
 		e.Response.Header().Set("Retry-After", strconv.Itoa(int(after/time.Second)+1))
-		return nil, &uploadError{http.StatusTooManyRequests, codeLimit}
+		return nil, &answerError{http.StatusTooManyRequests, codeLimit}
 	}
-	begun, err := s.uploads.create(id, e.Auth.Id, kind, length, now)
+	begun, err := u.create(id, e.Auth.Id, kind, length, now)
 	if err == nil && length == 0 {
-		s.uploads.finish(id)
+		u.Finish(id)
 	}
 	return begun, err
 }
@@ -108,42 +104,42 @@ func uploadMetadata(header string) map[string]string {
 }
 
 // tellUpload says where an upload stands.
-func (s *server) tellUpload(e *core.RequestEvent) error {
-	return s.withUpload(e, nil, func(found *upload) error {
+func (u *Uploads) tellUpload(e *core.RequestEvent) error {
+	return u.withUpload(e, nil, func(found *Upload) error {
 		e.Response.Header().Set("Upload-Length", strconv.FormatInt(found.Length, 10))
-		s.sayOffset(e, found)
+		u.sayOffset(e, found)
 		return e.NoContent(http.StatusOK)
 	})
 }
 
 // receiveUpload takes the next bytes in. What came before a line broke is kept, and the phone goes on behind it.
-func (s *server) receiveUpload(e *core.RequestEvent) error {
+func (u *Uploads) receiveUpload(e *core.RequestEvent) error {
 	if e.Request.Header.Get("Content-Type") != offsetMediaType {
-		return errUploadType
+		return errType
 	}
 	offset, err := strconv.ParseInt(e.Request.Header.Get("Upload-Offset"), 10, 64)
 	if err != nil || offset < 0 {
-		return errUploadMalformed
+		return errMalformed
 	}
-	body := newPatientBody(e, s.config.UploadIdle)
-	return s.withUpload(e, body.interrupt, func(found *upload) error {
+	body := newPatientBody(e, u.config.Idle)
+	return u.withUpload(e, body.interrupt, func(found *Upload) error {
 		if offset != found.Offset {
-			s.sayOffset(e, found)
-			return errUploadOffset
+			u.sayOffset(e, found)
+			return errOffset
 		}
 		if e.Request.ContentLength > found.Length-found.Offset {
-			return uploadKind(found.Kind).tooLarge()
+			return Kind(found.Kind).tooLarge()
 		}
-		if found.State == uploadOpen {
-			if err := s.uploads.append(found, body); errors.Is(err, errTooMuch) {
-				return uploadKind(found.Kind).tooLarge()
+		if found.State == Open {
+			if err := u.append(found, body); errors.Is(err, errTooMuch) {
+				return Kind(found.Kind).tooLarge()
 			} else if err != nil {
-				s.app.Logger().Debug("an upload broke off", "upload", found.ID, "offset", found.Offset, "error", err)
+				u.app.Logger().Debug("an upload broke off", "upload", found.ID, "offset", found.Offset, "error", err)
 			}
-			s.awaitLook(e, found)
+			u.awaitLook(e, found)
 		}
-		_ = body.control.SetWriteDeadline(time.Now().Add(s.config.WriteTimeout))
-		s.sayOffset(e, found)
+		_ = body.control.SetWriteDeadline(time.Now().Add(u.config.WriteTimeout))
+		u.sayOffset(e, found)
 		return e.NoContent(http.StatusNoContent)
 	})
 }
@@ -152,37 +148,37 @@ func (s *server) receiveUpload(e *core.RequestEvent) error {
 const lookWait = 20 * time.Second
 
 // awaitLook waits a while for the look at an upload that is whole; the phone's next question finds the verdict.
-func (s *server) awaitLook(e *core.RequestEvent, found *upload) {
+func (u *Uploads) awaitLook(e *core.RequestEvent, found *Upload) {
 	if found.Offset < found.Length {
 		return
 	}
 	timer := time.NewTimer(lookWait)
 	defer timer.Stop()
 	select {
-	case <-s.uploads.finish(found.ID):
+	case <-u.Finish(found.ID):
 	case <-timer.C:
 	case <-e.Request.Context().Done():
 	}
 }
 
 // endUpload forgets an upload; one that is not there is as good as ended.
-func (s *server) endUpload(e *core.RequestEvent) error {
-	err := s.withUpload(e, nil, func(found *upload) error { return s.uploads.end(found.ID) })
-	if err != nil && err != errUploadGone {
+func (u *Uploads) endUpload(e *core.RequestEvent) error {
+	err := u.withUpload(e, nil, func(found *Upload) error { return u.end(found.ID) })
+	if err != nil && err != errGone {
 		return err
 	}
 	return e.NoContent(http.StatusNoContent)
 }
 
 // withUpload does some work on the fan's own upload, alone.
-func (s *server) withUpload(e *core.RequestEvent, interrupt func(), work func(*upload) error) error {
+func (u *Uploads) withUpload(e *core.RequestEvent, interrupt func(), work func(*Upload) error) error {
 	id := e.Request.PathValue("id")
-	if !operationIDPattern.MatchString(id) {
-		return errUploadGone
+	if !idPattern.MatchString(id) {
+		return errGone
 	}
-	return s.alone(e, id, interrupt, func(found *upload) error {
+	return u.alone(e, id, interrupt, func(found *Upload) error {
 		if found == nil {
-			return errUploadGone
+			return errGone
 		}
 		return work(found)
 	})
@@ -190,18 +186,18 @@ func (s *server) withUpload(e *core.RequestEvent, interrupt func(), work func(*u
 
 // alone does some work on an upload while nobody else works on it: nil when there is none, never another fan's.
 // Somebody who leaves while they wait for their turn gets no work done and no error.
-func (s *server) alone(e *core.RequestEvent, id string, interrupt func(), work func(*upload) error) error {
-	release, taken := s.uploads.locks.take(e.Request.Context(), id, interrupt)
+func (u *Uploads) alone(e *core.RequestEvent, id string, interrupt func(), work func(*Upload) error) error {
+	release, taken := u.locks.take(e.Request.Context(), id, interrupt)
 	if !taken {
 		return nil
 	}
 	defer release()
-	found, err := s.uploads.find(id)
+	found, err := u.Find(id)
 	if err != nil {
 		return err
 	}
 	if found != nil && found.User != e.Auth.Id {
-		return errUploadForbidden
+		return errForbidden
 	}
 	return work(found)
 }

@@ -1,0 +1,41 @@
+package uploads
+
+import (
+	"net/http"
+	"strings"
+
+	"mudarraj/pictures"
+	"mudarraj/videos"
+)
+
+// Kind is what a phone says that its file is: it decides how large the file may be and who looks at it. What
+// the file really is, its bytes say.
+type Kind string
+
+const (
+	Picture Kind = "picture"
+	Video   Kind = "video"
+)
+
+// kindOf reads the metadata of a creation: a `filetype` of a video, or `kind`. Everything else is a picture.
+func kindOf(said map[string]string) Kind {
+	if said["kind"] == string(Video) || strings.HasPrefix(said["filetype"], "video/") {
+		return Video
+	}
+	return Picture
+}
+
+func (k Kind) maxBytes() int64 {
+	if k == Video {
+		return videos.MaxBytes
+	}
+	return pictures.MaxBytes
+}
+
+func (k Kind) tooLarge() error {
+	code := string(pictures.TooLarge)
+	if k == Video {
+		code = string(videos.TooLarge)
+	}
+	return &answerError{http.StatusRequestEntityTooLarge, code}
+}

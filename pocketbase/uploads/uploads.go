@@ -1,0 +1,155 @@
+// Package uploads takes the files of fans in, piece by piece over lines that break, and looks at each when it is
+// whole. It speaks the part of tus 1.0.0 (https://tus.io) that a phone needs; docs/sync.md says what a phone may rely on.
+package uploads
+
+import (
+	"errors"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/pictures"
+	"mudarraj/videos"
+)
+
+// Taker is a collection whose rows take files: Upload is the column that names the upload, File the one that gets
+// what was made of it.
+type Taker struct{ Collection, Upload, File string }
+
+// Settings are the knobs, and what the server around lends.
+type Settings struct {
+	// KeepFor is the time that an upload waits for its row, Idle the longest silence within a request, WriteTimeout the
+	// time to send an answer.
+	KeepFor, Idle, WriteTimeout time.Duration
+	Pictures                    pictures.Limits
+	Takers                      []Taker
+	// Spend counts a new upload of so many bytes against the fan's limits, or says how long they have to wait.
+	Spend func(user string, kind Kind, bytes int64) (after time.Duration)
+	// Answer writes an answer with a code.
+	Answer func(e *core.RequestEvent, status int, code string) error
+	// IsFan says whether somebody may upload at all.
+	IsFan func(auth *core.Record) bool
+}
+
+// Uploads takes files in, looks at each when it is whole, and forgets those that no row has taken.
+type Uploads struct {
+	store
+	config   Settings
+	locks    *locks
+	workshop *pictures.Workshop
+	// screenings bound how many videos are looked at at once.
+	screenings chan struct{}
+
+	mu      sync.Mutex
+	working map[string]chan struct{}
+}
+
+func New(app core.App, config Settings) *Uploads {
+	return &Uploads{store: store{app, config.KeepFor, config.Takers}, config: config, locks: newLocks(),
+		screenings: make(chan struct{}, max(1, config.Pictures.Parallel)),
+		workshop:   pictures.NewWorkshop(config.Pictures),
+		working:    map[string]chan struct{}{}}
+}
+
+// Finish looks at an upload that is whole, once however often it is asked, also when nobody waits for it any
+// more. The channel closes when the upload was looked at.
+func (u *Uploads) Finish(id string) <-chan struct{} {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if done, working := u.working[id]; working {
+		return done
+	}
+	done := make(chan struct{})
+	u.working[id] = done
+	go func() {
+		if err := u.look(id); err != nil {
+			u.app.Logger().Warn("an upload was not looked at", "upload", id, "error", err)
+		}
+		u.mu.Lock()
+		delete(u.working, id)
+		u.mu.Unlock()
+		close(done)
+	}()
+	return done
+}
+
+// look makes the picture or cleans the video, or stores why there is none. After a trouble of ours the upload stays
+// open.
+func (u *Uploads) look(id string) error {
+	found, err := u.Find(id)
+	if err != nil || found == nil {
+		return err
+	}
+	if found.Kind == string(Video) {
+		err = u.makeVideo(id)
+	} else {
+		err = u.makePicture(id)
+	}
+	var picture pictures.Refusal
+	var video videos.Refusal
+	switch {
+	case errors.As(err, &picture):
+		err = u.decide(id, Refused, dbx.Params{"code": string(picture)})
+	case errors.As(err, &video):
+		err = u.decide(id, Refused, dbx.Params{"code": string(video)})
+	}
+	if err != nil {
+		return err
+	}
+	return ignoreMissing(os.Remove(u.partOf(id)))
+}
+
+func (u *Uploads) makePicture(id string) error {
+	picture, err := u.workshop.FromFile(u.partOf(id))
+	if err != nil {
+		return err
+	}
+	return u.keep(id, picture)
+}
+
+// makeVideo cleans the video where it lies; under its own name it is the same file, so that nothing is copied.
+func (u *Uploads) makeVideo(id string) error {
+	u.screenings <- struct{}{}
+	defer func() { <-u.screenings }()
+	video, err := videos.Clean(u.partOf(id))
+	if err != nil {
+		return err
+	}
+	if err := os.Link(u.partOf(id), u.videoOf(id, video.Format)); err != nil && !os.IsExist(err) {
+		return err
+	}
+	return u.decide(id, Accepted, dbx.Params{"file": folder + "/" + id + video.Extension,
+		"width": video.Width, "height": video.Height, "seconds": video.Seconds})
+}
+
+func (u *Uploads) keep(id string, picture *pictures.Picture) error {
+	err := errors.Join(writeDurably(u.thumbOf(id), picture.Thumb), writeDurably(u.madeOf(id), picture.JPEG))
+	if err != nil {
+		return err
+	}
+	return u.decide(id, Accepted, dbx.Params{"file": folder + "/" + id + pictureExtension,
+		"width": picture.Width, "height": picture.Height, "hash": picture.Hash})
+}
+
+func writeDurably(path string, content []byte) error {
+	file, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(content)
+	return errors.Join(err, file.Sync(), file.Close())
+}
+
+// end forgets an upload, after the look at it that may be going on.
+func (u *Uploads) end(id string) error {
+	u.mu.Lock()
+	done := u.working[id]
+	u.mu.Unlock()
+	if done != nil {
+		<-done
+	}
+	return u.remove(id)
+}
