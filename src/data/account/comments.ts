@@ -9,6 +9,7 @@ import {
   Observable,
   switchMap,
 } from 'rxjs'
+import { DomainError } from '@/domain/domain-error'
 import type { Account } from '../account'
 import { attach, detach, type PreparedMedia } from '../media/attach'
 import { makingRoom } from '../media/room'
@@ -27,7 +28,7 @@ import { readSyncState } from '../replication/sync-state'
 import { toRx } from '../rx'
 import { emptyRange, rangeKey, type CommentDocument, type HeldRange, type SyncState } from '../schema/documents'
 import { readDocuments } from '../schema/row-access'
-import type { ThreadView } from '../views-of-comments'
+import type { CommentPlace, ThreadView } from '../views-of-comments'
 import { checkedComment } from './checked-words'
 import { nameOf } from './pictures'
 import { FRAME_MS, lastOrd, listEnd } from './post-views'
@@ -72,6 +73,7 @@ export function commentsOf(parts: CommentParts): Account['comments'] {
       written()
     },
     async publish(draftId, place, text) {
+      await requirePlace(parts, place)
       const draft = await store.drafts.get(draftId)
       await enqueueComment(outbox, draftId, place, checkedComment(text, (draft?.media ?? null) !== null))
       written()
@@ -94,6 +96,15 @@ export function commentsOf(parts: CommentParts): Account['comments'] {
       written()
     },
   }
+}
+
+/** A post that was discarded while its page was open: a comment on it would wait for what nobody has. @throws DomainError `gone` */
+async function requirePlace({ sources, outbox }: CommentParts, { postId, parentId }: CommentPlace): Promise<void> {
+  const { posts, comments } = sources.rows
+  const isKnown = async (store: typeof posts | typeof comments, id: string) =>
+    (await readDocuments(store, [id])).has(id) || (await outbox.store.operations.where('record').equals(id).count()) > 0
+  const known = (await isKnown(posts, postId)) && (parentId === null || (await isKnown(comments, parentId)))
+  if (!known) throw new DomainError('gone')
 }
 
 async function loadOlder(
