@@ -1,4 +1,5 @@
 import type { Screen } from './screen'
+import { SCREENS_OF_NOTICES } from './screens-of-notices'
 import { SCREENS_OF_FANS } from './screens-of-fans'
 import { SCREENS_OF_VISITORS } from './screens-of-visitors'
 import { openOutbox, openOwnMenu, pickPicture, waitForCards, waitForThread } from './steps'
@@ -234,4 +235,5 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  ...SCREENS_OF_NOTICES,
 ]
