@@ -112,6 +112,8 @@ journey(
     const server = await askServer(stage, demoFan(23))
     await server.createPost('يُعدّل بلا شبكة')
     await server.createPost('يُحذف بلا شبكة')
+    // Unread notices count at the title, too.
+    await server.readNotices()
     await signIn(page, demoFan(23))
     await openMyPosts(page)
     await card(page, 'يُحذف بلا شبكة').waitFor()

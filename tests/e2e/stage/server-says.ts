@@ -91,6 +91,9 @@ export async function askServer(stage: Stage, fan = demoFan(1)) {
     /** Whether the server knows that this fan follows the other. */
     followsOf: async (userId: string): Promise<boolean> =>
       (await list('follows', `id = "${pairId(record.id, userId)}"`)).totalItems === 1,
+    /** Every notice up to now. */
+    readNotices: () =>
+      send('PATCH', `read_marks/records/${record.id}`, { notifications_before: new Date().toISOString() }),
     editPost: (id: string, content: string) => send('PATCH', `hashtag_posts/records/${id}`, { content }),
     deletePost: (id: string) => send('DELETE', `hashtag_posts/records/${id}`),
     /** A comment, or a reply to one. */
