@@ -1,0 +1,171 @@
+import { rmSync } from 'node:fs'
+import { WIRE_VERSION, type Cursor, type PageRequest, type SyncRequest } from '@/domain/wire'
+import { openCaller } from '../server/sync-calls'
+import { copyHooks } from '../support/hooks'
+import { startServer, type TestServer } from '../support/server'
+import { COMMENTS, fanId, FANS, fillStand, FOLLOWS, FULL_STAND_HOOK, HOT_POST, POSTS } from './full-stand'
+
+interface Ask {
+  what: string
+  by: 'one sync call' | "PocketBase's lists"
+  /** All that one screen needs. */
+  requests(n: number): Array<{ method: string; path: string; body?: string }>
+}
+
+interface Figures {
+  what: string
+  by: string
+  'p50 ms': string
+  'p95 ms': string
+  'max ms': string
+  'KB each': string
+  failed: number
+}
+
+/** @returns the exit code: 1 when something failed */
+export async function main([rate = 200, seconds = 8]: number[]): Promise<number> {
+  const hooks = copyHooks({ add: { 'full-stand.pb.js': FULL_STAND_HOOK } })
+  const server = await startServer({ hooks, settings: { 'limit-other': 'off' } })
+  try {
+    await fillStand(server.api)
+    const phone = await openCaller(server)
+    const { cursor } = await phone.window('public')
+    const rows: Figures[] = []
+    for (const ask of asksOf(phone.fan.id, cursor)) {
+      await run(server, phone.fan.token, ask, rate, 2)
+      rows.push(await run(server, phone.fan.token, ask, rate, seconds))
+    }
+    console.table(rows)
+    console.log(
+      `${rate} a second for ${seconds} s each; ${FANS} fans, ${POSTS} posts, ${FOLLOWS} follows, ${COMMENTS} comments`,
+    )
+    return rows.some((row) => row.failed > 0) ? 1 : 0
+  } finally {
+    await server.stop()
+    rmSync(hooks, { recursive: true, force: true })
+  }
+}
+
+/** The same screens by our one call and by the list API that PocketBase brings. */
+function asksOf(user: string, head: Cursor): Ask[] {
+  const sync = (more: Partial<SyncRequest>) => ({
+    method: 'POST',
+    path: '/api/sync',
+    body: JSON.stringify({
+      v: WIRE_VERSION,
+      user,
+      device: 'benchbenchbench',
+      epoch: null,
+      cursors: {},
+      trail: [],
+      ops: [],
+      ...more,
+    }),
+  })
+  const list = (collection: string, query: Record<string, string>) => ({
+    method: 'GET',
+    path: `/api/collections/${collection}/records?${new URLSearchParams({ skipTotal: '1', ...query })}`,
+  })
+  const page = (of: string, collection: PageRequest['collection'], limit: number): PageRequest => ({
+    of,
+    collection,
+    limit,
+  })
+  const someFan = (n: number) => fanId(1 + ((n * 7) % FANS))
+  return [
+    {
+      what: 'feed, first page',
+      by: 'one sync call',
+      requests: () => [sync({ cursors: { public: null } })],
+    },
+    {
+      what: 'feed, first page',
+      by: "PocketBase's lists",
+      requests: () => [list('hashtag_posts', { sort: '-created_at,-id', perPage: '50' })],
+    },
+    {
+      what: 'feed, nothing new',
+      by: 'one sync call',
+      requests: () => [sync({ cursors: { public: head } })],
+    },
+    {
+      what: 'profile with posts',
+      by: 'one sync call',
+      requests: (n) => [
+        sync({
+          pages: [page(`profile:${someFan(n)}`, 'profiles', 1), page(`author:${someFan(n)}`, 'hashtag_posts', 10)],
+        }),
+      ],
+    },
+    {
+      what: 'profile with posts',
+      by: "PocketBase's lists",
+      requests: (n) => [
+        { method: 'GET', path: `/api/collections/profiles/records/${someFan(n)}` },
+        list('hashtag_posts', { filter: `user_id = "${someFan(n)}"`, sort: '-created_at,-id', perPage: '10' }),
+      ],
+    },
+    {
+      what: 'followers, first page',
+      by: 'one sync call',
+      requests: (n) => [sync({ pages: [page(`followers:${someFan(n)}`, 'follows', 30)] })],
+    },
+    {
+      what: 'followers, first page',
+      by: "PocketBase's lists",
+      requests: (n) => [
+        list('follows', { filter: `following_id = "${someFan(n)}"`, sort: '-created_at,-id', perPage: '30' }),
+      ],
+    },
+    {
+      what: 'comments, first page',
+      by: 'one sync call',
+      requests: () => [sync({ cursors: { [`post:${HOT_POST}`]: null } })],
+    },
+    {
+      what: 'comments, first page',
+      by: "PocketBase's lists",
+      requests: () => [
+        list('hashtag_comments', { filter: `post_id = "${HOT_POST}"`, sort: '-created_at,-id', perPage: '100' }),
+      ],
+    },
+  ]
+}
+
+/** So many a second, answered or not: a slow server does not slow the fans down, so its queue counts. */
+async function run(server: TestServer, token: string, ask: Ask, rate: number, seconds: number): Promise<Figures> {
+  const times: number[] = []
+  let [bytes, failed] = [0, 0]
+  const one = async (n: number): Promise<void> => {
+    const began = performance.now()
+    for (const { method, path, body } of ask.requests(n)) {
+      const answer = await fetch(server.url + path, {
+        method,
+        headers: { Authorization: token, 'Content-Type': 'application/json' },
+        ...(body ? { body } : {}),
+      })
+      bytes += (await answer.arrayBuffer()).byteLength
+      if (!answer.ok) failed += 1
+    }
+    times.push(performance.now() - began)
+  }
+  const began = performance.now()
+  const under: Array<Promise<void>> = []
+  for (let n = 0; n < rate * seconds; n += 1) {
+    const due = began + (n * 1000) / rate - performance.now()
+    if (due > 1) await new Promise((resolve) => setTimeout(resolve, due))
+    under.push(one(n))
+  }
+  await Promise.all(under)
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1)
+  return {
+    what: ask.what,
+    by: ask.by,
+    'p50 ms': at(0.5),
+    'p95 ms': at(0.95),
+    'max ms': at(1),
+    'KB each': (bytes / 1024 / times.length).toFixed(1),
+    failed,
+  }
+}
