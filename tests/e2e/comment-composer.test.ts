@@ -1,4 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
+import { VIDEO_MAX_BYTES } from '@/domain/limits'
 import { signIn, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { brokenPhoto, photo, pick } from './stage/photos'
@@ -65,7 +66,7 @@ journey(
     await pick(page, brokenPhoto(6 * 1024 * 1024))
     await page.getByRole('alert').getByText('حجم الصورة كبير جدًا، الحد الأقصى 5 ميجابايت').waitFor()
     await page.getByRole('button', { name: ar('Close the message') }).click()
-    await pick(page, longVideo(50 * 1024 * 1024 + 1))
+    await page.locator('input[type=file][data-source=gallery]').setInputFiles(await longVideo(VIDEO_MAX_BYTES + 1))
     await page.getByRole('alert').getByText(ar('The video is too large, maximum 50 MB')).waitFor()
     expect(await commentField(page).inputValue()).toBe('نص لا يضيع')
 
