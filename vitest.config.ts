@@ -43,7 +43,8 @@ export default defineConfig({
           include: ['tests/support/browsers/*.test.ts', 'tests/e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has a server and a browser of its own and mostly waits.
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -48,8 +49,8 @@ func (p *snapshot) loadRiders(c *feedCollection, rows []feedRow) error {
 			return err
 		}
 	}
-	for rider, text := range p.riders {
-		if text == nil {
+	for rider, row := range p.riders {
+		if row == nil {
 			delete(p.riders, rider)
 		}
 	}
@@ -86,8 +87,8 @@ func (p *snapshot) loadInto(c *feedCollection, ids []string) error {
 	if err != nil {
 		return err
 	}
-	for _, row := range rows {
-		p.riders[rowName{c.Name, row.id}] = row.text
+	for i, row := range rows {
+		p.riders[rowName{c.Name, row.id}] = &rows[i]
 	}
 	return nil
 }
@@ -98,7 +99,7 @@ func (p *snapshot) addTouched(touched []rowName) error {
 	seen := map[rowName]bool{}
 	for _, name := range touched {
 		if row := p.index[name]; row != nil {
-			p.put(name, row.Row, 0, "")
+			p.put(name, func() json.RawMessage { return row.Row }, 0, "")
 		} else if !seen[name] {
 			seen[name] = true
 			ids[name.collection] = append(ids[name.collection], name.record)

@@ -18,10 +18,13 @@ type snapshot struct {
 	tx     *dbx.Tx
 	user   string
 
+	// failed is why the answer cannot be given, if it cannot.
+	failed error
+
 	rows  []*answerRow
 	index map[rowName]*answerRow
 	// riders are rows loaded ahead because rows of the answer name them; they are sent with those.
-	riders map[rowName]json.RawMessage
+	riders map[rowName]*feedRow
 	// parents are rows that rows of the answer answer.
 	parents map[rowName]feedRow
 }
@@ -42,18 +45,19 @@ func (s *server) openSnapshot(ctx context.Context, user string) (*snapshot, erro
 		return nil, err
 	}
 	return &snapshot{history: past, app: s.app, config: s.config, tx: tx, user: user,
-		rows: []*answerRow{}, index: map[rowName]*answerRow{}, riders: map[rowName]json.RawMessage{}, parents: map[rowName]feedRow{}}, nil
+		rows: []*answerRow{}, index: map[rowName]*answerRow{}, riders: map[rowName]*feedRow{}, parents: map[rowName]feedRow{}}, nil
 }
 
 func (p *snapshot) close() { _ = p.tx.Rollback() }
 
 // feedRow is a row with its place in the feed of one channel.
 type feedRow struct {
-	id   string
-	seq  int64
-	key  string // order key, if the collection has one
-	raw  dbx.NullStringMap
-	text json.RawMessage
+	id  string
+	seq int64
+	key string // order key, if the collection has one
+	raw dbx.NullStringMap
+	// blank is a record of the row's collection: what a row looks like outside is made when it is sent.
+	blank *core.Record
 	// with names rows that ride along for the sake of the page that was asked for.
 	with []rowName
 }
@@ -71,16 +75,22 @@ func (p *snapshot) query(c *feedCollection, statement string, params dbx.Params)
 	rows := make([]feedRow, len(raws))
 	blank := core.NewRecord(collection)
 	for i, raw := range raws {
-		text, err := exportRow(blank, raw)
-		if err != nil {
-			return nil, fmt.Errorf("%s %s: %w", c.Name, raw["id"].String, err)
-		}
-		rows[i] = feedRow{id: raw["id"].String, key: raw["_key"].String, raw: raw, text: text}
+		rows[i] = feedRow{id: raw["id"].String, key: raw["_key"].String, raw: raw, blank: blank}
 		if _, err := fmt.Sscan(raw["_seq"].String, &rows[i].seq); err != nil && raw["_seq"].Valid {
 			return nil, err
 		}
 	}
 	return rows, nil
+}
+
+// textOf is the row as a phone gets it. Many more are read than a page holds, so it is made for those that are sent.
+// A row that cannot be written fails the whole answer.
+func (p *snapshot) textOf(row feedRow) json.RawMessage {
+	text, err := exportRow(row.blank, row.raw)
+	if err != nil && p.failed == nil {
+		p.failed = fmt.Errorf("%s %s: %w", row.blank.Collection().Name, row.id, err)
+	}
+	return text
 }
 
 // exportRow writes a row as PocketBase shows it, without its collection's name: hidden fields stay here.
@@ -114,7 +124,7 @@ func (p *snapshot) add(c *feedCollection, row feedRow, channel string) int {
 			size += p.add(c, parent, "")
 		}
 	}
-	size += p.put(rowName{c.Name, row.id}, row.text, row.seq, channel)
+	size += p.put(rowName{c.Name, row.id}, func() json.RawMessage { return p.textOf(row) }, row.seq, channel)
 	for _, rider := range c.togglesOn(row, p.user) {
 		size += p.putRider(rider)
 	}
@@ -122,11 +132,11 @@ func (p *snapshot) add(c *feedCollection, row feedRow, channel string) int {
 }
 
 func (p *snapshot) putRider(name rowName) int {
-	text, loaded := p.riders[name]
+	rider, loaded := p.riders[name]
 	if !loaded {
 		return 0
 	}
-	return p.put(name, text, 0, "")
+	return p.put(name, func() json.RawMessage { return p.textOf(*rider) }, 0, "")
 }
 
 // tell puts a row that the channel does not hold: a phone that holds none of it needs none (Y21). It has its seq
@@ -136,13 +146,14 @@ func (p *snapshot) tell(c *feedCollection, row feedRow) int {
 	if p.index[name] != nil {
 		return 0
 	}
-	return p.put(name, row.text, row.seq, "")
+	return p.put(name, func() json.RawMessage { return p.textOf(row) }, row.seq, "")
 }
 
-func (p *snapshot) put(name rowName, text json.RawMessage, seq int64, channel string) int {
+func (p *snapshot) put(name rowName, write func() json.RawMessage, seq int64, channel string) int {
 	size := 0
 	row := p.index[name]
 	if row == nil {
+		text := write()
 		row = &answerRow{Collection: name.collection, In: []string{}, Row: text}
 		p.index[name] = row
 		p.rows = append(p.rows, row)

@@ -115,7 +115,7 @@ func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []rowName) e
 		return err
 	}
 	answer.Rows, answer.End = p.rows, len(p.rows)
-	return nil
+	return p.failed
 }
 
 func sortedChannels(cursors map[string]*cursor) []string {
