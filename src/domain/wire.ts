@@ -1,11 +1,11 @@
 /**
  * The wire of `POST /api/sync`: what a phone says and what the server answers.
- * Types only. Rules Y1–Y27 are in docs/sync.md; the Go side is pocketbase/wire.go.
+ * Types only. The rules are in docs/sync.md; the Go side is pocketbase/wire.go.
  */
 
 export const WIRE_VERSION = 1
 
-/** `public`, `user:<id>` or `post:<id>` (the comments of a post); later `room:<id>`. */
+/** `public`, `user:<id>` or `post:<id>` (the comments of a post). */
 export type Channel = string
 
 /** A place in the history of one server: `seq` in the commit order, `run` the server start it was read in (Y1). */
