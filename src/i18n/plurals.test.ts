@@ -55,8 +55,12 @@ describe.each(inPlural)('plural of $said', ({ id, name, forms }) => {
   test.each(TABLE)('%i is %s', (count, form) => {
     const values: Record<string, unknown> = { [name]: count }
     const said = i18n._(id, new Proxy(values, { get: (known, key) => (key in known ? known[key as string] : '…') }))
-    const wanted = [forms[form]].flat().map((part) => (part === '#' ? formatNumber(count) : part))
-    expect(said).toContain(wanted.filter((part) => typeof part === 'string').join(''))
+    const wanted = [forms[form]].flat().map((part) => {
+      if (part === '#') return formatNumber(count)
+      // Another value of the message stands here.
+      return Array.isArray(part) ? '…' : part
+    })
+    expect(said).toContain(wanted.join(''))
     expect(said).not.toMatch(/#|undefined/)
   })
 })

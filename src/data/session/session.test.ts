@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entry, ME, postRow, seededRandom } from '../../../tests/support/phone-stores'
+import { entry, ME, MINE, postRow, seededRandom } from '../../../tests/support/phone-stores'
 import {
   draftId,
   eventually,
@@ -94,7 +94,7 @@ describe('events', () => {
     const one = await runPhone({}, server)
     const seen = eventsOf(one)
     const card = { id: ME, username: 'اسم_جديد', verification_status: 'none' }
-    server.answer = (_request, plain) => ({ ...plain, rows: [entry(card, 0, [], 'profiles')], end: 1 })
+    server.answer = (_request, plain) => ({ ...plain, rows: [entry(card, 1, [MINE], 'profiles')], end: 1 })
     one.phone.ring('link')
     await eventually(() => expect(seen).toContain(`user-updated ${ME}`))
     expect(one.phone.session.view$.value.user?.username).toBe('اسم_جديد')

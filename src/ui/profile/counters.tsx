@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { formatNumber } from '@/i18n/format'
 import classes from './counters.module.css'
 
 export interface CountersProps {
@@ -17,20 +16,50 @@ export function Counters({ userId, followers, following, posts }: CountersProps)
   return (
     <div className={classes.counters}>
       <ToList userId={userId} type="followers">
-        <Cell count={followers}>
-          <Plural value={followers} one="follower" other="followers" />
-        </Cell>
+        <Plural
+          value={followers}
+          one={
+            <Trans>
+              <Figure>#</Figure> follower
+            </Trans>
+          }
+          other={
+            <Trans>
+              <Figure>#</Figure> followers
+            </Trans>
+          }
+        />
       </ToList>
       <ToList userId={userId} type="following">
-        <Cell count={following}>
-          <Plural value={following} one="following" other="following" />
-        </Cell>
+        <Plural
+          value={following}
+          one={
+            <Trans>
+              <Figure>#</Figure> following
+            </Trans>
+          }
+          other={
+            <Trans>
+              <Figure>#</Figure> following
+            </Trans>
+          }
+        />
       </ToList>
       {posts === undefined ? null : (
         <span className={classes.counter}>
-          <Cell count={posts}>
-            <Plural value={posts} one="post" other="posts" />
-          </Cell>
+          <Plural
+            value={posts}
+            one={
+              <Trans>
+                <Figure>#</Figure> post
+              </Trans>
+            }
+            other={
+              <Trans>
+                <Figure>#</Figure> posts
+              </Trans>
+            }
+          />
         </span>
       )}
     </div>
@@ -51,14 +80,11 @@ function ToList({ userId, type, children }: ToListProps) {
   )
 }
 
-/** The number and its word: Arabic changes the word with the number. */
-function Cell({ count, children }: { count: number; children: ReactNode }) {
+/** The number stands out of its words; Arabic changes the words with the number. */
+function Figure({ children }: { children?: ReactNode }) {
   return (
-    <>
-      <b className={classes.number}>
-        <bdi dir="ltr">{formatNumber(count)}</bdi>
-      </b>{' '}
-      <span>{children}</span>
-    </>
+    <b className={classes.number}>
+      <bdi dir="ltr">{children}</bdi>
+    </b>
   )
 }
