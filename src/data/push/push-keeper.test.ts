@@ -7,7 +7,6 @@ import { leavePush, settlePush, type PushParts } from './push-keeper'
 import { changeWish, readWish } from './push-wish'
 
 const KEY = 'server-key-1'
-const HOUR_MS = 60 * 60 * 1000
 
 interface Heard {
   method: string
@@ -19,7 +18,9 @@ interface Heard {
 /** A browser with a push service, and a server that hears of it. */
 function stand() {
   const heard: Heard[] = []
-  const at = { now: 1_000, key: KEY, line: 'up' as 'up' | 'down', refuse: null as string | null, session: true }
+  /** What the server keeps, by device. */
+  const kept = new Map<unknown, Record<string, unknown>>()
+  const at = { key: KEY, line: 'up' as 'up' | 'down', refuse: null as string | null, session: true }
   const held = { permission: 'granted' as NotificationPermission, endpoint: null as string | null, key: '', made: 0 }
   const subscription = () => ({
     endpoint: String(held.endpoint),
@@ -50,17 +51,21 @@ function stand() {
     const body = init?.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : null
     heard.push({ method: String(init?.method), path, token: new Headers(init?.headers).get('authorization'), body })
     if (path === '/api/push/key') return answer(200, { key: at.key })
-    return at.refuse ? answer(400, { code: at.refuse }) : answer(200, {})
+    if (init?.method === 'GET') return answer(200, { subscriptions: [...kept.values()] })
+    if (at.refuse) return answer(400, { code: at.refuse })
+    if (body && init?.method === 'PUT') kept.set(body.device, body)
+    if (body && init?.method === 'DELETE') kept.delete(body.device)
+    return answer(200, {})
   }
   const parts: PushParts = {
-    calls: { fetch, baseUrl: 'http://server', timing: { ...realTiming(0.02), now: () => at.now } },
+    calls: { fetch, baseUrl: 'http://server', timing: realTiming(0.02) },
     store: new OutboxStore('outbox', freshSource()),
     browser,
     token: async () => (at.session ? 'token1' : null),
     newId: seededRandom(1).id,
   }
-  const told = () => heard.filter(({ path }) => path === '/api/push/subscriptions')
-  return { at, held, parts, heard, told, browser }
+  const told = () => heard.filter(({ method, path }) => path === '/api/push/subscriptions' && method !== 'GET')
+  return { at, held, kept, parts, heard, told, browser }
 }
 
 let one: ReturnType<typeof stand>
@@ -98,7 +103,21 @@ test('Y30: what the fan wants is subscribed and told once, and again when anythi
   await changeWish(one.parts.store, () => ({ switches: { like: false }, lang: 'en' }))
   await settlePush(one.parts)
   expect(one.told().at(-1)?.body).toMatchObject({ switches: { like: false }, lang: 'en' })
-  one.at.now += 25 * HOUR_MS
+  expect(one.told()).toHaveLength(2)
+})
+
+test('Y30: a server that forgot this phone, after a new password or with a backup, is told again', async () => {
+  await want()
+  await settlePush(one.parts)
+  one.kept.clear()
+  await settlePush(one.parts)
+  expect(one.told()).toHaveLength(2)
+  expect([...one.kept.values()]).toMatchObject([{ endpoint: 'https://push.example/1' }])
+  // A backup may know another subscription of the same phone.
+  const [device] = [...one.kept.keys()]
+  one.kept.set(device, { device, endpoint: 'https://push.example/before' })
+  await settlePush(one.parts)
+  expect([...one.kept.values()]).toMatchObject([{ endpoint: 'https://push.example/1' }])
   await settlePush(one.parts)
   expect(one.told()).toHaveLength(3)
 })

@@ -25,8 +25,6 @@ export type PushOutcome =
 
 const SETTLED: PushOutcome = { kind: 'settled' }
 const SUBSCRIPTIONS = '/api/push/subscriptions'
-/** A server that was restored from a backup hears of its phones again within a day. */
-const TOLD_AGAIN_MS = 24 * 60 * 60 * 1000
 
 /**
  * Brings the browser's subscription and the server's knowledge of it to what the fan wants, from wherever they are: a
@@ -66,17 +64,28 @@ async function tell(
 ): Promise<PushOutcome> {
   const { calls, store } = parts
   const { switches, lang } = wish
-  const body = JSON.stringify({ device: await store.device(parts.newId), endpoint, keys, switches, lang })
-  if (wish.told === body && calls.timing.now() - wish.toldAt < TOLD_AGAIN_MS) return SETTLED
+  const device = await store.device(parts.newId)
+  const body = JSON.stringify({ device, endpoint, keys, switches, lang })
+  if (wish.told === body) {
+    // What it took it may have lost: to a new password, another phone's word, a restored backup.
+    const held = await callServer(calls, { ...call(parts, token, signal), path: SUBSCRIPTIONS })
+    if (held.kind !== 'answer') return failed(held)
+    if (lists(held.body, device, endpoint)) return SETTLED
+  }
   const outcome = await callServer(calls, { ...call(parts, token, signal), path: SUBSCRIPTIONS, method: 'PUT', body })
   if (outcome.kind === 'answer') {
-    await changeWish(store, () => ({ told: body, toldAt: calls.timing.now() }))
+    await changeWish(store, () => ({ told: body }))
     return SETTLED
   }
   if (outcome.kind !== 'refused') return failed(outcome)
   await parts.browser.unsubscribe().catch(() => undefined)
   await changeWish(store, () => ({ on: false, told: null }))
   return { kind: 'refused', code: outcome.code }
+}
+
+function lists(answer: unknown, device: string, endpoint: string): boolean {
+  const { subscriptions } = answer as { subscriptions: Array<{ device: string; endpoint: string }> }
+  return subscriptions.some((one) => one.device === device && one.endpoint === endpoint)
 }
 
 /** Not wanted, or not allowed: the browser lets go of it, and the server hears it as soon as it can. */

@@ -11,15 +11,13 @@ export interface PushWish {
   /** By type; a missing one is on. */
   switches: Partial<Record<NoticeType, boolean>>
   lang: PushLanguage
-  /** The subscription that the server has taken, as it was sent; null: it has none of this phone. */
+  /** The subscription that the server took last, as it was sent; null: it has none of this phone. */
   told: string | null
-  /** Milliseconds since 1970. */
-  toldAt: number
   /** The card that offers it was put away. */
   offerDismissed: boolean
 }
 
-const NO_WISH: PushWish = { on: false, switches: {}, lang: 'ar', told: null, toldAt: 0, offerDismissed: false }
+const NO_WISH: PushWish = { on: false, switches: {}, lang: 'ar', told: null, offerDismissed: false }
 
 export async function readWish(store: OutboxStore): Promise<PushWish> {
   return { ...NO_WISH, ...((await store.meta.get('push'))?.value as Partial<PushWish> | undefined) }
