@@ -27,7 +27,8 @@ const write = (receivers) => `
   FROM (${receivers}) WHERE true
   ON CONFLICT (user_id, group_key) DO UPDATE SET actor_id = excluded.actor_id, actors = excluded.actors,
     actors_count = excluded.actors_count, data = excluded.data, title = excluded.title, message = excluded.message,
-    title_en = excluded.title_en, address = excluded.address, excerpt = excluded.excerpt, is_read = 0,
+    title_en = excluded.title_en, address = excluded.address, excerpt = excluded.excerpt,
+    read_until = CASE WHEN is_read THEN created_at ELSE read_until END, is_read = 0,
     created_at = excluded.created_at`
 
 /**
@@ -108,7 +109,7 @@ function leave(tx, notice, cause) {
   const count = notice.actors_count - (isTrue(tx, ACTS_IN, { id, actor: gone.id }) ? 0 : 1)
   const { data, excerpt } = ofCause(tx, notice, latest[0])
   const said = described(tx, { type: notice.type, key: notice.group_key, actors, count, data, excerpt })
-  // It is told anew, but it is no news: read stays read.
+  // It is told anew, but it is no news: what is left is read if it was.
   run(tx, REWRITE, { ...said, id, at: latest[0].at })
 }
 
@@ -117,7 +118,7 @@ const ACTS_IN = 'EXISTS (SELECT 1 FROM _notice_causes WHERE notice = {:id} AND a
 const REWRITE = `
   UPDATE notifications SET actor_id = {:actor_id}, actors = {:actors}, actors_count = {:actors_count}, data = {:data},
     title = {:title}, message = {:message}, title_en = {:title_en}, address = {:address}, excerpt = {:excerpt},
-    created_at = {:at}
+    is_read = is_read OR {:at} <= read_until, created_at = {:at}
   WHERE id = {:id}`
 
 /** The fields of `data` that name the actor, and whose words the excerpt is, by type. */

@@ -277,6 +277,7 @@ migrate(
       'title',
       'message',
       'excerpt',
+      'read_until',
       'created_at',
     )
     app.save(
@@ -324,6 +325,8 @@ migrate(
           { name: 'address', type: 'text', hidden: true },
           { name: 'excerpt', type: 'text' },
           { name: 'is_read', type: 'bool' },
+          // The latest event that was read before the group grew again: what is left when the growth is undone is no news.
+          { name: 'read_until', type: 'text', hidden: true },
           // When the latest event came: a group that grows comes up again.
           { name: 'created_at', type: 'date' },
         ],

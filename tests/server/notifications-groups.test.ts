@@ -47,6 +47,21 @@ describe('groups', () => {
     expect(await stand.notices(author)).toEqual([])
   })
 
+  test('what was read before it grew is read again when the growth is undone, and only then', async () => {
+    const { author, one, two, three } = await cast(stand, 'author', 'one', 'two', 'three')
+    const post = await stand.post(author)
+    await stand.like(one, post)
+    await server.api.change('notifications', only(await stand.notices(author)).id, { is_read: true })
+    await stand.like(two, post)
+    await stand.like(three, post)
+    await stand.unlike(two, post)
+    expect(said(only(await stand.notices(author)))).toMatchObject({ actors: [three.id, one.id], is_read: false })
+    await stand.unlike(three, post)
+    expect(said(only(await stand.notices(author)))).toMatchObject({ actors: [one.id], is_read: true })
+    await stand.like(two, post)
+    expect(said(only(await stand.notices(author)))).toMatchObject({ actors: [two.id, one.id], is_read: false })
+  })
+
   test('two comments of one fan count one actor; without the later one the earlier one speaks', async () => {
     const { author, fan } = await cast(stand, 'author', 'fan')
     const post = await stand.post(author)
