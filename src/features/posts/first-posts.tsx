@@ -5,7 +5,7 @@ import { useObservable } from '@/data/use-observable'
 import type { LinkView } from '@/data/views'
 import { State } from '@/ui/state'
 import { LateSkeletons } from './late-skeletons'
-import { RetryButton } from './retry-button'
+import { RetryButton } from '@/features/shell/retry-button'
 
 const PATIENCE_MS = 15_000
 const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
