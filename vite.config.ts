@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { arabicBesideCode } from './scripts/arabic-beside-code.mjs'
 
 const binary = process.env.MUDARRAJ_DEV_SERVER ?? 'http://127.0.0.1:8090'
 
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
     lingui(),
+    arabicBesideCode(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

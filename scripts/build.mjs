@@ -30,6 +30,7 @@ const STEPS = {
       'vite.config.ts',
       'postcss.config.mjs',
       'lingui.config.ts',
+      'scripts/arabic-beside-code.mjs',
       'package-lock.json',
     ],
     output: 'dist/index.html',

@@ -7,12 +7,8 @@ import { root } from './run.mjs'
 
 const LIMIT_BYTES = 163 * 1024
 
-/** The entry, and what the first screen asks for beside it when it is a chunk of its own: the feed's route, the Arabic catalogue. */
-const FIRST_SCREEN = [
-  /^index\.html$/,
-  /src\/routes\/.*hashtags.*\.tsx\?tsr-split=component$/,
-  /src\/i18n\/locales\/ar\//,
-]
+/** The entry, and what the first screen asks for beside it when it is a chunk of its own: the feed's route. */
+const FIRST_SCREEN = [/^index\.html$/, /src\/routes\/.*hashtags.*\.tsx\?tsr-split=component$/]
 
 const manifestFile = join(root, 'dist/.vite/manifest.json')
 if (!existsSync(manifestFile)) throw new Error('there is no build: run npm run build first')

@@ -23,6 +23,7 @@ const CHECKS = [
   ['types', 'node', ['node_modules/typescript/bin/tsc', '-b']],
   ['catalogues', ...script('check-catalogues')],
   ['first load', ...script('check-first-load')],
+  ['Arabic beside the code', ...script('check-arabic')],
   ['go formatting', 'sh', ['-c', 'test -z "$(gofmt -l . | tee /dev/stderr)"'], { cwd: join(root, 'pocketbase') }],
   ['go vet', 'go', ['vet', './...'], { cwd: join(root, 'pocketbase') }],
 ]

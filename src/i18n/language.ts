@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
+import { arabic } from './arabic'
 import { storedDigits, storeDigits, type Digits } from './digits'
-import { messages as arabic } from './locales/ar/messages.po'
 
 export type Language = 'ar' | 'en'
 
@@ -27,7 +27,7 @@ export function currentLanguage(): Language {
   return i18n.locale === 'en' ? 'en' : 'ar'
 }
 
-/** Arabic is in the first load and waits for nothing; English is fetched (or comes from the worker's cache) once. */
+/** Arabic comes with the code and waits for nothing; English is fetched (or comes from the worker's cache) once. */
 async function catalogue(language: Language) {
   return language === 'ar' ? arabic : (await import('./locales/en/messages.po')).messages
 }

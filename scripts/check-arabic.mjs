@@ -1,0 +1,33 @@
+// Every file of the build brings the Arabic of the messages that it says: none is drawn as an id, none is read by another file.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { compiledArabic, idsIn } from './arabic-beside-code.mjs'
+import { complain, say } from './print.mjs'
+import { root } from './run.mjs'
+
+/** What a script brings is an entry of an object, with or without quotes; its value is a compiled message. */
+const brings = (code, id) => [`"${id}":[`, `{${id}:[`, `,${id}:[`].some((entry) => code.includes(entry))
+
+/** Ids that a built script says without bringing their Arabic. */
+export const withoutArabic = (code, catalogue) => idsIn(code, catalogue).filter((id) => !brings(code, id))
+
+async function checkArabic() {
+  const folder = join(root, 'dist/assets')
+  const catalogue = await compiledArabic()
+  const said = new Set()
+  const complaints = []
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+    const code = readFileSync(join(folder, file), 'utf8')
+    for (const id of idsIn(code, catalogue)) said.add(id)
+    complaints.push(...withoutArabic(code, catalogue).map((id) => `${file}: ${catalogue[id]} (${id}) is not in it`))
+  }
+  const count = Object.keys(catalogue).length
+  // A message may be cut away with code that nothing calls; if many are missing, it is this check that reads nothing.
+  if (said.size < count * 0.9) complaints.push(`only ${said.size} of ${count} messages were found in the build`)
+  for (const complaint of complaints) complain(complaint)
+  if (complaints.length > 0) process.exitCode = 1
+  else say(`${said.size} of ${count} messages are said by the build, each beside its Arabic`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await checkArabic()
