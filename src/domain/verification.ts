@@ -9,7 +9,7 @@ export function isTier(value: unknown): value is Tier {
 }
 
 /** The tier that so many followers make: bronze from 20, silver from 180, gold from 500, diamond from 1000. */
-export function tierOfFollowers(followers: number): Tier {
+function tierOfFollowers(followers: number): Tier {
   if (followers >= TIER_FOLLOWERS.diamond) return 'diamond'
   if (followers >= TIER_FOLLOWERS.gold) return 'gold'
   if (followers >= TIER_FOLLOWERS.silver) return 'silver'

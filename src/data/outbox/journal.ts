@@ -1,6 +1,6 @@
 import { assertFence } from './fence'
 import { isMoot } from './moot'
-import { toWire, type QueuedOperation } from './queued-operation'
+import type { QueuedOperation } from './queued-operation'
 import { revisionId } from './revision-id'
 import type { OutboxStore } from './store'
 
@@ -82,5 +82,3 @@ export async function pruneJournal(store: OutboxStore, now: number): Promise<voi
 /** Everything that is not journal: what the screen and the drainer look at. */
 export const activeOperations = (store: OutboxStore): Promise<QueuedOperation[]> =>
   store.operations.where('state').anyOf('queued', 'sending', 'accepted', 'refused').sortBy('n')
-
-export const wireOf = (operations: readonly QueuedOperation[]) => operations.map(toWire)

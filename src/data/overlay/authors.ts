@@ -9,7 +9,7 @@ import { followingAhead, type Relations } from './relations'
 
 const TIERS: readonly string[] = ['none', 'bronze', 'silver', 'gold', 'diamond'] satisfies Verification[]
 
-export const verificationOf = (value: unknown): Verification =>
+const verificationOf = (value: unknown): Verification =>
   TIERS.includes(String(value)) ? (value as Verification) : 'none'
 
 /** What a view reads of a profile's row. */
@@ -64,7 +64,7 @@ export function personView(row: { id: string; [field: string]: unknown }, contex
 }
 
 /** The part of a person that the fan's own words change. */
-export function relationTo(
+function relationTo(
   id: string,
   { on, pending }: Pick<Relations, 'on' | 'pending'>,
 ): Pick<PersonView, 'following' | 'followPending' | 'blocked' | 'muted'> {

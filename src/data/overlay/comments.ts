@@ -29,7 +29,7 @@ export function overlayComment(comment: CommentDocument, outbox: OverlayOutbox, 
   }
 }
 
-export const isBeingDeleted = ({ id, asOf }: CommentDocument, outbox: OverlayOutbox): boolean =>
+const isBeingDeleted = ({ id, asOf }: CommentDocument, outbox: OverlayOutbox): boolean =>
   operationsOn(outbox, id).some((operation) => operation.action === 'delete' && isAheadOf(operation, asOf))
 
 /** A comment that the server has not told of yet. */

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { deleteComment, undoDeleteComment } from '@/data/comments'
 import { DELETE_UNDO_MS } from '@/domain/limits'
-import { sayFailure } from '@/features/posts/say-refusal'
+import { sayFailure } from '@/features/shell/say-refusal'
 import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
 import { showToast } from '@/ui/toast-store'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { discardPost } from '@/data/outbox/commands'
-import { sayRefusal } from '@/features/posts/say-refusal'
+import { sayRefusal } from '@/features/shell/say-refusal'
 import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
 
 interface DiscardCommentDialogProps {

@@ -9,6 +9,7 @@ import { RetryButton } from '@/features/shell/retry-button'
 import { CommentCard, type CommentActions } from '@/ui/comment/comment-card'
 import { CommentSkeletons } from '@/ui/comment/comment-skeletons'
 import { MoreReplies } from '@/ui/comment/more-replies'
+import list from '@/ui/list.module.css'
 import pill from '@/ui/post/new-posts-pill.module.css'
 import { State } from '@/ui/state'
 import { Steps } from '@/ui/steps'
@@ -117,7 +118,7 @@ function NoComments({ thread: { ready, end } }: { thread: Thread }) {
     )
   }
   return (
-    <div className={classes.late} role="status" aria-label={t`Loading comments…`}>
+    <div className={list.late} role="status" aria-label={t`Loading comments…`}>
       <CommentSkeletons />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { SearchLink } from '@/features/people/search-link'
-import { RefreshButton } from '@/features/posts/refresh-button'
+import { RefreshButton } from '@/features/shell/refresh-button'
 import { Screen } from '@/features/shell/screen'
 import { useVisitState } from '@/ui/history-entry'
 import { WriteBar } from '@/ui/post/write-bar'

@@ -7,13 +7,13 @@ import { useObservable } from '@/data/use-observable'
 import type { LinkView } from '@/data/views'
 import type { NoticesView, NoticeView } from '@/data/views-of-notices'
 import { RetryButton } from '@/features/shell/retry-button'
+import list from '@/ui/list.module.css'
 import { NoticeSkeletons } from '@/ui/skeleton'
 import { State } from '@/ui/state'
 import { Steps } from '@/ui/steps'
 import { WindowList } from '@/ui/window-list'
 import { foundNotices } from './found-notices'
 import { NoticeCard } from './notice-card'
-import classes from './notices.module.css'
 
 interface NoticeListProps {
   view: NoticesView
@@ -81,7 +81,7 @@ function NoNotices({ view }: { view: NoticesView }) {
     )
   }
   return (
-    <div className={classes.late} role="status" aria-label={t`Loading notifications…`}>
+    <div className={list.late} role="status" aria-label={t`Loading notifications…`}>
       <NoticeSkeletons />
     </div>
   )
@@ -89,7 +89,7 @@ function NoNotices({ view }: { view: NoticesView }) {
 
 function Foot({ view }: { view: NoticesView }) {
   return (
-    <div className={classes.foot} role="status" data-end={view.end}>
+    <div className={list.foot} role="status" data-end={view.end}>
       {view.loadingMore ? (
         <>
           <Steps moving size={36} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { setBlocked } from '@/data/blocks'
 import type { PersonView } from '@/data/views-of-fans'
-import { sayRefusal } from '@/features/posts/say-refusal'
+import { sayRefusal } from '@/features/shell/say-refusal'
 import { State } from '@/ui/state'
 
 /** In place of the posts of a fan whom this one blocked. */

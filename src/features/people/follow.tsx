@@ -1,6 +1,6 @@
 import { setFollow } from '@/data/follows'
 import type { PersonView } from '@/data/views-of-fans'
-import { sayRefusal } from '@/features/posts/say-refusal'
+import { sayRefusal } from '@/features/shell/say-refusal'
 import { FollowButton } from '@/ui/profile/follow-button'
 
 interface FollowProps {

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import type { PeopleView, PersonView } from '@/data/views-of-fans'
 import { PERSON_ROW_PX, PersonRow } from '@/ui/profile/person-row'
 import { Steps } from '@/ui/steps'
+import list from '@/ui/list.module.css'
 import { WindowList } from '@/ui/window-list'
 import { Follow } from './follow'
-import classes from './people.module.css'
 
 interface PeopleListProps {
   view: PeopleView
@@ -38,7 +38,7 @@ export function PeopleList({ view, name, onNearEnd }: PeopleListProps) {
 
 function PeopleFoot({ view }: { view: PeopleView }) {
   return (
-    <div className={classes.foot} role="status" data-end={view.end}>
+    <div className={list.foot} role="status" data-end={view.end}>
       {view.loadingMore ? (
         <>
           <Steps moving size={36} />

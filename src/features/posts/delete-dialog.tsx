@@ -5,7 +5,7 @@ import { deletePost, undoDelete } from '@/data/posts'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
 import { showToast } from '@/ui/toast-store'
-import { sayFailure } from './say-refusal'
+import { sayFailure } from '@/features/shell/say-refusal'
 
 interface DeleteDialogProps {
   postId: string

@@ -4,7 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { childrenOf, discardPost } from '@/data/outbox/commands'
 import type { OutboxItemView } from '@/data/views'
 import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
-import { sayRefusal } from './say-refusal'
+import { sayRefusal } from '@/features/shell/say-refusal'
 
 interface DiscardDialogProps {
   operation: string

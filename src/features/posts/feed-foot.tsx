@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { FeedView } from '@/data/views'
 import { Steps } from '@/ui/steps'
-import classes from './feed.module.css'
+import classes from '@/ui/list.module.css'
 
 /** What stands under the last post: more is coming, that was all, or only what this phone holds. */
 export function FeedFoot({ feed, end }: { feed: Pick<FeedView, 'end' | 'loadingMore'>; end: ReactNode }) {

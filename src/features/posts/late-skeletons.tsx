@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PostSkeletons } from '@/ui/skeleton'
-import classes from './feed.module.css'
+import classes from '@/ui/list.module.css'
 
 /** Posts that are on their way. What the phone holds is read before these appear. */
 export function LateSkeletons({ count }: { count?: number }) {

@@ -10,7 +10,7 @@ import { IconButton } from '@/ui/icon-button'
 import { State } from '@/ui/state'
 import { EditDialog } from './edit-dialog'
 import { Feed } from './feed'
-import { RefreshButton } from './refresh-button'
+import { RefreshButton } from '@/features/shell/refresh-button'
 import { useFeed } from './use-feed'
 
 interface MyPostsScreenProps {

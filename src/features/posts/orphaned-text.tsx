@@ -7,7 +7,7 @@ import { checkPost, tidyPost } from '@/domain/posts'
 import { copyWords } from '@/features/outbox/copy-words'
 import { showToast } from '@/ui/toast-store'
 import classes from './edit-dialog.module.css'
-import { sayRefusal } from './say-refusal'
+import { sayRefusal } from '@/features/shell/say-refusal'
 
 /** The post was deleted while its text lay open: the words are not lost with it. */
 export function OrphanedText({ content, onDone }: { content: string; onDone: () => void }) {

@@ -4,7 +4,7 @@ import { editPost, post$ } from '@/data/posts'
 import type { DeliveryState } from '@/data/views'
 import { refusalSentence } from '@/i18n/codes'
 import { showToast } from '@/ui/toast-store'
-import { sayFailure } from './say-refusal'
+import { sayFailure } from '@/features/shell/say-refusal'
 
 /** So long the server may take before the fan hears that the phone keeps it. */
 const ANSWER_MS = 1500

@@ -4,7 +4,7 @@ import type { AttachedPicture } from '@/data/views'
 import type { Code } from '@/domain/codes'
 import { DomainError } from '@/domain/domain-error'
 import { PICTURE_MAX_BYTES } from '@/domain/limits'
-import { sayRefusal } from './say-refusal'
+import { sayRefusal } from '@/features/shell/say-refusal'
 
 /** `full`: this phone has no room for it. */
 export type PictureTrouble = Code | 'full'

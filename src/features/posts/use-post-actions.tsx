@@ -7,7 +7,7 @@ import { lazyLayer } from '@/ui/lazy-layer'
 import { useOpenPicture } from '@/ui/picture/open-picture'
 import { isUnsent, type PostActions } from '@/ui/post/post-card'
 import type { OpenLayer } from './post-layer'
-import { sayRefusal } from './say-refusal'
+import { sayRefusal } from '@/features/shell/say-refusal'
 import { sharePost } from './share-post'
 
 const PostLayer = lazyLayer(() => import('./post-layer').then((module) => module.PostLayer))

@@ -1,5 +1,5 @@
 /** How large letters are, beside what the browser and the phone say; base.css has the factors. */
-export const TEXT_SIZES = ['small', 'normal', 'large', 'largest'] as const
+const TEXT_SIZES = ['small', 'normal', 'large', 'largest'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
 /** index.html reads the same key before the first paint. */

@@ -31,7 +31,7 @@ const paint = (background: string, hover: string, color: string, border = 'trans
 })
 
 /** Colours by meaning (`brand`, `danger`, `quiet`), never by hue. */
-export const variantColors: VariantColorsResolver = ({ color = 'brand', variant }) => {
+const variantColors: VariantColorsResolver = ({ color = 'brand', variant }) => {
   const [fill, on, soft, ink] = meanings[color] ?? (meanings.brand as Meaning)
   if (variant === 'filled')
     return paint(`var(${fill})`, color === 'brand' ? 'var(--c-brand-hover)' : `var(${fill})`, `var(${on})`)
