@@ -4,6 +4,7 @@ import type { ApplierParts } from '@/data/replication/applier'
 import { windowsOf } from '@/data/replication/ranges'
 import { OutboxStore, type IndexedDbSource } from '@/data/outbox/store'
 import type { Outbox } from '@/data/outbox/enqueue'
+import type { QueuedOperation } from '@/data/outbox/queued-operation'
 import { openRowDatabase, type RowDatabase, type RowDatabaseOptions } from '@/data/schema/row-database'
 import { realTiming, type Random } from '@/data/timing'
 
@@ -33,6 +34,35 @@ export function seededRandom(seed: number): Random {
 
 export function openOutbox(source = freshSource(), seed = 1): Outbox {
   return { store: new OutboxStore('outbox', source), timing: realTiming(0.02), random: seededRandom(seed), user: ME }
+}
+
+let said = 0
+
+/** Something that the fan said and that never left, with the next number. */
+export function queuedOperation(
+  about: Pick<QueuedOperation, 'collection' | 'record'> & Partial<QueuedOperation>,
+): QueuedOperation {
+  said += 1
+  return {
+    id: `op${said}`,
+    n: said,
+    action: 'create',
+    body: {},
+    deps: [],
+    kind: 'toggle',
+    state: 'queued',
+    attempted: false,
+    writtenAt: 1,
+    waitCode: null,
+    waitUntil: null,
+    undoUntil: null,
+    seq: null,
+    run: null,
+    acceptedAt: null,
+    code: null,
+    fields: {},
+    ...about,
+  }
 }
 
 let opened = 0

@@ -1,64 +1,27 @@
-import {
-  auditTime,
-  BehaviorSubject,
-  combineLatest,
-  defer,
-  distinctUntilChanged,
-  map,
-  switchMap,
-  type Observable,
-} from 'rxjs'
-import { pageBelow } from '../replication/ranges'
-import { readSyncState } from '../replication/sync-state'
-import { emptyRange, rangeKey, type HeldRange, type PostDocument, type SyncState } from '../schema/documents'
+import { auditTime, combineLatest, defer, map, switchMap, type Observable } from 'rxjs'
+import type { PostDocument } from '../schema/documents'
 import { LAST_ORD, type Ord } from '../schema/order-key'
 import type { AuthorPostsView } from '../views-of-fans'
 import { FRAME_MS, heldUnsent$, lastOrd, listedUnsent, listEnd, postList } from './post-views'
+import type { PagedPosts } from './paged-posts'
 import type { PostParts } from './posts'
 import type { Sources } from './sources'
 
-const PAGE_POSTS = 20
+/** Posts of a page. */
+export const AUTHOR_PAGE_POSTS = 20
 
-type Loading = BehaviorSubject<ReadonlySet<string>>
-
-export async function loadAuthorPosts(
-  parts: PostParts,
-  loading$: Loading,
-  author: string,
-  from: 'newest' | 'floor',
-): Promise<void> {
-  if (loading$.value.has(author)) return
-  loading$.next(new Set([...loading$.value, author]))
-  try {
-    const range = rangeOf(await readSyncState(parts.sources.rows, parts.outbox.random.id), author)
-    if (from === 'floor' && range.end) return
-    const start = from === 'floor' ? range : emptyRange()
-    await parts.asking.page(pageBelow(`author:${author}`, 'hashtag_posts', start, PAGE_POSTS))
-  } finally {
-    loading$.next(new Set([...loading$.value].filter((one) => one !== author)))
-  }
-}
-
-const rangeOf = (state: SyncState, author: string): HeldRange =>
-  state.ranges[rangeKey(`author:${author}`, 'hashtag_posts')] ?? emptyRange()
+export const postsBy = (author: string): string => `author:${author}`
 
 /** The posts of one fan, newest first; asks for the first page when it opens. Without a line: what the phone holds. */
 export function authorPosts$(
   parts: PostParts,
-  loading$: Loading,
+  pages: PagedPosts,
   author: string,
   limit: number,
 ): Observable<AuthorPostsView> {
   const { sources, offline$ } = parts
-  const range$ = sources.state$.pipe(
-    map((state) => rangeOf(state, author)),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-  )
-  const busy$ = loading$.pipe(
-    map((loading) => loading.has(author)),
-    distinctUntilChanged(),
-  )
-  const view$ = range$.pipe(
+  const of = postsBy(author)
+  const view$ = pages.range$(of).pipe(
     switchMap((range) => {
       const last = range.floor === null ? LAST_ORD : lastOrd(range)
       return combineLatest([
@@ -67,7 +30,7 @@ export function authorPosts$(
         sources.authorOf$,
         sources.relations$,
         heldUnsent$(sources),
-        busy$,
+        pages.isLoading$(of),
         offline$,
       ]).pipe(
         auditTime(FRAME_MS),
@@ -88,7 +51,7 @@ export function authorPosts$(
     }),
   )
   return defer(() => {
-    void loadAuthorPosts(parts, loading$, author, 'newest')
+    void pages.load(of, 'newest')
     return view$
   })
 }

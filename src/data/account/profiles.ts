@@ -1,6 +1,5 @@
 import {
   auditTime,
-  BehaviorSubject,
   combineLatest,
   defer,
   distinctUntilChanged,
@@ -23,7 +22,8 @@ import { noteSeen } from '../replication/seen-fans'
 import type { CardDocument } from '../schema/documents'
 import { readDocuments } from '../schema/row-access'
 import type { OneProfile, ProfileText } from '../views-of-fans'
-import { authorPosts$, loadAuthorPosts } from './author-posts'
+import { AUTHOR_PAGE_POSTS, authorPosts$, postsBy } from './author-posts'
+import { PagedPosts } from './paged-posts'
 import { FRAME_MS } from './post-views'
 import type { PostParts } from './posts'
 
@@ -36,7 +36,7 @@ export interface ProfileParts extends PostParts {
 export function profilesOf(parts: ProfileParts): Account['profiles'] {
   const { sources, outbox, prepare, written } = parts
   const { user, baseUrl } = sources
-  const loading$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
+  const pages = new PagedPosts(parts, AUTHOR_PAGE_POSTS)
   return {
     own$: combineLatest([sources.cards$, sources.outbox$]).pipe(
       auditTime(FRAME_MS),
@@ -44,8 +44,8 @@ export function profilesOf(parts: ProfileParts): Account['profiles'] {
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
     ),
     profile$: (id) => profile$(parts, id),
-    posts$: (id, limit) => authorPosts$(parts, loading$, id, limit),
-    loadOlderPosts: (id) => loadAuthorPosts(parts, loading$, id, 'floor'),
+    posts$: (id, limit) => authorPosts$(parts, pages, id, limit),
+    loadOlderPosts: (id) => pages.load(postsBy(id), 'floor'),
     async edit(text) {
       await enqueueProfileEdit(outbox, checkedText(text), await seenWords(parts))
       written()

@@ -1,76 +1,38 @@
-import {
-  auditTime,
-  BehaviorSubject,
-  combineLatest,
-  defer,
-  distinctUntilChanged,
-  map,
-  switchMap,
-  type Observable,
-} from 'rxjs'
+import { auditTime, combineLatest, defer, map, switchMap, type Observable } from 'rxjs'
 import { extractHashtags } from '@/domain/hashtags'
 import { TAG_PAGE_POSTS, TREND_THRESHOLD_USES } from '@/domain/limits'
 import { normaliseKey } from '@/domain/normalise'
-import { pageBelow } from '../replication/ranges'
-import { readSyncState } from '../replication/sync-state'
-import { emptyRange, rangeKey, type HeldRange, type PostDocument, type SyncState } from '../schema/documents'
+import type { PostDocument } from '../schema/documents'
 import { LAST_ORD } from '../schema/order-key'
 import type { PostView, TagPageView } from '../views'
 import type { Account } from '../account'
 import { FRAME_MS, heldPosts$, heldUnsent$, lastOrd, listedUnsent, listEnd, postList, tagKeysOf } from './post-views'
+import { PagedPosts } from './paged-posts'
 import type { PostParts } from './posts'
 
 /** All held posts are looked through: the windows hold 500. */
 const LOOKED_THROUGH = 5_000
 
 export function tagsOf(parts: PostParts): Account['tags'] {
-  const loading$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
-  const load = (tag: string, from: 'newest' | 'floor') => loadTag(parts, loading$, normaliseKey(tag), from)
+  const pages = new PagedPosts(parts, TAG_PAGE_POSTS)
+  const load = async (tag: string, from: 'newest' | 'floor') => {
+    const key = normaliseKey(tag)
+    if (key !== '') await pages.load(postsWith(key), from)
+  }
   return {
-    page$: (tag) => tagPage$(parts, loading$, tag, () => void load(tag, 'newest')),
+    page$: (tag) => tagPage$(parts, pages, tag, () => void load(tag, 'newest')),
     loadMore: (tag) => load(tag, 'floor'),
     refresh: (tag) => load(tag, 'newest'),
   }
 }
 
-async function loadTag(
-  parts: PostParts,
-  loading$: BehaviorSubject<ReadonlySet<string>>,
-  key: string,
-  from: 'newest' | 'floor',
-): Promise<void> {
-  if (key === '' || loading$.value.has(key)) return
-  loading$.next(new Set([...loading$.value, key]))
-  try {
-    const range = tagRange(await readSyncState(parts.sources.rows, parts.outbox.random.id), key)
-    if (from === 'floor' && range.end) return
-    const start = from === 'floor' ? range : emptyRange()
-    await parts.asking.page(pageBelow(`tag:${key}`, 'hashtag_posts', start, TAG_PAGE_POSTS))
-  } finally {
-    loading$.next(new Set([...loading$.value].filter((one) => one !== key)))
-  }
-}
+const postsWith = (key: string): string => `tag:${key}`
 
-const tagRange = (state: SyncState, key: string): HeldRange =>
-  state.ranges[rangeKey(`tag:${key}`, 'hashtag_posts')] ?? emptyRange()
-
-function tagPage$(
-  parts: PostParts,
-  loading$: BehaviorSubject<ReadonlySet<string>>,
-  tag: string,
-  open: () => void,
-): Observable<TagPageView> {
+function tagPage$(parts: PostParts, pages: PagedPosts, tag: string, open: () => void): Observable<TagPageView> {
   const { sources, offline$ } = parts
   const key = normaliseKey(tag)
-  const range$ = sources.state$.pipe(
-    map((state) => tagRange(state, key)),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-  )
-  const busy$ = loading$.pipe(
-    map((loading) => loading.has(key)),
-    distinctUntilChanged(),
-  )
-  const page$ = range$.pipe(
+  const of = postsWith(key)
+  const page$ = pages.range$(of).pipe(
     switchMap((range) => {
       const last = range.floor === null ? LAST_ORD : lastOrd(range)
       return combineLatest([
@@ -78,7 +40,7 @@ function tagPage$(
         sources.outbox$,
         sources.authorOf$,
         heldUnsent$(sources),
-        busy$,
+        pages.isLoading$(of),
         offline$,
       ]).pipe(
         auditTime(FRAME_MS),

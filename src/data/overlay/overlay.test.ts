@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
-import { ME, OTHER, postRow } from '../../../tests/support/phone-stores'
+import { ME, OTHER, postRow, queuedOperation } from '../../../tests/support/phone-stores'
 import type { QueuedOperation } from '../outbox/queued-operation'
 import type { PostDocument } from '../schema/documents'
 import { ordOf } from '../schema/order-key'
@@ -26,29 +26,8 @@ const post = (change: Partial<PostDocument> = {}, row: Parameters<typeof postRow
   ...change,
 })
 
-let n = 0
-const operation = (change: Partial<QueuedOperation>): QueuedOperation => ({
-  id: `op${(n += 1)}`,
-  n,
-  action: 'create',
-  collection: 'hashtag_likes',
-  record: pairId(ME, postRow(5).id),
-  body: {},
-  deps: [],
-  kind: 'toggle',
-  state: 'queued',
-  attempted: false,
-  writtenAt: 1,
-  waitCode: null,
-  waitUntil: null,
-  undoUntil: null,
-  seq: null,
-  run: null,
-  acceptedAt: null,
-  code: null,
-  fields: {},
-  ...change,
-})
+const operation = (change: Partial<QueuedOperation>): QueuedOperation =>
+  queuedOperation({ collection: 'hashtag_likes', record: pairId(ME, postRow(5).id), ...change })
 
 const see = (document: PostDocument, operations: QueuedOperation[]) =>
   overlayPost(document, overlayOutbox(ME, operations, false), authorOf)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { pairId } from '@/domain/ids'
-import { ME, OTHER } from '../../../tests/support/phone-stores'
+import { ME, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
 import type { QueuedOperation } from '../outbox/queued-operation'
 import { documentId, type CardDocument, type EdgeDocument } from '../schema/documents'
 import { authorView, ownProfile, profileView } from './authors'
@@ -10,14 +10,8 @@ import type { PictureSource } from './pictures'
 import { relationsOf } from './relations'
 
 const SELF = { id: ME, email: 'a@b.c', username: 'سلطان', verified: true }
-let n = 0
-
-const said = (change: Partial<QueuedOperation>): QueuedOperation => ({
-  ...{ id: `op${(n += 1)}`, n, action: 'create', collection: 'follows', record: pairId(ME, OTHER), body: {}, deps: [] },
-  ...{ kind: 'toggle', state: 'queued', attempted: false, writtenAt: 1, waitCode: null, waitUntil: null },
-  ...{ undoUntil: null, seq: null, run: null, acceptedAt: null, code: null, fields: {} },
-  ...change,
-})
+const said = (change: Partial<QueuedOperation>): QueuedOperation =>
+  queuedOperation({ collection: 'follows', record: pairId(ME, OTHER), ...change })
 
 const edge = (asOf: number): EdgeDocument => ({
   ...{ id: documentId('follows', pairId(ME, OTHER)), ord: '1', channels: ['user:me'], seq: asOf, asOf },

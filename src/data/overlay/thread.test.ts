@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
-import { ME, OTHER, postRow } from '../../../tests/support/phone-stores'
+import { ME, OTHER, postRow, queuedOperation } from '../../../tests/support/phone-stores'
 import type { QueuedOperation } from '../outbox/queued-operation'
 import type { CommentDocument } from '../schema/documents'
 import { LAST_ORD, ordOf } from '../schema/order-key'
@@ -31,29 +31,12 @@ function held(at: number, row: Record<string, unknown> = {}, asOf = 10): Comment
   return { id: full.id, ...place, seq: 1, asOf, counted: false, liked: false, likedAsOf: asOf, row: full }
 }
 
-let n = 0
-const said = (change: Partial<QueuedOperation>): QueuedOperation => ({
-  id: `op${(n += 1)}`,
-  n,
-  action: 'create',
-  collection: 'hashtag_comments',
-  record: `unsent${n}`,
-  body: { user_id: ME, post_id: POST, content: `غير مرسل ${n}` },
-  deps: [],
-  kind: 'text',
-  state: 'queued',
-  attempted: false,
-  writtenAt: 1,
-  waitCode: null,
-  waitUntil: null,
-  undoUntil: null,
-  seq: null,
-  run: null,
-  acceptedAt: null,
-  code: null,
-  fields: {},
-  ...change,
-})
+let unsent = 0
+const said = (change: Partial<QueuedOperation>): QueuedOperation => {
+  unsent += 1
+  const body = { user_id: ME, post_id: POST, content: `غير مرسل ${unsent}` }
+  return queuedOperation({ collection: 'hashtag_comments', record: `unsent${unsent}`, kind: 'text', body, ...change })
+}
 
 const thread = (comments: CommentDocument[], operations: QueuedOperation[] = [], last = LAST_ORD) =>
   threadEntries({
