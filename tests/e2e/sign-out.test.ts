@@ -36,7 +36,11 @@ journey(
     await logOut(page)
     const question = page.getByRole('dialog', { name: ar('You have unsent work') })
     await question.waitFor()
-    expect(await question.getByRole('listitem').allTextContents()).toEqual(['منشور واحد', 'مسودة واحدة', 'صورة واحدة'])
+    expect(await question.getByRole('listitem').allTextContents()).toEqual([
+      'منشور واحد',
+      'مسودة واحدة',
+      'صورة أو مقطع واحد',
+    ])
     await question.getByRole('button', { name: ar('Send now') }).click()
     await page.getByText(ar('There is no network now.')).waitFor()
     await question.getByRole('button', { name: ar('Keep and log out') }).click()
