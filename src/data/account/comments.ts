@@ -86,7 +86,7 @@ export function commentsOf(parts: CommentParts): Account['comments'] {
     },
     async delete(id) {
       const row = (await readDocuments<CommentDocument>(sources.rows.comments, [id])).get(id)
-      await enqueueDeletion(outbox, id, 'hashtag_comments', row?.post)
+      await enqueueDeletion(outbox, id, { collection: 'hashtag_comments', under: row?.post, held: row !== undefined })
       written()
     },
     undoDelete: (id) => withdrawDeletion(outbox, id),

@@ -22,7 +22,7 @@ const OLDER_POSTS = 50
 
 /** The fan's own posts: their list, and what only their author may do with them. */
 export function ownPostsOf(parts: PostParts): Account['ownPosts'] {
-  const { outbox, written } = parts
+  const { outbox, sources, written } = parts
   const loading$ = new BehaviorSubject(false)
   return {
     list$: (limit) => ownPosts$(parts, limit, loading$),
@@ -35,7 +35,8 @@ export function ownPostsOf(parts: PostParts): Account['ownPosts'] {
       written()
     },
     async delete(postId) {
-      await enqueueDeletion(outbox, postId)
+      const held = (await readDocuments(sources.rows.posts, [postId])).has(postId)
+      await enqueueDeletion(outbox, postId, { held })
       written()
     },
     undoDelete: (postId) => withdrawDeletion(outbox, postId),

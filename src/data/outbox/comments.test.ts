@@ -168,13 +168,13 @@ describe('Y29 a comment is deleted with a moment to take it back', () => {
   test('Y29 likes of it that never left stay behind its deletion, and come back with an undo', async () => {
     const outbox = openOutbox()
     await enqueueLike(outbox, COMMENT, true, { liked: false }, 'hashtag_comments')
-    await enqueueDeletion(outbox, COMMENT, 'hashtag_comments', POST)
+    await enqueueDeletion(outbox, COMMENT, { collection: 'hashtag_comments', under: POST })
     expect(await send(outbox, await raiseFence(outbox.store))).toHaveLength(1)
     expect(await all(outbox)).toMatchObject([{ action: 'delete', under: POST }])
 
     const other = openOutbox()
     await enqueueLike(other, COMMENT, true, { liked: false }, 'hashtag_comments')
-    await enqueueDeletion(other, COMMENT, 'hashtag_comments', POST)
+    await enqueueDeletion(other, COMMENT, { collection: 'hashtag_comments', under: POST })
     expect(await withdrawDeletion(other, COMMENT)).toBe('undone')
     expect(await all(other)).toMatchObject([{ collection: 'hashtag_comment_likes', state: 'queued' }])
   })

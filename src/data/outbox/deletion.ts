@@ -5,20 +5,28 @@ import { discardOperation } from './discard'
 import { append, type Outbox } from './enqueue'
 import { isPending, type QueuedOperation } from './queued-operation'
 
+interface Deleted {
+  collection?: Liked
+  /** The post of a comment. */
+  under?: string | undefined
+  /** The phone has its row; otherwise only the outbox knows it, where it may have been discarded by now. */
+  held?: boolean
+}
+
 /**
  * Deletes a post or comment, durably at once; it leaves the phone when it cannot be undone any more. An unsent one is
- * discarded. @param under the post of a comment
+ * discarded.
  */
 export async function enqueueDeletion(
   outbox: Outbox,
   record: string,
-  collection: Liked = 'hashtag_posts',
-  under?: string,
+  { collection = 'hashtag_posts', under, held = true }: Deleted = {},
 ): Promise<void> {
   const { store, timing } = outbox
   await store.change(async () => {
     const known = await store.operations.where('record').equals(record).sortBy('n')
     if (known.some((o) => o.action === 'delete' && isPending(o))) return
+    if (!held && known.length === 0) return
     const creation = known.find((o) => o.action === 'create' && (isPending(o) || o.state === 'refused'))
     if (creation && (creation.state === 'refused' || !creation.attempted)) return discardOperation(outbox, creation.id)
     const undoUntil = timing.now() + timing.scale(DELETE_UNDO_MS)

@@ -14,6 +14,7 @@ import { mootOperations } from './moot'
 import { publishRefusedAsNew } from './publish-as-new'
 import { selectBatch } from './selection'
 import { storeVerdicts } from './verdicts'
+import { textOnly } from '../../../tests/support/text-only'
 
 const STORED = { content: 'مخزّن', image_alt: '', asOf: 1 }
 const edit = (outbox: Outbox, content: string) => enqueueEdit(outbox, POST, { content }, STORED)
@@ -86,6 +87,15 @@ describe('edits of a stored post', () => {
 })
 
 describe('a deletion with a moment to undo it', () => {
+  test('Y11 the deletion of a post that was discarded while its card was still there says nothing', async () => {
+    const outbox = openOutbox()
+    await enqueueDeletion(outbox, POST, { held: false })
+    expect(await outbox.store.operations.count()).toBe(0)
+    await enqueuePost(outbox, POST, textOnly('سأحذفه'))
+    await enqueueDeletion(outbox, POST, { held: false })
+    expect(await outbox.store.operations.count()).toBe(0)
+  })
+
   test('Y9 it is stored at once, stays until the moment is over, and an undo leaves nothing of it', async () => {
     const outbox = openOutbox()
     await enqueueDeletion(outbox, POST)

@@ -70,8 +70,9 @@ function lostComments(run: RunRecord): Violation[] {
   return didEvents(run).flatMap(({ phone, result }) => {
     if (result.kind !== 'commented' || removed.has(result.record) || removed.has(result.post)) return []
     if (serverComment(run, result.record) || listedRecords(run, phone).has(result.record)) return []
-    // It went with its post.
+    // It went with its post, or with the unsent comment that it answered (Y10).
     if (!serverPost(run, result.post)) return []
+    if (result.parent !== null && removed.has(result.parent) && !serverComment(run, result.parent)) return []
     const message = `the comment ${result.nonce} was confirmed; the server does not have it, and the queue does not list it`
     return [{ invariant: 'I3', phone, record: result.record, message }]
   })

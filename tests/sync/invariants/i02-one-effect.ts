@@ -1,6 +1,6 @@
 import { isSilent } from '@/data/outbox/silent'
 import type { RunRecord, Violation, WireExchange } from '../run/record'
-import { isDone, nonceOf, sharedFans, spokenVerdicts, type Spoken } from './reading'
+import { didEvents, isDone, nonceOf, sharedFans, spokenVerdicts, type Spoken, userOf } from './reading'
 
 /** I2: at most one effect per operation. */
 export function oneEffect(run: RunRecord): Violation[] {
@@ -59,14 +59,21 @@ function twoPlaces(run: RunRecord, phone: number, wire: readonly WireExchange[])
  */
 function twoNames(run: RunRecord, phone: number, wire: readonly WireExchange[]): Violation[] {
   const hasOtherPhone = sharedFans(run).has(run.script.phones[phone]?.fan ?? -1)
+  const blocked = new Set(
+    didEvents(run).flatMap(({ phone: by, result }) =>
+      by === phone && result.kind === 'related' && result.relation === 'blocks'
+        ? [userOf(run, phone) + result.target]
+        : [],
+    ),
+  )
   const found: Violation[] = []
   const lastDone = new Map<string, Spoken>()
   for (const spoken of spokenVerdicts(wire).filter((one) => isDone(one.verdict))) {
     const { operation } = spoken
     if (isSilent(operation)) continue
     if (hasOtherPhone && TOGGLES.has(operation.collection)) continue
-    // A block ends a follow: to follow again is no repetition.
-    if (operation.collection === 'blocks') lastDone.delete(`follows/${operation.record}`)
+    // A block ends a follow, also one that was taken back before it left: to follow again is no repetition.
+    if (operation.collection === 'follows' && blocked.has(operation.record)) continue
     const record = `${operation.collection}/${operation.record}`
     const last = lastDone.get(record)
     if (last && last.operation.id !== operation.id && said(last) === said(spoken)) {

@@ -69,16 +69,32 @@ function saidIsInEffect(run: RunRecord): Violation[] {
 
 function lastWords(run: RunRecord, phone: number): { wanted: Map<string, boolean>; bio: string | null } {
   const wanted = new Map<string, boolean>()
+  const beforeBlock = new Map<string, boolean | undefined>()
   let bio: string | null = null
   for (const { phone: at, result } of didEvents(run)) {
     if (at !== phone) continue
     if (result.kind === 'profiled') bio = result.bio
     if (result.kind !== 'related') continue
     wanted.set(`${result.relation}/${result.target}`, result.on)
-    if (result.relation === 'blocks' && result.on) wanted.set(`follows/${result.target}`, false)
+    if (result.relation !== 'blocks') continue
+    const follow = `follows/${result.target}`
+    if (result.on) {
+      beforeBlock.set(follow, wanted.get(follow))
+      wanted.set(follow, false)
+    } else if (beforeBlock.has(follow) && !wasBlocked(run, phone, result.target)) {
+      // Taken back before it left the phone: the follow was never ended.
+      const before = beforeBlock.get(follow)
+      if (before === undefined) wanted.delete(follow)
+      else wanted.set(follow, before)
+    }
   }
   return { wanted, bio }
 }
+
+const wasBlocked = (run: RunRecord, phone: number, target: string): boolean =>
+  (run.phones[phone]?.wire ?? []).some(({ request }) =>
+    request.ops.some((o) => o.collection === 'blocks' && o.action === 'create' && o.record.endsWith(target)),
+  )
 
 /** I4: own relations and every card on a phone are the server's. What is not told of a stranger's card is left out. */
 export function fansDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {

@@ -1,4 +1,5 @@
 import type { WireRow } from '@/domain/wire'
+import type { QueuedOperation } from '@/data/outbox/queued-operation'
 import type { PhoneStorage } from '../phone/snapshot'
 
 /** The server's rows as they lie in the phone's raw IndexedDB, read without the code that wrote them. */
@@ -19,3 +20,10 @@ interface StoredDocument {
 
 /** RxDB's Dexie storage writes booleans of indexes as text. */
 const isDeleted = (document: StoredDocument): boolean => document._deleted === true || document._deleted === '1'
+
+/** Operations of the outbox by id, read in the same way. */
+export function storedOperations(storage: PhoneStorage): Map<string, QueuedOperation> {
+  const stores = storage.filter(({ name }) => name.includes('-outbox-')).flatMap(({ stores }) => stores)
+  const records = stores.filter(({ name }) => name === 'operations').flatMap((store) => store.records)
+  return new Map(records.map(({ value }) => [(value as QueuedOperation).id, value as QueuedOperation]))
+}
