@@ -120,6 +120,7 @@ for (const { colorScheme, language } of LOOKS) {
       await page.goto('/create-hashtag-post')
       await pick(page, await photo(page))
       await page.getByRole('button', { name: say('Remove the picture') }).waitFor()
+      await expect.poll(() => page.getByRole('button', { name: say('Publish'), exact: true }).isEnabled()).toBe(true)
       await look('composer with a picture')
       await page.getByRole('button', { name: say('Describe the picture') }).click()
       await page.getByRole('textbox', { name: say('What the picture shows') }).waitFor()
