@@ -259,7 +259,9 @@ const ownPostsOf = (answer: SyncAnswer, user: string): string[] =>
 function touchesPosts(answer: SyncAnswer): boolean {
   const parts = Object.values(answer.channels)
   const removed = parts.some((part) => part.fresh || part.deletes.some((entry) => entry.c === 'hashtag_posts'))
-  return removed || answer.drop.length > 0 || answer.rows.some((entry) => entry.c === 'hashtag_posts')
+  // A page takes away what it does not name (page-ghosts.ts).
+  const paged = answer.pages.some((page) => page.collection === 'hashtag_posts')
+  return paged || removed || answer.drop.length > 0 || answer.rows.some((entry) => entry.c === 'hashtag_posts')
 }
 
 async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {

@@ -1,3 +1,4 @@
+import { ID_CHARACTERS } from '@/domain/limits'
 import type { WireRow } from '@/domain/wire'
 import type { PhoneEnd, RunRecord, Violation } from '../run/record'
 import { didEvents, listedRecords, removedRecords, sharedFans, userOf } from './reading'
@@ -74,6 +75,8 @@ function lastWords(run: RunRecord, phone: number): { wanted: Map<string, boolean
   for (const { phone: at, result } of didEvents(run)) {
     if (at !== phone) continue
     if (result.kind === 'profiled') bio = result.bio
+    // Tried again after a refusal: said once more.
+    if (result.kind === 'retried') wanted.delete(`follows/${result.record.slice(ID_CHARACTERS)}`)
     if (result.kind !== 'related') continue
     wanted.set(`${result.relation}/${result.target}`, result.on)
     if (result.relation !== 'blocks') continue
