@@ -60,5 +60,13 @@ export function isHeld(operation: QueuedOperation, byId: ReadonlyMap<string, Que
   })
 }
 
+/** It waits for the fan: something it depends on was refused, directly or not (Y10). */
+export function hangsOnRefused(operation: QueuedOperation, byId: ReadonlyMap<string, QueuedOperation>): boolean {
+  return operation.deps.some((id) => {
+    const parent = byId.get(id)
+    return parent !== undefined && (parent.state === 'refused' || hangsOnRefused(parent, byId))
+  })
+}
+
 const encoder = new TextEncoder()
 export const byteLength = (text: string): number => encoder.encode(text).length

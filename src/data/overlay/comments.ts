@@ -1,5 +1,6 @@
 import { extractHashtags } from '@/domain/hashtags'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
+import { hangsOnRefused } from '../outbox/selection'
 import type { CommentDocument } from '../schema/documents'
 import { parseTime } from '../schema/order-key'
 import type { CommentView } from '../views-of-comments'
@@ -71,7 +72,10 @@ export const creationsUnder = (outbox: OverlayOutbox, postId: string): QueuedOpe
  * yet, less those that it still counts.
  */
 export function uncounted(outbox: OverlayOutbox, postId: string, asOf: number): number {
-  const ahead = (outbox.commentsByPost.get(postId) ?? []).filter((operation) => isAheadOf(operation, asOf))
+  // What hangs on a refusal is no more on its way than the refused itself.
+  const ahead = (outbox.commentsByPost.get(postId) ?? []).filter(
+    (operation) => isAheadOf(operation, asOf) && !hangsOnRefused(operation, outbox.byId),
+  )
   return ahead.reduce((sum, { action }) => sum + (action === 'create' ? 1 : -1), 0)
 }
 

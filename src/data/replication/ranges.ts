@@ -78,7 +78,9 @@ function beginAnew(
       .filter((entry) => entry.c === window.collection && entry.seq > 0 && entry.in.includes(channel))
       .map((entry) => orderKeyOf(entry.row))
       .sort()
-    begun[rangeKey(channel, window.collection)] = { ...emptyRange(), floor: keys[0] ?? null, count: keys.length }
+    // A window begins with one row at least, where there is one.
+    const end = keys.length === 0
+    begun[rangeKey(channel, window.collection)] = { ...emptyRange(), floor: keys[0] ?? null, count: keys.length, end }
   }
   return begun
 }
