@@ -121,6 +121,8 @@ journey(
       .getByRole('button', { name: ar('Save'), exact: true })
       .click()
     await expect.poll(() => ownPicture(page).getAttribute('src')).toMatch(/^blob:/)
+    // From here on the screen says that it waits on this phone.
+    await page.locator('[data-queue]').waitFor()
     await page.close({ runBeforeUnload: false })
     const next = await context.newPage()
     await next.goto('/profile')
