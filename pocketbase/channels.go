@@ -124,24 +124,8 @@ var feedCollections = []feedCollection{
 		Owner:    "id",
 		Windows:  []window{{Channel: "user"}},
 	},
-	{
-		Name:     "blocks",
-		Kind:     toggle,
-		Channels: []string{ownerChannel},
-		Owner:    "user_id",
-		Target:   &target{Column: "target_id", Collection: "profiles", Unheard: true},
-		Card:     "target_id",
-		Windows:  []window{{Channel: "user"}},
-	},
-	{
-		Name:     "mutes",
-		Kind:     toggle,
-		Channels: []string{ownerChannel},
-		Owner:    "user_id",
-		Target:   &target{Column: "target_id", Collection: "profiles", Unheard: true},
-		Card:     "target_id",
-		Windows:  []window{{Channel: "user"}},
-	},
+	shutOut("blocks"),
+	shutOut("mutes"),
 	{
 		Name:     "follows",
 		Kind:     toggle,
@@ -192,6 +176,19 @@ var feedCollections = []feedCollection{
 		Kind:  toggle,
 		Owner: "user_id",
 	},
+}
+
+// shutOut is a table of fans whom a fan does not want to see.
+func shutOut(name string) feedCollection {
+	return feedCollection{
+		Name:     name,
+		Kind:     toggle,
+		Channels: []string{ownerChannel},
+		Owner:    "user_id",
+		Target:   &target{Column: "target_id", Collection: "profiles", Unheard: true},
+		Card:     "target_id",
+		Windows:  []window{{Channel: "user"}},
+	}
 }
 
 // hangsOn names the rows that a text belongs to and answers; value reads a column of it.

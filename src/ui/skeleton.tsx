@@ -26,7 +26,7 @@ export function NoticeSkeletons({ count = 6 }: { count?: number }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, n) => (
-        <div key={n} className={classes.notice}>
+        <div key={n} className={classes.row}>
           <span className={classes.face} />
           <span className={classes.lines}>
             <span className={classes.bar} data-width="last" />

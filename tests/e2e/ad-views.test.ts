@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openAdmin } from './stage/administrator'
-import { signIn, workerHoldsApp } from './stage/fan'
+import { notedBodies, signIn, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { askServer } from './stage/server-says'
 import { demoFan } from './stage/stage'
@@ -45,8 +45,9 @@ journey(
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.getByRole('tab', { name: ar('Recent') }).click()
     await reach()
-    // The phone notes it a second later: nothing on the screen tells when.
-    await page.waitForTimeout(2_500)
+    // Nothing on the screen tells when the second is over and the phone has noted it.
+    const noted = async () => (await notedBodies(page, 'advertisement_views')).map(({ page_location }) => page_location)
+    await expect.poll(noted).toContain('recent')
     expect(await places()).toEqual(['all'])
     await page.reload()
     await stage.proxy.heal()

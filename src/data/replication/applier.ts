@@ -1,30 +1,12 @@
-import { ID_CHARACTERS } from '@/domain/limits'
-import { pairId } from '@/domain/ids'
 import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
-import {
-  documentId,
-  STORE_OF,
-  type PostDocument,
-  type RowDocument,
-  type RowStoreName,
-  type SyncState,
-} from '../schema/documents'
+import { documentId, STORE_OF, type RowDocument, type RowStoreName, type SyncState } from '../schema/documents'
 import { LIKES_OF, type Liked } from '../schema/liked'
 import { readDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import { doubtRows, dropChannels, dropDoubted, keepOnly, wipeRows } from './dropping'
 import { cardContext, doubtfulAfter, removeGoneFans } from './fan-cards'
-import {
-  likedRowsOf,
-  mergeCard,
-  mergeComment,
-  mergeEdge,
-  mergeFan,
-  mergePost,
-  mergeSetting,
-  withLike,
-  type MergeContext,
-} from './merge-rows'
+import { mergeCard, mergeComment, mergeEdge, mergeFan, mergePost, mergeSetting, type MergeContext } from './merge-rows'
+import { likedRows, relitRows } from './own-likes'
 import { removeGhosts } from './page-ghosts'
 import { dropUnheld, removeCommentsOf, scrubbedOf, wantedAfter, withoutChannels, withoutPosts } from './post-rows'
 import { isPostChannel, postOfChannel, rangesAfter, type Window } from './ranges'
@@ -176,7 +158,7 @@ async function writeRows(parts: ApplierParts, state: SyncState, answer: SyncAnsw
   const aside: SetAsideRow[] = []
   for (const [collection, merge] of MERGES) {
     const merged = await guarded(() => mergedRows(rows, collection, of(collection), context, merge))
-    const relit = isLiked(collection) ? await guarded(() => relitRows(parts, answer, collection, context)) : []
+    const relit = isLiked(collection) ? await guarded(() => relitRows(parts, answer, collection)) : []
     aside.push(...(await writeOrSetAside(rows[storeOf(collection)], [...merged, ...relit])))
   }
   aside.push(...(await writeOrSetAside(rows.meta, [...of('settings'), ...of('read_marks')].map(mergeSetting))))
@@ -187,26 +169,16 @@ const storeOf = (collection: SyncedCollection) => STORE_OF[collection] as RowSto
 const isLiked = (collection: SyncedCollection): collection is Liked => collection in LIKES_OF
 
 async function mergeContext(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<MergeContext> {
-  const liked = await Promise.all((Object.keys(LIKES_OF) as Liked[]).map((each) => likedRows(parts, answer, each)))
   return {
     user: parts.user,
     asOf: answer.asOf.seq,
-    liked: new Set(liked.flatMap((ids) => [...ids])),
+    liked: await likedRows(parts, answer),
     pageIds: new Set(answer.pages.flatMap((page) => page.ids)),
     freshChannels: new Set(Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)),
     state,
     pinned: await parts.pinnedRecords(),
     cards: await cardContext(parts.rows, parts.user, answer),
   }
-}
-
-async function likedRows(parts: ApplierParts, answer: SyncAnswer, liked: Liked): Promise<Set<string>> {
-  const ids = answer.rows.filter((entry) => entry.c === liked).map((entry) => entry.row.id)
-  const held = await readDocuments(
-    parts.rows.edges,
-    ids.map((id) => pairId(parts.user, id)),
-  )
-  return likedRowsOf(answer, parts.user, liked, new Set(held.keys()))
 }
 
 async function mergedRows(
@@ -220,37 +192,6 @@ async function mergedRows(
   const held = await readDocuments<RowDocument>(rows[storeOf(collection)], entries.map(idOf))
   const merged = entries.map((entry) => merge(entry, held.get(idOf(entry)), context))
   return merged.filter((document) => document !== null)
-}
-
-/** Held rows whose like came or went without them. */
-async function relitRows(
-  parts: ApplierParts,
-  answer: SyncAnswer,
-  collection: Liked,
-  context: MergeContext,
-): Promise<RowDocument[]> {
-  const inAnswer = new Set(answer.rows.filter((entry) => entry.c === collection).map((entry) => entry.row.id))
-  const likes = likeChanges(answer, parts.user, collection)
-  const loose = [...likes.keys()].filter((id) => !inAnswer.has(id))
-  const held = await readDocuments<PostDocument>(parts.rows[storeOf(collection)], loose)
-  return [...held.values()]
-    .map((row) => withLike(row, likes.get(row.id) ?? false, context.asOf))
-    .filter((document) => document !== null)
-}
-
-/** By liked row: whether the fan likes it now. */
-function likeChanges(answer: SyncAnswer, user: string, liked: Liked): Map<string, boolean> {
-  const likes = LIKES_OF[liked]
-  const changes = new Map<string, boolean>()
-  for (const part of Object.values(answer.channels)) {
-    for (const gone of part.deletes) {
-      if (gone.c === likes && gone.id.startsWith(user)) changes.set(gone.id.slice(ID_CHARACTERS), false)
-    }
-  }
-  for (const { c, row } of answer.rows) {
-    if (c === likes && row.user_id === user) changes.set(row.id.slice(ID_CHARACTERS), true)
-  }
-  return changes
 }
 
 const ownPostsOf = (answer: SyncAnswer, user: string): string[] =>

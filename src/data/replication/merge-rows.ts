@@ -1,5 +1,4 @@
-import { pairId } from '@/domain/ids'
-import type { AnswerRow, Channel, SyncAnswer } from '@/domain/wire'
+import type { AnswerRow, Channel } from '@/domain/wire'
 import {
   documentId,
   rangeKey,
@@ -11,7 +10,6 @@ import {
   type RowDocument,
   type SyncState,
 } from '../schema/documents'
-import { LIKES_OF, type Liked } from '../schema/liked'
 import { ordOf, ordOfOrderKey } from '../schema/order-key'
 import { DOUBTED } from './dropping'
 import { isMereNews, type CardContext } from './fan-cards'
@@ -86,11 +84,6 @@ export function mergeComment(
   return merged && { ...merged, post: String(entry.row.post_id) }
 }
 
-/** A like that came or went without its post: the post knows it in one write, its count does not yet. */
-export function withLike(held: PostDocument, liked: boolean, asOf: number): PostDocument | null {
-  return held.likedAsOf > asOf || held.liked === liked ? null : { ...held, liked, likedAsOf: asOf }
-}
-
 export function mergeEdge(
   entry: AnswerRow,
   held: EdgeDocument | undefined,
@@ -142,27 +135,3 @@ export const mergeSetting = (entry: AnswerRow): MetaDocument => ({
   id: documentId(entry.c, entry.row.id),
   value: entry.row,
 })
-
-/** Rows of the answer that the fan likes, as this answer knows it: own likes ride along with what they belong to. */
-export function likedRowsOf(
-  answer: SyncAnswer,
-  user: string,
-  liked: Liked,
-  heldLikes: ReadonlySet<string>,
-): Set<string> {
-  const likes = LIKES_OF[liked]
-  const gone = new Set(
-    Object.values(answer.channels)
-      .flatMap((channel) => channel.deletes)
-      .filter((entry) => entry.c === likes)
-      .map((entry) => entry.id),
-  )
-  const arrived = new Set(answer.rows.filter((entry) => entry.c === likes).map((entry) => entry.row.id))
-  const rows = new Set<string>()
-  for (const entry of answer.rows) {
-    if (entry.c !== liked) continue
-    const like = pairId(user, entry.row.id)
-    if (arrived.has(like) || (heldLikes.has(like) && !gone.has(like))) rows.add(entry.row.id)
-  }
-  return rows
-}

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { deleteComment, undoDeleteComment } from '@/data/comments'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { sayFailure } from '@/features/shell/say-refusal'
-import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import { Question } from '@/ui/question'
 import { showToast } from '@/ui/toast-store'
 
 interface DeleteCommentDialogProps {
@@ -15,25 +14,16 @@ interface DeleteCommentDialogProps {
 /** Asks before a comment goes; afterwards there are five seconds to take it back. */
 export function DeleteCommentDialog({ commentId, onClose }: DeleteCommentDialogProps) {
   return (
-    <Sheet kind="dialog" title={<Trans>Delete the comment?</Trans>} onClose={onClose}>
-      <SheetSentence>
-        <Trans>Its text and its picture or video go. Replies to it stay.</Trans>
-      </SheetSentence>
-      <SheetAnswers>
-        <Button
-          color="danger"
-          onClick={() => {
-            onClose()
-            void deleteWithUndo(commentId)
-          }}
-        >
-          <Trans>Delete</Trans>
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </SheetAnswers>
-    </Sheet>
+    <Question
+      title={<Trans>Delete the comment?</Trans>}
+      sentence={<Trans>Its text and its picture or video go. Replies to it stay.</Trans>}
+      answer={<Trans>Delete</Trans>}
+      onAnswer={() => {
+        onClose()
+        void deleteWithUndo(commentId)
+      }}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { childrenOf, discardPost } from '@/data/outbox/commands'
+import { discardPost } from '@/data/outbox/commands'
 import type { OutboxItemView } from '@/data/views'
-import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import { Question } from '@/ui/question'
 import text from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast-store'
 import { OutboxTitle } from './outbox-title'
 import classes from './outbox-sheet.module.css'
+import { useChildren } from './use-children'
 
 interface DiscardQuestionProps {
   item: Pick<OutboxItemView, 'operation' | 'kind'>
@@ -29,17 +28,23 @@ export function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
     }
   }
   return (
-    <Sheet kind="dialog" title={item.kind === 'edit' ? t`Discard the change?` : t`Delete it?`} onClose={onClose}>
-      <SheetSentence>
-        {children.length === 0 ? (
+    <Question
+      title={item.kind === 'edit' ? t`Discard the change?` : t`Delete it?`}
+      sentence={
+        children.length === 0 ? (
           <WhatGoes kind={item.kind} />
         ) : (
           t`${plural(children.length, {
             one: 'One thing that hangs on it goes with it:',
             other: '# things that hang on it go with it:',
           })}`
-        )}
-      </SheetSentence>
+        )
+      }
+      answer={item.kind === 'edit' ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}
+      keep={<Trans>Keep it</Trans>}
+      onAnswer={() => void discard()}
+      onClose={onClose}
+    >
       {children.length > 0 ? (
         <ul className={classes.children}>
           {children.map((child) => (
@@ -49,15 +54,7 @@ export function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
           ))}
         </ul>
       ) : null}
-      <SheetAnswers>
-        <Button color="danger" onClick={() => void discard()}>
-          {item.kind === 'edit' ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Keep it</Trans>
-        </Button>
-      </SheetAnswers>
-    </Sheet>
+    </Question>
   )
 }
 
@@ -67,16 +64,4 @@ function WhatGoes({ kind }: Pick<OutboxItemView, 'kind'>) {
   ) : (
     <Trans>What you wrote is only here. After this it is gone.</Trans>
   )
-}
-
-function useChildren(operation: string): OutboxItemView[] {
-  const [children, setChildren] = useState<OutboxItemView[]>([])
-  useEffect(() => {
-    let wanted = true
-    void childrenOf(operation).then((found) => wanted && setChildren(found))
-    return () => {
-      wanted = false
-    }
-  }, [operation])
-  return children
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { setBlocked } from '@/data/blocks'
 import type { PersonView } from '@/data/views-of-fans'
 import { sayRefusal } from '@/features/shell/say-refusal'
-import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import { Question } from '@/ui/question'
 
 interface BlockQuestionProps {
   person: Pick<PersonView, 'id' | 'username'>
@@ -19,18 +18,12 @@ export function BlockQuestion({ person, onClose }: BlockQuestionProps) {
     void sayRefusal(setBlocked(id, true))
   }
   return (
-    <Sheet kind="dialog" title={t`Block ${username}?`} onClose={onClose}>
-      <SheetSentence>
-        <Trans>You do not see each other any more, and neither follows the other. They are not told.</Trans>
-      </SheetSentence>
-      <SheetAnswers>
-        <Button color="danger" onClick={block}>
-          <Trans>Block</Trans>
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </SheetAnswers>
-    </Sheet>
+    <Question
+      title={t`Block ${username}?`}
+      sentence={<Trans>You do not see each other any more, and neither follows the other. They are not told.</Trans>}
+      answer={<Trans>Block</Trans>}
+      onAnswer={block}
+      onClose={onClose}
+    />
   )
 }

@@ -6,6 +6,7 @@ import { checkAlt, tidyAlt } from '@/domain/posts'
 import { countCharacters } from '@/domain/text'
 import { CharacterRing } from '@/ui/post/character-ring'
 import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import fields from '@/ui/fields.module.css'
 import classes from './alt-dialog.module.css'
 
 interface AltDialogProps {
@@ -43,7 +44,7 @@ export function AltDialog({ alt, picture, of = 'picture', onWrite, onClose }: Al
       <div className={classes.words}>
         {picture && <img className={classes.picture} src={picture.src} alt="" />}
         <textarea
-          className={classes.field}
+          className={fields.area}
           aria-label={of === 'video' ? t`What the video shows` : t`What the picture shows`}
           aria-describedby={reason}
           aria-invalid={tooLong}

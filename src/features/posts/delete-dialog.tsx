@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { deletePost, undoDelete } from '@/data/posts'
 import { DELETE_UNDO_MS } from '@/domain/limits'
-import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import { Question } from '@/ui/question'
 import { showToast } from '@/ui/toast-store'
 import { sayFailure } from '@/features/shell/say-refusal'
 
@@ -15,25 +14,16 @@ interface DeleteDialogProps {
 /** Asks before a post goes; afterwards there are five seconds to take it back. */
 export function DeleteDialog({ postId, onClose }: DeleteDialogProps) {
   return (
-    <Sheet kind="dialog" title={<Trans>Delete the post?</Trans>} onClose={onClose}>
-      <SheetSentence>
-        <Trans>Are you sure you want to delete this post?</Trans>
-      </SheetSentence>
-      <SheetAnswers>
-        <Button
-          color="danger"
-          onClick={() => {
-            onClose()
-            void deleteWithUndo(postId)
-          }}
-        >
-          <Trans>Delete</Trans>
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </SheetAnswers>
-    </Sheet>
+    <Question
+      title={<Trans>Delete the post?</Trans>}
+      sentence={<Trans>Are you sure you want to delete this post?</Trans>}
+      answer={<Trans>Delete</Trans>}
+      onAnswer={() => {
+        onClose()
+        void deleteWithUndo(postId)
+      }}
+      onClose={onClose}
+    />
   )
 }
 

@@ -10,6 +10,7 @@ import { countCharacters } from '@/domain/text'
 import { FormFailure } from '@/features/session/form-parts'
 import { sentenceFor } from '@/i18n/codes'
 import { KNOWN_CLUBS } from '@/ui/club-colours'
+import fields from '@/ui/fields.module.css'
 import { CharacterRing } from '@/ui/post/character-ring'
 import { TextField } from '@/ui/text-field'
 import classes from './edit-form.module.css'
@@ -104,7 +105,7 @@ function Bio({ value, error, onWrite }: BioProps) {
       </div>
       <textarea
         id={field}
-        className={classes.bio}
+        className={fields.area}
         rows={3}
         placeholder={t`A sentence about you and your stand`}
         value={value}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArticle, IconMessages } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { discardPost, retryPost } from '@/data/outbox/commands'
 import { ownProfile$ } from '@/data/profiles'
@@ -11,7 +11,7 @@ import { sayRefusal } from '@/features/shell/say-refusal'
 import { LanguageSetting, ThemeSetting } from '@/features/settings/look-settings'
 import { SettingsLink } from '@/features/settings/settings-link'
 import { Screen } from '@/features/shell/screen'
-import { ForwardIcon } from '@/ui/forward-icon'
+import { EntryLink } from '@/ui/entry-link'
 import { useVisitState } from '@/ui/history-entry'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { ProfileHead } from '@/ui/profile/profile-head'
@@ -34,20 +34,12 @@ export function ProfileScreen() {
       {profile ? <OwnCard profile={profile} /> : null}
       <VerifyEmail />
       <nav className={slab.slab} aria-label={t`My pages`}>
-        <Link to="/my-posts" className={classes.entry}>
-          <IconArticle size={24} stroke={1.75} aria-hidden="true" />
+        <EntryLink to="/my-posts" icon={IconArticle}>
           <Trans>My posts</Trans>
-          <span className={classes.onward}>
-            <ForwardIcon />
-          </span>
-        </Link>
-        <Link to="/messages" className={classes.entry}>
-          <IconMessages size={24} stroke={1.75} aria-hidden="true" />
+        </EntryLink>
+        <EntryLink to="/messages" icon={IconMessages}>
           <Trans>Notifications and messages</Trans>
-          <span className={classes.onward}>
-            <ForwardIcon />
-          </span>
-        </Link>
+        </EntryLink>
       </nav>
       <section className={slab.slab} aria-label={t`Settings`}>
         <LanguageSetting />

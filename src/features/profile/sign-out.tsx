@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
 import { signOut, unsentWork } from '@/data/session'
+import entry from '@/ui/entry.module.css'
 import classes from './profile-screen.module.css'
 import { UnsentQuestion } from './unsent-question'
 
@@ -18,7 +19,7 @@ export function SignOut() {
   }
   return (
     <>
-      <button type="button" className={classes.leave} onClick={() => void ask()}>
+      <button type="button" className={entry.entry} data-danger onClick={() => void ask()}>
         <IconLogout className={classes.mirror} size={24} stroke={1.75} aria-hidden="true" />
         <Trans>Log out</Trans>
       </button>

@@ -9,6 +9,7 @@ import { countCharacters } from '@/domain/text'
 import { formatNumber } from '@/i18n/format'
 import { REASON_WORDS } from '@/i18n/report-reasons'
 import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import fields from '@/ui/fields.module.css'
 import classes from './report-dialog.module.css'
 import { sayReported, sayReportFailure } from './say-report'
 
@@ -128,7 +129,7 @@ function Details({ value, characters, disabled, onChange }: DetailsProps) {
       </label>
       <textarea
         id={field}
-        className={classes.field}
+        className={fields.area}
         rows={3}
         value={value}
         disabled={disabled}

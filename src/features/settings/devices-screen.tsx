@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -10,7 +9,8 @@ import { BackButton } from '@/features/shell/back-button'
 import { RetryButton } from '@/features/shell/retry-button'
 import { Screen } from '@/features/shell/screen'
 import { formatUpdated } from '@/i18n/format'
-import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import entry from '@/ui/entry.module.css'
+import { Question } from '@/ui/question'
 import slab from '@/ui/slab.module.css'
 import { State } from '@/ui/state'
 import { showToast } from '@/ui/toast-store'
@@ -55,7 +55,7 @@ function Devices({ all, onChange }: { all: DeviceView[]; onChange: () => void })
       </ul>
       {all.some((device) => !device.own) ? (
         <section className={slab.slab}>
-          <button type="button" className={classes.entry} data-danger onClick={() => setAsked(true)}>
+          <button type="button" className={entry.entry} data-danger onClick={() => setAsked(true)}>
             <Trans>Log out on all other devices</Trans>
           </button>
         </section>
@@ -104,18 +104,15 @@ function SignOutQuestion({ onClose, onDone }: { onClose: () => void; onDone: () 
     onClose()
   }
   return (
-    <Sheet kind="dialog" title={t`Log out on all other devices?`} onClose={onClose}>
-      <SheetSentence>
+    <Question
+      title={t`Log out on all other devices?`}
+      sentence={
         <Trans>They ask for your password again. What waits on them unsent is kept there and sent after it.</Trans>
-      </SheetSentence>
-      <SheetAnswers>
-        <Button color="danger" disabled={busy} onClick={() => void run()}>
-          <Trans>Log out</Trans>
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </SheetAnswers>
-    </Sheet>
+      }
+      answer={<Trans>Log out</Trans>}
+      busy={busy}
+      onAnswer={() => void run()}
+      onClose={onClose}
+    />
   )
 }

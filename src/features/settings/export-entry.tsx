@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportData } from '@/data/account-care'
 import { DomainError } from '@/domain/domain-error'
+import entry from '@/ui/entry.module.css'
 import { showToast } from '@/ui/toast-store'
 import { useCareFailure } from './care-failure'
-import classes from './settings.module.css'
 
 const FILE_NAME = 'mudarraj.zip'
 
@@ -25,7 +25,7 @@ export function ExportEntry() {
     setBusy(false)
   }
   return (
-    <button type="button" className={classes.entry} disabled={busy} onClick={() => void run()}>
+    <button type="button" className={entry.entry} disabled={busy} onClick={() => void run()}>
       <IconDownload size={24} stroke={1.75} aria-hidden="true" />
       {busy ? <Trans>Your data is being gathered…</Trans> : <Trans>Download my data</Trans>}
     </button>

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBan, IconDevices, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PushSettings } from '@/features/notifications/push-settings'
 import { BackButton } from '@/features/shell/back-button'
 import { Screen } from '@/features/shell/screen'
-import { ForwardIcon } from '@/ui/forward-icon'
+import { EntryLink } from '@/ui/entry-link'
 import slab from '@/ui/slab.module.css'
 import { DataSaverSetting } from './data-saver-setting'
 import { EndNotice } from './end-notice'
@@ -32,16 +31,16 @@ export function SettingsScreen() {
       </Part>
       <PushSettings />
       <Part title={t`Account`}>
-        <Entry to="/settings/blocked" icon={IconBan}>
+        <EntryLink to="/settings/blocked" icon={IconBan}>
           <Trans>Blocked and muted fans</Trans>
-        </Entry>
-        <Entry to="/settings/devices" icon={IconDevices}>
+        </EntryLink>
+        <EntryLink to="/settings/devices" icon={IconDevices}>
           <Trans>My devices</Trans>
-        </Entry>
+        </EntryLink>
         <ExportEntry />
-        <Entry to="/settings/end-account" icon={IconTrash} danger>
+        <EntryLink to="/settings/end-account" icon={IconTrash} danger>
           <Trans>Delete my account</Trans>
-        </Entry>
+        </EntryLink>
       </Part>
     </Screen>
   )
@@ -53,24 +52,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className={classes.title}>{title}</h2>
       {children}
     </section>
-  )
-}
-
-interface EntryProps {
-  to: '/settings/blocked' | '/settings/devices' | '/settings/end-account'
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: 'true' }>
-  danger?: boolean
-  children: ReactNode
-}
-
-function Entry({ to, icon: Icon, danger = false, children }: EntryProps) {
-  return (
-    <Link to={to} className={classes.entry} data-danger={danger || undefined}>
-      <Icon size={24} stroke={1.75} aria-hidden="true" />
-      {children}
-      <span className={classes.onward}>
-        <ForwardIcon />
-      </span>
-    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import list from '../list.module.css'
-import classes from './person-skeletons.module.css'
+import classes from '../skeleton.module.css'
 
 /** Fans that are on their way; what the phone holds is read before these appear. */
 export function PersonSkeletons({ count = 5 }: { count?: number }) {
@@ -12,7 +12,7 @@ export function PersonSkeletons({ count = 5 }: { count?: number }) {
           <span className={classes.face} />
           <span className={classes.lines}>
             <span className={classes.bar} data-width="name" />
-            <span className={classes.bar} />
+            <span className={classes.bar} data-width="last" />
           </span>
         </div>
       ))}

@@ -38,20 +38,33 @@ export async function workerHoldsApp(page: Page): Promise<void> {
 
 /** The drafts that the phone's storage holds now: what a killed browser would come back with. */
 export async function heldDrafts(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  const drafts = await heldRows(page, 'drafts')
+  return drafts.map(({ content }) => String(content))
+}
+
+/** What the phone has noted down for a collection, sent or not: the bodies of its operations. */
+export async function notedBodies(page: Page, collection: string): Promise<Record<string, unknown>[]> {
+  const operations = await heldRows(page, 'operations')
+  return operations
+    .filter((operation) => operation.collection === collection)
+    .map(({ body }) => body as Record<string, unknown>)
+}
+
+/** The rows of one store of the outbox, read beside the app. */
+function heldRows(page: Page, store: 'drafts' | 'operations'): Promise<Record<string, unknown>[]> {
+  return page.evaluate(async (table) => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error))
       })
     const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('-outbox-') ? [name] : []))
-    const drafts: string[] = []
+    const rows: Record<string, unknown>[] = []
     for (const name of names) {
       const database = await settled(indexedDB.open(name))
-      const rows = await settled(database.transaction('drafts').objectStore('drafts').getAll())
-      drafts.push(...rows.map((row: { content: string }) => row.content))
+      rows.push(...(await settled(database.transaction(table).objectStore(table).getAll())))
       database.close()
     }
-    return drafts
-  })
+    return rows
+  }, store)
 }
