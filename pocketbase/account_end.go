@@ -115,22 +115,25 @@ func (s *server) removeRows(collection, owner, user string) error {
 	}
 }
 
-// signInCode is what a phone is told whose token is not taken: sign in again, or never again.
-func (s *server) signInCode(e *core.RequestEvent) string {
+// turnGoneAway tells a phone whose account has ended so, whatever it asks for: signing in again is no use.
+func (s *server) turnGoneAway(e *core.RequestEvent) error {
+	header := e.Request.Header.Get("Authorization")
+	if e.Auth != nil || header == "" {
+		return e.Next()
+	}
 	claims := jwt.MapClaims{}
-	token := strings.TrimPrefix(e.Request.Header.Get("Authorization"), "Bearer ")
 	// The key that signed it is gone with the account; nothing but the end of an id is told.
-	if _, _, err := jwt.NewParser().ParseUnverified(token, claims); err != nil {
-		return signIn
+	if _, _, err := jwt.NewParser().ParseUnverified(strings.TrimPrefix(header, "Bearer "), claims); err != nil {
+		return e.Next()
 	}
 	user, _ := claims["id"].(string)
 	var there int
 	err := s.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM _gone_accounts WHERE user = {:user})").
 		Bind(dbx.Params{"user": user}).Row(&there)
 	if err == nil && there == 1 {
-		return codeAccountGone
+		return s.answerError(e, http.StatusUnauthorized, codeAccountGone)
 	}
-	return signIn
+	return e.Next()
 }
 
 // guardAccountEnd lets nobody guess the password that ends an account.

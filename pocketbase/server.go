@@ -85,7 +85,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.bindDevices(e)
 	s.bindExport(e)
 	s.bindAccountEnd()
-	e.Router.BindFunc(s.guardAccountEnd)
+	e.Router.BindFunc(s.turnGoneAway, s.guardAccountEnd)
 	s.bindPokes(e)
 	s.uploads.Bind(e, s.stop)
 	s.bindPush(e)

@@ -29,7 +29,7 @@ func (s *server) bindSync(e *core.ServeEvent) {
 
 func (s *server) handleSync(e *core.RequestEvent) error {
 	if !isFan(e.Auth) {
-		return s.answerError(e, http.StatusUnauthorized, s.signInCode(e))
+		return s.answerError(e, http.StatusUnauthorized, signIn)
 	}
 	select {
 	case s.syncGate <- struct{}{}:

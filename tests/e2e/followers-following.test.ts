@@ -6,7 +6,7 @@ import { askServer, newFan } from './stage/server-says'
 import { demoFan } from './stage/stage'
 import { ar } from './stage/words'
 
-const row = (page: Page, userId: string) => page.locator(`[data-person=${userId}]`)
+const row = (page: Page, userId: string) => page.locator(`[data-person="${userId}"]`)
 
 journey(
   '[P07] the lists: a toggle in each row but none on oneself, a row opens the profile, and the texts of nobody',

@@ -17,7 +17,7 @@ journey(
     const field = page.getByRole('textbox', { name: ar('Search for fans and hashtags') })
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
     await field.fill('فاطمه_الشرق')
-    const row = page.locator(`[data-person=${sought.id}]`)
+    const row = page.locator(`[data-person="${sought.id}"]`)
     await row.waitFor()
     await row.getByRole('button', { name: /^متابعة/ }).click()
     await expect.poll(() => me.followsOf(sought.id), { timeout: 20_000 }).toBe(true)
@@ -46,7 +46,7 @@ journey(
     await workerHoldsApp(page)
     await stage.proxy.setMode('cut')
     await page.goto(`/search?q=${encodeURIComponent(String(username).slice(0, 5))}`)
-    await page.locator(`[data-person=${other.userId}]`).waitFor()
+    await page.locator(`[data-person="${other.userId}"]`).waitFor()
     await page.getByText(ar('Found on this phone. The others come with the network.')).waitFor({ timeout: 20_000 })
   },
 )

@@ -78,6 +78,10 @@ describe('the end of an account', () => {
     expect(answer.channels.public?.deletes.map((one) => one.id)).toContain(post.record)
     const refused = await leaving.raw({})
     expect([refused.status, refused.body.code]).toEqual([401, 'account-gone'])
+    for (const path of ['/api/account', '/api/devices', '/api/people?q=a', '/api/ads', '/api/pokes']) {
+      const { status, body } = await server.api.request('GET', path, { token: leaving.fan.token })
+      expect([path, status, body.code]).toEqual([path, 401, 'account-gone'])
+    }
     const stranger = await staying.raw({}, 'nonsense')
     expect([stranger.status, stranger.body.code]).toEqual([401, 'sign-in'])
   })

@@ -2,7 +2,7 @@ import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client'
 import { EPOCH_HEADER } from '@/domain/wire'
 import type { SenderSession } from '../drain/send'
 import { DELAYS } from '../timing'
-import { refusalOf, retryAfter, type CallOutcome, type CallSettings } from '../transport/call'
+import { refusalOf, retryAfter, signInOf, type CallOutcome, type CallSettings } from '../transport/call'
 
 /** Why a request of an upload came to nothing: the outcomes of any other call. */
 export class UploadInterrupted extends Error {
@@ -159,7 +159,7 @@ class TusResponse implements HttpResponse {
     }
     if (!this.isOurs || status < 200 || (status >= 300 && status < 400))
       throw new UploadInterrupted({ kind: 'captive' })
-    if (status === 401) throw new UploadInterrupted({ kind: 'sign-in', gone: false })
+    if (status === 401) throw new UploadInterrupted(signInOf(parsed(this.text)))
     if (status >= 400 && status !== 404) throw new UploadInterrupted(refusalOf(status, parsed(this.text)))
   }
 }

@@ -2,7 +2,7 @@ import { isCode } from '@/domain/codes'
 import { DomainError } from '@/domain/domain-error'
 import { parseTime } from '../schema/order-key'
 import { DELAYS } from '../timing'
-import { callServer, retryAfter, type CallSettings } from '../transport/call'
+import { callServer, retryAfter, signInOf, type CallSettings } from '../transport/call'
 import type { DeviceView } from '../views-of-fans'
 import { failure, LONGEST_RETRY_AFTER_MS } from './accounts-api'
 
@@ -48,7 +48,7 @@ export async function keepAccount(calls: CallSettings, token: string): Promise<v
 
 const endOf = (answer: Record<string, unknown>): number | null => parseTime(answer.deleteAt) || null
 
-/** A zip; may be large, so no deadline cuts it. @throws DomainError `limit`, `sign-in` or `offline` */
+/** A zip; may be large, so no deadline cuts it. @throws DomainError `limit`, `sign-in`, `account-gone` or `offline` */
 export async function requestExport(calls: CallSettings, token: string): Promise<Blob> {
   let response: Response
   try {
@@ -57,7 +57,7 @@ export async function requestExport(calls: CallSettings, token: string): Promise
   } catch {
     throw new DomainError('offline')
   }
-  if (response.status === 401) throw new DomainError('sign-in')
+  if (response.status === 401) throw failure(signInOf(await response.json().catch(() => null)))
   if (response.status !== 429) throw new DomainError('offline')
   const afterMs = retryAfter(response.headers.get('retry-after'), LONGEST_RETRY_AFTER_MS)
   throw new DomainError('limit', {}, afterMs)

@@ -258,7 +258,10 @@ export class SessionControl {
     else await this.enter(await this.store.read())
   }
 
-  /** A call with the fan's token. @throws DomainError `sign-in`, which also ends the session as it would in the drainer */
+  /**
+   * A call with the fan's token. @throws DomainError `sign-in` or `account-gone`, which also end the session as they
+   * would in the drainer
+   */
   async asFan<R>(work: (token: string) => Promise<R>): Promise<R> {
     const id = this.view$.value.user?.id ?? ''
     const token = await this.store.tokenOf(id)
@@ -266,10 +269,10 @@ export class SessionControl {
     try {
       return await work(token)
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'sign-in') {
-        await this.store.expire(id, token)
-        this.noteExpired()
-      }
+      const code = error instanceof DomainError ? error.code : null
+      if (code === 'sign-in') await this.store.expire(id, token)
+      if (code === 'account-gone') await this.store.markGone(id, token)
+      if (code === 'sign-in' || code === 'account-gone') this.noteExpired()
       throw error
     }
   }

@@ -11,7 +11,9 @@ import {
   type TestPhone,
 } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
+import { EPOCH_HEADER } from '@/domain/wire'
 import type { TabBus, TabMessage } from '../drain/tab-bus'
+import { requestAccountEnd, requestExport } from './account-care'
 
 const OTHER = 'otherotherother'
 
@@ -178,6 +180,24 @@ describe('what is left on the phone', () => {
     expect((await stored(one)).filter((name) => name.includes(ME))).toEqual([`mudarraj-outbox-${ME}`])
     const other = await one.phone.requireAccount()
     expect(await other.inspect.operations()).toEqual([])
+  })
+
+  test.each([
+    ['the day of its end', requestAccountEnd],
+    ['the export', requestExport],
+  ])('Y26 %s hears first that the account has ended: everything of that fan leaves the phone', async (_name, ask) => {
+    const one = await usedPhone()
+    await one.account.posts.publish(draftId(2), textOnly('لن يصل أبدًا'))
+    const seen = eventsOf(one)
+    const headers = { 'content-type': 'application/json', [EPOCH_HEADER]: 'epoch1epoch1' }
+    const ended: typeof fetch = async () =>
+      new Response(JSON.stringify({ code: 'account-gone' }), { status: 401, headers })
+    const calls = { ...one.phone.calls, fetch: ended }
+    await expect(one.phone.session.asFan<unknown>((token) => ask(calls, token))).rejects.toMatchObject({
+      code: 'account-gone',
+    })
+    await eventually(() => expect(seen.slice(1)).toEqual([`signed-out ${ME}`, `account-gone ${ME}`]))
+    expect(await stored(one)).toEqual(['mudarraj-session'])
   })
 
   test('Y26 rows that a killed sign-out left are removed at the next start', async () => {

@@ -135,8 +135,13 @@ function readOutcome(response: Response, text: string, tookMs: number): CallOutc
     return { kind: 'cut' }
   }
   if (response.ok) return { kind: 'answer', body, tookMs, headers: response.headers }
-  if (response.status === 401) return { kind: 'sign-in', gone: codeOf(body) === 'account-gone' }
+  if (response.status === 401) return signInOf(body)
   return refusalOf(response.status, body)
+}
+
+/** A 401 of our server, by its parsed body. */
+export function signInOf(body: unknown): Extract<CallOutcome, { kind: 'sign-in' }> {
+  return { kind: 'sign-in', gone: codeOf(body) === 'account-gone' }
 }
 
 /** A 4xx of our server, by its parsed body. */
