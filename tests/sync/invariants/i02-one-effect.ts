@@ -1,4 +1,5 @@
 import { isSilent } from '@/data/outbox/silent'
+import { ID_CHARACTERS } from '@/domain/limits'
 import type { RunRecord, Violation, WireExchange } from '../run/record'
 import { didEvents, isDone, nonceOf, sharedFans, spokenVerdicts, type Spoken, userOf } from './reading'
 
@@ -76,13 +77,32 @@ function twoNames(run: RunRecord, phone: number, wire: readonly WireExchange[]):
     if (operation.collection === 'follows' && blocked.has(operation.record)) continue
     const record = `${operation.collection}/${operation.record}`
     const last = lastDone.get(record)
-    if (last && last.operation.id !== operation.id && said(last) === said(spoken)) {
+    const isRepeated = last && last.operation.id !== operation.id && said(last) === said(spoken)
+    if (isRepeated && !endedByTheOther(run, last, spoken)) {
       const message = `one ${operation.action} of ${record} was done as ${last.operation.id} and as ${operation.id}`
       found.push({ invariant: 'I2', phone, record: operation.record, message })
     }
     if (!last || operation.n >= last.operation.n) lastDone.set(record, spoken)
   }
   return found
+}
+
+/** The other fan's block between the two ended the follow: to follow again is no repetition. */
+function endedByTheOther(run: RunRecord, { operation, verdict: first }: Spoken, { verdict: second }: Spoken): boolean {
+  const { collection, record } = operation
+  if (collection !== 'follows') return false
+  const theirs = record.slice(ID_CHARACTERS) + record.slice(0, ID_CHARACTERS)
+  return run.phones.some(({ wire }) =>
+    spokenVerdicts(wire).some(
+      ({ operation: block, verdict }) =>
+        block.collection === 'blocks' &&
+        block.action === 'create' &&
+        block.record === theirs &&
+        isDone(verdict) &&
+        (verdict.seq ?? 0) > (first.seq ?? 0) &&
+        (verdict.seq ?? 0) < (second.seq ?? 0),
+    ),
+  )
 }
 
 /** Y9: what was in a request is never changed: the server may have done it already. */

@@ -1,5 +1,5 @@
 import { ID_CHARACTERS } from '@/domain/limits'
-import type { WireRow } from '@/domain/wire'
+import type { Operation, WireRow } from '@/domain/wire'
 import type { PhoneEnd, RunRecord, Violation } from '../run/record'
 import { didEvents, listedRecords, removedRecords, sharedFans, userOf } from './reading'
 import { storedRows } from './stored-rows'
@@ -70,10 +70,10 @@ function saidIsInEffect(run: RunRecord): Violation[] {
 
 function lastWords(run: RunRecord, phone: number): { wanted: Map<string, boolean>; bio: string | null } {
   const wanted = new Map<string, boolean>()
-  const beforeBlock = new Map<string, boolean | undefined>()
+  const beforeBlock = new Map<string, { at: number; follow: boolean | undefined }>()
   let bio: string | null = null
-  for (const { phone: at, result } of didEvents(run)) {
-    if (at !== phone) continue
+  for (const { phone: by, at, result } of didEvents(run)) {
+    if (by !== phone) continue
     if (result.kind === 'profiled') bio = result.bio
     // Tried again after a refusal: said once more.
     if (result.kind === 'retried') wanted.delete(`follows/${result.record.slice(ID_CHARACTERS)}`)
@@ -81,23 +81,37 @@ function lastWords(run: RunRecord, phone: number): { wanted: Map<string, boolean
     wanted.set(`${result.relation}/${result.target}`, result.on)
     if (result.relation !== 'blocks') continue
     const follow = `follows/${result.target}`
+    const before = beforeBlock.get(follow)
     if (result.on) {
-      beforeBlock.set(follow, wanted.get(follow))
+      beforeBlock.set(follow, { at, follow: wanted.get(follow) })
       wanted.set(follow, false)
-    } else if (beforeBlock.has(follow) && !wasBlocked(run, phone, result.target)) {
+    } else if (before && !leftThePhone(run, phone, result.target, before.at)) {
       // Taken back before it left the phone: the follow was never ended.
-      const before = beforeBlock.get(follow)
-      if (before === undefined) wanted.delete(follow)
-      else wanted.set(follow, before)
+      if (before.follow === undefined) wanted.delete(follow)
+      else wanted.set(follow, before.follow)
     }
   }
   return { wanted, bio }
 }
 
-const wasBlocked = (run: RunRecord, phone: number, target: string): boolean =>
-  (run.phones[phone]?.wire ?? []).some(({ request }) =>
-    request.ops.some((o) => o.collection === 'blocks' && o.action === 'create' && o.record.endsWith(target)),
-  )
+/** Whether the server heard of the block that was pressed at this moment: not of one that was over by then. */
+function leftThePhone(run: RunRecord, phone: number, target: string, pressedAt: number): boolean {
+  const later = didEvents(run).filter(({ phone: by, at, result }) => {
+    const isBlock = result.kind === 'related' && result.relation === 'blocks' && result.target === target && result.on
+    return by === phone && isBlock && at > pressedAt
+  })
+  const nextAt = later[0]?.at ?? Number.POSITIVE_INFINITY
+  const sent = new Map<string, { at: number; operation: Operation }>()
+  for (const { at, request } of run.phones[phone]?.wire ?? []) {
+    for (const operation of request.ops) {
+      if (operation.collection !== 'blocks' || !operation.record.endsWith(target)) continue
+      if (!sent.has(operation.id)) sent.set(operation.id, { at, operation })
+    }
+  }
+  const stood = [...sent.values()].filter(({ at }) => at < pressedAt).sort((a, b) => a.operation.n - b.operation.n)
+  if (stood.at(-1)?.operation.action === 'create') return true
+  return [...sent.values()].some(({ at, operation }) => operation.action === 'create' && at >= pressedAt && at < nextAt)
+}
 
 /** I4: own relations and every card on a phone are the server's. What is not told of a stranger's card is left out. */
 export function fansDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {

@@ -1,4 +1,5 @@
 import { CALM } from '../schedule/calm-script'
+import { userOf, type DidEvent } from '../invariants/reading'
 import type { RunEvent, RunRecord, Violation } from './record'
 
 const SHOWN_VIOLATIONS = 6
@@ -35,14 +36,14 @@ interface Line {
 
 function eventLines(run: RunRecord, record: string, phone: number | undefined): Line[] {
   return run.events.flatMap((event) => {
-    const text = eventText(event, record)
+    const text = eventText(run, event, record)
     const elsewhere = 'phone' in event && phone !== undefined && event.phone !== phone
     const weather = event.kind === 'mode' || event.kind === 'killed'
     return text === null || (elsewhere && weather) ? [] : [{ at: event.at, text }]
   })
 }
 
-function eventText(event: RunEvent, record: string): string | null {
+function eventText(run: RunRecord, event: RunEvent, record: string): string | null {
   switch (event.kind) {
     case 'mode':
       return `phone ${event.phone}: link ${event.mode}`
@@ -53,9 +54,7 @@ function eventText(event: RunEvent, record: string): string | null {
     case 'moderation':
       return `moderation: ${event.what}`
     case 'did':
-      return JSON.stringify(event.result).includes(record) && event.result.kind !== 'report'
-        ? `phone ${event.phone}: ${event.step} ${JSON.stringify(event.result)}`
-        : null
+      return concerns(run, event, record) ? `phone ${event.phone}: ${event.step} ${JSON.stringify(event.result)}` : null
     case 'screen': {
       const post = event.changed.find((one) => record.includes(one.id))
       if (event.gone.some((id) => record.includes(id))) return `phone ${event.phone}: screen without it`
@@ -66,6 +65,13 @@ function eventText(event: RunEvent, record: string): string | null {
     default:
       return null
   }
+}
+
+function concerns(run: RunRecord, { phone, result }: DidEvent, record: string): boolean {
+  if (result.kind === 'report') return false
+  // What is between two fans is named by both: the result says only the other.
+  if (result.kind === 'related') return userOf(run, phone) + result.target === record
+  return JSON.stringify(result).includes(record)
 }
 
 function wireLines(run: RunRecord, record: string): Line[] {
