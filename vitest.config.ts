@@ -19,11 +19,18 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'tests/support/fault-proxy/*.test.ts'],
           // Ends what hangs; says nothing of how fast it should be.
           testTimeout: 30_000,
+          maxWorkers: 2,
         },
       },
       {
         extends: true,
-        test: { name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
       },
       {
         extends: true,
@@ -43,8 +50,9 @@ export default defineConfig({
           include: ['tests/support/browsers/*.test.ts', 'tests/e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // Each file has a server and a browser of its own and mostly waits.
+          // Each file has a server and a browser of its own; what they import has no state.
           maxWorkers: 2,
+          isolate: false,
         },
       },
     ],

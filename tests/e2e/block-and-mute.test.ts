@@ -66,6 +66,8 @@ journey(
     expect(await page.getByText('سيُكتم صاحبه').count()).toBe(0)
     await page.goto(`/user-profile/${other.userId}`)
     await inMenu(page, 'Unmute')
+    // Said once it is noted down: a page that goes before takes it along.
+    await page.getByText(ar('You see {username} again.').replace('{username}', String(username))).waitFor()
     await page.goto('/hashtags')
     await page.getByRole('tab', { name: ar('All posts') }).click()
     await page.getByText('سيُكتم صاحبه').waitFor()
