@@ -21,8 +21,8 @@ export function PostSkeletons({ count = 4 }: { count?: number }) {
   )
 }
 
-/** Notices that are on their way. */
-export function NoticeSkeletons({ count = 6 }: { count?: number }) {
+/** Rows with a round picture and two lines that are on their way. */
+export function RowSkeletons({ count = 6 }: { count?: number }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, n) => (

@@ -1,6 +1,7 @@
 import type { Screen } from './screen'
 import { SCREENS_OF_NOTICES } from './screens-of-notices'
 import { SCREENS_OF_FANS } from './screens-of-fans'
+import { SCREENS_OF_SETTINGS } from './screens-of-settings'
 import { SCREENS_OF_VISITORS } from './screens-of-visitors'
 import { openOutbox, openOwnMenu, pickPicture, waitForCards, waitForThread } from './steps'
 
@@ -135,6 +136,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   ...SCREENS_OF_FANS,
+  ...SCREENS_OF_SETTINGS,
   {
     name: 'not-found',
     as: 'fan',

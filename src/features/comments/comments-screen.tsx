@@ -6,6 +6,7 @@ import { RefreshButton } from '@/features/shell/refresh-button'
 import { BackButton } from '@/features/shell/back-button'
 import { Screen } from '@/features/shell/screen'
 import { Avatar } from '@/ui/avatar'
+import { PictureThumb } from '@/ui/picture/picture-thumb'
 import text from '@/ui/text.module.css'
 import classes from './comments-screen.module.css'
 import { PostOrWhyNot } from './post-or-why-not'
@@ -51,7 +52,7 @@ function PostExcerpt({ post: { id, author, content, picture } }: { post: PostVie
           {content || <Trans>A picture</Trans>}
         </span>
       </span>
-      {picture && <img className={classes.picture} src={picture.thumb} alt="" loading="lazy" />}
+      {picture && <PictureThumb picture={picture} />}
     </Link>
   )
 }

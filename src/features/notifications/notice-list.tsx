@@ -8,7 +8,7 @@ import type { LinkView } from '@/data/views'
 import type { NoticesView, NoticeView } from '@/data/views-of-notices'
 import { RetryButton } from '@/features/shell/retry-button'
 import list from '@/ui/list.module.css'
-import { NoticeSkeletons } from '@/ui/skeleton'
+import { RowSkeletons } from '@/ui/skeleton'
 import { State } from '@/ui/state'
 import { Steps } from '@/ui/steps'
 import { WindowList } from '@/ui/window-list'
@@ -82,7 +82,7 @@ function NoNotices({ view }: { view: NoticesView }) {
   }
   return (
     <div className={list.late} role="status" aria-label={t`Loading notifications…`}>
-      <NoticeSkeletons />
+      <RowSkeletons />
     </div>
   )
 }

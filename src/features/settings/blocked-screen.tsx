@@ -5,11 +5,9 @@ import { useObservable } from '@/data/use-observable'
 import type { PersonView } from '@/data/views-of-fans'
 import { BackButton } from '@/features/shell/back-button'
 import { Screen } from '@/features/shell/screen'
-import { Avatar } from '@/ui/avatar'
+import { PersonRow } from '@/ui/profile/person-row'
 import slab from '@/ui/slab.module.css'
 import { State } from '@/ui/state'
-import text from '@/ui/text.module.css'
-import { VerificationBadge } from '@/ui/verification-badge'
 import classes from './settings.module.css'
 
 /** Whom the fan does not want to see, and the way back. */
@@ -47,15 +45,15 @@ function Fans({ title, fans, label, free }: FansProps) {
     <section className={slab.slab} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
       {fans.map((fan) => (
-        <div key={fan.id} className={classes.person}>
-          <Avatar name={fan.username} url={fan.avatarUrl} team={fan.favoriteTeam} size={44} />
-          <span className={classes.grow}>
-            <bdi className={text.clip}>{fan.username}</bdi> <VerificationBadge tier={fan.verification} />
-          </span>
-          <Button variant="default" size="sm" onClick={() => void free(fan.id)}>
-            {label}
-          </Button>
-        </div>
+        <PersonRow
+          key={fan.id}
+          person={fan}
+          action={
+            <Button variant="default" size="sm" onClick={() => void free(fan.id)}>
+              {label}
+            </Button>
+          }
+        />
       ))}
     </section>
   )

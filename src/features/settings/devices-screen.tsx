@@ -10,7 +10,9 @@ import { RetryButton } from '@/features/shell/retry-button'
 import { Screen } from '@/features/shell/screen'
 import { formatUpdated } from '@/i18n/format'
 import entry from '@/ui/entry.module.css'
+import list from '@/ui/list.module.css'
 import { Question } from '@/ui/question'
+import { RowSkeletons } from '@/ui/skeleton'
 import slab from '@/ui/slab.module.css'
 import { State } from '@/ui/state'
 import { showToast } from '@/ui/toast-store'
@@ -30,8 +32,18 @@ export function DevicesScreen() {
           <Trans>It is shown as soon as there is a network.</Trans>
         </State>
       ) : null}
+      {listed === 'loading' ? <DeviceSkeletons /> : null}
       {Array.isArray(listed) ? <Devices all={listed} onChange={load} /> : null}
     </Screen>
+  )
+}
+
+function DeviceSkeletons() {
+  const { t } = useLingui()
+  return (
+    <div className={list.late} role="status" aria-label={t`Loading your devices…`}>
+      <RowSkeletons count={2} />
+    </div>
   )
 }
 

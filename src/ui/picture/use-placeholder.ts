@@ -8,8 +8,8 @@ async function reader() {
   return placeholderOf
 }
 
-/** The thumbhash of a picture as the address of a tiny one; null until it is read, and when there is none. */
-export function usePlaceholder(hash: string): string | null {
+/** The thumbhash of a picture as the `background-image` of its place; none until it is read, and when there is none. */
+export function usePlaceholder(hash: string): string | undefined {
   const [, setRead] = useState(false)
   useEffect(() => {
     // Without it the picture's place is grey: nobody has to be told.
@@ -19,5 +19,6 @@ export function usePlaceholder(hash: string): string | null {
         () => {},
       )
   }, [hash])
-  return hash && placeholderOf ? placeholderOf(hash) : null
+  const address = hash && placeholderOf ? placeholderOf(hash) : null
+  return address ? `url("${address}")` : undefined
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useHeldBack } from '../picture/held-back'
-import { onLineBack } from '../picture/line-back'
 import { boxRatio, type PictureLook } from '../picture/picture-box'
 import { THUMB_WIDTH_PX, type PictureModel } from '../picture/picture-model'
+import { useFailure } from '../picture/use-failure'
 import { usePlaceholder } from '../picture/use-placeholder'
 import { HeldPicture } from './held-picture'
 import { MissingPicture } from './missing-picture'
@@ -27,7 +27,7 @@ export function PostPicture({ picture, look = 'post', onOpen }: PostPictureProps
   const placeholder = usePlaceholder(picture.hash)
   const place = {
     '--ratio': boxRatio(picture, look),
-    ...(failed ? null : { backgroundImage: cssUrl(placeholder) }),
+    ...(failed ? null : { backgroundImage: placeholder }),
   } as CSSProperties
   if (failed) {
     return (
@@ -81,17 +81,4 @@ export function PostPicture({ picture, look = 'post', onOpen }: PostPictureProps
 function sources({ src, thumb, width }: PictureModel): { src: string; srcSet?: string } {
   if (width <= THUMB_WIDTH_PX || thumb === src) return { src }
   return { src: thumb, srcSet: `${thumb} ${THUMB_WIDTH_PX}w, ${src} ${width}w` }
-}
-
-const cssUrl = (address: string | null) => (address ? `url("${address}")` : undefined)
-
-/** A picture that did not come is asked for again when the fan wants it, and by itself when the network returns. */
-function useFailure(src: string): [boolean, () => void, () => void] {
-  const [failedSrc, setFailedSrc] = useState<string | null>(null)
-  const failed = failedSrc === src
-  useEffect(() => {
-    if (!failed) return
-    return onLineBack(() => setFailedSrc(null))
-  }, [failed])
-  return [failed, () => setFailedSrc(null), () => setFailedSrc(src)]
 }

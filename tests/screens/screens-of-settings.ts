@@ -1,0 +1,72 @@
+import { signIn } from '../e2e/stage/fan'
+import type { Screen } from './screen'
+
+const ALL_SIZES = ['phone', 'small', 'desk'] as const
+const MUTED = 'demofan00000004'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
+
+/** What a fan decides about the app, this phone and the account. */
+export const SCREENS_OF_SETTINGS: readonly Screen[] = [
+  {
+    name: 'settings',
+    as: 'fan',
+    route: '/settings',
+    sizes: ALL_SIZES,
+    reach: ({ page }) => page.getByRole('main').getByRole('radio').first().waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'settings-account',
+    as: 'fan',
+    route: '/settings',
+    sizes: ALL_SIZES,
+    reach: async ({ page, words }) => {
+      // What is stored is read after the first drawing, and the list is longer then.
+      await page.locator(':enabled', { hasText: words('Free space') }).waitFor()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    },
+  },
+  {
+    name: 'blocked-none',
+    as: 'fan',
+    route: '/settings/blocked',
+    reach: ({ page }) => page.locator('[data-state=empty]').waitFor(),
+  },
+  {
+    name: 'devices',
+    as: 'fan',
+    route: '/settings/devices',
+    sizes: ALL_SIZES,
+    reach: async ({ page, context, stage }) => {
+      const other = await context.browser()?.newContext({ baseURL: stage.url, locale: 'ar-SA', userAgent: IPHONE })
+      if (!other) throw new Error('the context has no browser')
+      await signIn(await other.newPage())
+      await other.close()
+      await page.reload()
+      await page.getByRole('main').getByRole('listitem').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'end-account',
+    as: 'fan',
+    route: '/settings/end-account',
+    sizes: ALL_SIZES,
+    reach: ({ page }) => page.getByRole('main').locator('input').waitFor(),
+  },
+  {
+    name: 'blocked',
+    as: 'fan',
+    route: `/user-profile/${MUTED}`,
+    sizes: ALL_SIZES,
+    reach: async ({ page, words }) => {
+      await page.getByRole('button', { name: words('Profile options') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words('Mute'), exact: true })
+        .click()
+      await page.getByRole('button', { name: words('Undo') }).waitFor()
+      await page.goto('/settings/blocked')
+      await page.getByRole('button', { name: words('Unmute') }).waitFor()
+    },
+  },
+]
