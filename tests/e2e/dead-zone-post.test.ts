@@ -53,8 +53,8 @@ const authorOf = (page: FanPage, post: string) =>
     `document.querySelector('[data-post="${post}"] a[href^="/user-profile/"]').getAttribute('href').split('/').at(-1)`,
   )
 
-/** Gives the field a picture that the browser draws, the way a gallery would. */
-const pickPicture = (page: FanPage) =>
+/** Gives a field for files a picture that the browser draws, the way a gallery would. */
+const pickPicture = (page: FanPage, source: 'gallery' | 'avatar') =>
   page.evaluate<void>(`new Promise((done) => {
     const canvas = document.createElement('canvas')
     canvas.width = 800
@@ -65,7 +65,7 @@ const pickPicture = (page: FanPage) =>
     canvas.toBlob((blob) => {
       const files = new DataTransfer()
       files.items.add(new File([blob], 'photo.jpg', { type: 'image/jpeg' }))
-      const input = document.querySelector('input[type=file][data-source=gallery]')
+      const input = document.querySelector('input[type=file][data-source=${source}]')
       input.files = files.files
       input.dispatchEvent(new Event('change', { bubbles: true }))
       done()
@@ -92,7 +92,7 @@ const sheetRests = (page: FanPage) =>
 async function takePart(page: FanPage, post: string, words: string): Promise<boolean> {
   await page.goto(`${stage.url}/post/${post}`)
   await page.type({ role: 'textbox', name: ar('Text of the comment') }, words)
-  await pickPicture(page)
+  await pickPicture(page, 'gallery')
   await page.see({ role: 'button', name: ar('Remove the picture') })
   await page.click({ role: 'button', name: ar('Send the comment') })
   await eventually(
@@ -115,6 +115,24 @@ async function takePart(page: FanPage, post: string, words: string): Promise<boo
   await page.click({ role: 'button', name: /متابعة/ })
   await eventually(async () => (await page.evaluate<string>(pressed)) === String(!followed), 'the follow, on its way')
   return !followed
+}
+
+/** On the own page, without network: a new picture, cut to its circle. */
+async function changePicture(page: FanPage): Promise<void> {
+  await page.evaluate<void>(`document.querySelector('nav a[href="/profile"]').click()`)
+  await page.see({ role: 'button', name: ar('Change the picture') })
+  await pickPicture(page, 'avatar')
+  const dialog = { role: 'dialog', name: ar("Choose your picture's circle") } as const
+  await page.see(dialog)
+  await sheetRests(page)
+  await page.click({ role: 'button', name: ar('Save'), within: dialog })
+  await eventually(
+    () =>
+      page.evaluate<boolean>(
+        `!!document.querySelector('main section img[src^="blob:"]') && !!document.querySelector('[data-queue]')`,
+      ),
+    'the new picture, on its way',
+  )
 }
 
 const liked = (post: string) =>
@@ -144,6 +162,9 @@ async function journeyOf(browser: FanBrowser, fan: number): Promise<void> {
   const author = await authorOf(page, post)
   const reply = `تعليق من المنطقة الميتة ${browser.engine}`
   const follows = await takePart(page, post, reply)
+  const server = await askServer(stage, demoFan(fan))
+  const { avatar: before } = await server.profileOf(server.userId)
+  await changePicture(page)
 
   await page.evaluate<void>(`document.querySelector('nav a[href="/hashtags"]').click()`)
   await page.click({ role: 'tab', name: ar('All posts') })
@@ -167,12 +188,12 @@ async function journeyOf(browser: FanBrowser, fan: number): Promise<void> {
   await other.click({ role: 'button', name: /^(منشور|\d+ منشور).*جديد/ })
   await other.see({ role: 'article', text: words })
 
-  const server = await askServer(stage, demoFan(fan))
   await eventually(async () => (await server.likeOf(post)).totalItems === 1, 'the like on the server')
   expect((await server.postsWith(words)).totalItems).toBe(1)
   await eventually(async () => (await server.commentsWith(reply)).totalItems === 1, 'the comment on the server')
   expect((await server.commentsWith(reply)).items[0]).toMatchObject({ post_id: post, media_type: 'image' })
   await eventually(async () => (await server.followsOf(author)) === follows, 'the follow on the server')
+  await eventually(async () => (await server.profileOf(server.userId)).avatar !== before, 'the picture on the server')
   const reports = async () => (await admin.rowsOf('reports')).filter((row) => row.reporter_id === server.userId)
   await eventually(async () => (await reports()).length === 1, 'the report on the server')
   expect((await reports())[0]).toMatchObject({
@@ -193,7 +214,7 @@ async function keepPictures(browser: FanBrowser): Promise<void> {
 const FANS: Record<Engine, number> = { chromium: 1, firefox: 3, webkit: 5 }
 
 describe.each<Engine>(['chromium', 'firefox', 'webkit'])('a post from a dead zone, on %s', (engine) => {
-  test('is on the screen at once, survives a reload, arrives once and shows on another phone; so do a like, a comment with a picture, a report and a follow', async ({
+  test('is on the screen at once, survives a reload, arrives once and shows on another phone; so do a like, a comment with a picture, a report, a follow and a new picture of the fan', async ({
     skip,
   }) => {
     const missing = await whyMissing(engine)

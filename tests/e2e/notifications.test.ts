@@ -65,6 +65,49 @@ journey(
   },
 )
 
+journey(
+  '[N01] each type tells what it is about, and only the server makes one: a fan who writes a notice is refused',
+  async ({ phone, stage }) => {
+    const crowd = openCrowd(stage)
+    const { api } = crowd
+    const [me, star, other] = [await crowd.fan(), await crowd.fan('نجم_المدرج'), await crowd.fan()]
+    await crowd.follow(me, star)
+    const mine = await crowd.post(me, 'منشوري')
+    await crowd.like(star, mine)
+    const comment = await crowd.comment(star, mine, 'علّق عليه')
+    const theirs = await crowd.post(star, 'من نجم المدرج')
+    const elsewhere = await crowd.post(other, 'عند غيره')
+    const said = await crowd.comment(star, elsewhere, 'علّق عند غيره')
+    await crowd.follow(star, me)
+    await api.change('profiles', me.id, { verification_override: 'silver' })
+    const { page } = await phone()
+    await signIn(page, me)
+    await page.goto('/notifications')
+    const shown = async () => (await cards(page).evaluateAll((all) => all.map((one) => one.dataset.type))).toSorted()
+    await expect
+      .poll(shown)
+      .toEqual(['comment', 'follow', 'follower_comment', 'like', 'post', 'verification'].toSorted())
+
+    const dataOf = Object.fromEntries((await crowd.notices(me)).map(({ type, data }) => [type, data]))
+    expect(dataOf).toEqual({
+      like: { post_id: mine, liker_id: star.id },
+      comment: { post_id: mine, comment_id: comment, commenter_id: star.id },
+      follow: { follower_id: star.id },
+      post: { post_id: theirs, author_id: star.id, creator_id: star.id },
+      follower_comment: { post_id: elsewhere, comment_id: said, commenter_id: star.id },
+      verification: { verification_status: 'silver', previous_status: 'none' },
+    })
+
+    const path = '/api/collections/notifications/records'
+    const forged = { user_id: me.id, type: 'verification', data: { verification_status: 'diamond' }, is_read: false }
+    for (const token of [star.token, me.token]) {
+      expect((await api.request('POST', path, { token, body: forged })).status).toBeGreaterThanOrEqual(400)
+    }
+    expect(await crowd.notices(me)).toHaveLength(6)
+    expect(await shown()).toHaveLength(6)
+  },
+)
+
 journey('[N02] a mark that cannot be kept says so, and nothing is lost', async ({ phone, stage }) => {
   const crowd = openCrowd(stage)
   const [me, other] = [await crowd.fan(), await crowd.fan()]

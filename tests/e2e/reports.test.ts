@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { openAdmin } from './stage/administrator'
 import { signIn, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
+import { rawStorage } from './stage/raw-storage'
 import { askServer } from './stage/server-says'
 import { demoFan } from './stage/stage'
 import { commentCard } from './stage/thread'
@@ -109,6 +110,44 @@ journey(
       description: '',
       reported_post_id: '',
     })
+  },
+)
+
+journey(
+  '[R03] whom a report is about learns nothing of it, nor can they ask; an administrator reads who said what',
+  async ({ phone, stage }) => {
+    const accused = await askServer(stage, demoFan(25))
+    const reporter = await askServer(stage, demoFan(26))
+    const post = await accused.createPost('منشور يُشتكى منه')
+    const [theirs, own] = [await phone(), await phone()]
+    await signIn(theirs.page, demoFan(25))
+    await signIn(own.page, demoFan(26))
+    await own.page.goto(`/post/${post}`)
+    await choose(own.page, 'Post options')
+    await reasons(own.page).nth(2).check()
+    await details(own.page).fill('يسبّ رابطة مشجعينا')
+    await send(own.page).click()
+    await own.page.getByText('تم إرسال البلاغ بنجاح').waitFor()
+
+    const admin = await openAdmin(stage)
+    const about = async () => (await admin.rowsOf('reports')).filter((row) => row.reported_post_id === post)
+    await expect.poll(async () => (await about()).length, { timeout: 20_000 }).toBe(1)
+    expect((await about())[0]).toMatchObject({ reporter_id: reporter.userId, description: 'يسبّ رابطة مشجعينا' })
+
+    // Their phone heard of what came later, and not of the report.
+    await reporter.createPost('كُتب بعد البلاغ')
+    const held = async () => (await rawStorage(theirs.page)).text
+    await expect.poll(held, { timeout: 20_000 }).toContain('كُتب بعد البلاغ')
+    expect(await held()).not.toContain('يسبّ رابطة مشجعينا')
+    await theirs.page.goto('/notifications')
+    await theirs.page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await theirs.page.getByText('بلاغ').count()).toBe(0)
+    for (const { token } of [accused, reporter]) {
+      const asked = await fetch(`${stage.directUrl}/api/collections/reports/records`, {
+        headers: { Authorization: token },
+      })
+      expect(asked.status).toBe(403)
+    }
   },
 )
 
