@@ -6,6 +6,8 @@ import '@mantine/core/styles/Button.layer.css'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { startData } from '@/data/running-phone'
+import { FailureScreen } from '@/features/shell/failure-screen'
+import { nameMissingCode } from '@/features/shell/missing-code'
 import { activateLanguage, storedLanguage } from '@/i18n/language'
 import { Look } from '@/ui/theme/look'
 import { routeTree } from './route-tree.gen'
@@ -13,7 +15,14 @@ import { routeTree } from './route-tree.gen'
 // The database is asked for before anything is drawn: it arrives while React starts.
 void startData()
 
-const router = createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true })
+nameMissingCode()
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: FailureScreen,
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

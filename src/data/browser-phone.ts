@@ -3,6 +3,7 @@ import { keepAppOnPhone } from './app-update'
 import { askForBackgroundSync } from './drain/background-sync'
 import { broadcastBus, silentBus } from './drain/tab-bus'
 import { toRx } from './rx'
+import { leaveNoTransaction } from './leave-no-transaction'
 import { preparePicture } from './media/prepare/prepare-picture'
 import { pagePush } from './push/page-push'
 import { probeVideo } from './media/prepare/probe-video'
@@ -12,6 +13,7 @@ import { readTyped } from './typed-ahead'
 
 /** The phone of a page: the browser's fetch, IndexedDB, locks and channels, and everything that may mean "try again". */
 export async function startBrowserPhone(): Promise<Phone> {
+  leaveNoTransaction()
   const phone = await createPhone({
     baseUrl: '',
     fetch: (input, init) => fetch(input, init),

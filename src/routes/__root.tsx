@@ -1,7 +1,6 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { OpenedNotice } from '@/features/notifications/opened-notice'
 import { SessionEvents } from '@/features/session/session-events'
-import { FailureScreen } from '@/features/shell/failure-screen'
 import { NotFoundScreen } from '@/features/shell/not-found-screen'
 import { ViewerHost } from '@/ui/picture/viewer-host'
 import { ToastHost } from '@/ui/toast'
@@ -17,5 +16,4 @@ export const Route = createRootRoute({
     </>
   ),
   notFoundComponent: NotFoundScreen,
-  errorComponent: FailureScreen,
 })

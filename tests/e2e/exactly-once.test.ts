@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Fault, SYNC_PATH } from '../support/fault-proxy'
-import { publish, signIn, storedCard, unsentCard } from './stage/fan'
+import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { askServer } from './stage/server-says'
 import { demoFan } from './stage/stage'
@@ -24,6 +24,7 @@ journey(
     const fan = demoFan(13)
     const { page } = await phone()
     await signIn(page, fan)
+    await workerHoldsApp(page)
     await stage.proxy.setMode('cut')
     for (const line of LINES) await publish(page, line)
     const card = page
@@ -31,6 +32,8 @@ journey(
       .filter({ has: page.locator('button[aria-pressed=false]') })
     const liked = (await card.first().getAttribute('data-post')) ?? ''
     await card.first().locator('button[aria-pressed]').click()
+    // The tap may have scrolled, and what is far above the screen is not drawn.
+    await page.evaluate(() => scrollTo(0, 0))
     for (const line of LINES) await unsentCard(page, line).waitFor()
 
     const faults = [...BAD_EVENING]

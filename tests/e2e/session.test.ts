@@ -41,6 +41,8 @@ async function setPassword(page: Page, code: string, password = NEW_PASSWORD): P
 
 journey('[A09] a reload, days offline and a wrong clock leave the fan signed in', async ({ phone, stage }) => {
   const { page } = await phone()
+  // Before the app takes its first timer: one of the old clock could not be stopped by the new one.
+  await page.clock.install()
   await signIn(page, demoFan(21))
   await workerHoldsApp(page)
   await page.reload()

@@ -1,25 +1,65 @@
+import { useEffect } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { onLineBack } from '@/ui/picture/line-back'
 import { State } from '@/ui/state'
 import text from '@/ui/text.module.css'
+import { isMissingCode, reloadIfReachable } from './missing-code'
 
-/** Our own mistake: a screen that could not be drawn. What the fan wrote is not touched by it. */
-export function FailureScreen() {
-  const { t } = useLingui()
+const AGAIN_MS = 10_000
+
+/** A screen that could not be drawn. What the fan wrote is not touched by it. */
+export function FailureScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
   return (
     <main>
       <h1 className={text.hidden}>مدرّج</h1>
-      <State
-        kind="error"
-        title={t`Something went wrong`}
-        action={
-          <Button onClick={() => location.reload()}>
-            <Trans>Reload the page</Trans>
-          </Button>
-        }
-      >
-        <Trans>This screen could not be drawn. What you wrote is kept on your phone.</Trans>
-      </State>
+      {isMissingCode(error) ? <MissingCode /> : <OwnMistake />}
     </main>
+  )
+}
+
+function OwnMistake() {
+  const { t } = useLingui()
+  return (
+    <State
+      kind="error"
+      title={t`Something went wrong`}
+      action={
+        <Button onClick={() => location.reload()}>
+          <Trans>Reload the page</Trans>
+        </Button>
+      }
+    >
+      <Trans>This screen could not be drawn. What you wrote is kept on your phone.</Trans>
+    </State>
+  )
+}
+
+/** The network went before the app was on the phone as a whole. */
+function MissingCode() {
+  const { t } = useLingui()
+  useEffect(() => {
+    const again = () => void reloadIfReachable()
+    const stop = onLineBack(again)
+    // A line that was away for a moment only comes back without a word.
+    const timer = setInterval(again, AGAIN_MS)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }, [])
+  return (
+    <State
+      kind="offline"
+      title={t`This screen is not on your phone yet`}
+      action={
+        <Button variant="default" onClick={() => void reloadIfReachable()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>It comes as soon as there is a network. What you wrote is kept on your phone.</Trans>
+    </State>
   )
 }

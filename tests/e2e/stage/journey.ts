@@ -17,6 +17,8 @@ interface PhoneOptions {
   colorScheme?: 'light' | 'dark'
   /** It has a screen for fingers. */
   touch?: boolean
+  /** False: it has a browser that keeps no app, as a phone is before its first seconds are over. */
+  worker?: boolean
 }
 
 interface JourneyParts {
@@ -52,20 +54,23 @@ const withParts = base.extend<JourneyParts>({
   phone: async ({ browser, stage, task }, use) => {
     const troubles: string[] = []
     const contexts: BrowserContext[] = []
-    await use(async ({ locale = 'ar-SA', width = PHONE.width, colorScheme = 'light', touch = false } = {}) => {
-      const context = await browser.newContext({
-        viewport: { ...PHONE, width },
-        locale,
-        colorScheme,
-        hasTouch: touch,
-        baseURL: stage.url,
-      })
-      contexts.push(context)
-      await watch(context, troubles)
-      const page = await context.newPage()
-      page.setDefaultTimeout(WAIT_MS)
-      return { page, context }
-    })
+    await use(
+      async ({ locale = 'ar-SA', width = PHONE.width, colorScheme = 'light', touch = false, worker = true } = {}) => {
+        const context = await browser.newContext({
+          viewport: { ...PHONE, width },
+          locale,
+          colorScheme,
+          hasTouch: touch,
+          serviceWorkers: worker ? 'allow' : 'block',
+          baseURL: stage.url,
+        })
+        contexts.push(context)
+        await watch(context, troubles)
+        const page = await context.newPage()
+        page.setDefaultTimeout(WAIT_MS)
+        return { page, context }
+      },
+    )
     if (task.result?.errors?.length) await keepPictures(contexts, task.file.name)
     await Promise.all(contexts.map((context) => context.close()))
     await stage.proxy.heal(true)

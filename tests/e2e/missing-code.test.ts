@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { signIn } from './stage/fan'
+import { journey } from './stage/journey'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+journey(
+  '[O02] a screen whose code is not on the phone yet says so, the app stays, and the screen comes with the network',
+  async ({ phone, stage }) => {
+    const { page } = await phone({ worker: false })
+    await signIn(page, demoFan(52))
+    await page.goto('/profile')
+    const settings = page.getByRole('link', { name: ar('All settings') })
+    await settings.waitFor()
+    await stage.proxy.setMode('cut')
+    await settings.click()
+    await page.getByRole('heading', { name: ar('This screen is not on your phone yet') }).waitFor()
+    await page.getByRole('button', { name: ar('Try again') }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: ar('Hashtags') })
+      .filter({ visible: true })
+      .click()
+    await page.getByRole('article').first().waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: ar('This screen is not on your phone yet') }).waitFor()
+    await stage.proxy.heal()
+    await page.getByRole('heading', { name: ar('Settings'), exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/settings')
+  },
+)
