@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makeJpeg } from '../support/jpeg-file'
-import { publish, signIn } from './stage/fan'
+import { publish, signIn, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { photo, pick } from './stage/photos'
 import { askServer } from './stage/server-says'
@@ -127,6 +127,7 @@ for (const { colorScheme, language } of LOOKS) {
       await look('words of a picture')
       if (language === 'ar') {
         await page.goto('/hashtags')
+        await workerHoldsApp(page)
         await stage.proxy.setMode('cut')
         await publish(page, 'بلا شبكة')
         await page.locator('article[data-delivery]').first().waitFor()

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { field, openComposer, pictureInPlace, publishButton } from './stage/composer'
-import { signIn, storedCard, unsentCard } from './stage/fan'
+import { signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { brokenPhoto, photo, pick } from './stage/photos'
 import { askServer } from './stage/server-says'
@@ -104,6 +104,7 @@ journey(
     await signIn(page, fan)
     await openComposer(page)
     const photos = [await photo(page), await photo(page, { width: 800, height: 600 })] as const
+    await workerHoldsApp(page)
     await stage.proxy.setMode('cut')
     await field(page).fill('تعديل قبل الإرسال')
     await pick(page, photos[0])

@@ -62,6 +62,7 @@ journey('[D01] a slot after every 3rd, 4th and 5th stored post, unsent ones not 
     expect([tab, new Set(counts)]).toEqual([tab, new Set([every])])
   }
 
+  await workerHoldsApp(page)
   await stage.proxy.setMode('cut')
   await page.evaluate(() => window.scrollTo(0, 0))
   await publish(page, 'بلا شبكة، فوق كل شيء')
