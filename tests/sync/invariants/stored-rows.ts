@@ -27,3 +27,10 @@ export function storedOperations(storage: PhoneStorage): Map<string, QueuedOpera
   const records = stores.filter(({ name }) => name === 'operations').flatMap((store) => store.records)
   return new Map(records.map(({ value }) => [(value as QueuedOperation).id, value as QueuedOperation]))
 }
+
+/** How many bytes of each picture and video the server has, as the outbox notes it, read in the same way. */
+export function storedProgress(storage: PhoneStorage): number[] {
+  const stores = storage.filter(({ name }) => name.includes('-outbox-')).flatMap(({ stores }) => stores)
+  const records = stores.filter(({ name }) => name === 'media').flatMap((store) => store.records)
+  return records.map(({ value }) => (value as { sentBytes: number }).sentBytes)
+}

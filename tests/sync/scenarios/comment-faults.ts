@@ -92,6 +92,7 @@ export const killedWhileMediaGoesUp: Scenario = {
     await cast.until('a chunk is on its way in vain', () =>
       cast.uploads(0).some(({ fault }) => fault.kind === 'silence'),
     )
+    await cast.untilUploadNoted(0)
     await cast.stand.killPhone(0)
     const begun = () => cast.uploads(0).filter(({ method }) => method === 'POST').length
     const before = begun()

@@ -1,3 +1,4 @@
+import { storedProgress } from '../invariants/stored-rows'
 import {
   type Exchange,
   scriptedPlan,
@@ -165,6 +166,13 @@ export class Cast {
 
   async listed(phone: number): Promise<ScreenItem[]> {
     return (await this.stand.phone(phone).handle.report()).outbox
+  }
+
+  /** From here on the next life of this phone knows of an upload that was begun. */
+  async untilUploadNoted(phone: number): Promise<void> {
+    await this.until(`phone ${phone} notes what of an upload the server has`, async () =>
+      storedProgress((await this.stand.phone(phone).handle.report()).storage).some((sent) => sent > 0),
+    )
   }
 
   async untilShown(phone: number, record: string, what: (post: ScreenPost) => boolean = () => true): Promise<void> {
