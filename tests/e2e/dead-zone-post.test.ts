@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Engine, eventually, type FanBrowser, type FanPage, openBrowser, whyMissing } from '../support/browsers'
 import { openAdmin } from './stage/administrator'
+import { signIn, workerHoldsApp } from './stage/any-browser'
 import { askServer } from './stage/server-says'
 import { demoFan, type Stage, startStage } from './stage/stage'
 import { ar } from './stage/words'
@@ -17,26 +18,6 @@ afterAll(() => stage.close())
 
 const delivery = (words: string) =>
   `[...document.querySelectorAll('article[data-delivery]')].find((card) => card.textContent.includes(${JSON.stringify(words)}))?.dataset.delivery ?? null`
-
-async function signIn(page: FanPage, url: string, n: number): Promise<void> {
-  const { email, password } = demoFan(n)
-  await page.goto(`${url}/login`)
-  await page.type({ role: 'textbox', name: ar('E-mail') }, email)
-  await page.type({ role: 'textbox', name: ar('Password') }, password)
-  await page.click({ role: 'button', name: ar('Enter') })
-  await page.see({ role: 'article' })
-}
-
-/** The worker holds the app: from here on a reload needs no network. */
-async function workerHoldsApp(page: FanPage): Promise<void> {
-  await eventually(
-    () =>
-      page.evaluate<boolean>(
-        `navigator.serviceWorker.getRegistration().then((worker) => worker?.active?.state === 'activated')`,
-      ),
-    'the service worker',
-  )
-}
 
 /** Of somebody else. */
 const aPostNotLiked = (page: FanPage) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { eventually, openBrowser, whyMissing } from '../support/browsers'
-import { demoFan, startStage } from './stage/stage'
-import { ar } from './stage/words'
+import { openBrowser, whyMissing } from '../support/browsers'
+import { signIn, workerHoldsApp } from './stage/any-browser'
+import { startStage } from './stage/stage'
 
 /** Without the abort of what a left page had begun, one of the first ten hung on this engine, and all after it. */
 const PAGES = 24
@@ -15,20 +15,9 @@ test.skipIf(missing)(
     const stage = await startStage()
     const browser = await openBrowser('webkit')
     try {
-      const { email, password } = demoFan(51)
       const page = await browser.newPage()
-      await page.goto(`${stage.url}/login`)
-      await page.type({ role: 'textbox', name: ar('E-mail') }, email)
-      await page.type({ role: 'textbox', name: ar('Password') }, password)
-      await page.click({ role: 'button', name: ar('Enter') })
-      await page.see({ role: 'article' })
-      await eventually(
-        () =>
-          page.evaluate<boolean>(
-            `navigator.serviceWorker.getRegistration().then((worker) => worker?.active?.state === 'activated')`,
-          ),
-        'the service worker',
-      )
+      await signIn(page, stage.url, 51)
+      await workerHoldsApp(page)
       await stage.proxy.setMode('cut')
       for (let n = 0; n < PAGES; n += 1) {
         if (n % 2 === 0) await page.goto(`${stage.url}/hashtags`)
