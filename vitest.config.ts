@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

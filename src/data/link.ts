@@ -1,4 +1,5 @@
 import { fromAccount, withAccount } from './running-phone'
+import { mailState } from './session'
 import type { LinkView } from './views'
 
 const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
@@ -8,3 +9,10 @@ export const link$ = fromAccount<LinkView>((account) => account.link.link$, STAR
 
 /** Pulls and sends now; `offline` when the server did not answer within the deadline. */
 export const refresh = (): Promise<'done' | 'offline'> => withAccount((account) => account.link.refresh())
+
+/** Whether our own server answers now, to visitors too: the smallest question that a hotel's page does not answer. */
+export const serverAnswers = (): Promise<boolean> =>
+  mailState().then(
+    () => true,
+    () => false,
+  )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from './icon-button'
+import entry from './entry.module.css'
 import classes from './sheet.module.css'
 
 interface SheetProps {
@@ -65,7 +66,7 @@ interface SheetItemProps {
 /** One choice in a sheet. */
 export function SheetItem({ icon: Icon, children, onClick, danger = false }: SheetItemProps) {
   return (
-    <button type="button" className={classes.item} data-danger={danger || undefined} onClick={onClick}>
+    <button type="button" className={entry.entry} data-danger={danger || undefined} onClick={onClick}>
       <Icon size={24} stroke={1.75} aria-hidden="true" />
       {children}
     </button>

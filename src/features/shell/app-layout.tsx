@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { unread$ } from '@/data/notifications'
 import { useObservable } from '@/data/use-observable'
-import { tellLineBack } from '@/ui/picture/line-back'
+import { tellLineBack } from '@/ui/line-back'
 import { BottomBar, SideBar, type Place } from '@/ui/navigation'
 import classes from './app-layout.module.css'
 import { settledLink$ } from './settled-link'
@@ -27,7 +27,7 @@ export function AppLayout({ current, withoutBar = false, children }: AppLayoutPr
   )
 }
 
-/** Pictures that did not come are asked for again once the line is found to be up. */
+/** What did not come is asked for again once the line is found to be up. */
 function useLineBack() {
   useEffect(() => {
     let wasUp = true

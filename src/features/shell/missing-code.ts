@@ -1,3 +1,5 @@
+import { serverAnswers } from '@/data/link'
+
 const NAME = 'MissingCode'
 
 /**
@@ -15,6 +17,5 @@ export const isMissingCode = (error: unknown): boolean => error instanceof Error
 
 /** Loads the page anew if the server answers; what was typed is kept. A browser may remember that a file was missing. */
 export async function reloadIfReachable(): Promise<void> {
-  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  if (answer?.ok) location.reload()
+  if (await serverAnswers()) location.reload()
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onLineBack } from './line-back'
+import { onLineBack } from '../line-back'
 
 /**
  * Whether the picture of this address did not come, asking again, and what its element says when it fails. It is asked

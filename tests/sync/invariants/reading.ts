@@ -1,6 +1,7 @@
 import type { Operation, Verdict, WireRow } from '@/domain/wire'
 import type { RunEvent, RunRecord, WireExchange } from '../run/record'
 import { readPostText } from '../schedule/steps'
+import { outboxRecords } from './stored-rows'
 
 /** Questions that several invariants ask of a record. */
 
@@ -62,9 +63,7 @@ export interface KeptText {
 
 /** Texts that a phone keeps because another device's edit came after them. */
 export function keptTexts(run: RunRecord, phone: number): KeptText[] {
-  const databases = run.phones[phone]?.report.storage.filter((database) => database.name.includes('-outbox-')) ?? []
-  const stores = databases.flatMap((database) => database.stores).filter((store) => store.name === 'keptTexts')
-  return stores.flatMap((store) => store.records.map((record) => record.value as KeptText))
+  return outboxRecords(run.phones[phone]?.report.storage ?? [], 'keptTexts') as KeptText[]
 }
 
 /** Fans whose phones could disagree about a toggle: more than one phone belongs to them. */

@@ -23,14 +23,17 @@ const isDeleted = (document: StoredDocument): boolean => document._deleted === t
 
 /** Operations of the outbox by id, read in the same way. */
 export function storedOperations(storage: PhoneStorage): Map<string, QueuedOperation> {
-  const stores = storage.filter(({ name }) => name.includes('-outbox-')).flatMap(({ stores }) => stores)
-  const records = stores.filter(({ name }) => name === 'operations').flatMap((store) => store.records)
-  return new Map(records.map(({ value }) => [(value as QueuedOperation).id, value as QueuedOperation]))
+  const operations = outboxRecords(storage, 'operations') as QueuedOperation[]
+  return new Map(operations.map((operation) => [operation.id, operation]))
 }
 
 /** How many bytes of each picture and video the server has, as the outbox notes it, read in the same way. */
 export function storedProgress(storage: PhoneStorage): number[] {
+  return (outboxRecords(storage, 'media') as Array<{ sentBytes: number }>).map(({ sentBytes }) => sentBytes)
+}
+
+/** Everything that lies in one table of the outbox. */
+export function outboxRecords(storage: PhoneStorage, table: string): unknown[] {
   const stores = storage.filter(({ name }) => name.includes('-outbox-')).flatMap(({ stores }) => stores)
-  const records = stores.filter(({ name }) => name === 'media').flatMap((store) => store.records)
-  return records.map(({ value }) => (value as { sentBytes: number }).sentBytes)
+  return stores.filter(({ name }) => name === table).flatMap((store) => store.records.map(({ value }) => value))
 }

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { Operation, WireRow } from '@/domain/wire'
+import { accepted, exchange, goodRun } from './invariants/good-run'
+import { oneEffect } from './invariants/i02-one-effect'
+import { relationsHold } from './invariants/relations'
+import { calmScript } from './schedule/calm-script'
+import type { RunRecord, WireExchange } from './run/record'
+
+const [ME, OTHER] = ['fan000000000000', 'fan000000000001'] as const
+const FOLLOW: WireRow = { id: ME + OTHER, follower_id: ME, following_id: OTHER }
+
+type Said = [at: number, relation: 'follows' | 'blocks', on: boolean]
+
+/** Fan 0 says these of fan 1; what each phone sent, and what the server has of it. */
+function relatedRun(said: Said[], wires: WireExchange[][], follows: WireRow[]): RunRecord {
+  const run = goodRun()
+  const phone = run.phones[0]!
+  run.script = calmScript(2)
+  run.fans = [ME, OTHER].map((id) => ({ id, username: id }))
+  run.events = said.map(([at, relation, on]) => {
+    const result = { kind: 'related' as const, relation, target: OTHER, on }
+    return { kind: 'did', at, askedAt: at - 1, phone: 0, life: 1, step: relation, result }
+  })
+  run.phones = wires.map((wire, number) => ({ ...phone, phone: number, fan: number, wire }))
+  run.server = { ...run.server, follows }
+  return run
+}
+
+const says = (
+  id: string,
+  n: number,
+  collection: 'follows' | 'blocks',
+  by: string = ME,
+  of: string = OTHER,
+): Operation => ({
+  ...{ id, n, collection, record: by + of, body: {}, deps: [], action: 'create' },
+})
+const takesBack = (operation: Operation, id: string, n: number): Operation => ({
+  ...operation,
+  id,
+  n,
+  action: 'delete',
+})
+const sent = (at: number, operation: Operation, seq: number): WireExchange =>
+  exchange(at, [operation], [accepted(operation.id, seq)])
+
+describe('the checker knows what fans are to one another', () => {
+  const follow = says('f1', 1, 'follows')
+  const again = says('f2', 2, 'follows')
+
+  it('I2: a follow under two names, unless the other fan blocked in between', () => {
+    const twice = [sent(100, follow, 1), sent(300, again, 3)]
+    const found = (others: WireExchange[]) =>
+      oneEffect(relatedRun([], [twice, others], [FOLLOW])).map(({ invariant }) => invariant)
+    expect(found([])).toEqual(['I2'])
+    expect(found([sent(200, says('b1', 1, 'blocks', OTHER, ME), 2)])).toEqual([])
+    expect(found([sent(400, says('b1', 1, 'blocks', OTHER, ME), 4)]), 'a block after both').toEqual(['I2'])
+    expect(found([sent(200, says('f9', 1, 'follows', OTHER, ME), 2)]), 'no block').toEqual(['I2'])
+  })
+
+  it('I3: a block that never left the phone takes no follow away, also after one that did', () => {
+    const block = says('b1', 1, 'blocks')
+    const before = [
+      sent(100, block, 1),
+      sent(200, takesBack(block, 'b2', 2), 2),
+      sent(300, says('f1', 3, 'follows'), 3),
+    ]
+    const said: Said[] = [
+      [90, 'blocks', true],
+      [190, 'blocks', false],
+      [290, 'follows', true],
+      [390, 'blocks', true],
+      [490, 'blocks', false],
+    ]
+    const found = (wire: WireExchange[], follows: WireRow[]) =>
+      relationsHold(relatedRun(said, [wire], follows)).map(({ invariant }) => invariant)
+    expect(found(before, [FOLLOW])).toEqual([])
+    expect(found(before, []), 'the follow is lost').toEqual(['I3'])
+    const block2 = says('b3', 4, 'blocks')
+    const left = [...before, sent(400, block2, 4), sent(500, takesBack(block2, 'b4', 5), 5)]
+    expect(found(left, [])).toEqual([])
+    expect(found(left, [FOLLOW]), 'a block that left spared it').toEqual(['I3'])
+  })
+})
