@@ -10,9 +10,12 @@ const WEIGHTS = { wght: { min: 400, max: 700 } }
 const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n)).join('')
 
-/** What Arabic text needs: the block itself and the presentation forms that shaping asks for. */
-const ARABIC = range(0x0600, 0x06ff) + range(0xfb50, 0xfdff) + range(0xfe70, 0xfefc) + '\u200c\u200d\u200e\u200f'
-const LATIN = range(0x20, 0x7e) + '\u00a0«»×·–—…′”“’‘'
+/**
+ * What Arabic text needs: the block itself, the presentation forms that shaping asks for, and the space: without it every
+ * word is a run of its own, and WebKit moves a run up or down by the mark at its end.
+ */
+const ARABIC = ' ' + range(0x0600, 0x06ff) + range(0xfb50, 0xfdff) + range(0xfe70, 0xfefc) + '\u200c\u200d\u200e\u200f'
+const LATIN = range(0x21, 0x7e) + '\u00a0«»×·–—…′”“’‘'
 
 /** Alexandria is delivered with every weight and language; the app carries 400–700 in two small files. */
 async function cut(script, text) {
