@@ -72,7 +72,7 @@ const withParts = base.extend<JourneyParts>({
       },
     )
     if (task.result?.errors?.length) await keepPictures(contexts, task.file.name)
-    await Promise.all(contexts.map((context) => context.close()))
+    await Promise.all(contexts.map(leave))
     await stage.proxy.heal(true)
     expect(troubles, 'policy violations and uncaught errors').toEqual([])
   },
@@ -80,6 +80,12 @@ const withParts = base.extend<JourneyParts>({
 
 /** A test with a stage and phones; skipped, with the reason printed, where no Chromium can be had. */
 export const journey = missing ? withParts.skip : withParts
+
+/** A journey ends while calls are under way: those that it answers itself are let go first. */
+async function leave(context: BrowserContext): Promise<void> {
+  await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
+}
 
 /** What the phones show when a journey fails, for whoever reads the report. */
 async function keepPictures(contexts: BrowserContext[], file: string): Promise<void> {
