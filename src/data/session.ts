@@ -53,6 +53,9 @@ export const verifyEmail = (code: string): Promise<void> => withPhone((phone) =>
 export const signOut = (unsent: 'keep' | 'discard' = 'keep'): Promise<void> =>
   withPhone((phone) => phone.session.signOut(unsent))
 
+/** The fan has read that the account has ended (`ended` of the session). */
+export const putEndAway = (): Promise<void> => withPhone((phone) => phone.session.putEndAway())
+
 /** What the server does not have yet. */
 export const unsentWork = (): Promise<UnsentWork> => withPhone((phone) => phone.session.unsentWork())
 

@@ -218,6 +218,8 @@ export interface SessionView {
   /** `expired`: the server said 401; everything stays readable and queued until the same fan signs in again. */
   status: 'starting' | 'signed-out' | 'signed-in' | 'expired'
   user: SessionUser | null
+  /** With `signed-out`: the account of the last fan here is no more, and nobody has put that word away yet. */
+  ended?: boolean
 }
 
 /** What a signed-out visitor may see of a post: at most 200 code points. */

@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { useSession } from '@/features/session/use-session'
+import { useSession } from '@/data/use-session'
 
 export const Route = createFileRoute('/_fan/profile-redirect/{-$userId}')({ component: ProfileRedirect })
 

@@ -11,12 +11,15 @@ const pick = (page: Page, file: PickedFile) => page.locator('input[data-source=a
 const dialog = (page: Page) => page.getByRole('dialog', { name: ar("Choose your picture's circle") })
 const circle = (page: Page) => dialog(page).getByRole('group', { name: ar('Circle: the arrow keys move it') })
 
-/** Where the circle lies on the picture, in px. */
-async function placeOf(page: Page) {
-  const [on, at] = await Promise.all([dialog(page).locator('img').boundingBox(), circle(page).boundingBox()])
-  if (!on || !at) throw new Error('no picture or no circle')
-  const [x, y, side] = [at.x - on.x, at.y - on.y, at.width].map(Math.round)
-  return { x, y, side, preview: Math.round(Math.max(on.width, on.height)) }
+/** Where the circle lies on the picture, in px; both seen at one moment, for the sheet may still be rising. */
+function placeOf(page: Page) {
+  return circle(page).evaluate((circle) => {
+    const picture = circle.closest('dialog')?.querySelector('img')
+    if (!picture) throw new Error('no picture under the circle')
+    const [on, at] = [picture.getBoundingClientRect(), circle.getBoundingClientRect()]
+    const [x, y, side] = [at.x - on.x, at.y - on.y, at.width].map(Math.round)
+    return { x, y, side, preview: Math.round(Math.max(on.width, on.height)) }
+  })
 }
 
 const ownPicture = (page: Page): Locator => page.locator('main section img').first()

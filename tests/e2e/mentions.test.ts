@@ -59,5 +59,5 @@ journey('a name that nobody has says so, and the own name opens the own profile'
   await page.getByRole('heading', { name: ar('There is no fan with this name') }).waitFor()
   await page.goto(`/fan/${encodeURIComponent(own)}`)
   await page.waitForURL('**/profile')
-  expect(await page.getByRole('heading', { name: own }).count()).toBeGreaterThan(0)
+  await page.getByRole('heading', { name: own }).first().waitFor()
 })

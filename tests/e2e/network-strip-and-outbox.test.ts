@@ -32,7 +32,7 @@ journey(
     const sheet = page.getByRole('dialog')
     await sheet.waitFor()
     const rows = sheet.getByRole('listitem')
-    expect(await rows.count()).toBe(2)
+    await expect.poll(() => rows.count()).toBe(2)
     expect(await rows.nth(0).textContent()).toContain('أول ما ينتظر')
     expect(await rows.nth(1).textContent()).toContain('ثاني ما ينتظر')
     await rows

@@ -36,11 +36,8 @@ journey(
 
     await openOutbox(page)
     const rows = page.getByRole('dialog').getByRole('listitem')
-    expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-delivery')))).toEqual([
-      'waiting',
-      'waiting',
-      'waiting',
-    ])
+    const deliveries = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-delivery')))
+    await expect.poll(deliveries).toEqual(['waiting', 'waiting', 'waiting'])
     const leaving = outboxRow(page, 'يُحذف قبل أن يخرج')
     await leaving.getByRole('button', { name: ar('Options') }).click()
     await leaving.getByRole('button', { name: ar('Delete') }).click()

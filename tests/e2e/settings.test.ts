@@ -143,11 +143,20 @@ journey(
     const { userId } = await askServer(stage, fan)
     await (await openAdmin(stage)).removeAccount(fan.email)
     await page.goto('/hashtags')
-    await page.getByText(ar('This account was deleted.')).waitFor()
+    const ended = page.getByRole('region', { name: ar('About your account') })
+    await ended.getByText(ar('This account was deleted.')).waitFor()
     const left = await page.evaluate(async (id) => {
       const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
       return names.filter((name) => name.includes(id))
     }, userId)
     expect(left).toEqual([])
+
+    // Whoever was not looking reads it later, and once.
+    await page.goto('/login')
+    await ended.getByRole('button', { name: ar('Close') }).click()
+    await expect.poll(() => ended.count()).toBe(0)
+    await page.goto('/hashtags')
+    await button(page, 'Enter').waitFor()
+    expect(await ended.count()).toBe(0)
   },
 )

@@ -100,12 +100,30 @@ export class SessionControl {
   }
 
   signOut(unsent: 'keep' | 'discard'): Promise<void> {
+    return this.letGo(unsent)
+  }
+
+  /** The account has ended: nothing of it may stay, and nothing unsent can ever arrive. */
+  private leaveGone(): Promise<void> {
+    return this.letGo('discard', 'ended')
+  }
+
+  /** Who was told that the account has ended. */
+  async putEndAway(): Promise<void> {
+    await this.inTurn(async () => {
+      if (this.view$.value.user) return
+      await this.store.clear()
+      this.show(null)
+    })
+  }
+
+  private letGo(unsent: 'keep' | 'discard', why?: 'ended'): Promise<void> {
     return this.inTurn(async () => {
       const { user } = this.view$.value
       await this.leavePush()
       await this.leave()
-      await this.store.clear()
-      this.show(null)
+      await this.store.clear(why)
+      this.show(null, why === 'ended')
       if (!user) return
       this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
       try {
@@ -114,13 +132,6 @@ export class SessionControl {
         this.happened$.next({ kind: 'signed-out', user })
       }
     })
-  }
-
-  /** The account has ended: nothing of it may stay, and nothing unsent can ever arrive. */
-  private async leaveGone(): Promise<void> {
-    const { user } = this.view$.value
-    await this.signOut('discard')
-    if (user) this.happened$.next({ kind: 'account-gone', user })
   }
 
   async unsentWork(): Promise<UnsentWork> {
@@ -193,7 +204,7 @@ export class SessionControl {
       return
     }
     await this.leave()
-    this.show(session)
+    this.show(session, await this.store.hasEnded())
     const account = session ? await this.parts.open(session) : null
     if (account) this.followName(account)
     this.parts.account$.next(account)
@@ -211,8 +222,8 @@ export class SessionControl {
     await open?.close('finish')
   }
 
-  private show(session: StoredSession | null): void {
-    if (!session) return this.view$.next({ status: 'signed-out', user: null })
+  private show(session: StoredSession | null, ended = false): void {
+    if (!session) return this.view$.next({ status: 'signed-out', user: null, ...(ended && { ended }) })
     this.view$.next({ status: session.expired ? 'expired' : 'signed-in', user: session.user })
   }
 

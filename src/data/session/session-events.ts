@@ -17,5 +17,3 @@ export type SessionEvent =
   | { kind: 'password-recovery'; user: SessionUser }
   /** The server answered 401: reading and writing go on, sending waits until the fan signs in again (Y24). */
   | { kind: 'expired'; user: SessionUser }
-  /** The account has ended and is gone from this phone; `signed-out` came before. */
-  | { kind: 'account-gone'; user: SessionUser }

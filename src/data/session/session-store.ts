@@ -12,13 +12,11 @@ export interface StoredSession {
   gone?: true
 }
 
-interface Entry {
-  key: 'current'
-  value: StoredSession
-}
+/** `ended`: the account of the last fan here is no more, and nobody at this phone has put that word away yet. */
+type Entry = { key: 'current'; value: StoredSession } | { key: 'ended' }
 
 export class SessionStore extends Dexie {
-  private sessions!: Table<Entry, 'current'>
+  private sessions!: Table<Entry, Entry['key']>
 
   constructor(prefix: string, source: IndexedDbSource) {
     super(`${prefix}-session`, { ...source, chromeTransactionDurability: 'strict' })
@@ -26,17 +24,30 @@ export class SessionStore extends Dexie {
   }
 
   async read(): Promise<StoredSession | null> {
-    const value = (await this.sessions.get('current'))?.value
+    const entry = await this.sessions.get('current')
+    if (entry?.key !== 'current') return null
+    const { value } = entry
     // A session of the first version does not know.
-    return value ? { ...value, user: { ...value.user, verified: value.user.verified === true } } : null
+    return { ...value, user: { ...value.user, verified: value.user.verified === true } }
   }
 
-  async write(value: StoredSession): Promise<void> {
-    await this.sessions.put({ key: 'current', value })
+  write(value: StoredSession): Promise<void> {
+    return this.transaction('rw', this.sessions, async () => {
+      await this.sessions.delete('ended')
+      await this.sessions.put({ key: 'current', value })
+    })
   }
 
-  clear(): Promise<void> {
-    return this.sessions.clear()
+  /** @param why `ended`: the account is no more, which the phone says until somebody has read it */
+  clear(why?: 'ended'): Promise<void> {
+    return this.transaction('rw', this.sessions, async () => {
+      await this.sessions.clear()
+      if (why) await this.sessions.put({ key: why })
+    })
+  }
+
+  async hasEnded(): Promise<boolean> {
+    return (await this.sessions.get('ended')) !== undefined
   }
 
   /** The token of this user, to be read just before each request; null when he may not send. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { entry, ME, MINE, postRow, seededRandom } from '../../../tests/support/phone-stores'
 import {
   draftId,
@@ -13,6 +13,7 @@ import {
 import { textOnly } from '../../../tests/support/text-only'
 import { EPOCH_HEADER } from '@/domain/wire'
 import type { TabBus, TabMessage } from '../drain/tab-bus'
+import { createPhone, type Phone } from '../phone'
 import { requestAccountEnd, requestExport } from './account-care'
 
 const OTHER = 'otherotherother'
@@ -41,6 +42,24 @@ function tabs(): () => (name: string) => TabBus {
       close: () => undefined,
     })
   }
+}
+
+/** The same phone again with nobody on it, beside the first. */
+async function openSignedOut({ options: { session: _gone, ...options } }: TestPhone): Promise<Phone> {
+  const phone = await createPhone(options)
+  onTestFinished(() => phone.stop())
+  return phone
+}
+
+/** A call with the fan's token is answered that the account is no more. */
+async function hearAccountGone({ phone }: TestPhone, ask: typeof requestExport | typeof requestAccountEnd) {
+  const headers = { 'content-type': 'application/json', [EPOCH_HEADER]: 'epoch1epoch1' }
+  const ended: typeof fetch = async () =>
+    new Response(JSON.stringify({ code: 'account-gone' }), { status: 401, headers })
+  const calls = { ...phone.calls, fetch: ended }
+  await expect(phone.session.asFan<unknown>((token) => ask(calls, token))).rejects.toMatchObject({
+    code: 'account-gone',
+  })
 }
 
 /** Names of what lies in the browser's storage. */
@@ -189,15 +208,30 @@ describe('what is left on the phone', () => {
     const one = await usedPhone()
     await one.account.posts.publish(draftId(2), textOnly('لن يصل أبدًا'))
     const seen = eventsOf(one)
-    const headers = { 'content-type': 'application/json', [EPOCH_HEADER]: 'epoch1epoch1' }
-    const ended: typeof fetch = async () =>
-      new Response(JSON.stringify({ code: 'account-gone' }), { status: 401, headers })
-    const calls = { ...one.phone.calls, fetch: ended }
-    await expect(one.phone.session.asFan<unknown>((token) => ask(calls, token))).rejects.toMatchObject({
-      code: 'account-gone',
-    })
-    await eventually(() => expect(seen.slice(1)).toEqual([`signed-out ${ME}`, `account-gone ${ME}`]))
+    await hearAccountGone(one, ask)
+    await eventually(() => expect(seen.slice(1)).toEqual([`signed-out ${ME}`]))
     expect(await stored(one)).toEqual(['mudarraj-session'])
+  })
+
+  test('that the account has ended is said until it is read, or somebody signs in', async () => {
+    const one = await usedPhone()
+    const ended = { status: 'signed-out', user: null, ended: true }
+    await hearAccountGone(one, requestExport)
+    await eventually(() => expect(one.phone.session.view$.value).toEqual(ended))
+    const again = await openSignedOut(one)
+    expect(again.session.view$.value).toEqual(ended)
+    await again.session.putEndAway()
+    expect(again.session.view$.value).toEqual({ status: 'signed-out', user: null })
+    expect((await openSignedOut(one)).session.view$.value).toEqual({ status: 'signed-out', user: null })
+
+    const other = await usedPhone()
+    await hearAccountGone(other, requestExport)
+    await eventually(() => expect(other.phone.session.view$.value).toEqual(ended))
+    other.server.line = () => 'answer'
+    other.server.signIn = { token: 'token-of-other', id: OTHER }
+    await other.phone.session.signIn('other@example.com', 'secret-of-the-test')
+    await other.phone.session.signOut('keep')
+    expect((await openSignedOut(other)).session.view$.value).toEqual({ status: 'signed-out', user: null })
   })
 
   test('Y26 rows that a killed sign-out left are removed at the next start', async () => {
@@ -205,8 +239,7 @@ describe('what is left on the phone', () => {
     await one.phone.session.store.clear()
     await one.phone.kill()
     expect((await stored(one)).some((name) => name.includes(`rows-${ME}`))).toBe(true)
-    const { session: _given, ...options } = one.options
-    await runAgain(one, { ...options }).catch(() => undefined)
+    await openSignedOut(one)
     await eventually(async () => expect((await stored(one)).some((name) => name.includes(`rows-${ME}`))).toBe(false))
   })
 

@@ -3,16 +3,12 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { markRead } from '@/data/notifications'
 import { setPushLanguage } from '@/data/push'
-import { session$ } from '@/data/session'
-import { useObservable } from '@/data/use-observable'
-import type { SessionView } from '@/data/views'
+import { useSession } from '@/data/use-session'
 import { OPENED_NOTICE } from '@/domain/notices'
-
-const UNKNOWN: SessionView = { status: 'starting', user: null }
 
 /** What the app does when a push was tapped: goes where it leads, and marks its notice as read. Mounted once. */
 export function OpenedNotice() {
-  const { status } = useObservable(session$, UNKNOWN)
+  const { status } = useSession()
   const here = status === 'signed-in'
   useWorkerTaps()
   useReadOnArrival(here)

@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onSessionEvent, type SessionEvent } from '@/data/session'
-import { sentenceFor } from '@/i18n/codes'
 import { forgetVisits } from '@/ui/history-entry'
 import { showToast } from '@/ui/toast-store'
 
 /** What the app does when something happens to the session, here or in another tab. The screens read `session$`. */
 export function SessionEvents() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const navigate = useNavigate()
   useEffect(() => {
     const react = (event: SessionEvent): void => {
@@ -20,10 +19,7 @@ export function SessionEvents() {
         case 'password-recovery':
           showToast({ tone: 'ok', title: t`Your password is changed`, detail: t`Your other phones ask you to log in.` })
           return
-        case 'account-gone':
-          showToast({ tone: 'plain', title: i18n._(sentenceFor('account-gone')) })
-          return
-        // The guard, the profile and the strip under the app bar say these by themselves.
+        // The guard, the profile, the strip and the notice under the app bar say these by themselves.
         case 'initial':
         case 'signed-in':
         case 'token-refreshed':
@@ -32,6 +28,6 @@ export function SessionEvents() {
       }
     }
     return onSessionEvent(react)
-  }, [navigate, t, i18n])
+  }, [navigate, t])
   return null
 }

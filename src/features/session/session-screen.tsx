@@ -5,6 +5,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { EndedBanner } from '@/features/shell/ended-banner'
 import { HostBanner } from '@/features/shell/host-banner'
 import { LanguageSwitch } from '@/features/shell/language-switch'
 import { BackIcon } from '@/ui/back-icon'
@@ -15,7 +16,7 @@ import { LoginForm } from './login-form'
 import { RecoveryCode, RecoveryEmail, type RecoveryDraft } from './recovery'
 import { useRecoveryStep, type RecoveryStep } from './recovery-step'
 import { RegisterForm } from './register-form'
-import { useSession } from './use-session'
+import { useSession } from '@/data/use-session'
 import classes from './session-screen.module.css'
 
 type Tab = 'login' | 'register'
@@ -36,6 +37,7 @@ export function SessionScreen() {
     <main className={classes.page}>
       <Hero small={step !== null || tab === 'register'} />
       <div className={classes.panel}>
+        <EndedBanner />
         <HostBanner />
         {step ? (
           <Recovery step={step} draft={typed} onChange={change} go={go} />

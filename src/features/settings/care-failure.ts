@@ -8,7 +8,7 @@ import { showToast } from '@/ui/toast-store'
 export function useCareFailure(): (error: DomainError) => void {
   const { t, i18n } = useLingui()
   return ({ code, retryAfterMs }) => {
-    // The session ends with it and says so.
+    // The session ends with it, and the notice of that says so.
     if (code === 'account-gone') return
     const when = formatTime(Date.now() + (retryAfterMs ?? 0))
     const detail = code === 'limit' ? t`Too many tries. You can try again at ${when}.` : i18n._(sentenceFor(code))

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLockOpen2, IconX } from '@tabler/icons-react'
+import { IconLockOpen2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { hostLimits } from '@/data/host'
-import { IconButton } from '@/ui/icon-button'
-import classes from './host-banner.module.css'
+import { Banner } from '@/ui/banner'
 
 const CLOSED_KEY = 'host-banner-closed'
 
@@ -30,20 +29,14 @@ export function HostBanner() {
     }
   }
   return (
-    <section className={classes.banner} aria-label={t`About this address`}>
-      <IconLockOpen2 className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
-      <p className={classes.words}>
-        {secure ? (
-          <Trans>
-            This browser does not keep the app: reading and writing work, opening it without a network does not.
-          </Trans>
-        ) : (
-          <Trans>This address has no https: reading and writing work, opening it without a network does not.</Trans>
-        )}
-      </p>
-      <IconButton label={t`Close`} onClick={close}>
-        <IconX size={20} stroke={1.75} aria-hidden="true" />
-      </IconButton>
-    </section>
+    <Banner label={t`About this address`} icon={IconLockOpen2} onClose={close}>
+      {secure ? (
+        <Trans>
+          This browser does not keep the app: reading and writing work, opening it without a network does not.
+        </Trans>
+      ) : (
+        <Trans>This address has no https: reading and writing work, opening it without a network does not.</Trans>
+      )}
+    </Banner>
   )
 }

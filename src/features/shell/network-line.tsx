@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { keptTexts$ } from '@/data/kept-texts'
 import { link$ } from '@/data/link'
-import { session$ } from '@/data/session'
 import { useObservable } from '@/data/use-observable'
-import type { KeptTextView, LinkView, SessionView } from '@/data/views'
+import { useSession } from '@/data/use-session'
+import type { KeptTextView, LinkView } from '@/data/views'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { NetworkStrip } from '@/ui/network-strip'
@@ -24,11 +24,9 @@ const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, se
 
 const OutboxSheet = lazyLayer(() => import('@/features/outbox/outbox-sheet').then((module) => module.OutboxSheet))
 
-const UNKNOWN: SessionView = { status: 'starting', user: null }
-
 /** The line under the app bar. A session that ended comes first: until the fan logs in, nothing of theirs is sent. */
 export function NetworkLine() {
-  const { status } = useObservable(session$, UNKNOWN)
+  const { status } = useSession()
   if (status === 'signed-out') return null
   return status === 'expired' ? <SessionEnded /> : <LinkLine />
 }

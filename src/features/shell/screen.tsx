@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useEffect, type ReactNode } from 'react'
 import { AppBar } from '@/ui/app-bar'
 import { useAppMarks } from './app-marks'
+import { EndedBanner } from './ended-banner'
 import { HostBanner } from './host-banner'
 import { NetworkLine } from './network-line'
 import classes from './screen.module.css'
@@ -46,6 +47,7 @@ export function Screen({ title, start, actions, aside, writeBar = false, foot, f
           <NetworkLine />
           <UpdateNotice />
         </div>
+        <EndedBanner />
         <HostBanner />
         {children}
         {foot ? <div className={classes.foot}>{foot}</div> : null}

@@ -53,7 +53,7 @@ const withParts = base.extend<JourneyParts>({
   ],
   phone: async ({ browser, stage, task }, use) => {
     const troubles: string[] = []
-    const contexts: BrowserContext[] = []
+    const contexts = new Set<BrowserContext>()
     await use(
       async ({ locale = 'ar-SA', width = PHONE.width, colorScheme = 'light', touch = false, worker = true } = {}) => {
         const context = await browser.newContext({
@@ -64,15 +64,16 @@ const withParts = base.extend<JourneyParts>({
           serviceWorkers: worker ? 'allow' : 'block',
           baseURL: stage.url,
         })
-        contexts.push(context)
+        contexts.add(context)
+        context.once('close', () => contexts.delete(context))
         await watch(context, troubles)
         const page = await context.newPage()
         page.setDefaultTimeout(WAIT_MS)
         return { page, context }
       },
     )
-    if (task.result?.errors?.length) await keepPictures(contexts, task.file.name)
-    await Promise.all(contexts.map(leave))
+    if (task.result?.errors?.length) await keepPictures([...contexts], task.file.name)
+    await Promise.all([...contexts].map(leave))
     await stage.proxy.heal(true)
     expect(troubles, 'policy violations and uncaught errors').toEqual([])
   },

@@ -1,6 +1,6 @@
-import { session$ } from '@/data/session'
-import { useObservable } from '@/data/use-observable'
-import type { SessionView } from '@/data/views'
+import { session$ } from './session'
+import { useObservable } from './use-observable'
+import type { SessionView } from './views'
 
 const STARTING: SessionView = { status: 'starting', user: null }
 

@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconUserX } from '@tabler/icons-react'
+import { putEndAway } from '@/data/session'
+import { useSession } from '@/data/use-session'
+import { Banner } from '@/ui/banner'
+
+/** The account of the fan who was here is no more, wherever it was ended: it stays until somebody has read it. */
+export function EndedBanner() {
+  const { t } = useLingui()
+  const { ended } = useSession()
+  if (!ended) return null
+  return (
+    <Banner label={t`About your account`} icon={IconUserX} onClose={() => void putEndAway()}>
+      <Trans>This account was deleted.</Trans>
+    </Banner>
+  )
+}
