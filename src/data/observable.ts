@@ -1,3 +1,5 @@
+import { keepEqual } from './keep-equal'
+
 /** The part of an observable that screens use. RxJS fits it, and stays out of the first load. */
 export interface Observable<T> {
   subscribe(next: (value: T) => void): { unsubscribe(): void }
@@ -5,14 +7,18 @@ export interface Observable<T> {
   latest?(): T | undefined
 }
 
-/** One upstream subscription for all listeners; the newest value is kept and given to a late one at once. */
+/**
+ * One upstream subscription for all listeners; the newest value is kept and given to a late one at once. What says the
+ * same in it as before is the same object.
+ */
 export function shareLatest<T>(source: Observable<T>): Observable<T> {
   const listeners = new Set<(value: T) => void>()
   let upstream: { unsubscribe(): void } | null = null
   let newest: { value: T } | null = null
   const publish = (value: T) => {
-    newest = { value }
-    for (const listener of [...listeners]) listener(value)
+    const kept = keepEqual(newest?.value, value)
+    newest = { value: kept }
+    for (const listener of [...listeners]) listener(kept)
   }
   return {
     latest: () => newest?.value,

@@ -5,6 +5,7 @@ import type { AuthorPostsView } from '../views-of-fans'
 import { FRAME_MS, heldUnsent$, lastOrd, listedUnsent, listEnd, postList } from './post-views'
 import type { PagedPosts } from './paged-posts'
 import type { PostParts } from './posts'
+import { rowsDownTo$ } from './held-rows'
 import type { Sources } from './sources'
 
 /** Posts of a page. */
@@ -57,6 +58,4 @@ export function authorPosts$(
 }
 
 const heldOf$ = (sources: Sources, author: string, last: Ord, limit: number): Observable<PostDocument[]> =>
-  sources.rows.posts
-    .find({ selector: { ord: { $lte: last }, 'row.user_id': author }, sort: [{ ord: 'asc' }], limit })
-    .$.pipe(map((found) => found.map((document) => document._data as unknown as PostDocument)))
+  rowsDownTo$(sources.rows.posts, last, limit, { 'row.user_id': author })

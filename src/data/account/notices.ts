@@ -12,6 +12,7 @@ import { readDocuments } from '../schema/row-access'
 import type { NoticesView } from '../views-of-notices'
 import type { Asking } from './asking'
 import { FRAME_MS, lastOrd, listEnd } from './post-views'
+import { rowsDownTo$ } from './held-rows'
 import type { Sources } from './sources'
 
 const OLDER_NOTICES = 50
@@ -101,9 +102,7 @@ const unreadRows$ = (sources: Sources): Observable<NotificationDocument[]> =>
     .$.pipe(map((found) => found.map((document) => document._data as unknown as NotificationDocument)))
 
 const held$ = (sources: Sources, last: Ord, limit: number): Observable<NotificationDocument[]> =>
-  sources.rows.notifications
-    .find({ selector: { ord: { $lte: last } }, sort: [{ ord: 'asc' }], limit })
-    .$.pipe(map((found) => found.map((document) => document._data as unknown as NotificationDocument)))
+  rowsDownTo$(sources.rows.notifications, last, limit)
 
 const ownChannel = (sources: Sources): string => `user:${sources.user.id}`
 

@@ -16,6 +16,7 @@ import type { FeedView, KeptTextView } from '../views'
 import { checkedWords } from './checked-words'
 import { rangedPosts$ } from './post-views'
 import type { PostParts } from './posts'
+import { rowsDownTo$ } from './held-rows'
 import type { Sources } from './sources'
 
 const OLDER_POSTS = 50
@@ -103,13 +104,7 @@ async function loadOlder(parts: PostParts, loading$: BehaviorSubject<boolean>): 
 }
 
 const heldOwn$ = (sources: Sources, last: Ord, limit: number): Observable<PostDocument[]> =>
-  sources.rows.posts
-    .find({
-      selector: { ord: { $lte: last }, 'row.user_id': sources.user.id },
-      sort: [{ ord: 'asc' }],
-      limit,
-    })
-    .$.pipe(map((found) => found.map((document) => document._data as unknown as PostDocument)))
+  rowsDownTo$(sources.rows.posts, last, limit, { 'row.user_id': sources.user.id })
 
 const ownPosts$ = (
   { sources, offline$ }: PostParts,

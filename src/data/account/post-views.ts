@@ -5,6 +5,7 @@ import type { OverlayOutbox } from '../overlay/delivery'
 import { emptyRange, rangeKey, type HeldRange, type PostDocument, type SyncState } from '../schema/documents'
 import { LAST_ORD, ordOfOrderKey, type Ord } from '../schema/order-key'
 import type { FeedView, ListEnd, PostView } from '../views'
+import { rowsDownTo$ } from './held-rows'
 import type { Sources } from './sources'
 
 /** Rows and operations change together several times within an answer; one frame shows the last of it. */
@@ -26,9 +27,7 @@ export function listEnd(range: HeldRange, offline: boolean): ListEnd {
 
 /** Held posts down to a place, newest first. */
 export const heldPosts$ = (sources: Sources, last: Ord, limit: number): Observable<PostDocument[]> =>
-  sources.rows.posts
-    .find({ selector: { ord: { $lte: last } }, sort: [{ ord: 'asc' }], limit })
-    .$.pipe(map((found) => found.map((document) => document._data as unknown as PostDocument)))
+  rowsDownTo$(sources.rows.posts, last, limit)
 
 /** Which of the unsent posts have a row by now, and its place. */
 export const heldUnsent$ = (sources: Sources): Observable<ReadonlyMap<string, Ord>> =>

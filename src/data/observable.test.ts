@@ -1,0 +1,17 @@
+import { Subject } from 'rxjs'
+import { expect, test } from 'vitest'
+import { shareLatest } from './observable'
+
+test('every listener of a view, a late one too, is given the object of before for what says the same', () => {
+  const source = new Subject<{ posts: { id: string; likes: number }[] }>()
+  const view = shareLatest({
+    subscribe: (next: (value: { posts: { id: string; likes: number }[] }) => void) => source.subscribe(next),
+  })
+  const seen: unknown[] = []
+  view.subscribe((value) => seen.push(value))
+  source.next({ posts: [{ id: 'a', likes: 1 }] })
+  source.next({ posts: [{ id: 'a', likes: 1 }] })
+  view.subscribe((value) => seen.push(value))
+  expect(seen).toHaveLength(3)
+  expect(new Set([...seen, view.latest?.()]).size).toBe(1)
+})
