@@ -8,6 +8,7 @@ import (
 	"github.com/golang-jwt/jwt/v5"
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
@@ -38,15 +39,26 @@ var ownedRows = []struct{ collection, owner string }{
 
 // bindAccountEnd remembers ended accounts, whoever ended them.
 func (s *server) bindAccountEnd() {
+	s.app.OnRecordDeleteExecute("users").Bind(&hook.Handler[*core.RecordEvent]{
+		Id:       "mudarrajGoneAccount",
+		Priority: 100, // within PocketBase's transaction: nobody finds the account gone and not yet remembered
+		Func:     rememberGone,
+	})
 	s.app.OnRecordAfterDeleteSuccess("users").BindFunc(func(e *core.RecordEvent) error {
-		params := dbx.Params{"user": e.Record.Id, "at": time.Now().Unix()}
-		if err := execute(s.app, "INSERT OR REPLACE INTO _gone_accounts (user, at) VALUES ({:user}, {:at})", params); err != nil {
-			return err
-		}
-		_ = execute(s.app, "DELETE FROM _seen_devices WHERE user = {:user}", params)
 		s.pokes.dropUser(e.Record.Id)
 		return e.Next()
 	})
+}
+
+func rememberGone(e *core.RecordEvent) error {
+	params := dbx.Params{"user": e.Record.Id, "at": time.Now().Unix()}
+	if err := execute(e.App, "INSERT OR REPLACE INTO _gone_accounts (user, at) VALUES ({:user}, {:at})", params); err != nil {
+		return err
+	}
+	if err := execute(e.App, "DELETE FROM _seen_devices WHERE user = {:user}", params); err != nil {
+		return err
+	}
+	return e.Next()
 }
 
 // keepEndingAccounts ends the accounts whose day has come.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FAN_PASSWORD, type Fan } from '../support/api'
+import { WIRE_VERSION } from '@/domain/wire'
+import { FAN_PASSWORD, makeId, type Answer, type Fan } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { kindsOf, openCaller } from './sync-calls'
@@ -84,5 +85,31 @@ describe('the end of an account', () => {
     }
     const stranger = await staying.raw({}, 'nonsense')
     expect([stranger.status, stranger.body.code]).toEqual([401, 'sign-in'])
+  })
+
+  test('no call is told to sign in again, not in the very moment of the end, while others write', async () => {
+    const leaving = await openCaller(server)
+    const others = await openCaller(server)
+    const heard = new Set<string>()
+    const ask = async (call: () => Promise<Answer>) => {
+      for (let times = 0; times < 2_000; times += 1) {
+        const { status, body } = await call()
+        heard.add(status === 200 ? 'here' : body.code)
+        if (status === 401) return
+      }
+    }
+    const get = (path: string) => () => server.api.request('GET', path, { token: leaving.fan.token })
+    const envelope = { v: WIRE_VERSION, user: leaving.fan.id, device: makeId(), epoch: null, trail: [], cursors: {} }
+    const write = () => leaving.raw({ ...envelope, ops: [leaving.writes('آخر ما أقول')] })
+    const calls = [get('/api/account'), get('/api/devices'), get('/api/people?q=a'), write]
+    const asking = [...calls, ...calls].map(ask)
+    const writing = Array.from({ length: 40 }, (_, n) => others.send(others.writes(`كلمة ${n}`)))
+    const path = `/api/collections/users/records/${leaving.fan.id}`
+    expect((await server.api.request('DELETE', path, { token: await server.api.admin() })).status).toBe(204)
+    await Promise.all([...asking, ...writing])
+    expect([...heard].toSorted()).toEqual(['account-gone', 'here'])
+    const filter = encodeURIComponent(`user_id = '${leaving.fan.id}'`)
+    const left = `/api/collections/hashtag_posts/records?filter=${filter}`
+    expect((await server.api.request('GET', left, { token: await server.api.admin() })).body.totalItems).toBe(0)
   })
 })
