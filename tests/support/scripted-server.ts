@@ -160,3 +160,10 @@ export const statesOf = async ({ account }: TestPhone): Promise<string[]> =>
 
 /** A draft's id. */
 export const draftId = (n: number): string => `postpostpostpo${n}`
+
+/** What happens to the session of a phone from now on, as `kind user`. */
+export function eventsOf({ phone }: TestPhone): string[] {
+  const seen: string[] = []
+  phone.session.events$.subscribe((event) => seen.push(`${event.kind} ${event.user?.id ?? ''}`.trim()))
+  return seen
+}

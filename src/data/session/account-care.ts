@@ -37,6 +37,16 @@ export async function requestAccountEnd(calls: CallSettings, token: string): Pro
   return endOf(await ask(calls, token, 'GET', '/api/account'))
 }
 
+/** Whether the account of a token, void or not, is no more; false when nobody can say. */
+export async function isAccountGone(calls: CallSettings, token: string): Promise<boolean> {
+  try {
+    await requestAccountEnd(calls, token)
+    return false
+  } catch (error) {
+    return error instanceof DomainError && error.code === 'account-gone'
+  }
+}
+
 /** @throws DomainError `password-wrong`, `limit` or `offline` */
 export async function endAccount(calls: CallSettings, token: string, password: string): Promise<number | null> {
   return endOf(await ask(calls, token, 'POST', '/api/account/end', { password }))

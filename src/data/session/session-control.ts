@@ -6,6 +6,7 @@ import type { TabBus } from '../drain/tab-bus'
 import type { MailLanguage, Recovery, Registration } from './requests'
 import type { CallSettings } from '../transport/call'
 import type { SessionUser, SessionView, UnsentWork } from '../views'
+import { isAccountGone } from './account-care'
 import { requestAccount, requestSession } from './accounts-api'
 import { removeForgottenRows, removeTraces, type LeftoverParts } from './leftovers'
 import { requestMailState, requestRecovery, requestRecoveryCode } from './mail-codes-api'
@@ -58,6 +59,7 @@ export class SessionControl {
       const session = await this.store.read()
       await this.enter(session)
       if (session?.gone) void this.leaveGone()
+      else if (session?.expired) void this.askForEnd(session)
       void removeForgottenRows(this.parts, session?.user.id ?? null).catch(() => undefined)
     })
   }
@@ -115,6 +117,13 @@ export class SessionControl {
       await this.store.clear()
       this.show(null)
     })
+  }
+
+  /** A session that ended before its account did hears of that end by nothing that the phone sends. */
+  private async askForEnd({ user, token }: StoredSession): Promise<void> {
+    if (!(await isAccountGone(this.parts.calls, token))) return
+    await this.store.markGone(user.id, token)
+    this.noteExpired()
   }
 
   private letGo(unsent: 'keep' | 'discard', why?: 'ended'): Promise<void> {

@@ -1,0 +1,170 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { entry, ME, postRow } from '../../../tests/support/phone-stores'
+import {
+  draftId,
+  eventsOf,
+  eventually,
+  isDone,
+  runPhone,
+  scriptedServer,
+  statesOf,
+  type TestPhone,
+} from '../../../tests/support/scripted-server'
+import { textOnly } from '../../../tests/support/text-only'
+import { EPOCH_HEADER } from '@/domain/wire'
+import { createPhone, type Phone } from '../phone'
+import { requestAccountEnd, requestExport } from './account-care'
+
+const OTHER = 'otherotherother'
+
+const refuseToken = (code: string): Response =>
+  new Response(JSON.stringify({ code }), {
+    status: 401,
+    headers: { 'content-type': 'application/json', [EPOCH_HEADER]: 'epoch1epoch1' },
+  })
+
+/** The same phone again, not told who is signed in, beside the first. */
+async function openUnasked(
+  { options: { session: _gone, ...options } }: TestPhone,
+  fetch = options.fetch,
+): Promise<Phone> {
+  const phone = await createPhone({ ...options, fetch })
+  onTestFinished(() => phone.stop())
+  return phone
+}
+
+/** A call with the fan's token is answered that the account is no more. */
+async function hearAccountGone({ phone }: TestPhone, ask: typeof requestExport | typeof requestAccountEnd) {
+  const calls = { ...phone.calls, fetch: async () => refuseToken('account-gone') }
+  await expect(phone.session.asFan<unknown>((token) => ask(calls, token))).rejects.toMatchObject({
+    code: 'account-gone',
+  })
+}
+
+/** Names of what lies in the browser's storage. */
+const stored = async ({ options }: TestPhone): Promise<string[]> =>
+  (await options.indexedDB.databases()).map(({ name }) => name ?? '').toSorted()
+
+describe('what is left on the phone', () => {
+  /** A phone with a row, one accepted post and, when the line is down, one unsent. */
+  async function usedPhone() {
+    const server = scriptedServer()
+    server.answer = (request, plain) => {
+      const rows = request.cursors.public === null ? [entry(postRow(5), 1)] : []
+      return { ...plain, rows, end: rows.length }
+    }
+    const one = await runPhone({}, server)
+    await one.account.posts.publish(draftId(1), textOnly('وصل من قبل'))
+    await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
+    await eventually(async () => expect(await one.account.inspect.rows('posts')).toHaveLength(1))
+    server.line = () => 'down'
+    return one
+  }
+
+  test('Y26 kept is what was unsent: drafts, operations and nothing that had arrived', async () => {
+    const one = await usedPhone()
+    await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
+    expect(await one.phone.session.unsentWork()).toEqual({
+      posts: 1,
+      comments: 0,
+      changes: 0,
+      likes: 0,
+      reports: 0,
+      pictures: 0,
+      drafts: 0,
+      total: 1,
+      sendable: 1,
+    })
+    await one.phone.session.signOut('keep')
+    expect(await stored(one)).toEqual([`mudarraj-outbox-${ME}`, 'mudarraj-session'])
+    one.server.signIn = { token: 'token2', id: ME }
+    await one.phone.session.signIn('me@example.com', 'secret-of-the-test')
+    const account = await one.phone.requireAccount()
+    expect((await account.inspect.operations()).map(({ body }) => body.content)).toEqual(['لم يصل بعد'])
+  })
+
+  test('Y26 another fan who signs in over an ended session finds no row of the first', async () => {
+    const one = await usedPhone()
+    await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
+    one.server.line = () => 'answer'
+    one.server.signIn = { token: 'token-of-other', id: OTHER }
+    const seen = eventsOf(one)
+    await one.phone.session.signIn('other@example.com', 'secret-of-the-test')
+    expect(seen.slice(1)).toEqual([`signed-out ${ME}`, `signed-in ${OTHER}`])
+    expect((await stored(one)).filter((name) => name.includes(ME))).toEqual([`mudarraj-outbox-${ME}`])
+    const other = await one.phone.requireAccount()
+    expect(await other.inspect.operations()).toEqual([])
+  })
+
+  test.each([
+    ['the day of its end', requestAccountEnd],
+    ['the export', requestExport],
+  ])('Y26 %s hears first that the account has ended: everything of that fan leaves the phone', async (_name, ask) => {
+    const one = await usedPhone()
+    await one.account.posts.publish(draftId(2), textOnly('لن يصل أبدًا'))
+    const seen = eventsOf(one)
+    await hearAccountGone(one, ask)
+    await eventually(() => expect(seen.slice(1)).toEqual([`signed-out ${ME}`]))
+    expect(await stored(one)).toEqual(['mudarraj-session'])
+  })
+
+  test.each([
+    ['the account has ended meanwhile: everything of that fan leaves the phone', 'account-gone', 'signed-out'],
+    ['the account is still there: everything stays', 'sign-in', 'expired'],
+  ])('Y26 a phone whose session had ended before is opened, %s', async (_name, code, status) => {
+    const one = await usedPhone()
+    await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
+    one.server.line = () => 'unauthorised'
+    one.phone.ring('link')
+    await eventually(() => expect(one.phone.session.view$.value.status).toBe('expired'))
+    await one.phone.stop()
+    const asked: string[] = []
+    const again = await openUnasked(one, async (url) => {
+      asked.push(new URL(String(url)).pathname)
+      return refuseToken(code)
+    })
+    await eventually(() => expect(asked).toEqual(['/api/account']))
+    await eventually(() => expect(again.session.view$.value.status).toBe(status))
+    const left = (await stored(one)).filter((name) => name.includes(ME))
+    expect(left.length > 0).toBe(status === 'expired')
+  })
+
+  test('that the account has ended is said until it is read, or somebody signs in', async () => {
+    const one = await usedPhone()
+    const ended = { status: 'signed-out', user: null, ended: true }
+    await hearAccountGone(one, requestExport)
+    await eventually(() => expect(one.phone.session.view$.value).toEqual(ended))
+    const again = await openUnasked(one)
+    expect(again.session.view$.value).toEqual(ended)
+    await again.session.putEndAway()
+    expect(again.session.view$.value).toEqual({ status: 'signed-out', user: null })
+    expect((await openUnasked(one)).session.view$.value).toEqual({ status: 'signed-out', user: null })
+
+    const other = await usedPhone()
+    await hearAccountGone(other, requestExport)
+    await eventually(() => expect(other.phone.session.view$.value).toEqual(ended))
+    other.server.line = () => 'answer'
+    other.server.signIn = { token: 'token-of-other', id: OTHER }
+    await other.phone.session.signIn('other@example.com', 'secret-of-the-test')
+    await other.phone.session.signOut('keep')
+    expect((await openUnasked(other)).session.view$.value).toEqual({ status: 'signed-out', user: null })
+  })
+
+  test('Y26 rows that a killed sign-out left are removed at the next start', async () => {
+    const one = await usedPhone()
+    await one.phone.session.store.clear()
+    await one.phone.kill()
+    expect((await stored(one)).some((name) => name.includes(`rows-${ME}`))).toBe(true)
+    await openUnasked(one)
+    await eventually(async () => expect((await stored(one)).some((name) => name.includes(`rows-${ME}`))).toBe(false))
+  })
+
+  test('Y26 pictures that the worker kept go, the app stays', async () => {
+    const held = new Set(['pictures', 'workbox-precache-v2-http://server/'])
+    const caches = { keys: async () => [...held], delete: async (name: string) => held.delete(name) }
+    const one = await runPhone({ caches: caches as unknown as CacheStorage })
+    await one.phone.session.signOut('discard')
+    expect([...held]).toEqual(['workbox-precache-v2-http://server/'])
+    expect(await stored(one)).toEqual(['mudarraj-session'])
+  })
+})
