@@ -11,8 +11,6 @@ export interface SendParts {
   calls: CallSettings
   session: SenderSession
   chunk: ChunkSize
-  /** The server may have some of it: it is asked first. */
-  begun: boolean
   signal: AbortSignal
   /** Bytes that the server has said to have. */
   progress(sentBytes: number): void
@@ -25,14 +23,14 @@ export type SendOutcome = { kind: 'whole' } | Exclude<CallOutcome, { kind: 'answ
  * on. One attempt: when to try again is the uploader's to decide. Never throws.
  */
 export async function sendPicture(parts: SendParts, { media, bytes }: Upload): Promise<SendOutcome> {
-  const { calls, session, chunk, begun, signal, progress } = parts
+  const { calls, session, chunk, signal, progress } = parts
   const tus = await import('tus-js-client').catch(() => null)
   if (!tus) return { kind: 'unreachable' }
   const endpoint = calls.baseUrl + UPLOADS_PATH
   return new Promise((resolve) => {
     const upload = new tus.Upload(new Blob([bytes]), {
       endpoint,
-      uploadUrl: begun ? `${endpoint}/${media.id}` : null,
+      uploadUrl: media.begun ? `${endpoint}/${media.id}` : null,
       metadata: { id: media.id, filetype: media.video?.type ?? 'image/jpeg' },
       chunkSize: chunk.bytes,
       retryDelays: null,

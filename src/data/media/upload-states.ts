@@ -7,6 +7,7 @@ import type { OutboxStore } from '../outbox/store'
 /** What the uploader writes, each in one fenced transaction (Y14). */
 
 export interface Upload {
+  /** As it was before this attempt. */
   media: MediaRecord
   bytes: ArrayBuffer
   /** The post that waits for it. */
@@ -33,8 +34,8 @@ export const claimUpload = (store: OutboxStore, fence: number): Promise<Upload |
         await refusePicture(store, operation, 'picture-lost')
         continue
       }
-      await store.media.update(id, { state: 'uploading' })
-      return { media: { ...media, state: 'uploading' }, bytes: bytes.bytes, operation }
+      await store.media.update(id, { state: 'uploading', begun: true })
+      return { media, bytes: bytes.bytes, operation }
     }
     return null
   })

@@ -35,8 +35,6 @@ export class Uploader {
   private readonly bell: Bell
   private readonly backoff: Backoff
   private readonly chunk: ChunkSize
-  /** Pictures that were on the line in this term, whatever came of it. */
-  private readonly begun = new Set<string>()
   /** Monotonic: the server asked for peace until then. */
   private restsUntil = 0
   private running: { id: string; line: AbortController } | null = null
@@ -89,8 +87,6 @@ export class Uploader {
     const stop = () => line.abort()
     signal.addEventListener('abort', stop)
     this.running = { id: upload.media.id, line }
-    const begun = upload.media.sentBytes > 0 || this.begun.has(upload.media.id)
-    this.begun.add(upload.media.id)
     let sentBytes = 0
     const progress = (sent: number) => {
       if (sentBytes === 0) this.parts.answered()
@@ -98,10 +94,7 @@ export class Uploader {
       noteProgress(store, fence, upload.media.id, sent).then((wanted) => wanted || stop(), stop)
     }
     try {
-      const outcome = await sendPicture(
-        { calls, session, chunk: this.chunk, begun, signal: line.signal, progress },
-        upload,
-      )
+      const outcome = await sendPicture({ calls, session, chunk: this.chunk, signal: line.signal, progress }, upload)
       const stopped = line.signal.aborted && !signal.aborted && outcome.kind !== 'whole'
       return { outcome: stopped ? { kind: 'stopped' } : outcome, sentBytes }
     } finally {

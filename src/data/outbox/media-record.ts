@@ -1,6 +1,6 @@
 /**
- * `held` belongs to a draft, the others to an operation. `uploading` after a restart means only: it was begun.
- * `discarded` has no bytes any more and waits until the server has forgotten it, too.
+ * `held` belongs to a draft, the others to an operation. `discarded` has no bytes any more and waits until the
+ * server has forgotten it, too.
  */
 export type MediaState = 'held' | 'waiting' | 'uploading' | 'uploaded' | 'discarded'
 
@@ -22,6 +22,8 @@ export interface MediaRecord {
   /** Of the file that the fan picked; shown only. */
   name: string
   state: MediaState
+  /** It was on the line, whatever came of it: the server may know of it, and is asked or told first. */
+  begun?: true
   /** What the server is known to have. */
   sentBytes: number
   pausedByFan: boolean

@@ -71,7 +71,7 @@ export async function forgetUploads(store: OutboxStore, ids: ReadonlyArray<strin
 
 /** Inside. */
 async function forgetMedia(store: OutboxStore, media: readonly MediaRecord[]): Promise<void> {
-  const begun = (one: MediaRecord) => one.state === 'uploading' || one.state === 'uploaded' || one.sentBytes > 0
+  const begun = (one: MediaRecord) => one.begun === true
   await store.mediaBytes.bulkDelete(media.map((one) => one.id))
   await store.media.bulkDelete(media.filter((one) => !begun(one)).map((one) => one.id))
   await store.media.bulkPut(media.filter(begun).map((one) => ({ ...one, state: 'discarded' as const })))
@@ -110,7 +110,8 @@ export async function renewMedia(store: OutboxStore, id: string, newId: string):
   if (!media || !bytes) return id
   await store.media.bulkDelete([id])
   await store.mediaBytes.delete(id)
-  await store.media.add({ ...media, id: newId, state: 'waiting', sentBytes: 0 })
+  const { begun: _old, ...fresh } = media
+  await store.media.add({ ...fresh, id: newId, state: 'waiting', sentBytes: 0 })
   await store.mediaBytes.add({ ...bytes, id: newId })
   return newId
 }

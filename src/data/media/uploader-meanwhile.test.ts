@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allDone,
+  deliveriesOf,
+  isInMiddle,
+  PICTURE_BYTES,
+  publishPicture,
+  withPictures,
+} from '../../../tests/support/picture-phone'
+import { pictureBytes } from '../../../tests/support/pictures'
+import { draftId, eventually, type ScriptedServer, scriptedServer } from '../../../tests/support/scripted-server'
+import type { UploadLine, UploadRequest } from '../../../tests/support/scripted-uploads'
+import { textOnly } from '../../../tests/support/text-only'
+
+describe('Y28 what the fan does meanwhile', () => {
+  test('Y28 progress is shown, a pause holds, and resuming ends it', async () => {
+    const server = scriptedServer()
+    // In the middle a chunk hangs, long enough to be seen; then the line dies.
+    const middle: UploadLine[] = ['silent']
+    server.uploads.line = (one) => (isInMiddle(server, one) ? (middle.shift() ?? 'down') : 'answer')
+    const one = await withPictures(server)
+    const seen = deliveriesOf(one, draftId(1))
+    await publishPicture(one, 1)
+    await eventually(() => expect(seen()).toEqual(expect.arrayContaining(['uploading', 'paused network'])))
+    await one.account.pictures.pause(draftId(1))
+    await eventually(() => expect(seen().at(-1)).toBe('paused fan'))
+    server.uploads.line = () => 'answer'
+    const before = server.uploads.requests.length
+    one.phone.ring('link')
+    await one.account.posts.publish(draftId(2), textOnly('نص'))
+    await eventually(() => expect(server.accepted).toHaveLength(1))
+    expect(server.uploads.requests.length).toBe(before)
+    await one.account.pictures.resume(draftId(1))
+    await allDone(one)
+    expect(server.accepted).toHaveLength(2)
+  })
+
+  test.each([
+    ['in the middle', isInMiddle],
+    [
+      'before any of it is known to have arrived',
+      (_server: ScriptedServer, one: UploadRequest) => one.method === 'PATCH',
+    ],
+  ])(
+    'Y28 a post discarded while its picture goes up, %s, stops the bytes, and the server forgets them',
+    async (_when, isDown) => {
+      const server = scriptedServer()
+      server.uploads.line = (one) => (isDown(server, one) ? 'down' : 'answer')
+      const one = await withPictures(server)
+      const media = await publishPicture(one, 1)
+      const failed = () => server.uploads.requests.filter((request) => isDown(server, request))
+      await eventually(() => expect(failed().length).toBeGreaterThan(0))
+      await eventually(async () => expect((await one.account.inspect.store.media.get(media))?.state).toBe('waiting'))
+      const [operation] = await one.account.inspect.operations()
+      await one.account.outbox.discard(operation?.id as string)
+      one.phone.ring('link')
+      await eventually(async () => {
+        expect(server.uploads.held.has(media)).toBe(false)
+        expect(await one.account.inspect.store.media.count()).toBe(0)
+      })
+      expect(await one.account.inspect.store.mediaBytes.count()).toBe(0)
+      expect(server.accepted).toEqual([])
+    },
+  )
+
+  test('Y28 another picture for an unsent post takes the place of the first', async () => {
+    const server = scriptedServer()
+    server.uploads.line = () => 'down'
+    const one = await withPictures(server)
+    const first = await publishPicture(one, 1)
+    await one.account.pictures.attach(draftId(1), new Blob([pictureBytes(PICTURE_BYTES, 9)]))
+    server.uploads.line = () => 'answer'
+    one.phone.ring('link')
+    await allDone(one)
+    const [sent] = server.requests.flatMap((request) => request.ops)
+    const second = String(sent?.body.image_upload)
+    expect(second).not.toBe(first)
+    expect(sent?.body.image_alt).toBe('وصف')
+    expect(server.uploads.held.get(second)?.bytes).toEqual(pictureBytes(PICTURE_BYTES, 9))
+    await expect(one.account.pictures.detach(draftId(1))).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})

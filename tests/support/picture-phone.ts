@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import type { DeliveryState } from '@/data/views'
+import { pictureBytes, takeAsItIs } from './pictures'
+import {
+  draftId,
+  eventually,
+  isDone,
+  runPhone,
+  type ScriptedServer,
+  scriptedServer,
+  statesOf,
+  type TestPhone,
+} from './scripted-server'
+import type { UploadRequest } from './scripted-uploads'
+
+/** Bytes: some chunks of them. */
+export const PICTURE_BYTES = 100_000
+
+/** A phone that takes pictures as they are. */
+export const withPictures = (server = scriptedServer(), change = {}) =>
+  runPhone({ preparePicture: takeAsItIs, ...change }, server)
+
+/** A chunk of an upload of which the server has some already. */
+export const isInMiddle = ({ uploads }: ScriptedServer, { method, id }: UploadRequest) =>
+  method === 'PATCH' && (uploads.held.get(id)?.bytes.length ?? 0) > 20_000
+
+/** A post with a picture of `size` bytes. @returns its media id */
+export async function publishPicture({ account }: TestPhone, n: number, size = PICTURE_BYTES): Promise<string> {
+  await account.pictures.attach(draftId(n), new Blob([pictureBytes(size, n)]))
+  const draft = await account.inspect.store.drafts.get(draftId(n))
+  await account.posts.publish(draftId(n), { content: 'مع صورة', alt: 'وصف' })
+  return draft?.media as string
+}
+
+export const allDone = (one: TestPhone) =>
+  eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
+
+/** What a post's line said, one after the other. */
+export function deliveriesOf({ account }: TestPhone, id: string): () => string[] {
+  const said: string[] = []
+  account.posts.post$(id).subscribe((post) => {
+    if (typeof post !== 'object') return
+    const word = wordOf(post.delivery)
+    if (said.at(-1) !== word) said.push(word)
+  })
+  return () => said
+}
+
+const wordOf = (delivery: DeliveryState): string =>
+  delivery.kind === 'paused' ? `paused ${delivery.by}` : delivery.kind
