@@ -39,7 +39,7 @@ export default defineConfig({
           include: ['tests/sync/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          fileParallelism: false,
         },
       },
       {

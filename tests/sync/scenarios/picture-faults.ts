@@ -72,7 +72,11 @@ export const discardedWhileUploading: Scenario = {
     await cast.until('a chunk is on its way in vain', () =>
       cast.uploads(0).some(({ fault }) => fault.kind === 'silence'),
     )
-    await cast.stand.command(0, { do: 'discard', pick: { record: post } })
+    await cast.until('the post is in the outbox of the screen', async () =>
+      (await cast.listed(0)).some(({ record }) => record === post),
+    )
+    const discarded = await cast.stand.command(0, { do: 'discard', pick: { record: post } })
+    if (discarded.kind !== 'discarded') throw new Error(`the post could not be discarded: ${discarded.kind}`)
     await cast.stand.phone(0).proxy.heal(true)
     await cast.until('the server is told', () =>
       cast.uploads(0).some(({ method, delivered }) => method === 'DELETE' && delivered),
