@@ -19,7 +19,7 @@ func (p *snapshot) page(q pageRequest) (pageAnswer, error) {
 	if c == nil {
 		return answer, nil
 	}
-	limit := max(1, min(q.Limit, maxPageRows))
+	limit := max(1, min(q.Limit, agreed.Sync.PageRows))
 	var rows []feedRow
 	var err error
 	channel := q.Of

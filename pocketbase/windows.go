@@ -42,7 +42,7 @@ func (p *snapshot) freshWindow(channel string) (*channelAnswer, error) {
 }
 
 func (p *snapshot) addWindow(c *feedCollection, channel string, w *window, budget int) (used int, err error) {
-	rows, err := p.newest(c, channel, "", w.rows(p.config), min(w.rows(p.config), maxPageRows))
+	rows, err := p.newest(c, channel, "", w.rows(p.config), min(w.rows(p.config), agreed.Sync.PageRows))
 	if err != nil {
 		return 0, err
 	}
@@ -68,10 +68,7 @@ func (p *snapshot) addWithin(c *feedCollection, rows []feedRow, channel string, 
 	return added, used, nil
 }
 
-const (
-	maxPageRows = 100
-	riderChunk  = 25
-)
+const riderChunk = 25
 
 // newest reads a collection's rows of a channel, newest first, older than the order key `before` if it is set.
 func (p *snapshot) newest(c *feedCollection, channel, before string, window, limit int) ([]feedRow, error) {

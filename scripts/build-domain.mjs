@@ -1,5 +1,7 @@
 // Bundles src/domain/hooks.ts into pb_hooks/domain.js, which the server's JavaScript engine (goja) reads.
 // goja takes \p{L} without complaint and matches nothing, so the classes are written out as ranges here.
+// Beside it pocketbase/domain.json: the numbers of src/domain/go.ts, which the server's Go code embeds.
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import regexpu from 'regexpu-core'
 import { rolldown } from 'rolldown'
@@ -42,3 +44,9 @@ const { output } = await bundle.write({
   banner: '// Built from src/domain by scripts/build-domain.mjs.',
 })
 console.log(`built ${output[0].fileName}: ${output[0].exports.join(', ')}`)
+
+const forGo = await rolldown({ input: join(root, 'src/domain/go.ts') })
+const [{ code }] = (await forGo.generate({ format: 'esm' })).output
+const numbers = { ...(await import(`data:text/javascript,${encodeURIComponent(code)}`)) }
+writeFileSync(join(root, 'pocketbase/domain.json'), `${JSON.stringify(numbers, null, 2)}\n`)
+console.log(`built domain.json: ${Object.keys(numbers).join(', ')}`)

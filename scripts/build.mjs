@@ -12,7 +12,7 @@ const STEPS = {
   rules: {
     what: 'the rules that client and server share',
     inputs: ['src/domain', 'scripts/build-domain.mjs', 'package-lock.json'],
-    output: 'pb_hooks/domain.js',
+    output: ['pb_hooks/domain.js', 'pocketbase/domain.json'],
     commands: [['node', ['scripts/build-domain.mjs']]],
   },
   fonts: {
@@ -86,7 +86,12 @@ function writeStamp(name, stamp) {
 
 async function buildStep(name, changedOnly) {
   const { what, inputs, output, commands } = STEPS[name]
-  if (changedOnly && existsSync(join(root, output)) && readStamps()[name] === fingerprint(inputs)) return
+  if (
+    changedOnly &&
+    [output].flat().every((file) => existsSync(join(root, file))) &&
+    readStamps()[name] === fingerprint(inputs)
+  )
+    return
   const started = Date.now()
   for (const [command, args] of commands) await run(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   // After the commands, because some write beside their own inputs (the route tree, the fonts).

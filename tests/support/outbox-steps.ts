@@ -1,9 +1,10 @@
+import { SYNC_LIMITS } from '@/domain/sync-limits'
 import { activeOperations, markSending } from '@/data/outbox/journal'
-import { MAX_OPERATIONS, selectBatch } from '@/data/outbox/selection'
+import { selectBatch } from '@/data/outbox/selection'
 import type { Outbox } from '@/data/outbox/enqueue'
 
 export const POST = 'postpostpostpos'
-export const LIMITS = { maxBytes: 16_384, maxOperations: MAX_OPERATIONS }
+export const LIMITS = { maxBytes: 16_384, maxOperations: SYNC_LIMITS.operations }
 export const all = (outbox: Outbox) => outbox.store.operations.orderBy('n').toArray()
 
 /** One batch leaves, as a request would take it. @returns the ids of its operations */

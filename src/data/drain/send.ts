@@ -1,8 +1,9 @@
+import { SYNC_LIMITS } from '@/domain/sync-limits'
 import { WIRE_VERSION, type SyncAnswer, type SyncRequest } from '@/domain/wire'
 import { undoMsLeft } from '../outbox/deletion'
 import { awaitingUpload } from '../outbox/media'
 import { activeOperations, markSending, unsend } from '../outbox/journal'
-import { MAX_OPERATIONS, selectBatch } from '../outbox/selection'
+import { selectBatch } from '../outbox/selection'
 import { toWire, type QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxStore } from '../outbox/store'
 import { storeVerdicts, type VerdictOutcome } from '../outbox/verdicts'
@@ -54,7 +55,7 @@ export async function claimBatch(sender: Sender): Promise<QueuedOperation[]> {
   const all = await activeOperations(sender.store)
   const chosen = selectBatch(all, await resting(sender, all), {
     maxBytes: sender.batch.bytes,
-    maxOperations: sender.batch.smallest ? 1 : MAX_OPERATIONS,
+    maxOperations: sender.batch.smallest ? 1 : SYNC_LIMITS.operations,
   })
   if (chosen.length === 0) return []
   return markSending(

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { SYNC_LIMITS } from '@/domain/sync-limits'
 import { seededRandom } from '../../../tests/support/phone-stores'
 import { realTiming } from '../timing'
 import type { TabBus, TabMessage } from './tab-bus'
-import { WANTED_POSTS, WantedPosts } from './wanted-posts'
+import { WantedPosts } from './wanted-posts'
 
 const TIMING = realTiming(0.001)
 
@@ -75,8 +76,8 @@ describe('Y20 the posts that somebody looks at', () => {
 
   test('Y20 at most twenty, the newest opened first', () => {
     const posts = browser()(1)
-    for (let n = 0; n < WANTED_POSTS + 5; n += 1) posts.open(`post${n}`)
-    expect(posts.all()).toHaveLength(WANTED_POSTS)
+    for (let n = 0; n < SYNC_LIMITS.openPosts + 5; n += 1) posts.open(`post${n}`)
+    expect(posts.all()).toHaveLength(SYNC_LIMITS.openPosts)
     expect(posts.all()[0]).toBe('post24')
     posts.stop()
   })

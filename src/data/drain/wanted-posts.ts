@@ -1,8 +1,6 @@
+import { SYNC_LIMITS } from '@/domain/sync-limits'
 import { DELAYS, type Random, type Timing } from '../timing'
 import type { TabBus } from './tab-bus'
-
-/** Comments of more posts at once nobody looks at (Y20). */
-export const WANTED_POSTS = 20
 
 export interface WantedParts {
   bus: TabBus
@@ -58,7 +56,7 @@ export class WantedPosts {
     const oldest = this.parts.timing.monotonic() - this.parts.timing.scale(DELAYS.wishesHold)
     const others = [...this.others.values()].filter((wishes) => wishes.heardAt >= oldest)
     const posts = [...this.mine(), ...others.flatMap((wishes) => wishes.posts)]
-    return [...new Set(posts)].slice(0, WANTED_POSTS)
+    return [...new Set(posts)].slice(0, SYNC_LIMITS.openPosts)
   }
 
   /** Told when a post was opened that nobody looked at; one that was closed is merely not asked for again. */

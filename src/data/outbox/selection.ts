@@ -7,9 +7,6 @@ export interface BatchLimits {
   maxOperations: number
 }
 
-/** The server reads at most this many in one envelope. */
-export const MAX_OPERATIONS = 100
-
 /**
  * The operations of the next request: the author's order, without those that must wait, and without what hangs on them.
  * One operation per record and batch, so that a later one can never overtake an earlier that was told to wait.

@@ -1,3 +1,4 @@
+import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
 import type { Channel, PageAnswer, PageRequest, SyncAnswer, SyncedCollection } from '@/domain/wire'
 import { emptyRange, rangeKey, type HeldRange, type SyncState } from '../schema/documents'
 import { orderKeyOf } from '../schema/order-key'
@@ -11,23 +12,21 @@ export interface Window {
 }
 
 export const windowsOf = (user: string): Window[] => [
-  { of: 'public', collection: 'hashtag_posts', rows: 500 },
-  { of: `user:${user}`, collection: 'hashtag_posts', rows: 200 },
-  { of: `user:${user}`, collection: 'hashtag_likes', rows: 500 },
-  { of: `user:${user}`, collection: 'follows', rows: 500 },
-  { of: `user:${user}`, collection: 'notifications', rows: 200 },
-  { of: `user:${user}`, collection: 'hashtag_comment_likes', rows: 500 },
+  { of: 'public', collection: 'hashtag_posts', rows: WINDOW_ROWS.public },
+  { of: `user:${user}`, collection: 'hashtag_posts', rows: WINDOW_ROWS.ownPosts },
+  { of: `user:${user}`, collection: 'hashtag_likes', rows: WINDOW_ROWS.ownLikes },
+  { of: `user:${user}`, collection: 'follows', rows: WINDOW_ROWS.follows },
+  { of: `user:${user}`, collection: 'notifications', rows: WINDOW_ROWS.notifications },
+  { of: `user:${user}`, collection: 'hashtag_comment_likes', rows: WINDOW_ROWS.ownLikes },
 ]
 
 /** The comments of an open post (Y20). */
 export const windowOfPost = (channel: Channel): Window[] =>
-  isPostChannel(channel) ? [{ of: channel, collection: 'hashtag_comments', rows: 100 }] : []
+  isPostChannel(channel) ? [{ of: channel, collection: 'hashtag_comments', rows: WINDOW_ROWS.comments }] : []
 
 export const postChannel = (post: string): Channel => `post:${post}`
 export const postOfChannel = (channel: Channel): string => channel.slice('post:'.length)
 export const isPostChannel = (channel: Channel): boolean => channel.startsWith('post:')
-
-const PAGE_LIMIT = 100
 
 /** The next page of a window that is not full; null when all are. */
 export function nextWindowPage(state: SyncState, windows: readonly Window[]): PageRequest | null {
@@ -35,7 +34,7 @@ export function nextWindowPage(state: SyncState, windows: readonly Window[]): Pa
     if (!state.cursors[window.of]) continue
     const range = state.ranges[rangeKey(window.of, window.collection)] ?? emptyRange()
     if (range.end || range.count >= window.rows) continue
-    return pageBelow(window.of, window.collection, range, Math.min(PAGE_LIMIT, window.rows - range.count))
+    return pageBelow(window.of, window.collection, range, Math.min(SYNC_LIMITS.pageRows, window.rows - range.count))
   }
   return null
 }

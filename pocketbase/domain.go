@@ -1,0 +1,41 @@
+package main
+
+import (
+	_ "embed"
+	"encoding/json/v2"
+	"fmt"
+)
+
+// agreed holds the numbers on which phone and server must agree, as src/domain has them. Written by
+// scripts/build-domain.mjs.
+var agreed = readAgreed()
+
+type agreement struct {
+	Sync struct {
+		BodyBytes  int `json:"bodyBytes"`
+		Operations int `json:"operations"`
+		Pages      int `json:"pages"`
+		Channels   int `json:"channels"`
+		OpenPosts  int `json:"openPosts"`
+		PageRows   int `json:"pageRows"`
+	} `json:"sync"`
+	Windows struct {
+		Public        int `json:"public"`
+		OwnPosts      int `json:"ownPosts"`
+		OwnLikes      int `json:"ownLikes"`
+		Follows       int `json:"follows"`
+		Notifications int `json:"notifications"`
+		Comments      int `json:"comments"`
+	} `json:"windows"`
+}
+
+//go:embed domain.json
+var domainJSON []byte
+
+// readAgreed fails where the file says something that nobody reads here.
+func readAgreed() (read agreement) {
+	if err := json.Unmarshal(domainJSON, &read, json.RejectUnknownMembers(true)); err != nil {
+		panic(fmt.Sprintf("domain.json: %v", err))
+	}
+	return read
+}

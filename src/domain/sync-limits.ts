@@ -1,0 +1,28 @@
+/**
+ * Numbers of `POST /api/sync` on which phone and server must agree. The build writes them to pocketbase/domain.json,
+ * where they are the server's settings unless somebody sets others: a phone works with a server that takes less.
+ */
+
+/** What one call may carry. Of more the server takes the first ones, and its answer says which (Y7). */
+export const SYNC_LIMITS = {
+  /** Of a body, unpacked. */
+  bodyBytes: 512 * 1024,
+  operations: 100,
+  pages: 8,
+  channels: 64,
+  /** Channels of open posts among those (Y20). */
+  openPosts: 20,
+  /** Rows of one page. */
+  pageRows: 100,
+} as const
+
+/** Rows that a channel's window holds on a phone, newest first (Y15). */
+export const WINDOW_ROWS = {
+  public: 500,
+  ownPosts: 200,
+  ownLikes: 500,
+  follows: 500,
+  notifications: 200,
+  /** Of each open post. */
+  comments: 100,
+} as const
