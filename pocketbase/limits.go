@@ -47,12 +47,16 @@ func (l *limiter) takeMany(user, kind string, r rate, tokens float64, now time.T
 	}
 	b.rate = r
 	b.refill(now)
-	if b.tokens >= tokens {
+	if b.tokens+tokenError >= tokens {
 		b.tokens -= tokens
 		return 0
 	}
-	return time.Duration((tokens - b.tokens) * float64(r.Per) / float64(r.Count)).Round(time.Millisecond)
+	wait := time.Duration((tokens - b.tokens) * float64(r.Per) / float64(r.Count)).Round(time.Millisecond)
+	return max(wait, time.Millisecond) // 0 says that a token was taken
 }
+
+// tokenError is what the sums of refills may be off by.
+const tokenError = 1e-9
 
 // giveBack returns the token of an operation that took no effect.
 func (l *limiter) giveBack(user, kind string) {
@@ -63,7 +67,11 @@ func (l *limiter) giveBack(user, kind string) {
 	}
 }
 
+// refill ignores a time before the last one: of two calls at once, the later one may come first to the lock.
 func (b *bucket) refill(now time.Time) {
+	if !now.After(b.at) {
+		return
+	}
 	b.tokens = min(b.tokens+float64(now.Sub(b.at))/float64(b.rate.Per)*float64(b.rate.Count), float64(b.rate.Count))
 	b.at = now
 }

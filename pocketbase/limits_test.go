@@ -26,6 +26,29 @@ func TestY8_aBucketLetsABurstPassAndThenSaysWhen(t *testing.T) {
 	}
 }
 
+func TestLimiter_callsAtOnceTakeNoMoreThanThereIsInAnyOrder(t *testing.T) {
+	l, r, now := newLimiter(), rate{Count: 5, Per: 30 * time.Minute}, time.Now()
+	taken := 0
+	for _, late := range []time.Duration{9, 3, 7, 1, 8, 2, 0, 9, 10} {
+		if after := l.take("u", "k", r, now.Add(late*time.Microsecond)); after == 0 {
+			taken++
+		}
+	}
+	if taken != 5 {
+		t.Fatalf("%d of 5 tokens were taken", taken)
+	}
+}
+
+func TestLimiter_aTokenThatIsAlmostThereIsStillWaitedFor(t *testing.T) {
+	l, r, now := newLimiter(), rate{Count: 1, Per: time.Minute}, time.Now()
+	l.take("u", "k", r, now)
+	for range 3 {
+		if after := l.take("u", "k", r, now.Add(time.Minute-100*time.Microsecond)); after < time.Millisecond {
+			t.Fatalf("waits %s", after)
+		}
+	}
+}
+
 func TestLimiter_givenBackTokensCountAndFullBucketsAreForgotten(t *testing.T) {
 	l, r, now := newLimiter(), rate{Count: 1, Per: time.Minute}, time.Now()
 	l.take("u", "k", r, now)
