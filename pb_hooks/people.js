@@ -66,12 +66,12 @@ function readIds(app, sql, params) {
 
 /** The profiles in the order of the ids, as phones get them. */
 function exportProfiles(app, ids) {
-  const rows = {}
+  const rows = new Map()
   for (const profile of app.findRecordsByIds('profiles', ids)) {
     const { collectionId: _id, collectionName: _name, ...row } = JSON.parse(JSON.stringify(profile))
-    rows[profile.id] = row
+    rows.set(profile.id, row)
   }
-  return ids.map((id) => rows[id]).filter(Boolean)
+  return ids.map((id) => rows.get(id)).filter(Boolean)
 }
 
 module.exports = { exportProfiles, searchPeople, suggestPeople }

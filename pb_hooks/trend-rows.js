@@ -17,21 +17,47 @@ const FORMS = `
   WHERE k.key = h.key AND k.type = 'text'
   GROUP BY k.value, h.value`
 
-/** Brings hashtag_trends in line with the posts; writes only the rows that differ. */
+/**
+ * Brings hashtag_trends in line with the posts; writes only the rows that differ. Never throws: the rows are derived,
+ * and neither a start nor whoever saved a setting fails because of them.
+ */
 function recountTrends(app) {
-  const { computeTrends } = require(`${__hooks}/domain.js`)
-  const wanted = {}
-  for (const trend of computeTrends(readForms(app), readThreshold(app))) wanted[trend.key] = trend
-  app.runInTransaction((tx) => {
-    for (const row of tx.findAllRecords('hashtag_trends')) {
-      const trend = wanted[row.getString('tag_key')]
-      if (trend) writeTrend(tx, row, trend)
-      else tx.delete(row)
-      delete wanted[row.getString('tag_key')]
-    }
-    const collection = tx.findCollectionByNameOrId('hashtag_trends')
-    for (const key of Object.keys(wanted)) writeTrend(tx, new Record(collection), wanted[key])
-  })
+  try {
+    const { computeTrends } = require(`${__hooks}/domain.js`)
+    const trends = computeTrends(readForms(app), readThreshold(app))
+    app.runInTransaction((tx) => bringInLine(tx, trends))
+  } catch (error) {
+    app.logger().error('trends were not recounted', 'error', String(error))
+  }
+}
+
+// Tags are texts of fans: a plain object would find `constructor` and `__proto__` in itself.
+function bringInLine(tx, trends) {
+  const wanted = new Map(trends.map((trend) => [trend.key, trend]))
+  const collection = tx.findCollectionByNameOrId('hashtag_trends')
+  for (const row of tx.findAllRecords('hashtag_trends')) {
+    const trend = wanted.get(row.getString('tag_key'))
+    if (!trend) remove(tx, row)
+    else if (tryToWrite(tx, row, trend)) wanted.delete(trend.key)
+    else remove(tx, row)
+  }
+  for (const trend of wanted.values()) tryToWrite(tx, new Record(collection), trend)
+}
+
+/** By SQL, because a row that no rule would take must go as well. */
+function remove(tx, row) {
+  tx.db().newQuery('DELETE FROM hashtag_trends WHERE id = {:id}').bind({ id: row.id }).execute()
+}
+
+/** One tag that cannot be written keeps no other from its row. */
+function tryToWrite(tx, row, trend) {
+  try {
+    writeTrend(tx, row, trend)
+    return true
+  } catch (error) {
+    tx.logger().error('a trend was not written', 'tag', trend.key, 'error', String(error))
+    return false
+  }
 }
 
 function readForms(app) {

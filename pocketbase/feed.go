@@ -9,24 +9,35 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 )
 
-// prepareFeed makes the feed ready for a start of the server: triggers, what they missed, the counters
-// that a crash left unpublished, the purge, and a new run.
+// prepareFeed makes the feed ready for a start of the server: a new run, triggers, and what they missed. A start fails
+// without these. What can be counted again later (counters that a crash left unpublished, the purge) is only logged.
 func prepareFeed(app core.App, config *settings, now time.Time) error {
-	return app.RunInTransaction(func(tx core.App) error {
-		if err := installTriggers(tx); err != nil {
-			return fmt.Errorf("triggers: %w", err)
-		}
-		if err := publishCounters(tx); err != nil {
-			return fmt.Errorf("counters: %w", err)
-		}
-		if err := purgeFeed(tx, config, now); err != nil {
-			return fmt.Errorf("purge: %w", err)
-		}
+	err := app.RunInTransaction(func(tx core.App) error {
 		if err := nameEpoch(tx); err != nil {
 			return fmt.Errorf("epoch: %w", err)
 		}
-		return startRun(tx, now)
+		// Before anything is written: the new entries belong to the new run.
+		if err := startRun(tx, now); err != nil {
+			return fmt.Errorf("run: %w", err)
+		}
+		if err := installTriggers(tx); err != nil {
+			return fmt.Errorf("triggers: %w", err)
+		}
+		return nil
 	})
+	if err != nil {
+		return err
+	}
+	tryAtStart(app, "counters", publishCounters)
+	tryAtStart(app, "purge", func(tx core.App) error { return purgeFeed(tx, config, now) })
+	return nil
+}
+
+// tryAtStart does work whose failure is logged and does not keep the server from starting.
+func tryAtStart(app core.App, what string, work func(core.App) error) {
+	if err := app.RunInTransaction(work); err != nil {
+		app.Logger().Error("a part of the start failed", "part", what, "error", err)
+	}
 }
 
 // installTriggers generates the triggers and, where they were missing or different, brings the feed in

@@ -56,7 +56,7 @@ func workOnce(app core.App, now time.Time) (worked bool, err error) {
 		return true, app.Delete(job)
 	}
 	job.Set("due", now.UnixMilli())
-	failures := job.GetInt("failures")
+	failures := max(0, job.GetInt("failures"))
 	job.Set("failures", 0)
 	if err := app.Save(job); err != nil {
 		return true, errors.Join(err, postpone(app, id, failures+1, now))

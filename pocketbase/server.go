@@ -57,9 +57,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := prepareFeed(s.app, s.config, time.Now()); err != nil {
 		return fmt.Errorf("feed: %w", err)
 	}
-	if err := moveDemo(s.app, time.Now()); err != nil {
-		return fmt.Errorf("demo: %w", err)
-	}
+	tryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
 	var err error
 	if s.past, err = readRuns(s.app.ConcurrentDB()); err != nil {
 		return fmt.Errorf("history: %w", err)

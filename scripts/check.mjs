@@ -15,6 +15,7 @@ const CHECKS = [
   ['styles', 'stylelint', ['src/**/*.css', '--max-warnings', '0']],
   ['arrows between folders', ...script('lint-arrows')],
   ['hooks', ...script('lint-hooks')],
+  ['look-ups', ...script('lint-lookups')],
   ['numbers and dates', ...script('lint-formats')],
   ['picture of the imports', ...script('architecture-picture')],
   ['rules of sync', ...script('rules-of-sync')],

@@ -1,20 +1,20 @@
 /** Format characters, controls, marks, fillers: nothing that a reader would call a letter. Tatweel only stretches. */
 const IGNORED = /[\p{M}\p{Cc}\p{Cf}\p{DI}\u0640]/gu
 
-const ALIKE: Record<string, string> = {
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ى: 'ي',
-  ئ: 'ي',
-  ی: 'ي',
-  ؤ: 'و',
-  ة: 'ه',
-  ک: 'ك',
-  ء: '',
-  ς: 'σ',
-}
+const ALIKE: ReadonlyMap<string, string> = new Map([
+  ['أ', 'ا'],
+  ['إ', 'ا'],
+  ['آ', 'ا'],
+  ['ٱ', 'ا'],
+  ['ى', 'ي'],
+  ['ئ', 'ي'],
+  ['ی', 'ي'],
+  ['ؤ', 'و'],
+  ['ة', 'ه'],
+  ['ک', 'ك'],
+  ['ء', ''],
+  ['ς', 'σ'],
+])
 const ALIKE_LETTERS = /[أإآٱىئیؤةکءς]/g
 const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
@@ -35,6 +35,6 @@ export function normaliseKey(text: string): string {
     .replace(IGNORED, '')
     .normalize('NFKC')
     .replace(IGNORED, '')
-    .replace(ALIKE_LETTERS, (letter) => ALIKE[letter] ?? letter)
+    .replace(ALIKE_LETTERS, (letter) => ALIKE.get(letter) ?? letter)
   return toLatinDigits(key)
 }

@@ -61,6 +61,8 @@ export interface TestServer {
   kill(): Promise<void>
   /** Starts the process again on the same directory and port, after `stop`, `kill` or while it runs. */
   restart(settings?: ServerSettings): Promise<void>
+  /** Runs another command of the binary on the same directory and returns what it printed. Throws unless it ends well. */
+  command(...words: string[]): Promise<string>
   /** Copies the data of a stopped or killed server to a new directory and returns it. */
   copyData(): string
   /** Puts a copy back in place of the data of a stopped or killed server, as a restored backup. */
@@ -112,6 +114,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       settings = { ...settings, ...changed }
       await start()
     },
+    command: (...words) => runOnce(binary, [...words, ...folders]),
     copyData() {
       if (running) throw new Error('stop or kill the server before its data is copied')
       const copy = mkdtempSync(join(tmpdir(), 'mudarraj-copy-'))
@@ -157,13 +160,14 @@ function spawnBinary(binary: string, args: string[]): Running {
   }
 }
 
-async function runOnce(binary: string, args: string[]): Promise<void> {
+async function runOnce(binary: string, args: string[]): Promise<string> {
   const once = spawnBinary(binary, args)
   const code = await new Promise<number | null>((resolve, reject) => {
     once.child.once('error', reject)
     once.child.once('close', resolve)
   })
   if (code !== 0) throw new Error(`${args.slice(0, 2).join(' ')} ended with ${code}:\n${once.log()}`)
+  return once.log()
 }
 
 async function untilHealthy(url: string, running: Running): Promise<void> {

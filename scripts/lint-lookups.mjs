@@ -1,0 +1,95 @@
+// A plain object answers to `constructor` and `__proto__`: what strangers write is looked up in a Map, never in an
+// object. Every `object[key]` of the rules whose key is neither written out nor counted is an error, except below.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseAst } from 'rolldown/parseAst'
+import { complain, say } from './print.mjs'
+import { root } from './run.mjs'
+
+const FOLDERS = ['src/domain', 'pb_hooks']
+
+/** file → objects whose keys are constants of the code: names of fields, kinds, languages, columns. */
+const CONSTANT_KEYS = new Map([
+  ['src/domain/reports.ts', ['REPORT_REASONS']],
+  ['pb_hooks/account-rule.js', ['data', 'errors']],
+  ['pb_hooks/ad-rule.js', ['errors']],
+  ['pb_hooks/code-mail.js', ['WORDS', 'words']],
+  ['pb_hooks/comment-removal.js', ['WORDS']],
+  ['pb_hooks/comment-rule.js', ['codes', 'data']],
+  ['pb_hooks/fan-out.js', ['STEPS']],
+  ['pb_hooks/notice-words.js', ['CROWDS', 'SENTENCES[language]', 'SENTENCES', 'TIERS.ar', 'TIERS.en']],
+  ['pb_hooks/notice.js', ['ACTOR_FIELDS', 'plain', 'row']],
+  ['pb_hooks/post-rule.js', ['codes', 'data']],
+  ['pb_hooks/profile-rule.js', ['errors']],
+  ['pb_hooks/report-rule.js', ['COLLECTION_OF', 'FIELD_OF', 'OWNER_OF', 'data', 'errors']],
+  ['pb_hooks/trend-rows.js', ['values']],
+  ['pb_hooks/upload-file.js', ['TAKERS']],
+])
+
+const lineOf = (text, offset) => text.slice(0, offset).split('\n').length
+
+function* nodesOf(node) {
+  if (typeof node.type === 'string') yield node
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (child !== null && typeof child === 'object') yield* nodesOf(child)
+    }
+  }
+}
+
+const isNumber = (node) => node?.type === 'Literal' && typeof node.value === 'number'
+
+/** Names of variables that begin as a number: counters of loops. */
+function counters(nodes) {
+  const declared = nodes.filter(({ type, init }) => type === 'VariableDeclarator' && isNumber(init))
+  return new Set(declared.map(({ id }) => id.name))
+}
+
+/** Is the key written out, or the result of counting? A sum may be a text. */
+function isKnown(key, counted) {
+  if (key.type === 'Literal') return true
+  if (key.type === 'Identifier') return counted.has(key.name)
+  if (key.type !== 'BinaryExpression') return false
+  if (key.operator === '+') return isKnown(key.left, counted) && isKnown(key.right, counted)
+  return ['-', '*', '/', '%', '&', '|', '>>', '<<'].includes(key.operator)
+}
+
+/** Complaints about one file, `line: what`. */
+export function lookupErrors(text, constant = []) {
+  const nodes = [...nodesOf(parseAst(text, { lang: 'ts' }))]
+  const counted = counters(nodes)
+  const errors = []
+  const check = (node, object, key) => {
+    const name = text.slice(object.start, object.end)
+    if (isKnown(key, counted) || constant.includes(name)) return
+    errors.push(`${lineOf(text, node.start)}: ${name}[…]: look it up in a Map; a plain object has names of its own`)
+  }
+  for (const node of nodes) {
+    if (node.type === 'MemberExpression' && node.computed) check(node, node.object, node.property)
+    if (node.type === 'BinaryExpression' && node.operator === 'in') check(node, node.right, node.left)
+  }
+  return errors
+}
+
+function lint() {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => /\.(ts|js)$/.test(name) && !/\.(test|d)\.ts$/.test(name) && name !== 'domain.js')
+      .map((name) => `${folder}/${name}`),
+  )
+  const errors = files.flatMap((file) =>
+    lookupErrors(readFileSync(join(root, file), 'utf8'), CONSTANT_KEYS.get(file)).map((error) => `${file}:${error}`),
+  )
+  for (const file of CONSTANT_KEYS.keys()) {
+    if (!files.includes(file)) errors.push(`${file} is gone: take it out of CONSTANT_KEYS`)
+  }
+  return { files: files.length, errors }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { files, errors } = lint()
+  for (const error of errors) complain(error)
+  if (errors.length > 0) process.exitCode = 1
+  else say(`${files} files`)
+}

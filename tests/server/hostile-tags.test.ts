@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectOk, type Fan, type Json } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+import { openStand, type Stand } from './stand'
+
+/** Tags that are names of every plain object, or of the fields of a trend. */
+const TAGS = ['constructor', '__proto__', 'score', 'toString', 'hasOwnProperty', 'key', 'trending']
+
+let server: TestServer
+let stand: Stand
+let fan: Fan
+
+beforeAll(async () => {
+  server = await startServer()
+  stand = openStand(server)
+  fan = await stand.fan()
+})
+afterAll(() => server.stop())
+
+async function trends(): Promise<Json[]> {
+  const path = '/api/collections/hashtag_trends/records?perPage=200'
+  return (await server.api.request('GET', path, { token: await server.api.admin() })).body.items
+}
+
+const formsOf = async (tags: string[]): Promise<string[]> =>
+  (await trends()).map(({ hashtag }) => hashtag).filter((hashtag) => tags.includes(hashtag))
+
+async function recount(): Promise<void> {
+  expectOk(
+    await server.api.request('POST', '/api/crons/hashtag_trends', { token: await server.api.admin() }),
+    'recount',
+  )
+}
+
+/** Posts a tag that nobody has used, and waits until a recount has brought it. */
+async function seeNewTag(tag: string): Promise<void> {
+  await stand.post(fan, `#${tag}`)
+  await recount()
+  await until(`the trend of ${tag}`, async () => (await formsOf([tag])).length === 1)
+}
+
+test('tags named like parts of an object get rows, and lose them with their last post', async () => {
+  const posts = []
+  for (const tag of TAGS) posts.push(await stand.post(fan, `هدف #${tag}`))
+  await seeNewTag('الأول')
+  expect((await formsOf(TAGS)).sort()).toEqual([...TAGS].sort())
+  expect((await trends()).find(({ hashtag }) => hashtag === 'constructor')).toMatchObject({
+    tag_key: 'constructor',
+    posts_count: 1,
+    trend_score: 1,
+  })
+  for (const post of posts) await stand.remove(fan, 'hashtag_posts', post)
+  await seeNewTag('الثاني')
+  expect(await formsOf(TAGS)).toEqual([])
+})
+
+test('a server starts whose trends hold such tags without posts', async () => {
+  const posts = []
+  for (const tag of TAGS) posts.push(await stand.post(fan, `#${tag}`))
+  await seeNewTag('الثالث')
+  for (const post of posts) await stand.remove(fan, 'hashtag_posts', post)
+  await server.restart()
+  expect(await formsOf(TAGS)).toEqual([])
+  await seeNewTag('الرابع')
+})
