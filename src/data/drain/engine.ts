@@ -139,18 +139,18 @@ export class Engine {
     await this.parts.sweep()
     const state = await readSyncState(applier.rows, applier.newId)
     const operations = this.joined ? await claimBatch(sender) : []
-    const asked = this.pages.take()
-    const pages = asked.length > 0 ? asked : this.nextPages(state)
+    const pages = this.pages.take(() => this.nextPages(state))
     const cursors = this.cursorsOf(state)
     await this.tellSending()
     const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages }
     const outcome = await exchange(sender, envelope, operations, token, signal)
     if (outcome.kind !== 'answer') {
       if (operations.length > 0) this.split(outcome)
-      this.pages.failed(asked)
+      if (outcome.kind === 'refused') this.pages.refused(pages)
+      this.pages.failed(pages)
       return this.failed(outcome, operations.length > 0)
     }
-    return this.arrived(outcome, state, cursors, asked, operations.length, token, signal)
+    return this.arrived(outcome, state, cursors, pages, operations.length, token, signal)
   }
 
   private async arrived(
@@ -183,7 +183,7 @@ export class Engine {
       return { next: 'retry', afterMs: null }
     }
     await this.settle(state, signal)
-    this.pages.arrived(asked)
+    this.pages.arrived(asked, answer.pages)
     this.parts.pulled(state)
     tell({ line: lineAfter(outcome, sender.deadline.slow), updatedAt: state.updatedAt })
     await this.tellSending(verdicts.accepted.length)

@@ -1,4 +1,5 @@
-import type { PageRequest } from '@/domain/wire'
+import { SYNC_LIMITS } from '@/domain/sync-limits'
+import type { PageAnswer, PageRequest } from '@/domain/wire'
 
 interface Waiting {
   page: PageRequest
@@ -7,10 +8,15 @@ interface Waiting {
 
 const PAGES_PER_CALL = 2
 
-/** Pages that a fan asked for by scrolling. Without a line they fail at once instead of piling up. */
+/**
+ * The pages of each call: those that a fan asked for by scrolling, else those that the phone asks for by itself. Without
+ * a line the fan's fail at once instead of piling up.
+ */
 export class PageRequests {
   private queue: Waiting[] = []
   private asked: Waiting[] = []
+  private atOnce: number = SYNC_LIMITS.pages
+  private pause = false
 
   get waiting(): boolean {
     return this.queue.length > 0
@@ -21,19 +27,36 @@ export class PageRequests {
     return new Promise((done) => this.queue.push({ page, done }))
   }
 
-  /** The pages of the next call. */
-  take(): PageRequest[] {
-    const taken = this.queue.splice(0, PAGES_PER_CALL)
+  /** The pages of the next call. @param own what the phone asks for when the fan asks for nothing */
+  take(own: () => readonly PageRequest[]): readonly PageRequest[] {
+    if (this.pause) {
+      this.pause = false
+      return []
+    }
+    const taken = this.queue.splice(0, Math.min(PAGES_PER_CALL, this.atOnce))
     this.asked.push(...taken)
-    return taken.map((waiting) => waiting.page)
+    return taken.length > 0 ? taken.map((waiting) => waiting.page) : own().slice(0, this.atOnce)
   }
 
-  arrived(pages: readonly PageRequest[]): void {
-    for (const waiting of this.takeBack(pages)) waiting.done(true)
+  /** A server that takes fewer pages at once answers the first ones; the others are asked for again. */
+  arrived(pages: readonly PageRequest[], answered: readonly PageAnswer[]): void {
+    const back = this.takeBack(pages)
+    const there = back.filter(({ page }) => answered.some((answer) => isAnswerTo(answer, page)))
+    const left = back.filter((waiting) => !there.includes(waiting))
+    for (const waiting of there) waiting.done(true)
+    if (there.length > 0) this.queue.unshift(...left)
+    else for (const waiting of left) waiting.done(false)
   }
 
   failed(pages: readonly PageRequest[]): void {
     for (const waiting of [...this.takeBack(pages), ...this.queue.splice(0)]) waiting.done(false)
+  }
+
+  /** The server could not read the call, perhaps for its pages: the next one has none, later ones fewer. */
+  refused(pages: readonly PageRequest[]): void {
+    if (pages.length === 0) return
+    this.pause = true
+    this.atOnce = Math.max(1, Math.floor(pages.length / 2))
   }
 
   /** The answer belonged to an older place: ask once more. */
@@ -47,3 +70,6 @@ export class PageRequests {
     return back
   }
 }
+
+const isAnswerTo = (answer: PageAnswer, page: PageRequest): boolean =>
+  answer.of === page.of && answer.collection === page.collection && answer.before === (page.before ?? null)

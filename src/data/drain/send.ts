@@ -1,12 +1,12 @@
 import { SYNC_LIMITS } from '@/domain/sync-limits'
-import { WIRE_VERSION, type SyncAnswer, type SyncRequest } from '@/domain/wire'
+import { WIRE_VERSION, type PageRequest, type SyncAnswer, type SyncRequest } from '@/domain/wire'
 import { undoMsLeft } from '../outbox/deletion'
 import { awaitingUpload } from '../outbox/media'
 import { activeOperations, markSending, unsend } from '../outbox/journal'
 import { selectBatch } from '../outbox/selection'
 import { toWire, type QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxStore } from '../outbox/store'
-import { storeVerdicts, type VerdictOutcome } from '../outbox/verdicts'
+import { refuseUnreadable, storeVerdicts, type VerdictOutcome } from '../outbox/verdicts'
 import type { CallSettings } from '../transport/call'
 import { syncCall, type SyncOutcome } from '../transport/sync-call'
 import type { BatchSize } from './batch-size'
@@ -65,7 +65,7 @@ export async function claimBatch(sender: Sender): Promise<QueuedOperation[]> {
   )
 }
 
-export type Envelope = Pick<SyncRequest, 'epoch' | 'cursors' | 'trail'> & { pages?: SyncRequest['pages'] }
+export type Envelope = Pick<SyncRequest, 'epoch' | 'cursors' | 'trail'> & { pages?: readonly PageRequest[] }
 
 export const SEND_ONLY: Envelope = { epoch: null, cursors: {}, trail: [] }
 
@@ -83,13 +83,16 @@ export async function exchange(
     user: sender.user,
     device: sender.device,
     ...place,
-    ...(pages && pages.length > 0 ? { pages } : {}),
+    ...(pages && pages.length > 0 ? { pages: [...pages] } : {}),
     ops: operations.map(toWire),
   }
   const outcome = await syncCall(sender.calls, request, token, sender.deadline.ms, signal)
   noteOutcome(sender, outcome, operations.length > 0)
   if (outcome.kind === 'sign-in') await (outcome.gone ? sender.session.gone(token) : sender.session.expire(token))
-  if (outcome.kind !== 'answer' && operations.length > 0) await giveBack(sender, outcome, operations)
+  if (outcome.kind !== 'answer' && operations.length > 0) {
+    const alone = envelope === SEND_ONLY && operations.length === 1
+    await giveBack(sender, outcome, alone ? operations[0] : undefined)
+  }
   return outcome
 }
 
@@ -104,12 +107,16 @@ function noteOutcome(sender: Sender, outcome: SyncOutcome, carried: boolean): vo
   if (died && carried) sender.batch.failed()
 }
 
-/** An envelope with one operation that the server cannot read at all: that operation is refused, the rest goes on. */
-async function giveBack(sender: Sender, outcome: SyncOutcome, operations: readonly QueuedOperation[]): Promise<void> {
-  const [only, ...others] = operations
-  if (outcome.kind === 'refused' && only && others.length === 0) {
-    const { code, fields } = outcome
-    await storeVerdicts(sender.store, sender.fence, [{ id: only.id, verdict: 'refused', code, fields }], 0)
+/** Of a 4xx these two speak of what the envelope holds (Y7). */
+const UNREADABLE = [400, 413]
+
+/**
+ * The operations go back in line.
+ * @param alone the operation of an envelope that held nothing else: only of that one it is known that it was unreadable
+ */
+async function giveBack(sender: Sender, outcome: SyncOutcome, alone: QueuedOperation | undefined): Promise<void> {
+  if (alone && outcome.kind === 'refused' && UNREADABLE.includes(outcome.status)) {
+    await refuseUnreadable(sender.store, sender.fence, alone, outcome)
   }
   await unsend(sender.store, sender.fence)
 }

@@ -49,6 +49,26 @@ export async function storeVerdicts(
 }
 
 /**
+ * The server could not read an envelope with this operation alone. One that nobody waits for ends here, and is not
+ * taken as accepted: it never arrived.
+ */
+export async function refuseUnreadable(
+  store: OutboxStore,
+  fence: number,
+  operation: QueuedOperation,
+  { code, fields }: { code: string; fields: Record<string, string> },
+): Promise<void> {
+  if (!isSilent(operation)) {
+    await storeVerdicts(store, fence, [{ id: operation.id, verdict: 'refused', code, fields }], 0)
+    return
+  }
+  await store.change(async () => {
+    await assertFence(store, fence)
+    await store.operations.delete(operation.id)
+  })
+}
+
+/**
  * The fan took an attempted creation back, and the server refused it: nothing is left to tell or to delete. An edit that
  * was refused while newer words wait behind it says nothing any more. Other edits become part of what was refused.
  */

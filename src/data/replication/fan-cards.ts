@@ -1,4 +1,5 @@
 import { ID_CHARACTERS } from '@/domain/limits'
+import { SYNC_LIMITS } from '@/domain/sync-limits'
 import { pairId } from '@/domain/ids'
 import type { AnswerRow, PageRequest, SyncAnswer } from '@/domain/wire'
 import { documentId, type CardDocument, type SyncState } from '../schema/documents'
@@ -10,7 +11,6 @@ import { fansNamedIn } from './named-fans'
 /** Cards of fans: which ones an answer brings, what they count, and which of the held ones are in doubt (Y21). */
 
 const PROFILE_PAGE = 'profile:'
-const ASKED_AT_ONCE = 10
 
 /** What an answer knows of the cards that it brings. */
 export interface CardContext {
@@ -70,5 +70,5 @@ async function heldCards(rows: RowDatabase): Promise<string[]> {
 /** The next of them, when nothing else is to be asked. */
 export const doubtfulPages = (state: SyncState): PageRequest[] =>
   (state.doubtful ?? [])
-    .slice(0, ASKED_AT_ONCE)
+    .slice(0, SYNC_LIMITS.pages)
     .map((fan) => ({ of: PROFILE_PAGE + fan, collection: 'profiles', limit: 1 }))
