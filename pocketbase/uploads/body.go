@@ -17,9 +17,11 @@ type patientBody struct {
 	io.Reader
 	control *http.ResponseController
 	idle    time.Duration
+	// interrupted closes when a later request takes over.
+	interrupted chan struct{}
 
-	mu          sync.Mutex
-	interrupted bool
+	mu    sync.Mutex
+	ended bool
 }
 
 func newPatientBody(e *core.RequestEvent, idle time.Duration) *patientBody {
@@ -27,14 +29,15 @@ func newPatientBody(e *core.RequestEvent, idle time.Duration) *patientBody {
 	if rereadable, ok := body.(*router.RereadableReadCloser); ok {
 		body = rereadable.ReadCloser // which would keep a copy of everything
 	}
-	return &patientBody{Reader: body, control: http.NewResponseController(e.Response), idle: idle}
+	return &patientBody{Reader: body, control: http.NewResponseController(e.Response), idle: idle,
+		interrupted: make(chan struct{})}
 }
 
 var errInterrupted = errors.New("a later request took over")
 
 func (b *patientBody) Read(into []byte) (int, error) {
 	b.mu.Lock()
-	if b.interrupted {
+	if b.isInterrupted() {
 		b.mu.Unlock()
 		return 0, errInterrupted
 	}
@@ -43,10 +46,33 @@ func (b *patientBody) Read(into []byte) (int, error) {
 	return b.Reader.Read(into)
 }
 
-// interrupt ends a read that waits, and every later one.
+// interrupt ends a read that waits, and every later one. After end it does nothing.
 func (b *patientBody) interrupt() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.interrupted = true
+	if b.ended || b.isInterrupted() {
+		return
+	}
+	close(b.interrupted)
 	_ = b.control.SetReadDeadline(time.Unix(1, 0))
+}
+
+// end is called before the answer. A past deadline cancels the context of every later request of an HTTP/1
+// connection, so an interrupted connection closes behind its answer, and a late interrupt touches nothing.
+func (b *patientBody) end(e *core.RequestEvent) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.ended = true
+	if b.isInterrupted() && e.Request.ProtoMajor == 1 {
+		e.Response.Header().Set("Connection", "close")
+	}
+}
+
+func (b *patientBody) isInterrupted() bool {
+	select {
+	case <-b.interrupted:
+		return true
+	default:
+		return false
+	}
 }

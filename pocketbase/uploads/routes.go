@@ -122,7 +122,7 @@ func (u *Uploads) receiveUpload(e *core.RequestEvent) error {
 		return errMalformed
 	}
 	body := newPatientBody(e, u.config.Idle)
-	return u.withUpload(e, body.interrupt, func(found *Upload) error {
+	err = u.withUpload(e, body.interrupt, func(found *Upload) error {
 		if offset != found.Offset {
 			u.sayOffset(e, found)
 			return errOffset
@@ -136,19 +136,24 @@ func (u *Uploads) receiveUpload(e *core.RequestEvent) error {
 			} else if err != nil {
 				u.app.Logger().Debug("an upload broke off", "upload", found.ID, "offset", found.Offset, "error", err)
 			}
-			u.awaitLook(e, found)
+			u.awaitLook(e, found, body.interrupted)
 		}
-		_ = body.control.SetWriteDeadline(time.Now().Add(u.config.WriteTimeout))
 		u.sayOffset(e, found)
-		return e.NoContent(http.StatusNoContent)
+		return nil
 	})
+	body.end(e)
+	if err != nil {
+		return err
+	}
+	_ = body.control.SetWriteDeadline(time.Now().Add(u.config.WriteTimeout))
+	return e.NoContent(http.StatusNoContent)
 }
 
 // lookWait is shorter than a phone's patience with a request.
 const lookWait = 20 * time.Second
 
 // awaitLook waits a while for the look at an upload that is whole; the phone's next question finds the verdict.
-func (u *Uploads) awaitLook(e *core.RequestEvent, found *Upload) {
+func (u *Uploads) awaitLook(e *core.RequestEvent, found *Upload, interrupted <-chan struct{}) {
 	if found.Offset < found.Length {
 		return
 	}
@@ -157,6 +162,7 @@ func (u *Uploads) awaitLook(e *core.RequestEvent, found *Upload) {
 	select {
 	case <-u.Finish(found.ID):
 	case <-timer.C:
+	case <-interrupted:
 	case <-e.Request.Context().Done():
 	}
 }
