@@ -51,6 +51,12 @@ const STEPS = {
     output: 'build/mudarraj-dev',
     commands: [['node', ['scripts/build-server.mjs', '--dev']]],
   },
+  phones: {
+    what: 'the phones of the load',
+    inputs: ['pocketbase/load', 'pocketbase/go.mod'],
+    output: 'build/phones',
+    commands: [['go', ['build', '-C', 'pocketbase', '-o', '../build/phones', './load/phones']]],
+  },
 }
 
 const PRODUCT = ['rules', 'fonts', 'app', 'binary']

@@ -1,0 +1,194 @@
+package main
+
+import (
+	"encoding/json/v2"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+const public = "public"
+
+// phone is one fan's device: a loop of pulls that carry operations, and a stream of pokes. What it keeps is where it
+// stands; a few phones also keep the posts, to be compared with the server's at the end.
+type phone struct {
+	config  *config
+	fan     fan
+	device  string
+	counts  *counts
+	tracker *tracker
+	bell    *bell
+	line    line
+	hangUp  chan struct{}
+
+	streaming, pulling atomic.Bool
+
+	mu      sync.Mutex
+	cursors map[string]*cursor
+	heads   map[string]int64
+	queue   []queued
+	n       int64
+	liked   map[string]bool
+	opened  string          // post whose comments are on the screen
+	posts   map[string]post // nil: only places are kept
+
+	// Of the loop alone.
+	epoch   *string
+	floor   map[string]*string // older rows of a window are asked for from here; absent: nothing is missing
+	counted map[string]int
+	filled  map[string]bool
+	patience
+}
+
+type queued struct {
+	operation
+	restUntil time.Time
+	saidAt    time.Time
+}
+
+// windows are those of src/data/replication/ranges.ts that can be full in a load.
+var windows = []struct {
+	collection string
+	own        bool
+	rows       int
+}{{"hashtag_posts", false, 500}, {"hashtag_posts", true, 200}, {"hashtag_likes", true, 500}, {"notifications", true, 200}}
+
+func newPhone(config *config, fan fan, counts *counts, tracker *tracker, keeps bool) *phone {
+	p := &phone{config: config, fan: fan, device: newID(), counts: counts, tracker: tracker, bell: newBell(),
+		line: line{address: config.Address}, hangUp: make(chan struct{}, 1),
+		cursors: map[string]*cursor{}, heads: map[string]int64{}, liked: map[string]bool{},
+		floor: map[string]*string{}, counted: map[string]int{}, filled: map[string]bool{}}
+	if keeps {
+		p.posts = map[string]post{}
+	}
+	return p
+}
+
+func (p *phone) own() string { return "user:" + p.fan.ID }
+
+func (p *phone) channels() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	names := []string{public, p.own()}
+	if p.opened != "" {
+		names = append(names, "post:"+p.opened)
+	}
+	return names
+}
+
+// live is the loop of src/data/drain/engine.ts.
+func (p *phone) live(stop <-chan struct{}) {
+	backoff := backoff{}
+	for !isClosed(stop) {
+		again, err := p.pull()
+		var busy *busyError
+		switch {
+		case err == nil && again:
+			backoff.reset()
+		case err == nil:
+			backoff.reset()
+			p.bell.wait(p.rest(), stop)
+		case errors.As(err, &busy):
+			p.counts.busy.Add(1)
+			wait(backoff.next(busy.after), stop)
+		default:
+			if errors.Is(err, os.ErrDeadlineExceeded) {
+				p.expired()
+				err = errors.New("no answer within the deadline")
+			}
+			p.counts.errors.Add(1)
+			p.counts.note(err.Error())
+			select {
+			case p.hangUp <- struct{}{}: // a stream that seems open may be dead, too
+			default:
+			}
+			wait(backoff.next(0), stop)
+		}
+	}
+	p.line.close()
+}
+
+// rest is how long the phone sleeps unless it is rung.
+func (p *phone) rest() time.Duration {
+	limit := pollWithoutStream
+	if p.streaming.Load() {
+		limit = pollWithStream
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, o := range p.queue {
+		limit = min(limit, max(0, time.Until(o.restUntil)))
+	}
+	return limit
+}
+
+type busyError struct{ after time.Duration }
+
+func (b *busyError) Error() string { return "busy" }
+
+// pull makes one call and applies its answer. It says whether another must follow at once.
+func (p *phone) pull() (again bool, err error) {
+	q := p.ask()
+	body, err := json.Marshal(q)
+	if err != nil {
+		return false, err
+	}
+	began := time.Now()
+	got, err := p.line.post("/api/sync", p.fan.Token, body, p.deadline())
+	took := time.Since(began)
+	if err != nil {
+		return false, err
+	}
+	if got.status == http.StatusServiceUnavailable || got.status == http.StatusTooManyRequests {
+		return false, &busyError{got.retryAfter}
+	}
+	if got.status != http.StatusOK {
+		return false, fmt.Errorf("status %d: %.200s", got.status, got.body)
+	}
+	p.arrived(took)
+	p.counts.called(took, len(q.Ops) > 0, got.wire, len(got.body))
+	return p.apply(q, got.body)
+}
+
+// ask says where the phone stands, what it has to say and what its windows lack.
+func (p *phone) ask() *request {
+	names := p.channels()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	q := &request{V: wireVersion, User: p.fan.ID, Device: p.device, Epoch: p.epoch,
+		Cursors: make(map[string]*cursor, len(names)), Trail: []cursor{}, Ops: []operation{}}
+	for _, name := range names {
+		q.Cursors[name] = p.cursors[name]
+	}
+	if at := p.cursors[public]; at != nil {
+		q.Trail = append(q.Trail, *at)
+	}
+	now := time.Now()
+	for _, o := range p.queue {
+		if now.After(o.restUntil) {
+			q.Ops = append(q.Ops, o.operation)
+		}
+	}
+	if missing := p.missingPage(); missing != nil {
+		q.Pages = []page{*missing}
+	}
+	return q
+}
+
+func (p *phone) missingPage() *page {
+	for _, w := range windows {
+		of := public
+		if w.own {
+			of = p.own()
+		}
+		before, missing := p.floor[of+"/"+w.collection]
+		if missing {
+			return &page{Of: of, Collection: w.collection, Before: before, Limit: min(100, w.rows-p.counted[of+"/"+w.collection])}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"math/rand/v2"
+	"time"
+)
+
+// write lets phones speak at a rate until stop, in the mix of an evening: 60 % likes, 25 % comments, 10 % posts, 5 % follows.
+func write(phones []*phone, perSecond int, stop <-chan struct{}) {
+	began := time.Now()
+	for n := 0; !isClosed(stop); n++ {
+		due := began.Add(time.Duration(float64(n) / float64(perSecond) * float64(time.Second)))
+		wait(time.Until(due), stop)
+		phones[rand.IntN(len(phones))].say(rand.Float64(), phones)
+	}
+}
+
+func (p *phone) say(dice float64, phones []*phone) {
+	target := p.tracker.pick(rand.Float64())
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch {
+	case dice < 0.60:
+		for tries := 0; p.liked[target]; tries++ {
+			if tries == 20 {
+				return // a small crowd has liked everything
+			}
+			target = p.tracker.pick(rand.Float64())
+		}
+		p.liked[target] = true
+		p.queueUp("hashtag_likes", p.fan.ID+target, map[string]string{"user_id": p.fan.ID, "post_id": target})
+	case dice < 0.85:
+		p.queueUp("hashtag_comments", newID(), map[string]string{"post_id": target, "content": sentence()})
+	case dice < 0.95:
+		p.queueUp("hashtag_posts", newID(), map[string]string{"content": sentence() + " #القمة"})
+	default:
+		other := phones[rand.IntN(len(phones))].fan.ID
+		if other == p.fan.ID || p.liked[other] {
+			return
+		}
+		p.liked[other] = true
+		p.queueUp("follows", p.fan.ID+other, map[string]string{"follower_id": p.fan.ID, "following_id": other})
+	}
+	p.bell.ring(work)
+}
+
+// queueUp adds an operation. The caller holds the lock.
+func (p *phone) queueUp(collection, record string, body map[string]string) {
+	p.n++
+	p.queue = append(p.queue, queued{saidAt: time.Now(), operation: operation{ID: newID(), N: p.n, Action: "create",
+		Collection: collection, Record: record, Body: body, Deps: []string{}}})
+}
+
+var words = []string{"هدف", "في", "الدقيقة", "التسعين", "المدرج", "كله", "واقف", "والصوت", "واصل", "للشارع", "يا", "سلام",
+	"على", "اللعب", "أحسن", "جمهور", "بلا", "منافس", "الحكم", "ظالم", "ركلة", "جزاء", "واضحة", "مبروك", "للأبطال"}
+
+// sentence is as long as what fans write: 6 to 25 words.
+func sentence() string {
+	text := words[rand.IntN(len(words))]
+	for range 5 + rand.IntN(20) {
+		text += " " + words[rand.IntN(len(words))]
+	}
+	return text
+}
+
+const idLetters = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+func newID() string {
+	id := make([]byte, 15)
+	for i := range id {
+		id[i] = idLetters[rand.IntN(len(idLetters))]
+	}
+	return string(id)
+}

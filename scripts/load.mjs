@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+// Two thousand phones by the wire: see tests/load/load.ts.
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+import { build } from './build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+await build(['rules', 'testBinary', 'phones'])
+const { module } = await runnerImport(`${root}tests/load/load.ts`, {
+  root,
+  configFile: false,
+  logLevel: 'error',
+  resolve: { alias: { '@': `${root}src` } },
+})
+process.exit(await module.main(process.argv.slice(2)))

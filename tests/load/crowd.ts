@@ -1,0 +1,58 @@
+import { expectOk, type Api } from '../support/api'
+
+/** A fan of the crowd, signed in. */
+export interface CrowdFan {
+  id: string
+  token: string
+}
+
+export interface Crowd {
+  fans: CrowdFan[]
+  posts: string[]
+}
+
+/**
+ * A hook beside the product's that makes accounts by copying one, so that no password is hashed, and posts by one
+ * statement; triggers write the feed as ever.
+ */
+export const CROWD_HOOK = `routerAdd('POST', '/api/test/crowd', (e) => {
+  const { template, fans, posts } = e.requestInfo().body
+  const at = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-' || ({:posts} - i) || ' seconds')"
+  e.app.runInTransaction((tx) => {
+    const run = (statement, values) => tx.db().newQuery(statement).bind(values || {}).execute()
+    for (const table of ['users', 'profiles', 'read_marks']) {
+      run('CREATE TEMP TABLE one AS SELECT * FROM ' + table + ' WHERE id = {:template}', { template })
+      for (let i = 1; i <= fans; i += 1) {
+        const id = 'fan' + String(i).padStart(12, '0')
+        const name = 'fan_of_the_crowd_' + i
+        run('UPDATE one SET id = {:id}', { id })
+        if (table !== 'read_marks') run('UPDATE one SET username = {:name}, username_key = {:name}', { name })
+        if (table === 'users') run('UPDATE one SET email = {:email}, tokenKey = {:key}', { email: name + '@example.com', key: $security.randomString(50) })
+        run('INSERT INTO ' + table + ' SELECT * FROM one')
+      }
+      run('DROP TABLE one')
+    }
+    run(
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:posts}) " +
+        "INSERT INTO hashtag_posts (id, user_id, content, hashtags, tag_keys, created_at, updated_at) " +
+        "SELECT printf('post%011d', i), printf('fan%012d', 1 + i % {:fans}), " +
+        "'هدف في الدقيقة التسعين! المدرج كله واقف والصوت واصل للشارع ' || i, " +
+        "'[\\"القمة\\"]', '[\\"القمه\\"]', " + at + ', ' + at + ' FROM n', { fans, posts })
+  })
+  const made = []
+  for (let i = 1; i <= fans; i += 1) {
+    const id = 'fan' + String(i).padStart(12, '0')
+    made.push({ id, token: e.app.findRecordById('users', id).newAuthToken() })
+  }
+  return e.json(200, made)
+})`
+
+const postId = (n: number): string => `post${String(n).padStart(11, '0')}`
+
+/** So many signed-in fans and posts of theirs, on a server that was started with the hook. */
+export async function makeCrowd(api: Api, fans: number, posts: number): Promise<Crowd> {
+  const template = await api.register()
+  const body = { template: template.id, fans, posts }
+  const answer = expectOk(await api.request('POST', '/api/test/crowd', { token: await api.admin(), body }), 'a crowd')
+  return { fans: answer.body, posts: Array.from({ length: posts }, (_, n) => postId(n + 1)) }
+}

@@ -1,0 +1,129 @@
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { copyHooks } from '../support/hooks'
+import { startServer } from '../support/server'
+import { CROWD_HOOK, makeCrowd } from './crowd'
+import { type Evening, type Levelling, type Part, runPhones } from './phones'
+import { figuresOf } from './process-figures'
+
+/** What the server has to bear (docs/load.md). */
+const TARGETS = { callP95Ms: 300, at99Ms: 5_000, freshAgain: 1, peakMb: 600, levelSeconds: 60 }
+const POSTS = 600
+
+interface Row {
+  part: Part
+  serverCpu: number
+  phonesCpu: number
+}
+
+/** @returns the exit code: 1 when a target was missed */
+export async function main(args: string[]): Promise<number> {
+  const { phones, evening } = readArguments(args)
+  const hooks = copyHooks({ add: { 'crowd.pb.js': CROWD_HOOK } })
+  const server = await startServer({ hooks })
+  try {
+    const crowd = await makeCrowd(server.api, phones, POSTS)
+    const rows: Row[] = []
+    let level: Levelling | null = null
+    let [serverCpu, phonesCpu] = [figuresOf(server.pid()).cpu, 0]
+    await runPhones(server.url, crowd, evening, (part, cpu) => {
+      if ('level' in part) level = part
+      else {
+        const now = figuresOf(server.pid()).cpu
+        rows.push({ part, serverCpu: now - serverCpu, phonesCpu: cpu - phonesCpu })
+        ;[serverCpu, phonesCpu] = [now, cpu]
+        console.log(`${part.name}: ${part.calls} calls in ${part.seconds.toFixed(0)} s`)
+      }
+    })
+    return report(phones, evening, rows, level, figuresOf(server.pid()).peakMb)
+  } finally {
+    await server.stop()
+    rmSync(hooks, { recursive: true, force: true })
+  }
+}
+
+function readArguments(args: string[]): { phones: number; evening: Evening } {
+  const { values } = parseArgs({
+    args,
+    options: {
+      phones: { type: 'string', default: '2000' },
+      writes: { type: 'string', default: '50' },
+      seconds: { type: 'string', default: '600' },
+      double: { type: 'string', default: '60' },
+    },
+  })
+  const phones = Number(values.phones)
+  return {
+    phones,
+    evening: {
+      writes: Number(values.writes),
+      seconds: Number(values.seconds),
+      double: Number(values.double),
+      ramp: Math.ceil(phones / 50),
+      level: TARGETS.levelSeconds,
+      reading: 0.25,
+      keeping: Math.min(40, phones),
+    },
+  }
+}
+
+function report(phones: number, evening: Evening, rows: Row[], level: Levelling | null, peakMb: number): number {
+  console.log(`\n${phones} phones, ${evening.writes} writes a second, ${evening.seconds} s:\n`)
+  const names = rows.map(({ part }) => part.name)
+  console.log(`| | ${names.join(' | ')} |\n|---|${names.map(() => '--:').join('|')}|`)
+  for (const [what, cell] of LINES) console.log(`| ${what} | ${rows.map(cell).join(' | ')} |`)
+  console.log(`\nmost memory of the server: ${peakMb.toFixed(0)} MB`)
+  if (level) {
+    console.log(
+      `${level.level} of ${level.phones} phones level after ${level.seconds.toFixed(1)} s; ` +
+        `${level.wrong} of ${level.rows} posts on ${level.windows} phones other than the server's`,
+    )
+  }
+  const notes = Object.assign({}, ...rows.map(({ part }) => part.notes), level?.notes, level?.after.notes)
+  if (Object.keys(notes).length > 0) console.log(notes)
+  const missed = missedTargets(rows, level, peakMb)
+  for (const target of missed) console.log(`missed: ${target}`)
+  if (missed.length === 0) console.log('every target is met')
+  return missed.length === 0 ? 0 : 1
+}
+
+const LINES: Array<[string, (row: Row) => string]> = [
+  ['sync calls a second', ({ part }) => (part.calls / part.seconds).toFixed(0)],
+  ['a call, p50 / p95 / p99 ms', ({ part }) => triple(part.call)],
+  ['a call with operations', ({ part }) => triple(part.carrying)],
+  ['operations decided', ({ part }) => `${part.writes}`],
+  ['a post at 99 % of the phones, p50 / p95 / p99 ms', ({ part }) => triple(part.at99)],
+  ['posts, not yet at 99 %', ({ part }) => `${part.posts}, ${part.late}`],
+  ['windows begun anew: all, most of one phone', ({ part }) => `${part.freshAgain}, ${part.freshMost}`],
+  ['errors of calls, streams', ({ part }) => `${part.errors}, ${part.streamErrors}`],
+  ['told to come later: calls, operations', ({ part }) => `${part.busy}, ${part.waits}`],
+  ['pokes a second, last spread ms', ({ part }) => `${(part.pokes / part.seconds).toFixed(0)}, ${part.spreadMs}`],
+  ['KB an answer, compressed / plain', ({ part }) => `${kb(part.wireBytes, part)} / ${kb(part.plainBytes, part)}`],
+  ['processors, server', ({ part, serverCpu }) => (serverCpu / part.seconds).toFixed(2)],
+  ['processors, phones', ({ part, phonesCpu }) => (phonesCpu / part.seconds).toFixed(2)],
+]
+
+const triple = ({ p50, p95, p99 }: Part['call']): string => [p50, p95, p99].map((ms) => ms.toFixed(0)).join(' / ')
+const kb = (bytes: number, part: Part): string => (bytes / 1024 / Math.max(1, part.calls)).toFixed(1)
+
+function missedTargets(rows: Row[], level: Levelling | null, peakMb: number): string[] {
+  const missed: string[] = []
+  const check = (met: boolean, what: string) => {
+    if (!met) missed.push(what)
+  }
+  const failed = [...rows.map(({ part }) => part), ...(level ? [level.after] : [])]
+  check(
+    failed.every(({ errors, streamErrors }) => errors + streamErrors === 0),
+    'no errors',
+  )
+  const load = rows.find(({ part }) => part.name === 'load')?.part
+  if (load) {
+    check(load.call.p95 <= TARGETS.callP95Ms, `p95 of a call at most ${TARGETS.callP95Ms} ms`)
+    check(load.at99.p99 <= TARGETS.at99Ms, `a post at 99 % of the phones within ${TARGETS.at99Ms} ms`)
+    check(load.freshMost <= TARGETS.freshAgain, `at most ${TARGETS.freshAgain} window begun anew a phone`)
+  }
+  check(peakMb <= TARGETS.peakMb, `at most ${TARGETS.peakMb} MB`)
+  check(level !== null && level.level === level.phones, `all phones level after ${TARGETS.levelSeconds} s`)
+  check(level !== null && level.wrong === 0, "posts as the server's")
+  return missed
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Crowd } from './crowd'
+import { figuresOf } from './process-figures'
+
+const PHONES = join(import.meta.dirname, '../../build/phones')
+
+export interface Quantiles {
+  p50: number
+  p95: number
+  p99: number
+  max: number
+}
+
+/** What happened in one part of the evening, as build/phones tells it. */
+export interface Part {
+  name: string
+  seconds: number
+  calls: number
+  call: Quantiles
+  carrying: Quantiles
+  writes: number
+  verdict: Quantiles
+  /** Until a post is at 99 of 100 phones. */
+  at99: Quantiles
+  posts: number
+  late: number
+  freshAgain: number
+  freshMost: number
+  errors: number
+  streamErrors: number
+  busy: number
+  waits: number
+  pokes: number
+  spreadMs: number
+  wireBytes: number
+  plainBytes: number
+  notes: Record<string, number>
+}
+
+export interface Levelling {
+  name: 'level'
+  seconds: number
+  level: number
+  phones: number
+  rows: number
+  wrong: number
+  windows: number
+  after: Part
+  notes: Record<string, number>
+}
+
+export interface Evening {
+  writes: number
+  ramp: number
+  seconds: number
+  double: number
+  level: number
+  reading: number
+  keeping: number
+}
+
+/** Runs the phones; `heard` is called at the end of each part, with the CPU that the phones took so far. */
+export async function runPhones(
+  url: string,
+  crowd: Crowd,
+  evening: Evening,
+  heard: (part: Part | Levelling, cpu: number) => void,
+): Promise<void> {
+  const child = spawn(PHONES, [], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const orphaned = () => child.kill('SIGKILL')
+  process.once('exit', orphaned)
+  const ended = once(child, 'exit')
+  child.stdin.end(JSON.stringify({ address: new URL(url).host, ...crowd, ...evening }))
+  for await (const line of createInterface({ input: child.stdout })) {
+    heard(JSON.parse(line) as Part | Levelling, child.pid ? figuresOf(child.pid).cpu : 0)
+  }
+  const [code] = await ended
+  process.off('exit', orphaned)
+  if (code !== 0) throw new Error(`the phones ended with ${code}`)
+}
