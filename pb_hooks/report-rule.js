@@ -32,15 +32,15 @@ function ownerOf(app, type, id) {
   if (!isCollection(app, collection)) return null
   const rows = app.findRecordsByIds(collection, [id])
   if (rows.length > 0) return type === 'user' ? id : rows[0].getString(OWNER_OF[type])
-  const left = new DynamicModel({ tombstones: 0 })
+  const left = new DynamicModel({ tombstone: 0 })
   app
     .db()
     .newQuery(
-      'SELECT count(*) AS tombstones FROM _feed WHERE collection = {:collection} AND record = {:id} AND deleted = 1',
+      'SELECT EXISTS (SELECT 1 FROM _feed WHERE deleted = 1 AND collection = {:collection} AND record = {:id}) AS tombstone',
     )
     .bind({ collection, id })
     .one(left)
-  return left.tombstones > 0 ? '' : null
+  return left.tombstone === 1 ? '' : null
 }
 
 function isCollection(app, name) {

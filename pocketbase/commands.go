@@ -19,7 +19,7 @@ func addCommands(app *pocketbase.PocketBase, config *settings) {
 		adminCommand(app),
 		accountCommand(app),
 		healthCommand(),
-		demoCommand(app, config),
+		demoCommand(app),
 	)
 }
 

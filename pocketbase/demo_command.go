@@ -17,7 +17,7 @@ import (
 // demoMarker says that a data directory was made by `mudarraj demo`, and may be written by it again.
 const demoMarker = ".made-by-demo"
 
-func demoCommand(app core.App, config *settings) *cobra.Command {
+func demoCommand(app core.App) *cobra.Command {
 	return &cobra.Command{
 		Use:   "demo",
 		Short: "Fills an empty data directory with demo fans and posts; run again it moves their times to today",
@@ -25,7 +25,7 @@ func demoCommand(app core.App, config *settings) *cobra.Command {
 			if err := app.RunAllMigrations(); err != nil {
 				return err
 			}
-			if err := prepareFeed(app, config, time.Now()); err != nil {
+			if err := prepareFeed(app, time.Now()); err != nil {
 				return err
 			}
 			return demo.Load(app, time.Now())

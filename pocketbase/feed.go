@@ -10,8 +10,8 @@ import (
 )
 
 // prepareFeed makes the feed ready for a start of the server: a new run, triggers, and what they missed. A start fails
-// without these. What can be counted again later (counters that a crash left unpublished, the purge) is only logged.
-func prepareFeed(app core.App, config *settings, now time.Time) error {
+// without these. What can be counted again later (counters that a crash left unpublished) is only logged.
+func prepareFeed(app core.App, now time.Time) error {
 	err := app.RunInTransaction(func(tx core.App) error {
 		if err := nameEpoch(tx); err != nil {
 			return fmt.Errorf("epoch: %w", err)
@@ -29,7 +29,6 @@ func prepareFeed(app core.App, config *settings, now time.Time) error {
 		return err
 	}
 	tryAtStart(app, "counters", publishCounters)
-	tryAtStart(app, "purge", func(tx core.App) error { return purgeFeed(tx, config, now) })
 	return nil
 }
 

@@ -1,65 +1,135 @@
 package main
 
 import (
+	"encoding/json"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
-const day = 24 * time.Hour
+const (
+	day        = 24 * time.Hour
+	purgeEvery = 6 * time.Hour
+)
 
-// purgeFeed forgets old tombstones, what was told of rows (Y21), and verdicts. The floor remembers up to which seq deletions may be
-// missing: a cursor below it gets its window afresh. Per device the highest purged number stays for ever (Y4).
-func purgeFeed(app core.App, config *settings, now time.Time) error {
-	forgotten := "(deleted = 1" + toldEntries() + ") AND at < {:before}"
-	tombstones := dbx.Params{"before": now.Add(-time.Duration(config.TombstoneDays) * day).Unix()}
-	verdicts := dbx.Params{"before": now.Add(-time.Duration(config.VerdictDays) * day).Unix()}
-	steps := []struct {
-		statement string
-		params    dbx.Params
-	}{
-		{`INSERT INTO _meta (name, value)
-			SELECT 'floor', max(seq) FROM _feed WHERE ` + forgotten + ` HAVING max(seq) IS NOT NULL
-			ON CONFLICT (name) DO UPDATE SET value = max(CAST(value AS INTEGER), CAST(excluded.value AS INTEGER))`, tombstones},
-		{`DELETE FROM _feed WHERE ` + forgotten, tombstones},
-		{`INSERT INTO _devices (user, device, purged)
-			SELECT user, device, max(n) FROM _operations WHERE at < {:before} GROUP BY user, device
-			ON CONFLICT (user, device) DO UPDATE SET purged = max(purged, excluded.purged)`, verdicts},
-		{`DELETE FROM _operations WHERE at < {:before}`, verdicts},
+// purge forgets old tombstones, what was told of rows (Y21), and verdicts, in portions: each is a transaction of its own
+// that leaves everything right, so that a purge which was cut off goes on at the next one.
+type purge struct {
+	app  core.App
+	stop <-chan struct{}
+	// Older than these goes, in seconds since 1970.
+	tombstones, verdicts int64
+}
+
+func purgeFeed(app core.App, config *settings, now time.Time, stop <-chan struct{}) error {
+	p := &purge{app: app, stop: stop,
+		tombstones: now.Add(-time.Duration(config.TombstoneDays) * day).Unix(),
+		verdicts:   now.Add(-time.Duration(config.VerdictDays) * day).Unix()}
+	for _, old := range append([]string{oldTombstones}, oldToldEntries()...) {
+		if err := p.entries(old); err != nil {
+			return err
+		}
 	}
-	for _, step := range steps {
-		if err := execute(app, step.statement, step.params); err != nil {
+	return inPortions(stop, portionMost, p.someVerdicts)
+}
+
+const oldTombstones = "SELECT seq FROM _feed WHERE deleted = 1 AND at < {:before} ORDER BY at LIMIT {:rows}"
+
+// oldToldEntries find entries in channels that do not hold their row.
+func oldToldEntries() []string {
+	var statements []string
+	for i := range feedCollections {
+		if c := &feedCollections[i]; c.Told != "" {
+			statements = append(statements, "SELECT seq FROM _feed WHERE channel = "+c.Told+" AND collection = '"+c.Name+"' "+
+				"AND deleted = 0 AND at < {:before} LIMIT {:rows}")
+		}
+	}
+	return statements
+}
+
+// entries forgets the entries that a statement finds. They are looked for outside of the transaction: an entry never
+// changes, it is only replaced by one with another seq.
+func (p *purge) entries(old string) error {
+	return inPortions(p.stop, portionMost, func(rows int) (int, error) {
+		var found []int64
+		err := p.app.ConcurrentDB().NewQuery(old).Bind(dbx.Params{"before": p.tombstones, "rows": rows}).Column(&found)
+		if err != nil || len(found) == 0 {
+			return 0, err
+		}
+		return len(found), p.app.RunInTransaction(func(tx core.App) error { return forgetEntries(tx, found) })
+	})
+}
+
+// forgetEntries removes entries and remembers, in the floor, up to which seq deletions may be missing: a cursor below
+// it gets its window afresh.
+func forgetEntries(tx core.App, entries []int64) error {
+	list, err := json.Marshal(entries)
+	if err != nil {
+		return err
+	}
+	for _, statement := range []string{raiseFloor, removeEntries} {
+		if err := execute(tx, statement, dbx.Params{"entries": string(list)}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// toldEntries is the condition for entries in channels that do not hold their row.
-func toldEntries() string {
-	condition := ""
-	for i := range feedCollections {
-		if c := &feedCollections[i]; c.Told != "" {
-			condition += " OR channel = " + c.Told + " AND collection = '" + c.Name + "'"
-		}
+const (
+	raiseFloor = `INSERT INTO _meta (name, value)
+		SELECT 'floor', max(seq) FROM _feed WHERE seq IN (SELECT value FROM json_each({:entries})) HAVING max(seq) IS NOT NULL
+		ON CONFLICT (name) DO UPDATE SET value = max(CAST(value AS INTEGER), CAST(excluded.value AS INTEGER))`
+	removeEntries = `DELETE FROM _feed WHERE seq IN (SELECT value FROM json_each({:entries}))`
+)
+
+// oldVerdicts are in the order of their index: SQLite reads as many as it is asked for and no more.
+const oldVerdicts = "FROM _operations WHERE at < {:before} ORDER BY at, user, id LIMIT {:rows}"
+
+const (
+	// raisePurged keeps the highest number that is forgotten per device, for ever (Y4).
+	raisePurged = `INSERT INTO _devices (user, device, purged)
+		SELECT user, device, max(n) FROM (SELECT user, device, n ` + oldVerdicts + `) WHERE true GROUP BY user, device
+		ON CONFLICT (user, device) DO UPDATE SET purged = max(purged, excluded.purged)`
+	removeVerdicts = `DELETE FROM _operations WHERE (user, id) IN (SELECT user, id ` + oldVerdicts + `)`
+	isVerdictOld   = "SELECT EXISTS (SELECT 1 FROM _operations WHERE at < {:before})"
+)
+
+// someVerdicts forgets the oldest ones. It takes the writer only when there are any.
+func (p *purge) someVerdicts(rows int) (done int, err error) {
+	params := dbx.Params{"before": p.verdicts, "rows": rows}
+	var old int
+	err = p.app.ConcurrentDB().NewQuery(isVerdictOld).Bind(dbx.Params{"before": p.verdicts}).Row(&old)
+	if err != nil || old == 0 {
+		return 0, err
 	}
-	return condition
+	err = p.app.RunInTransaction(func(tx core.App) error {
+		if err := execute(tx, raisePurged, params); err != nil {
+			return err
+		}
+		removed, err := tx.DB().NewQuery(removeVerdicts).Bind(params).Execute()
+		if err != nil {
+			return err
+		}
+		count, err := removed.RowsAffected()
+		done = int(count)
+		return err
+	})
+	return done, err
 }
 
-// keepPurging does the daily purge of a server that is never restarted.
+// keepPurging purges at the start, and every few hours on a server that is never restarted.
 func keepPurging(app core.App, config *settings, stop <-chan struct{}) {
-	ticker := time.NewTicker(6 * time.Hour)
+	ticker := time.NewTicker(purgeEvery)
 	defer ticker.Stop()
-	for {
+	for now := time.Now(); ; {
+		if err := purgeFeed(app, config, now, stop); err != nil {
+			app.Logger().Warn("purge failed", "error", err)
+		}
 		select {
 		case <-stop:
 			return
-		case now := <-ticker.C:
-			err := app.RunInTransaction(func(tx core.App) error { return purgeFeed(tx, config, now) })
-			if err != nil {
-				app.Logger().Warn("purge failed", "error", err)
-			}
+		case now = <-ticker.C:
 		}
 	}
 }

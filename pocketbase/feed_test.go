@@ -168,8 +168,8 @@ func TestY4_purgedNumbersStayForEver(t *testing.T) {
 		o := &operation{ID: string(rune('a' + n)), N: n}
 		must(t, storeVerdict(app.DB(), "u", "phone", o, "h", &verdict{Verdict: accepted}, at))
 	}
-	must(t, purgeFeed(app, testSettings(), time.Now()))
-	must(t, purgeFeed(app, testSettings(), time.Now()))
+	must(t, purgeFeed(app, testSettings(), time.Now(), nil))
+	must(t, purgeFeed(app, testSettings(), time.Now(), nil))
 	for n, want := range map[int64]bool{3: true, 7: true, 8: false, 9: false} {
 		purged, err := isPurged(app.DB(), "u", "phone", n)
 		must(t, err)
@@ -186,6 +186,7 @@ func TestPurge_theFloorRemembersForgottenTombstones(t *testing.T) {
 	sqlDo(t, app, "DELETE FROM hashtag_posts")
 	grave, _ := readHead(app.ConcurrentDB())
 	must(t, execute(app, "UPDATE _feed SET at = {:at}", dbx.Params{"at": time.Now().Add(-91 * day).Unix()}))
+	must(t, purgeFeed(app, testSettings(), time.Now(), nil))
 	h := startFeed(t, app)
 	if h.floor != grave || h.head != grave {
 		t.Fatalf("floor %d, head %d, want %d", h.floor, h.head, grave)
@@ -218,7 +219,7 @@ func TestY21_whatWasToldIsForgottenAndOlderCursorsBeginAnew(t *testing.T) {
 	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "أحمد"})
 	start := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": nil}}).Channels["public"].Cursor
 	sqlDo(t, s.app, "UPDATE profiles SET username = 'سالم' WHERE id = 'a'")
-	must(t, purgeFeed(s.app, s.config, time.Now().Add(100*day)))
+	must(t, purgeFeed(s.app, s.config, time.Now().Add(100*day), nil))
 	expectFeed(t, s.app, "public")
 	expectFeed(t, s.app, "user:a", "+profiles/a")
 	if answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": &start}}); !answer.Channels["public"].Fresh {

@@ -39,10 +39,14 @@ func (c *feedCollection) needs(o *operation, body map[string]any) []rowName {
 
 func (b *batch) isKnown(row rowName) (bool, error) {
 	var known int
-	err := b.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM " + quote(row.collection) + " WHERE id = {:record}) OR " +
-		"EXISTS (SELECT 1 FROM _feed WHERE deleted = 1 AND collection = {:collection} AND record = {:record})").
+	err := b.app.ConcurrentDB().NewQuery(knownRow(row.collection)).
 		Bind(dbx.Params{"collection": row.collection, "record": row.record}).Row(&known)
 	return known == 1, err
+}
+
+func knownRow(collection string) string {
+	return "SELECT EXISTS (SELECT 1 FROM " + quote(collection) + " WHERE id = {:record}) OR " +
+		"EXISTS (SELECT 1 FROM _feed WHERE deleted = 1 AND collection = {:collection} AND record = {:record})"
 }
 
 // awaitLost is the verdict of such an operation. Nothing was decided, and nothing is stored.

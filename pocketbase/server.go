@@ -54,7 +54,7 @@ func (s *server) bind() {
 
 func (s *server) onServe(e *core.ServeEvent) error {
 	e.InstallerFunc = askForAdmin
-	if err := prepareFeed(s.app, s.config, time.Now()); err != nil {
+	if err := prepareFeed(s.app, time.Now()); err != nil {
 		return fmt.Errorf("feed: %w", err)
 	}
 	tryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
