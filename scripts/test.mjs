@@ -1,79 +1,29 @@
 // npm test: installs what is missing, builds, runs every tier, closes with one line.
-// `npm test -- unit sync` runs the named tiers only.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+// `npm test -- unit sync` runs the named tiers only. A test that failed runs once more, alone, after all tiers: if it
+// passes then, it counts as passed and is printed as flaky.
 import { complain, say, since } from './print.mjs'
 import { build } from './build.mjs'
 import { installBrowsers } from './browsers.mjs'
-import { capture, environment, root, run } from './run.mjs'
+import { environment } from './run.mjs'
+import { runGo } from './tier-go.mjs'
+import { runVitest } from './tier-vitest.mjs'
 import { installPackages, toolchainComplaint } from './toolchain.mjs'
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
+
+/** Above that many failures something is broken: none of them is run again. */
+const MAX_RETRIES = 12
 
 const PRODUCT = ['rules', 'fonts', 'app', 'binary']
 
 /** The tiers in their order: the parts they need built, and how they run; each gives its counts. */
 const TIERS = {
   check: { needs: PRODUCT, run: async () => (await import('./check.mjs')).check() },
-  unit: { needs: ['rules'], run: () => vitest('unit') },
-  go: { needs: ['rules'], run: goTests },
-  server: { needs: ['rules', 'testBinary'], run: () => vitest('server') },
-  sync: { needs: ['rules', 'testBinary'], run: () => vitest('sync') },
-  e2e: { needs: PRODUCT, run: () => vitest('e2e') },
-}
-
-async function vitest(project) {
-  const reports = join(root, 'build/reports')
-  const file = join(reports, `${project}.json`)
-  mkdirSync(reports, { recursive: true })
-  rmSync(file, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ended = await run('vitest', ['run', '--project', project, ...reporters]).then(
-    () => true,
-    () => false,
-  )
-  return vitestCounts(file, ended)
-}
-
-/** A file that could not even be loaded has no tests to fail: it counts as one failure. */
-function vitestCounts(file, endedWell) {
-  let report
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return { ...NOTHING, failed: 1 }
-  }
-  const brokenFiles = report.testResults.filter(
-    (suite) => suite.status === 'failed' && suite.assertionResults.every(({ status }) => status !== 'failed'),
-  )
-  const failed = report.numFailedTests + brokenFiles.length
-  return {
-    passed: report.numPassedTests,
-    failed: failed === 0 && !endedWell ? 1 : failed,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-}
-
-async function goTests() {
-  const { code, output } = await capture('go', ['test', '-json', './...'], { cwd: join(root, 'pocketbase') })
-  const events = output.split('\n').flatMap((line) => {
-    try {
-      return [JSON.parse(line)]
-    } catch {
-      return line.trim() ? [{ Action: 'output', Output: `${line}\n` }] : []
-    }
-  })
-  const count = (action) => events.filter(({ Action, Test }) => Action === action && Test).length
-  const counts = { passed: count('pass'), failed: count('fail'), skipped: count('skip') }
-  if (code !== 0) {
-    complain(
-      events
-        .flatMap(({ Action, Output }) => (Action === 'output' || Action === 'build-output' ? [Output] : []))
-        .join(''),
-    )
-    counts.failed = Math.max(counts.failed, 1)
-  }
-  return counts
+  unit: { needs: ['rules'], run: () => runVitest('unit') },
+  go: { needs: ['rules'], run: runGo },
+  server: { needs: ['rules', 'testBinary'], run: () => runVitest('server') },
+  sync: { needs: ['rules', 'testBinary'], run: () => runVitest('sync') },
+  e2e: { needs: PRODUCT, run: () => runVitest('e2e') },
 }
 
 const line = ({ passed, failed, skipped }) =>
@@ -89,8 +39,23 @@ async function prepare(tiers) {
 async function runTier(name) {
   say(`\n── ${name}`)
   const started = Date.now()
-  const counts = { ...NOTHING, ...(await TIERS[name].run()) }
-  return { name, counts, time: since(started) }
+  const { failures = [], ...counts } = { ...NOTHING, ...(await TIERS[name].run()) }
+  return { name, counts, failures, time: since(started) }
+}
+
+/** Runs each failed test alone, once. One that passes moves from failed to passed. */
+async function retry(results) {
+  const failed = results.flatMap(({ counts, failures }) => failures.map((failure) => ({ counts, ...failure })))
+  const flaky = []
+  if (failed.length > MAX_RETRIES) return flaky
+  for (const { counts, name, again } of failed) {
+    say(`\n── once more, alone: ${name}`)
+    if (!(await again())) continue
+    counts.failed -= 1
+    counts.passed += 1
+    flaky.push(name)
+  }
+  return flaky
 }
 
 async function test(tiers) {
@@ -99,6 +64,7 @@ async function test(tiers) {
   await prepare(tiers)
   const results = []
   for (const name of tiers) results.push(await runTier(name))
+  const flaky = await retry(results)
   const total = { ...NOTHING }
   say('')
   for (const { name, counts, time } of results) {
@@ -109,6 +75,7 @@ async function test(tiers) {
       total.failed += 1
     }
   }
+  for (const name of flaky) say(`flaky: ${name}`)
   say(`all of it in ${since(started)}`)
   say(line(total))
   process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,0 +1,53 @@
+// The Go tests as a tier of npm test.
+import { join } from 'node:path'
+import { complain } from './print.mjs'
+import { capture, root } from './run.mjs'
+
+/** Runs all Go tests. The answer has the shape of `runVitest`. */
+export async function runGo() {
+  const { code, output } = await goTest(['./...'])
+  const events = readEvents(output)
+  if (code !== 0) complain(printed(events))
+  return countEvents(events, code, alone)
+}
+
+const goTest = (args) => capture('go', ['test', '-json', ...args], { cwd: join(root, 'pocketbase') })
+
+/** Lines that are no JSON are output too: those of the compiler. */
+export function readEvents(output) {
+  return output.split('\n').flatMap((line) => {
+    try {
+      return [JSON.parse(line)]
+    } catch {
+      return line.trim() ? [{ Action: 'output', Output: `${line}\n` }] : []
+    }
+  })
+}
+
+const printed = (events) =>
+  events.flatMap(({ Action, Output }) => (Action === 'output' || Action === 'build-output' ? [Output] : [])).join('')
+
+/** @param again what runs one test of a package once more */
+export function countEvents(events, code, again) {
+  const count = (action) => events.filter(({ Action, Test }) => Action === action && Test).length
+  const failures = events
+    .filter(({ Action, Test }) => Action === 'fail' && Test)
+    .map(({ Package, Test }) => ({ name: `${Package} › ${Test}`, again: () => again(Package, Test) }))
+  return {
+    passed: count('pass'),
+    skipped: count('skip'),
+    failed: failures.length || (code === 0 ? 0 : 1),
+    failures,
+  }
+}
+
+async function alone(packageName, test) {
+  const pattern = test
+    .split('/')
+    .map((part) => `^${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+    .join('/')
+  const { code, output } = await goTest(['-count=1', '-run', pattern, packageName])
+  const events = readEvents(output)
+  if (code !== 0) complain(printed(events))
+  return code === 0 && events.some(({ Action, Test }) => Action === 'pass' && Test === test)
+}

@@ -1,0 +1,58 @@
+// One vitest project as a tier of npm test.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root, run } from './run.mjs'
+
+/**
+ * Runs a project. `failures` has an entry for each test that failed and each file that could not be loaded: its name,
+ * and `again`, which runs it alone and resolves to whether it passed.
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: Failure[] }>}
+ * @typedef {{ name: string, again: () => Promise<boolean> }} Failure
+ */
+export async function runVitest(project) {
+  const { report, endedWell } = await vitest(project, [])
+  return readReport(report, endedWell, (file, name) => alone(project, file, name))
+}
+
+async function vitest(project, args) {
+  const reports = join(root, 'build/reports')
+  const file = join(reports, `${project}.json`)
+  mkdirSync(reports, { recursive: true })
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const endedWell = await run('vitest', ['run', '--project', project, ...reporters, ...args]).then(
+    () => true,
+    () => false,
+  )
+  return { report: readJson(file), endedWell }
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** @param again what runs one test, or a whole file where `name` is null, once more */
+export function readReport(report, endedWell, again) {
+  if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [] }
+  const failures = report.testResults.flatMap(({ name: file, status, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed').map(({ fullName }) => fullName)
+    const names = status === 'failed' && failed.length === 0 ? [null] : failed
+    return names.map((name) => ({
+      name: `${relative(root, file)}${name === null ? '' : ` › ${name}`}`,
+      again: () => again(file, name),
+    }))
+  })
+  const counts = { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests }
+  // Vitest may end badly without a failed test: an error outside of all tests.
+  return { ...counts, failed: failures.length || (endedWell ? 0 : 1), failures }
+}
+
+async function alone(project, file, name) {
+  const pattern = name === null ? [] : ['-t', `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`]
+  const { report, endedWell } = await vitest(project, [relative(root, file), ...pattern])
+  return endedWell && report !== null && report.numPassedTests > 0
+}

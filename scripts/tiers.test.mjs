@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './run.mjs'
+import { countEvents, readEvents } from './tier-go.mjs'
+import { readReport } from './tier-vitest.mjs'
+
+const file = join(root, 'src/a.test.ts')
+const report = (testResults) => ({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 0, testResults })
+const named = ({ failures }) => failures.map(({ name }) => name)
+
+test('a failed test is named with its file and can be run alone', async () => {
+  const asked = []
+  const counts = readReport(
+    report([{ name: file, status: 'failed', assertionResults: [{ status: 'failed', fullName: 'a b' }] }]),
+    false,
+    async (...args) => asked.push(args) > 0,
+  )
+  expect(counts).toMatchObject({ passed: 3, failed: 1, skipped: 1 })
+  expect(named(counts)).toEqual(['src/a.test.ts › a b'])
+  expect(await counts.failures[0].again()).toBe(true)
+  expect(asked).toEqual([[file, 'a b']])
+})
+
+test('a file that could not be loaded is one failure', () => {
+  const counts = readReport(report([{ name: file, status: 'failed', assertionResults: [] }]), false, async () => true)
+  expect(counts.failed).toBe(1)
+  expect(named(counts)).toEqual(['src/a.test.ts'])
+})
+
+test('a run that ends badly without a failed test, or without a report, is one failure that no retry ends', () => {
+  expect(readReport(report([]), false, async () => true)).toMatchObject({ failed: 1, failures: [] })
+  expect(readReport(null, true, async () => true)).toMatchObject({ failed: 1, failures: [] })
+})
+
+test('a failed Go test is named with its package, and a broken build is a failure that no retry ends', () => {
+  const line = (event) => JSON.stringify(event)
+  const events = readEvents(
+    [line({ Action: 'fail', Package: 'p', Test: 'TestA' }), line({ Action: 'pass', Package: 'p', Test: 'TestB' })].join(
+      '\n',
+    ),
+  )
+  const counts = countEvents(events, 1, async () => true)
+  expect(counts).toMatchObject({ passed: 1, failed: 1, skipped: 0 })
+  expect(named(counts)).toEqual(['p › TestA'])
+  expect(countEvents(readEvents('x.go:1: no'), 1, async () => true)).toMatchObject({ failed: 1, failures: [] })
+})
