@@ -35,16 +35,17 @@ const (
 // seenDevices keeps what was written down of late, so that a sync call costs no write.
 type seenDevices struct {
 	mu    sync.Mutex
-	noted map[[2]string]time.Time
+	noted map[deviceKey]time.Time
 }
 
-func newSeenDevices() *seenDevices { return &seenDevices{noted: map[[2]string]time.Time{}} }
+type deviceKey struct{ user, device, session string }
+
+func newSeenDevices() *seenDevices { return &seenDevices{noted: map[deviceKey]time.Time{}} }
 
 // isDue says whether a device has to be written down, and takes it as written.
-func (d *seenDevices) isDue(user, device string, now time.Time) bool {
+func (d *seenDevices) isDue(key deviceKey, now time.Time) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	key := [2]string{user, device}
 	if now.Sub(d.noted[key]) < noteDeviceEvery {
 		return false
 	}
@@ -59,7 +60,7 @@ func (d *seenDevices) forget(user string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for key := range d.noted {
-		if key[0] == user {
+		if key.user == user {
 			delete(d.noted, key)
 		}
 	}
@@ -68,15 +69,20 @@ func (d *seenDevices) forget(user string) {
 // noteDevice writes down that a fan's device was here. Failing at it must not fail the call.
 func (s *server) noteDevice(e *core.RequestEvent, device string) {
 	now := time.Now()
-	if device == "" || len(device) > 40 || !s.devices.isDue(e.Auth.Id, device, now) {
+	current, _ := sessionIn(e)
+	if device == "" || len(device) > 40 || !s.devices.isDue(deviceKey{e.Auth.Id, device, current.id}, now) {
 		return
 	}
 	agent := e.Request.UserAgent()
 	params := dbx.Params{"user": e.Auth.Id, "device": device, "agent": agent[:min(len(agent), maxAgentBytes)],
-		"now": now.UnixMilli(), "most": maxSeenDevices}
-	err := execute(s.app, `INSERT INTO _seen_devices (user, device, agent, first_at, seen_at)
-		VALUES ({:user}, {:device}, {:agent}, {:now}, {:now})
-		ON CONFLICT (user, device) DO UPDATE SET agent = excluded.agent, seen_at = excluded.seen_at`, params)
+		"session": current.id, "since": current.since.UnixMilli(), "now": now.UnixMilli(), "most": maxSeenDevices}
+	err := execute(s.app, `INSERT INTO _seen_devices (user, device, agent, first_at, seen_at, session)
+		VALUES ({:user}, {:device}, {:agent}, {:now}, {:now}, {:session})
+		ON CONFLICT (user, device) DO UPDATE SET agent = excluded.agent, seen_at = excluded.seen_at, session = excluded.session`, params)
+	if err == nil {
+		err = execute(s.app, `INSERT INTO _sessions (session, user, device, started_at) VALUES ({:session}, {:user}, {:device}, {:since})
+			ON CONFLICT (session) DO UPDATE SET device = excluded.device`, params)
+	}
 	if err == nil {
 		err = execute(s.app, `DELETE FROM _seen_devices WHERE user = {:user} AND device NOT IN
 			(SELECT device FROM _seen_devices WHERE user = {:user} ORDER BY seen_at DESC LIMIT {:most})`, params)
@@ -93,10 +99,9 @@ type seenDevice struct {
 	SeenAt  int64  `db:"seen_at" json:"seenAt"`
 }
 
-// bindDevices offers the list of a fan's devices, and a way to sign all others out.
+// bindDevices offers the list of a fan's devices.
 func (s *server) bindDevices(e *core.ServeEvent) {
 	e.Router.GET("/api/devices", s.forFan(s.handleDevices))
-	e.Router.POST("/api/sign-out-others", s.forFan(s.handleSignOutOthers))
 }
 
 // forFan lets only a signed-in fan in.
@@ -117,45 +122,4 @@ func (s *server) handleDevices(e *core.RequestEvent) error {
 		return err
 	}
 	return writeJSON(e, http.StatusOK, map[string]any{"devices": devices})
-}
-
-// handleSignOutOthers makes every token of the fan void and gives the asking device a new one. What other
-// devices have queued waits there until the fan signs in again.
-func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
-	var body struct {
-		Device string `json:"device"`
-	}
-	if err := e.BindBody(&body); err != nil {
-		return s.answerError(e, http.StatusBadRequest, codeInvalid)
-	}
-	user, err := s.app.FindRecordById("users", e.Auth.Id)
-	if err != nil {
-		return err
-	}
-	params := dbx.Params{"user": user.Id, "device": body.Device}
-	err = s.app.RunInTransaction(func(tx core.App) error {
-		user.RefreshTokenKey()
-		if err := tx.Save(user); err != nil {
-			return err
-		}
-		for _, statement := range []string{
-			"DELETE FROM push_subscriptions WHERE user_id = {:user} AND device != {:device}",
-			"DELETE FROM _seen_devices WHERE user = {:user} AND device != {:device}",
-		} {
-			if err := execute(tx, statement, params); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	s.devices.forget(user.Id)
-	s.pokes.dropUser(user.Id)
-	token, err := user.NewAuthToken()
-	if err != nil {
-		return err
-	}
-	return writeJSON(e, http.StatusOK, map[string]string{"token": token})
 }

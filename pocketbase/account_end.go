@@ -55,8 +55,10 @@ func rememberGone(e *core.RecordEvent) error {
 	if err := execute(e.App, "INSERT OR REPLACE INTO _gone_accounts (user, at) VALUES ({:user}, {:at})", params); err != nil {
 		return err
 	}
-	if err := execute(e.App, "DELETE FROM _seen_devices WHERE user = {:user}", params); err != nil {
-		return err
+	for _, table := range []string{"_seen_devices", "_sessions"} {
+		if err := execute(e.App, "DELETE FROM "+table+" WHERE user = {:user}", params); err != nil {
+			return err
+		}
 	}
 	return e.Next()
 }

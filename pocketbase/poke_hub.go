@@ -12,6 +12,7 @@ import (
 // listener is one open stream. Its memory is one number and one bit per channel, however much happens.
 type listener struct {
 	user     string
+	session  string
 	channels []string
 	heads    []int64
 	dirty    []bool
@@ -90,6 +91,17 @@ func (h *pokeHub) dropUser(user string) {
 	defer h.mu.Unlock()
 	for _, l := range slices.Clone(h.byUser[user]) {
 		h.drop(l)
+	}
+}
+
+// dropSession closes the streams of a fan's session that has ended.
+func (h *pokeHub) dropSession(user, session string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, l := range slices.Clone(h.byUser[user]) {
+		if l.session == session {
+			h.drop(l)
+		}
 	}
 }
 

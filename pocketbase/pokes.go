@@ -46,6 +46,8 @@ func (s *server) handlePokes(e *core.RequestEvent) error {
 		return err
 	}
 	l := newListener(e.Auth.Id, channels, s.config, time.Now())
+	current, _ := sessionIn(e)
+	l.session = current.id
 	header := e.Response.Header()
 	header.Set("Content-Type", "text/event-stream")
 	header.Set("Cache-Control", "no-store")
@@ -55,10 +57,22 @@ func (s *server) handlePokes(e *core.RequestEvent) error {
 		if connection, ok := takeOver(e.Response, first); ok {
 			l.out = connection
 			s.pokes.add(l, head)
+			s.dropIfEnded(e.Auth, l)
 			return nil
 		}
 	}
-	return s.pokes.holdOpen(e, l, first, head)
+	return s.pokes.holdOpen(e, l, first, head, func() { s.dropIfEnded(e.Auth, l) })
+}
+
+// dropIfEnded closes a stream whose session ended while it was being opened.
+func (s *server) dropIfEnded(user *core.Record, l *listener) {
+	now, err := s.app.FindRecordById("users", user.Id)
+	if err == nil && now.TokenKey() == user.TokenKey() {
+		if ended, err := hasEnded(s.app.ConcurrentDB(), l.session); err == nil && !ended {
+			return
+		}
+	}
+	s.pokes.remove(l)
 }
 
 // listenedChannels are those asked for that the fan may read.
@@ -116,12 +130,13 @@ func takeOver(w http.ResponseWriter, first []byte) (stream, bool) {
 }
 
 // holdOpen serves a connection that cannot be taken over (TLS, HTTP/2) with the goroutine that it has.
-func (h *pokeHub) holdOpen(e *core.RequestEvent, l *listener, first []byte, head int64) error {
+func (h *pokeHub) holdOpen(e *core.RequestEvent, l *listener, first []byte, head int64, added func()) error {
 	control := http.NewResponseController(e.Response)
 	out := &heldStream{events: make(chan []byte, 1), closed: make(chan struct{})}
 	l.out = out
 	h.add(l, head)
 	defer h.remove(l)
+	added()
 	for event := first; ; {
 		_ = control.SetWriteDeadline(time.Now().Add(h.config.PokeHeartbeat))
 		if _, err := e.Response.Write(event); err != nil {

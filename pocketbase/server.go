@@ -77,6 +77,8 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.limitHTTP(e)
 	s.bindHeaders(e)
 	s.bindDirect(e)
+	s.bindSessions(e)
+	s.bindSignOut(e)
 	s.bindAccounts(e)
 	s.bindPeople(e)
 	s.bindSync(e)

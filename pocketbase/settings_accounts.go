@@ -32,12 +32,16 @@ type accountLimits struct {
 	SignInTries                             int
 	SignInDelay, SignInLongestDelay         time.Duration
 	SignIns, SignUps, Codes, CodesOfAddress rate
+	SessionLife                             time.Duration
+	Sessions                                rate
 }
 
 func (l *accountLimits) bind(flags *pflag.FlagSet) {
 	flags.IntVar(&l.SignInTries, "sign-in-tries", 5, "wrong passwords of one account before sign-in is delayed; 0 for no delay")
 	flags.DurationVar(&l.SignInDelay, "sign-in-delay", 15*time.Second, "first delay; it doubles with each further wrong password")
 	flags.DurationVar(&l.SignInLongestDelay, "sign-in-longest-delay", 15*time.Minute, "longest delay; four times as long without a try forgets all")
+	flags.DurationVar(&l.SessionLife, "session-life", 180*24*time.Hour, "time after a sign-in at which its session ends at the latest")
+	bindRate(flags, &l.Sessions, "limit-sessions", "60/1h", "sign-ins of one account, `count/duration`")
 	bindRate(flags, &l.SignIns, "limit-sign-ins", "300/5m", "failed sign-ins from one network address")
 	bindRate(flags, &l.SignUps, "limit-sign-ups", "120/1h", "new accounts from one network address")
 	bindRate(flags, &l.Codes, "limit-codes", "5/30m", "codes by mail to one e-mail address")

@@ -13,7 +13,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/golang-jwt/jwt/v5"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -133,24 +132,6 @@ func sameVerdict(operations []operation, kind string) []verdict {
 		verdicts[i] = verdict{ID: operations[i].ID, Verdict: kind}
 	}
 	return verdicts
-}
-
-// renewedToken replaces a token older than a day, so that a fan who comes by is never signed out (Y24).
-func (s *server) renewedToken(e *core.RequestEvent) (string, error) {
-	claims := jwt.MapClaims{}
-	token := strings.TrimPrefix(e.Request.Header.Get("Authorization"), "Bearer ")
-	if _, _, err := jwt.NewParser().ParseUnverified(token, claims); err != nil {
-		return "", nil
-	}
-	expires, err := claims.GetExpirationTime()
-	if err != nil || expires == nil {
-		return "", nil
-	}
-	life := time.Duration(e.Auth.Collection().AuthToken.Duration) * time.Second
-	if life-time.Until(expires.Time) < s.config.TokenRenewAfter {
-		return "", nil
-	}
-	return e.Auth.NewAuthToken()
 }
 
 func (s *server) answerError(e *core.RequestEvent, status int, code string) error {

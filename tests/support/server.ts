@@ -32,6 +32,7 @@ const WITHOUT_LIMITS: ServerSettings = {
   'limit-people': 'off',
   'sign-in-tries': 0,
   'limit-sign-ins': 'off',
+  'limit-sessions': 'off',
   'limit-sign-ups': 'off',
   'limit-codes': 'off',
   'limit-codes-address': 'off',

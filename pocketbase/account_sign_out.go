@@ -1,0 +1,157 @@
+package main
+
+import (
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// bindSignOut offers the ways in which sessions end: this one, those of one device, all but this one.
+func (s *server) bindSignOut(e *core.ServeEvent) {
+	e.Router.POST("/api/sign-out", s.handleSignOut)
+	e.Router.POST("/api/devices/end", s.forFan(s.handleEndDevice))
+	e.Router.POST("/api/sign-out-others", s.forFan(s.handleSignOutOthers))
+}
+
+// handleSignOut ends the session of the token. A phone that signed out without a network has no token any more: it
+// names the session, which nobody else can. The answer tells nothing.
+func (s *server) handleSignOut(e *core.RequestEvent) error {
+	var body struct {
+		Session string `json:"session"`
+	}
+	if err := e.BindBody(&body); err != nil {
+		return s.answerError(e, http.StatusBadRequest, codeInvalid)
+	}
+	if current, ok := sessionIn(e); ok {
+		if err := s.endSessions(e.Auth.Id, []session{current}, "", time.Now()); err != nil {
+			return err
+		}
+		return writeJSON(e, http.StatusOK, map[string]string{})
+	}
+	var user string
+	err := s.app.ConcurrentDB().NewQuery("SELECT coalesce((SELECT user FROM _sessions WHERE session = {:session} AND ended_at = 0), '')").
+		Bind(dbx.Params{"session": body.Session}).Row(&user)
+	if err != nil {
+		return err
+	}
+	if user != "" {
+		if err := s.endSessions(user, []session{{id: body.Session}}, "", time.Now()); err != nil {
+			return err
+		}
+	}
+	return writeJSON(e, http.StatusOK, map[string]string{})
+}
+
+// handleEndDevice ends every session that was seen on a device. Where it is also that of the asking device, because
+// its token was copied, the asking device gets a new one.
+func (s *server) handleEndDevice(e *core.RequestEvent) error {
+	if after := s.limits.take(e.Auth.Id, "devices", s.config.LimitOther, time.Now()); after > 0 {
+		return s.answerLimit(e, after)
+	}
+	var body struct {
+		Device string `json:"device"`
+	}
+	if err := e.BindBody(&body); err != nil || body.Device == "" {
+		return s.answerError(e, http.StatusBadRequest, codeInvalid)
+	}
+	ended := []session{}
+	var ids []string
+	err := s.app.ConcurrentDB().NewQuery(`SELECT session FROM _seen_devices WHERE user = {:user} AND device = {:device} AND session != ''
+		UNION SELECT session FROM _sessions WHERE user = {:user} AND device = {:device} AND ended_at = 0`).
+		Bind(dbx.Params{"user": e.Auth.Id, "device": body.Device}).Column(&ids)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		ended = append(ended, session{id: id, since: time.Now()})
+	}
+	if err := s.endSessions(e.Auth.Id, ended, body.Device, time.Now()); err != nil {
+		return err
+	}
+	token := ""
+	if current, _ := sessionIn(e); slices.Contains(ids, current.id) {
+		if token, err = s.newToken(e.Auth, current); err != nil {
+			return err
+		}
+	}
+	return writeJSON(e, http.StatusOK, map[string]string{"token": token})
+}
+
+// endSessions makes the tokens of sessions void and closes their streams. What is pushed to their devices, and to
+// the named one, ends with them.
+func (s *server) endSessions(user string, ended []session, device string, now time.Time) error {
+	err := s.app.RunInTransaction(func(tx core.App) error {
+		for _, of := range ended {
+			params := dbx.Params{"user": user, "session": of.id, "since": of.since.UnixMilli(), "now": now.UnixMilli()}
+			if err := execute(tx, `INSERT INTO _sessions (session, user, started_at, ended_at) VALUES ({:session}, {:user}, {:since}, {:now})
+				ON CONFLICT (session) DO UPDATE SET ended_at = excluded.ended_at`, params); err != nil {
+				return err
+			}
+			if err := execute(tx, `DELETE FROM push_subscriptions WHERE user_id = {:user} AND device IN
+				(SELECT device FROM _seen_devices WHERE user = {:user} AND session = {:session})`, params); err != nil {
+				return err
+			}
+			if err := execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND session = {:session}", params); err != nil {
+				return err
+			}
+		}
+		params := dbx.Params{"user": user, "device": device}
+		if err := execute(tx, "DELETE FROM push_subscriptions WHERE user_id = {:user} AND device = {:device}", params); err != nil {
+			return err
+		}
+		return execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND device = {:device}", params)
+	})
+	if err != nil {
+		return err
+	}
+	s.devices.forget(user)
+	for _, of := range ended {
+		s.pokes.dropSession(user, of.id)
+	}
+	return nil
+}
+
+// handleSignOutOthers makes every token of the fan void and gives the asking device a new one. What other
+// devices have queued waits there until the fan signs in again.
+func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
+	var body struct {
+		Device string `json:"device"`
+	}
+	if err := e.BindBody(&body); err != nil {
+		return s.answerError(e, http.StatusBadRequest, codeInvalid)
+	}
+	user, err := s.app.FindRecordById("users", e.Auth.Id)
+	if err != nil {
+		return err
+	}
+	err = s.app.RunInTransaction(func(tx core.App) error {
+		user.RefreshTokenKey() // streams end with it
+		if err := tx.Save(user); err != nil {
+			return err
+		}
+		params := dbx.Params{"user": user.Id, "device": body.Device}
+		if err := execute(tx, "DELETE FROM push_subscriptions WHERE user_id = {:user} AND device != {:device}", params); err != nil {
+			return err
+		}
+		return execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND device != {:device}", params)
+	})
+	if err != nil {
+		return err
+	}
+	current, _ := sessionIn(e)
+	token, err := s.newToken(user, current)
+	if err != nil {
+		return err
+	}
+	return writeJSON(e, http.StatusOK, map[string]string{"token": token})
+}
+
+// newToken begins a session for a fan who is signed in already. It is as old as the one that it takes the place of.
+func (s *server) newToken(user *core.Record, before session) (string, error) {
+	of := newSession(before.since)
+	s.writeSession(user.Id, of)
+	return s.token(user, of)
+}

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+func newUser(t *testing.T, app core.App) *core.Record {
+	t.Helper()
+	users, err := app.FindCachedCollectionByNameOrId("users")
+	must(t, err)
+	user := core.NewRecord(users)
+	user.SetEmail("fan@example.com")
+	user.SetPassword("a-password-of-the-test")
+	must(t, app.Save(user))
+	return user
+}
+
+func TestY24_aTokenOfBeforeSessionsIsTakenIntoOneAndEndsLikeOne(t *testing.T) {
+	app := newTestApp(t)
+	s, user, now := testServer(t, app), newUser(t, app), time.Now()
+	old, err := user.NewAuthToken()
+	must(t, err)
+	first, err := readSession(old, user)
+	must(t, err)
+	if age := now.Sub(first.since); age < -time.Minute || age > time.Minute || !first.renewable {
+		t.Fatalf("the session of a token made now is %s old", age)
+	}
+	renewed, err := s.token(user, first)
+	must(t, err)
+	if _, err := app.FindAuthRecordByToken(renewed, core.TokenTypeAuth); err != nil {
+		t.Fatal(err)
+	}
+	second, err := readSession(renewed, user)
+	must(t, err)
+	if second.id != first.id || second.since.Unix() != first.since.Unix() {
+		t.Fatalf("%v was renewed as %v", first, second)
+	}
+	if ended, err := hasEnded(app.DB(), first.id); ended || err != nil {
+		t.Fatalf("ended: %t (%v)", ended, err)
+	}
+	addCollection(t, app, "push_subscriptions", &core.TextField{Name: "user_id"}, &core.TextField{Name: "device"})
+	must(t, s.endSessions(user.Id, []session{second}, "", now))
+	if ended, err := hasEnded(app.DB(), first.id); !ended || err != nil {
+		t.Fatalf("ended: %t (%v)", ended, err)
+	}
+}
+
+func TestY24_aTokenForATimeChosenByAnAdministratorIsNotRenewable(t *testing.T) {
+	app := newTestApp(t)
+	user := newUser(t, app)
+	token, err := user.NewStaticAuthToken(time.Hour)
+	must(t, err)
+	if read, err := readSession(token, user); err != nil || read.renewable {
+		t.Fatalf("%v (%v)", read, err)
+	}
+}
