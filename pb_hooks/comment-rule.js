@@ -46,7 +46,7 @@ function attachMedia(app, comment) {
   comment.set('media_type', '')
   if (!id) return
   const upload = requireUpload(app, id, comment.getString('user_id'), 'media', ['picture', 'video'])
-  comment.set('media', fileOf(app, upload))
+  comment.set('media', fileOf(app, upload, 'media'))
   comment.set('media_type', upload.kind === 'video' ? 'video' : 'image')
   comment.set('media_width', upload.width)
   comment.set('media_height', upload.height)

@@ -10,18 +10,12 @@ onRecordCreateRequest((e) => {
 onRecordCreate((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
   const { applyCommentRule, attachMedia, requirePlace } = require(`${__hooks}/comment-rule.js`)
-  const { dropNewFile } = require(`${__hooks}/upload-file.js`)
   applyCommentRule(e.record)
-  try {
-    inTransaction(e, (tx) => {
-      requirePlace(tx, e.record)
-      attachMedia(tx, e.record)
-      e.next()
-    })
-  } catch (error) {
-    dropNewFile(e.app, e.record, 'media')
-    throw error
-  }
+  inTransaction(e, (tx) => {
+    requirePlace(tx, e.record)
+    attachMedia(tx, e.record)
+    e.next()
+  })
 }, 'hashtag_comments')
 
 // The comment and both counts change in one transaction.

@@ -10,17 +10,11 @@ onRecordCreateRequest((e) => {
 onRecordCreate((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
   const { attachPicture } = require(`${__hooks}/post-picture.js`)
-  const { dropNewFile } = require(`${__hooks}/upload-file.js`)
   require(`${__hooks}/post-rule.js`).applyPostRule(e.record)
-  try {
-    inTransaction(e, (tx) => {
-      attachPicture(tx, e.record)
-      e.next()
-    })
-  } catch (error) {
-    dropNewFile(e.app, e.record, 'image')
-    throw error
-  }
+  inTransaction(e, (tx) => {
+    attachPicture(tx, e.record)
+    e.next()
+  })
 }, 'hashtag_posts')
 
 onRecordUpdate((e) => {

@@ -6,7 +6,7 @@ function attachPicture(app, post) {
   const id = post.getString('image_upload')
   if (!id) return
   const upload = requireUpload(app, id, post.getString('user_id'), 'image')
-  post.set('image', fileOf(app, upload))
+  post.set('image', fileOf(app, upload, 'image'))
   post.set('image_width', upload.width)
   post.set('image_height', upload.height)
   post.set('image_hash', upload.hash)

@@ -30,9 +30,7 @@ function attachAvatar(app, profile) {
   if (!id || id === profile.original().getString('avatar_upload')) return
   const upload = requireUpload(app, id, profile.id, 'avatar')
   if (upload.width !== upload.height) throw refusal('avatar', 'invalid')
-  const file = fileOf(app, upload)
-  file.name = `avatar_${$security.pseudorandomStringWithAlphabet(10, 'abcdefghijklmnopqrstuvwxyz0123456789')}.jpg`
-  profile.set('avatar', file)
+  profile.set('avatar', fileOf(app, upload, 'avatar'))
 }
 
 /** The account has the same name; one transaction changes both. */

@@ -15,21 +15,15 @@ onRecordUpdate((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
   const { applyProfileRule, attachAvatar, renameAccount } = require(`${__hooks}/profile-rule.js`)
   const { deriveTier, tellTier } = require(`${__hooks}/tier-rule.js`)
-  const { dropNewFile } = require(`${__hooks}/upload-file.js`)
   // An update writes every column, counters too.
   e.record.ignoreUnchangedFields(true)
-  try {
-    inTransaction(e, (tx) => {
-      applyProfileRule(tx, e.record)
-      attachAvatar(tx, e.record)
-      const before = e.record.original().getString('verification_status')
-      const isNewTier = deriveTier(tx, e.record)
-      e.next()
-      renameAccount(tx, e.record)
-      if (isNewTier) tellTier(tx, e.record.id, e.record.getString('verification_status'), before)
-    })
-  } catch (error) {
-    dropNewFile(e.app, e.record, 'avatar')
-    throw error
-  }
+  inTransaction(e, (tx) => {
+    applyProfileRule(tx, e.record)
+    attachAvatar(tx, e.record)
+    const before = e.record.original().getString('verification_status')
+    const isNewTier = deriveTier(tx, e.record)
+    e.next()
+    renameAccount(tx, e.record)
+    if (isNewTier) tellTier(tx, e.record.id, e.record.getString('verification_status'), before)
+  })
 }, 'profiles')

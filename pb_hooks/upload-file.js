@@ -5,8 +5,8 @@ const TAKERS = { hashtag_posts: 'image_upload', profiles: 'avatar_upload', hasht
 
 /**
  * The upload of that id, when it is this fan's, of a wanted kind, was accepted and was not taken by another row:
- * { kind, file, width, height, hash, seconds }, the file relative to the data directory. Otherwise throws with the code
- * at the field (docs/sync.md); `upload` while it is not there.
+ * { kind, file, width, height, hash, seconds, stored }: `file` is relative to the data directory, `stored` is its copy in
+ * the storage or empty. Otherwise throws with the code at the field (docs/sync.md); `upload` while it is not there.
  */
 function requireUpload(app, id, fan, field, kinds = ['picture']) {
   if (!/^[a-z0-9]{15}$/.test(id)) throw refusal(field, 'invalid')
@@ -22,11 +22,24 @@ function requireUpload(app, id, fan, field, kinds = ['picture']) {
 
 /** The row that the server's uploads keep (pocketbase/uploads/table.go). */
 function findUpload(app, id) {
-  const empty = { user: '', kind: '', state: '', code: '', file: '', width: 0, height: 0, hash: '', seconds: -0 }
+  const empty = {
+    user: '',
+    kind: '',
+    state: '',
+    code: '',
+    file: '',
+    width: 0,
+    height: 0,
+    hash: '',
+    seconds: -0,
+    stored: '',
+  }
   const rows = arrayOf(new DynamicModel(empty))
   app
     .db()
-    .newQuery('SELECT user, kind, state, code, file, width, height, hash, seconds FROM _uploads WHERE id = {:id}')
+    .newQuery(
+      'SELECT user, kind, state, code, file, width, height, hash, seconds, stored FROM _uploads WHERE id = {:id}',
+    )
     .bind({ id })
     .all(rows)
   return rows[0]
@@ -49,23 +62,12 @@ function refusal(field, code) {
   return new BadRequestError('This file cannot be taken.', { [field]: new ValidationError(code, code) })
 }
 
-/** The file of an upload, to be set in a row's field. */
-const fileOf = (app, upload) => $filesystem.fileFromPath(`${app.dataDir()}/${upload.file}`)
-
-/**
- * Removes the file that a failed write has put into the field: within a transaction PocketBase leaves that to hooks.
- * A file that was there before stays.
- */
-function dropNewFile(app, row, field) {
-  const name = row.getString(field)
-  if (!name || name === row.original().getString(field)) return
-  const files = app.newFilesystem()
-  try {
-    const path = `${row.baseFilesPath()}/${name}`
-    if (files.exists(path)) files.delete(path)
-  } finally {
-    files.close()
-  }
+/** The file of an upload, to be set in a row's field: named like the copy in the row's folder, if there is one. */
+function fileOf(app, upload, field) {
+  const file = $filesystem.fileFromPath(`${app.dataDir()}/${upload.file}`)
+  const random = $security.pseudorandomStringWithAlphabet(10, 'abcdefghijklmnopqrstuvwxyz0123456789')
+  file.name = upload.stored.split('/').pop() || `${field}_${random}.${upload.file.split('.').pop()}`
+  return file
 }
 
-module.exports = { dropNewFile, fileOf, refusal, requireUpload }
+module.exports = { fileOf, refusal, requireUpload }

@@ -77,6 +77,9 @@ func (b *batch) judge(o *operation) verdict {
 		return b.hold(kind, b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: codeLimit, After: after.Milliseconds()}))
 	}
 	v := b.perform(o, c, body, hash)
+	if !v.isDone() {
+		b.forgetCopy(o, c, body)
+	}
 	if v.Verdict == wait {
 		b.giveBackLimits(b.user, kind)
 		return b.hold(record, v)

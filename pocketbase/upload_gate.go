@@ -58,11 +58,11 @@ func awaitUpload(o *operation) verdict {
 	return verdict{ID: o.ID, Verdict: wait, Code: codeUpload, After: uploadWaitMS}
 }
 
-// awaitsUpload says that an operation gives a row a picture that has not come, or was not looked at.
-// What is wrong with an upload that was is for the rules to say.
+// awaitsUpload says that an operation gives a row a picture that has not come, was not looked at, or has no copy in
+// the row's folder yet. What is wrong with an upload that was looked at is for the rules to say.
 func (b *batch) awaitsUpload(o *operation, c *feedCollection, body map[string]any) (bool, error) {
-	id, _ := body[c.Upload].(string)
-	if c.Upload == "" || o.Action == actionDelete || !operationIDPattern.MatchString(id) {
+	id := c.uploadOf(o, body)
+	if id == "" {
 		return false, nil
 	}
 	found, err := b.uploads.Find(id)
@@ -73,13 +73,50 @@ func (b *batch) awaitsUpload(o *operation, c *feedCollection, body map[string]an
 		there, err := b.isThere(c, o.Record)
 		return !there, err
 	}
-	if found.User != b.user || found.State != uploads.Open {
+	if found.User != b.user || found.State == uploads.Refused {
 		return false, nil
 	}
-	if found.Offset == found.Length {
-		b.uploads.Finish(id)
+	if found.State == uploads.Open {
+		if found.Offset == found.Length {
+			b.uploads.Finish(id)
+		}
+		return true, nil
 	}
-	return true, nil
+	folder, err := b.folderOf(c, o.Record)
+	if err != nil {
+		return false, err
+	}
+	stored, err := b.uploads.Store(found, uploads.Place{Folder: folder, Column: c.Picture, Thumb: o.Action == actionCreate})
+	return !stored, err
+}
+
+// forgetCopy removes the copy that an operation without effect does not name.
+func (b *batch) forgetCopy(o *operation, c *feedCollection, body map[string]any) {
+	id := c.uploadOf(o, body)
+	if id == "" {
+		return
+	}
+	if folder, err := b.folderOf(c, o.Record); err == nil {
+		b.uploads.Unstore(id, folder)
+	}
+}
+
+// uploadOf is the upload that an operation names, or nothing.
+func (c *feedCollection) uploadOf(o *operation, body map[string]any) string {
+	id, _ := body[c.Upload].(string)
+	if c.Upload == "" || o.Action == actionDelete || !operationIDPattern.MatchString(id) {
+		return ""
+	}
+	return id
+}
+
+// folderOf is where the files of a row lie.
+func (b *batch) folderOf(c *feedCollection, record string) (string, error) {
+	collection, err := b.app.FindCachedCollectionByNameOrId(c.Name)
+	if err != nil {
+		return "", err
+	}
+	return collection.BaseFilesPath() + "/" + record, nil
 }
 
 // isThere says that the row exists already: it has its picture, or never will have one.

@@ -34,6 +34,7 @@ func (u *Uploads) Bind(e *core.ServeEvent, stop <-chan struct{}) {
 	receive := e.Router.PATCH(address+"/{id}", u.asTus(u.receiveUpload))
 	receive.Bind(apis.SkipSuccessActivityLog())
 	receive.Unbind(apis.DefaultBodyLimitMiddlewareId)
+	u.bindStored()
 	u.bindTaken()
 	go u.keepSweeping(stop)
 }

@@ -34,6 +34,9 @@ type Upload struct {
 	File string `db:"file"`
 	// At is when it was begun, in milliseconds since 1970.
 	At int64 `db:"at"`
+	// Stored is the copy in the folder of a row's files; StoredWhole says that it is complete.
+	Stored      string `db:"stored"`
+	StoredWhole bool   `db:"stored_whole"`
 
 	// Offset is how many bytes have come.
 	Offset int64 `db:"-"`
@@ -66,7 +69,7 @@ const pictureExtension = ".jpg"
 // Find returns nil for an upload that is unknown, expired, or whose bytes did not come back with a backup.
 func (s store) Find(id string) (*Upload, error) {
 	found := new(Upload)
-	err := s.app.ConcurrentDB().Select("id", "user", "kind", "length", "state", "code", "file", "at").From("_uploads").
+	err := s.app.ConcurrentDB().Select("id", "user", "kind", "length", "state", "code", "file", "at", "stored", "stored_whole").From("_uploads").
 		Where(dbx.HashExp{"id": id}).One(found)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil

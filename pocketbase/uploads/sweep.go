@@ -3,56 +3,29 @@ package uploads
 import (
 	"errors"
 	"os"
-	"strconv"
 	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-
-	"mudarraj/pictures"
 )
 
 const sweepEvery = time.Hour
 
-// bindTaken gives a row its small picture, and lets the files of its upload go, once the row is there for good.
+// bindTaken lets the files of an upload go, once the row that took it is there for good.
 func (u *Uploads) bindTaken() {
 	for _, taker := range u.takers {
-		u.app.OnRecordAfterCreateSuccess(taker.Collection).BindFunc(func(e *core.RecordEvent) error {
+		letGo := func(e *core.RecordEvent) error {
 			if id := e.Record.GetString(taker.Upload); id != "" {
-				u.letGo(id, u.giveThumb(e.Record, taker.File, id))
+				if err := u.removeFiles(id); err != nil {
+					u.app.Logger().Warn("files of an upload stay until the sweep", "upload", id, "error", err)
+				}
 			}
 			return e.Next()
-		})
-		u.app.OnRecordAfterUpdateSuccess(taker.Collection).BindFunc(func(e *core.RecordEvent) error {
-			if id := e.Record.GetString(taker.Upload); id != "" {
-				u.letGo(id, nil)
-			}
-			return e.Next()
-		})
+		}
+		u.app.OnRecordAfterCreateSuccess(taker.Collection).BindFunc(letGo)
+		u.app.OnRecordAfterUpdateSuccess(taker.Collection).BindFunc(letGo)
 	}
-}
-
-func (u *Uploads) letGo(id string, err error) {
-	if err := errors.Join(err, u.removeFiles(id)); err != nil {
-		u.app.Logger().Warn("files of an upload stay until the sweep", "upload", id, "error", err)
-	}
-}
-
-// giveThumb puts our small picture where PocketBase would make one of its own at the first request, three times as
-// heavy.
-func (u *Uploads) giveThumb(row *core.Record, column, id string) error {
-	thumb, err := os.ReadFile(u.thumbOf(id))
-	if err != nil {
-		return ignoreMissing(err)
-	}
-	files, err := u.app.NewFilesystem()
-	if err != nil {
-		return err
-	}
-	defer files.Close()
-	size, name := strconv.Itoa(pictures.ThumbWidth)+"x0", row.GetString(column)
-	return files.Upload(thumb, row.BaseFilesPath()+"/thumbs_"+name+"/"+size+"_"+name)
 }
 
 // keepSweeping finishes what a killed server left whole, and sweeps until stop is closed.

@@ -23,14 +23,25 @@ var uploadKinds = []string{
 	"ALTER TABLE _uploads ADD COLUMN seconds REAL NOT NULL DEFAULT 0",
 }
 
+// uploadCopies tell where the copy of an upload lies that a row is to name.
+var uploadCopies = []string{
+	"ALTER TABLE _uploads ADD COLUMN stored TEXT NOT NULL DEFAULT ''",
+	"ALTER TABLE _uploads ADD COLUMN stored_whole INTEGER NOT NULL DEFAULT 0",
+}
+
 func init() {
 	core.AppMigrations.Register(func(app core.App) error { return execute(app, uploadTable, nil) }, nil, "0000000002_uploads.go")
-	core.AppMigrations.Register(func(app core.App) error {
-		for _, statement := range uploadKinds {
+	core.AppMigrations.Register(executeAll(uploadKinds), nil, "0000000005_upload_kinds.go")
+	core.AppMigrations.Register(executeAll(uploadCopies), nil, "0000000007_upload_copies.go")
+}
+
+func executeAll(statements []string) func(core.App) error {
+	return func(app core.App) error {
+		for _, statement := range statements {
 			if err := execute(app, statement, nil); err != nil {
 				return err
 			}
 		}
 		return nil
-	}, nil, "0000000005_upload_kinds.go")
+	}
 }

@@ -5,7 +5,7 @@ package uploads
 import (
 	"errors"
 	"os"
-	"sync"
+	"path"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -43,37 +43,25 @@ type Uploads struct {
 	// screenings bound how many videos are looked at at once.
 	screenings chan struct{}
 
-	mu      sync.Mutex
-	working map[string]chan struct{}
+	// looking and storing hold the work that goes on, by upload.
+	looking, storing *running
 }
 
 func New(app core.App, config Settings) *Uploads {
 	return &Uploads{store: store{app, config.KeepFor, config.Takers}, config: config, locks: newLocks(),
 		screenings: make(chan struct{}, max(1, config.Pictures.Parallel)),
 		workshop:   pictures.NewWorkshop(config.Pictures),
-		working:    map[string]chan struct{}{}}
+		looking:    newRunning(), storing: newRunning()}
 }
 
 // Finish looks at an upload that is whole, once however often it is asked, also when nobody waits for it any
 // more. The channel closes when the upload was looked at.
 func (u *Uploads) Finish(id string) <-chan struct{} {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	if done, working := u.working[id]; working {
-		return done
-	}
-	done := make(chan struct{})
-	u.working[id] = done
-	go func() {
+	return u.looking.start(id, func() {
 		if err := u.look(id); err != nil {
 			u.app.Logger().Warn("an upload was not looked at", "upload", id, "error", err)
 		}
-		u.mu.Lock()
-		delete(u.working, id)
-		u.mu.Unlock()
-		close(done)
-	}()
-	return done
+	})
 }
 
 // look makes the picture or cleans the video, or stores why there is none. After a trouble of ours the upload stays
@@ -143,13 +131,16 @@ func writeDurably(path string, content []byte) error {
 	return errors.Join(err, file.Sync(), file.Close())
 }
 
-// end forgets an upload, after the look at it that may be going on.
+// end forgets an upload, after the work on it that may be going on.
 func (u *Uploads) end(id string) error {
-	u.mu.Lock()
-	done := u.working[id]
-	u.mu.Unlock()
-	if done != nil {
-		<-done
+	u.looking.wait(id)
+	u.storing.wait(id)
+	if of, err := u.Find(id); err != nil {
+		return err
+	} else if of != nil && of.Stored != "" {
+		if err := u.dropStored(id, path.Dir(of.Stored)); err != nil {
+			return err
+		}
 	}
 	return u.remove(id)
 }

@@ -1,0 +1,40 @@
+package uploads
+
+import "sync"
+
+// running starts a piece of work once, however often it is asked for while it goes on.
+type running struct {
+	mu   sync.Mutex
+	done map[string]chan struct{}
+}
+
+func newRunning() *running { return &running{done: map[string]chan struct{}{}} }
+
+// start returns a channel that closes when the work of that key has ended, also work that somebody else began.
+func (r *running) start(key string, work func()) <-chan struct{} {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if done, found := r.done[key]; found {
+		return done
+	}
+	done := make(chan struct{})
+	r.done[key] = done
+	go func() {
+		work()
+		r.mu.Lock()
+		delete(r.done, key)
+		r.mu.Unlock()
+		close(done)
+	}()
+	return done
+}
+
+// wait returns when no work of that key goes on.
+func (r *running) wait(key string) {
+	r.mu.Lock()
+	done := r.done[key]
+	r.mu.Unlock()
+	if done != nil {
+		<-done
+	}
+}

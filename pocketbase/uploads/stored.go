@@ -1,0 +1,210 @@
+package uploads
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/security"
+
+	"mudarraj/pictures"
+)
+
+// Place is where the file of an upload goes: the folder of a row's files, the column that the file is for, and whether
+// the small picture goes there too.
+type Place struct {
+	Folder, Column string
+	Thumb          bool
+}
+
+const (
+	// A call waits for a copy on the disk, and hardly at all for one that goes over a network.
+	diskWait    = 5 * time.Second
+	networkWait = 100 * time.Millisecond
+	// storeTime is the longest time of one copy to the storage.
+	storeTime = 2 * time.Minute
+	// beforeInterceptors runs a hook before PocketBase's own, which would copy the file within the transaction.
+	beforeInterceptors = -200
+)
+
+// Store copies the file of an accepted upload into a row's folder before the transaction that names it, so that no
+// copy holds the writer, a network's least of all. False while the copy goes on: the same question later finds it.
+func (u *Uploads) Store(of *Upload, place Place) (stored bool, err error) {
+	if of.isStoredIn(place.Folder) {
+		return true, nil
+	}
+	if taken, err := u.isTaken(of.ID); err != nil || taken {
+		return taken, err // the rules say what is wrong
+	}
+	u.soon("store", of.ID, func() error { return u.copyTo(of.ID, place) })
+	now, err := u.Find(of.ID)
+	return now != nil && now.isStoredIn(place.Folder), err
+}
+
+// Unstore removes the copy in a row's folder when the row was refused.
+func (u *Uploads) Unstore(id, folder string) {
+	u.soon("unstore", id, func() error { return u.dropStored(id, folder) })
+}
+
+// soon does some work on the copy of an upload, one at a time, and waits for it a little.
+func (u *Uploads) soon(what, id string, work func() error) {
+	done := u.storing.start(id, func() {
+		if err := work(); err != nil {
+			u.app.Logger().Warn("an upload's copy failed", "what", what, "upload", id, "error", err)
+		}
+	})
+	patience := diskWait
+	if u.app.Settings().S3.Enabled {
+		patience = networkWait
+	}
+	timer := time.NewTimer(patience)
+	defer timer.Stop()
+	select {
+	case <-done:
+	case <-timer.C:
+	}
+}
+
+func (of *Upload) isStoredIn(folder string) bool {
+	return of.StoredWhole && path.Dir(of.Stored) == folder
+}
+
+func (u *Uploads) copyTo(id string, place Place) error {
+	of, err := u.Find(id)
+	if err != nil || of == nil || of.State != Accepted || of.isStoredIn(place.Folder) {
+		return err
+	}
+	if of.Stored != "" {
+		if err := u.dropStored(id, path.Dir(of.Stored)); err != nil {
+			return err
+		}
+	}
+	// Written down first, so that a copy that is cut short is found and removed.
+	to := place.Folder + "/" + place.Column + "_" + security.RandomStringWithAlphabet(10, nameAlphabet) + path.Ext(of.File)
+	if err := u.noteStored(id, to, false); err != nil {
+		return err
+	}
+	if err := u.copyFiles(of, to, place.Thumb); err != nil {
+		return err
+	}
+	return u.noteStored(id, to, true)
+}
+
+const nameAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+func (u *Uploads) noteStored(id, to string, whole bool) error {
+	return execute(u.app, "UPDATE _uploads SET stored = {:to}, stored_whole = {:whole} WHERE id = {:id}",
+		dbx.Params{"id": id, "to": to, "whole": whole})
+}
+
+func (u *Uploads) copyFiles(of *Upload, to string, withThumb bool) error {
+	ctx, cancel := context.WithTimeout(context.Background(), storeTime)
+	defer cancel()
+	return u.withFiles(ctx, func(files *filesystem.System) error {
+		file, err := filesystem.NewFileFromPath(filepath.Join(u.app.DataDir(), of.File))
+		if err != nil {
+			return err
+		}
+		if err := files.UploadFile(file, to); err != nil || !withThumb {
+			return err
+		}
+		// PocketBase would make one of its own at the first request, three times as heavy.
+		thumb, err := os.ReadFile(u.thumbOf(of.ID))
+		if err != nil {
+			return ignoreMissing(err)
+		}
+		size, name := strconv.Itoa(pictures.ThumbWidth)+"x0", path.Base(to)
+		return files.Upload(thumb, thumbsOf(to)+size+"_"+name)
+	})
+}
+
+func thumbsOf(file string) string { return path.Dir(file) + "/thumbs_" + path.Base(file) + "/" }
+
+func (u *Uploads) withFiles(ctx context.Context, work func(*filesystem.System) error) error {
+	files, err := u.app.NewFilesystem()
+	if err != nil {
+		return err
+	}
+	defer files.Close()
+	files.SetContext(ctx)
+	return work(files)
+}
+
+// dropStored removes the copy in that folder, unless a row has taken the upload.
+func (u *Uploads) dropStored(id, folder string) error {
+	of, err := u.Find(id)
+	if err != nil || of == nil || of.Stored == "" || path.Dir(of.Stored) != folder {
+		return err
+	}
+	given, err := u.app.NonconcurrentDB().NewQuery("UPDATE _uploads SET stored_whole = 0 WHERE id = {:id} AND stored = {:stored}" +
+		u.notTaken()).Bind(dbx.Params{"id": id, "stored": of.Stored}).Execute()
+	if err != nil {
+		return err
+	}
+	if changed, err := given.RowsAffected(); err != nil || changed == 0 {
+		return err
+	}
+	if err := u.removeStored(of.Stored); err != nil {
+		return err
+	}
+	return u.noteStored(id, "", false)
+}
+
+// notTaken is the condition that no row has the upload {:id}. The last condition is the one of each index.
+func (u *Uploads) notTaken() string {
+	var sql strings.Builder
+	for _, taker := range u.takers {
+		sql.WriteString(" AND NOT EXISTS (SELECT 1 FROM {{" + taker.Collection + "}} WHERE [[" + taker.Upload +
+			"]] = {:id} AND [[" + taker.Upload + "]] != '')")
+	}
+	return sql.String()
+}
+
+func (u *Uploads) removeStored(file string) error {
+	ctx, cancel := context.WithTimeout(context.Background(), storeTime)
+	defer cancel()
+	return u.withFiles(ctx, func(files *filesystem.System) error {
+		failed := files.DeletePrefix(thumbsOf(file))
+		if err := files.Delete(file); err != nil && !errors.Is(err, filesystem.ErrNotFound) {
+			failed = append(failed, err)
+		}
+		return errors.Join(failed...)
+	})
+}
+
+// bindStored lets a new row name the copy that is there instead of making one.
+func (u *Uploads) bindStored() {
+	for _, taker := range u.takers {
+		name := &hook.Handler[*core.RecordEvent]{Priority: beforeInterceptors, Func: func(e *core.RecordEvent) error {
+			if err := u.nameStored(e, taker); err != nil {
+				return err
+			}
+			return e.Next()
+		}}
+		u.app.OnRecordCreateExecute(taker.Collection).Bind(name)
+		u.app.OnRecordUpdateExecute(taker.Collection).Bind(name)
+	}
+}
+
+func (u *Uploads) nameStored(e *core.RecordEvent, taker Taker) error {
+	file, isNew := e.Record.GetRaw(taker.File).(*filesystem.File)
+	if !isNew {
+		return nil
+	}
+	var whole int
+	err := e.App.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM _uploads WHERE id = {:id} AND stored = {:stored} AND stored_whole)").
+		Bind(dbx.Params{"id": e.Record.GetString(taker.Upload), "stored": e.Record.BaseFilesPath() + "/" + file.Name}).Row(&whole)
+	if err == nil && whole == 1 {
+		e.Record.SetRaw(taker.File, file.Name)
+	}
+	return err
+}
