@@ -15,19 +15,9 @@ type change struct {
 }
 
 // channel answers for one channel the fan may read: what changed since the cursor, or the window afresh when
-// there is no cursor, the history was cut (Y1), deletions are forgotten, or more changed than a window holds.
-func (p *snapshot) channel(name string, from *cursor, trail []cursor) (*channelAnswer, error) {
-	if from == nil {
-		return p.freshWindow(name)
-	}
-	if rewind := p.believe(*from, trail); rewind != nil {
-		answer, err := p.freshWindow(name)
-		if err == nil {
-			answer.Rewind = rewind
-		}
-		return answer, err
-	}
-	if from.Seq < p.floor {
+// there is no cursor, deletions are forgotten, or more changed than a window holds.
+func (p *snapshot) channel(name string, from *cursor) (*channelAnswer, error) {
+	if from == nil || from.Seq < p.floor {
 		return p.freshWindow(name)
 	}
 	limit := windowRows(channelKind(name), p.config)

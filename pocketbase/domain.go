@@ -17,6 +17,7 @@ type agreement struct {
 		Pages      int `json:"pages"`
 		Channels   int `json:"channels"`
 		OpenPosts  int `json:"openPosts"`
+		Places     int `json:"places"`
 		PageRows   int `json:"pageRows"`
 	} `json:"sync"`
 	Windows struct {

@@ -23,7 +23,6 @@ var (
 
 const (
 	maxNameLength = 120 // of channels, devices, users and operation ids in an envelope
-	maxTrail      = 8
 	maxDeps       = 32
 )
 
@@ -48,7 +47,7 @@ func (q *syncRequest) check(config *settings) error {
 	if len(q.Ops) > config.SyncOperations || len(q.Cursors) > config.SyncChannels || len(q.Pages) > config.SyncPages {
 		return errTooLarge
 	}
-	if q.V < 1 || !isName(q.User) || !isName(q.Device) || len(q.Trail) > maxTrail {
+	if q.V < 1 || !isName(q.User) || !isName(q.Device) || len(q.Trail) > agreed.Sync.Places || len(q.Accepted) > agreed.Sync.Places {
 		return errBadEnvelope
 	}
 	for channel := range q.Cursors {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -40,9 +41,10 @@ func (h *history) lastOf(name string) (last int64, known bool) {
 	return 0, false
 }
 
-// believe applies Y1: nil when the cursor stands in today's history, else the point to rewind to. A restored
-// backup shows as a cursor beyond its run's end, or as an unknown run, for which the trail is asked.
-func (h *history) believe(c cursor, trail []cursor) (rewind *int64) {
+// believe applies Y1: nil when the place stands in today's history, else the point to rewind to. A restored backup
+// shows as a place beyond its run's end, or as an unknown run, for which the other places of the phone are asked.
+// Those of the present run tell nothing of the time before it.
+func (h *history) believe(c cursor, places []cursor) (rewind *int64) {
 	if last, known := h.lastOf(c.Run); known {
 		if c.Seq <= last {
 			return nil
@@ -50,13 +52,29 @@ func (h *history) believe(c cursor, trail []cursor) (rewind *int64) {
 		return &last
 	}
 	point := int64(0)
-	for _, old := range trail {
-		if last, known := h.lastOf(old.Run); known {
-			point = min(old.Seq, last)
-			break
+	for _, place := range places {
+		if last, known := h.lastOf(place.Run); known && place.Run != h.current() {
+			point = max(point, min(place.Seq, last))
 		}
 	}
 	return &point
+}
+
+// rewindOf judges every place that a phone names: where it reads on, where it has read, what it was told of its
+// operations. nil when all of them stand in today's history, else the earliest point.
+func (h *history) rewindOf(q *syncRequest) (rewind *int64) {
+	places := slices.Concat(q.Trail, q.Accepted)
+	for _, c := range q.Cursors {
+		if c != nil {
+			places = append(places, *c)
+		}
+	}
+	for _, place := range places {
+		if point := h.believe(place, places); point != nil && (rewind == nil || *point < *rewind) {
+			rewind = point
+		}
+	}
+	return rewind
 }
 
 func startRun(app core.App, now time.Time) error {

@@ -67,7 +67,13 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest) (*syncAnswer, error)
 	case q.V > wireVersion:
 		answer.Verdicts = sameVerdict(q.Ops, upgrade)
 	default:
-		answer.Verdicts = b.run(q.Ops)
+		lost, err := s.namesLost(q)
+		if err != nil {
+			return nil, err
+		}
+		if !lost {
+			answer.Verdicts = b.run(q.Ops)
+		}
 	}
 	ctx, cancel := context.WithTimeout(e.Request.Context(), s.config.SnapshotTimeout)
 	defer cancel()
@@ -83,10 +89,23 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest) (*syncAnswer, error)
 	return answer, err
 }
 
+// namesLost says whether a call with operations stands in a history that was cut. What its fan said earlier has to
+// come first (I5), so nothing of it is decided before the phone has heard of the rewind.
+func (s *server) namesLost(q *syncRequest) (bool, error) {
+	if len(q.Ops) == 0 {
+		return false, nil
+	}
+	now, err := s.past.at(s.app.ConcurrentDB())
+	return err == nil && now.rewindOf(q) != nil, err
+}
+
 // fill reads channels, pages and touched rows. The order of rows is the order in which they are to be applied.
 func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []rowName) error {
 	answer.Epoch, answer.AsOf = p.epoch, p.asOf()
 	answer.Now = time.Now().UTC().Format(clockLayout)
+	if answer.Rewind = p.rewindOf(q); answer.Rewind != nil {
+		forgetCursors(q) // what was read above the point is replaced as a whole
+	}
 	asked := sortedChannels(q.Cursors)
 	allowed, err := readable(p.tx, p.user, asked, p.config)
 	if err != nil {
@@ -97,7 +116,7 @@ func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []rowName) e
 			answer.Drop = append(answer.Drop, name)
 			continue
 		}
-		channel, err := p.channel(name, q.Cursors[name], q.Trail)
+		channel, err := p.channel(name, q.Cursors[name])
 		if err != nil {
 			return err
 		}
@@ -124,6 +143,12 @@ func sortedChannels(cursors map[string]*cursor) []string {
 	}
 	sort.Strings(names)
 	return names
+}
+
+func forgetCursors(q *syncRequest) {
+	for name := range q.Cursors {
+		q.Cursors[name] = nil
+	}
 }
 
 func sameVerdict(operations []operation, kind string) []verdict {

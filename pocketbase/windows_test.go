@@ -106,7 +106,7 @@ func TestChannel_whoIsFurtherBehindThanTheWindowGetsItAfresh(t *testing.T) {
 	start := s.past.asOf()
 	fillPosts(t, s, 11)
 	answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": &start}})
-	if channel := answer.Channels["public"]; !channel.Fresh || channel.Rewind != nil || len(idsOf(answer, "hashtag_posts")) != 10 {
+	if channel := answer.Channels["public"]; !channel.Fresh || answer.Rewind != nil || len(idsOf(answer, "hashtag_posts")) != 10 {
 		t.Fatalf("%+v with %d posts", channel, len(idsOf(answer, "hashtag_posts")))
 	}
 }

@@ -38,8 +38,10 @@ type syncRequest struct {
 	Epoch   *string            `json:"epoch"`
 	Cursors map[string]*cursor `json:"cursors"`
 	Trail   []cursor           `json:"trail"`
-	Pages   []pageRequest      `json:"pages"`
-	Ops     []operation        `json:"ops"`
+	// Accepted is where the newest verdicts that the phone was told stand, one of each run.
+	Accepted []cursor      `json:"accepted"`
+	Pages    []pageRequest `json:"pages"`
+	Ops      []operation   `json:"ops"`
 }
 
 type verdict struct {
@@ -83,7 +85,6 @@ type channelAnswer struct {
 	From    *cursor    `json:"from"`
 	Fresh   bool       `json:"fresh"`
 	More    bool       `json:"more"`
-	Rewind  *int64     `json:"rewind,omitempty"`
 	Deletes []deletion `json:"deletes"`
 }
 
@@ -106,6 +107,7 @@ type syncAnswer struct {
 	Token    string                    `json:"token,omitempty"`
 	Verdicts []verdict                 `json:"verdicts"`
 	AsOf     cursor                    `json:"asOf"`
+	Rewind   *int64                    `json:"rewind,omitempty"`
 	Channels map[string]*channelAnswer `json:"channels"`
 	Rows     []*answerRow              `json:"rows"`
 	Pages    []pageAnswer              `json:"pages"`

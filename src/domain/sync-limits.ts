@@ -12,6 +12,8 @@ export const SYNC_LIMITS = {
   channels: 64,
   /** Channels of open posts among those (Y20). */
   openPosts: 20,
+  /** Places in the history that a call names: of the trail, and of verdicts (Y1). */
+  places: 8,
   /** Rows of one page. */
   pageRows: 100,
 } as const

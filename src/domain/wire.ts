@@ -74,8 +74,13 @@ export interface SyncRequest {
   epoch: string | null
   /** Channels wanted, with the cursor held; null = give me the window. */
   cursors: Record<Channel, Cursor | null>
-  /** Newest cursor of each of the last 8 runs this phone has seen, newest first (Y1, unknown run). */
+  /** Newest snapshot of each of the last 8 runs that this phone has read of, newest first; judged like cursors (Y1). */
   trail: Cursor[]
+  /**
+   * Where the newest verdicts that this phone was told stand: one of each of the last 8 runs, newest first; judged like
+   * cursors. A service worker and a phone that only sends name no other place (Y1).
+   */
+  accepted: Cursor[]
   pages?: PageRequest[]
   ops: Operation[]
 }
@@ -122,8 +127,6 @@ export interface ChannelAnswer {
   fresh: boolean
   /** More changes wait behind `cursor`: call again at once. */
   more: boolean
-  /** Set when the history was cut: rows with a higher seq go, accepted operations with a higher seq are queued again (Y2). */
-  rewind?: number
   /** Gone from this channel. */
   deletes: Array<{ c: SyncedCollection; id: string; seq: number }>
 }
@@ -154,6 +157,11 @@ export interface SyncAnswer {
   verdicts: Verdict[]
   /** The snapshot in which everything below was read (Y14). */
   asOf: Cursor
+  /**
+   * Set when a place of the call stands in a history that was cut: what was read above goes, and operations that other
+   * runs accepted above are queued again (Y2). No operation of the call was judged, and every channel begins afresh.
+   */
+  rewind?: number
   channels: Record<Channel, ChannelAnswer>
   rows: AnswerRow[]
   pages: PageAnswer[]
@@ -166,8 +174,11 @@ export interface SyncAnswer {
 /** Every answer of our endpoints carries the epoch here; its absence means a captive portal or proxy. */
 export const EPOCH_HEADER = 'x-mudarraj-epoch'
 
-/** One event of `GET /api/pokes`: heads only, never content. */
+/** One event of `GET /api/pokes`, and its heartbeat: heads only, never content. */
 export interface Poke {
+  /** The server's run: of another one than the phone read last it pulls, whatever the heads say (Y1). */
+  run: string
+  /** Of the channels that moved. */
   heads: Record<Channel, number>
   /** Pull at a random moment within this many milliseconds. */
   spread: number

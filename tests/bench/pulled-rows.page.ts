@@ -118,7 +118,6 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
     now: () => 0,
     assertLeading: async () => undefined,
     pinnedRecords: async () => new Set<string>(),
-    requeueAfter: async () => undefined,
     noteOwnPosts: async () => undefined,
     forgetFiles: async () => undefined,
   }

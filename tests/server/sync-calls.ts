@@ -41,7 +41,7 @@ export async function openCaller(server: TestServer, fan?: Fan): Promise<Caller>
   const device = makeId()
   let n = 0
   const raw: Caller['raw'] = (body, token = me.token) => server.api.request('POST', '/api/sync', { token, body })
-  const empty = { v: WIRE_VERSION, user: me.id, device, epoch: null, cursors: {}, trail: [], ops: [] }
+  const empty = { v: WIRE_VERSION, user: me.id, device, epoch: null, cursors: {}, trail: [], accepted: [], ops: [] }
   const call: Caller['call'] = async (request = {}) => expectOk(await raw({ ...empty, ...request }), 'sync').body
   const operation: Caller['operation'] = (action, collection, record, body = {}, deps = []) => {
     n += 1

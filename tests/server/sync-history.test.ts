@@ -24,7 +24,7 @@ describe('the history of a server', () => {
     const channel = answer.channels['public']
     expect(answer.run).not.toBe(cursor.run)
     expect(channel).toMatchObject({ fresh: false, from: cursor, cursor: answer.asOf })
-    expect(channel?.rewind).toBeUndefined()
+    expect(answer.rewind).toBeUndefined()
     expect(idsIn(answer, 'hashtag_posts')).toHaveLength(1)
     expect(verdict?.run).toBe(answer.run)
   })
@@ -32,20 +32,19 @@ describe('the history of a server', () => {
   test('Y1 a cursor beyond the head of its run is rewound to it', async () => {
     const { cursor } = await phone.window('public')
     const answer = await phone.call({ cursors: { public: { seq: cursor.seq + 5, run: cursor.run } } })
-    expect(answer.channels['public']).toMatchObject({ fresh: true, from: null, rewind: cursor.seq })
+    expect(answer).toMatchObject({ rewind: cursor.seq, channels: { public: { fresh: true, from: null } } })
   })
 
   test('Y1 of an unknown run the newest common cursor of the trail counts', async () => {
-    const { cursor } = await phone.window('public')
-    const unknown = { seq: cursor.seq + 100, run: makeId() }
-    const trail = [
-      { seq: cursor.seq + 50, run: makeId() },
-      { seq: cursor.seq - 1, run: cursor.run },
-    ]
+    const { cursor: earlier } = await phone.window('public')
+    await server.restart()
+    await phone.send(phone.writes('بعد التشغيل'))
+    const unknown = { seq: earlier.seq + 100, run: makeId() }
+    const trail = [{ seq: earlier.seq + 50, run: makeId() }, earlier]
     const known = await phone.call({ cursors: { public: unknown }, trail })
-    expect(known.channels['public']).toMatchObject({ fresh: true, rewind: cursor.seq - 1 })
+    expect(known).toMatchObject({ rewind: earlier.seq, channels: { public: { fresh: true } } })
     const stranger = await phone.call({ cursors: { public: unknown } })
-    expect(stranger.channels['public']).toMatchObject({ fresh: true, rewind: 0 })
+    expect(stranger).toMatchObject({ rewind: 0, channels: { public: { fresh: true } } })
   })
 
   test('Y2 after a restored backup the phone is told the point, and what it repeats takes effect once', async () => {
@@ -64,7 +63,7 @@ describe('the history of a server', () => {
 
     const trail = [cursor, { seq: kept?.seq ?? 0, run: kept?.run ?? '' }]
     const answer = await phone.call({ cursors: { public: cursor }, trail })
-    const rewind = answer.channels['public']?.rewind
+    const { rewind } = answer
     expect(answer.epoch).toBe(epoch)
     expect(answer.channels['public']?.fresh).toBe(true)
     expect(rewind).toBeLessThan(verdict?.seq ?? 0)
@@ -75,6 +74,30 @@ describe('the history of a server', () => {
     expect(kindsOf(await phone.send(lost, lost))).toEqual(['accepted', 'accepted'])
     const { answer: healed } = await phone.window('public')
     expect(idsIn(healed, 'hashtag_posts').filter((id) => id === lost.record)).toHaveLength(1)
+  })
+
+  test('Y1 a call that names a lost verdict or snapshot is rewound and nothing of it is judged, also without a cursor', async () => {
+    const backup = await copyOf(server)
+    const [lost] = await phone.send(phone.writes('بعد النسخة'))
+    const place = { seq: lost?.seq ?? 0, run: lost?.run ?? '' }
+    await server.kill()
+    server.restoreData(backup)
+    rmSync(backup, { recursive: true })
+    await server.restart()
+
+    const { cursor } = await phone.window('public')
+    const later = phone.writes('لم يُرسل قبل')
+    for (const named of [{ accepted: [place] }, { trail: [place] }]) {
+      const { rewind, verdicts, channels } = await phone.call({ ...named, cursors: { public: cursor }, ops: [later] })
+      expect(rewind).toBeLessThan(place.seq)
+      expect(verdicts).toEqual([])
+      expect(channels['public']).toMatchObject({ fresh: true, from: null })
+    }
+    const sent = await phone.call({ accepted: [place], ops: [later] })
+    expect(sent).toMatchObject({ verdicts: [], channels: {} })
+    expect(sent.rewind).toBeLessThan(place.seq)
+    expect(await server.api.row('hashtag_posts', later.record)).toBeNull()
+    expect(kindsOf(await phone.send(later))).toEqual(['accepted'])
   })
 })
 

@@ -80,7 +80,6 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
     now: () => 1_000,
     assertLeading: async () => undefined,
     pinnedRecords: async () => new Set(),
-    requeueAfter: async () => undefined,
     noteOwnPosts: async () => undefined,
     forgetFiles: async () => undefined,
     ...replaced,
@@ -156,7 +155,6 @@ export function answerOf(parts: AnswerParts): SyncAnswer {
     fresh: from === null,
     more: false,
     deletes: parts.deletes?.[name] ?? [],
-    ...(parts.rewind === undefined ? {} : { rewind: parts.rewind }),
   })
   return {
     v: 1,
@@ -166,6 +164,7 @@ export function answerOf(parts: AnswerParts): SyncAnswer {
     user: ME,
     verdicts: [],
     asOf: cursor,
+    ...(parts.rewind === undefined ? {} : { rewind: parts.rewind }),
     channels: Object.fromEntries((parts.channels ?? ['public', MINE]).map((name) => [name, channel(name)])),
     rows,
     pages: parts.pages ?? [],

@@ -10,7 +10,6 @@ import { Rests } from '../drain/rests'
 import type { WantedPosts } from '../drain/wanted-posts'
 import type { Sender } from '../drain/send'
 import { assertFence, raiseFence } from '../outbox/fence'
-import { requeueAfter } from '../outbox/journal'
 import { dropMediaOf } from '../outbox/media'
 import { keepReplacedTexts, type StoredWords } from '../outbox/kept-texts'
 import type { OutboxStore } from '../outbox/store'
@@ -188,7 +187,6 @@ function makeApplier(parts: SyncParts, fence: number): ApplierParts {
       await dropMediaOf(store, posts)
       await parts.pictureCache.forgetFiles(posts)
     },
-    requeueAfter: async (point, run) => void (await requeueAfter(store, fence, point, run)),
     noteOwnPosts: (records) => keepReplacedTexts(store, records, (ids) => storedWordsOf(rows, ids), calls.timing.now()),
   }
 }

@@ -14,7 +14,7 @@ import { Backoff } from './backoff'
 import { Bell, type Ring } from './bell'
 import { lineAfter, type LinkFacts } from './link-facts'
 import { PageRequests } from './page-requests'
-import { claimBatch, exchange, keepVerdicts, nextUndoMs, resting, SEND_ONLY, type Sender } from './send'
+import { claimBatch, exchange, keepVerdicts, nextUndoMs, resting, SEND_ONLY, type Exchanged, type Sender } from './send'
 
 export interface EngineParts {
   sender: Sender
@@ -154,7 +154,7 @@ export class Engine {
   }
 
   private async arrived(
-    outcome: Extract<SyncOutcome, { kind: 'answer' }>,
+    outcome: Extract<Exchanged, { kind: 'answer' }>,
     before: SyncState,
     sent: Record<Channel, Cursor | null>,
     asked: readonly PageRequest[],
@@ -163,7 +163,7 @@ export class Engine {
     signal: AbortSignal,
   ): Promise<Round> {
     const { sender, applier, tell } = this.parts
-    const { answer } = outcome
+    const { answer, named } = outcome
     const verdicts = await keepVerdicts(sender, answer, carried > 0)
     if (verdicts.rests.some((rest) => rest.code === 'upload')) this.parts.ringUploader('work')
     if (verdicts.signIn) await sender.session.expire(token)
@@ -182,12 +182,14 @@ export class Engine {
       this.pages.again(asked)
       return { next: 'retry', afterMs: null }
     }
-    await this.settle(state, signal)
+    // What stood in a history that was cut is in line again; the next answer judges the rest.
+    const believed = answer.rewind === undefined ? named : []
+    await this.settle(state, answer.run, believed, signal)
     this.pages.arrived(asked, answer.pages)
     this.parts.pulled(state)
     tell({ line: lineAfter(outcome, sender.deadline.slow), updatedAt: state.updatedAt })
     await this.tellSending(verdicts.accepted.length)
-    const more = Object.values(answer.channels).some((channel) => channel.more || channel.rewind !== undefined)
+    const more = Object.values(answer.channels).some((channel) => channel.more) || answer.rewind !== undefined
     const unfinished = more || this.pages.waiting || this.nextPages(state).length > 0
     const idle = !unfinished && !(this.joined && (await this.sendable()))
     const moved =
@@ -199,14 +201,14 @@ export class Engine {
   }
 
   /** Now what was shown as sent long enough, and the rest when it was. */
-  private async settle(state: SyncState, signal: AbortSignal): Promise<void> {
+  private async settle(state: SyncState, run: string, named: readonly Cursor[], signal: AbortSignal): Promise<void> {
     const { store, calls } = this.parts.sender
     const { timing } = calls
-    const reached = reachedSeq(state, this.parts.ownChannels)
+    const believed = { reached: { seq: reachedSeq(state, this.parts.ownChannels), run }, named }
     const shownMs = timing.scale(DELAYS.sentShown)
-    await settle(store, reached, timing.now() - shownMs)
+    await settle(store, believed, timing.now() - shownMs)
     void timing.wait(shownMs, signal).then(async () => {
-      if (!signal.aborted) await settle(store, reached, timing.now() - shownMs + 1).catch(() => undefined)
+      if (!signal.aborted) await settle(store, believed, timing.now() - shownMs + 1).catch(() => undefined)
     })
   }
 

@@ -1,8 +1,9 @@
 import { SYNC_LIMITS } from '@/domain/sync-limits'
-import { WIRE_VERSION, type PageRequest, type SyncAnswer, type SyncRequest } from '@/domain/wire'
+import { WIRE_VERSION, type Cursor, type PageRequest, type SyncAnswer, type SyncRequest } from '@/domain/wire'
 import { undoMsLeft } from '../outbox/deletion'
 import { awaitingUpload } from '../outbox/media'
-import { activeOperations, markSending, unsend } from '../outbox/journal'
+import { activeOperations, markSending, requeueAfter, unsend } from '../outbox/journal'
+import { acceptedPlaces } from '../outbox/places'
 import { selectBatch } from '../outbox/selection'
 import { toWire, type QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxStore } from '../outbox/store'
@@ -69,6 +70,10 @@ export type Envelope = Pick<SyncRequest, 'epoch' | 'cursors' | 'trail'> & { page
 
 export const SEND_ONLY: Envelope = { epoch: null, cursors: {}, trail: [] }
 
+/** `named`: where the verdicts stood that this phone knew when it asked. */
+export type Exchanged =
+  Exclude<SyncOutcome, { kind: 'answer' }> | (Extract<SyncOutcome, { kind: 'answer' }> & { named: Cursor[] })
+
 /** One call with these operations; what was not answered goes back in line. */
 export async function exchange(
   sender: Sender,
@@ -76,13 +81,15 @@ export async function exchange(
   operations: readonly QueuedOperation[],
   token: string,
   signal: AbortSignal,
-): Promise<SyncOutcome> {
+): Promise<Exchanged> {
   const { pages, ...place } = envelope
+  const named = await acceptedPlaces(sender.store)
   const request: SyncRequest = {
     v: WIRE_VERSION,
     user: sender.user,
     device: sender.device,
     ...place,
+    accepted: named,
     ...(pages && pages.length > 0 ? { pages: [...pages] } : {}),
     ops: operations.map(toWire),
   }
@@ -93,7 +100,7 @@ export async function exchange(
     const alone = envelope === SEND_ONLY && operations.length === 1
     await giveBack(sender, outcome, alone ? operations[0] : undefined)
   }
-  return outcome
+  return outcome.kind === 'answer' ? { ...outcome, named } : outcome
 }
 
 function noteOutcome(sender: Sender, outcome: SyncOutcome, carried: boolean): void {
@@ -121,9 +128,13 @@ async function giveBack(sender: Sender, outcome: SyncOutcome, alone: QueuedOpera
   await unsend(sender.store, sender.fence)
 }
 
-/** Keeps the verdicts and what they ask for. Operations that the server passed over go back in line. */
+/**
+ * Keeps the verdicts and what they ask for. Operations that the server passed over go back in line, and before them
+ * those of a history that it has lost (Y2).
+ */
 export async function keepVerdicts(sender: Sender, answer: SyncAnswer, carried: boolean): Promise<VerdictOutcome> {
   const { calls, store, fence, rests, session } = sender
+  if (answer.rewind !== undefined) await requeueAfter(store, fence, answer.rewind, answer.run)
   const outcome = await storeVerdicts(store, fence, answer.verdicts, calls.timing.now())
   for (const rest of outcome.rests) rests.add(rest)
   rests.forget([...outcome.accepted, ...outcome.refused])

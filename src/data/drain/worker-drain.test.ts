@@ -5,6 +5,7 @@ import { freshSource, ME, openOutbox, seededRandom } from '../../../tests/suppor
 import { all, POST } from '../../../tests/support/outbox-steps'
 import { scriptedServer } from '../../../tests/support/scripted-server'
 import { enqueueDeletion, withdrawDeletion } from '../outbox/deletion'
+import { enqueueLike } from '../outbox/toggles'
 import { OutboxStore, outboxName } from '../outbox/store'
 import { SessionStore } from '../session/session-store'
 import { realTiming } from '../timing'
@@ -36,7 +37,7 @@ async function sleepingPhone() {
     request: (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => work({}),
   } as unknown as LockManager
   const parts = { fetch: server.fetch, baseUrl: 'http://server', prefix: 'worker', source, timing }
-  return { outbox, sent, drain: () => drainInWorker({ ...parts, random: seededRandom(5), locks }) }
+  return { outbox, server, sent, drain: () => drainInWorker({ ...parts, random: seededRandom(5), locks }) }
 }
 
 test('Y29 the service worker waits until a deletion cannot be undone any more, and then sends it', async () => {
@@ -57,4 +58,44 @@ test('Y29 a deletion that is undone while the service worker waits is never sent
   expect(await withdrawDeletion(outbox, POST)).toBe('undone')
   expect(await drained).toBe('empty')
   expect(sent).toEqual([])
+})
+
+test('Y2 what the service worker had sent goes out again before newer words when the server lost it', async () => {
+  const { outbox, server, sent, drain } = await sleepingPhone()
+  await enqueueLike(outbox, POST, true, { liked: false })
+  expect(await drain()).toBe('empty')
+  const [before] = await all(outbox)
+  await enqueueLike(outbox, POST, false, { liked: true })
+
+  const lost = { seq: before?.seq, run: before?.run }
+  server.answer = (request, plain) => {
+    const cut = request.accepted.some((place) => place.run === lost.run)
+    if (cut) return { ...plain, run: 'run2', verdicts: [], rewind: 1 }
+    return { ...plain, run: 'run2', verdicts: plain.verdicts.map((one, at) => ({ ...one, seq: 2 + at, run: 'run2' })) }
+  }
+  expect(await drain()).toBe('empty')
+  expect(sent.map(({ request }) => request.accepted[0])).toEqual([
+    undefined,
+    lost,
+    { seq: 1, run: 'run2' },
+    { seq: 2, run: 'run2' },
+  ])
+  expect(sent.map(({ request }) => request.ops.map((one) => one.action))).toEqual([
+    ['create'],
+    ['delete'],
+    ['create'],
+    ['delete'],
+  ])
+  expect(await all(outbox)).toMatchObject([
+    { id: before?.id, action: 'create', state: 'accepted', run: 'run2' },
+    { action: 'delete', state: 'accepted', run: 'run2' },
+  ])
+})
+
+test('Y2 a server that rewinds twice in a row does not keep the service worker busy', async () => {
+  const { outbox, server, sent, drain } = await sleepingPhone()
+  await enqueueLike(outbox, POST, true, { liked: false })
+  server.answer = (_request, plain) => ({ ...plain, verdicts: [], rewind: 0 })
+  expect(await drain()).toBe('later')
+  expect(sent).toHaveLength(2)
 })

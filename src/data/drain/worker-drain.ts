@@ -64,6 +64,7 @@ async function drainOutboxOf(
 }
 
 async function sendAll(sender: Sender, signal: AbortSignal): Promise<WorkerDrainResult> {
+  let rewound = false
   while (!signal.aborted) {
     const token = await sender.session.token()
     if (!token) return 'not-mine'
@@ -77,6 +78,10 @@ async function sendAll(sender: Sender, signal: AbortSignal): Promise<WorkerDrain
     const outcome = await exchange(sender, SEND_ONLY, operations, token, signal)
     if (outcome.kind !== 'answer') return 'later'
     const verdicts = await keepVerdicts(sender, outcome.answer, true)
+    // Nothing of the call was judged: the operations of the lost history go first. A second rewind would be none.
+    const rewinds: boolean = outcome.answer.rewind !== undefined && !rewound
+    rewound = rewinds
+    if (rewinds) continue
     if (verdicts.accepted.length + verdicts.refused.length + verdicts.rests.length === 0) return 'later'
   }
   return 'later'

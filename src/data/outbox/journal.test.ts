@@ -1,7 +1,11 @@
+import { Dexie } from 'dexie'
 import { describe, expect, test } from 'vitest'
-import { openOutbox } from '../../../tests/support/phone-stores'
+import { freshSource, openOutbox, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
 import { all, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
+import { enqueueEdit } from './edits'
 import { enqueuePost } from './enqueue'
+import { acceptedPlaces } from './places'
+import { enqueueRelation } from './relations'
 import { enqueueLike } from './toggles'
 import { FencedOff, raiseFence } from './fence'
 import { activeOperations, pruneJournal, requeueAfter, settle, unsend } from './journal'
@@ -17,7 +21,7 @@ describe('Y2 the journal', () => {
     const ids = await send(outbox, fence)
     const verdicts = ids.map((id, at) => ({ id, verdict: 'accepted' as const, seq: 10 + at, run: 'before' }))
     await storeVerdicts(outbox.store, fence, verdicts, 0)
-    await settle(outbox.store, 12, 0)
+    await settle(outbox.store, { reached: { seq: 12, run: 'before' }, named: [] }, 0)
     await enqueuePost(outbox, 'postpostpostpo4', textOnly('نص 4'))
     expect(await requeueAfter(outbox.store, fence, 10, 'after')).toBe(2)
     const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
@@ -34,18 +38,131 @@ describe('Y2 the journal', () => {
     expect(await requeueAfter(outbox.store, fence, 10, 'after')).toBe(0)
   })
 
+  test('Y2 a toggle that was not sent stays behind the one that comes back, and so does an edit', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueueLike(outbox, POST, true, { liked: false })
+    await enqueueRelation(outbox, 'blocks', OTHER, true, false)
+    await enqueueEdit(outbox, POST, { content: 'الأول' }, null)
+    const ids = await send(outbox, fence)
+    const verdicts = ids.map((id, at) => ({ id, verdict: 'accepted' as const, seq: 20 + at, run: 'before' }))
+    await storeVerdicts(outbox.store, fence, verdicts, 0)
+    await enqueueLike(outbox, POST, false, { liked: true })
+    await enqueueRelation(outbox, 'blocks', OTHER, false, true)
+    await enqueueRelation(outbox, 'follows', OTHER, true, false)
+    await enqueueEdit(outbox, POST, { content: 'الثاني' }, null)
+    await requeueAfter(outbox.store, fence, 10, 'after')
+    const said = async () =>
+      selectBatch(await activeOperations(outbox.store), new Set(), LIMITS).map(({ action, collection, body }) =>
+        `${action} ${collection} ${String(body.content ?? '')}`.trim(),
+      )
+    expect(await said()).toEqual(['create hashtag_likes', 'create blocks', 'update hashtag_posts الأول'])
+    for (const at of [0, 1, 2]) {
+      const [batch] = [await send(outbox, fence)]
+      const again = batch.map((id) => ({ id, verdict: 'accepted' as const, seq: 30 + at, run: 'after' }))
+      await storeVerdicts(outbox.store, fence, again, 0)
+      if (at === 0) {
+        expect(await said()).toEqual(['delete hashtag_likes', 'delete blocks', 'update hashtag_posts الثاني'])
+      }
+      if (at === 1) expect(await said()).toEqual(['create follows'])
+    }
+  })
+
   test('Y2 the journal is kept 35 days', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueuePost(outbox, POST, textOnly('نص'))
     const [id] = await send(outbox, fence)
     await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq: 1, run: 'r' }], 1_000)
-    await settle(outbox.store, 1, 2_000)
+    await settle(outbox.store, { reached: { seq: 1, run: 'r' }, named: [] }, 2_000)
     const day = 24 * 60 * 60 * 1000
     await pruneJournal(outbox.store, 1_000 + 34 * day)
     expect(await all(outbox)).toHaveLength(1)
     await pruneJournal(outbox.store, 1_000 + 36 * day)
     expect(await all(outbox)).toHaveLength(0)
+  })
+})
+
+describe('Y1 where the verdicts stand', () => {
+  const accepted = (id: string, seq: number, run: string) => ({ id, verdict: 'accepted' as const, seq, run })
+
+  async function posting() {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    let n = 0
+    return {
+      outbox,
+      fence,
+      async accept(seq: number, run: string) {
+        await enqueuePost(outbox, `postpostpostp${(n += 1)}`, textOnly(`نص ${n}`))
+        const [id] = await send(outbox, fence)
+        await storeVerdicts(outbox.store, fence, [accepted(id as string, seq, run)], 0)
+      },
+      states: async () => (await all(outbox)).map((one) => one.state),
+    }
+  }
+
+  test('Y1 the newest of each run is named, newest first, eight at most, and when it is journal too', async () => {
+    const { outbox, accept } = await posting()
+    for (let n = 1; n <= 9; n += 1) await accept(n * 10, `run${n}`)
+    await accept(95, 'run9')
+    const named = await acceptedPlaces(outbox.store)
+    expect(named).toHaveLength(8)
+    expect(named.slice(0, 2)).toEqual([
+      { seq: 95, run: 'run9' },
+      { seq: 80, run: 'run8' },
+    ])
+    await settle(outbox.store, { reached: { seq: 99, run: 'run9' }, named }, 1)
+    expect(await acceptedPlaces(outbox.store)).toEqual(named)
+  })
+
+  test('Y2 after a rewind no place is named that the history has lost, and the point is', async () => {
+    const { outbox, fence, accept } = await posting()
+    await accept(40, 'old')
+    await accept(50, 'born-at-the-point')
+    await accept(60, 'lost')
+    await requeueAfter(outbox.store, fence, 50, 'now')
+    expect(await acceptedPlaces(outbox.store)).toEqual([
+      { seq: 50, run: 'now' },
+      { seq: 40, run: 'old' },
+    ])
+  })
+
+  test('Y18 a cursor of another run lets nothing go that the server was not asked about, however far it is', async () => {
+    const { outbox, accept, states } = await posting()
+    await accept(50, 'before')
+    await settle(outbox.store, { reached: { seq: 900, run: 'after' }, named: [{ seq: 40, run: 'before' }] }, 1)
+    expect(await states()).toEqual(['accepted'])
+    await settle(outbox.store, { reached: { seq: 900, run: 'after' }, named: [{ seq: 50, run: 'before' }] }, 1)
+    expect(await states()).toEqual(['settled'])
+  })
+
+  test('Y27 an outbox of a former version tells its places from its journal', async () => {
+    const source = freshSource()
+    const former = new Dexie('outbox', source as never)
+    former
+      .version(2)
+      .stores({
+        operations: 'id, n, state, record',
+        drafts: 'id',
+        meta: 'key',
+        media: 'id',
+        mediaBytes: 'id',
+        keptTexts: 'id',
+      })
+    const said = { collection: 'hashtag_likes', record: POST } as const
+    await former
+      .table('operations')
+      .bulkPut([
+        queuedOperation({ ...said, state: 'settled', seq: 7, run: 'one' }),
+        queuedOperation({ ...said, state: 'accepted', seq: 9, run: 'two' }),
+        queuedOperation(said),
+      ])
+    former.close()
+    expect(await acceptedPlaces(openOutbox(source).store)).toEqual([
+      { seq: 9, run: 'two' },
+      { seq: 7, run: 'one' },
+    ])
   })
 })
 

@@ -1,5 +1,8 @@
+import { SYNC_LIMITS } from '@/domain/sync-limits'
+import type { Cursor } from '@/domain/wire'
 import { assertFence } from './fence'
 import { isMoot } from './moot'
+import { cutAccepted, placeOf } from './places'
 import type { QueuedOperation } from './queued-operation'
 import { revisionId } from './revision-id'
 import type { OutboxStore } from './store'
@@ -41,18 +44,38 @@ export async function unsend(store: OutboxStore, fence: number): Promise<void> {
   })
 }
 
+/** What an answer says of the history: the server judged the places that the call named, and none of them was lost. */
+export interface Believed {
+  /** Where the phone's cursors are after it. */
+  reached: Cursor
+  named: readonly Cursor[]
+}
+
 /**
- * Y18: the cursor has reached the verdict; the row is here or will never come. The operation leaves the overlay and
- * becomes journal, but not before it was shown as sent: live queries of two databases answer in any order.
+ * Y18: the cursor has reached the verdict, in the verdict's own history; the row is here or will never come. The
+ * operation leaves the overlay and becomes journal, but not before it was shown as sent: live queries of two databases
+ * answer in any order.
  * @param acceptedBefore milliseconds since 1970
  */
-export async function settle(store: OutboxStore, reached: number, acceptedBefore: number): Promise<void> {
+export async function settle(store: OutboxStore, believed: Believed, acceptedBefore: number): Promise<void> {
   await store.operations
     .where('state')
     .equals('accepted')
-    .filter((o) => (o.seq ?? 0) <= reached && (o.acceptedAt ?? 0) <= acceptedBefore)
+    .filter((o) => (o.acceptedAt ?? 0) <= acceptedBefore && hasReached(believed, placeOf(o)))
     .modify({ state: 'settled' })
 }
+
+/** Equal numbers of two histories say nothing: only of the own run, or of one that was judged, it is the same one. */
+function hasReached({ reached, named }: Believed, place: Cursor | null): boolean {
+  if (place === null) return true
+  if (place.seq > reached.seq) return false
+  const judged = named.some((one) => one.run === place.run && one.seq >= place.seq)
+  return place.run === reached.run || judged || isBelowAll(named, place)
+}
+
+/** Of more runs than a call may name the older ones are shared when the newer ones are. */
+const isBelowAll = (named: readonly Cursor[], place: Cursor): boolean =>
+  named.length === SYNC_LIMITS.places && named.every((one) => one.seq > place.seq)
 
 /**
  * Y2: the server's history ends at `point`. Accepted operations of the lost time go back in line with the same ids;
@@ -62,6 +85,7 @@ export async function settle(store: OutboxStore, reached: number, acceptedBefore
 export async function requeueAfter(store: OutboxStore, fence: number, point: number, run: string): Promise<number> {
   return store.change(async () => {
     await assertFence(store, fence)
+    await cutAccepted(store, point, run)
     return store.operations
       .where('state')
       .anyOf('accepted', 'settled')

@@ -63,7 +63,7 @@ describe('Y29 two devices edit, the last accepted wins, the other text is kept',
   test('Y29 it is noticed long after the edit was settled, and without a row in the answer of its verdict', async () => {
     const settled = await editingPhone()
     await settled.editAndAccept('نصي', 10)
-    await settle(settled.outbox.store, 99, 99)
+    await settle(settled.outbox.store, { reached: { seq: 99, run: 'run1' }, named: [] }, 99)
     await settled.pull('آخر', 500)
     expect(await settled.kept()).toHaveLength(1)
 

@@ -1,5 +1,6 @@
 import { mootOperations } from './moot'
 import { isPending, toWire, type QueuedOperation } from './queued-operation'
+import { isRelation } from './relations'
 
 export interface BatchLimits {
   /** Of the operations' JSON. One operation goes out even if it is larger (Y13). */
@@ -9,7 +10,7 @@ export interface BatchLimits {
 
 /**
  * The operations of the next request: the author's order, without those that must wait, and without what hangs on them.
- * One operation per record and batch, so that a later one can never overtake an earlier that was told to wait.
+ * One operation per lane and batch, so that a later one can never overtake an earlier that was told to wait.
  * @param resting ids whose delay has not passed
  */
 export function selectBatch(
@@ -22,19 +23,19 @@ export function selectBatch(
   const pending = all.filter((o) => isPending(o) && !moot.has(o.id)).sort((a, b) => a.n - b.n)
   const chosen: QueuedOperation[] = []
   const chosenIds = new Set<string>()
-  const busyRecords = new Set<string>()
+  const busyLanes = new Set<string>()
   const limitedKinds = new Set<string>()
   let bytes = 0
   for (const operation of pending) {
-    const record = laneOf(operation)
+    const lane = laneOf(operation)
     const kind = `${operation.collection}/${operation.action}`
     if (resting.has(operation.id) && operation.waitCode === 'limit') limitedKinds.add(kind)
     const blocked =
       resting.has(operation.id) ||
       limitedKinds.has(kind) ||
-      busyRecords.has(record) ||
+      busyLanes.has(lane) ||
       operation.deps.some((dep) => unaccepted.has(dep) && !chosenIds.has(dep))
-    busyRecords.add(record)
+    busyLanes.add(lane)
     if (blocked) continue
     const size = byteLength(JSON.stringify(toWire(operation)))
     if (chosen.length > 0 && (bytes + size > limits.maxBytes || chosen.length >= limits.maxOperations)) break
@@ -45,9 +46,14 @@ export function selectBatch(
   return chosen
 }
 
-/** What overtakes nothing of itself. A fan's picture and words are one record, and neither waits for the other. */
-const laneOf = ({ collection, record, body }: QueuedOperation): string =>
-  `${collection}/${record}${'avatar_upload' in body ? '/avatar' : ''}`
+/**
+ * What overtakes nothing of itself. A fan's picture and words are one record, and neither waits for the other; follow,
+ * block and mute of the same fan are one lane, because a block refuses a follow.
+ */
+function laneOf({ collection, record, body }: QueuedOperation): string {
+  if (isRelation(collection)) return `relation/${record}`
+  return `${collection}/${record}${'avatar_upload' in body ? '/avatar' : ''}`
+}
 
 /** Held: something it depends on was refused, or waits itself. */
 export function isHeld(operation: QueuedOperation, byId: ReadonlyMap<string, QueuedOperation>): boolean {

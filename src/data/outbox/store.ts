@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
 import type { MediaBytes, MediaRecord } from './media-record'
+import { newestPlaces, placeOf } from './places'
 import type { Draft, KeptText, QueuedOperation } from './queued-operation'
 
 /** IndexedDB of this realm; Node tests bring their own. */
@@ -9,8 +10,11 @@ export interface IndexedDbSource {
 }
 
 interface MetaEntry {
-  /** `typed-at`: when the newest stored key was pressed (ms since 1970). `push`: what the fan wants of Web Push. */
-  key: 'device' | 'next-n' | 'fence' | 'lease' | 'typed-at' | 'push'
+  /**
+   * `typed-at`: when the newest stored key was pressed (ms since 1970). `push`: what the fan wants of Web Push.
+   * `accepted`: see places.ts.
+   */
+  key: 'device' | 'next-n' | 'fence' | 'lease' | 'typed-at' | 'push' | 'accepted'
   value: unknown
 }
 
@@ -35,6 +39,17 @@ export class OutboxStore extends Dexie {
       .upgrade(async (old) => {
         await old.table('operations').toCollection().modify({ undoUntil: null })
         await old.table('drafts').toCollection().modify({ alt: '', media: null })
+      })
+    this.version(3)
+      .stores({})
+      .upgrade(async (old) => {
+        const said = await old
+          .table<QueuedOperation>('operations')
+          .where('state')
+          .anyOf('accepted', 'settled')
+          .toArray()
+        const places = newestPlaces(said.flatMap((operation) => placeOf(operation) ?? []))
+        if (places.length > 0) await old.table('meta').put({ key: 'accepted', value: places })
       })
   }
 

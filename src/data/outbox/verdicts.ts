@@ -1,6 +1,7 @@
-import type { Verdict } from '@/domain/wire'
+import type { Cursor, Verdict } from '@/domain/wire'
 import { assertFence } from './fence'
 import { forgetMediaOf, mediaOf, uploadAgain, uploadFieldsOf } from './media'
+import { noteAccepted, placeOf } from './places'
 import { isPending, type QueuedOperation } from './queued-operation'
 import { isSilent } from './silent'
 import type { OutboxStore } from './store'
@@ -36,14 +37,19 @@ export async function storeVerdicts(
   await store.change(async () => {
     await assertFence(store, fence)
     const operations = await store.operations.bulkGet(verdicts.map((verdict) => verdict.id))
+    const places: Cursor[] = []
     for (const [at, verdict] of verdicts.entries()) {
       const operation = operations[at]
       // A verdict may come twice, after a timeout and its repetition: the first one was final.
       if (!operation || operation.state === 'accepted' || operation.state === 'settled') continue
       const said = await withoutPicture(store, operation, verdict)
-      await store.operations.put({ ...operation, ...changeFor(operation, said, now, outcome) })
+      const changed = { ...operation, ...changeFor(operation, said, now, outcome) }
+      await store.operations.put(changed)
+      const place = placeOf(changed)
+      if (place) places.push(place)
       if (verdict.verdict === 'refused') await settleRefusal(store, operation)
     }
+    await noteAccepted(store, places)
   })
   return outcome
 }

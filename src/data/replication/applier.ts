@@ -26,8 +26,6 @@ export interface ApplierParts {
   assertLeading(): Promise<void>
   /** Records that unsent or unsettled operations name: never dropped. */
   pinnedRecords(): Promise<ReadonlySet<string>>
-  /** Y2: accepted operations of the lost time go back in line, before any row of the new history is here. */
-  requeueAfter(point: number, run: string): Promise<void>
   /** Own posts whose rows the answer brought: another device of the fan may have replaced what this one wrote. */
   noteOwnPosts(records: readonly string[]): Promise<void>
   /** Y26: pictures and videos of removed posts and comments leave the phone with their rows. */
@@ -51,6 +49,7 @@ export async function applyAnswer(
   await parts.assertLeading()
   const before = await guarded(() => readSyncState(parts.rows, parts.newId))
   if (!continues(before, answer, sent)) return { kind: 'stale', state: before }
+  await guarded(() => notePlace(parts.rows, before, answer))
   const state = await guarded(() => clearGround(parts, before, answer))
   await parts.assertLeading()
   const aside = await writeRows(parts, state, answer)
@@ -62,8 +61,8 @@ export async function applyAnswer(
     if (part.fresh) await guarded(async () => keepOnly(parts.rows, channel, answer, await parts.pinnedRecords()))
   }
   const unheld = answer.channels.public?.fresh ? await guarded(() => dropUnheld(parts, state)) : []
-  const point = rewindPoint(answer)
-  if (point !== null) await guarded(() => dropDoubted(parts.rows, parts.user, point))
+  const { rewind } = answer
+  if (rewind !== undefined) await guarded(() => dropDoubted(parts.rows, parts.user, rewind))
   await guarded(() => parts.noteOwnPosts(ownPostsOf(answer, parts.user)))
   await guarded(() => reportAside(parts.rows, aside))
   const after = await guarded(() => stateAfter(parts, withoutPosts(state, [...gone.posts, ...unheld]), answer))
@@ -103,6 +102,15 @@ function isBehind(state: SyncState, answer: SyncAnswer): boolean {
   return at > 0 || (at === 0 && answer.asOf.seq < (state.trail[0]?.seq ?? 0))
 }
 
+/**
+ * Rows of this answer may be here although its cursor never will: the phone is killed, or more follows. Where it has
+ * read is named in each call from now on, so that a history that ends below it is noticed (Y1).
+ */
+async function notePlace(rows: RowDatabase, state: SyncState, { rows: brought, asOf }: SyncAnswer): Promise<void> {
+  if (brought.length === 0 || isSameCursor(state.trail[0], asOf)) return
+  await writeSyncState(rows, { ...state, trail: extendTrail(state.trail, asOf) })
+}
+
 /** What must be gone before anything of the answer is here: another server's rows, lost history, lost rights. */
 async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncAnswer): Promise<SyncState> {
   let state = before
@@ -110,13 +118,13 @@ async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncA
     await wipeRows(parts.rows)
     state = { ...state, cursors: {}, ranges: {}, trail: [], wantedAt: {} }
   }
-  const point = rewindPoint(answer)
-  if (point !== null) {
-    await parts.requeueAfter(point, answer.run)
-    await doubtRows(parts.rows, point)
+  const { rewind } = answer
+  if (rewind !== undefined) {
+    await doubtRows(parts.rows, rewind)
     // What is not part of this answer stands in the lost history: opened again, it begins afresh.
     const known = withoutChannels(state, (channel) => !(channel in answer.channels))
-    state = { ...known, trail: state.trail.filter((cursor) => cursor.seq <= point) }
+    // A run that began after the point may have been read at the point itself.
+    state = { ...known, trail: state.trail.filter((place) => place.seq < rewind) }
   }
   if (answer.drop.length === 0) return state
   await dropChannels(parts.rows, parts.user, answer.drop)
@@ -127,12 +135,6 @@ async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncA
     Object.entries(state.cursors).filter(([channel]) => !answer.drop.includes(channel)),
   )
   return withoutPosts({ ...state, cursors }, lost)
-}
-
-/** Where the history that the phone knows was cut; null: nowhere. */
-function rewindPoint(answer: SyncAnswer): number | null {
-  const points = Object.values(answer.channels).flatMap((part) => (part.rewind === undefined ? [] : [part.rewind]))
-  return points.length === 0 ? null : Math.min(...points)
 }
 
 type Merge = (entry: AnswerRow, held: RowDocument | undefined, context: MergeContext) => RowDocument | null
@@ -172,7 +174,7 @@ async function mergeContext(parts: ApplierParts, state: SyncState, answer: SyncA
   return {
     user: parts.user,
     asOf: answer.asOf.seq,
-    liked: await likedRows(parts, answer),
+    liked: likedRows(answer, parts.user),
     pageIds: new Set(answer.pages.flatMap((page) => page.ids)),
     freshChannels: new Set(Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)),
     state,

@@ -53,7 +53,9 @@ export const DOUBTED = 0
 /** Y2: history ends at `point`. What was read above it is in doubt; the answer's own rows tell what is left of it. */
 export function doubtRows(rows: RowDatabase, point: number): Promise<void> {
   return sweep(rows, (document) => {
-    if (document.asOf <= point) return 'keep'
+    // The own like of a post may be newer news than the post.
+    const newest = 'likedAsOf' in document ? Math.max(document.asOf, Number(document.likedAsOf)) : document.asOf
+    if (newest <= point) return 'keep'
     const doubted = { ...document, asOf: DOUBTED }
     return 'likedAsOf' in document ? ({ ...doubted, likedAsOf: DOUBTED } as RowDocument) : doubted
   })
@@ -67,7 +69,8 @@ export async function dropDoubted(rows: RowDatabase, user: string, point: number
 
 /**
  * Y17: a fresh window replaces its channel. Kept: what the answer brought, the outbox names, or another channel holds,
- * and below the window the newest posts of fans whose pages were looked at.
+ * and below the window the newest posts of fans whose pages were looked at. Of a toggle the outbox itself says whether it
+ * is on: its row may be gone, and a fresh window tells of no deletion.
  */
 export async function keepOnly(
   rows: RowDatabase,
@@ -89,7 +92,8 @@ export async function keepOnly(
       const left = document.channels.filter((one) => one !== channel)
       if (left.length > 0) return { ...document, channels: left }
       const ofSeen = store === 'posts' && seen.has(document.id) && (document as PostDocument).ord > last
-      return ofSeen || pinned.has(String(document.row.id)) ? { ...document, channels: [] } : 'remove'
+      const named = store !== 'edges' && pinned.has(String(document.row.id))
+      return ofSeen || named ? { ...document, channels: [] } : 'remove'
     },
     ['posts', 'comments', 'notifications', 'edges', 'trends'],
   )

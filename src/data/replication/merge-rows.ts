@@ -20,7 +20,7 @@ export interface MergeContext {
   cards: CardContext
   user: string
   asOf: number
-  /** Posts and comments that the fan likes: own likes of the answer, and held ones that it does not take away. */
+  /** The answer's posts and comments that the fan likes. */
   liked: ReadonlySet<string>
   /** Ids that pages brought: they belong to a range although they lie below another. */
   pageIds: ReadonlySet<string>

@@ -1,4 +1,3 @@
-import { pairId } from '@/domain/ids'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { SyncAnswer } from '@/domain/wire'
 import { STORE_OF, type PostDocument, type RowDocument, type RowStoreName } from '../schema/documents'
@@ -13,22 +12,12 @@ interface Held {
   user: string
 }
 
-/** Ids of the answer's posts and comments that the fan likes. */
-export async function likedRows(held: Held, answer: SyncAnswer): Promise<Set<string>> {
+/** Ids of the answer's posts and comments that the fan likes: the own like rides along with what it belongs to (Y19). */
+export function likedRows(answer: SyncAnswer, user: string): Set<string> {
   const collections = Object.keys(LIKES_OF) as Liked[]
-  const found = await Promise.all(collections.map((each) => likedOfOne(held, answer, each)))
-  return new Set(found.flatMap((ids) => [...ids]))
-}
-
-/** Own likes ride along with what they belong to; held ones count unless the answer takes them away. */
-async function likedOfOne({ rows, user }: Held, answer: SyncAnswer, liked: Liked): Promise<string[]> {
-  const ids = answer.rows.filter((entry) => entry.c === liked).map((entry) => entry.row.id)
-  const known = await readDocuments(
-    rows.edges,
-    ids.map((id) => pairId(user, id)),
+  return new Set(
+    collections.flatMap((liked) => [...likeChanges(answer, user, liked)].filter(([, on]) => on).map(([id]) => id)),
   )
-  const changed = likeChanges(answer, user, liked)
-  return ids.filter((id) => changed.get(id) ?? known.has(pairId(user, id)))
 }
 
 /** Held posts or comments whose like came or went without them: each knows it in one write, its count not yet. */

@@ -1,10 +1,10 @@
+import { SYNC_LIMITS } from '@/domain/sync-limits'
 import type { Cursor } from '@/domain/wire'
 import { freshState, type MetaDocument, type SyncState } from '../schema/documents'
 import { readDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 
 const STATE_ID = 'sync'
-const TRAIL_LENGTH = 8
 
 /** Read from storage each time: another tab may have moved it. */
 export async function readSyncState(rows: RowDatabase, newId: () => string): Promise<SyncState> {
@@ -19,9 +19,9 @@ export const writeSyncState = (rows: RowDatabase, state: SyncState): Promise<voi
 export const isSameCursor = (a: Cursor | null | undefined, b: Cursor | null | undefined): boolean =>
   (a?.seq ?? null) === (b?.seq ?? null) && (a?.run ?? null) === (b?.run ?? null)
 
-/** The newest cursor of each run, newest run first, 8 at most (Y1). */
+/** The newest snapshot of each run that was read, newest run first, as many as a call may name (Y1). */
 export function extendTrail(trail: readonly Cursor[], cursor: Cursor): Cursor[] {
-  return [cursor, ...trail.filter((known) => known.run !== cursor.run)].slice(0, TRAIL_LENGTH)
+  return [cursor, ...trail.filter((known) => known.run !== cursor.run)].slice(0, SYNC_LIMITS.places)
 }
 
 /** How far every wanted channel has come: what the overlay may let go of (Y18). */

@@ -52,7 +52,7 @@ export interface HeldRange {
 export interface SyncState {
   epoch: string | null
   cursors: Record<Channel, Cursor>
-  /** Newest cursor of each of the last 8 runs, newest first (Y1). */
+  /** Newest snapshot of each of the last 8 runs that something was read of, newest first (Y1). */
   trail: Cursor[]
   /** By `rangeKey`. */
   ranges: Record<string, HeldRange>

@@ -50,7 +50,16 @@ function storage(posts: WireRow[], likes: WireRow[]): PhoneStorage {
 }
 
 export function exchange(at: number, ops: Operation[], verdicts: Verdict[]): WireExchange {
-  const request = { v: 1, user: FAN, device: 'd', epoch: null, cursors: {}, trail: [], ops } satisfies SyncRequest
+  const request = {
+    v: 1,
+    user: FAN,
+    device: 'd',
+    epoch: null,
+    cursors: {},
+    trail: [],
+    accepted: [],
+    ops,
+  } satisfies SyncRequest
   const answer = { verdicts, rows: [] } as unknown as SyncAnswer
   return { at, tokenUser: FAN, reached: 1, delivered: true, fault: 'pass', request, answer }
 }
