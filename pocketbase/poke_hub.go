@@ -37,7 +37,8 @@ type pokeHub struct {
 	byChannel map[string]map[*listener]struct{}
 	byUser    map[string][]*listener
 	waiting   []*listener
-	head      int64 // everything up to here was told
+	head      int64  // everything up to here was told
+	present   string // the server's run
 }
 
 func newPokeHub(config *settings) *pokeHub {

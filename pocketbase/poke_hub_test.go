@@ -43,6 +43,21 @@ func listen(h *pokeHub, user string, now time.Time, channels ...string) (*listen
 	return l, out
 }
 
+func TestY1_pokesAndHeartbeatsSayTheRun(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	s.pokes.present = s.past.current()
+	now := time.Now()
+	_, a := listen(s.pokes, "a", now, "public")
+	s.pokes.sweep(now.Add(s.config.PokeHeartbeat + time.Second))
+	save(t, s.app, "hashtag_posts", post("p1", "a"))
+	must(t, s.pokes.tell(s.app.ConcurrentDB()))
+	s.pokes.deliver(now)
+	run := s.past.current()
+	if len(a.events) != 2 || a.events[0] != ":"+run+"\n\n" || !strings.Contains(a.events[1], `"run":"`+run+`"`) {
+		t.Fatal(a.events)
+	}
+}
+
 func TestPokes_onlyWhoListensIsToldAndOnlyHeads(t *testing.T) {
 	s := testServer(t, newTestApp(t))
 	now := time.Now()

@@ -62,7 +62,7 @@ func (h *pokeHub) sendDirty(l *listener, now time.Time, spread time.Duration, ev
 	}
 	event, made := events[key]
 	if !made {
-		event = pokeEvent(heads, spread)
+		event = h.event(heads, spread)
 		events[key] = event
 	}
 	sent, err := l.out.send(event)
@@ -79,12 +79,11 @@ func (h *pokeHub) sendDirty(l *listener, now time.Time, spread time.Duration, ev
 	return true
 }
 
-var heartbeat = []byte(":\n\n")
-
 // sweep sends heartbeats and ends streams that are old or dead.
 func (h *pokeHub) sweep(now time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	heartbeat := h.heartbeat()
 	for l := range h.listeners {
 		if now.After(l.diesAt) || isDead(l.out) {
 			h.drop(l)

@@ -13,8 +13,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// poke is one event of a stream: heads only, never content.
+// poke is one event of a stream: heads only, never content. The run tells a phone of a history that was cut, whose
+// heads may be lower than what it has read.
 type poke struct {
+	Run   string           `json:"run"`
 	Heads map[string]int64 `json:"heads"`
 	// Spread is in milliseconds: phones pull at a random moment within it.
 	Spread int64 `json:"spread"`
@@ -52,7 +54,7 @@ func (s *server) handlePokes(e *core.RequestEvent) error {
 	header.Set("Content-Type", "text/event-stream")
 	header.Set("Cache-Control", "no-store")
 	header.Set("X-Accel-Buffering", "no")
-	first := pokeEvent(heads, s.pokes.spread())
+	first := s.pokes.event(heads, s.pokes.spread())
 	if e.Request.TLS == nil { // else a layer of its own lies between us and the socket
 		if connection, ok := takeOver(e.Response, first); ok {
 			l.out = connection
@@ -100,11 +102,14 @@ func readHeads(db dbx.Builder, channels []string) (head int64, heads map[string]
 	return head, heads, nil
 }
 
-// pokeEvent writes heads as one server-sent event.
-func pokeEvent(heads map[string]int64, spread time.Duration) []byte {
-	text, _ := json.Marshal(poke{Heads: heads, Spread: spread.Milliseconds()})
+// event writes heads as one server-sent event.
+func (h *pokeHub) event(heads map[string]int64, spread time.Duration) []byte {
+	text, _ := json.Marshal(poke{Run: h.present, Heads: heads, Spread: spread.Milliseconds()})
 	return []byte("data: " + string(text) + "\n\n")
 }
+
+// heartbeat is a comment of a stream that says the run and nothing else.
+func (h *pokeHub) heartbeat() []byte { return []byte(":" + h.present + "\n\n") }
 
 // spread grows with the listeners: two phones need not take turns, sixty thousand must.
 func (h *pokeHub) spread() time.Duration {

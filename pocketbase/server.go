@@ -62,6 +62,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if s.past, err = readRuns(s.app.ConcurrentDB()); err != nil {
 		return fmt.Errorf("history: %w", err)
 	}
+	s.pokes.present = s.past.current()
 	if s.pokes.head, err = readHead(s.app.ConcurrentDB()); err != nil {
 		return fmt.Errorf("history: %w", err)
 	}

@@ -20,6 +20,8 @@ export const DELAYS = {
   /** The server's heartbeat comes every 25 s; two missing ones mean a dead stream. */
   pokeSilence: 60_000,
   pokeConnect: 12_000,
+  /** All phones hear of a new run of the server when their streams are open again. */
+  newRunSpread: 2_000,
   heartbeat: 2_000,
   /** A visible tab takes over from a leader that was silent this long. */
   leaderSilence: 6_000,

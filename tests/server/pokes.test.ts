@@ -71,6 +71,7 @@ describe('pokes', () => {
     await until('the first event', () => stream.pokes.length > 0)
     expect(Object.keys(stream.pokes[0]?.heads ?? {}).toSorted()).toEqual(['public', phone.own].toSorted())
     expect(stream.pokes[0]?.spread).toBeGreaterThanOrEqual(0)
+    expect(stream.pokes[0]?.run).toBe((await phone.call()).run)
   })
 
   test('a change is told to those whose channel it is in, by its head and nothing else', async () => {

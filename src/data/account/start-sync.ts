@@ -124,6 +124,7 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
   const ownChannels = ['public', `user:${user.id}`]
   const channels = () => [...ownChannels, ...parts.wanted.all().map(postChannel)]
   const reached = new Map<string, number>()
+  let lastRun: string | null = null
   const applier = makeApplier(parts, sender.fence)
   const engine: Engine = new Engine({
     sender,
@@ -139,6 +140,7 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     },
     pulled(state) {
       for (const channel of channels()) reached.set(channel, state.cursors[channel]?.seq ?? 0)
+      lastRun = state.trail[0]?.run ?? null
     },
     ringUploader: (ring) => uploader.ring(ring),
     tryStream: () => pokes.ring(),
@@ -158,6 +160,7 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     visible,
     token: () => sender.session.token(),
     seqOf: (channel) => reached.get(channel) ?? 0,
+    lastRun: () => lastRun,
     connected: (connected) => engine.setPokes(connected),
     pull: () => engine.poked(),
   })

@@ -14,6 +14,8 @@ export interface PokeParts {
   visible(): boolean
   /** Where the phone stands in a channel. */
   seqOf(channel: Channel): number
+  /** The server's run that the phone read last; null before its first answer. */
+  lastRun(): string | null
   connected(connected: boolean): void
   pull(): void
 }
@@ -105,6 +107,7 @@ export class PokeStream {
         if (!heard) this.parts.connected(true)
         heard = true
         if (line.startsWith('data:')) this.hear(line.slice(5), abort.signal)
+        else if (line.startsWith(':')) this.hearRun(line.slice(1).trim(), 0, abort.signal)
       }
     } catch {
       // The stream ended: cut, silent, or no longer wanted.
@@ -116,16 +119,28 @@ export class PokeStream {
     return heard
   }
 
-  /** Pulls at a random moment of the window that the server gives, so that a stadium does not knock at once. */
   private hear(json: string, signal: AbortSignal): void {
     const poke = readPoke(json)
     if (!poke) return
     const wanted = this.parts.channels()
     const behind = wanted.some((channel) => (poke.heads[channel] ?? 0) > this.parts.seqOf(channel))
-    if (!behind || this.pulling) return
+    if (behind) this.pullWithin(poke.spread, signal)
+    this.hearRun(poke.run, poke.spread, signal)
+  }
+
+  /** Y1: another run may have another history, whose heads are lower than what was read. */
+  private hearRun(run: string | undefined, spreadMs: number, signal: AbortSignal): void {
+    const last = this.parts.lastRun()
+    const { timing } = this.parts.calls
+    if (run && last && run !== last) this.pullWithin(Math.max(spreadMs, timing.scale(DELAYS.newRunSpread)), signal)
+  }
+
+  /** At a random moment of this time, so that a stadium does not knock at once. */
+  private pullWithin(spreadMs: number, signal: AbortSignal): void {
+    if (this.pulling) return
     this.pulling = true
     const { timing } = this.parts.calls
-    void timing.wait(this.parts.random.next() * poke.spread, signal).then(() => {
+    void timing.wait(this.parts.random.next() * spreadMs, signal).then(() => {
       this.pulling = false
       if (!signal.aborted) this.parts.pull()
     })

@@ -140,16 +140,14 @@ describe('Y1 where the verdicts stand', () => {
   test('Y27 an outbox of a former version tells its places from its journal', async () => {
     const source = freshSource()
     const former = new Dexie('outbox', source as never)
-    former
-      .version(2)
-      .stores({
-        operations: 'id, n, state, record',
-        drafts: 'id',
-        meta: 'key',
-        media: 'id',
-        mediaBytes: 'id',
-        keptTexts: 'id',
-      })
+    former.version(2).stores({
+      operations: 'id, n, state, record',
+      drafts: 'id',
+      meta: 'key',
+      media: 'id',
+      mediaBytes: 'id',
+      keptTexts: 'id',
+    })
     const said = { collection: 'hashtag_likes', record: POST } as const
     await former
       .table('operations')

@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { seededRandom } from '../../../tests/support/phone-stores'
+import { realTiming } from '../timing'
+import { PokeStream } from './poke-stream'
+
+const FACTOR = 0.02
+const stops: AbortController[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop.abort()
+})
+
+/** A phone that has read `public` up to 100 in the run `run1`, and the server's end of its stream. */
+async function listening() {
+  const lines = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = lines.writable.getWriter()
+  const encoder = new TextEncoder()
+  const stop = new AbortController()
+  stops.push(stop)
+  const pull = vi.fn<() => void>()
+  const read = { run: 'run1' }
+  const answer = new Response(lines.readable, { headers: { 'x-mudarraj-epoch': 'epoch1' } })
+  const fetch = vi
+    .fn<typeof globalThis.fetch>()
+    .mockResolvedValueOnce(answer)
+    .mockRejectedValue(new TypeError('no stream'))
+  const stream = new PokeStream({
+    calls: { fetch, baseUrl: 'http://server', timing: realTiming(FACTOR) },
+    random: seededRandom(2),
+    channels: () => ['public'],
+    visible: () => true,
+    token: async () => 'token',
+    seqOf: () => 100,
+    lastRun: () => read.run,
+    connected: () => undefined,
+    pull,
+  })
+  void stream.run(stop.signal)
+  return {
+    pull,
+    read,
+    say: (line: string) => writer.write(encoder.encode(`${line}\n\n`)),
+    hear: (run: string, head: number) =>
+      writer.write(encoder.encode(`data: ${JSON.stringify({ run, heads: { public: head }, spread: 0 })}\n\n`)),
+  }
+}
+
+const pulledTimes = (pull: () => void, times: number) => vi.waitFor(() => expect(pull).toHaveBeenCalledTimes(times))
+
+test('Y1 the first event of another run makes an idle phone pull, although its heads are lower than what was read', async () => {
+  const { pull, hear } = await listening()
+  await hear('run2', 60)
+  await pulledTimes(pull, 1)
+})
+
+test('Y1 a heartbeat of another run does, too; of the run that was read it does not', async () => {
+  const { pull, read, say, hear } = await listening()
+  await say(':run1')
+  await hear('run1', 100)
+  await say(':')
+  await say(':run2')
+  await pulledTimes(pull, 1)
+  read.run = 'run2'
+  await say(':run2')
+  await hear('run2', 101)
+  await pulledTimes(pull, 2)
+})
