@@ -110,8 +110,8 @@ func (s *settings) bindUploads(flags *pflag.FlagSet) {
 	flags.DurationVar(&s.UploadIdle, "upload-idle", time.Minute, "longest silence within an upload")
 	flags.IntVar(&s.PicturePixels, "picture-pixels", 8_000_000, "most pixels of a picture")
 	flags.IntVar(&s.PictureMemory, "picture-memory", 96<<20, "memory for all pictures being worked on, in bytes")
-	flags.IntVar(&s.PictureParallel, "picture-parallel", 2, "pictures, and videos, worked on at once; others queue")
-	flags.DurationVar(&s.PictureTime, "picture-time", 10*time.Second, "longest time of decoding one picture")
+	flags.IntVar(&s.PictureParallel, "picture-parallel", 2, "pictures, and videos, worked on at once, one of each fan; others queue in turn")
+	flags.DurationVar(&s.PictureTime, "picture-time", 3*time.Second, "longest time of decoding one picture; whoever sent a slower one waits")
 }
 
 func (s *settings) bindPokes(flags *pflag.FlagSet) {

@@ -16,9 +16,15 @@ const (
 	markerAPP1 = 0xe1
 )
 
-// lookAtJPEG reads the orientation, and whether the picture is progressive: then all coefficients are held
+// maxScans is several times what encoders write, and few enough that the largest picture is decoded in time.
+const maxScans = 100
+
+// lookAtJPEG refuses a file of too many scans, and reads the orientation, and whether the picture is progressive: then all coefficients are held
 // until the last scan.
 func lookAtJPEG(raw []byte, _ image.Config, said *head) error {
+	if countScans(raw) > maxScans {
+		return Unreadable
+	}
 	said.bytesPerPixel = 4
 	turned := false
 	eachSegment(raw, func(marker byte, segment []byte) {
@@ -37,6 +43,35 @@ func lookAtJPEG(raw []byte, _ image.Config, said *head) error {
 		}
 	})
 	return nil
+}
+
+// countScans counts the scans without decoding them. Within a scan, and in what stands between segments, 0xff is
+// followed by 0, a restart or another 0xff.
+func countScans(raw []byte) int {
+	scans := 0
+	for at := 2; at < len(raw); {
+		skip := bytes.IndexByte(raw[at:], 0xff)
+		if skip < 0 || at+skip+4 > len(raw) {
+			return scans
+		}
+		at += skip
+		marker := raw[at+1]
+		switch {
+		case marker == 0xff:
+			at++
+			continue
+		case marker == 0 || marker >= markerRST0 && marker <= markerRST7:
+			at += 2
+			continue
+		case marker == markerEOI:
+			return scans
+		case marker == markerSOS:
+			scans++
+		}
+		length := int(binary.BigEndian.Uint16(raw[at+2:]))
+		at += 2 + length
+	}
+	return scans
 }
 
 // eachSegment walks the markers before the pixels, as liberal about bytes between them as image/jpeg is.

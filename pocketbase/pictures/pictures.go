@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/disintegration/imaging"
+
+	"mudarraj/turns"
 )
 
 const (
@@ -54,38 +56,43 @@ type Limits struct {
 	// Memory in bytes is what all files being worked on may need together. A file that needs more by
 	// itself has too many pixels.
 	Memory int64
-	// Parallel is how many files are worked on at once; others queue.
+	// Parallel is how many files are worked on at once, one of each owner; others queue.
 	Parallel int
 	// Time is the longest that decoding may take.
 	Time time.Duration
 }
 
+// slowPause is how long the owner of a file that took too long waits for the next one.
+const slowPause = time.Minute
+
 // Workshop makes pictures within limits.
 type Workshop struct {
 	limits Limits
-	places chan struct{}
+	turns  *turns.Turns
 	memory *budget
 }
 
 func NewWorkshop(limits Limits) *Workshop {
-	return &Workshop{limits: limits, places: make(chan struct{}, max(1, limits.Parallel)), memory: newBudget(limits.Memory)}
+	return &Workshop{limits: limits, turns: turns.New(limits.Parallel), memory: newBudget(limits.Memory)}
 }
 
-// FromFile reads and makes a picture. The error is a Refusal, or a trouble of ours with the file.
-func (w *Workshop) FromFile(path string) (*Picture, error) {
-	w.places <- struct{}{}
-	defer func() { <-w.places }()
+// FromFile reads and makes a picture for its owner. The error is a Refusal, or a trouble of ours with the file.
+func (w *Workshop) FromFile(owner, path string) (*Picture, error) {
+	defer w.turns.Take(owner)()
 	raw, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	return w.make(raw)
+	made, err := w.make(raw)
+	if errors.Is(err, errTooSlow) {
+		w.turns.Delay(owner, slowPause)
+	}
+	return made, err
 }
 
-// FromBytes is FromFile for a file that is in memory.
+// FromBytes is FromFile for a file that is in memory and has no owner.
 func (w *Workshop) FromBytes(raw []byte) (*Picture, error) {
-	w.places <- struct{}{}
-	defer func() { <-w.places }()
+	defer w.turns.Take("")()
 	return w.make(raw)
 }
 

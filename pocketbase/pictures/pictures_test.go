@@ -8,6 +8,9 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -144,6 +147,66 @@ func TestBudget_letsNoMoreInThanFits(t *testing.T) {
 	all.Wait()
 	if most > 10 || b.free != 10 {
 		t.Errorf("%d at once, %d free", most, b.free)
+	}
+}
+
+// jpegOfScans repeats the only scan of a small JPEG.
+func jpegOfScans(t *testing.T, scans int) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, pattern(64, 64), nil); err != nil {
+		t.Fatal(err)
+	}
+	raw := out.Bytes()
+	at := bytes.Index(raw, []byte{0xff, markerSOS})
+	end := len(raw) - 2
+	return slices.Concat(raw[:at], bytes.Repeat(raw[at:end], scans), raw[end:])
+}
+
+func TestReadHead_refusesTooManyScansBeforeDecoding(t *testing.T) {
+	if _, err := readHead(jpegOfScans(t, maxScans)); err != nil {
+		t.Errorf("%d scans: %v", maxScans, err)
+	}
+	if _, err := readHead(jpegOfScans(t, maxScans+1)); !errors.Is(err, Unreadable) {
+		t.Errorf("%d scans: %v", maxScans+1, err)
+	}
+}
+
+func TestCountScans_passesOverWhatLooksLikeAScan(t *testing.T) {
+	scan := "\xff\xda\x00\x02"
+	for raw, want := range map[string]int{
+		"": 0, "\xff\xd8": 0,
+		"\xff\xd8" + scan + "ab\xff\x00\xda\xff\xd0cd" + scan + "\xff\xff\xd9" + scan: 2,
+		"\xff\xd8\xff\xe1\x00\x06" + scan + scan + "\xff\xda":                         1,
+	} {
+		if got := countScans([]byte(raw)); got != want {
+			t.Errorf("%q: %d scans instead of %d", raw, got, want)
+		}
+	}
+}
+
+func TestFromFile_anOwnerOfASlowFileWaitsAndNobodyElse(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "picture")
+	if err := os.WriteFile(path, pngOf(t, pattern(300, 300)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	workshop := NewWorkshop(Limits{Pixels: 8_000_000, Memory: 96 << 20, Parallel: 2, Time: time.Nanosecond})
+	if _, err := workshop.FromFile("slow", path); !errors.Is(err, errTooSlow) || !errors.Is(err, Unreadable) {
+		t.Fatal(err)
+	}
+	workshop.limits.Time = time.Hour
+	delayed := make(chan error, 1)
+	go func() {
+		_, err := workshop.FromFile("slow", path)
+		delayed <- err
+	}()
+	for range 3 {
+		if _, err := workshop.FromFile("other", path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(delayed) != 0 {
+		t.Error("the owner of a slow file did not wait")
 	}
 }
 

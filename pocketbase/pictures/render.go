@@ -13,7 +13,7 @@ func render(picture image.Image, orientation int) *image.RGBA {
 	if width, height := fit(size.Dx(), size.Dy()); width != size.Dx() || height != size.Dy() {
 		picture = imaging.Resize(picture, width, height, imaging.CatmullRom)
 	}
-	if turn := turns[orientation]; turn != nil {
+	if turn := rotations[orientation]; turn != nil {
 		picture = turn(picture)
 	}
 	from := picture.Bounds()
@@ -23,8 +23,8 @@ func render(picture image.Image, orientation int) *image.RGBA {
 	return flat
 }
 
-// turns bring a picture of each EXIF orientation upright.
-var turns = map[int]func(image.Image) *image.NRGBA{
+// rotations bring a picture of each EXIF orientation upright.
+var rotations = map[int]func(image.Image) *image.NRGBA{
 	2: imaging.FlipH,
 	3: imaging.Rotate180,
 	4: imaging.FlipV,

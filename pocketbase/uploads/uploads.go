@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/pictures"
+	"mudarraj/turns"
 	"mudarraj/videos"
 )
 
@@ -41,7 +42,7 @@ type Uploads struct {
 	locks    *locks
 	workshop *pictures.Workshop
 	// screenings bound how many videos are looked at at once.
-	screenings chan struct{}
+	screenings *turns.Turns
 
 	// looking and storing hold the work that goes on, by upload.
 	looking, storing *running
@@ -49,7 +50,7 @@ type Uploads struct {
 
 func New(app core.App, config Settings) *Uploads {
 	return &Uploads{store: store{app, config.KeepFor, config.Takers}, config: config, locks: newLocks(),
-		screenings: make(chan struct{}, max(1, config.Pictures.Parallel)),
+		screenings: turns.New(config.Pictures.Parallel),
 		workshop:   pictures.NewWorkshop(config.Pictures),
 		looking:    newRunning(), storing: newRunning()}
 }
@@ -72,9 +73,9 @@ func (u *Uploads) look(id string) error {
 		return err
 	}
 	if found.Kind == string(Video) {
-		err = u.makeVideo(id)
+		err = u.makeVideo(found)
 	} else {
-		err = u.makePicture(id)
+		err = u.makePicture(found)
 	}
 	var picture pictures.Refusal
 	var video videos.Refusal
@@ -90,18 +91,18 @@ func (u *Uploads) look(id string) error {
 	return ignoreMissing(os.Remove(u.partOf(id)))
 }
 
-func (u *Uploads) makePicture(id string) error {
-	picture, err := u.workshop.FromFile(u.partOf(id))
+func (u *Uploads) makePicture(of *Upload) error {
+	picture, err := u.workshop.FromFile(of.User, u.partOf(of.ID))
 	if err != nil {
 		return err
 	}
-	return u.keep(id, picture)
+	return u.keep(of.ID, picture)
 }
 
 // makeVideo cleans the video where it lies; under its own name it is the same file, so that nothing is copied.
-func (u *Uploads) makeVideo(id string) error {
-	u.screenings <- struct{}{}
-	defer func() { <-u.screenings }()
+func (u *Uploads) makeVideo(of *Upload) error {
+	id := of.ID
+	defer u.screenings.Take(of.User)()
 	video, err := videos.Clean(u.partOf(id))
 	if err != nil {
 		return err

@@ -17,7 +17,7 @@ let residentBefore: number
 
 beforeAll(async () => {
   server = await startServer({
-    settings: { 'limit-uploads': 'off', 'limit-upload-bytes': 'off', 'picture-time': '1s' },
+    settings: { 'limit-uploads': 'off', 'limit-upload-bytes': 'off' },
   })
   me = openUploader(server, await server.api.register())
   await publish(await me.send(makePng({ width: 100, height: 100 })))
