@@ -53,7 +53,7 @@ type session struct {
 	renewable bool
 }
 
-// Claims of a token beside PocketBase's own; src/domain/sessions.ts reads the first.
+// Claims of a token beside PocketBase's own; the phone reads the first (src/data/session/left-sessions.ts).
 const (
 	claimSession = "session"
 	claimSince   = "since"

@@ -3,6 +3,7 @@ import {
   endAccount as requestEnd,
   keepAccount as requestKeep,
   requestAccountEnd,
+  requestDeviceEnd,
   requestDevices,
   requestExport,
   requestSignOutOthers,
@@ -16,6 +17,10 @@ export const devices = (): Promise<DeviceView[]> =>
     const own = await session.device()
     return session.asFan((token) => requestDevices(calls, token, own))
   })
+
+/** Signs one other device out, by its id in the list. What it has queued waits there as well. */
+export const signOutDevice = (device: string): Promise<void> =>
+  withPhone(({ session, calls }) => session.renewBy((token) => requestDeviceEnd(calls, token, device)))
 
 /** Signs every other device out. What they have queued waits there for the next sign-in of this fan. */
 export const signOutOthers = (): Promise<void> =>

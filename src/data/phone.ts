@@ -114,6 +114,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     account$,
     caches: options.caches ?? null,
     open,
+    written: options.written ?? (() => undefined),
     ...(options.reload ? { reload: options.reload } : {}),
   })
 
@@ -159,7 +160,10 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
         switchMap((account) => (account ? toRx(view(account)) : of(signedOut))),
       ),
     fetchTeaser: (postId) => requestTeaser(calls, postId),
-    ring: (ring) => account$.value?.ring(ring),
+    ring(ring) {
+      account$.value?.ring(ring)
+      if (ring === 'link') session.endLeft()
+    },
     stop: () => session.close('finish'),
     kill: () => session.close('abandon'),
   }

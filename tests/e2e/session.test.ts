@@ -5,6 +5,7 @@ import { asFlags, codeIn, startMailServer, type MailServer } from '../support/ma
 import { BINARY } from './stage/demo-data'
 import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
+import { storedToken } from './stage/raw-storage'
 import { askServer } from './stage/server-says'
 import { demoFan, type Stage } from './stage/stage'
 import { ar } from './stage/words'
@@ -80,23 +81,6 @@ journey('[A09] the token renews itself while the fan reads', async ({ phone, sta
   await page.getByRole('article').first().waitFor()
   expect(await page.getByText(ar('Log in now')).count()).toBe(0)
 })
-
-async function storedToken(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const request = indexedDB.open('mudarraj-session')
-        request.addEventListener('error', () => reject(request.error))
-        request.addEventListener('success', () => {
-          const all = request.result.transaction('sessions').objectStore('sessions').getAll()
-          all.addEventListener('success', () => {
-            request.result.close()
-            resolve((all.result[0] as { value: { token: string } }).value.token)
-          })
-        })
-      }),
-  )
-}
 
 journey('[A09] signing in and out is the same in every tab, and out leads to the start', async ({ phone }) => {
   const { page: first, context } = await phone()

@@ -108,6 +108,41 @@ journey(
   },
 )
 
+journey(
+  'one device is logged out alone, at once; without a network nothing is done, and that is said',
+  async ({ phone, stage }) => {
+    const [here, there] = [await phone(), await phone()]
+    for (const { page } of [here, there]) await signIn(page, demoFan(17))
+    await here.page.goto('/settings/devices')
+    const rows = here.page.getByRole('listitem')
+    await expect.poll(() => rows.count()).toBe(2)
+    const logOut = here.page.getByRole('button', { name: /^الخروج من / }).and(here.page.locator('li button'))
+    expect(await logOut.count()).toBe(1)
+    const answer = here.page.getByRole('dialog').getByRole('button', { name: ar('Log out') })
+
+    await stage.proxy.setMode('cut')
+    await logOut.click()
+    await answer.click()
+    await here.page.getByText(ar('There is no answer from the server. Try again when there is a network.')).waitFor()
+    await stage.proxy.heal()
+    expect(await rows.count()).toBe(2)
+
+    await logOut.click()
+    await answer.click()
+    await here.page.getByText(ar('The device is logged out')).waitFor()
+    await expect.poll(() => rows.count()).toBe(1)
+    await rows.getByText(ar('This device')).waitFor()
+    await there.page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await there.page
+      .getByRole('button', { name: ar('Log in now') })
+      .first()
+      .waitFor()
+    await here.page.goto('/hashtags')
+    await here.page.getByRole('article').first().waitFor()
+    expect(await here.page.getByRole('button', { name: ar('Log in now') }).count()).toBe(0)
+  },
+)
+
 journey('a fan takes all of theirs along as a file', async ({ phone }) => {
   const { page } = await phone()
   await signIn(page, demoFan(15))

@@ -3,12 +3,15 @@ import { expect } from 'vitest'
 import { heldDrafts, publish, signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { photo, pick } from './stage/photos'
-import { rawStorage } from './stage/raw-storage'
+import { rawStorage, storedToken } from './stage/raw-storage'
 import { askServer } from './stage/server-says'
 import { demoFan } from './stage/stage'
 import { ar } from './stage/words'
 
 const button = (page: Page, words: string) => page.getByRole('button', { name: ar(words) })
+
+/** Of the session nothing but its name, by which the server ends it once there is a network. */
+const ENDS_LATER = /mudarraj-session\/sessions: \[\{"key":"left","sessions":\["[A-Za-z0-9]{22}"\]\}\]/
 
 async function logOut(page: Page): Promise<void> {
   await page.goto('/profile')
@@ -47,9 +50,11 @@ journey(
     await page.waitForURL('**/hashtags')
     await button(page, 'Enter').waitFor()
 
-    await expect.poll(async () => (await rawStorage(page)).databases).toHaveLength(1)
+    await expect
+      .poll(async () => (await rawStorage(page)).databases.toSorted())
+      .toEqual([expect.stringContaining('-outbox-'), 'mudarraj-session'])
     const kept = await rawStorage(page)
-    expect(kept.databases[0]).toContain('-outbox-')
+    expect(kept.text).toMatch(ENDS_LATER)
     expect(kept.cached).toEqual([])
     expect(kept.text).toContain('لم يصل وأريد بقاءه')
     for (const gone of ['وصل من قبل يا مدرج', first.email, 'token']) expect(kept.text).not.toContain(gone)
@@ -109,8 +114,9 @@ journey('[O08] discarded work is gone from the raw storage too', async ({ phone,
     .getByRole('button', { name: ar('Discard and log out') })
     .click()
   await button(page, 'Enter').waitFor()
-  await expect.poll(async () => (await rawStorage(page)).databases).toEqual([])
+  await expect.poll(async () => (await rawStorage(page)).databases).toEqual(['mudarraj-session'])
   const left = await rawStorage(page)
+  expect(left.text).toMatch(ENDS_LATER)
   expect(left.cached).toEqual([])
   for (const gone of ['كلام لا أريده', fan.email, seen ?? '-']) expect(left.text).not.toContain(gone)
   await stage.proxy.heal()
@@ -147,5 +153,26 @@ journey('[O08] without unsent work nobody is asked', async ({ phone }) => {
   await logOut(page)
   await page.waitForURL('**/hashtags')
   await button(page, 'Enter').waitFor()
-  expect((await rawStorage(page)).databases).toEqual([])
+  await expect.poll(async () => (await rawStorage(page)).databases).toEqual([])
 })
+
+journey(
+  'a session that is logged out without a network ends at the server when the line is back',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page, demoFan(36))
+    await workerHoldsApp(page)
+    const token = await storedToken(page)
+    const status = async () =>
+      (await fetch(`${stage.directUrl}/api/devices`, { headers: { authorization: token } })).status
+    expect(await status()).toBe(200)
+    await stage.proxy.setMode('cut')
+    await logOut(page)
+    await button(page, 'Enter').waitFor()
+    expect(await status()).toBe(200)
+    await stage.proxy.heal()
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect.poll(status).toBe(401)
+    await expect.poll(async () => (await rawStorage(page)).databases).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
 import { FencedOff, raiseFence } from '../outbox/fence'
 import { unsend } from '../outbox/journal'
 import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
+import { endLeftSessions } from '../session/left-sessions'
 import { SessionStore } from '../session/session-store'
 import { DELAYS, type Random, type Timing } from '../timing'
 import { BatchSize } from './batch-size'
@@ -23,13 +24,14 @@ export type WorkerDrainResult = 'empty' | 'later' | 'not-mine'
 
 /**
  * Empties the outbox while no page is open: the same choosing, sending and keeping of verdicts as in a page, without
- * rows. The pages pull them when they open (Y24).
+ * rows. The pages pull them when they open (Y24). Sessions that were signed out here end first.
  */
 export async function drainInWorker(parts: WorkerDrainParts): Promise<WorkerDrainResult> {
   const sessions = new SessionStore(parts.prefix, parts.source)
   try {
+    const ended = await endLeftSessions(parts, sessions)
     const session = await sessions.read()
-    if (!session || session.expired) return 'not-mine'
+    if (!session || session.expired) return ended ? 'not-mine' : 'later'
     const user = session.user.id
     // A page that leads holds the lock and sends by itself.
     return await parts.locks.request(`${parts.prefix}-drain-${user}`, { ifAvailable: true }, (lock) =>

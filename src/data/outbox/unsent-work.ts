@@ -8,6 +8,19 @@ import { isReport } from './reports'
 import { isSilent } from './silent'
 import type { OutboxStore } from './store'
 
+/** Of a phone on which nobody is signed in. */
+export const NOTHING_UNSENT: UnsentWork = {
+  posts: 0,
+  comments: 0,
+  changes: 0,
+  likes: 0,
+  reports: 0,
+  pictures: 0,
+  drafts: 0,
+  total: 0,
+  sendable: 0,
+}
+
 /** What the fan said and the server does not have: written, refused, or begun. */
 export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   const open = await store.operations.where('state').anyOf('queued', 'sending', 'refused').toArray()

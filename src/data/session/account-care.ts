@@ -27,6 +27,14 @@ export async function requestDevices(calls: CallSettings, token: string, own: st
   }))
 }
 
+/**
+ * The sessions of that device are over.
+ * @returns a new token where this device shared one of them, else null
+ */
+export async function requestDeviceEnd(calls: CallSettings, token: string, device: string): Promise<string | null> {
+  return String((await ask(calls, token, 'POST', '/api/devices/end', { device })).token ?? '') || null
+}
+
 /** Every other token is void from now on. @returns the new one of this device */
 export async function requestSignOutOthers(calls: CallSettings, token: string, device: string): Promise<string> {
   return String((await ask(calls, token, 'POST', '/api/sign-out-others', { device })).token)

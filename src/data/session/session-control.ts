@@ -5,9 +5,11 @@ import type { OpenAccount } from '../account/open-account'
 import type { TabBus } from '../drain/tab-bus'
 import type { MailLanguage, Recovery, Registration } from './requests'
 import type { CallSettings } from '../transport/call'
+import { NOTHING_UNSENT } from '../outbox/unsent-work'
 import type { SessionUser, SessionView, UnsentWork } from '../views'
 import { isAccountGone } from './account-care'
 import { requestAccount, requestSession } from './accounts-api'
+import { endLeftSessions } from './left-sessions'
 import { removeForgottenRows, removeTraces, type LeftoverParts } from './leftovers'
 import { requestMailState, requestRecovery, requestRecoveryCode } from './mail-codes-api'
 import { requestVerification, requestVerificationCode } from './mail-codes-api'
@@ -19,19 +21,9 @@ export interface SessionParts extends LeftoverParts {
   bus: TabBus
   account$: BehaviorSubject<OpenAccount | null | undefined>
   open(session: StoredSession): Promise<OpenAccount>
+  /** Something waits for the network: the browser may be asked for a background sync. */
+  written: () => void
   reload?: () => void
-}
-
-const NOTHING_UNSENT: UnsentWork = {
-  posts: 0,
-  comments: 0,
-  changes: 0,
-  likes: 0,
-  reports: 0,
-  pictures: 0,
-  drafts: 0,
-  total: 0,
-  sendable: 0,
 }
 
 /** Who is signed in, and with it which databases are open. Its changes follow one another. */
@@ -43,6 +35,7 @@ export class SessionControl {
   /** Begins, for each who listens, with `initial`. */
   readonly events$: Observable<SessionEvent> = defer(() => this.happened$.pipe(startWith(this.initial())))
   private turn: Promise<unknown> = Promise.resolve()
+  private ending: Promise<unknown> = Promise.resolve()
   private profile: Subscription | null = null
 
   constructor(private readonly parts: SessionParts) {
@@ -61,6 +54,7 @@ export class SessionControl {
       if (session?.gone) void this.leaveGone()
       else if (session?.expired) void this.askForEnd(session)
       void removeForgottenRows(this.parts, session?.user.id ?? null).catch(() => undefined)
+      this.endLeft()
     })
   }
 
@@ -126,12 +120,19 @@ export class SessionControl {
     this.noteExpired()
   }
 
+  /** Sessions that were signed out here end at the server, now or when the line is back. */
+  endLeft(): void {
+    const end = () => endLeftSessions(this.parts.calls, this.store).catch(() => true)
+    this.ending = this.ending.then(end).then((ended) => ended || this.parts.written())
+  }
+
   private letGo(unsent: 'keep' | 'discard', why?: 'ended'): Promise<void> {
     return this.inTurn(async () => {
       const { user } = this.view$.value
       await this.leavePush()
       await this.leave()
       await this.store.clear(why)
+      this.endLeft()
       this.show(null, why === 'ended')
       if (!user) return
       this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
@@ -147,12 +148,14 @@ export class SessionControl {
     return (await this.parts.account$.value?.unsentWork()) ?? NOTHING_UNSENT
   }
 
-  /** A call that voids the token and brings another. */
-  async renewBy(call: (token: string) => Promise<string>): Promise<void> {
+  /** A call that may void the token, and then brings another. */
+  async renewBy(call: (token: string) => Promise<string | null>): Promise<void> {
     await this.inTurn(async () => {
       const { user } = this.view$.value
       if (!user) throw new DomainError('sign-in')
-      await this.store.renew(user.id, await this.asFan(call))
+      const token = await this.asFan(call)
+      if (!token) return
+      await this.store.renew(user.id, token)
       this.tell({ kind: 'token-refreshed', user })
     })
   }
@@ -197,6 +200,7 @@ export class SessionControl {
     const before = this.view$.value.user
     if (before && before.id !== session.user.id) await this.leavePush()
     await this.store.write(session)
+    this.endLeft()
     await this.enter(session)
     if (before && before.id !== session.user.id) {
       await removeTraces(this.parts, before.id, 'keep')

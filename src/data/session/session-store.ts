@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { IndexedDbSource } from '../outbox/store'
 import type { SessionUser } from '../views'
+import { sessionOfToken } from './left-sessions'
 
 /** In IndexedDB because a service worker cannot read localStorage (Y24). */
 export interface StoredSession {
@@ -12,8 +13,14 @@ export interface StoredSession {
   gone?: true
 }
 
-/** `ended`: the account of the last fan here is no more, and nobody at this phone has put that word away yet. */
-type Entry = { key: 'current'; value: StoredSession } | { key: 'ended' }
+/**
+ * `ended`: the account of the last fan here is no more, and nobody at this phone has put that word away yet.
+ * `left`: sessions that were signed out here and that the server may not know of yet, by their names alone.
+ */
+type Entry = { key: 'current'; value: StoredSession } | { key: 'ended' } | { key: 'left'; sessions: string[] }
+
+/** A phone that signs in and out all day without a network. */
+const MOST_LEFT = 20
 
 export class SessionStore extends Dexie {
   private sessions!: Table<Entry, Entry['key']>
@@ -31,8 +38,10 @@ export class SessionStore extends Dexie {
     return { ...value, user: { ...value.user, verified: value.user.verified === true } }
   }
 
+  /** A sign-in. The session whose place it takes is left. */
   write(value: StoredSession): Promise<void> {
     return this.transaction('rw', this.sessions, async () => {
+      await this.leave(sessionOfToken(value.token))
       await this.sessions.delete('ended')
       await this.sessions.put({ key: 'current', value })
     })
@@ -41,8 +50,32 @@ export class SessionStore extends Dexie {
   /** @param why `ended`: the account is no more, which the phone says until somebody has read it */
   clear(why?: 'ended'): Promise<void> {
     return this.transaction('rw', this.sessions, async () => {
-      await this.sessions.clear()
+      await this.leave(null)
+      await this.sessions.bulkDelete(['current', 'ended'])
       if (why) await this.sessions.put({ key: why })
+    })
+  }
+
+  /** Notes that the present session is over, unless it goes on as the given one or the server ended it. */
+  private async leave(next: string | null): Promise<void> {
+    const present = await this.read()
+    const name = present && !present.expired ? sessionOfToken(present.token) : null
+    if (!name || name === next) return
+    const sessions = [...(await this.leftSessions()), name].slice(-MOST_LEFT)
+    await this.sessions.put({ key: 'left', sessions })
+  }
+
+  async leftSessions(): Promise<string[]> {
+    const entry = await this.sessions.get('left')
+    return entry?.key === 'left' ? entry.sessions : []
+  }
+
+  /** The server knows. */
+  forgetLeft(name: string): Promise<void> {
+    return this.transaction('rw', this.sessions, async () => {
+      const sessions = (await this.leftSessions()).filter((one) => one !== name)
+      if (sessions.length > 0) await this.sessions.put({ key: 'left', sessions })
+      else await this.sessions.delete('left')
     })
   }
 
@@ -80,7 +113,7 @@ export class SessionStore extends Dexie {
   private changeOf(user: string, change: (session: StoredSession) => StoredSession): Promise<void> {
     return this.transaction('rw', this.sessions, async () => {
       const session = await this.read()
-      if (session?.user.id === user) await this.write(change(session))
+      if (session?.user.id === user) await this.sessions.put({ key: 'current', value: change(session) })
     })
   }
 }

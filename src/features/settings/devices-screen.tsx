@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
-import { devices, signOutOthers } from '@/data/account-care'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { devices, signOutDevice, signOutOthers } from '@/data/account-care'
 import type { DeviceView } from '@/data/views-of-fans'
 import { DomainError } from '@/domain/domain-error'
 import { describeAgent } from '@/domain/user-agents'
@@ -21,7 +22,7 @@ import classes from './settings.module.css'
 
 type Listed = DeviceView[] | 'loading' | 'failed'
 
-/** Where the fan is signed in, and a way to sign all others out. Only the server knows: without network it says so. */
+/** Where the fan is signed in, and ways to sign one other device out, or all others. Only the server knows: without network it says so. */
 export function DevicesScreen() {
   const { t } = useLingui()
   const { listed, load } = useDevices()
@@ -57,35 +58,46 @@ function useDevices() {
 }
 
 function Devices({ all, onChange }: { all: DeviceView[]; onChange: () => void }) {
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<DeviceView | 'others' | null>(null)
+  const close = () => setAsked(null)
   return (
     <>
       <ul className={slab.slab}>
         {all.map((device) => (
-          <Device key={device.id} device={device} />
+          <Device key={device.id} device={device} onEnd={() => setAsked(device)} />
         ))}
       </ul>
       {all.some((device) => !device.own) ? (
         <section className={slab.slab}>
-          <button type="button" className={entry.entry} data-danger onClick={() => setAsked(true)}>
+          <button type="button" className={entry.entry} data-danger onClick={() => setAsked('others')}>
             <Trans>Log out on all other devices</Trans>
           </button>
         </section>
       ) : null}
-      {asked ? <SignOutQuestion onClose={() => setAsked(false)} onDone={onChange} /> : null}
+      {asked === 'others' ? <OthersQuestion onClose={close} onDone={onChange} /> : null}
+      {asked && asked !== 'others' ? <DeviceQuestion device={asked} onClose={close} onDone={onChange} /> : null}
     </>
   )
 }
 
-function Device({ device: { agent, own, seenAt } }: { device: DeviceView }) {
-  const { browser, system, phone } = describeAgent(agent)
+function useDeviceName() {
+  const { t } = useLingui()
+  return (agent: string) => {
+    const { browser, system, phone } = describeAgent(agent)
+    return { name: [browser, system].filter(Boolean).join(' · ') || t`Unknown device`, phone }
+  }
+}
+
+function Device({ device: { agent, own, seenAt }, onEnd }: { device: DeviceView; onEnd: () => void }) {
+  const { t } = useLingui()
+  const { name, phone } = useDeviceName()(agent)
   const Icon = phone ? IconDeviceMobile : IconDeviceDesktop
   const when = formatUpdated(seenAt)
   return (
     <li className={classes.person}>
       <Icon size={28} stroke={1.5} aria-hidden="true" />
       <span className={classes.grow}>
-        <bdi>{[browser, system].filter(Boolean).join(' · ') || <Trans>Unknown device</Trans>}</bdi>
+        <bdi>{name}</bdi>
         <p className={classes.meta}>
           {own ? (
             <span className={classes.own}>
@@ -96,19 +108,67 @@ function Device({ device: { agent, own, seenAt } }: { device: DeviceView }) {
           )}
         </p>
       </span>
+      {own ? null : (
+        <Button variant="default" size="sm" aria-label={t`Log out on ${name}`} onClick={onEnd}>
+          <Trans>Log out</Trans>
+        </Button>
+      )}
     </li>
   )
 }
 
-function SignOutQuestion({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+interface AnswerProps {
+  onClose: () => void
+  onDone: () => void
+}
+
+function DeviceQuestion({ device, ...props }: AnswerProps & { device: DeviceView }) {
   const { t } = useLingui()
+  const { name } = useDeviceName()(device.agent)
+  return (
+    <EndQuestion
+      title={t`Log out on ${name}?`}
+      sentence={
+        <Trans>It asks for your password again. What waits on it unsent is kept there and sent after it.</Trans>
+      }
+      end={() => signOutDevice(device.id)}
+      done={t`The device is logged out`}
+      {...props}
+    />
+  )
+}
+
+function OthersQuestion(props: AnswerProps) {
+  const { t } = useLingui()
+  return (
+    <EndQuestion
+      title={t`Log out on all other devices?`}
+      sentence={
+        <Trans>They ask for your password again. What waits on them unsent is kept there and sent after it.</Trans>
+      }
+      end={signOutOthers}
+      done={t`Your other devices are logged out`}
+      {...props}
+    />
+  )
+}
+
+interface EndQuestionProps extends AnswerProps {
+  title: string
+  sentence: ReactNode
+  end: () => Promise<void>
+  done: string
+}
+
+/** What the server did not take is said, and the list stays as it is. */
+function EndQuestion({ title, sentence, end, done, onClose, onDone }: EndQuestionProps) {
   const sayFailure = useCareFailure()
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
     try {
-      await signOutOthers()
-      showToast({ tone: 'ok', title: t`Your other devices are logged out` })
+      await end()
+      showToast({ tone: 'ok', title: done })
       onDone()
     } catch (error) {
       sayFailure(error instanceof DomainError ? error : new DomainError('server-error'))
@@ -117,10 +177,8 @@ function SignOutQuestion({ onClose, onDone }: { onClose: () => void; onDone: () 
   }
   return (
     <Question
-      title={t`Log out on all other devices?`}
-      sentence={
-        <Trans>They ask for your password again. What waits on them unsent is kept there and sent after it.</Trans>
-      }
+      title={title}
+      sentence={sentence}
       answer={<Trans>Log out</Trans>}
       busy={busy}
       onAnswer={() => void run()}

@@ -39,3 +39,21 @@ export async function rawStorage(page: Page): Promise<RawStorage> {
     return { databases: filled, cached, text: texts.join('\n') }
   })
 }
+
+/** Of the fan who is signed in. */
+export async function storedToken(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const request = indexedDB.open('mudarraj-session')
+        request.addEventListener('error', () => reject(request.error))
+        request.addEventListener('success', () => {
+          const all = request.result.transaction('sessions').objectStore('sessions').getAll()
+          all.addEventListener('success', () => {
+            request.result.close()
+            resolve((all.result[0] as { value: { token: string } }).value.token)
+          })
+        })
+      }),
+  )
+}
