@@ -57,6 +57,7 @@ func (s *server) handleEndDevice(e *core.RequestEvent) error {
 	if err := e.BindBody(&body); err != nil || body.Device == "" {
 		return s.answerError(e, http.StatusBadRequest, codeInvalid)
 	}
+	s.writeDeviceNotes()
 	ended := []session{}
 	var ids []string
 	err := s.app.ConcurrentDB().NewQuery(`SELECT session FROM _seen_devices WHERE user = {:user} AND device = {:device} AND session != ''
@@ -83,6 +84,7 @@ func (s *server) handleEndDevice(e *core.RequestEvent) error {
 // endSessions makes the tokens of sessions void and closes their streams. What is pushed to their devices, and to
 // the named one, ends with them.
 func (s *server) endSessions(user string, ended []session, device string, now time.Time) error {
+	s.writeDeviceNotes()
 	err := s.app.RunInTransaction(func(tx core.App) error {
 		for _, of := range ended {
 			params := dbx.Params{"user": user, "session": of.id, "since": of.since.UnixMilli(), "now": now.UnixMilli()}
@@ -127,6 +129,7 @@ func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
+	s.writeDeviceNotes()
 	err = s.app.RunInTransaction(func(tx core.App) error {
 		user.RefreshTokenKey() // streams end with it
 		if err := tx.Save(user); err != nil {

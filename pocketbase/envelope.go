@@ -1,14 +1,21 @@
 package main
 
 import (
+	"encoding/json/jsontext"
 	"encoding/json/v2"
 	"errors"
 	"io"
+	"maps"
 	"net/http"
 	"regexp"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// envelopeError is the only reason for a 4xx besides a missing session (Y7).
+// envelopeError is the only reason for a 4xx besides a missing session and a limit (Y7).
 type envelopeError struct {
 	status int
 	code   string
@@ -19,51 +26,112 @@ func (e *envelopeError) Error() string { return e.code }
 var (
 	errBadEnvelope = &envelopeError{http.StatusBadRequest, "bad-envelope"}
 	errTooLarge    = &envelopeError{http.StatusRequestEntityTooLarge, "too-large"}
+	// errUnread says nothing of what the envelope holds: it did not come in whole.
+	errUnread = errors.New("the body did not come in")
 )
 
 const (
-	maxNameLength = 120 // of channels, devices, users and operation ids in an envelope
+	maxNameLength = 120 // of users and devices in an envelope
 	maxDeps       = 32
+	firstRead     = 4 << 10
 )
 
-// readEnvelope parses a sync call in bounded memory. Content is judged later, operation by operation.
-func readEnvelope(w http.ResponseWriter, r *http.Request, config *settings) (*syncRequest, error) {
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, int64(config.SyncBodyBytes)))
+// readEnvelope reads and parses a sync call. Content is judged later, operation by operation.
+func (s *server) readEnvelope(e *core.RequestEvent, held *load) (*syncRequest, error) {
+	body, err := s.readBody(e, held)
 	if err != nil {
-		var tooLarge *http.MaxBytesError
-		if errors.As(err, &tooLarge) {
-			return nil, errTooLarge
-		}
-		return nil, errBadEnvelope
+		return nil, err
 	}
-	request := new(syncRequest)
-	if err := json.Unmarshal(body, request); err != nil {
-		return nil, errBadEnvelope
-	}
-	return request, request.check(config)
+	return parseEnvelope(body, s.config)
 }
 
-func (q *syncRequest) check(config *settings) error {
-	if len(q.Ops) > config.SyncOperations || len(q.Cursors) > config.SyncChannels || len(q.Pages) > config.SyncPages {
-		return errTooLarge
+// readBody reads a body of bounded length in bounded time. Memory grows with what comes, not with what is promised.
+func (s *server) readBody(e *core.RequestEvent, held *load) (body []byte, err error) {
+	control := http.NewResponseController(e.Response)
+	_ = control.SetReadDeadline(time.Now().Add(s.config.SyncTransfer))
+	source := e.Request.Body
+	if rereadable, ok := source.(*router.RereadableReadCloser); ok {
+		source = rereadable.ReadCloser // which would keep a copy
 	}
-	if q.V < 1 || !isName(q.User) || !isName(q.Device) || len(q.Trail) > agreed.Sync.Places || len(q.Accepted) > agreed.Sync.Places {
-		return errBadEnvelope
-	}
-	for channel := range q.Cursors {
-		if !isName(channel) {
-			return errBadEnvelope
+	source = http.MaxBytesReader(e.Response, source, int64(s.config.SyncBodyBytes))
+	for {
+		if len(body) == cap(body) {
+			more := max(firstRead, cap(body))
+			if !held.add(more) {
+				err = errUnread
+				break
+			}
+			body = append(make([]byte, 0, cap(body)+more), body...)
+		}
+		var n int
+		n, err = source.Read(body[len(body):cap(body)])
+		body = body[:len(body)+n]
+		if err != nil {
+			break
 		}
 	}
-	for i := range q.Ops {
-		if !isName(q.Ops[i].ID) {
-			return errBadEnvelope
-		}
+	if err == io.EOF {
+		_ = control.SetReadDeadline(time.Time{})
+		return body, nil
 	}
-	return nil
+	// A past deadline would end every later request of the connection.
+	if e.Request.ProtoMajor == 1 {
+		e.Response.Header().Set("Connection", "close")
+	}
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) {
+		return nil, errTooLarge
+	}
+	return nil, errUnread
 }
+
+// parseEnvelope takes no more of anything than a call may carry: the first ones, and the answer says which (Y7).
+func parseEnvelope(body []byte, config *settings) (*syncRequest, error) {
+	q := new(syncRequest)
+	if err := json.Unmarshal(body, q, jsontext.AllowInvalidUTF8(true)); err != nil {
+		return nil, errBadEnvelope
+	}
+	if q.V < 1 || !isName(q.User) || !isName(q.Device) {
+		return nil, errBadEnvelope
+	}
+	q.Ops = firstOf(q.Ops, config.SyncOperations)
+	q.Pages = firstOf(q.Pages, config.SyncPages)
+	q.Trail = firstOf(q.Trail, agreed.Sync.Places)
+	q.Accepted = firstOf(q.Accepted, agreed.Sync.Places)
+	return q, nil
+}
+
+func firstOf[T any](list []T, most int) []T { return list[:min(len(list), most)] }
 
 func isName(text string) bool { return text != "" && len(text) <= maxNameLength }
+
+// channels names those that are answered: the fan's own and `public` before posts that are open.
+func (q *syncRequest) channels(most int) []string {
+	names := slices.Sorted(maps.Keys(q.Cursors))
+	slices.SortStableFunc(names, func(a, b string) int { return order(isOpened(a)) - order(isOpened(b)) })
+	return firstOf(names, most)
+}
+
+func order(last bool) int {
+	if last {
+		return 1
+	}
+	return 0
+}
+
+// UnmarshalJSON reads one operation. What is none keeps its id, where it has one, and is refused alone.
+func (o *operation) UnmarshalJSON(text []byte) error {
+	type plain operation
+	if json.Unmarshal(text, (*plain)(o), jsontext.AllowInvalidUTF8(true)) == nil {
+		return nil
+	}
+	var named struct {
+		ID string `json:"id"`
+	}
+	_ = json.Unmarshal(text, &named, jsontext.AllowInvalidUTF8(true))
+	*o = operation{ID: named.ID}
+	return nil
+}
 
 const (
 	actionCreate = "create"
@@ -87,7 +155,7 @@ func (o *operation) decode() (*feedCollection, map[string]any, error) {
 	}
 	body := map[string]any{}
 	if len(o.Body) > 0 {
-		if err := json.Unmarshal(o.Body, &body); err != nil || body == nil {
+		if err := json.Unmarshal(o.Body, &body, jsontext.AllowInvalidUTF8(true)); err != nil || body == nil {
 			return nil, nil, invalid
 		}
 	}

@@ -2,42 +2,59 @@ package main
 
 import (
 	"errors"
-	"net/http/httptest"
+	"reflect"
 	"strings"
 	"testing"
 )
 
-func TestY7_onlyWhatCannotBeParsedOrIsTooLargeIsA4xx(t *testing.T) {
+func TestY7_onlyWhatCannotBeParsedIsA4xx(t *testing.T) {
 	config := testSettings()
-	operations := func(n int) string {
-		return `{"v":1,"user":"u","device":"d","ops":[` + strings.TrimSuffix(strings.Repeat(`{"id":"x"},`, n), ",") + `]}`
-	}
 	for name, test := range map[string]struct {
 		body string
 		want error
 	}{
-		"least":                     {`{"v":1,"user":"u","device":"d"}`, nil},
-		"fields of a newer version": {`{"v":2,"user":"u","device":"d","extra":{"x":[1]}}`, nil},
-		"nonsense in an operation":  {`{"v":1,"user":"u","device":"d","ops":[{"id":"x","action":"fly","body":[1]}]}`, nil},
-		"as many as allowed":        {operations(config.SyncOperations), nil},
-		"too many":                  {operations(config.SyncOperations + 1), errTooLarge},
-		"too long":                  {`{"v":1,"user":"u","device":"` + strings.Repeat("x", config.SyncBodyBytes), errTooLarge},
-		"cut":                       {`{"v":1,"user":"u","dev`, errBadEnvelope},
-		"empty":                     {``, errBadEnvelope},
-		"a list":                    {`[]`, errBadEnvelope},
-		"names twice":               {`{"v":1,"user":"u","device":"d","user":"w"}`, errBadEnvelope},
-		"wrong types":               {`{"v":"1","user":"u","device":"d"}`, errBadEnvelope},
-		"no user":                   {`{"v":1,"device":"d"}`, errBadEnvelope},
-		"no version":                {`{"user":"u","device":"d"}`, errBadEnvelope},
-		"an operation without id":   {`{"v":1,"user":"u","device":"d","ops":[{}]}`, errBadEnvelope},
-		"an endless name":           {`{"v":1,"user":"u","device":"` + strings.Repeat("x", 200) + `"}`, errBadEnvelope},
-		"deep":                      {strings.Repeat(`[`, 100_000), errBadEnvelope},
+		"least":                       {`{"v":1,"user":"u","device":"d"}`, nil},
+		"fields of a newer version":   {`{"v":2,"user":"u","device":"d","extra":{"x":[1]}}`, nil},
+		"nonsense in an operation":    {`{"v":1,"user":"u","device":"d","ops":[{"id":"x","action":"fly","body":[1]}]}`, nil},
+		"cut":                         {`{"v":1,"user":"u","dev`, errBadEnvelope},
+		"empty":                       {``, errBadEnvelope},
+		"a list":                      {`[]`, errBadEnvelope},
+		"names twice":                 {`{"v":1,"user":"u","device":"d","user":"w"}`, errBadEnvelope},
+		"wrong types":                 {`{"v":"1","user":"u","device":"d"}`, errBadEnvelope},
+		"no user":                     {`{"v":1,"device":"d"}`, errBadEnvelope},
+		"no version":                  {`{"user":"u","device":"d"}`, errBadEnvelope},
+		"an operation without id":     {`{"v":1,"user":"u","device":"d","ops":[{}]}`, nil},
+		"an operation of wrong types": {`{"v":1,"user":"u","device":"d","ops":[{"id":"x","n":"1"},7,null]}`, nil},
+		"half of a letter":            {`{"v":1,"user":"u","device":"d","ops":[{"id":"x","body":{"content":"\ud83d"}}]}`, nil},
+		"an endless name":             {`{"v":1,"user":"u","device":"` + strings.Repeat("x", 200) + `"}`, errBadEnvelope},
+		"deep":                        {strings.Repeat(`[`, 100_000), errBadEnvelope},
 	} {
-		r := httptest.NewRequest("POST", "/api/sync", strings.NewReader(test.body))
-		_, err := readEnvelope(httptest.NewRecorder(), r, config)
-		if !errors.Is(err, test.want) {
+		if _, err := parseEnvelope([]byte(test.body), config); !errors.Is(err, test.want) {
 			t.Errorf("%s: got %v, want %v", name, err, test.want)
 		}
+	}
+}
+
+func TestY7_ofMoreThanACallMayCarryTheFirstAreTaken(t *testing.T) {
+	config := testSettings()
+	config.SyncOperations, config.SyncPages, config.SyncChannels = 2, 2, 2
+	q, err := parseEnvelope([]byte(`{"v":1,"user":"u","device":"d",
+		"ops":[{"id":"a"},{"id":"b"},{"id":"c"}],"pages":[{"of":"a"},{"of":"b"},{"of":"c"}],
+		"cursors":{"post:a":null,"public":null,"user:u":null},"trail":[{},{},{},{},{},{},{},{},{}]}`), config)
+	must(t, err)
+	got := []any{q.Ops[len(q.Ops)-1].ID, q.Pages[len(q.Pages)-1].Of, q.channels(config.SyncChannels), len(q.Trail)}
+	want := []any{"b", "b", []string{"public", "user:u"}, agreed.Sync.Places}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestY7_anOperationThatCannotBeReadKeepsItsIDAndSpoilsNoOther(t *testing.T) {
+	q, err := parseEnvelope([]byte(`{"v":1,"user":"u","device":"d","ops":[{"n":"1","id":"a"},[],{"id":"b","n":1}]}`), testSettings())
+	must(t, err)
+	want := []operation{{ID: "a"}, {}, {ID: "b", N: 1}}
+	if !reflect.DeepEqual(q.Ops, want) {
+		t.Errorf("got %v, want %v", q.Ops, want)
 	}
 }
 

@@ -25,10 +25,14 @@ func (s *server) newBatch(e *core.RequestEvent, request *syncRequest) *batch {
 	return &batch{server: s, event: e, user: e.Auth.Id, device: request.Device, waiting: map[string]verdict{}}
 }
 
+// run stops where the phone has given up: nobody would hear the rest.
 func (b *batch) run(operations []operation) []verdict {
-	verdicts := make([]verdict, len(operations))
+	verdicts := make([]verdict, 0, len(operations))
 	for i := range operations {
-		verdicts[i] = b.judge(&operations[i])
+		if b.event.Request.Context().Err() != nil {
+			break
+		}
+		verdicts = append(verdicts, b.judge(&operations[i]))
 	}
 	return verdicts
 }

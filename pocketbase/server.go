@@ -22,19 +22,21 @@ type server struct {
 	pokes   *pokeHub
 	uploads *uploads.Uploads
 	pushes  *pushQueue
-	devices *seenDevices
-	// syncGate bounds the memory of sync calls: as many are worked on at once, others queue.
-	syncGate  chan struct{}
-	past      *history // runs and epoch; known once the feed is prepared
-	startedAt time.Time
-	stop      chan struct{}
-	stopOnce  sync.Once
+	devices *deviceNotes
+	// Sync calls: what the network holds of them, and two gates. Reading never queues behind writing.
+	transit          *transit
+	writers, readers *gate
+	past             *history // runs and epoch; known once the feed is prepared
+	startedAt        time.Time
+	stop             chan struct{}
+	stopOnce         sync.Once
 }
 
 func newServer(app core.App, config *settings) *server {
 	s := &server{app: app, config: config, startedAt: time.Now(), limits: newLimiter(),
-		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newSeenDevices(),
-		syncGate: make(chan struct{}, max(1, config.SyncParallel)), stop: make(chan struct{})}
+		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newDeviceNotes(),
+		transit: newTransit(config.SyncTransitBytes, config.SyncTransitPerFan), writers: newGate(config.SyncWriters, config.SyncPerFan),
+		readers: newGate(config.SyncParallel, config.SyncPerFan), stop: make(chan struct{})}
 	s.uploads = newUploads(s)
 	return s
 }
@@ -100,6 +102,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	go keepPublishing(s.app, s.config.CounterInterval, s.stop)
 	go keepPurging(s.app, s.config, s.stop)
 	go s.keepEndingAccounts()
+	go s.keepNotingDevices()
 	go keepWorking(s.app, s.stop)
 	go s.pushes.run(s.stop)
 	if err := e.Next(); err != nil {

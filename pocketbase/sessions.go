@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"encoding/hex"
 	"errors"
-	"net/http"
 	"strings"
 	"time"
 
@@ -142,8 +141,7 @@ func (s *server) checkSession(e *core.RequestEvent) error {
 	}
 	ended, err := hasEnded(s.app.ConcurrentDB(), current.id)
 	if err != nil {
-		e.Response.Header().Set("Retry-After", "2")
-		return s.answerError(e, http.StatusServiceUnavailable, codeBusy)
+		return s.answerBusy(e)
 	}
 	if ended || time.Now().After(s.lastDay(current)) {
 		e.Auth = nil

@@ -16,13 +16,15 @@ type settings struct {
 	ClockOffset                 time.Duration // of hooks; only development can set it
 	HooksPool                   int
 
-	SyncBodyBytes, SyncOperations, SyncChannels, SyncOpen, SyncPages, SyncParallel int
-	PageBytes                                                                      int
-	WindowPublic, WindowOwnPosts, WindowOwnLikes                                   int
-	WindowFollows, WindowNotifications, WindowComments                             int
-	TokenRenewAfter                                                                time.Duration
-	TombstoneDays, VerdictDays                                                     int
-	OperationTimeout, SnapshotTimeout, BusyWait, LostPatience                      time.Duration
+	SyncBodyBytes, SyncOperations, SyncChannels, SyncOpen, SyncPages           int
+	SyncParallel, SyncWriters, SyncPerFan, SyncTransitBytes, SyncTransitPerFan int
+	SyncTransfer                                                               time.Duration
+	PageBytes                                                                  int
+	WindowPublic, WindowOwnPosts, WindowOwnLikes                               int
+	WindowFollows, WindowNotifications, WindowComments                         int
+	TokenRenewAfter                                                            time.Duration
+	TombstoneDays, VerdictDays                                                 int
+	OperationTimeout, SnapshotTimeout, BusyWait, LostPatience                  time.Duration
 
 	LimitPosts, LimitPostEdits, LimitLikes, LimitOther rate
 	LimitComments                                      rate
@@ -66,11 +68,16 @@ func (s *settings) bind(flags *pflag.FlagSet) {
 
 func (s *settings) bindSync(flags *pflag.FlagSet) {
 	flags.IntVar(&s.SyncBodyBytes, "sync-body-bytes", agreed.Sync.BodyBytes, "largest body of one sync call, unpacked")
-	flags.IntVar(&s.SyncOperations, "sync-operations", agreed.Sync.Operations, "most operations of one sync call")
-	flags.IntVar(&s.SyncChannels, "sync-channels", agreed.Sync.Channels, "most channels of one sync call or stream of pokes")
+	flags.IntVar(&s.SyncOperations, "sync-operations", agreed.Sync.Operations, "operations of one sync call that are judged, the first ones")
+	flags.IntVar(&s.SyncChannels, "sync-channels", agreed.Sync.Channels, "channels of one sync call that are answered, or of one stream of pokes")
 	flags.IntVar(&s.SyncOpen, "sync-open", agreed.Sync.OpenPosts, "most open posts among those channels; further ones are dropped")
-	flags.IntVar(&s.SyncPages, "sync-pages", agreed.Sync.Pages, "most pages of one sync call")
-	flags.IntVar(&s.SyncParallel, "sync-parallel", 64, "sync calls worked on at once; others queue")
+	flags.IntVar(&s.SyncPages, "sync-pages", agreed.Sync.Pages, "pages of one sync call that are answered, the first ones")
+	flags.IntVar(&s.SyncParallel, "sync-parallel", 64, "sync calls whose answers are read at once; others queue")
+	flags.IntVar(&s.SyncWriters, "sync-writers", 8, "sync calls whose operations are worked on at once; others queue")
+	flags.IntVar(&s.SyncPerFan, "sync-per-fan", 4, "most of each of those of one fan; others of the same fan queue")
+	flags.DurationVar(&s.SyncTransfer, "sync-transfer", 20*time.Second, "time for the body of a sync call to come in, and for its answer to go out")
+	flags.IntVar(&s.SyncTransitBytes, "sync-transit-bytes", 64<<20, "bodies and answers of sync calls held for the network, in bytes")
+	flags.IntVar(&s.SyncTransitPerFan, "sync-transit-per-fan", 4<<20, "the same of one fan")
 	flags.IntVar(&s.PageBytes, "page-bytes", 30<<10, "rows of one answer page, in bytes of JSON")
 	flags.IntVar(&s.WindowPublic, "window-public", agreed.Windows.Public, "posts of the public window")
 	flags.IntVar(&s.WindowOwnPosts, "window-own-posts", agreed.Windows.OwnPosts, "own posts of a fan's window")

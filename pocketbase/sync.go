@@ -1,16 +1,10 @@
 package main
 
 import (
-	"compress/gzip"
 	"context"
-	"encoding/json"
 	"errors"
-	"io"
 	"net/http"
 	"slices"
-	"sort"
-	"strings"
-	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
@@ -26,75 +20,99 @@ func (s *server) bindSync(e *core.ServeEvent) {
 	route.Unbind(apis.DefaultBodyLimitMiddlewareId)
 }
 
+// handleSync works in a place of a gate, and stands in none while the body comes in or the answer goes out.
 func (s *server) handleSync(e *core.RequestEvent) error {
 	if !isFan(e.Auth) {
 		return s.answerError(e, http.StatusUnauthorized, signIn)
 	}
-	select {
-	case s.syncGate <- struct{}{}:
-		defer func() { <-s.syncGate }()
-	case <-e.Request.Context().Done():
-		return nil
-	}
-	request, err := readEnvelope(e.Response, e.Request, s.config)
+	held := s.transit.loadOf(e.Auth.Id)
+	defer held.putDown()
+	request, err := s.readEnvelope(e, held)
 	var bad *envelopeError
 	if errors.As(err, &bad) {
 		return s.answerError(e, bad.status, bad.code)
 	}
+	if err != nil {
+		return s.answerBusy(e)
+	}
 	s.noteDevice(e, request.Device)
 	answer, err := s.sync(e, request)
+	if e.Request.Context().Err() != nil {
+		return nil // the phone gave up
+	}
 	if err != nil {
 		s.app.Logger().Error("sync failed", "error", err)
-		e.Response.Header().Set("Retry-After", "2")
-		return s.answerError(e, http.StatusServiceUnavailable, codeBusy)
+		return s.answerBusy(e)
 	}
-	return writeJSON(e, http.StatusOK, answer)
+	if !held.add(len(answer.text)) {
+		return s.answerBusy(e)
+	}
+	_ = http.NewResponseController(e.Response).SetWriteDeadline(time.Now().Add(s.config.SyncTransfer))
+	return answer.write(e, http.StatusOK)
 }
 
 func isFan(auth *core.Record) bool {
 	return auth != nil && auth.Collection().Name == "users"
 }
 
-// sync does the operations first, then reads everything in one snapshot (Y14).
-func (s *server) sync(e *core.RequestEvent, q *syncRequest) (*syncAnswer, error) {
+// sync does the operations first, then reads everything in one snapshot (Y14). Who only reads does not wait for
+// those who write.
+func (s *server) sync(e *core.RequestEvent, q *syncRequest) (packed packedJSON, err error) {
 	answer := &syncAnswer{V: wireVersion, User: e.Auth.Id, Run: s.past.current(),
 		Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}, Pages: []pageAnswer{}, Drop: []string{}}
-	b := s.newBatch(e, q)
+	touched, err := s.judgeAll(e, q, answer)
+	if err != nil {
+		return packed, err
+	}
+	leave, err := s.readers.enter(e.Request.Context(), e.Auth.Id)
+	if err != nil {
+		return packed, err
+	}
+	defer leave()
+	ctx, cancel := context.WithTimeout(e.Request.Context(), s.config.SnapshotTimeout)
+	defer cancel()
+	p, err := s.openSnapshot(ctx, e.Auth.Id)
+	if err != nil {
+		return packed, err
+	}
+	defer p.close()
+	if err := p.fill(answer, q, touched); err != nil {
+		return packed, err
+	}
+	if answer.Token, err = s.renewedToken(e); err != nil {
+		return packed, err
+	}
+	return packJSON(e.Request, answer)
+}
+
+// judgeAll gives each operation its verdict, and names the rows that the answer has to bring because of them.
+func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnswer) ([]rowName, error) {
 	switch {
 	case q.User != e.Auth.Id:
 		answer.Verdicts = sameVerdict(q.Ops, signIn)
 		q.Cursors, q.Pages = nil, nil
 	case q.V > wireVersion:
 		answer.Verdicts = sameVerdict(q.Ops, upgrade)
-	default:
-		lost, err := s.namesLost(q)
+	case len(q.Ops) > 0:
+		leave, err := s.writers.enter(e.Request.Context(), e.Auth.Id)
 		if err != nil {
 			return nil, err
 		}
-		if !lost {
-			answer.Verdicts = b.run(q.Ops)
+		defer leave()
+		lost, err := s.namesLost(q)
+		if err != nil || lost {
+			return nil, err
 		}
+		b := s.newBatch(e, q)
+		answer.Verdicts = b.run(q.Ops)
+		return b.touched, nil
 	}
-	ctx, cancel := context.WithTimeout(e.Request.Context(), s.config.SnapshotTimeout)
-	defer cancel()
-	p, err := s.openSnapshot(ctx, e.Auth.Id)
-	if err != nil {
-		return nil, err
-	}
-	defer p.close()
-	if err := p.fill(answer, q, b.touched); err != nil {
-		return nil, err
-	}
-	answer.Token, err = s.renewedToken(e)
-	return answer, err
+	return nil, nil
 }
 
 // namesLost says whether a call with operations stands in a history that was cut. What its fan said earlier has to
 // come first (I5), so nothing of it is decided before the phone has heard of the rewind.
 func (s *server) namesLost(q *syncRequest) (bool, error) {
-	if len(q.Ops) == 0 {
-		return false, nil
-	}
 	now, err := s.past.at(s.app.ConcurrentDB())
 	return err == nil && now.rewindOf(q) != nil, err
 }
@@ -106,7 +124,7 @@ func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []rowName) e
 	if answer.Rewind = p.rewindOf(q); answer.Rewind != nil {
 		forgetCursors(q) // what was read above the point is replaced as a whole
 	}
-	asked := sortedChannels(q.Cursors)
+	asked := q.channels(p.config.SyncChannels)
 	allowed, err := readable(p.tx, p.user, asked, p.config)
 	if err != nil {
 		return err
@@ -136,15 +154,6 @@ func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []rowName) e
 	return p.failed
 }
 
-func sortedChannels(cursors map[string]*cursor) []string {
-	names := make([]string, 0, len(cursors))
-	for name := range cursors {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	return names
-}
-
 func forgetCursors(q *syncRequest) {
 	for name := range q.Cursors {
 		q.Cursors[name] = nil
@@ -157,39 +166,4 @@ func sameVerdict(operations []operation, kind string) []verdict {
 		verdicts[i] = verdict{ID: operations[i].ID, Verdict: kind}
 	}
 	return verdicts
-}
-
-func (s *server) answerError(e *core.RequestEvent, status int, code string) error {
-	return writeJSON(e, status, map[string]string{"code": code})
-}
-
-var gzipWriters = sync.Pool{New: func() any {
-	w, _ := gzip.NewWriterLevel(io.Discard, 5)
-	return w
-}}
-
-// writeJSON answers compactly, compressed when the phone takes it.
-func writeJSON(e *core.RequestEvent, status int, answer any) error {
-	text, err := json.Marshal(answer)
-	if err != nil {
-		return err
-	}
-	header := e.Response.Header()
-	header.Set("Content-Type", "application/json")
-	header.Set("Cache-Control", "no-store")
-	header.Add("Vary", "Accept-Encoding")
-	if len(text) < 1024 || !strings.Contains(e.Request.Header.Get("Accept-Encoding"), "gzip") {
-		e.Response.WriteHeader(status)
-		_, err = e.Response.Write(text)
-		return err
-	}
-	header.Set("Content-Encoding", "gzip")
-	e.Response.WriteHeader(status)
-	w := gzipWriters.Get().(*gzip.Writer)
-	defer gzipWriters.Put(w)
-	w.Reset(e.Response)
-	if _, err := w.Write(text); err != nil {
-		return err
-	}
-	return w.Close()
 }

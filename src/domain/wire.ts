@@ -154,6 +154,7 @@ export interface SyncAnswer {
   user: string
   /** A renewed token when the old one is older than a day (Y24). */
   token?: string
+  /** In the order of the operations. One without a verdict was not looked at and stays with the phone (Y7). */
   verdicts: Verdict[]
   /** The snapshot in which everything below was read (Y14). */
   asOf: Cursor
@@ -162,8 +163,10 @@ export interface SyncAnswer {
    * runs accepted above are queued again (Y2). No operation of the call was judged, and every channel begins afresh.
    */
   rewind?: number
+  /** A channel that is neither here nor in `drop` was not looked at (Y7). */
   channels: Record<Channel, ChannelAnswer>
   rows: AnswerRow[]
+  /** In the order of the requests; of more than the server takes, the first ones (Y7). */
   pages: PageAnswer[]
   /** Channels lost; purge before anything else is applied. */
   drop: Channel[]

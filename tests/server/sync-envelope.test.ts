@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SYNC_LIMITS } from '@/domain/sync-limits'
 import { EPOCH_HEADER, WIRE_VERSION } from '@/domain/wire'
 import { makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
@@ -38,10 +39,31 @@ describe('the envelope', () => {
     expect(answer.headers.get(EPOCH_HEADER)).toBeTruthy()
   })
 
-  test('Y7 more operations than allowed are a 413, and none of them takes effect', async () => {
+  test('Y7 of more operations than a call may carry the first are judged, the others stay with the phone', async () => {
     const ops = Array.from({ length: 21 }, () => phone.writes('كثير'))
-    expect((await phone.raw(envelope({ ops }))).body).toEqual({ code: 'too-large' })
-    expect(await server.api.row('hashtag_posts', ops[0]?.record ?? '')).toBeNull()
+    const answer = await phone.raw(envelope({ ops }))
+    expect(kindsOf(answer.body.verdicts)).toEqual(Array.from({ length: 20 }, () => 'accepted'))
+    expect(await server.api.row('hashtag_posts', ops[20]?.record ?? '')).toBeNull()
+    expect(kindsOf(await phone.send(...ops.slice(20)))).toEqual(['accepted'])
+  })
+
+  test('Y7 of more pages than a call may carry the first are answered, with everything else', async () => {
+    const pages = Array.from({ length: SYNC_LIMITS.pages + 2 }, (_, n) => ({
+      of: n === 0 ? `profile:${phone.fan.id}` : `profile:${makeId()}`,
+      collection: 'profiles' as const,
+      limit: 1,
+    }))
+    const answer = await phone.call({ ops: [phone.writes('مع الصفحات')], pages, cursors: { public: null } })
+    expect(answer.pages.map(({ of }) => of)).toEqual(pages.slice(0, SYNC_LIMITS.pages).map(({ of }) => of))
+    expect(kindsOf(answer.verdicts)).toEqual(['accepted'])
+    expect(answer.channels.public?.fresh).toBe(true)
+  })
+
+  test('Y7 of more channels than a call may carry the own ones are answered first', async () => {
+    const others = Array.from({ length: SYNC_LIMITS.channels + 5 }, () => [`post:${makeId()}`, null])
+    const answer = await phone.call({ cursors: { ...Object.fromEntries(others), public: null, [phone.own]: null } })
+    expect(Object.keys(answer.channels).sort()).toEqual(['public', phone.own].sort())
+    expect(answer.drop).toHaveLength(SYNC_LIMITS.channels - 2)
   })
 
   test('Y7 without a session, or with one that is no longer good: 401', async () => {
@@ -59,6 +81,8 @@ describe('the envelope', () => {
       { ...phone.writes('x'), record: '../../x' },
       { ...phone.writes('x'), body: [1, 2] },
       { ...phone.writes('x'), n: -1 },
+      { ...phone.writes('x'), n: '1' },
+      { ...phone.writes('x'), id: 'x'.repeat(500) },
     ]
     const cursors = { public: null, 'user:somebodyelse00': null, 'room:x': null }
     const answer = await phone.raw(envelope({ ops: [...bad, good], cursors }))

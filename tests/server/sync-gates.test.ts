@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HELD_WRITER, holdWriter } from '../support/held-writer'
+import { copyHooks } from '../support/hooks'
+import { startServer, type TestServer } from '../support/server'
+import { type Caller, kindsOf, openCaller } from './sync-calls'
+
+let hooks: string
+let server: TestServer
+let slow: Caller
+let quick: Caller
+
+beforeAll(async () => {
+  hooks = copyHooks({ add: HELD_WRITER })
+  server = await startServer({ hooks, settings: { 'sync-transfer': '3s' } })
+  slow = await openCaller(server)
+  quick = await openCaller(server)
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+
+/** A call whose body stops coming. */
+function stall(caller: Caller) {
+  const socket = connect(server.port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (part: Buffer) => (answer += part.toString()))
+  socket.write(
+    `POST /api/sync HTTP/1.1\r\nHost: x\r\nAuthorization: ${caller.fan.token}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{"v":1,`,
+  )
+  return { socket, closed: once(socket, 'close').then(() => answer) }
+}
+
+test('calls whose bodies stop coming hold up nobody, and end by themselves', async () => {
+  const stalled = Array.from({ length: 100 }, () => stall(slow))
+  const answers = Promise.all(stalled.map(({ closed }) => closed))
+  while (stalled.some(({ socket }) => !socket.destroyed)) {
+    await quick.call({ cursors: { public: null } })
+    expect(kindsOf(await slow.send(slow.writes('بينما يتعثر غيرها')))).toEqual(['accepted'])
+  }
+  for (const answer of await answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+    expect(answer).toContain('{"code":"busy"}')
+  }
+})
+
+test('calls that vanish in the middle of a body leave their room to others', async () => {
+  await server.restart({ 'sync-transit-bytes': 20_000, 'sync-transit-per-fan': 20_000, 'sync-transfer': '1m' })
+  const stalled = Array.from({ length: 5 }, () => stall(slow))
+  const crowded = { v: 1, user: quick.fan.id, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] }
+  await expect.poll(async () => (await quick.raw(crowded)).status).toBe(503)
+  for (const { socket } of stalled) socket.destroy()
+  await expect.poll(async () => (await quick.raw(crowded)).status).toBe(200)
+  await server.restart({ 'sync-transit-bytes': 64 << 20, 'sync-transit-per-fan': 4 << 20 })
+})
+
+test('a pull is answered while the writer is held and seventy posts wait for it', async () => {
+  const release = await holdWriter(server)
+  const posts = Array.from({ length: 70 }, (_, n) => slow.send(slow.writes(`في الانتظار ${n}`)))
+  for (let n = 0; n < 40; n += 1) {
+    await quick.call({ cursors: { public: null } })
+    await slow.call({ cursors: { [slow.own]: null } })
+  }
+  await release()
+  for (const verdicts of await Promise.all(posts)) expect(kindsOf(verdicts)).toEqual(['accepted'])
+})
