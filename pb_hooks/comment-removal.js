@@ -36,13 +36,11 @@ function scrub(tx, comment) {
   tx.save(comment)
 }
 
-/** What follows when a comment was scrubbed: it counts no longer, and nobody likes it any more. */
+/** What follows when a comment was scrubbed: it counts no longer, and nobody likes it any more. The likes leave by a trigger. */
 function afterScrub(tx, comment) {
   const { countOnPost } = require(`${__hooks}/comment-counts.js`)
   countOnPost(tx, comment, -1)
-  const run = (sql) => tx.db().newQuery(sql).bind({ id: comment.id }).execute()
-  run('DELETE FROM hashtag_comment_likes WHERE comment_id = {:id}')
-  run('UPDATE hashtag_comments SET likes_count = 0 WHERE id = {:id}')
+  tx.db().newQuery('UPDATE hashtag_comments SET likes_count = 0 WHERE id = {:id}').bind({ id: comment.id }).execute()
 }
 
 /** What follows when a comment is gone: the counts, and a scrubbed parent that stayed only for this reply. */
@@ -54,16 +52,28 @@ function afterDeletion(tx, comment) {
   if (parent && parent.getBool('removed') && !hasReplies(tx, parent)) tx.delete(parent)
 }
 
+/** Comments that are made nobody's in one transaction. */
+const PORTION = 50
+
 /**
  * Before an account goes: its comments that others have answered stay, scrubbed and of nobody, so that the answers
- * keep their place. The others go with the account.
+ * keep their place. The others go with the account. Outside of a transaction in portions, between which others write.
  */
-function leaveAnswered(tx, fan) {
+function leaveAnswered(app, fan) {
   const answered = 'user_id = {:fan} && replies_count > 0'
-  for (const comment of tx.findRecordsByFilter('hashtag_comments', answered, '', 0, 0, { fan })) {
-    scrub(tx, comment)
-    tx.db().newQuery("UPDATE hashtag_comments SET user_id = '' WHERE id = {:id}").bind({ id: comment.id }).execute()
+  let left = PORTION
+  while (left === PORTION) {
+    app.runInTransaction((tx) => {
+      const comments = tx.findRecordsByFilter('hashtag_comments', answered, '', PORTION, 0, { fan })
+      for (const comment of comments) disown(tx, comment)
+      left = comments.length
+    })
   }
+}
+
+function disown(tx, comment) {
+  scrub(tx, comment)
+  tx.db().newQuery("UPDATE hashtag_comments SET user_id = '' WHERE id = {:id}").bind({ id: comment.id }).execute()
 }
 
 module.exports = { afterDeletion, afterScrub, emptyComment, hasReplies, leaveAnswered, scrub }

@@ -11,7 +11,8 @@ onRecordCreateExecute((e) => {
   const { refuseIfBlocked } = require(`${__hooks}/block-rule.js`)
   inTransaction(e, (tx) => {
     const comment = tx.findRecordsByIds('hashtag_comments', [e.record.getString('comment_id')])[0]
-    if (!comment || comment.getBool('removed')) {
+    const post = comment && tx.findRecordsByIds('hashtag_posts', [comment.getString('post_id')])[0]
+    if (!post || comment.getBool('removed')) {
       throw new BadRequestError('There is nothing to like.', { comment_id: new ValidationError('gone', 'gone') })
     }
     refuseIfBlocked(tx, comment.getString('user_id'), e.record.getString('user_id'), 'comment_id')

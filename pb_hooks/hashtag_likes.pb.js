@@ -12,7 +12,8 @@ onRecordCreateExecute((e) => {
   const { refuseIfBlocked } = require(`${__hooks}/block-rule.js`)
   inTransaction(e, (tx) => {
     const post = tx.findRecordsByIds('hashtag_posts', [e.record.getString('post_id')])[0]
-    if (post) refuseIfBlocked(tx, post.getString('user_id'), e.record.getString('user_id'), 'post_id')
+    if (!post) throw new BadRequestError('There is nothing to like.', { post_id: new ValidationError('gone', 'gone') })
+    refuseIfBlocked(tx, post.getString('user_id'), e.record.getString('user_id'), 'post_id')
     e.next()
     tx.db()
       .newQuery('UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = {:post}')

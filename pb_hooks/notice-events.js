@@ -111,18 +111,17 @@ function mentionedIn(tx, text) {
   return [].concat(...keys.map((key) => rowsOf(tx, find, { key }, { id: '' })))
 }
 
-/** A post goes: the notices of it and of its comments go along, those of followers by and by. Before its row goes. */
+/**
+ * A post goes: its notices go along, those of followers by and by, and those of its comments when these leave (a
+ * trigger). Before its row goes.
+ */
 function forgetPost(tx, post) {
   const { run } = require(`${__hooks}/notice.js`)
   const { addRemoval } = require(`${__hooks}/fan-out.js`)
   const [id, author] = [post.id, post.getString('user_id')]
-  run(
-    tx,
-    `DELETE FROM notifications WHERE group_key IN ('like:' || {:id}, 'comment:' || {:id}, 'mention:' || {:id})
-      OR group_key IN (SELECT prefix.value || c.id FROM hashtag_comments c,
-        json_each('["like:", "comment:", "mention:"]') prefix WHERE c.post_id = {:id})`,
-    { id },
-  )
+  run(tx, "DELETE FROM notifications WHERE group_key IN ('like:' || {:id}, 'comment:' || {:id}, 'mention:' || {:id})", {
+    id,
+  })
   addRemoval(tx, author, `post:${author}:${id}`)
   addRemoval(tx, author, `follower_comment:${id}:`)
 }

@@ -49,9 +49,12 @@ onRecordUpdateExecute((e) => {
   })
 }, 'users')
 
-// A crowd of followers goes first, in portions, so that nobody waits for all of it.
+// A crowd of followers goes first, and the words that others answered, in portions: nobody waits for all of it.
 onRecordDelete((e) => {
-  if (!e.app.isTransactional()) require(`${__hooks}/follow-counts.js`).endAllFollows(e.app, e.record.id)
+  if (!e.app.isTransactional()) {
+    require(`${__hooks}/follow-counts.js`).endAllFollows(e.app, e.record.id)
+    require(`${__hooks}/comment-removal.js`).leaveAnswered(e.app, e.record.id)
+  }
   e.next()
 }, 'users')
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -26,9 +27,10 @@ const (
 	endSlice = 50
 )
 
-// ownedRows is what goes before its owner, by collection and the column that names the owner. The rest goes with
-// the account: relations to it cascade.
-var ownedRows = []struct{ collection, owner string }{
+type ownedRows struct{ collection, owner string }
+
+// ownedFirst is what goes first of a fan's rows, by collection and the column that names the owner.
+var ownedFirst = []ownedRows{
 	{"hashtag_comments", "user_id"},
 	{"hashtag_posts", "user_id"},
 	{"hashtag_comment_likes", "user_id"},
@@ -37,8 +39,17 @@ var ownedRows = []struct{ collection, owner string }{
 	{"follows", "following_id"},
 }
 
-// bindAccountEnd remembers ended accounts, whoever ended them.
+// bindAccountEnd removes all that a fan has said before the account goes, and remembers ended accounts, whoever ended
+// them.
 func (s *server) bindAccountEnd() {
+	s.app.OnRecordDelete("users").BindFunc(func(e *core.RecordEvent) error {
+		if !e.App.IsTransactional() {
+			if err := s.removeOwned(e.Record); err != nil {
+				return err
+			}
+		}
+		return e.Next()
+	})
 	s.app.OnRecordDeleteExecute("users").Bind(&hook.Handler[*core.RecordEvent]{
 		Id:       "mudarrajGoneAccount",
 		Priority: 100, // within PocketBase's transaction: nobody finds the account gone and not yet remembered
@@ -97,19 +108,36 @@ func (s *server) endDueAccounts() error {
 	return nil
 }
 
-// endAccount removes all that a fan has said, with files and counts, then the fan. Each step is PocketBase's own
-// deletion: hooks and the feed see it, so that phones lose it, too. Interrupted, it goes on at the next turn.
 func (s *server) endAccount(user string) error {
-	for _, rows := range ownedRows {
-		if err := s.removeRows(rows.collection, rows.owner, user); err != nil {
-			return err
-		}
-	}
 	account, err := s.app.FindRecordById("users", user)
 	if err != nil {
 		return err
 	}
 	return s.app.Delete(account)
+}
+
+// removeOwned removes all that a fan has said, with files and counts. Each row goes by PocketBase's own deletion, in a
+// transaction of its own: hooks and the feed see it, so that phones lose it, too. Interrupted, it goes on at the next
+// turn. What is left is little: relations to the account cascade.
+func (s *server) removeOwned(account *core.Record) error {
+	references, err := s.app.FindCachedCollectionReferences(account.Collection())
+	if err != nil {
+		return err
+	}
+	all := slices.Clone(ownedFirst)
+	for referrer, fields := range references {
+		for _, field := range fields {
+			if relation, ok := field.(*core.RelationField); ok && relation.CascadeDelete && !relation.IsMultiple() {
+				all = append(all, ownedRows{referrer.Name, relation.Name})
+			}
+		}
+	}
+	for _, rows := range all {
+		if err := s.removeRows(rows.collection, rows.owner, account.Id); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // removeRows deletes a fan's rows of one collection, each once: a comment that others answered is scrubbed and stays.

@@ -30,10 +30,10 @@ type feedCollection struct {
 	Counters []string
 	// Quiet columns never reach phones by themselves.
 	Quiet []string
-	// Target is what a toggle hangs on. When it goes, the toggles go by one statement, without tombstones (Y22).
+	// Target is what a toggle hangs on. When it goes, the toggles leave with it, without tombstones (Y22).
 	Target *target
 	// Place is what a text belongs to. A new text of a gone one is refused (Y11); when it goes, its texts and their
-	// files go with it by one statement, and only their authors' own channels hear of each (Y20, Y22).
+	// files leave with it, and only their authors' own channels hear of each (Y20, Y22).
 	Place *target
 	// Parent is the column that names the row of the same collection which a row answers; it rides along.
 	Parent string
@@ -55,8 +55,10 @@ type target struct {
 	Column, Collection string
 	// Unheard: phones do not learn of the target's end, so each toggle goes by itself and leaves a tombstone.
 	Unheard bool
-	// Buried: they go by one statement, but not all phones hear of the target's end, so each leaves a tombstone.
+	// Buried: not all phones hear of the target's end, so each toggle leaves a tombstone.
 	Buried bool
+	// Removed is a column of the target: where it is true, the target is as good as gone.
+	Removed string
 }
 
 // window is a part of a channel: the newest rows of a collection, or all of them when Size is nil.
@@ -162,7 +164,7 @@ var feedCollections = []feedCollection{
 		Kind:     toggle,
 		Channels: []string{ownerChannel},
 		Owner:    "user_id",
-		Target:   &target{Column: "comment_id", Collection: "hashtag_comments", Buried: true},
+		Target:   &target{Column: "comment_id", Collection: "hashtag_comments", Buried: true, Removed: "removed"},
 		Windows:  []window{{Channel: "user", Size: func(s *settings) int { return s.WindowOwnLikes }}},
 	},
 	// Said by fans, never sent to a phone: they are in no channel.

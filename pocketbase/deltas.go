@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/pocketbase/dbx"
 )
 
@@ -87,7 +85,7 @@ func (p *snapshot) rowsOf(changes []change) (map[rowName]feedRow, error) {
 			continue // a collection that an older version of the server knew
 		}
 		list, params := inList(records)
-		rows, err := p.query(c, fmt.Sprintf("SELECT t.* FROM %s t WHERE t.id IN (%s)", quote(c.Name), list), params)
+		rows, err := p.query(c, rowsNamed(c, list), params)
 		if err != nil {
 			return nil, err
 		}

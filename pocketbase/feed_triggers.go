@@ -20,9 +20,15 @@ func feedTriggers(c *feedCollection, collection *core.Collection) []trigger {
 	}
 	content := contentColumns(c, collection)
 	triggers := []trigger{
-		c.trigger("insert", "AFTER INSERT ON "+quote(c.Name), c.enterAll("NEW")+c.tagRows("NEW")),
+		c.trigger("insert", "AFTER INSERT ON "+quote(c.Name), c.refuseWhileLeaving()+c.enterAll("NEW")+c.tagRows("NEW")),
 		c.trigger("update", c.afterUpdate(content), c.moveAll()+c.untag("OLD")+c.tagRows("NEW")),
-		c.trigger("delete", "AFTER DELETE ON "+quote(c.Name), c.leaveAll()+c.untag("OLD")+c.forgetHanging()+c.close()),
+		c.trigger("delete", "AFTER DELETE ON "+quote(c.Name), c.leaveAll()+c.untag("OLD")+c.dismiss(c.hangings())),
+	}
+	for _, h := range c.hangings() {
+		if h.Removed != "" {
+			when := fmt.Sprintf("AFTER UPDATE OF %[1]s ON %[2]s WHEN NEW.%[1]s AND NOT OLD.%[1]s", quote(h.Removed), quote(c.Name))
+			triggers = append(triggers, c.trigger(h.Removed, when, c.dismiss([]hanging{h})))
+		}
 	}
 	if len(c.Counters) > 0 {
 		triggers = append(triggers, c.trigger("counters", c.afterUpdate(c.Counters), c.awaitPublication()))
@@ -124,28 +130,6 @@ func (c *feedCollection) leaveAll() string {
 
 func (t *target) isThere(row string) string {
 	return fmt.Sprintf(" AND EXISTS (SELECT 1 FROM %s WHERE id = %s.%s)", quote(t.Collection), row, quote(t.Column))
-}
-
-// forgetHanging removes everything that hangs on a deleted row by one statement per collection (Y22).
-func (c *feedCollection) forgetHanging() string {
-	var sql strings.Builder
-	for i := range feedCollections {
-		other := &feedCollections[i]
-		for _, on := range []*target{other.Target, other.Place} {
-			if on != nil && on.Collection == c.Name && !on.Unheard {
-				fmt.Fprintf(&sql, "DELETE FROM %s WHERE %s = OLD.id;\n", quote(other.Name), quote(on.Column))
-			}
-		}
-	}
-	return sql.String()
-}
-
-// close ends the channel that a deleted row has opened.
-func (c *feedCollection) close() string {
-	if c.Opens == "" {
-		return ""
-	}
-	return fmt.Sprintf("DELETE FROM _feed WHERE channel = '%s:' || OLD.id;\n", c.Opens)
 }
 
 func (c *feedCollection) awaitPublication() string {

@@ -74,7 +74,7 @@ func (p *snapshot) loadParents(c *feedCollection, rows []feedRow) ([]feedRow, er
 		return nil, nil
 	}
 	list, params := inList(ids)
-	parents, err := p.query(c, fmt.Sprintf("SELECT t.* FROM %s t WHERE t.id IN (%s)", quote(c.Name), list), params)
+	parents, err := p.query(c, rowsNamed(c, list), params)
 	for _, parent := range parents {
 		p.parents[rowName{c.Name, parent.id}] = parent
 	}
@@ -83,7 +83,7 @@ func (p *snapshot) loadParents(c *feedCollection, rows []feedRow) ([]feedRow, er
 
 func (p *snapshot) loadInto(c *feedCollection, ids []string) error {
 	list, params := inList(ids)
-	rows, err := p.query(c, fmt.Sprintf("SELECT t.* FROM %s t WHERE t.id IN (%s)", quote(c.Name), list), params)
+	rows, err := p.query(c, rowsNamed(c, list), params)
 	if err != nil {
 		return err
 	}
@@ -111,7 +111,7 @@ func (p *snapshot) addTouched(touched []rowName) error {
 			continue // no phone sees these
 		}
 		list, params := inList(records)
-		rows, err := p.query(c, fmt.Sprintf("SELECT t.* FROM %s t WHERE t.id IN (%s)", quote(c.Name), list), params)
+		rows, err := p.query(c, rowsNamed(c, list), params)
 		if err != nil {
 			return err
 		}
@@ -123,6 +123,11 @@ func (p *snapshot) addTouched(touched []rowName) error {
 		}
 	}
 	return nil
+}
+
+// rowsNamed reads the rows of a list of ids, without those that are leaving.
+func rowsNamed(c *feedCollection, list string) string {
+	return fmt.Sprintf("SELECT t.* FROM %s t WHERE t.id IN (%s)%s", quote(c.Name), list, c.standing("t"))
 }
 
 func inList(ids []string) (list string, params dbx.Params) {

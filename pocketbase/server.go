@@ -92,7 +92,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.bindPokes(e)
 	s.uploads.Bind(e, s.stop)
 	s.bindPush(e)
-	s.bindCrowdFiles()
+	s.bindLeaving()
 	if err := s.bindStatic(e); err != nil {
 		return fmt.Errorf("app: %w", err)
 	}
@@ -103,6 +103,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	go keepPurging(s.app, s.config, s.stop)
 	go s.keepEndingAccounts()
 	go s.keepNotingDevices()
+	go s.keepRemoving()
 	go keepWorking(s.app, s.stop)
 	go s.pushes.run(s.stop)
 	if err := e.Next(); err != nil {

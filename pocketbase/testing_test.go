@@ -37,7 +37,8 @@ func newTestApp(t *testing.T) core.App {
 	addCollection(t, app, "notifications", &core.TextField{Name: "user_id"}, &core.TextField{Name: "actor_id"},
 		&core.TextField{Name: "created_at"})
 	addCollection(t, app, "hashtag_comments", &core.TextField{Name: "user_id"}, &core.TextField{Name: "post_id"},
-		&core.TextField{Name: "parent_id"}, &core.TextField{Name: "content"},
+		&core.TextField{Name: "parent_id"}, &core.TextField{Name: "content"}, &core.BoolField{Name: "removed"},
+		&core.TextField{Name: "media"},
 		&core.NumberField{Name: "likes_count"}, &core.NumberField{Name: "replies_count"},
 		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
 	addCollection(t, app, "hashtag_comment_likes", &core.TextField{Name: "user_id"}, &core.TextField{Name: "comment_id"},

@@ -72,7 +72,7 @@ const riderChunk = 25
 
 // newest reads a collection's rows of a channel, newest first, older than the order key `before` if it is set.
 func (p *snapshot) newest(c *feedCollection, channel, before string, window, limit int) ([]feedRow, error) {
-	where, order, key := "1", "t.rowid", "''"
+	where, order, key := "1"+c.standing("t"), "t.rowid", "''"
 	older, params := olderThan(before)
 	params["channel"], params["collection"], params["limit"] = channel, c.Name, limit
 	if window > 0 {

@@ -1,0 +1,83 @@
+import { rmSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { copyHooks } from '../support/hooks'
+import { HOT_POST_HOOK, makeHot, rowsLeft } from '../support/hot-post'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+import { deletes, newPost, said } from './comment-calls'
+import { type Caller, kindsOf, openCaller } from './sync-calls'
+
+let hooks: string
+let server: TestServer
+let author: Caller
+let phone: Caller
+
+beforeEach(async () => {
+  hooks = copyHooks({ add: { 'hot-post.pb.js': HOT_POST_HOOK } })
+  server = await startServer({ hooks, settings: { 'lost-patience': '1ms' } })
+  author = await openCaller(server)
+  phone = await openCaller(server)
+})
+afterEach(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+
+const hotPost = async (likes: number, comments: number): Promise<string> => {
+  const post = await newPost(author)
+  await phone.send(phone.likes(post))
+  await makeHot(server.api, { post, author: phone.fan.id, likes, comments })
+  return post
+}
+
+const untilNothingIsLeft = () =>
+  until('all of it has left', async () => Object.values(await rowsLeft(server.api)).every((rows) => rows === 0), 60_000)
+
+describe('what hangs on a deleted row leaves in portions', () => {
+  test('Y22 of a post: likes, comments and notices, also after the server was killed in between', async () => {
+    const post = await hotPost(5000, 1000)
+    const { cursor } = await phone.window(phone.own)
+    expect(kindsOf(await author.send(author.operation('delete', 'hashtag_posts', post)))).toEqual(['accepted'])
+    await server.kill()
+    await server.restart()
+    await untilNothingIsLeft()
+    expect((await server.api.row('profiles', author.fan.id)).posts_count).toBe(0)
+    const answer = await phone.call({ cursors: { [phone.own]: cursor, [`post:${post}`]: null } })
+    expect(answer.drop).toEqual([`post:${post}`])
+    expect(answer.rows.filter(({ c }) => c.startsWith('hashtag_'))).toEqual([])
+  })
+
+  test('Y22 of a post that an administrator deletes', async () => {
+    const post = await hotPost(5000, 1000)
+    const token = await server.api.admin()
+    const { status } = await server.api.request('DELETE', `/api/collections/hashtag_posts/records/${post}`, { token })
+    expect(status).toBe(204)
+    await untilNothingIsLeft()
+  })
+
+  test('Y22 of the posts of an account that ends', async () => {
+    await hotPost(5000, 1000)
+    const token = await server.api.admin()
+    const { status } = await server.api.request('DELETE', `/api/collections/users/records/${author.fan.id}`, { token })
+    expect(status).toBe(204)
+    await untilNothingIsLeft()
+  })
+
+  test('Y22 a comment of it cannot be liked or answered any more, and its own fan may delete it', async () => {
+    const post = await hotPost(0, 1000)
+    const comment = await said(phone, post)
+    await author.send(author.operation('delete', 'hashtag_posts', post))
+    const like = author.operation('create', 'hashtag_comment_likes', author.fan.id + comment, {
+      user_id: author.fan.id,
+      comment_id: comment,
+    })
+    const reply = author.operation('create', 'hashtag_comments', 'replyreplyreply', {
+      post_id: post,
+      parent_id: comment,
+      content: 'رد',
+    })
+    expect(kindsOf(await author.send(like, reply))).toEqual(['accepted(gone)', 'refused(gone)'])
+    expect(kindsOf(await phone.send(deletes(phone, comment)))[0]).toMatch(/^accepted/)
+    await untilNothingIsLeft()
+  })
+})

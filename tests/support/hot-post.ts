@@ -1,0 +1,54 @@
+import { type Api, expectOk } from './api'
+
+/** A hook beside the product's that gives a post a crowd, without accounts, by statements; triggers work as ever. */
+export const HOT_POST_HOOK = `routerAdd('POST', '/api/test/hot-post', (e) => {
+  const { post, author, likes, comments } = e.requestInfo().body
+  const each = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:count}) '
+  const at = "'2026-01-01 00:00:00.000Z'"
+  const steps = [
+    [likes, "INSERT INTO hashtag_likes (id, user_id, post_id, created_at) " +
+      "SELECT printf('%015d', i) || {:post}, printf('%015d', i), {:post}, " + at + " FROM n"],
+    [comments, "INSERT INTO hashtag_comments (id, user_id, post_id, content, created_at, updated_at) " +
+      "SELECT printf('c%014d', i), {:author}, {:post}, 'x', " + at + ", " + at + " FROM n"],
+    [comments, "INSERT INTO notifications (id, user_id, type, group_key, is_read, created_at) " +
+      "SELECT printf('n%014d', i), {:author}, 'like', 'like:' || printf('c%014d', i), 1, " + at + " FROM n"],
+    [likes, "INSERT OR IGNORE INTO _notice_causes (cause, notice, actor, at) " +
+      "SELECT printf('%015d', i) || {:post}, (SELECT id FROM notifications WHERE group_key = 'like:' || {:post}), printf('%015d', i), " + at + " FROM n"],
+  ]
+  e.app.runInTransaction((tx) => {
+    for (const [count, statement] of steps) {
+      if (count > 0) tx.db().newQuery(each + statement).bind({ count, post, author }).execute()
+    }
+    tx.db().newQuery('UPDATE hashtag_posts SET likes_count = likes_count + {:likes}, comments_count = comments_count + {:comments} WHERE id = {:post}')
+      .bind({ likes, comments, post }).execute()
+  })
+  return e.noContent(204)
+})
+
+routerAdd('GET', '/api/test/left', (e) => {
+  const left = new DynamicModel({ likes: 0, comments: 0, notices: 0, causes: 0, leaving: 0 })
+  e.app.db().newQuery('SELECT (SELECT count(*) FROM hashtag_likes) AS likes, (SELECT count(*) FROM hashtag_comments) AS comments, ' +
+    "(SELECT count(*) FROM notifications WHERE type = 'like') AS notices, (SELECT count(*) FROM _notice_causes) AS causes, " +
+    '(SELECT count(*) FROM _leaving) AS leaving').one(left)
+  return e.json(200, left)
+})`
+
+export interface Crowd {
+  post: string
+  /** Who says all of the comments and gets a notice of each. */
+  author: string
+  likes: number
+  comments: number
+}
+
+/** Lets so many like a post and comment on it, on a server that was started with the hook. */
+export async function makeHot(api: Api, crowd: Crowd): Promise<void> {
+  expectOk(await api.request('POST', '/api/test/hot-post', { token: await api.admin(), body: crowd }), 'a hot post')
+}
+
+/** How many rows of likes, comments, notices of likes and their causes there are, of all posts, and how many still leave. */
+export async function rowsLeft(
+  api: Api,
+): Promise<Record<'likes' | 'comments' | 'notices' | 'causes' | 'leaving', number>> {
+  return expectOk(await api.request('GET', '/api/test/left', { token: await api.admin() }), 'what is left').body
+}
