@@ -2,20 +2,17 @@
 
 /** Tidies the account's words and returns what is wrong with them: field → code. */
 function accountErrors(app, user) {
-  const { checkEmail, checkPassword, checkUsername } = require(`${__hooks}/domain.js`)
-  const { tidyEmail, tidyUsername, usernameKey } = require(`${__hooks}/domain.js`)
+  const { checkPassword, takeEmail, takeUsername, usernameKey } = require(`${__hooks}/domain.js`)
   const errors = {}
-  const username = tidyUsername(user.getString('username'))
-  const email = tidyEmail(user.email())
+  const { text: username, code: usernameError } = takeUsername(user.getString('username'))
+  const { text: email, code: emailError } = takeEmail(user.email())
   user.set('username', username)
   user.set('username_key', usernameKey(username))
   user.setEmail(email)
 
-  const usernameError = checkUsername(username)
   if (usernameError) errors.username = usernameError
   else if (isTaken(app, user.id, 'username_key', user.getString('username_key'))) errors.username = 'username-taken'
 
-  const emailError = checkEmail(email)
   if (emailError) errors.email = emailError
   else if (isTaken(app, user.id, 'email', email)) errors.email = 'email-taken'
 

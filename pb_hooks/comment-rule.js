@@ -2,14 +2,14 @@
 
 /** Stores the tidy words and derives the hashtags, or refuses with the field's code. A scrubbed comment has neither. */
 function applyCommentRule(comment) {
-  const { checkAlt, checkComment, extractHashtags, tidyAlt, tidyComment } = require(`${__hooks}/domain.js`)
-  const content = tidyComment(comment.getString('content'))
-  const alt = tidyAlt(comment.getString('media_alt'))
+  const { extractHashtags, takeAlt, takeComment } = require(`${__hooks}/domain.js`)
   const hasMedia = Boolean(comment.getString('media_upload') || comment.get('media'))
-  refuse({ content: checkComment(content, hasMedia), media_alt: checkAlt(alt) })
-  comment.set('content', content)
-  comment.set('media_alt', alt)
-  comment.set('hashtags', extractHashtags(content).hashtags)
+  const content = takeComment(comment.getString('content'), hasMedia)
+  const alt = takeAlt(comment.getString('media_alt'))
+  refuse({ content: content.code, media_alt: alt.code })
+  comment.set('content', content.text)
+  comment.set('media_alt', alt.text)
+  comment.set('hashtags', extractHashtags(content.text).hashtags)
 }
 
 /**

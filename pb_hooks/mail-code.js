@@ -6,8 +6,9 @@ const isFan = (auth) => Boolean(auth) && auth.collection().name === 'users'
 const mailError = (app) => (app.settings().smtp.enabled ? null : 'mail-off')
 
 function findByEmail(app, email) {
-  const { tidyEmail } = require(`${__hooks}/domain.js`)
-  return app.findRecordsByFilter('users', 'email = {:email}', '', 1, 0, { email: tidyEmail(email) })[0]
+  const { takeEmail } = require(`${__hooks}/domain.js`)
+  const { text, code } = takeEmail(email)
+  return code ? undefined : app.findRecordsByFilter('users', 'email = {:email}', '', 1, 0, { email: text })[0]
 }
 
 /** Only with the account's own key, which changes with its password, can a code be compared with this. */

@@ -16,11 +16,11 @@ routerAdd('GET', '/api/mail-codes', (e) => {
 // The same answer for every address, so that nobody learns who has an account here.
 routerAdd('POST', '/api/mail-codes/recovery', (e) => {
   const { findByEmail, mailError, sendCode } = require(`${__hooks}/mail-code.js`)
-  const { checkEmail, tidyEmail, MAIL_CODE_MINUTES } = require(`${__hooks}/domain.js`)
+  const { takeEmail, MAIL_CODE_MINUTES } = require(`${__hooks}/domain.js`)
   const off = mailError(e.app)
   if (off) return e.json(400, { code: off })
   const { email, language } = e.requestInfo().body
-  const wrong = checkEmail(tidyEmail(String(email)))
+  const wrong = takeEmail(String(email)).code
   if (wrong) return e.json(400, { code: wrong, data: { email: { code: wrong, message: wrong } } })
   const user = findByEmail(e.app, String(email))
   if (user) sendCode(e.app, user, 'recovery', language)

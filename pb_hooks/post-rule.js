@@ -2,14 +2,14 @@
 
 /** Stores the tidy texts and files the post under its tags, or refuses it with the field's code. */
 function applyPostRule(post) {
-  const { checkAlt, checkPost, extractHashtags, tidyAlt, tidyPost } = require(`${__hooks}/domain.js`)
-  const content = tidyPost(post.getString('content'))
-  const alt = tidyAlt(post.getString('image_alt'))
+  const { extractHashtags, takeAlt, takePost } = require(`${__hooks}/domain.js`)
   const hasPicture = Boolean(post.getString('image_upload') || post.get('image'))
-  refuse({ content: checkPost(content, hasPicture), image_alt: checkAlt(alt) })
-  const { hashtags, tagKeys } = extractHashtags(content)
-  post.set('content', content)
-  post.set('image_alt', alt)
+  const content = takePost(post.getString('content'), hasPicture)
+  const alt = takeAlt(post.getString('image_alt'))
+  refuse({ content: content.code, image_alt: alt.code })
+  const { hashtags, tagKeys } = extractHashtags(content.text)
+  post.set('content', content.text)
+  post.set('image_alt', alt.text)
   post.set('hashtags', hashtags)
   post.set('tag_keys', tagKeys)
 }

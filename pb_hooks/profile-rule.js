@@ -2,25 +2,24 @@
 
 /** Tidies what a fan says about themselves, or refuses it with each field's code. */
 function applyProfileRule(app, profile) {
-  const { checkBio, checkTeam, checkUsername } = require(`${__hooks}/domain.js`)
-  const { tidyBio, tidyTeam, tidyUsername, usernameKey } = require(`${__hooks}/domain.js`)
+  const { takeBio, takeTeam, takeUsername, usernameKey } = require(`${__hooks}/domain.js`)
   const { isTaken } = require(`${__hooks}/account-rule.js`)
   const errors = {}
   const say = (field, code) => {
     if (code) errors[field] = new ValidationError(code, code)
   }
-  const username = tidyUsername(profile.getString('username'))
-  const key = usernameKey(username)
-  const bio = tidyBio(profile.getString('bio'))
-  const team = tidyTeam(profile.getString('favorite_team'))
-  say('username', checkUsername(username) || (isTaken(app, profile.id, 'username_key', key) ? 'username-taken' : null))
-  say('bio', checkBio(bio))
-  say('favorite_team', checkTeam(team))
+  const username = takeUsername(profile.getString('username'))
+  const bio = takeBio(profile.getString('bio'))
+  const team = takeTeam(profile.getString('favorite_team'))
+  const key = usernameKey(username.text)
+  say('username', username.code || (isTaken(app, profile.id, 'username_key', key) ? 'username-taken' : null))
+  say('bio', bio.code)
+  say('favorite_team', team.code)
   if (Object.keys(errors).length > 0) throw new BadRequestError('This profile cannot be saved.', errors)
-  profile.set('username', username)
+  profile.set('username', username.text)
   profile.set('username_key', key)
-  profile.set('bio', bio)
-  profile.set('favorite_team', team)
+  profile.set('bio', bio.text)
+  profile.set('favorite_team', team.text)
 }
 
 /** Puts the square picture of the upload that an edit names into the profile, or refuses with the field's code. */

@@ -8,12 +8,12 @@ const columnOf = (type) => `reported_${type}_id`
 
 /** Tidies a new report and sets what is the server's, or refuses it with each field's code. */
 function applyReportRule(app, report) {
-  const { checkReport, pairId, tidyReportDetails } = require(`${__hooks}/domain.js`)
+  const { pairId, takeReport } = require(`${__hooks}/domain.js`)
   const type = report.getString('report_type')
   if (!Object.keys(COLLECTION_OF).includes(type)) refuse({ report_type: 'invalid' })
-  report.set('description', tidyReportDetails(report.getString('description')))
-  const code = checkReport(type, report.getString('reason'), report.getString('description'))
-  if (code) refuse({ [FIELD_OF[code]]: code })
+  const details = takeReport(report.getString('description'), type, report.getString('reason'))
+  if (details.code) refuse({ [FIELD_OF[details.code]]: details.code })
+  report.set('description', details.text)
   for (const other of Object.keys(COLLECTION_OF)) {
     if (other !== type && report.getString(columnOf(other))) refuse({ [columnOf(other)]: 'invalid' })
   }

@@ -3,6 +3,7 @@
 // Beside it pocketbase/domain.json: the numbers of src/domain/go.ts, which the server's Go code embeds.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import regexpu from 'regexpu-core'
 import { rolldown } from 'rolldown'
 
@@ -33,20 +34,32 @@ function expandLetterClasses() {
   }
 }
 
-const bundle = await rolldown({
-  input: join(root, 'src/domain/hooks.ts'),
-  transform: { target: 'es2018' },
-  plugins: [expandLetterClasses()],
-})
-const { output } = await bundle.write({
-  file: join(root, 'pb_hooks/domain.js'),
-  format: 'cjs',
-  banner: '// Built from src/domain by scripts/build-domain.mjs.',
-})
-console.log(`built ${output[0].fileName}: ${output[0].exports.join(', ')}`)
+/** Bundles a module for the server's engine. @returns the names that it exports */
+export async function bundleForServer(input, file) {
+  const bundle = await rolldown({
+    input,
+    resolve: { alias: { '@': join(root, 'src') } },
+    transform: { target: 'es2018' },
+    plugins: [expandLetterClasses()],
+  })
+  const { output } = await bundle.write({
+    file,
+    format: 'cjs',
+    banner: '// Built from src/domain by scripts/build-domain.mjs.',
+  })
+  return output[0].exports
+}
 
-const forGo = await rolldown({ input: join(root, 'src/domain/go.ts') })
-const [{ code }] = (await forGo.generate({ format: 'esm' })).output
-const numbers = { ...(await import(`data:text/javascript,${encodeURIComponent(code)}`)) }
-writeFileSync(join(root, 'pocketbase/domain.json'), `${JSON.stringify(numbers, null, 2)}\n`)
-console.log(`built domain.json: ${Object.keys(numbers).join(', ')}`)
+async function writeNumbersForGo() {
+  const forGo = await rolldown({ input: join(root, 'src/domain/go.ts') })
+  const [{ code }] = (await forGo.generate({ format: 'esm' })).output
+  const numbers = { ...(await import(`data:text/javascript,${encodeURIComponent(code)}`)) }
+  writeFileSync(join(root, 'pocketbase/domain.json'), `${JSON.stringify(numbers, null, 2)}\n`)
+  return Object.keys(numbers)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const names = await bundleForServer(join(root, 'src/domain/hooks.ts'), join(root, 'pb_hooks/domain.js'))
+  console.log(`built domain.js: ${names.join(', ')}`)
+  console.log(`built domain.json: ${(await writeNumbersForGo()).join(', ')}`)
+}

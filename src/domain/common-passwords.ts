@@ -33,11 +33,16 @@ const ROWS = [
 ]
 const RUNS = ROWS.concat(ROWS.map((row) => [...row].reverse().join('')))
 
+/** UTF-16 units of the longest address; what is longer is no name of an account. */
+const LONGEST_NAME = 254
+
 /** True for what an attacker tries first. `names`: the account's own words. */
 export function isCommonPassword(password: string, names: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  const known = names.map((name) => name.normalize('NFKC').toLowerCase()).filter((name) => name !== '')
+  const known = names
+    .filter((name) => name !== '' && name.length <= LONGEST_NAME)
+    .map((name) => name.normalize('NFKC').toLowerCase())
   return (
     WORDS.has(plain) || WORDS.has(core) || known.some((name) => name === plain || name === core) || isPattern(plain)
   )

@@ -1,4 +1,5 @@
 import type { Code } from './codes'
+import { takeText, type TakenText } from './text'
 
 /** Letters of any script on both sides of the @, as mail servers take them; what stands in quotes is refused. */
 const ADDRESS =
@@ -15,3 +16,7 @@ export function tidyEmail(email: string): string {
 export function checkEmail(email: string): Code | null {
   return email.length <= MAX_LENGTH && ADDRESS.test(email) ? null : 'email-invalid'
 }
+
+/** An address as it came: length first. */
+export const takeEmail = (raw: string): TakenText =>
+  takeText(raw, { most: MAX_LENGTH, tooLong: 'email-invalid', tidy: tidyEmail, check: checkEmail })

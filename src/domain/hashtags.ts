@@ -1,11 +1,15 @@
 import { normaliseKey } from './normalise'
 
 // Literals, because the build expands the letter classes for the server's engine, which knows none.
-/** A tag starts a word: not inside one, not in an entity (&#39;), not after a slash, not after another #. */
-const FIRST = /(^|[^\p{L}\p{M}\p{Nd}_&/#＃])[#＃]([\p{L}\p{M}\p{Nd}_\u200c\u200d\u0640]+)/gu
-/** Tags written together: #أ#ب are two. */
-const NEXT = /[#＃]([\p{L}\p{M}\p{Nd}_\u200c\u200d\u0640]+)/uy
-const ADDRESS = /[a-z][a-z0-9+.-]*:\/\/\S+/gi
+/**
+ * Tags start a word: not inside one, not in an entity (&#39;), not after a slash, not after another #. Those written
+ * together are found together: #أ#ب.
+ */
+const TAGS = /(^|[^\p{L}\p{M}\p{Nd}_&/#＃])((?:[#＃][\p{L}\p{M}\p{Nd}_\u200c\u200d\u0640]+)+)/gu
+/** One of them. */
+const TAG = /[#＃]([^#＃]+)/g
+/** The scheme has an end: without one, each letter of a long word would be looked at anew. */
+const ADDRESS = /[a-z][a-z0-9+.-]{0,30}:\/\/\S+/gi
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
 
 export interface TagRange {
@@ -22,28 +26,26 @@ export function maskAddresses(text: string): string {
   return text.replace(ADDRESS, (address) => ' '.repeat(address.length))
 }
 
-/** Every hashtag of a text in order, repeats included: what the preview links. */
+/**
+ * Every hashtag of a text in order, repeats included: what the preview links. One pass by `replace`: the server's engine
+ * reads the whole text anew at each `exec`.
+ */
 export function tagRanges(text: string): TagRange[] {
-  const readable = maskAddresses(text)
   const ranges: TagRange[] = []
-  FIRST.lastIndex = 0
-  for (let match = FIRST.exec(readable); match; match = FIRST.exec(readable)) {
-    let end = match.index + match[0].length
-    addRange(ranges, match[2] ?? '', end)
-    NEXT.lastIndex = end
-    for (let next = NEXT.exec(readable); next; next = NEXT.exec(readable)) {
-      end = NEXT.lastIndex
-      addRange(ranges, next[1] ?? '', end)
-    }
-    FIRST.lastIndex = end
-  }
+  maskAddresses(text).replace(TAGS, (whole: string, before: string, tags: string, at: number) => {
+    tags.replace(TAG, (_: string, tag: string, within: number) => {
+      addRange(ranges, tag, at + before.length + within)
+      return ''
+    })
+    return whole
+  })
   return ranges
 }
 
 /** #___ and #ـــ are drawings, not tags. */
-function addRange(ranges: TagRange[], tag: string, end: number): void {
+function addRange(ranges: TagRange[], tag: string, start: number): void {
   const key = normaliseKey(tag)
-  if (LETTER_OR_DIGIT.test(key)) ranges.push({ tag, key, start: end - tag.length - 1, end })
+  if (LETTER_OR_DIGIT.test(key)) ranges.push({ tag, key, start, end: start + 1 + tag.length })
 }
 
 export interface Hashtags {

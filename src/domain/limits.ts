@@ -35,6 +35,8 @@ export const TIER_FOLLOWERS = { bronze: 20, silver: 180, gold: 500, diamond: 100
 
 /** Characters of a name from which fans are searched for. */
 export const PEOPLE_SEARCH_MIN_CHARACTERS = 2
+/** Of what is typed into a search, with marks that the key leaves out; the rest is not looked at. */
+export const SEARCH_MAX_CHARACTERS = 100
 export const PEOPLE_FOUND = 20
 export const PEOPLE_SUGGESTED = 12
 
@@ -75,6 +77,8 @@ export const ACCOUNT_END_DAYS = 30
 export const MAIL_CODE_DIGITS = 8
 export const MAIL_CODE_MINUTES = 15
 export const MAIL_CODE_TRIES = 5
+/** Of what is typed or pasted as a code, with blanks and signs around its digits. */
+export const MAIL_CODE_MAX_CHARACTERS = 100
 
 // Advertisements
 export const AD_TITLE_MAX_CHARACTERS = 120

@@ -1,10 +1,11 @@
 import type { Code } from './codes'
-import { MAIL_CODE_DIGITS } from './limits'
+import { MAIL_CODE_DIGITS, MAIL_CODE_MAX_CHARACTERS } from './limits'
 import { normaliseKey } from './normalise'
+import { firstCharacters } from './text'
 
 /** The digits of what was typed or pasted: Arabic ones too, blanks, dashes and marks of direction left out. */
 export function tidyMailCode(typed: string): string {
-  return normaliseKey(typed).replace(/[\s-]/g, '')
+  return normaliseKey(firstCharacters(typed, MAIL_CODE_MAX_CHARACTERS)).replace(/[\s-]/g, '')
 }
 
 /** What is wrong with the form of a tidied code, or null; whether it is the right one, the server knows. */

@@ -1,3 +1,5 @@
+import { cutMarks } from './text'
+
 /** Format characters, controls, marks, fillers: nothing that a reader would call a letter. Tatweel only stretches. */
 const IGNORED = /[\p{M}\p{Cc}\p{Cf}\p{DI}\u0640]/gu
 
@@ -29,7 +31,7 @@ export function toLatinDigits(text: string): string {
  */
 export function normaliseKey(text: string): string {
   // Composed twice: removing a joiner can bring two jamo together, and lower case can decompose.
-  const key = text
+  const key = cutMarks(text)
     .normalize('NFKC')
     .toLowerCase()
     .replace(IGNORED, '')

@@ -1,5 +1,5 @@
 import { EXCERPT_MAX_CHARACTERS } from './limits'
-import { countCharacters, firstCharacters } from './text'
+import { firstCharacters, isLongerThan } from './text'
 
 /** What the house tells a fan, where a tap on it leads, and what a push message carries. */
 
@@ -58,7 +58,7 @@ export const noticeAddress = (id: string, type: NoticeType, data: NoticeData): s
 /** A text in one line, cut to `max` characters, the last of them an ellipsis. */
 export function excerptOf(text: string, max: number = EXCERPT_MAX_CHARACTERS): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return countCharacters(line) <= max ? line : `${firstCharacters(line, max - 1).trimEnd()}…`
+  return isLongerThan(line, max) ? `${firstCharacters(line, max - 1).trimEnd()}…` : line
 }
 
 /**

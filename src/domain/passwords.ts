@@ -1,7 +1,7 @@
 import type { Code } from './codes'
 import { isCommonPassword } from './common-passwords'
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from './limits'
-import { countBytes, countCharacters } from './text'
+import { countBytes, isLongerThan } from './text'
 
 /** What is known of the account: a password made of it is guessed first. */
 export interface PasswordContext {
@@ -11,8 +11,9 @@ export interface PasswordContext {
 
 /** What is wrong with a password, or null. Any character counts, blanks too; it is never trimmed. */
 export function checkPassword(password: string, context: PasswordContext): Code | null {
-  if (countCharacters(password) < PASSWORD_MIN_CHARACTERS) return 'password-short'
-  if (countBytes(password) > PASSWORD_MAX_BYTES) return 'password-long'
+  // No unit of UTF-16 is less than a byte.
+  if (password.length > PASSWORD_MAX_BYTES || countBytes(password) > PASSWORD_MAX_BYTES) return 'password-long'
+  if (!isLongerThan(password, PASSWORD_MIN_CHARACTERS - 1)) return 'password-short'
   const names = [context.username, context.email, context.email.split('@')[0] ?? '']
   return isCommonPassword(password, names) ? 'password-common' : null
 }

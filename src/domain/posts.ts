@@ -1,6 +1,6 @@
 import type { Code } from './codes'
 import { ALT_MAX_CHARACTERS, POST_MAX_CHARACTERS, TEASER_MAX_CHARACTERS } from './limits'
-import { countCharacters, firstCharacters, isBlank, tidyText } from './text'
+import { firstCharacters, isBlank, isLongerThan, takeText, type TakenText, tidyText } from './text'
 
 /** The form in which a post is stored; the phone sends this form, so that server and phone hold the same text. */
 export const tidyPost = tidyText
@@ -8,7 +8,13 @@ export const tidyPost = tidyText
 /** What is wrong with a tidied post, or null. A picture speaks for a post without words. */
 export function checkPost(content: string, hasPicture: boolean): Code | null {
   if (isBlank(content)) return hasPicture ? null : 'post-empty'
-  return countCharacters(content) > POST_MAX_CHARACTERS ? 'post-too-long' : null
+  return isLongerThan(content, POST_MAX_CHARACTERS) ? 'post-too-long' : null
+}
+
+/** The words of a post as they came: length first. */
+export function takePost(raw: string, hasPicture: boolean): TakenText {
+  const check = (content: string) => checkPost(content, hasPicture)
+  return takeText(raw, { most: POST_MAX_CHARACTERS, tooLong: 'post-too-long', tidy: tidyPost, check })
 }
 
 /** The form in which the words that stand for a picture are stored. */
@@ -16,8 +22,12 @@ export const tidyAlt = tidyText
 
 /** What is wrong with tidied words for a picture, or null; none are needed. */
 export function checkAlt(alt: string): Code | null {
-  return countCharacters(alt) > ALT_MAX_CHARACTERS ? 'alt-too-long' : null
+  return isLongerThan(alt, ALT_MAX_CHARACTERS) ? 'alt-too-long' : null
 }
+
+/** Words for a picture as they came: length first. */
+export const takeAlt = (raw: string): TakenText =>
+  takeText(raw, { most: ALT_MAX_CHARACTERS, tooLong: 'alt-too-long', tidy: tidyAlt, check: checkAlt })
 
 export interface TeaserText {
   content: string

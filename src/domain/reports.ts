@@ -1,6 +1,6 @@
 import type { Code } from './codes'
 import { REPORT_MAX_CHARACTERS } from './limits'
-import { countCharacters, tidyText } from './text'
+import { isLongerThan, takeText, type TakenText, tidyText } from './text'
 
 /** Why a fan reports, by what is reported; the words belong to the screen. The last of each list is any other reason. */
 export const REPORT_REASONS = {
@@ -31,5 +31,11 @@ export const tidyReportDetails = tidyText
 export function checkReport(type: ReportType, reason: string, details: string): Code | null {
   const reasons: readonly string[] = REPORT_REASONS[type]
   if (!reasons.includes(reason)) return 'reason-missing'
-  return countCharacters(details) > REPORT_MAX_CHARACTERS ? 'description-too-long' : null
+  return isLongerThan(details, REPORT_MAX_CHARACTERS) ? 'description-too-long' : null
+}
+
+/** A report whose details are as they came: length first. */
+export function takeReport(raw: string, type: ReportType, reason: string): TakenText {
+  const check = (details: string) => checkReport(type, reason, details)
+  return takeText(raw, { most: REPORT_MAX_CHARACTERS, tooLong: 'description-too-long', tidy: tidyReportDetails, check })
 }

@@ -1,3 +1,5 @@
+import type { Code } from './codes'
+
 /** Length as the limits count it: Unicode code points, not UTF-16 units and not graphemes. */
 export function countCharacters(text: string): number {
   let count = 0
@@ -5,16 +7,23 @@ export function countCharacters(text: string): number {
   return count
 }
 
+/** True when the text has more than `max` code points; looks at no more of it than that. */
+export function isLongerThan(text: string, max: number): boolean {
+  return endOf(text, max) < text.length
+}
+
 /** The first `max` code points; never cuts a surrogate pair. */
 export function firstCharacters(text: string, max: number): string {
-  let kept = ''
-  let count = 0
-  for (const character of text) {
-    if (count === max) break
-    kept += character
-    count += 1
+  return text.slice(0, endOf(text, max))
+}
+
+/** The UTF-16 offset behind the first `max` code points. */
+function endOf(text: string, max: number): number {
+  let end = 0
+  for (let count = 0; count < max && end < text.length; count += 1) {
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1
   }
-  return kept
+  return end
 }
 
 /** Bytes of the UTF-8 form, without TextEncoder (goja has none). */
@@ -31,24 +40,29 @@ const LINE_ENDS = /\r\n?|[\u2028\u2029]/g
 /** C0 without tab and line feed, DEL, C1. */
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
-const EDGE = '[\\s\\u00a0\\u1680\\u180e\\u2000-\\u200b\\u2028\\u2029\\u202f\\u205f\\u2060\\u3000\\ufeff]+'
-const EDGES = new RegExp(`^${EDGE}|${EDGE}$`, 'g')
-/** Characters that draw nothing: a text of these alone is empty. */
-const INVISIBLE =
-  /[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0]/g
+const EDGE = /[\s\u00a0\u1680\u180e\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/
+/** Any character but those that draw nothing: a text without one is empty. */
+const VISIBLE =
+  /[^\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0]/
+
+/** Halves without their other half: a pattern that reads pairs as one character finds no others. */
+const LONE_SURROGATES = /[\ud800-\udfff]/gu
 
 /** A lone surrogate becomes U+FFFD, as JSON makes of it on the server. */
-function replaceLoneSurrogates(text: string): string {
-  let whole = ''
-  for (const character of text) {
-    whole += character.length === 1 && character >= '\ud800' && character <= '\udfff' ? '\ufffd' : character
-  }
-  return whole
+const replaceLoneSurrogates = (text: string): string => text.replace(LONE_SURROGATES, '\ufffd')
+
+/** Without blank edges. Steps from both ends: a pattern that ends in `+$` looks at each blank of the text anew. */
+function trimEdges(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && EDGE.test(text.charAt(start))) start += 1
+  while (end > start && EDGE.test(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
 }
 
 /** The one form in which a text is stored: no control characters, `\n` line ends, no blank edges. Idempotent. */
 export function tidyText(text: string): string {
-  return replaceLoneSurrogates(text).replace(LINE_ENDS, '\n').replace(CONTROLS, '').replace(EDGES, '')
+  return trimEdges(replaceLoneSurrogates(text).replace(LINE_ENDS, '\n').replace(CONTROLS, ''))
 }
 
 const BLANKS = /[\t\n\v\f\r\u2028\u2029\u2800\p{Zs}]+/gu
@@ -60,15 +74,43 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/gu
  * nothing in it that is not seen, so that no name can reverse its neighbour or pass for another. Idempotent; may be empty.
  */
 export function tidyName(name: string): string {
-  return replaceLoneSurrogates(name)
-    .replace(BLANKS, ' ')
-    .replace(UNSEEN, '')
-    .replace(/ {2,}/g, ' ')
-    .replace(/^ | $/g, '')
-    .normalize('NFC')
+  const seen = replaceLoneSurrogates(name).replace(BLANKS, ' ').replace(UNSEEN, '')
+  const line = seen.replace(/ {2,}/g, ' ').replace(/^ | $/g, '')
+  // Twice: composing can take a mark apart.
+  return cutMarks(cutMarks(line).normalize('NFC'))
 }
+
+/** More marks than any script puts on a letter. Both engines sort the marks of a letter in the square of their number. */
+const MARKS = /([\p{M}\uff9e\uff9f]{10})[\p{M}\uff9e\uff9f]+/gu
+
+/** The first ten marks of each letter. */
+export const cutMarks = (text: string): string => text.replace(MARKS, '$1')
 
 /** True when nothing of the text can be seen. */
 export function isBlank(text: string): boolean {
-  return text.replace(INVISIBLE, '') === ''
+  return !VISIBLE.test(text)
+}
+
+/** A text as it is stored, and what is wrong with it. */
+export interface TakenText {
+  text: string
+  code: Code | null
+}
+
+/** How a text of strangers is read: the most code points of its stored form, and the code when there are more. */
+export interface TextRule {
+  most: number
+  tooLong: Code
+  tidy(raw: string): string
+  check(text: string): Code | null
+}
+
+/** UTF-16 units for each code point: pairs, line ends of two signs, and as much again that tidying may take away. */
+const RAW_UNITS = 4
+
+/** Takes what a stranger said: refused by its length alone, before anything looks at it; then tidied, then checked. */
+export function takeText(raw: string, { most, tooLong, tidy, check }: TextRule): TakenText {
+  if (raw.length > RAW_UNITS * most) return { text: '', code: tooLong }
+  const text = tidy(raw)
+  return { text, code: check(text) }
 }

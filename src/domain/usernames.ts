@@ -1,7 +1,7 @@
 import type { Code } from './codes'
-import { USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from './limits'
+import { SEARCH_MAX_CHARACTERS, USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from './limits'
 import { normaliseKey } from './normalise'
-import { countCharacters, firstCharacters, tidyName } from './text'
+import { firstCharacters, isLongerThan, takeText, type TakenText, tidyName } from './text'
 
 const ALLOWED = /^[\p{L}\p{M}\p{Nd}_.]+$/u
 /** A mark without a letter, or so many on one that they are drawn over the neighbouring lines. */
@@ -18,14 +18,25 @@ export function usernameKey(name: string): string {
 
 /** What a name must begin with, or contain, to be found by a text that a fan types: `@Ahmad`, `عبدالله الفيفي`. */
 export function searchKey(text: string): string {
-  const key = usernameKey(tidyUsername(text)).replace(/^@/, '').replaceAll(' ', '_')
+  const key = usernameKey(tidyUsername(firstCharacters(text, SEARCH_MAX_CHARACTERS)))
+    .replace(/^@/, '')
+    .replaceAll(' ', '_')
   return firstCharacters(key, USERNAME_MAX_CHARACTERS)
 }
 
 /** What is wrong with a tidied name, or null. 3–30 letters, digits, `_`, `.`, in any script. */
 export function checkUsername(name: string): Code | null {
-  const length = countCharacters(name)
-  if (length < USERNAME_MIN_CHARACTERS || length > USERNAME_MAX_CHARACTERS) return 'username-length'
+  if (isLongerThan(name, USERNAME_MAX_CHARACTERS)) return 'username-length'
+  if (!isLongerThan(name, USERNAME_MIN_CHARACTERS - 1)) return 'username-length'
   if (!ALLOWED.test(name) || STACKED_MARKS.test(name)) return 'username-characters'
   return LETTER_OR_DIGIT.test(usernameKey(name)) ? null : 'username-characters'
 }
+
+/** A name as it came: length first. */
+export const takeUsername = (raw: string): TakenText =>
+  takeText(raw, {
+    most: USERNAME_MAX_CHARACTERS,
+    tooLong: 'username-length',
+    tidy: tidyUsername,
+    check: checkUsername,
+  })

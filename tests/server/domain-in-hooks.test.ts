@@ -3,26 +3,22 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  checkAlt,
-  checkBio,
-  checkEmail,
   checkMailCode,
-  checkPost,
-  checkTeam,
-  checkUsername,
+  excerptOf,
   extractHashtags,
   extractMentions,
   linkHost,
   searchKey,
+  takeAlt,
+  takeBio,
+  takeComment,
+  takeEmail,
+  takePost,
+  takeReport,
+  takeTeam,
+  takeUsername,
   teaserText,
-  tidyAlt,
-  tidyBio,
-  tidyEmail,
   tidyMailCode,
-  tidyPost,
-  tidyReportDetails,
-  tidyTeam,
-  tidyUsername,
   usernameKey,
 } from '@/domain/hooks'
 import { copyHooks } from '../support/hooks'
@@ -38,25 +34,19 @@ const ORACLE = `routerAdd('POST', '/api/test/domain', (e) => {
 const TEXTS_PER_RULE = 1500
 
 const RULES: Record<string, (text: string) => unknown> = {
-  checkAlt,
-  checkBio,
-  checkEmail,
   checkMailCode,
-  checkTeam,
-  checkUsername,
+  excerptOf,
   extractHashtags,
   extractMentions,
   linkHost,
   searchKey,
+  takeAlt,
+  takeBio,
+  takeEmail,
+  takeTeam,
+  takeUsername,
   teaserText,
-  tidyAlt,
-  tidyBio,
-  tidyEmail,
   tidyMailCode,
-  tidyPost,
-  tidyReportDetails,
-  tidyTeam,
-  tidyUsername,
   usernameKey,
 }
 
@@ -96,8 +86,10 @@ const text = fc.string({ unit, maxLength: 40 })
 /** Rules that ask more than a text, with the rest of what they are asked. */
 const CASES: Array<[string, (text: string) => unknown, unknown[]]> = [
   ...Object.entries(RULES).map(([name, rule]): [string, typeof rule, unknown[]] => [name, rule, []]),
-  ['checkPost', (content) => checkPost(content, false), [false]],
-  ['checkPost', (content) => checkPost(content, true), [true]],
+  ['takePost', (content) => takePost(content, false), [false]],
+  ['takePost', (content) => takePost(content, true), [true]],
+  ['takeComment', (content) => takeComment(content, false), [false]],
+  ['takeReport', (details) => takeReport(details, 'post', 'spam'), ['post', 'spam']],
 ]
 
 test.each(CASES)('%s says on the server what it says here', async (name, rule, more) => {

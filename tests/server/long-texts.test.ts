@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import {
+  ALT_MAX_CHARACTERS,
+  BIO_MAX_CHARACTERS,
+  COMMENT_MAX_CHARACTERS,
+  POST_MAX_CHARACTERS,
+  REPORT_MAX_CHARACTERS,
+  TEAM_MAX_CHARACTERS,
+  USERNAME_MAX_CHARACTERS,
+} from '@/domain/limits'
+import type { Operation } from '@/domain/wire'
+import { codesOf, FAN_PASSWORD, makeId } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { type Caller, kindsOf, openCaller } from './sync-calls'
+
+let server: TestServer
+let fan: Caller
+let post: string
+
+beforeAll(async () => {
+  server = await startServer()
+  fan = await openCaller(server)
+  const author = await openCaller(server)
+  post = makeId()
+  expect(kindsOf(await author.send(author.writes('هدف!', post)))).toEqual(['accepted'])
+})
+afterAll(() => server.stop())
+
+/** Words that tidying would make short: only the length of what came can refuse them. */
+const blown = (most: number) => `هدف${' '.repeat(4 * most)}`
+/** Just as long as is looked at. */
+const edged = (most: number) => `هدف${' '.repeat(4 * most - 3)}`
+
+type Say = (text: (most: number) => string) => Operation
+
+const report = (description: string): Operation =>
+  fan.operation('create', 'reports', pairId(fan.fan.id, post), {
+    reporter_id: fan.fan.id,
+    report_type: 'post',
+    reason: 'spam',
+    reported_post_id: post,
+    description,
+  })
+const comment = (content: string): Operation =>
+  fan.operation('create', 'hashtag_comments', makeId(), { post_id: post, user_id: fan.fan.id, content })
+const profile = (body: Operation['body']): Operation => fan.operation('update', 'profiles', fan.fan.id, body)
+
+const FIELDS: Array<[string, string, Say]> = [
+  ['content', 'post-too-long', (text) => fan.writes(text(POST_MAX_CHARACTERS))],
+  [
+    'image_alt',
+    'alt-too-long',
+    (text) =>
+      fan.operation('create', 'hashtag_posts', makeId(), { content: 'هدف', image_alt: text(ALT_MAX_CHARACTERS) }),
+  ],
+  ['content', 'comment-too-long', (text) => comment(text(COMMENT_MAX_CHARACTERS))],
+  ['bio', 'bio-too-long', (text) => profile({ bio: text(BIO_MAX_CHARACTERS) })],
+  ['favorite_team', 'team-too-long', (text) => profile({ favorite_team: text(TEAM_MAX_CHARACTERS) })],
+  ['username', 'username-length', (text) => profile({ username: text(USERNAME_MAX_CHARACTERS) })],
+  ['description', 'description-too-long', (text) => report(text(REPORT_MAX_CHARACTERS))],
+]
+
+test.each(FIELDS)('%s: more than four units a character is refused untidied with %s', async (field, code, say) => {
+  const [verdict] = await fan.send(say(blown))
+  expect(verdict).toMatchObject({ verdict: 'refused', fields: { [field]: code } })
+  expect(kindsOf(await fan.send(say(edged)))).toEqual(['accepted'])
+})
+
+test('a post of 400,000 letters is refused by its length, and the next operation of the call goes on', async () => {
+  const verdicts = await fan.send(fan.writes('a'.repeat(400_000)), fan.writes('بعدها'))
+  expect(verdicts[0]).toMatchObject({ verdict: 'refused', fields: { content: 'post-too-long' } })
+  expect(verdicts[1]).toMatchObject({ verdict: 'accepted' })
+})
+
+test('a registration with a name or an address of 40,000 letters says which is wrong', async () => {
+  const form = { password: FAN_PASSWORD, passwordConfirm: FAN_PASSWORD }
+  const long = 'ه'.repeat(40_000)
+  const answer = await server.api.submitRegistration({ ...form, username: long, email: `${long}@example.com` })
+  expect(answer.status).toBe(400)
+  expect(codesOf(answer)).toMatchObject({ username: 'username-length', email: 'email-invalid' })
+})
+
+test('a search looks at the first 100 characters of what is typed', async () => {
+  const { id, username, token } = await server.api.register()
+  const find = async (q: string) => {
+    const answer = await server.api.request('GET', `/api/people?q=${encodeURIComponent(q)}`, { token })
+    return answer.body.people.map((person: { id: string }) => person.id)
+  }
+  // Marks draw nothing and are no part of the key.
+  expect(await find(`${username.padEnd(100, '\u200f')}x`)).toEqual([id])
+  expect(await find(`${username.padEnd(99, '\u200f')}x`)).toEqual([])
+})
