@@ -25,37 +25,39 @@ function recountTrends(app) {
   try {
     const { computeTrends } = require(`${__hooks}/domain.js`)
     const trends = computeTrends(readForms(app), readThreshold(app))
-    app.runInTransaction((tx) => bringInLine(tx, trends))
+    bringInLine(app, trends)
   } catch (error) {
     app.logger().error('trends were not recounted', 'error', String(error))
   }
 }
 
-// Tags are texts of fans: a plain object would find `constructor` and `__proto__` in itself.
-function bringInLine(tx, trends) {
+// All is read and counted before the first row is written, and each row is written by itself: nobody waits for the
+// writer while tags are counted. Tags are texts of fans: a plain object would find `constructor` in itself.
+function bringInLine(app, trends) {
+  const counts = countPosts(app, trends)
   const wanted = new Map(trends.map((trend) => [trend.key, trend]))
-  const collection = tx.findCollectionByNameOrId('hashtag_trends')
-  for (const row of tx.findAllRecords('hashtag_trends')) {
+  const collection = app.findCollectionByNameOrId('hashtag_trends')
+  for (const row of app.findAllRecords('hashtag_trends')) {
     const trend = wanted.get(row.getString('tag_key'))
-    if (!trend) remove(tx, row)
-    else if (tryToWrite(tx, row, trend)) wanted.delete(trend.key)
-    else remove(tx, row)
+    if (!trend) remove(app, row)
+    else if (tryToWrite(app, row, trend, counts)) wanted.delete(trend.key)
+    else remove(app, row)
   }
-  for (const trend of wanted.values()) tryToWrite(tx, new Record(collection), trend)
+  for (const trend of wanted.values()) tryToWrite(app, new Record(collection), trend, counts)
 }
 
 /** By SQL, because a row that no rule would take must go as well. */
-function remove(tx, row) {
-  tx.db().newQuery('DELETE FROM hashtag_trends WHERE id = {:id}').bind({ id: row.id }).execute()
+function remove(app, row) {
+  app.db().newQuery('DELETE FROM hashtag_trends WHERE id = {:id}').bind({ id: row.id }).execute()
 }
 
 /** One tag that cannot be written keeps no other from its row. */
-function tryToWrite(tx, row, trend) {
+function tryToWrite(app, row, trend, counts) {
   try {
-    writeTrend(tx, row, trend)
+    writeTrend(app, row, trend, counts.get(trend.key) || 0)
     return true
   } catch (error) {
-    tx.logger().error('a trend was not written', 'tag', trend.key, 'error', String(error))
+    app.logger().error('a trend was not written', 'tag', trend.key, 'error', String(error))
     return false
   }
 }
@@ -75,17 +77,25 @@ function readThreshold(app) {
   return uses >= 1 ? uses : TREND_THRESHOLD_USES
 }
 
-function countPosts(app, key) {
-  const row = new DynamicModel({ posts: 0 })
-  app.db().newQuery('SELECT count(*) AS posts FROM _post_tags WHERE tag_key = {:key}').bind({ key }).one(row)
-  return row.posts
+/** How many posts carry each of the tags, by key. */
+function countPosts(app, trends) {
+  const rows = arrayOf(new DynamicModel({ key: '', posts: 0 }))
+  app
+    .db()
+    .newQuery(
+      'SELECT tag_key AS key, count(*) AS posts FROM _post_tags ' +
+        'WHERE tag_key IN (SELECT value FROM json_each({:keys})) GROUP BY tag_key',
+    )
+    .bind({ keys: JSON.stringify(trends.map(({ key }) => key)) })
+    .all(rows)
+  return new Map(rows.map(({ key, posts }) => [key, posts]))
 }
 
-function writeTrend(app, row, trend) {
+function writeTrend(app, row, trend, posts) {
   const values = {
     hashtag: trend.hashtag,
     tag_key: trend.key,
-    posts_count: countPosts(app, trend.key),
+    posts_count: posts,
     trend_score: trend.score,
     is_trending: trend.trending,
     updated_at: trend.last,

@@ -15,12 +15,23 @@ const TIME_MACHINE = `routerAdd('POST', '/api/test/age/{post}', (e) => {
   return e.noContent(204)
 })`
 
+/** Notes tags that are written in a transaction with anything else. */
+const WATCH = `onRecordCreate((e) => {
+  if (e.app.isTransactional()) e.app.store().set('together', true)
+  e.next()
+}, 'hashtag_trends')
+onRecordUpdate((e) => {
+  if (e.app.isTransactional()) e.app.store().set('together', true)
+  e.next()
+}, 'hashtag_trends')
+routerAdd('GET', '/api/test/together', (e) => e.json(200, { together: Boolean(e.app.store().get('together')) }))`
+
 let hooks: string
 let server: TestServer
 let fan: Fan
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: { 'time-machine.pb.js': TIME_MACHINE } })
+  hooks = copyHooks({ add: { 'time-machine.pb.js': TIME_MACHINE, 'watch.pb.js': WATCH } })
   server = await startServer({ hooks })
   fan = await server.api.register()
   await setThreshold(THRESHOLD)
@@ -114,4 +125,15 @@ test('trends are there at the start, before the first minute', async () => {
   await publish('بداية #بدايه')
   await server.restart()
   expect(await trendOf('بدايه')).toBeTruthy()
+})
+
+test('a recount writes each tag in a transaction of its own', async () => {
+  await publish('#وحده_أول')
+  await publish('#وحده_ثان')
+  await recount()
+  await until('both are there', async () => Boolean((await trendOf('وحده_اول')) && (await trendOf('وحده_ثان'))))
+  await publish('#وحده_أول')
+  await recount()
+  await until('it is counted', async () => (await trendOf('وحده_اول')).posts_count === 2)
+  expect((await server.api.request('GET', '/api/test/together')).body).toEqual({ together: false })
 })
