@@ -16,13 +16,7 @@ export async function storageUse(): Promise<StorageUse> {
 }
 
 /** Frees what comes back by itself: seen pictures, kept bytes that the server has, posts behind the newest. */
-export async function freeStorage(): Promise<void> {
-  if ('caches' in globalThis && (await caches.has(PICTURE_CACHE))) {
-    const cache = await caches.open(PICTURE_CACHE)
-    await Promise.all((await cache.keys()).map((request) => cache.delete(request)))
-  }
-  await withPhone(async (phone) => (await phone.requireAccount()).freeStorage())
-}
+export const freeStorage = (): Promise<void> => withPhone(async (phone) => (await phone.requireAccount()).freeStorage())
 
 async function countPictures(): Promise<number> {
   if (!('caches' in globalThis) || !(await caches.has(PICTURE_CACHE))) return 0

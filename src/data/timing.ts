@@ -35,6 +35,8 @@ export const DELAYS = {
   wishesHold: 150_000,
   /** Between two looks for posts that were closed long ago. */
   sweepClosed: 3_600_000,
+  /** A fan who asked for older posts within this time may still read them. */
+  readsFurther: 900_000,
   /** A poke stream is opened anew for posts that were opened this long ago, at the latest. */
   streamFollows: 1_000,
   /** Between two questions for advertisements, while the page is visible. */

@@ -181,7 +181,8 @@ export interface KeptTextView {
 }
 
 export interface LinkView {
-  state: 'offline' | 'connecting' | 'weak' | 'sending' | 'connected' | 'captive'
+  /** `full`: the phone has no room for what the server says, nor for what is to be sent. */
+  state: 'offline' | 'connecting' | 'weak' | 'sending' | 'connected' | 'captive' | 'full'
   /** When the last answer was applied (ms since 1970). */
   updatedAt: number | null
   queued: number

@@ -120,6 +120,8 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
     pinnedRecords: async () => new Set<string>(),
     noteOwnPosts: async () => undefined,
     forgetFiles: async () => undefined,
+    forgetPictures: async () => undefined,
+    mayTrim: () => true,
   }
   for (let page = 0; page < pages; page += 1) {
     const from = page === 0 ? null : page

@@ -82,6 +82,8 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
     pinnedRecords: async () => new Set(),
     noteOwnPosts: async () => undefined,
     forgetFiles: async () => undefined,
+    forgetPictures: async () => undefined,
+    mayTrim: () => true,
     ...replaced,
   }
 }

@@ -9,7 +9,6 @@ import { WantedPosts } from '../drain/wanted-posts'
 import { storeTypedAhead } from '../outbox/drafts'
 import type { Outbox } from '../outbox/enqueue'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
-import { evictMedia } from '../media/sweep'
 import type { PictureCache } from '../media/picture-cache'
 import type { MediaPreparers } from '../media/prepare/prepare-media'
 import { PictureUrls } from '../media/picture-urls'
@@ -18,8 +17,8 @@ import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
 import { readUnsentWork } from '../outbox/unsent-work'
 import { hiddenOperations } from '../overlay/withdrawn'
 import { healLostStores } from '../replication/self-heal'
-import { evictRows } from '../replication/evict'
 import { readSyncState } from '../replication/sync-state'
+import { isFullStorage } from '../schema/full-storage'
 import { openRowDatabase, rowDatabaseName } from '../schema/row-database'
 import type { SessionStore } from '../session/session-store'
 import type { Random } from '../timing'
@@ -33,8 +32,8 @@ import { outboxCommands } from './outbox'
 import type { PostParts } from './posts'
 import { pushOf } from './push'
 import { makeSources } from './sources'
-import { pinnedRecords } from './pinned-records'
 import { startSync } from './start-sync'
+import { StorageRoom } from './storage-room'
 import { subjectsOf } from './subjects'
 
 export interface AccountParts extends MediaPreparers {
@@ -80,14 +79,17 @@ export interface OpenAccount extends Account {
 export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
   const { calls, source, prefix, random, user, bus } = parts
   const store = new OutboxStore(outboxName(prefix, user.id), source)
-  await storeTypedAhead(store, calls.timing, parts.readTyped(user.id))
+  // A full storage keeps nobody from reading; what was typed stays where it was noted.
+  await unlessFull(storeTypedAhead(store, calls.timing, parts.readTyped(user.id)))
   const rows = await openRowDatabase({
     name: rowDatabaseName(prefix, user.id),
     source,
     multiInstance: parts.multiInstance,
     ...(parts.wrapStorage ? { wrapStorage: parts.wrapStorage } : {}),
   })
-  await healLostStores(rows, random.id)
+  const heal = once(() => healLostStores(rows, random.id))
+  await unlessFull(heal())
+  await unlessFull(store.device(random.id))
   const facts$ = new BehaviorSubject<LinkFacts>({
     ...UNKNOWN_LINK,
     updatedAt: (await readSyncState(rows, random.id)).updatedAt,
@@ -95,7 +97,13 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
   const urls = new PictureUrls()
   const sources = makeSources({ rows, store, user, baseUrl: calls.baseUrl, urls, session$: parts.session$ })
   const wanted = new WantedPosts({ bus, timing: calls.timing, random })
-  const sync = await startSync({ ...parts, store, rows, facts$, wanted })
+  const tell = (change: Partial<LinkFacts>) => {
+    const facts = { ...facts$.value, ...change }
+    facts$.next(facts)
+    bus.post({ kind: 'link', facts })
+  }
+  const room = new StorageRoom({ store, rows, user: user.id, pictureCache: parts.pictureCache, tell })
+  const sync = startSync({ ...parts, store, rows, facts$, tell, wanted, room, heal })
   const asking = new Asking({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
   const offline$ = facts$.pipe(
@@ -133,10 +141,7 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     },
     unsentWork: () => readUnsentWork(store),
     device: () => store.device(random.id),
-    async freeStorage() {
-      await evictMedia(store)
-      await evictRows(rows, user.id, await pinnedRecords(store))
-    },
+    freeStorage: () => room.makeRoom(),
     leavePush: () => push.leave(),
     ownName$: sources.cards$.pipe(map((cards) => cards.get(user.id)?.row.username as string | undefined)),
     inspect: inspection({ store, rows, facts$, leading: () => sync.engine() !== null, newId: random.id }),
@@ -149,6 +154,24 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
       store.close()
       await rows.close()
     },
+  }
+}
+
+/** Passes over what failed for want of room. */
+const unlessFull = (write: Promise<unknown>): Promise<unknown> =>
+  write.catch((error: unknown) => {
+    if (!isFullStorage(error)) throw error
+  })
+
+/** Done once; again after it failed. */
+function once(work: () => Promise<unknown>): () => Promise<void> {
+  let done: Promise<unknown> | null = null
+  return async () => {
+    done ??= work()
+    await done.catch((error: unknown) => {
+      done = null
+      throw error
+    })
   }
 }
 

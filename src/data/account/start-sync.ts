@@ -14,9 +14,7 @@ import { dropMediaOf } from '../outbox/media'
 import { keepReplacedTexts, type StoredWords } from '../outbox/kept-texts'
 import type { OutboxStore } from '../outbox/store'
 import type { ApplierParts } from '../replication/applier'
-import { evictMedia } from '../media/sweep'
 import { Uploader } from '../media/uploader'
-import { evictRows } from '../replication/evict'
 import { postChannel, windowsOf } from '../replication/ranges'
 import type { PostDocument } from '../schema/documents'
 import { readDocuments } from '../schema/row-access'
@@ -25,6 +23,7 @@ import { DELAYS } from '../timing'
 import { evictClosed, hourly, sweepClosed } from './closed-posts'
 import type { AccountParts } from './open-account'
 import { pinnedRecords } from './pinned-records'
+import type { StorageRoom } from './storage-room'
 
 interface SyncParts extends AccountParts {
   store: OutboxStore
@@ -32,6 +31,11 @@ interface SyncParts extends AccountParts {
   facts$: BehaviorSubject<LinkFacts>
   /** Of all tabs. */
   wanted: WantedPosts
+  /** To this tab and the others. */
+  tell(change: Partial<LinkFacts>): void
+  room: StorageRoom
+  /** The row stores are as they should be; tried again in each term, because a full storage may have kept it from it. */
+  heal(): Promise<void>
 }
 
 export interface RunningSync {
@@ -41,13 +45,14 @@ export interface RunningSync {
 }
 
 /** Begins to compete for leading; each term drains, pulls and listens until another tab takes over. */
-export async function startSync(parts: SyncParts): Promise<RunningSync> {
+export function startSync(parts: SyncParts): RunningSync {
   const { store, random, bus, calls, user, facts$ } = parts
-  const device = await store.device(random.id)
   const stop = new AbortController()
   let engine: Engine | null = null
   const term = async (signal: AbortSignal) => {
     try {
+      await parts.heal()
+      const device = await store.device(random.id)
       const fence = await raiseFence(store)
       const sender = makeSender(parts, device, fence)
       const running = makeEngine(parts, sender)
@@ -61,6 +66,7 @@ export async function startSync(parts: SyncParts): Promise<RunningSync> {
       await Promise.all([running.engine.run(signal), running.pokes.run(signal), running.uploader.run(signal)])
     } catch (error) {
       if (!signal.aborted) console.warn('drainer ended', error)
+      await parts.room.failed(error)
       // The next term begins at once; a store that is broken for good must not make that a storm.
       await calls.timing.wait(calls.timing.scale(DELAYS.heartbeat), signal)
     } finally {
@@ -76,6 +82,7 @@ export async function startSync(parts: SyncParts): Promise<RunningSync> {
     bus,
     visible: () => parts.visible(),
     signal: stop.signal,
+    storageFailed: (error) => parts.room.failed(error),
   }
   const leading = parts.locks
     ? leadByLock(parts.locks, leadership, term)
@@ -120,12 +127,12 @@ function makeSender(parts: SyncParts, device: string, fence: number): Sender {
 }
 
 function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: PokeStream; uploader: Uploader } {
-  const { calls, random, user, rows, visible, facts$, bus } = parts
+  const { calls, random, user, visible, tell } = parts
   const ownChannels = ['public', `user:${user.id}`]
   const channels = () => [...ownChannels, ...parts.wanted.all().map(postChannel)]
   const reached = new Map<string, number>()
   let lastRun: string | null = null
-  const applier = makeApplier(parts, sender.fence)
+  const applier = makeApplier(parts, sender.fence, () => !engine.readsFurther)
   const engine: Engine = new Engine({
     sender,
     applier,
@@ -133,11 +140,7 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     channels,
     ownChannels,
     visible,
-    tell(change) {
-      const facts = { ...facts$.value, ...change }
-      facts$.next(facts)
-      bus.post({ kind: 'link', facts })
-    },
+    tell,
     pulled(state) {
       for (const channel of channels()) reached.set(channel, state.cursors[channel]?.seq ?? 0)
       lastRun = state.trail[0]?.run ?? null
@@ -148,10 +151,9 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     sweep: hourly(calls.timing, () => sweepClosed(applier, channels())),
     async storageFailed(error) {
       console.warn('the phone could not store an answer', error)
-      if (error.full) await evictMedia(parts.store).catch(() => false)
-      if (error.full) await evictClosed(applier, channels()).catch(() => undefined)
-      if (error.full) await evictRows(rows, user.id, await pinnedRecords(parts.store)).catch(() => undefined)
+      await parts.room.failed(error, () => evictClosed(applier, channels()))
     },
+    stored: () => parts.room.worked(),
   })
   const pokes: PokeStream = new PokeStream({
     calls,
@@ -169,14 +171,14 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     random,
     visible,
     answered: () => {
-      if (facts$.value.line === 'down') engine.poked()
+      if (parts.facts$.value.line === 'down') engine.poked()
     },
     uploaded: () => engine.ring('link'),
   })
   return { engine, pokes, uploader }
 }
 
-function makeApplier(parts: SyncParts, fence: number): ApplierParts {
+function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): ApplierParts {
   const { store, rows, user, random, calls } = parts
   return {
     rows,
@@ -190,6 +192,8 @@ function makeApplier(parts: SyncParts, fence: number): ApplierParts {
       await dropMediaOf(store, posts)
       await parts.pictureCache.forgetFiles(posts)
     },
+    mayTrim,
+    forgetPictures: (records) => parts.pictureCache.forgetFiles(records),
     noteOwnPosts: (records) => keepReplacedTexts(store, records, (ids) => storedWordsOf(rows, ids), calls.timing.now()),
   }
 }

@@ -1,11 +1,10 @@
 import type { Channel, Cursor, PageRequest } from '@/domain/wire'
 import { activeOperations, pruneJournal, settle, unsend } from '../outbox/journal'
-import { isPending } from '../outbox/queued-operation'
 import { selectBatch } from '../outbox/selection'
 import { applyAnswer, type ApplierParts } from '../replication/applier'
 import { doubtfulPages } from '../replication/fan-cards'
 import { nextWindowPage, windowOfPost } from '../replication/ranges'
-import { reachedSeq, readSyncState } from '../replication/sync-state'
+import { isAhead, reachedSeq, readSyncState } from '../replication/sync-state'
 import { StorageFailed } from '../replication/set-aside'
 import type { SyncState } from '../schema/documents'
 import type { SyncOutcome } from '../transport/sync-call'
@@ -15,6 +14,7 @@ import { Bell, type Ring } from './bell'
 import { lineAfter, type LinkFacts } from './link-facts'
 import { PageRequests } from './page-requests'
 import { claimBatch, exchange, keepVerdicts, nextUndoMs, resting, SEND_ONLY, type Exchanged, type Sender } from './send'
+import { SendingProgress } from './sending-progress'
 
 export interface EngineParts {
   sender: Sender
@@ -31,6 +31,8 @@ export interface EngineParts {
   /** Between two pulls: what nobody wanted for long leaves the phone (Y20). */
   sweep(): Promise<void>
   storageFailed(error: StorageFailed): Promise<void>
+  /** An answer was stored. */
+  stored(): void
   /** Somebody wrote, or the line may be better: pictures have a lane of their own. */
   ringUploader(ring: Ring): void
   /** The line may be back: a poke stream that waits need not. */
@@ -52,9 +54,10 @@ export class Engine {
   private readonly pullBackoff: Backoff
   private readonly pushBackoff: Backoff
   private joined = true
-  private sentOfQueue = 0
+  private readonly progress: SendingProgress
   private pushPause: Round | null = null
   private pollMs: number = DELAYS.pollWithoutPokes
+  private readFurtherAt = -Infinity
   private refreshers: Array<(result: 'done' | 'offline') => void> = []
 
   constructor(private readonly parts: EngineParts) {
@@ -63,6 +66,7 @@ export class Engine {
     this.pushBell = new Bell(timing)
     this.pullBackoff = new Backoff(timing, parts.random, parts.visible)
     this.pushBackoff = new Backoff(timing, parts.random, parts.visible)
+    this.progress = new SendingProgress(parts.sender.store, parts.tell)
   }
 
   /** Ends when the signal aborts. @throws FencedOff when another tab took over */
@@ -108,8 +112,15 @@ export class Engine {
     })
   }
 
+  /** The fan asked for older posts not long ago. */
+  get readsFurther(): boolean {
+    const { timing } = this.parts.sender.calls
+    return timing.monotonic() - this.readFurtherAt < timing.scale(DELAYS.readsFurther)
+  }
+
   /** @returns whether the page was applied */
   requestPage(page: PageRequest): Promise<boolean> {
+    if (page.collection === 'hashtag_posts') this.readFurtherAt = this.parts.sender.calls.timing.monotonic()
     const arrived = this.pages.add(page)
     this.ring('link')
     return arrived
@@ -141,7 +152,7 @@ export class Engine {
     const operations = this.joined ? await claimBatch(sender) : []
     const pages = this.pages.take(() => this.nextPages(state))
     const cursors = this.cursorsOf(state)
-    await this.tellSending()
+    await this.progress.update()
     const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages }
     const outcome = await exchange(sender, envelope, operations, token, signal)
     if (outcome.kind !== 'answer') {
@@ -182,13 +193,14 @@ export class Engine {
       this.pages.again(asked)
       return { next: 'retry', afterMs: null }
     }
+    this.parts.stored()
     // What stood in a history that was cut is in line again; the next answer judges the rest.
     const believed = answer.rewind === undefined ? named : []
     await this.settle(state, answer.run, believed, signal)
     this.pages.arrived(asked, answer.pages)
     this.parts.pulled(state)
     tell({ line: lineAfter(outcome, sender.deadline.slow), updatedAt: state.updatedAt })
-    await this.tellSending(verdicts.accepted.length)
+    await this.progress.update(verdicts.accepted.length)
     const more = Object.values(answer.channels).some((channel) => channel.more) || answer.rewind !== undefined
     const unfinished = more || this.pages.waiting || this.nextPages(state).length > 0
     const idle = !unfinished && !(this.joined && (await this.sendable()))
@@ -222,14 +234,14 @@ export class Engine {
     if (!token) return { next: 'signed-out' }
     const operations = await claimBatch(sender)
     if (operations.length === 0) return { next: 'idle' }
-    await this.tellSending()
+    await this.progress.update()
     const outcome = await exchange(sender, SEND_ONLY, operations, token, signal)
     if (outcome.kind !== 'answer') return { next: 'retry', afterMs: retryAfterOf(outcome) }
     const verdicts = await keepVerdicts(sender, outcome.answer, true)
     if (verdicts.signIn) await sender.session.expire(token)
     this.joined = true
     this.pushBackoff.reset()
-    await this.tellSending(verdicts.accepted.length)
+    await this.progress.update(verdicts.accepted.length)
     this.ring('link')
     return { next: 'idle' }
   }
@@ -274,23 +286,8 @@ export class Engine {
     const all = await activeOperations(sender.store)
     return selectBatch(all, await resting(sender, all), { maxBytes: 1, maxOperations: 1 }).length > 0
   }
-
-  /** How much of what was waiting has arrived; the count begins anew when nothing is left. */
-  private async tellSending(accepted = 0): Promise<void> {
-    const all = await activeOperations(this.parts.sender.store)
-    const left = all.filter(isPending).length
-    this.sentOfQueue = left === 0 ? 0 : this.sentOfQueue + accepted
-    const sending = all.some((operation) => operation.state === 'sending')
-    const { sentOfQueue: done } = this
-    this.parts.tell({ sending: sending || (accepted > 0 && left > 0) ? { done, total: done + left } : null })
-  }
 }
 
 function retryAfterOf(outcome: SyncOutcome): number | null {
   return outcome.kind === 'busy' ? outcome.retryAfterMs : null
-}
-
-function isAhead(before: SyncState, after: SyncState): boolean {
-  const place = ({ cursors, ranges, doubtful }: SyncState) => JSON.stringify([cursors, ranges, doubtful])
-  return place(before) !== place(after)
 }

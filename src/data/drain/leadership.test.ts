@@ -93,6 +93,7 @@ function tab(
   const parts: LeadershipParts = {
     name: 'lock',
     signal: stop.signal,
+    storageFailed: async () => undefined,
     bus: { ...bus, post: (message) => (frozen ? undefined : bus.post(message)) },
     visible: () => visible,
     timing,

@@ -16,7 +16,7 @@ export async function leadByLease(
 ): Promise<void> {
   const { signal, timing } = parts
   while (!signal.aborted) {
-    const leading = await renew(store, owner, parts).catch(() => false)
+    const leading = await renewOrMakeRoom(store, owner, parts)
     // A stop during the renewal was heard by nobody else.
     if (signal.aborted) return leading ? giveUp(store, owner).catch(() => undefined) : undefined
     if (leading) await leadWhileRenewed(store, owner, parts, term)
@@ -31,11 +31,20 @@ async function leadWhileRenewed(store: OutboxStore, owner: string, parts: Leader
   const running = term(ended.signal).finally(stop)
   while (!ended.signal.aborted) {
     await parts.timing.wait(parts.timing.scale(DELAYS.heartbeat), ended.signal)
-    if (!ended.signal.aborted && !(await renew(store, owner, parts).catch(() => false))) stop()
+    if (!ended.signal.aborted && !(await renewOrMakeRoom(store, owner, parts))) stop()
   }
   parts.signal.removeEventListener('abort', stop)
   await running
   await giveUp(store, owner).catch(() => undefined)
+}
+
+async function renewOrMakeRoom(store: OutboxStore, owner: string, parts: LeadershipParts): Promise<boolean> {
+  try {
+    return await renew(store, owner, parts)
+  } catch (error) {
+    await parts.storageFailed(error)
+    return false
+  }
 }
 
 /** Takes or prolongs the lease; false while another's is valid. One device, one clock: a jump back only shortens it. */

@@ -8,9 +8,11 @@ export interface LinkFacts {
   updatedAt: number | null
   /** Operations of the running queue: sent so far, and all. */
   sending: { done: number; total: number } | null
+  /** `full`: the browser takes nothing more, after room was made. */
+  storage: 'ok' | 'full'
 }
 
-export const UNKNOWN_LINK: LinkFacts = { line: 'unknown', updatedAt: null, sending: null }
+export const UNKNOWN_LINK: LinkFacts = { line: 'unknown', updatedAt: null, sending: null, storage: 'ok' }
 
 export function lineAfter(outcome: SyncOutcome, slow: boolean): LinkFacts['line'] {
   switch (outcome.kind) {
@@ -31,6 +33,7 @@ export function lineAfter(outcome: SyncOutcome, slow: boolean): LinkFacts['line'
 
 export function linkView(facts: LinkFacts, queued: number, refused: number): LinkView {
   const counted = { updatedAt: facts.updatedAt, queued, sending: facts.sending, refused }
+  if (facts.storage === 'full') return { ...counted, state: 'full' }
   switch (facts.line) {
     case 'unknown':
       return { ...counted, state: 'connecting' }

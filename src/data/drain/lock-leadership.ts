@@ -10,6 +10,8 @@ export interface LeadershipParts {
   bus: TabBus
   visible(): boolean
   signal: AbortSignal
+  /** A lease could not be written: room may be short. */
+  storageFailed(error: unknown): Promise<unknown>
 }
 
 /**

@@ -4,11 +4,18 @@ export const PICTURE_CACHE = 'pictures'
 export interface PictureCache {
   /** Y26: files of removed posts and comments go with their rows. */
   forgetFiles(ids: readonly string[]): Promise<void>
+  /** Y16: they come again when they are looked at. */
+  empty(): Promise<void>
 }
 
 /** @param storage null on plain http hosts, which have no caches */
 export function pictureCache(storage: CacheStorage | null): PictureCache {
   return {
+    async empty() {
+      if (!storage || !(await storage.has(PICTURE_CACHE))) return
+      const cache = await storage.open(PICTURE_CACHE)
+      await Promise.all((await cache.keys()).map((file) => cache.delete(file)))
+    },
     async forgetFiles(ids) {
       if (!storage || ids.length === 0 || !(await storage.has(PICTURE_CACHE))) return
       const cache = await storage.open(PICTURE_CACHE)

@@ -1,11 +1,7 @@
 import { DomainError } from '@/domain/domain-error'
 import type { OutboxStore } from '../outbox/store'
+import { isFullStorage } from '../schema/full-storage'
 import { evictMedia } from './sweep'
-
-/** The browser has no room for more; Dexie wraps the reason. */
-const isFull = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'QuotaExceededError' || /quota/i.test(error.message) || isFull((error as { inner?: unknown }).inner))
 
 /**
  * A write of the fan's own, which must not fail for want of room while pictures are kept that the server has (Y16).
@@ -15,10 +11,10 @@ export async function makingRoom(store: OutboxStore, write: () => Promise<void>)
   try {
     await write()
   } catch (error) {
-    if (!isFull(error)) throw error
+    if (!isFullStorage(error)) throw error
     await evictMedia(store).catch(() => false)
     await write().catch((again: unknown) => {
-      throw isFull(again) ? new DomainError('storage-full') : again
+      throw isFullStorage(again) ? new DomainError('storage-full') : again
     })
   }
 }

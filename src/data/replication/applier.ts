@@ -15,6 +15,7 @@ import { guarded, writeOrSetAside, type SetAsideRow } from './set-aside'
 import { countPosts } from './self-heal'
 import { extendTrail, isSameCursor, readSyncState, writeSyncState } from './sync-state'
 import { removeTombstones } from './tombstones'
+import { trimWindow } from './trim'
 
 export interface ApplierParts {
   rows: RowDatabase
@@ -28,8 +29,12 @@ export interface ApplierParts {
   pinnedRecords(): Promise<ReadonlySet<string>>
   /** Own posts whose rows the answer brought: another device of the fan may have replaced what this one wrote. */
   noteOwnPosts(records: readonly string[]): Promise<void>
-  /** Y26: pictures and videos of removed posts and comments leave the phone with their rows. */
+  /** Y26: pictures and videos of removed posts and comments leave the phone with their rows, own bytes too. */
   forgetFiles(records: readonly string[]): Promise<void>
+  /** Of those that left the phone but may still be there: what was seen of them goes, own bytes stay for a rewind. */
+  forgetPictures(records: readonly string[]): Promise<void>
+  /** The fan does not read further down than the window. */
+  mayTrim(): boolean
 }
 
 export type AppliedAnswer =
@@ -54,27 +59,33 @@ export async function applyAnswer(
   await parts.assertLeading()
   const aside = await writeRows(parts, state, answer)
   const gone = await guarded(() => removeTombstones(parts.rows, answer))
-  await guarded(() => removeWhatPagesLack(parts, answer))
   const files = [...gone.posts, ...gone.comments, ...scrubbedOf(answer)]
   if (files.length > 0) await guarded(() => parts.forgetFiles(files))
+  await letGo(parts, () => removeWhatPagesLack(parts, answer))
   for (const [channel, part] of Object.entries(answer.channels)) {
-    if (part.fresh) await guarded(async () => keepOnly(parts.rows, channel, answer, await parts.pinnedRecords()))
+    if (part.fresh) await letGo(parts, async () => keepOnly(parts.rows, channel, answer, await parts.pinnedRecords()))
   }
   const unheld = answer.channels.public?.fresh ? await guarded(() => dropUnheld(parts, state)) : []
   const { rewind } = answer
-  if (rewind !== undefined) await guarded(() => dropDoubted(parts.rows, parts.user, rewind))
+  if (rewind !== undefined) await letGo(parts, () => dropDoubted(parts.rows, parts.user, rewind))
   await guarded(() => parts.noteOwnPosts(ownPostsOf(answer, parts.user)))
   await guarded(() => reportAside(parts.rows, aside))
   const after = await guarded(() => stateAfter(parts, withoutPosts(state, [...gone.posts, ...unheld]), answer))
   await parts.assertLeading()
   await guarded(() => writeSyncState(parts.rows, after))
-  return { kind: 'applied', state: after, aside }
+  return { kind: 'applied', state: await guarded(() => trimWindow(parts, after)), aside }
 }
 
-async function removeWhatPagesLack(parts: ApplierParts, answer: SyncAnswer): Promise<void> {
-  if (answer.pages.length === 0) return
+/** Rows leave the phone, and what was seen of their pictures with them. */
+async function letGo(parts: ApplierParts, remove: () => Promise<readonly string[]>): Promise<void> {
+  const left = await guarded(remove)
+  if (left.length > 0) await guarded(() => parts.forgetPictures(left))
+}
+
+async function removeWhatPagesLack(parts: ApplierParts, answer: SyncAnswer): Promise<string[]> {
+  if (answer.pages.length === 0) return []
   await removeGoneFans(parts.rows, answer)
-  await removeGhosts(parts.rows, answer, await parts.pinnedRecords())
+  return removeGhosts(parts.rows, answer, await parts.pinnedRecords())
 }
 
 /** Kept in the database, so that a report can name them after a restart. */
@@ -115,7 +126,7 @@ async function notePlace(rows: RowDatabase, state: SyncState, { rows: brought, a
 async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncAnswer): Promise<SyncState> {
   let state = before
   if (state.epoch !== null && state.epoch !== answer.epoch) {
-    await wipeRows(parts.rows)
+    await letGo(parts, () => wipeRows(parts.rows))
     state = { ...state, cursors: {}, ranges: {}, trail: [], wantedAt: {} }
   }
   const { rewind } = answer
@@ -127,7 +138,7 @@ async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncA
     state = { ...known, trail: state.trail.filter((place) => place.seq < rewind) }
   }
   if (answer.drop.length === 0) return state
-  await dropChannels(parts.rows, parts.user, answer.drop)
+  await letGo(parts, () => dropChannels(parts.rows, parts.user, answer.drop))
   const lost = answer.drop.filter(isPostChannel).map(postOfChannel)
   const comments = await removeCommentsOf(parts.rows, parts.user, lost)
   if (comments.length > 0) await parts.forgetFiles(comments)

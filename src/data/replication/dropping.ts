@@ -7,18 +7,25 @@ import {
   type RowDocument,
   type RowStoreName,
 } from '../schema/documents'
-import { forgetRemoved, readAllDocuments, removeDocuments, writeDocuments } from '../schema/row-access'
+import { readAllDocuments, removeDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import { ordOf, type Ord } from '../schema/order-key'
 import { isCanary } from './canary'
 import { fansNamedBy } from './named-fans'
+import { isPostChannel } from './ranges'
 import { readSeen, seenPosts } from './seen-fans'
 
 /** Rare, whole-store work: lost rights, lost history, fresh windows, another server's data. */
 
 type Decide = (document: RowDocument, store: RowStoreName) => 'keep' | 'remove' | RowDocument
 
-async function sweep(rows: RowDatabase, decide: Decide, stores: readonly RowStoreName[] = ROW_STORES): Promise<void> {
+/** @returns ids of the posts and comments that left the phone: their files leave with them (Y26) */
+async function sweep(
+  rows: RowDatabase,
+  decide: Decide,
+  stores: readonly RowStoreName[] = ROW_STORES,
+): Promise<string[]> {
+  const left: string[] = []
   for (const store of stores) {
     const removed: string[] = []
     const changed: RowDocument[] = []
@@ -29,30 +36,34 @@ async function sweep(rows: RowDatabase, decide: Decide, stores: readonly RowStor
       else if (decision !== 'keep') changed.push(decision)
     }
     await writeDocuments(rows[store], changed)
-    await removeDocuments(rows[store], removed)
-    if (removed.length > 0) await forgetRemoved(rows[store])
+    const gone = await removeDocuments(rows[store], removed)
+    if (WITH_FILES.includes(store)) left.push(...gone)
   }
+  return left
 }
+
+/** Stores whose rows name pictures or videos. */
+const WITH_FILES: readonly RowStoreName[] = ['posts', 'comments']
 
 export { CANARY_ID, isCanary } from './canary'
 
 /** Rights were lost: what no other channel holds goes, with what rode along, before anything else is applied (Y26). */
-export async function dropChannels(rows: RowDatabase, user: string, channels: readonly Channel[]): Promise<void> {
+export async function dropChannels(rows: RowDatabase, user: string, channels: readonly Channel[]): Promise<string[]> {
   const lost = new Set(channels)
-  await sweep(rows, (document) => {
+  const left = await sweep(rows, (document) => {
     const left = document.channels.filter((channel) => !lost.has(channel))
     if (left.length === document.channels.length) return 'keep'
     return left.length === 0 ? 'remove' : { ...document, channels: left }
   })
-  await forgetUnnamed(rows, user)
+  return [...left, ...(await forgetUnnamed(rows, user))]
 }
 
 /** No snapshot: what was read above the end of a history gives way to any answer. */
 export const DOUBTED = 0
 
 /** Y2: history ends at `point`. What was read above it is in doubt; the answer's own rows tell what is left of it. */
-export function doubtRows(rows: RowDatabase, point: number): Promise<void> {
-  return sweep(rows, (document) => {
+export async function doubtRows(rows: RowDatabase, point: number): Promise<void> {
+  await sweep(rows, (document) => {
     // The own like of a post may be newer news than the post.
     const newest = 'likedAsOf' in document ? Math.max(document.asOf, Number(document.likedAsOf)) : document.asOf
     if (newest <= point) return 'keep'
@@ -62,9 +73,9 @@ export function doubtRows(rows: RowDatabase, point: number): Promise<void> {
 }
 
 /** Rows from above the point that the answer did not bring again. After its rows: a row that stays never leaves the screen. */
-export async function dropDoubted(rows: RowDatabase, user: string, point: number): Promise<void> {
-  await sweep(rows, (document) => (document.asOf === DOUBTED && document.seq > point ? 'remove' : 'keep'))
-  await forgetUnnamed(rows, user)
+export async function dropDoubted(rows: RowDatabase, user: string, point: number): Promise<string[]> {
+  const left = await sweep(rows, (document) => (document.asOf === DOUBTED && document.seq > point ? 'remove' : 'keep'))
+  return [...left, ...(await forgetUnnamed(rows, user))]
 }
 
 /**
@@ -77,13 +88,13 @@ export async function keepOnly(
   channel: Channel,
   answer: SyncAnswer,
   pinned: ReadonlySet<string>,
-): Promise<void> {
+): Promise<string[]> {
   const brought = new Set(answer.rows.map((entry) => `${STORE_OF[entry.c]}/${documentId(entry.c, entry.row.id)}`))
   const seen = channel === 'public' ? await seenPosts(rows) : new Set<string>()
   const last = answer.rows
     .filter((entry) => entry.c === 'hashtag_posts' && entry.in.includes(channel))
     .reduce<Ord>((floor, { row }) => (ordOf(row) > floor ? ordOf(row) : floor), '')
-  await sweep(
+  const removed = await sweep(
     rows,
     (document, store) => {
       const loose = channel === 'public' && store === 'posts' && document.channels.length === 0
@@ -95,9 +106,11 @@ export async function keepOnly(
       const named = store !== 'edges' && pinned.has(String(document.row.id))
       return ofSeen || named ? { ...document, channels: [] } : 'remove'
     },
-    ['posts', 'comments', 'notifications', 'edges', 'trends'],
+    isPostChannel(channel) ? ['comments'] : ['posts', 'comments', 'notifications', 'edges', 'trends'],
   )
-  await forgetUnnamed(rows, answer.user, pinned)
+  // Each opening of a post begins its channel anew, mostly with nothing to let go of.
+  if (isPostChannel(channel) && removed.length === 0) return []
+  return [...removed, ...(await forgetUnnamed(rows, answer.user, pinned))]
 }
 
 /**
@@ -109,7 +122,7 @@ export async function forgetUnnamed(
   rows: RowDatabase,
   user: string,
   pinned: ReadonlySet<string> = new Set(),
-): Promise<void> {
+): Promise<string[]> {
   const [posts, comments, notices, edges] = await Promise.all(
     [rows.posts, rows.comments, rows.notifications, rows.edges].map((store) => readAllDocuments<RowDocument>(store)),
   )
@@ -126,10 +139,11 @@ export async function forgetUnnamed(
     const other = String(row.following_id ?? row.target_id)
     return liked.has(String(row.post_id ?? row.comment_id)) || fans.has(other) || seen.has(other)
   }
-  await sweep(rows, (document, store) => (document.channels.length > 0 || named(document, store) ? 'keep' : 'remove'), [
-    'edges',
-    'profiles',
-  ])
+  return sweep(
+    rows,
+    (document, store) => (document.channels.length > 0 || named(document, store) ? 'keep' : 'remove'),
+    ['edges', 'profiles'],
+  )
 }
 
 const namedBy = ({ row }: RowDocument): string[] => fansNamedBy(row)
@@ -137,4 +151,4 @@ const namedBy = ({ row }: RowDocument): string[] => fansNamedBy(row)
 const isSeen = ({ row }: RowDocument, seen: ReadonlySet<string>): boolean =>
   seen.has(String(row.follower_id)) || seen.has(String(row.following_id))
 
-export const wipeRows = (rows: RowDatabase): Promise<void> => sweep(rows, () => 'remove')
+export const wipeRows = (rows: RowDatabase): Promise<string[]> => sweep(rows, () => 'remove')

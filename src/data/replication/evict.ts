@@ -1,41 +1,67 @@
 import { LAST_ORD, ordOfOrderKey } from '../schema/order-key'
-import { rangeKey, type PostDocument } from '../schema/documents'
-import { forgetRemoved, readAllDocuments, removeDocuments } from '../schema/row-access'
+import { rangeKey, type PostDocument, type SyncState } from '../schema/documents'
+import { readAllDocuments, removeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
+import { WINDOW_ROWS } from '@/domain/sync-limits'
 import { forgetUnnamed, isCanary } from './dropping'
 import { forgetSeen } from './seen-fans'
 import { readSyncState, writeSyncState } from './sync-state'
 
-const KEPT_POSTS = 500
 /** Fans whose pages were looked at last. */
 const KEPT_SEEN = 20
 
 /**
- * Makes room after the storage was full: posts behind the newest 500 go, never what the outbox names. The list then
- * ends where the held rows end; what is older comes again on demand.
+ * Makes room after the storage was full: posts behind the newest 500 go, never own ones or what the outbox names. The rows go first,
+ * because that needs no room: a phone that dies before the state is written holds fewer posts than the state says, and
+ * fetches its windows again. @returns ids of what left
  */
-export async function evictRows(rows: RowDatabase, user: string, pinned: ReadonlySet<string>): Promise<void> {
+export async function evictRows(rows: RowDatabase, user: string, pinned: ReadonlySet<string>): Promise<string[]> {
+  const { last, leaving } = await behindWindow(
+    rows,
+    (post) => pinned.has(post.id) || post.channels.includes(`user:${user}`),
+  )
+  const left = await removeDocuments(rows.posts, leaving)
+  const comments = await forgetUnnamed(rows, user, pinned)
+  const state = await readSyncState(rows, () => '')
+  await writeSyncState(rows, {
+    ...state,
+    ranges: rangesWithin(state, last, ['tag', 'author', 'followers', 'following']),
+    posts: 0,
+  })
   await forgetSeen(rows, KEPT_SEEN)
+  return [...left, ...comments]
+}
+
+/** Posts behind the newest 500. */
+export interface Behind {
+  /** The last one of the newest; undefined: there are fewer. */
+  last: PostDocument | undefined
+  leaving: string[]
+}
+
+/** @param keeps what stays behind the window, too */
+export async function behindWindow(rows: RowDatabase, keeps: (post: PostDocument) => boolean): Promise<Behind> {
   const posts = (await readAllDocuments<PostDocument>(rows.posts)).filter((post) => !isCanary(post))
   const ordered = posts.sort((a, b) => (a.ord < b.ord ? -1 : 1))
-  const last = ordered[KEPT_POSTS - 1]
-  const leaving = ordered.slice(KEPT_POSTS).filter((post) => !pinned.has(post.id))
-  if (!last || leaving.length === 0) return
-  const state = await readSyncState(rows, () => '')
-  const ranges = Object.fromEntries(
-    Object.entries(state.ranges).filter(([key]) => !/^(tag|author|followers|following):/.test(key)),
+  const leaving = ordered.slice(WINDOW_ROWS.public).filter((post) => !keeps(post))
+  return { last: ordered[WINDOW_ROWS.public - 1], leaving: leaving.map((post) => post.id) }
+}
+
+/**
+ * The list ends where the held rows end; what is older comes again on demand.
+ * @param gone kinds of lists of which nothing is held without a hole any more
+ */
+export function rangesWithin(
+  { ranges }: SyncState,
+  last: PostDocument | undefined,
+  gone: readonly string[],
+): SyncState['ranges'] {
+  const kept = Object.fromEntries(
+    Object.entries(ranges).filter(([key]) => !gone.includes(key.slice(0, key.indexOf(':')))),
   )
   const key = rangeKey('public', 'hashtag_posts')
-  const range = ranges[key]
-  if (range && ordOfOrderKey(range.floor ?? LAST_ORD) > last.ord) {
-    ranges[key] = { ...range, floor: `${String(last.row.created_at)}|${last.id}`, count: KEPT_POSTS, end: false }
-  }
-  // The range first: a list may end too early for a moment, but never show a hole.
-  await writeSyncState(rows, { ...state, ranges, posts: 0 })
-  await removeDocuments(
-    rows.posts,
-    leaving.map((post) => post.id),
-  )
-  await forgetUnnamed(rows, user, pinned)
-  await forgetRemoved(rows.posts)
+  const range = kept[key]
+  if (!last || !range || ordOfOrderKey(range.floor ?? LAST_ORD) <= last.ord) return kept
+  const floor = `${String(last.row.created_at)}|${last.id}`
+  return { ...kept, [key]: { ...range, floor, count: WINDOW_ROWS.public, end: false } }
 }

@@ -10,8 +10,14 @@ type Loose = PostDocument | EdgeDocument
 /**
  * What a phone holds of a list that nobody tells it of: a page shows what is not there any more. Rows of the page's part
  * of the list that it does not name go, unless a channel holds them, the outbox names them, or they are newer.
+ * @returns their ids
  */
-export async function removeGhosts(rows: RowDatabase, answer: SyncAnswer, pinned: ReadonlySet<string>): Promise<void> {
+export async function removeGhosts(
+  rows: RowDatabase,
+  answer: SyncAnswer,
+  pinned: ReadonlySet<string>,
+): Promise<string[]> {
+  const left: string[] = []
   for (const page of answer.pages) {
     const store = page.collection === 'follows' ? rows.edges : page.collection === 'hashtag_posts' ? rows.posts : null
     const belongs = listOf(page)
@@ -29,11 +35,10 @@ export async function removeGhosts(rows: RowDatabase, answer: SyncAnswer, pinned
         !pinned.has(String(row.row.id)) &&
         belongs(row),
     )
-    await removeDocuments(
-      store,
-      ghosts.map((row) => row.id),
-    )
+    const ids = ghosts.map((row) => row.id)
+    left.push(...(await removeDocuments(store, ids)))
   }
+  return left
 }
 
 /** Which rows the page would have named; null: a list that its channel keeps whole. */

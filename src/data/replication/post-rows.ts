@@ -1,7 +1,7 @@
 import type { Channel, SyncAnswer } from '@/domain/wire'
 import { pairId } from '@/domain/ids'
 import type { CommentDocument, SyncState } from '../schema/documents'
-import { forgetRemoved, readDocuments, removeDocuments } from '../schema/row-access'
+import { readDocuments, removeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import type { ApplierParts } from './applier'
 import { forgetUnnamed } from './dropping'
@@ -28,7 +28,6 @@ export async function removeCommentsOf(
     rows.edges,
     ids.map((id) => pairId(user, id)),
   )
-  await forgetRemoved(rows.comments)
   return ids
 }
 

@@ -1,4 +1,5 @@
 import type { MetaDocument, RowDocument } from '../schema/documents'
+import { isFullStorage } from '../schema/full-storage'
 import { writeDocuments, type Store } from '../schema/row-access'
 
 /** A row that cannot be written for a reason of its own, kept for a report while the cursor moves on (Y16). */
@@ -19,7 +20,7 @@ export class StorageFailed extends Error {
   }
 
   get full(): boolean {
-    return /quota/i.test(this.message)
+    return isFullStorage(this)
   }
 }
 

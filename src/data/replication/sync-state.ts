@@ -28,3 +28,9 @@ export function extendTrail(trail: readonly Cursor[], cursor: Cursor): Cursor[] 
 export function reachedSeq(state: SyncState, channels: readonly string[]): number {
   return Math.min(...channels.map((channel) => state.cursors[channel]?.seq ?? 0))
 }
+
+/** An answer moved something: asking again brings more. */
+export function isAhead(before: SyncState, after: SyncState): boolean {
+  const place = ({ cursors, ranges, doubtful }: SyncState) => JSON.stringify([cursors, ranges, doubtful])
+  return place(before) !== place(after)
+}

@@ -66,6 +66,8 @@ export interface SyncState {
   doubtful?: string[]
   /** Posts held when the state was written. */
   posts: number
+  /** Posts that the last cut of the window left. */
+  kept?: number
   /** Milliseconds since 1970 of the last applied answer. */
   updatedAt: number | null
 }

@@ -1,8 +1,14 @@
+import { newRecordId } from '../identifiers'
 import type { MetaDocument, RowDocument } from './documents'
 
 /** Raw reads and writes of one collection: what storage holds now, not what a cache of this tab remembers. */
 
 type Stored = RowDocument | MetaDocument
+
+interface StoredRaw {
+  id: string
+  _meta: { lwt: number }
+}
 
 interface WriteResult {
   error: Array<{ documentId: string; status: number }>
@@ -13,8 +19,7 @@ export interface Store {
   readonly name: string
   readonly storageInstance: {
     findDocumentsById(ids: string[], withDeleted: boolean): Promise<unknown[]>
-    bulkWrite(writes: never[], context: string): Promise<WriteResult>
-    cleanup(minimumDeletedMs: number): Promise<boolean>
+    originalStorageInstance: unknown
   }
   find(): { exec(): Promise<Array<{ toMutableJSON(): unknown }>> }
   bulkUpsert(documents: never[]): Promise<WriteResult>
@@ -47,21 +52,31 @@ export async function writeDocuments(store: Store, documents: readonly Stored[])
   if (error) throw new TypeError(`row ${error.documentId} was not written (${error.status})`)
 }
 
-/** Removes rows, and their content at once: RxDB's own remove keeps the whole document as its tombstone. */
-export async function removeDocuments(store: Store, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0
-  const found = await store.storageInstance.findDocumentsById([...ids], false)
-  if (found.length === 0) return 0
-  const writes = found.map((previous) => ({
-    previous,
-    document: { ...(previous as object), row: {}, value: null, channels: [], _deleted: true },
-  }))
-  const result = await store.storageInstance.bulkWrite(writes as never[], 'row-removed')
-  if (result.error.length > 0) throw new TypeError(`row ${result.error[0]?.documentId} was not removed`)
-  return found.length
+/** The Dexie storage behind a collection: RxDB's own way to remove a row is to write a tombstone. */
+interface DexieInstance {
+  internals: Promise<{ dexieTable: { bulkDelete(ids: string[]): Promise<void> } }>
+  changes$: { next(bulk: unknown): void }
 }
 
-/** Forgets the empty shells of removed rows. Reads the whole store: only after many removals. */
-export async function forgetRemoved(store: Store): Promise<void> {
-  await store.storageInstance.cleanup(0)
+/**
+ * Removes rows from storage itself, and tells whoever watches them. Nothing is written: it works on a full storage, and
+ * leaves no tombstone. @returns the ids that were there
+ */
+export async function removeDocuments(store: Store, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = (await store.storageInstance.findDocumentsById([...ids], false)) as StoredRaw[]
+  const last = found.at(-1)
+  if (!last) return []
+  const { internals, changes$ } = store.storageInstance.originalStorageInstance as unknown as DexieInstance
+  const { dexieTable } = await internals
+  await dexieTable.bulkDelete(found.map(({ id }) => id))
+  const lwt = Date.now()
+  const events = found.map((previous) => ({
+    operation: 'DELETE',
+    documentId: previous.id,
+    documentData: { ...previous, _deleted: true, _meta: { ...previous._meta, lwt } },
+    previousDocumentData: previous,
+  }))
+  changes$.next({ id: newRecordId(), events, checkpoint: { id: last.id, lwt }, context: 'row-removed' })
+  return found.map(({ id }) => id)
 }

@@ -41,6 +41,12 @@ export function LinkWords({ state, updatedAt, sending }: LinkWordsProps) {
           <b>This network wants a login</b> · open any page in the browser and come back
         </Trans>
       )
+    case 'full':
+      return (
+        <Trans>
+          <b>This phone is full</b> · free some space, then it goes on by itself
+        </Trans>
+      )
     case 'sending':
       return sending ? <Progress {...sending} /> : <Trans>Sending what you wrote</Trans>
     case 'connected':

@@ -67,6 +67,7 @@ const looks: Record<LinkView['state'], { filled: number; moving?: boolean }> = {
   connecting: { filled: 0, moving: true },
   weak: { filled: 1 },
   captive: { filled: 0 },
+  full: { filled: 0 },
   sending: { filled: 0, moving: true },
   connected: { filled: 3 },
 }

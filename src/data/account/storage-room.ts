@@ -1,0 +1,48 @@
+import { evictMedia } from '../media/sweep'
+import type { PictureCache } from '../media/picture-cache'
+import type { OutboxStore } from '../outbox/store'
+import { evictRows } from '../replication/evict'
+import type { RowDatabase } from '../schema/row-database'
+import { isFullStorage } from '../schema/full-storage'
+import { pinnedRecords } from './pinned-records'
+
+export interface RoomParts {
+  store: OutboxStore
+  rows: RowDatabase
+  user: string
+  pictureCache: PictureCache
+  tell(facts: { storage: 'ok' | 'full' }): void
+}
+
+/**
+ * Y16: what is done when the browser has no room. All of it is plain removal, which needs none: kept bytes of pictures
+ * that the server has, seen pictures, rows behind the windows. When that was not enough the fan is told.
+ */
+export class StorageRoom {
+  private failures = 0
+
+  constructor(private readonly parts: RoomParts) {}
+
+  /** @param more further rows that may go @returns whether it was for want of room */
+  async failed(error: unknown, more: () => Promise<void> = async () => undefined): Promise<boolean> {
+    if (!isFullStorage(error)) return false
+    this.failures += 1
+    if (this.failures > 1) this.parts.tell({ storage: 'full' })
+    for (const step of [() => this.makeRoom(), more]) await step().catch(() => undefined)
+    return true
+  }
+
+  /** Something was written. */
+  worked(): void {
+    if (this.failures > 1) this.parts.tell({ storage: 'ok' })
+    this.failures = 0
+  }
+
+  /** What comes back by itself goes. */
+  async makeRoom(): Promise<void> {
+    const { store, rows, user, pictureCache } = this.parts
+    await evictMedia(store)
+    await pictureCache.empty()
+    await evictRows(rows, user, await pinnedRecords(store))
+  }
+}

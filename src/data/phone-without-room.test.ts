@@ -1,0 +1,109 @@
+import { IDBObjectStore as FakeStore } from 'fake-indexeddb'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  draftId,
+  eventually,
+  isDone,
+  runAgain,
+  runPhone,
+  scriptedServer,
+  statesOf,
+} from '../../tests/support/scripted-server'
+import { queuedOperation } from '../../tests/support/phone-stores'
+import { textOnly } from '../../tests/support/text-only'
+import type { OutboxStore } from './outbox/store'
+import type { MediaRecord } from './outbox/media-record'
+import type { LinkView } from './views'
+
+/** Whether the browser takes another row. Removals need no room. */
+let full = false
+const store = (FakeStore as unknown as { prototype: Record<'put' | 'add', (...said: unknown[]) => unknown> }).prototype
+for (const name of ['put', 'add'] as const) {
+  const original = store[name]
+  store[name] = function (this: unknown, ...said: unknown[]) {
+    if (full) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    return original.apply(this, said)
+  }
+}
+afterEach(() => {
+  full = false
+})
+
+/** Bytes of a picture that the server has: the first thing that may go. */
+async function keepPicture(outbox: OutboxStore): Promise<void> {
+  const media: Partial<MediaRecord> = { id: 'sentsentsentsen', record: 'recordrecordrec', state: 'uploaded' }
+  await outbox.media.add(media as MediaRecord)
+  await outbox.mediaBytes.add({ id: 'sentsentsentsen', bytes: new ArrayBuffer(9), type: 'image/jpeg' })
+  const about = {
+    collection: 'hashtag_posts',
+    record: 'recordrecordrec',
+    body: { image_upload: 'sentsentsentsen' },
+  } as const
+  await outbox.operations.add(queuedOperation({ ...about, state: 'settled', acceptedAt: Date.now(), seq: 1, n: 0 }))
+}
+
+describe('Y16 a phone that is opened with a full storage', () => {
+  test('Y16 makes room, goes on, and sends what waited', async () => {
+    const server = scriptedServer()
+    const one = await runPhone({}, server)
+    await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
+    await keepPicture(one.account.inspect.store)
+    server.line = () => 'down'
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
+    await one.phone.stop()
+
+    full = true
+    server.line = () => 'answer'
+    const again = await runAgain(one)
+    const { store: outbox } = again.account.inspect
+    await eventually(async () => {
+      expect(await outbox.mediaBytes.count()).toBe(0)
+      full = false
+    })
+    await eventually(async () => expect((await statesOf(again)).every(isDone)).toBe(true))
+  })
+
+  test('Y16 tells its fan when nothing is left to give, until something could be stored', async () => {
+    const server = scriptedServer()
+    const one = await runPhone({}, server)
+    await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
+    await one.phone.stop()
+    full = true
+    const again = await runAgain(one)
+    let seen: LinkView | undefined
+    const subscription = again.account.link.link$.subscribe((view) => (seen = view))
+    await eventually(() => expect(seen?.state).toBe('full'))
+    full = false
+    await eventually(() => expect(seen?.state).toBe('connected'))
+    subscription.unsubscribe()
+  })
+
+  test('Y16 opens although no answer ever came', async () => {
+    const server = scriptedServer()
+    server.line = () => 'down'
+    const one = await runPhone({}, server)
+    await one.account.inspect.database.meta.find().remove()
+    await one.phone.stop()
+    full = true
+    const again = await runAgain(one)
+    full = false
+    server.line = () => 'answer'
+    await eventually(async () => expect((await again.account.inspect.state()).cursors.public).toBeDefined())
+  })
+
+  test('Y16 and that fills up meanwhile tells its fan, stores nothing, and goes on when there is room', async () => {
+    const server = scriptedServer()
+    const one = await runPhone({}, server)
+    await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
+    let seen: LinkView | undefined
+    const subscription = one.account.link.link$.subscribe((view) => (seen = view))
+    full = true
+    one.phone.ring('link')
+    await eventually(() => expect(seen?.state).toBe('full'))
+    full = false
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
+    await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
+    await eventually(() => expect(seen?.state).toBe('connected'))
+    subscription.unsubscribe()
+  })
+})

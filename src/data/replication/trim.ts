@@ -1,0 +1,42 @@
+import { WINDOW_ROWS } from '@/domain/sync-limits'
+import type { SyncState } from '../schema/documents'
+import type { ApplierParts } from './applier'
+import { removeDocuments } from '../schema/row-access'
+import { forgetUnnamed } from './dropping'
+import { behindWindow, rangesWithin } from './evict'
+import { isPostChannel, postOfChannel } from './ranges'
+import { seenPosts } from './seen-fans'
+import { countPosts } from './self-heal'
+import { writeSyncState } from './sync-state'
+
+/** Posts above what the last cut left before the next one: a cut reads the stores whole. */
+export const TRIM_SLACK = 100
+
+type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'pinnedRecords' | 'forgetPictures' | 'mayTrim'>
+
+/**
+ * A phone that stays on holds its window, not the day: posts behind the newest 500 go, except own ones, those that the
+ * outbox names, those whose comments are held, and the newest of fans whose pages were looked at. Not while the fan
+ * reads further down.
+ */
+export async function trimWindow(parts: TrimParts, state: SyncState): Promise<SyncState> {
+  const kept = Math.max(WINDOW_ROWS.public, state.kept ?? 0)
+  if (state.posts <= kept + TRIM_SLACK || !parts.mayTrim()) return state
+  const { rows, user } = parts
+  const [pinned, seen] = [await parts.pinnedRecords(), await seenPosts(rows)]
+  const threads = new Set(Object.keys(state.cursors).filter(isPostChannel).map(postOfChannel))
+  const { last, leaving } = await behindWindow(
+    rows,
+    ({ id, channels }) => pinned.has(id) || seen.has(id) || threads.has(id) || channels.includes(`user:${user}`),
+  )
+  // The place first: a list may end too early for a moment, but never show a hole.
+  const within = { ...state, ranges: rangesWithin(state, last, ['tag', 'author']), posts: 0 }
+  await writeSyncState(rows, within)
+  const left = await removeDocuments(rows.posts, leaving)
+  left.push(...(await forgetUnnamed(rows, user, pinned)))
+  if (left.length > 0) await parts.forgetPictures(left)
+  const posts = await countPosts(rows)
+  const after = { ...within, posts, kept: posts }
+  await writeSyncState(rows, after)
+  return after
+}
