@@ -3,6 +3,7 @@ package videos
 import (
 	"encoding/binary"
 	"io"
+	"slices"
 )
 
 // isBoxed knows MP4 and QuickTime by how they begin; the oldest of QuickTime have no `ftyp`.
@@ -23,15 +24,20 @@ type movie struct {
 	format     Format
 	out        blanks
 	media      []box // mdat
+	fragments  []box // moof
 	moov       *box
 	fragmented bool
+	// runs are where the samples of fragments lie, defaultSizes the sizes of those that say none, by track.
+	runs         spans
+	defaultSizes map[uint32]int64
 
 	seconds float64
 	tracks  []track
 }
 
 func lookAtBoxes(file io.ReaderAt, size int64) (*Video, blanks, error) {
-	m := &movie{boxReader: &boxReader{file: file, left: maxBoxes}, format: QuickTime}
+	m := &movie{boxReader: &boxReader{file: file, left: maxBoxes}, format: QuickTime,
+		defaultSizes: map[uint32]int64{}}
 	if err := m.each(0, size, true, m.readTop); err != nil {
 		return nil, nil, err
 	}
@@ -41,11 +47,19 @@ func lookAtBoxes(file io.ReaderAt, size int64) (*Video, blanks, error) {
 	if err := m.each(m.moov.body, m.moov.end, false, m.readMovie); err != nil {
 		return nil, nil, err
 	}
+	for _, fragment := range m.fragments {
+		if err := m.readFragment(fragment); err != nil {
+			return nil, nil, err
+		}
+	}
 	if !m.fragmented && len(m.media) > maxTracks {
 		return nil, nil, Unreadable
 	}
 	shown, err := m.keepTracks()
 	if err != nil {
+		return nil, nil, err
+	}
+	if err := m.blankUnreferenced(); err != nil {
 		return nil, nil, err
 	}
 	if m.seconds == 0 {
@@ -70,14 +84,16 @@ func (m *movie) readTop(b box) error {
 		m.media = append(m.media, b)
 	case "moof":
 		m.fragmented = true
-	case "mfra", "sidx", "ssix", "styp":
+		m.fragments = append(m.fragments, b)
+	case "sidx":
+		return m.readIndex(b)
 	default:
 		m.free(b)
 	}
 	return nil
 }
 
-// readBrand tells QuickTime from MP4. All brands of MP4 become one, so that no brand makes of the file what it is not.
+// readBrand tells QuickTime from MP4. Only known brands stay, and no version: both are a stranger's to choose.
 func (m *movie) readBrand(b box) error {
 	const brand = 4
 	if b.at != 0 || b.end-b.body < 2*brand {
@@ -87,13 +103,27 @@ func (m *movie) readBrand(b box) error {
 	if err != nil {
 		return err
 	}
+	plain := "isom"
 	if string(said[:brand]) == "qt  " {
-		return nil
+		plain = "qt  "
+	} else {
+		m.format = MP4
 	}
-	m.format = MP4
-	m.out = append(m.out, blank{b.body, brand, []byte("isom")})
+	tidy := append([]byte(plain), 0, 0, 0, 0)
+	for said = said[2*brand:]; len(said) >= brand; said = said[brand:] {
+		kept := string(said[:brand])
+		if !slices.Contains(knownBrands, kept) {
+			kept = plain
+		}
+		tidy = append(tidy, kept...)
+	}
+	m.out = append(m.out, blank{b.body, b.end - b.body, tidy})
 	return nil
 }
+
+// knownBrands are those by which players choose how to read a file.
+var knownBrands = []string{"isom", "iso2", "iso3", "iso4", "iso5", "iso6", "iso7", "iso8", "iso9", "mp41", "mp42", "avc1",
+	"hvc1", "hev1", "av01", "vp09", "dash", "msdh", "msix", "cmfc", "cmf2", "M4V ", "M4VP", "qt  ", "3gp4", "3gp5", "3gp6", "3g2a"}
 
 func (m *movie) readMovie(b box) error {
 	switch b.kind {
@@ -105,7 +135,7 @@ func (m *movie) readMovie(b box) error {
 		return m.readTrack(b)
 	case "mvex":
 		m.fragmented = true
-	case "iods":
+		return m.each(b.body, b.end, false, m.readDefaults)
 	case "cmov": // a movie that is to be unpacked first
 		return WrongType
 	default:
@@ -154,17 +184,15 @@ func (m *movie) keepTracks() (*track, error) {
 		t := &m.tracks[i]
 		switch {
 		case t.handler == "vide" && shown == nil && isPlayed(t.codec):
-			shown = t
+			shown, t.kept = t, true
 			m.out = append(m.out, t.out...)
 		case t.handler == "soun":
+			t.kept = true
 			m.out = append(m.out, t.out...)
+		case m.fragmented:
+			return nil, WrongType // its samples lie among the others
 		default:
-			if m.fragmented {
-				return nil, WrongType // its samples lie among the others
-			}
-			if err := m.dropTrack(t); err != nil {
-				return nil, err
-			}
+			m.free(t.box)
 		}
 	}
 	if shown == nil {
@@ -181,21 +209,4 @@ func isPlayed(codec string) bool {
 		}
 	}
 	return false
-}
-
-func (m *movie) dropTrack(t *track) error {
-	m.free(t.box)
-	samples, err := m.samplesOf(t)
-	if err != nil {
-		return err
-	}
-	for _, part := range samples {
-		for _, media := range m.media {
-			from, to := max(part.at, media.body), min(part.at+part.length, media.end)
-			if from < to {
-				m.out = append(m.out, blank{at: from, length: to - from})
-			}
-		}
-	}
-	return nil
 }

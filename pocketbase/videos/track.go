@@ -4,8 +4,6 @@ import "encoding/binary"
 
 const (
 	maxTracks = 16
-	// maxChunks is how many pieces the samples of a dropped track may lie in: some hours of any phone's.
-	maxChunks = 20_000
 	// maxDepth is deeper than any table of a track lies.
 	maxDepth = 6
 )
@@ -20,9 +18,9 @@ type track struct {
 	width, height int
 	out           blanks
 	depth         int
-
-	// where its samples lie
-	chunks, wideChunks, perChunk, sizes *box
+	// kept: pictures or sound that are played.
+	kept    bool
+	samples sampleTables
 }
 
 func (m *movie) readTrack(b box) error {
@@ -69,15 +67,17 @@ func (m *movie) readTrackPart(t *track, b box) (err error) {
 	case "dinf":
 		return m.each(b.body, b.end, false, m.readReferences)
 	case "stco":
-		t.chunks = &b
+		t.samples.chunks = &b
 	case "co64":
-		t.wideChunks = &b
+		t.samples.wideChunks = &b
 	case "stsc":
-		t.perChunk = &b
+		t.samples.perChunk = &b
 	case "stsz":
-		t.sizes = &b
+		t.samples.sizes = &b
+	case "stz2":
+		t.samples.compactSizes = &b
 	case "edts", "tapt", "vmhd", "smhd", "gmhd", "nmhd", "stts", "ctts", "cslg", "stss", "stps", "stsh", "stdp",
-		"sdtp", "sgpd", "sbgp", "subs", "saiz", "saio", "stz2", "padb":
+		"sdtp", "sgpd", "sbgp", "subs", "saiz", "saio", "padb":
 	default:
 		m.free(b)
 	}
@@ -111,9 +111,13 @@ func (m *movie) readTrackHead(t *track, b box) error {
 
 // readHandler reads what kind of track it is. In QuickTime `minf` has a second `hdlr`, of the data.
 func (m *movie) readHandler(t *track, b box) error {
+	const beforeName = 24
 	raw, err := m.bytes(b, 12, 4096)
 	if err == nil && t.handler == "" {
 		t.handler = string(raw[8:12])
+	}
+	if len(raw) > beforeName {
+		m.out = append(m.out, blank{at: b.body + beforeName, length: int64(len(raw) - beforeName)})
 	}
 	return err
 }
@@ -143,74 +147,4 @@ func (m *movie) readReferences(b box) error {
 		}
 		return err
 	})
-}
-
-// samplesOf says where the samples of a track lie, chunk by chunk; a fragmented one has none here.
-func (m *movie) samplesOf(t *track) (blanks, error) {
-	offsets, err := m.offsetsOf(t)
-	if err != nil || len(offsets) == 0 {
-		return nil, err
-	}
-	if t.perChunk == nil || t.sizes == nil {
-		return nil, Unreadable
-	}
-	runs, err := m.bytes(*t.perChunk, 8, maxMovieBytes)
-	if err != nil {
-		return nil, err
-	}
-	sizes, err := m.bytes(*t.sizes, 12, maxMovieBytes)
-	if err != nil {
-		return nil, err
-	}
-	same, each := int64(binary.BigEndian.Uint32(sizes[4:])), sizes[12:]
-	runs = runs[8:]
-	samples := int64(0)
-	var parts blanks
-	for chunk, offset := range offsets {
-		// Entries name the first chunk, from 1, of a run of chunks with so many samples.
-		for len(runs) >= 12 && int64(binary.BigEndian.Uint32(runs)) <= int64(chunk)+1 {
-			samples = int64(binary.BigEndian.Uint32(runs[4:]))
-			runs = runs[12:]
-		}
-		length := int64(MaxBytes)
-		if same == 0 || samples <= MaxBytes/same {
-			length = samples * same
-		}
-		if same == 0 {
-			for range samples {
-				if len(each) < 4 {
-					break
-				}
-				length += int64(binary.BigEndian.Uint32(each))
-				each = each[4:]
-			}
-		}
-		length = min(length, MaxBytes)
-		if offset < MaxBytes {
-			parts = append(parts, blank{at: int64(offset), length: length})
-		}
-	}
-	return parts, nil
-}
-
-func (m *movie) offsetsOf(t *track) (offsets []uint64, err error) {
-	table, width := t.chunks, 4
-	if t.wideChunks != nil {
-		table, width = t.wideChunks, 8
-	}
-	if table == nil {
-		return nil, nil
-	}
-	raw, err := m.bytes(*table, 8, int64(maxChunks*width+8))
-	if err != nil {
-		return nil, err
-	}
-	for raw = raw[8:]; len(raw) >= width; raw = raw[width:] {
-		if width == 4 {
-			offsets = append(offsets, uint64(binary.BigEndian.Uint32(raw)))
-		} else {
-			offsets = append(offsets, binary.BigEndian.Uint64(raw))
-		}
-	}
-	return offsets, nil
 }

@@ -30,14 +30,33 @@ func trackOf(handler, codec string, offset, samples, size uint32) []byte {
 	table := boxOf("stbl", boxOf("stsd", words(0, 1), boxOf(codec, make([]byte, 8))), boxOf("stsc", words(0, 1, 1, samples, 1)),
 		boxOf("stsz", words(0, size, samples)), boxOf("stco", words(0, 1, offset)))
 	return boxOf("trak", boxOf("tkhd", head), boxOf("mdia", boxOf("mdhd", words(0, 1, 1, 600, 1200, 0)),
-		boxOf("hdlr", words(0, 0), []byte(handler), make([]byte, 13)),
+		boxOf("hdlr", words(0, 0), []byte(handler), make([]byte, 12), []byte("+24.7+46.6/\x00")),
 		boxOf("minf", boxOf("dinf", boxOf("dref", words(0, 1), boxOf("url ", words(1)))), table)), boxOf("udta", []byte("+24.7+46.6/")))
 }
 
+// movieOf is a movie whose only sample is "pictures"; "elsewhere" behind it is no sample.
 func movieOf(more ...[]byte) []byte {
+	movie := func(offset uint32) []byte {
+		head := boxOf("mvhd", words(0, 1, 1, 600, 1200), make([]byte, 80))
+		tracks := append([][]byte{head, trackOf("vide", "avc1", offset, 1, 8)}, more...)
+		return bytes.Join([][]byte{boxOf("ftyp", []byte("mp42"), words(0)), boxOf("moov", tracks...)}, nil)
+	}
+	offset := uint32(len(movie(0)) + 8)
+	return append(movie(offset), boxOf("mdat", []byte("pictureselsewhere"))...)
+}
+
+// fragmentedOf is a movie of one fragment with two samples, "pict" and "ures", and the given boxes in `moof`.
+func fragmentedOf(more ...[]byte) []byte {
 	head := boxOf("mvhd", words(0, 1, 1, 600, 1200), make([]byte, 80))
-	tracks := append([][]byte{head, trackOf("vide", "avc1", 0, 0, 0)}, more...)
-	return bytes.Join([][]byte{boxOf("ftyp", []byte("mp42"), words(0)), boxOf("moov", tracks...), boxOf("mdat", []byte("pictures"))}, nil)
+	defaults := boxOf("mvex", boxOf("trex", words(0, 1, 1, 0, 4, 0)), boxOf("udta", []byte("+24.7")))
+	start := bytes.Join([][]byte{boxOf("ftyp", []byte("iso5"), words(0)),
+		boxOf("moov", head, trackOf("vide", "avc1", 0, 0, 0), defaults)}, nil)
+	fragment := func(offset uint32) []byte {
+		run := boxOf("traf", boxOf("tfhd", words(0x20000, 1)), boxOf("trun", words(hasOffset, 2, offset)))
+		return boxOf("moof", append([][]byte{boxOf("mfhd", words(0, 1)), run}, more...)...)
+	}
+	offset := uint32(len(fragment(0)) + 8)
+	return bytes.Join([][]byte{start, fragment(offset), boxOf("mdat", []byte("pictureselsewhere"))}, nil)
 }
 
 func elementOf(id uint32, inside ...[]byte) []byte {
@@ -50,7 +69,8 @@ func recordingOf(more ...[]byte) []byte {
 	length := binary.BigEndian.AppendUint64(nil, math.Float64bits(2000))
 	info := elementOf(idInfo, elementOf(idTimeScale, []byte{0x0f, 0x42, 0x40}), elementOf(idDuration, length), elementOf(0x7ba9, []byte("title")))
 	picture := elementOf(idPicture, elementOf(idWidth, []byte{1, 0x40}), elementOf(idHeight, []byte{0xf0}))
-	tracks := elementOf(idTracks, elementOf(idTrack, elementOf(idTrackType, []byte{1}), elementOf(idCodec, []byte("V_VP8")), picture))
+	tracks := elementOf(idTracks, elementOf(idTrack, elementOf(idTrackType, []byte{1}), elementOf(idCodec, []byte("V_VP8")),
+		elementOf(0x22b59c, []byte("+24.7+46.6/")), picture))
 	cluster := elementOf(idCluster, elementOf(idTime, []byte{0}), elementOf(idSimpleBlock, []byte("pictures")))
 	segment := elementOf(idSegment, append([][]byte{info, tracks, cluster}, more...)...)
 	return append(elementOf(idHeader, elementOf(idDocType, []byte("webm"))), segment...)
@@ -92,7 +112,7 @@ func TestLook_findsWhatTheContainerSays(t *testing.T) {
 }
 
 func TestLook_survivesEachCutAndEachFlippedByte(t *testing.T) {
-	for _, raw := range [][]byte{movieOf(trackOf("meta", "mebx", 30, 2, 4)), recordingOf(elementOf(idTags, []byte("tags")))} {
+	for _, raw := range [][]byte{movieOf(trackOf("meta", "mebx", 30, 2, 4)), fragmentedOf(), recordingOf(elementOf(idTags, []byte("tags")))} {
 		for length := range len(raw) {
 			if _, _, err := lookIn(t, raw[:length]); err == nil {
 				t.Errorf("cut at %d of %d, and taken", length, len(raw))
@@ -124,22 +144,66 @@ func TestLook_cleansOnceAndForAll(t *testing.T) {
 	}
 }
 
-func TestLook_samplesOfADroppedTrackGoAndNothingElse(t *testing.T) {
-	plain := movieOf(trackOf("meta", "mebx", 0, 2, 4))
-	at := uint32(bytes.Index(plain, []byte("pictures")))
-	for _, one := range []struct {
-		offset, samples, size uint32
-		want                  string
-	}{
-		{at, 1, 4, "\x00\x00\x00\x00ures"},
-		{at + 4, 2, 2, "pict\x00\x00\x00\x00"},
-		{at, math.MaxUint32, math.MaxUint32, "\x00\x00\x00\x00\x00\x00\x00\x00"},
-		{math.MaxUint32, 1, 4, "pictures"},
-		{0, 1, at, "pictures"}, // it claims the head of the file
+func TestLook_keepsSamplesOfKeptTracksOnly(t *testing.T) {
+	at := func(raw []byte) uint32 { return uint32(bytes.Index(raw, []byte("pictures"))) }
+	for name, raw := range map[string][]byte{
+		"one track":            movieOf(),
+		"a track of data":      movieOf(trackOf("meta", "mebx", at(movieOf(trackOf("meta", "mebx", 0, 1, 9)))+8, 1, 9)),
+		"a track that claims":  movieOf(trackOf("meta", "mebx", math.MaxUint32, math.MaxUint32, math.MaxUint32)),
+		"a track of the whole": movieOf(trackOf("meta", "mebx", 0, 1, 1000)),
+		"a fragment":           fragmentedOf(),
+		"a fragment with more": fragmentedOf(boxOf("udta", []byte("+24.7"))),
 	} {
-		_, cleaned, err := lookIn(t, movieOf(trackOf("meta", "mebx", one.offset, one.samples, one.size)))
-		if err != nil || string(cleaned[at:at+8]) != one.want {
-			t.Errorf("%+v: %q, %v", one, cleaned[at:at+8], err)
+		_, cleaned, err := lookIn(t, raw)
+		if err != nil || !bytes.HasSuffix(cleaned, []byte("pictures\x00\x00\x00\x00\x00\x00\x00\x00\x00")) ||
+			bytes.Contains(cleaned, []byte("+24.7")) {
+			t.Errorf("%s: %q, %v", name, cleaned, err)
+		}
+	}
+}
+
+func TestSampleSizes_addUpInEachWidth(t *testing.T) {
+	for _, one := range []struct {
+		sizes sampleSizes
+		want  []int64
+	}{
+		{sampleSizes{same: 3}, []int64{3, 6, MaxBytes}},
+		{sampleSizes{each: []byte{0x12, 0x34}, bits: 4}, []int64{1, 5, 4}},
+		{sampleSizes{each: []byte{1, 2, 3}, bits: 8}, []int64{1, 5, 0}},
+		{sampleSizes{each: []byte{1, 0, 2, 0, 3, 0}, bits: 16}, []int64{256, 1280, 0}},
+		{sampleSizes{each: words(5, 1<<31, 7), bits: 32}, []int64{5, MaxBytes, 0}},
+	} {
+		for i, samples := range []int64{1, 2, math.MaxUint32} {
+			if got := one.sizes.take(samples); got != one.want[i] {
+				t.Errorf("%d bits, take %d: %d instead of %d", one.sizes.bits, samples, got, one.want[i])
+			}
+		}
+	}
+}
+
+// Each place where words survived once, with words in it.
+func TestLook_leavesNoWordsWhereNobodyLooks(t *testing.T) {
+	const word = "+24.7+46.6/"
+	insert := func(raw []byte, part []byte) []byte { // between `ftyp` and the rest, which has no offsets
+		end := int(binary.BigEndian.Uint32(raw))
+		return bytes.Join([][]byte{raw[:end], part, raw[end:]}, nil)
+	}
+	for name, raw := range map[string][]byte{
+		"brands":                  bytes.Replace(fragmentedOf(), boxOf("ftyp", []byte("iso5"), words(0)), boxOf("ftyp", []byte("iso5"+word+"?isom")), 1),
+		"styp":                    insert(fragmentedOf(), boxOf("styp", []byte(word))),
+		"sidx":                    insert(fragmentedOf(), boxOf("sidx", make([]byte, 24), []byte(word))),
+		"mfra":                    append(fragmentedOf(), boxOf("mfra", []byte(word))...),
+		"iods":                    movieOf(boxOf("iods", []byte(word))),
+		"a void":                  recordingOf(elementOf(idVoid, []byte(word))),
+		"a cluster":               recordingOf(elementOf(idCluster, elementOf(idTime, []byte{1}), elementOf(idTags, []byte(word)))),
+		"a void of a cluster":     recordingOf(elementOf(idCluster, elementOf(idTime, []byte{1}), elementOf(idVoid, []byte(word)))),
+		"a seek head":             recordingOf(elementOf(idSeekHead, elementOf(idVoid, []byte(word)), elementOf(idTags, []byte(word)))),
+		"an entry of a seek head": recordingOf(elementOf(idSeekHead, elementOf(idSeek, elementOf(idSeekID, []byte(word))))),
+		"cues":                    recordingOf(elementOf(idCues, elementOf(idCuePoint, elementOf(idTags, []byte(word))))),
+	} {
+		_, cleaned, err := lookIn(t, raw)
+		if err != nil || bytes.Contains(cleaned, []byte(word)) {
+			t.Errorf("%s: %q, %v", name, cleaned, err)
 		}
 	}
 }

@@ -9,7 +9,7 @@ const (
 	idCues, idChapters, idTags, idAttachments, idVoid       = 0x1c53bb6b, 0x1043a770, 0x1254c367, 0x1941a469, 0xec
 	idTimeScale, idDuration, idMuxer, idWriter              = 0x2ad7b1, 0x4489, 0x4d80, 0x5741
 	idTrack, idTrackType, idCodec, idPicture, idEncodings   = 0xae, 0x83, 0x86, 0xe0, 0x6d80
-	idWidth, idHeight, idTrackName, idTime, idCRC           = 0xb0, 0xba, 0x536e, 0xe7, 0xbf
+	idWidth, idHeight, idTime, idCRC                        = 0xb0, 0xba, 0xe7, 0xbf
 	idSimpleBlock, idBlockGroup, idPosition, idPreviousSize = 0xa3, 0xa0, 0xa7, 0xab
 )
 
@@ -17,6 +17,8 @@ const (
 	// maxElements is a block for each 20 ms of some hours, and all that lies around them.
 	maxElements     = 1_000_000
 	maxSectionBytes = 1 << 20
+	// maxVoided is how many elements may have to be blanked, which costs memory.
+	maxVoided = 50_000
 )
 
 func isEBML(head []byte) bool { return len(head) >= 4 && unsigned(head[:4]) == idHeader }
@@ -27,6 +29,7 @@ type recording struct {
 	size int64
 	out  blanks
 
+	voided        int
 	scale, length float64
 	// latest is the time of the last cluster, in units of scale.
 	latest        uint64
@@ -46,6 +49,9 @@ func lookAtWebM(file io.ReaderAt, size int64) (*Video, blanks, error) {
 	if err := r.each(head.body, head.end, r.readHeader); err != nil {
 		return nil, nil, err
 	}
+	if err := r.keepKnown(head); err != nil {
+		return nil, nil, err
+	}
 	if !r.isWebM {
 		return nil, nil, WrongType
 	}
@@ -61,7 +67,7 @@ func lookAtWebM(file io.ReaderAt, size int64) (*Video, blanks, error) {
 	switch {
 	case r.codec == "":
 		return nil, nil, WrongType
-	case r.clusters == 0:
+	case r.clusters == 0 || r.voided > maxVoided:
 		return nil, nil, Unreadable
 	case r.length == 0:
 		r.length = float64(r.latest)
@@ -77,7 +83,12 @@ func refusedOr(err, refusal error) error {
 	return refusal
 }
 
-func (r *recording) void(e element) { r.out = append(r.out, voided(e)) }
+// void blanks an element. Too many of them refuse the file at the end.
+func (r *recording) void(e element) {
+	if r.voided++; r.voided <= maxVoided {
+		r.out = append(r.out, voided(e))
+	}
+}
 
 func (r *recording) readHeader(e element) error {
 	if e.id != idDocType {
@@ -105,7 +116,8 @@ func (r *recording) readSection(at, end int64) (int64, error) {
 		err = r.readBounded(e, r.readInfo)
 	case idTracks:
 		err = r.readBounded(e, r.readTracks)
-	case idSeekHead, idCues, idCRC:
+	case idSeekHead, idCues:
+		err = r.keepKnown(e)
 	default: // tags, attachments, chapters, whatever comes to be invented
 		r.void(e)
 	}
@@ -127,7 +139,8 @@ func (r *recording) readInfo(e element) (err error) {
 		r.scale = float64(scale)
 	case idDuration:
 		r.length, err = r.float(e)
-	case idMuxer, idWriter: // names of programs, which have to be there
+	case idMuxer, idWriter: // names of programs, which have to be there, empty
+		r.out = append(r.out, blank{at: e.body, length: e.end - e.body})
 	default:
 		r.void(e)
 	}
@@ -151,14 +164,15 @@ func (r *recording) readTracks(e element) error {
 			codec = string(raw)
 		case idPicture:
 			width, height, err = r.readSize(part)
-		case idTrackName:
-			r.void(part)
 		case idEncodings: // to be unpacked or deciphered first
 			return WrongType
 		}
 		return err
 	})
 	if err != nil {
+		return err
+	}
+	if err := r.keepKnown(e); err != nil {
 		return err
 	}
 	const picture, sound = 1, 2
@@ -202,17 +216,25 @@ func (r *recording) readCluster(of element) (end int64, err error) {
 				return 0, err
 			}
 			r.latest = max(r.latest, time)
-			if !of.open {
-				return of.end, nil
+		case idSimpleBlock:
+		case idPosition, idPreviousSize:
+			if _, err := r.number(e); err != nil {
+				return 0, err
 			}
-		case idSimpleBlock, idBlockGroup, idPosition, idPreviousSize, idVoid, idCRC:
+		case idBlockGroup:
+			if !e.open {
+				err = r.keepKnown(e)
+			}
+		case idVoid, idCRC:
+			r.void(e)
 		default:
 			if of.open {
 				return at, nil
 			}
+			r.void(e)
 		}
-		if e.open {
-			return 0, Unreadable
+		if err != nil || e.open {
+			return 0, refusedOr(err, Unreadable)
 		}
 		at = e.end
 	}

@@ -1,0 +1,166 @@
+package videos
+
+import "encoding/binary"
+
+// Flags of `tfhd` and `trun` (ISO/IEC 14496-12, 8.8.7 and 8.8.8).
+const (
+	hasBase, hasDescription, hasDuration, hasSize, hasFlags = 0x1, 0x2, 0x8, 0x10, 0x20
+	fromFragment                                            = 0x20000
+
+	hasOffset, hasFirstFlags                              = 0x1, 0x4
+	eachDuration, eachSize, eachFlags, eachCompositionOff = 0x100, 0x200, 0x400, 0x800
+)
+
+// fragment is one `moof` while it is read.
+type fragment struct {
+	start int64
+	// base is where offsets of the present `traf` count from, next where samples without one begin.
+	base, next int64
+	size       int64
+}
+
+// readDefaults reads a box of `mvex`: of `trex` the size of samples that say none.
+func (m *movie) readDefaults(b box) error {
+	switch b.kind {
+	case "trex":
+		raw, err := m.bytes(b, 24, 24)
+		if err == nil {
+			m.defaultSizes[binary.BigEndian.Uint32(raw[4:])] = int64(binary.BigEndian.Uint32(raw[16:]))
+		}
+		return err
+	case "mehd":
+		_, err := m.bytes(b, 8, 12)
+		return err
+	}
+	m.free(b)
+	return nil
+}
+
+// readFragment reads a `moof`, whose tables tell where its samples lie.
+func (m *movie) readFragment(of box) error {
+	f := &fragment{start: of.at, next: of.at}
+	return m.each(of.body, of.end, false, func(b box) error {
+		switch b.kind {
+		case "mfhd":
+			_, err := m.bytes(b, 8, 8)
+			return err
+		case "traf":
+			f.base, f.size = f.next, 0
+			return m.each(b.body, b.end, false, func(part box) error { return m.readRuns(f, part) })
+		}
+		m.free(b)
+		return nil
+	})
+}
+
+func (m *movie) readRuns(f *fragment, b box) error {
+	switch b.kind {
+	case "tfhd":
+		return m.readRunHead(f, b)
+	case "trun":
+		return m.readRun(f, b)
+	case "tfdt":
+		_, err := m.bytes(b, 8, 12)
+		return err
+	case "saiz", "saio", "sbgp", "sgpd", "subs":
+		return nil
+	}
+	m.free(b)
+	return nil
+}
+
+func (m *movie) readRunHead(f *fragment, b box) error {
+	raw, err := m.bytes(b, 8, 40)
+	if err != nil {
+		return err
+	}
+	flags, rest := binary.BigEndian.Uint32(raw)&0xffffff, raw[8:]
+	f.size = m.defaultSizes[binary.BigEndian.Uint32(raw[4:])]
+	if flags&fromFragment != 0 {
+		f.base = f.start
+	}
+	for _, field := range []struct {
+		flag  uint32
+		width int
+	}{{hasBase, 8}, {hasDescription, 4}, {hasDuration, 4}, {hasSize, 4}, {hasFlags, 4}} {
+		if flags&field.flag == 0 {
+			continue
+		}
+		if len(rest) < field.width {
+			return Unreadable
+		}
+		value := unsigned(rest[:field.width])
+		rest = rest[field.width:]
+		switch field.flag {
+		case hasBase:
+			if value > MaxBytes {
+				return Unreadable
+			}
+			f.base = int64(value)
+		case hasSize:
+			f.size = int64(value)
+		}
+	}
+	f.next = f.base
+	return nil
+}
+
+// readRun notes where the samples of one run lie, one behind the other.
+func (m *movie) readRun(f *fragment, b box) error {
+	raw, err := m.bytes(b, 8, maxMovieBytes)
+	if err != nil {
+		return err
+	}
+	flags, samples, rest := binary.BigEndian.Uint32(raw)&0xffffff, int64(binary.BigEndian.Uint32(raw[4:])), raw[8:]
+	if flags&hasOffset != 0 {
+		if len(rest) < 4 {
+			return Unreadable
+		}
+		f.next = f.base + int64(int32(binary.BigEndian.Uint32(rest)))
+		rest = rest[4:]
+	}
+	if flags&hasFirstFlags != 0 {
+		rest = rest[min(4, len(rest)):]
+	}
+	width, sizeAt := 0, -1
+	for _, flag := range []uint32{eachDuration, eachSize, eachFlags, eachCompositionOff} {
+		if flags&flag == 0 {
+			continue
+		}
+		if flag == eachSize {
+			sizeAt = width
+		}
+		width += 4
+	}
+	length := int64(0)
+	if sizeAt < 0 {
+		length = (&sampleSizes{same: max(1, f.size)}).take(samples)
+	}
+	for ; sizeAt >= 0 && samples > 0 && len(rest) >= width; samples, rest = samples-1, rest[width:] {
+		length += int64(binary.BigEndian.Uint32(rest[sizeAt:]))
+	}
+	length = min(length, MaxBytes)
+	if f.next < 0 || f.next > MaxBytes {
+		return Unreadable
+	}
+	m.runs.add(f.next, length)
+	f.next += length
+	return nil
+}
+
+// readIndex keeps an index of fragments that is nothing but numbers, by which players find a place in time.
+func (m *movie) readIndex(b box) error {
+	const before, entry = 24, 12
+	raw, err := m.bytes(b, before, maxMovieBytes)
+	if err != nil {
+		return err
+	}
+	wide := 0
+	if raw[0] == 1 {
+		wide = 8
+	}
+	if len(raw) < before+wide || len(raw) != before+wide+entry*int(binary.BigEndian.Uint16(raw[22+wide:])) {
+		m.free(b)
+	}
+	return nil
+}

@@ -1,0 +1,196 @@
+package videos
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+)
+
+// maxChunks is how many pieces the samples of a track may lie in: one for each picture of some hours.
+const maxChunks = 200_000
+
+// span is a part of a file.
+type span struct{ at, length int64 }
+
+type spans []span
+
+func (s span) end() int64 { return s.at + s.length }
+
+// merged sorts the parts and joins those that touch.
+func (s spans) merged() spans {
+	slices.SortFunc(s, func(a, b span) int { return cmp.Compare(a.at, b.at) })
+	var joined spans
+	for _, one := range s {
+		if last := len(joined) - 1; last >= 0 && one.at <= joined[last].end() {
+			joined[last].length = max(joined[last].end(), one.end()) - joined[last].at
+		} else {
+			joined = append(joined, one)
+		}
+	}
+	return joined
+}
+
+// add appends a part, or lengthens the last one that it continues.
+func (s *spans) add(at, length int64) {
+	if last := len(*s) - 1; last >= 0 && (*s)[last].end() == at {
+		(*s)[last].length += length
+		return
+	}
+	*s = append(*s, span{at, length})
+}
+
+// sampleTables say where the samples of a track lie; a fragmented one has none of its own.
+type sampleTables struct {
+	chunks, wideChunks, perChunk, sizes, compactSizes *box
+}
+
+// blankUnreferenced blanks what of the media data is no sample of a kept track: samples of a dropped one, which may
+// tell where the phone was at each second, and bytes that no table names. What a dropped track claims is not believed.
+func (m *movie) blankUnreferenced() error {
+	var used spans
+	for i := range m.tracks {
+		if !m.tracks[i].kept {
+			continue
+		}
+		parts, err := m.samplesOf(&m.tracks[i].samples)
+		if err != nil {
+			return err
+		}
+		used = append(used, parts...)
+	}
+	used = append(used, m.runs...)
+	used = used.merged()
+	for _, media := range m.media {
+		at := media.body
+		for len(used) > 0 && used[0].at < media.end {
+			if from := used[0].at; at < from {
+				m.out = append(m.out, blank{at: at, length: from - at})
+			}
+			at = max(at, used[0].end())
+			if used[0].end() > media.end {
+				break // it goes on in the next one
+			}
+			used = used[1:]
+		}
+		if at < media.end {
+			m.out = append(m.out, blank{at: at, length: media.end - at})
+		}
+	}
+	return nil
+}
+
+// samplesOf says where the samples lie, chunk by chunk.
+func (m *movie) samplesOf(t *sampleTables) (spans, error) {
+	offsets, width, err := m.offsetsOf(t)
+	if err != nil || len(offsets) == 0 {
+		return nil, err
+	}
+	sizes, err := m.sizesOf(t)
+	if err != nil {
+		return nil, err
+	}
+	if t.perChunk == nil {
+		return nil, Unreadable
+	}
+	runs, err := m.bytes(*t.perChunk, 8, maxMovieBytes)
+	if err != nil {
+		return nil, err
+	}
+	runs = runs[8:]
+	samples := int64(0)
+	var parts spans
+	for chunk := int64(1); len(offsets) >= width; chunk, offsets = chunk+1, offsets[width:] {
+		// Entries name the first chunk, from 1, of a run of chunks with so many samples.
+		for len(runs) >= 12 && int64(binary.BigEndian.Uint32(runs)) <= chunk {
+			samples = int64(binary.BigEndian.Uint32(runs[4:]))
+			runs = runs[12:]
+		}
+		length := sizes.take(samples)
+		if offset := unsigned(offsets[:width]); offset < MaxBytes {
+			parts.add(int64(offset), length)
+		}
+	}
+	return parts, nil
+}
+
+// sampleSizes gives the sizes of samples one after another.
+type sampleSizes struct {
+	// same is the size of all; 0: each is told by so many bits.
+	same int64
+	each []byte
+	bits int
+	at   int
+}
+
+// take adds up the next samples, no more than a file can hold.
+func (s *sampleSizes) take(samples int64) int64 {
+	if s.same > 0 {
+		if samples > MaxBytes/s.same {
+			return MaxBytes
+		}
+		return samples * s.same
+	}
+	sum := int64(0)
+	for range samples {
+		size, there := s.next()
+		if !there {
+			break
+		}
+		sum += size
+	}
+	return min(sum, MaxBytes)
+}
+
+func (s *sampleSizes) next() (size int64, there bool) {
+	first := s.at * s.bits / 8
+	last := ((s.at+1)*s.bits + 7) / 8
+	if last > len(s.each) {
+		return 0, false
+	}
+	raw := unsigned(s.each[first:last])
+	if s.bits == 4 {
+		if s.at%2 == 0 {
+			raw >>= 4
+		}
+		raw &= 15
+	}
+	s.at++
+	return int64(raw), true
+}
+
+func (m *movie) sizesOf(t *sampleTables) (*sampleSizes, error) {
+	const head = 12
+	switch {
+	case t.sizes != nil:
+		raw, err := m.bytes(*t.sizes, head, maxMovieBytes)
+		if err != nil {
+			return nil, err
+		}
+		return &sampleSizes{same: int64(binary.BigEndian.Uint32(raw[4:])), each: raw[head:], bits: 32}, nil
+	case t.compactSizes != nil:
+		raw, err := m.bytes(*t.compactSizes, head, maxMovieBytes)
+		if err != nil {
+			return nil, err
+		}
+		if bits := int(raw[7]); bits == 4 || bits == 8 || bits == 16 {
+			return &sampleSizes{each: raw[head:], bits: bits}, nil
+		}
+	}
+	return nil, Unreadable
+}
+
+// offsetsOf is the table of where chunks begin, and how many bytes each entry has.
+func (m *movie) offsetsOf(t *sampleTables) (table []byte, width int, err error) {
+	of, width := t.chunks, 4
+	if t.wideChunks != nil {
+		of, width = t.wideChunks, 8
+	}
+	if of == nil {
+		return nil, width, nil
+	}
+	raw, err := m.bytes(*of, 8, int64(maxChunks*width+8))
+	if err != nil {
+		return nil, width, err
+	}
+	return raw[8:], width, nil
+}
