@@ -88,12 +88,12 @@ const tellFollowers = () => {
 }
 
 function isThere(tx, { type, cause }) {
-  const { rowsOf } = require(`${__hooks}/notice.js`)
+  const { idOfCause, rowsOf } = require(`${__hooks}/notice.js`)
   const sql =
     type === 'post'
-      ? 'SELECT id FROM hashtag_posts WHERE id = {:cause}'
-      : 'SELECT id FROM hashtag_comments WHERE id = {:cause} AND removed = 0'
-  return rowsOf(tx, sql, { cause }, { id: '' }).length > 0
+      ? 'SELECT id FROM hashtag_posts WHERE id = {:id}'
+      : 'SELECT id FROM hashtag_comments WHERE id = {:id} AND removed = 0'
+  return rowsOf(tx, sql, { id: idOfCause(cause) }, { id: '' }).length > 0
 }
 
 function reword(tx, { key, excerpt }) {

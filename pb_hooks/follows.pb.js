@@ -25,12 +25,12 @@ onRecordCreateExecute((e) => {
 onRecordDeleteExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
   const { countFollow } = require(`${__hooks}/follow-counts.js`)
-  const { untell } = require(`${__hooks}/notice.js`)
+  const { causeOf, untell } = require(`${__hooks}/notice.js`)
   inTransaction(e, (tx) => {
     // Two phones may end the same follow at once; only the one that finds it counts.
     const isThere = tx.findRecordsByIds('follows', [e.record.id]).length > 0
     e.next()
     if (isThere) countFollow(tx, e.record, -1)
-    untell(tx, e.record.id)
+    untell(tx, causeOf(e.record))
   })
 }, 'follows')

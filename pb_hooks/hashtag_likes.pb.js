@@ -25,7 +25,7 @@ onRecordCreateExecute((e) => {
 
 onRecordDeleteExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
-  const { untell } = require(`${__hooks}/notice.js`)
+  const { causeOf, untell } = require(`${__hooks}/notice.js`)
   inTransaction(e, (tx) => {
     // Two phones may take the same like back at once; only the one that finds it counts.
     tx.db()
@@ -36,6 +36,6 @@ onRecordDeleteExecute((e) => {
       .bind({ post: e.record.getString('post_id'), like: e.record.id })
       .execute()
     e.next()
-    untell(tx, e.record.id)
+    untell(tx, causeOf(e.record))
   })
 }, 'hashtag_likes')

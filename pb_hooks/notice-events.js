@@ -1,37 +1,39 @@
 /// <reference path="../pb_data/types.d.ts" />
 
-// Who is told of what. Each function is called in the transaction of the deed, after its row is written.
+// Who is told of what. Each function is called in the transaction of the deed, after its row is written. A group names
+// the kind of what it is about beside its id: fans choose ids, and a post may have that of a comment.
 
 /** A like of a post: its author is told. */
 function tellLike(tx, like) {
-  const { tell } = require(`${__hooks}/notice.js`)
+  const { causeOf, tell } = require(`${__hooks}/notice.js`)
   const { excerptOf } = require(`${__hooks}/domain.js`)
   const [post, actor] = [find(tx, 'hashtag_posts', like.getString('post_id')), like.getString('user_id')]
   if (!post) return
   const data = { post_id: post.id, liker_id: actor }
   const excerpt = excerptOf(post.getString('content'))
   const to = post.getString('user_id')
-  tell(tx, { to, type: 'like', key: `like:${post.id}`, actor, cause: like.id, data, excerpt })
+  tell(tx, { to, type: 'like', key: `like:post:${post.id}`, actor, cause: causeOf(like), data, excerpt })
 }
 
 /** A like of a comment: its author is told. */
 function tellCommentLike(tx, like) {
-  const { tell } = require(`${__hooks}/notice.js`)
+  const { causeOf, tell } = require(`${__hooks}/notice.js`)
   const { excerptOf } = require(`${__hooks}/domain.js`)
   const [comment, actor] = [find(tx, 'hashtag_comments', like.getString('comment_id')), like.getString('user_id')]
   if (!comment) return
   const data = { post_id: comment.getString('post_id'), comment_id: comment.id, liker_id: actor }
   const excerpt = excerptOf(comment.getString('content'))
   const to = comment.getString('user_id')
-  tell(tx, { to, type: 'like', key: `like:${comment.id}`, actor, cause: like.id, data, excerpt })
+  const key = `like:comment:${comment.id}`
+  tell(tx, { to, type: 'like', key, actor, cause: causeOf(like), data, excerpt })
 }
 
 /** A follow: who is followed is told, one notice for the new followers of a day. */
 function tellFollow(tx, follow) {
-  const { tell, timestamp } = require(`${__hooks}/notice.js`)
+  const { causeOf, tell, timestamp } = require(`${__hooks}/notice.js`)
   const [actor, to] = [follow.getString('follower_id'), follow.getString('following_id')]
   const key = `follow:${timestamp().slice(0, 10)}`
-  tell(tx, { to, type: 'follow', key, actor, cause: follow.id, data: { follower_id: actor }, excerpt: '' })
+  tell(tx, { to, type: 'follow', key, actor, cause: causeOf(follow), data: { follower_id: actor }, excerpt: '' })
 }
 
 /** A new tier: its fan is told; not of a lost one. */
@@ -47,7 +49,7 @@ function tellTier(tx, to, status, previous) {
  * is told of it twice, so the nearest reason comes first.
  */
 function tellComment(tx, comment) {
-  const { tell } = require(`${__hooks}/notice.js`)
+  const { causeOf, tell } = require(`${__hooks}/notice.js`)
   const { addFanOut } = require(`${__hooks}/fan-out.js`)
   const { excerptOf } = require(`${__hooks}/domain.js`)
   const post = find(tx, 'hashtag_posts', comment.getString('post_id'))
@@ -55,16 +57,16 @@ function tellComment(tx, comment) {
   const actor = comment.getString('user_id')
   const excerpt = excerptOf(comment.getString('content'))
   const data = { post_id: post.id, comment_id: comment.id, commenter_id: actor }
-  const event = { type: 'comment', actor, cause: comment.id, excerpt }
+  const event = { type: 'comment', actor, cause: causeOf(comment), excerpt }
   const parent = find(tx, 'hashtag_comments', comment.getString('parent_id'))
   if (parent) {
     const reply = { ...data, parent_id: parent.id }
-    tell(tx, { ...event, to: parent.getString('user_id'), key: `comment:${parent.id}`, data: reply })
+    tell(tx, { ...event, to: parent.getString('user_id'), key: `comment:comment:${parent.id}`, data: reply })
   }
-  tell(tx, { ...event, to: post.getString('user_id'), key: `comment:${post.id}`, data })
-  tellMentioned(tx, comment.getString('content'), { ...event, key: `mention:${comment.id}`, data })
+  tell(tx, { ...event, to: post.getString('user_id'), key: `comment:post:${post.id}`, data })
+  tellMentioned(tx, comment.getString('content'), { ...event, key: `mention:comment:${comment.id}`, data })
   const key = `follower_comment:${post.id}:${actor}`
-  addFanOut(tx, { type: 'follower_comment', key, actor, cause: comment.id, data, excerpt })
+  addFanOut(tx, { ...event, type: 'follower_comment', key, data })
 }
 
 /** A new post: whom it mentions, and the followers of its author by and by. */
@@ -76,24 +78,25 @@ function tellPost(tx, post) {
 
 /** A changed post: whom it mentions now is told, whom it does not mention any more is not; its words follow. */
 function retellPost(tx, post) {
-  const { untell, rowsOf } = require(`${__hooks}/notice.js`)
+  const { causeOf, untell, rowsOf } = require(`${__hooks}/notice.js`)
   const { addRewording } = require(`${__hooks}/fan-out.js`)
   const before = post.original().getString('content')
   if (before === post.getString('content')) return
-  const key = `mention:${post.id}`
+  const key = `mention:post:${post.id}`
   const mentioned = mentionedIn(tx, post.getString('content')).map(({ id }) => id)
   const told = rowsOf(tx, 'SELECT user_id AS id FROM notifications WHERE group_key = {:key}', { key }, { id: '' })
-  for (const { id } of told) if (!mentioned.includes(id)) untell(tx, post.id, id)
+  for (const { id } of told) if (!mentioned.includes(id)) untell(tx, causeOf(post), id)
   const { actor, excerpt } = tellPostMentions(tx, post)
-  for (const group of [key, `like:${post.id}`, `post:${actor}:${post.id}`]) addRewording(tx, actor, group, excerpt)
+  for (const group of [key, `like:post:${post.id}`, `post:${actor}:${post.id}`]) addRewording(tx, actor, group, excerpt)
 }
 
 function tellPostMentions(tx, post) {
   const { excerptOf } = require(`${__hooks}/domain.js`)
+  const { causeOf } = require(`${__hooks}/notice.js`)
   const actor = post.getString('user_id')
   const data = { post_id: post.id, author_id: actor, creator_id: actor }
-  const event = { type: 'post', actor, cause: post.id, data, excerpt: excerptOf(post.getString('content')) }
-  tellMentioned(tx, post.getString('content'), { ...event, key: `mention:${post.id}` })
+  const event = { type: 'post', actor, cause: causeOf(post), data, excerpt: excerptOf(post.getString('content')) }
+  tellMentioned(tx, post.getString('content'), { ...event, key: `mention:post:${post.id}` })
   return event
 }
 
@@ -119,20 +122,21 @@ function forgetPost(tx, post) {
   const { run } = require(`${__hooks}/notice.js`)
   const { addRemoval } = require(`${__hooks}/fan-out.js`)
   const [id, author] = [post.id, post.getString('user_id')]
-  run(tx, "DELETE FROM notifications WHERE group_key IN ('like:' || {:id}, 'comment:' || {:id}, 'mention:' || {:id})", {
-    id,
-  })
+  const groups = ['like', 'comment', 'mention'].map((what) => `'${what}:post:' || {:id}`)
+  run(tx, `DELETE FROM notifications WHERE group_key IN (${groups.join(', ')})`, { id })
   addRemoval(tx, author, `post:${author}:${id}`)
   addRemoval(tx, author, `follower_comment:${id}:`)
 }
 
 /** A comment goes, or its words do: the notices of it, of its likes and of replies to it go along. */
 function forgetComment(tx, comment) {
-  const { run, untell } = require(`${__hooks}/notice.js`)
+  const { causeOf, run, untell } = require(`${__hooks}/notice.js`)
   const { addRemoval } = require(`${__hooks}/fan-out.js`)
   const [id, author] = [comment.id, comment.getString('user_id')]
-  untell(tx, id)
-  run(tx, "DELETE FROM notifications WHERE group_key IN ('like:' || {:id}, 'comment:' || {:id})", { id })
+  untell(tx, causeOf(comment))
+  run(tx, "DELETE FROM notifications WHERE group_key IN ('like:comment:' || {:id}, 'comment:comment:' || {:id})", {
+    id,
+  })
   addRemoval(tx, author, `follower_comment:${comment.getString('post_id')}:${author}`, id)
 }
 

@@ -31,9 +31,15 @@ const write = (receivers) => `
     read_until = CASE WHEN is_read THEN created_at ELSE read_until END, is_read = 0,
     created_at = excluded.created_at`
 
+/** The name of a deed among all deeds: fans choose ids, so that a post may have that of a comment. */
+const causeOf = (row) => `${row.collection().name}/${row.id}`
+
+/** The id of the row that a cause names. */
+const idOfCause = (cause) => cause.slice(cause.indexOf('/') + 1)
+
 /**
  * Tells a fan of an event, in the transaction of its cause; silent when they are not to hear of it or were told.
- * @param event `to`; `type`, `key` of the group; `actor` and `cause` (ids); `data`, the specified fields; `excerpt`
+ * @param event `to`; `type`, `key` of the group; `actor` (an id), `cause`; `data`, the specified fields; `excerpt`
  */
 function tell(tx, { to, type, key, actor, cause, data, excerpt }) {
   const at = timestamp()
@@ -129,8 +135,9 @@ function ofCause(tx, notice, { cause, actor }) {
   const data = { ...JSON.parse(notice.data), [ACTOR_FIELDS[notice.type]]: actor }
   if (notice.type !== 'comment') return { data, excerpt: notice.excerpt }
   const { excerptOf } = require(`${__hooks}/domain.js`)
-  const comment = rowsOf(tx, 'SELECT content FROM hashtag_comments WHERE id = {:cause}', { cause }, { content: '' })[0]
-  return { data: { ...data, comment_id: cause }, excerpt: comment ? excerptOf(comment.content) : '' }
+  const id = idOfCause(cause)
+  const comment = rowsOf(tx, 'SELECT content FROM hashtag_comments WHERE id = {:id}', { id }, { content: '' })[0]
+  return { data: { ...data, comment_id: id }, excerpt: comment ? excerptOf(comment.content) : '' }
 }
 
 /** The columns of a notice, its words included, as parameters. */
@@ -196,4 +203,18 @@ const newId = () => $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrst
 /** Now, as PocketBase stores it. */
 const timestamp = () => new Date(serverNow()).toISOString().replace('T', ' ')
 
-module.exports = { tell, tellOfHouse, untell, forgetActor, described, mayHear, toldOf, write, rowsOf, run, timestamp }
+module.exports = {
+  causeOf,
+  described,
+  forgetActor,
+  idOfCause,
+  mayHear,
+  rowsOf,
+  run,
+  tell,
+  tellOfHouse,
+  timestamp,
+  toldOf,
+  untell,
+  write,
+}

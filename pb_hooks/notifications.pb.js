@@ -69,9 +69,9 @@ onRecordCreateExecute((e) => {
 
 onRecordDeleteExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
-  const { untell } = require(`${__hooks}/notice.js`)
+  const { causeOf, untell } = require(`${__hooks}/notice.js`)
   inTransaction(e, (tx) => {
     e.next()
-    untell(tx, e.record.id)
+    untell(tx, causeOf(e.record))
   })
 }, 'hashtag_comment_likes')

@@ -135,7 +135,7 @@ describe('what goes with its cause', () => {
     expect(only(await stand.noticesAtRest(follower)).excerpt).toBe(`هيا @${two.username}`)
     expect(only(ofType(await stand.notices(star), 'like')).message).toBe(`هيا @${two.username}`)
     expect(await stand.notices(one)).toEqual([])
-    expect(only(await stand.notices(two)).group_key).toBe(`mention:${post}`)
+    expect(only(await stand.notices(two)).group_key).toBe(`mention:post:${post}`)
   })
 
   test('a deleted account leaves the notices of others', async () => {

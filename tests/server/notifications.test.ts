@@ -20,7 +20,7 @@ describe('what is told', () => {
     const notice = only(await stand.notices(author))
     expect(notice).toMatchObject({
       type: 'like',
-      group_key: `like:${post}`,
+      group_key: `like:post:${post}`,
       actor_id: liker.id,
       actors: [liker.id],
       actors_count: 1,
@@ -42,7 +42,7 @@ describe('what is told', () => {
     const told = only(await stand.notices(author))
     expect(told).toMatchObject({
       type: 'comment',
-      group_key: `comment:${post}`,
+      group_key: `comment:post:${post}`,
       actors: [second.id, first.id],
       actors_count: 2,
       data: { post_id: post, comment_id: reply, commenter_id: second.id },
@@ -50,7 +50,7 @@ describe('what is told', () => {
     })
     expect(only(await stand.notices(first))).toMatchObject({
       type: 'comment',
-      group_key: `comment:${comment}`,
+      group_key: `comment:comment:${comment}`,
       data: { post_id: post, comment_id: reply, commenter_id: second.id, parent_id: comment },
       title: `ردّ \u2068${second.username}\u2069 على تعليقك`,
     })
@@ -61,7 +61,7 @@ describe('what is told', () => {
     const post = await stand.post(author)
     const comment = await stand.comment(author, post)
     await stand.comment(fan, post, 'رد', comment)
-    expect(only(await stand.notices(author)).group_key).toBe(`comment:${comment}`)
+    expect(only(await stand.notices(author)).group_key).toBe(`comment:comment:${comment}`)
   })
 
   test('a like of a comment', async () => {
@@ -70,7 +70,7 @@ describe('what is told', () => {
     await stand.likeComment(author, comment)
     expect(only(await stand.notices(fan))).toMatchObject({
       type: 'like',
-      group_key: `like:${comment}`,
+      group_key: `like:comment:${comment}`,
       data: { comment_id: comment, liker_id: author.id },
       excerpt: 'رأيي',
       title_en: `\u2068${author.username}\u2069 liked your comment`,
@@ -93,7 +93,7 @@ describe('what is told', () => {
     const post = await stand.post(author, `تعال يا @${fan.username.replace('أ', 'ا')}. و@${fan.username}!`)
     expect(only(await stand.notices(fan))).toMatchObject({
       type: 'post',
-      group_key: `mention:${post}`,
+      group_key: `mention:post:${post}`,
       data: { post_id: post, author_id: author.id, mention: true },
       title_en: `\u2068${author.username}\u2069 mentioned you in a post`,
     })
@@ -101,7 +101,7 @@ describe('what is told', () => {
     const [latest] = await stand.notices(fan)
     expect(latest).toMatchObject({
       type: 'comment',
-      group_key: `mention:${comment}`,
+      group_key: `mention:comment:${comment}`,
       data: { post_id: post, comment_id: comment, mention: true },
     })
   })
