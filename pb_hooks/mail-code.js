@@ -11,6 +11,17 @@ function findByEmail(app, email) {
   return code ? undefined : app.findRecordsByFilter('users', 'email = {:email}', '', 1, 0, { email: text })[0]
 }
 
+/** Refuses for so many seconds. */
+function answerWait(e, seconds) {
+  e.response.header().set('Retry-After', String(seconds))
+  return e.json(429, { code: 'limit' })
+}
+
+/** Waits for the only writer, as storing a code does: how busy it is must not tell an account from none. */
+function waitAsLong(app) {
+  app.runInTransaction(() => {})
+}
+
 /** Only with the account's own key, which changes with its password, can a code be compared with this. */
 const hashOf = (user, purpose, code) => $security.hs256(`${purpose} ${code}`, user.tokenKey())
 
@@ -115,4 +126,4 @@ function forgetCodes(tx, user) {
   }
 }
 
-module.exports = { isFan, mailError, findByEmail, drawCode, sendCode, recover, verify }
+module.exports = { answerWait, isFan, mailError, findByEmail, drawCode, sendCode, recover, verify, waitAsLong }

@@ -15,25 +15,30 @@ routerAdd('GET', '/api/mail-codes', (e) => {
 
 // The same answer for every address, so that nobody learns who has an account here.
 routerAdd('POST', '/api/mail-codes/recovery', (e) => {
-  const { findByEmail, mailError, sendCode } = require(`${__hooks}/mail-code.js`)
+  const { answerWait, findByEmail, mailError, sendCode, waitAsLong } = require(`${__hooks}/mail-code.js`)
   const { takeEmail, MAIL_CODE_MINUTES } = require(`${__hooks}/domain.js`)
   const off = mailError(e.app)
   if (off) return e.json(400, { code: off })
   const { email, language } = e.requestInfo().body
-  const wrong = takeEmail(String(email)).code
+  const { text: address, code: wrong } = takeEmail(typeof email === 'string' ? email : '')
   if (wrong) return e.json(400, { code: wrong, data: { email: { code: wrong, message: wrong } } })
-  const user = findByEmail(e.app, String(email))
+  const user = findByEmail(e.app, address)
+  const wait = takeCode('recovery', user ? user.id : address)
+  if (wait) return answerWait(e, wait)
   if (user) sendCode(e.app, user, 'recovery', language)
+  else waitAsLong(e.app)
   return e.json(200, { minutes: MAIL_CODE_MINUTES })
 })
 
 routerAdd('POST', '/api/mail-codes/verification', (e) => {
-  const { isFan, mailError, sendCode } = require(`${__hooks}/mail-code.js`)
+  const { answerWait, isFan, mailError, sendCode } = require(`${__hooks}/mail-code.js`)
   const { MAIL_CODE_MINUTES } = require(`${__hooks}/domain.js`)
   if (!isFan(e.auth)) return e.json(401, { code: 'sign-in' })
   if (e.auth.verified()) return e.json(200, { verified: true })
   const off = mailError(e.app)
   if (off) return e.json(400, { code: off })
+  const wait = takeCode('verification', e.auth.id)
+  if (wait) return answerWait(e, wait)
   sendCode(e.app, e.auth, 'verification', e.requestInfo().body.language)
   return e.json(200, { minutes: MAIL_CODE_MINUTES })
 })
@@ -42,18 +47,17 @@ routerAdd('POST', '/api/mail-codes/verification', (e) => {
 routerAdd('POST', '/api/recovery', (e) => {
   const { recover } = require(`${__hooks}/mail-code.js`)
   const { email, code, password } = e.requestInfo().body
-  const { user, answer } = recover(e.app, String(email), String(code), String(password))
+  const texts = [email, code, password].every((value) => typeof value === 'string')
+  const { user, answer } = texts
+    ? recover(e.app, email, code, password)
+    : { user: null, answer: { code: 'code-wrong' } }
   return user ? $apis.recordAuthResponse(e, user, 'recovery') : e.json(400, answer)
 })
 
 routerAdd('POST', '/api/verification', (e) => {
   const { isFan, verify } = require(`${__hooks}/mail-code.js`)
   if (!isFan(e.auth)) return e.json(401, { code: 'sign-in' })
-  const verified = verify(e.app, e.auth.id, String(e.requestInfo().body.code))
+  const { code } = e.requestInfo().body
+  const verified = verify(e.app, e.auth.id, typeof code === 'string' ? code : '')
   return verified ? e.json(200, { verified: true }) : e.json(400, { code: 'code-wrong' })
 })
-
-// PocketBase's own ways send links, which an installed app cannot open.
-onRecordRequestPasswordResetRequest((e) => e.json(404, { code: 'gone' }), 'users')
-onRecordRequestVerificationRequest((e) => e.json(404, { code: 'gone' }), 'users')
-onRecordRequestEmailChangeRequest((e) => e.json(404, { code: 'gone' }), 'users')

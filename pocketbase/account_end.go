@@ -66,7 +66,7 @@ func rememberGone(e *core.RecordEvent) error {
 	if err := execute(e.App, "INSERT OR REPLACE INTO _gone_accounts (user, at) VALUES ({:user}, {:at})", params); err != nil {
 		return err
 	}
-	for _, table := range []string{"_seen_devices", "_sessions"} {
+	for _, table := range []string{"_seen_devices", "_sessions", "_known_networks"} {
 		if err := execute(e.App, "DELETE FROM "+table+" WHERE user = {:user}", params); err != nil {
 			return err
 		}
@@ -183,13 +183,13 @@ func (s *server) guardAccountEnd(e *core.RequestEvent) error {
 	if e.Request.Method != http.MethodPost || e.Request.URL.Path != "/api/account/end" || !isFan(e.Auth) {
 		return e.Next()
 	}
-	account := accountKey("users", e.Auth.Email())
-	if after := s.signIns.begin(account, time.Now()); after > 0 {
+	key := tryKey{account: e.Auth.Id, origin: "account end"}
+	if after := s.signIns.begin(key, time.Now()); after > 0 {
 		return s.answerLimit(e, after)
 	}
 	err := e.Next()
 	if err == nil && e.Status() == http.StatusOK {
-		s.signIns.forget(account)
+		s.signIns.forget(key)
 	}
 	return err
 }

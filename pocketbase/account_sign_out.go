@@ -74,7 +74,7 @@ func (s *server) handleEndDevice(e *core.RequestEvent) error {
 	}
 	token := ""
 	if current, _ := sessionIn(e); slices.Contains(ids, current.id) {
-		if token, err = s.newToken(e.Auth, current); err != nil {
+		if token, err = s.newToken(e, e.Auth, current); err != nil {
 			return err
 		}
 	}
@@ -145,7 +145,7 @@ func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
 		return err
 	}
 	current, _ := sessionIn(e)
-	token, err := s.newToken(user, current)
+	token, err := s.newToken(e, user, current)
 	if err != nil {
 		return err
 	}
@@ -153,8 +153,8 @@ func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
 }
 
 // newToken begins a session for a fan who is signed in already. It is as old as the one that it takes the place of.
-func (s *server) newToken(user *core.Record, before session) (string, error) {
+func (s *server) newToken(e *core.RequestEvent, user *core.Record, before session) (string, error) {
 	of := newSession(before.since)
-	s.writeSession(user.Id, of)
+	s.writeSession(user, of, networkOf(e.RealIP()))
 	return s.token(user, of)
 }

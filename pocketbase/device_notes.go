@@ -35,8 +35,8 @@ type deviceNotes struct {
 type deviceKey struct{ user, device, session string }
 
 type deviceNote struct {
-	agent     string
-	since, at time.Time
+	agent, network string
+	since, at      time.Time
 }
 
 func newDeviceNotes() *deviceNotes {
@@ -97,7 +97,8 @@ func (s *server) noteDevice(e *core.RequestEvent, device string) {
 	}
 	current, _ := sessionIn(e)
 	agent := e.Request.UserAgent()
-	note := deviceNote{agent: agent[:min(len(agent), maxAgentBytes)], since: current.since, at: now}
+	note := deviceNote{agent: agent[:min(len(agent), maxAgentBytes)], network: networkName(e.Auth, networkOf(e.RealIP())),
+		since: current.since, at: now}
 	s.devices.add(deviceKey{user, device, current.id}, note, func() bool {
 		return s.limits.take(user, "device", limitDevices, now) == 0
 	})
@@ -155,5 +156,5 @@ func writeDeviceNote(tx core.App, key deviceKey, note deviceNote) error {
 			return err
 		}
 	}
-	return nil
+	return knowNetwork(tx, key.user, note.network)
 }

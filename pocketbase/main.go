@@ -55,15 +55,17 @@ func run(args []string) error {
 			return err
 		}
 	}
-	if err := registerRules(app, config); err != nil {
+	s := newServer(app, config)
+	if err := registerRules(app, s); err != nil {
 		return err
 	}
-	newServer(app, config).bind()
+	s.bind()
 	return app.Execute()
 }
 
 // registerRules loads the JS hooks and migrations: from the folders in development, from the binary otherwise.
-func registerRules(app *pocketbase.PocketBase, config *settings) error {
+func registerRules(app *pocketbase.PocketBase, s *server) error {
+	config := s.config
 	hooks, migrations, err := ruleFolders(app.DataDir(), config)
 	if err != nil {
 		return fmt.Errorf("hooks and migrations: %w", err)
@@ -75,6 +77,7 @@ func registerRules(app *pocketbase.PocketBase, config *settings) error {
 		HooksPoolSize: config.HooksPool,
 		OnInit: func(vm *goja.Runtime) {
 			_ = vm.Set("serverNow", func() int64 { return config.now().UnixMilli() })
+			_ = vm.Set("takeCode", s.takeCode)
 		},
 	})
 }

@@ -173,7 +173,7 @@ func (s *server) startSession(e *core.RecordAuthRequestEvent) error {
 			return s.answerLimit(e.RequestEvent, after)
 		}
 		of = newSession(now)
-		s.writeSession(e.Record.Id, of)
+		s.writeSession(e.Record, of, networkOf(e.RealIP()))
 	}
 	if e.Token, err = s.token(e.Record, of); err != nil {
 		return err
@@ -181,14 +181,19 @@ func (s *server) startSession(e *core.RecordAuthRequestEvent) error {
 	return e.Next()
 }
 
-// writeSession remembers a new session. Failing at it must not fail the sign-in.
-func (s *server) writeSession(user string, of session) {
-	params := dbx.Params{"session": of.id, "user": user, "since": of.since.UnixMilli(),
+// writeSession remembers a new session, and from where it began. Failing at it must not fail the sign-in.
+func (s *server) writeSession(user *core.Record, of session, network string) {
+	params := dbx.Params{"session": of.id, "user": user.Id, "since": of.since.UnixMilli(),
 		"over": time.Now().Add(-s.config.Accounts.SessionLife).UnixMilli()}
-	err := execute(s.app, "DELETE FROM _sessions WHERE user = {:user} AND started_at < {:over}", params)
-	if err == nil {
-		err = execute(s.app, "INSERT INTO _sessions (session, user, started_at) VALUES ({:session}, {:user}, {:since})", params)
-	}
+	err := s.app.RunInTransaction(func(tx core.App) error {
+		if err := execute(tx, "DELETE FROM _sessions WHERE user = {:user} AND started_at < {:over}", params); err != nil {
+			return err
+		}
+		if err := execute(tx, "INSERT INTO _sessions (session, user, started_at) VALUES ({:session}, {:user}, {:since})", params); err != nil {
+			return err
+		}
+		return knowNetwork(tx, user.Id, networkName(user, network))
+	})
 	if err != nil {
 		s.app.Logger().Warn("a session was not written down", "error", err)
 	}
@@ -210,6 +215,7 @@ func (s *server) endStreamsWithKey(e *core.RecordEvent) error {
 		if failure == nil {
 			s.devices.forget(user)
 			s.pokes.dropUser(user)
+			s.signIns.forgetAccount(user)
 		}
 		return nil
 	}

@@ -29,21 +29,23 @@ func (m *mailSettings) bind(flags *pflag.FlagSet) {
 
 // accountLimits slow down guessing at accounts and the making of many.
 type accountLimits struct {
-	SignInTries                             int
-	SignInDelay, SignInLongestDelay         time.Duration
-	SignIns, SignUps, Codes, CodesOfAddress rate
-	SessionLife                             time.Duration
-	Sessions                                rate
+	SignInTries                      int
+	SignInDelay, SignInLongestDelay  time.Duration
+	SignIns, SignUps, RefusedSignUps rate
+	Codes, CodesOfAddress            rate
+	SessionLife                      time.Duration
+	Sessions                         rate
 }
 
 func (l *accountLimits) bind(flags *pflag.FlagSet) {
-	flags.IntVar(&l.SignInTries, "sign-in-tries", 5, "wrong passwords of one account before sign-in is delayed; 0 for no delay")
+	flags.IntVar(&l.SignInTries, "sign-in-tries", 5, "wrong passwords of one account before sign-in is delayed, from where its fan is not known, and from each network where they are; 0 for no delay")
 	flags.DurationVar(&l.SignInDelay, "sign-in-delay", 15*time.Second, "first delay; it doubles with each further wrong password")
 	flags.DurationVar(&l.SignInLongestDelay, "sign-in-longest-delay", 15*time.Minute, "longest delay; four times as long without a try forgets all")
 	flags.DurationVar(&l.SessionLife, "session-life", 180*24*time.Hour, "time after a sign-in at which its session ends at the latest")
 	bindRate(flags, &l.Sessions, "limit-sessions", "60/1h", "sign-ins of one account, `count/duration`")
 	bindRate(flags, &l.SignIns, "limit-sign-ins", "300/5m", "failed sign-ins from one network address")
-	bindRate(flags, &l.SignUps, "limit-sign-ups", "120/1h", "new accounts from one network address")
-	bindRate(flags, &l.Codes, "limit-codes", "5/30m", "codes by mail to one e-mail address")
+	bindRate(flags, &l.SignUps, "limit-sign-ups", "600/6h", "new accounts from one network address; a whole stand may share one")
+	bindRate(flags, &l.RefusedSignUps, "limit-refused-sign-ups", "300/1h", "refused forms from one network address that are told why")
+	bindRate(flags, &l.Codes, "limit-codes", "5/30m", "codes by mail for one account, or to an address without one")
 	bindRate(flags, &l.CodesOfAddress, "limit-codes-address", "60/30m", "codes by mail asked for from one network address")
 }

@@ -10,9 +10,12 @@ import (
 type signInGuard struct {
 	mu     sync.Mutex
 	limits *accountLimits
-	tries  map[string]*signInTries
+	tries  map[tryKey]*signInTries
 	swept  time.Time
 }
+
+// tryKey is an account, and where it is tried from; empty for wherever it is not known.
+type tryKey struct{ account, origin string }
 
 type signInTries struct {
 	count     int
@@ -20,22 +23,22 @@ type signInTries struct {
 }
 
 func newSignInGuard(limits *accountLimits) *signInGuard {
-	return &signInGuard{limits: limits, tries: map[string]*signInTries{}}
+	return &signInGuard{limits: limits, tries: map[tryKey]*signInTries{}}
 }
 
 // begin counts a try before it is made, so that many at once are not more than one after another. It says how
-// long the account has to wait instead, in which case nothing is counted.
-func (g *signInGuard) begin(account string, now time.Time) (after time.Duration) {
+// long to wait instead, in which case nothing is counted.
+func (g *signInGuard) begin(key tryKey, now time.Time) (after time.Duration) {
 	if g.limits.SignInTries == 0 {
 		return 0
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.sweep(now)
-	t := g.tries[account]
+	t := g.tries[key]
 	if t == nil || g.forgotten(t, now) {
 		t = new(signInTries)
-		g.tries[account] = t
+		g.tries[key] = t
 	}
 	if now.Before(t.until) {
 		return t.until.Sub(now)
@@ -56,11 +59,22 @@ func (g *signInGuard) delay(over int) time.Duration {
 	return min(delay, g.limits.SignInLongestDelay)
 }
 
-// forget is for the right password, and for a new one.
-func (g *signInGuard) forget(account string) {
+// forget is for the right password.
+func (g *signInGuard) forget(key tryKey) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	delete(g.tries, account)
+	delete(g.tries, key)
+}
+
+// forgetAccount is for a new password.
+func (g *signInGuard) forgetAccount(account string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for key := range g.tries {
+		if key.account == account {
+			delete(g.tries, key)
+		}
+	}
 }
 
 func (g *signInGuard) forgotten(t *signInTries, now time.Time) bool {
@@ -72,9 +86,9 @@ func (g *signInGuard) sweep(now time.Time) {
 		return
 	}
 	g.swept = now
-	for account, t := range g.tries {
+	for key, t := range g.tries {
 		if g.forgotten(t, now) {
-			delete(g.tries, account)
+			delete(g.tries, key)
 		}
 	}
 }

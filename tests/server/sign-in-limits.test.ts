@@ -9,7 +9,8 @@ const DEFAULTS: ServerSettings = {
   'sign-in-delay': '15s',
   'sign-in-longest-delay': '15m',
   'limit-sign-ins': '300/5m',
-  'limit-sign-ups': '120/1h',
+  'limit-sign-ups': '600/6h',
+  'limit-refused-sign-ups': '300/1h',
   'limit-codes': '5/30m',
   'limit-codes-address': '60/30m',
 }
@@ -93,6 +94,29 @@ describe('guessing at one account', () => {
     expect((await signIn(other.email, FAN_PASSWORD)).status).toBe(200)
   })
 
+  test('one budget of codes for one account, however its address is typed; what is no text is no address', async () => {
+    const fan = await server.api.register()
+    await withLimits({ 'limit-codes': '3/1h' })
+    const [name, host] = fan.email.split('@')
+    const spellings = [
+      fan.email,
+      `\ufeff${fan.email}`,
+      ` ${fan.email.toUpperCase()}\u3000`,
+      `\u00a0${name}@${host}`,
+      fan.email,
+    ]
+    const statuses: number[] = []
+    for (const email of spellings) statuses.push((await ask(email)).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    for (const email of [[fan.email], { 0: fan.email }, 7, null, true]) {
+      const body = { email, language: 'ar' }
+      const answer = await server.api.request('POST', '/api/mail-codes/recovery', { body })
+      expect([answer.status, answer.body.code]).toEqual([400, 'email-invalid'])
+    }
+    const body = { email: [fan.email], code: ['12345678'], password: FAN_PASSWORD }
+    expect((await server.api.request('POST', '/api/recovery', { body })).body).toEqual({ code: 'code-wrong' })
+  })
+
   test('signing in rightly costs nothing', async () => {
     const fan = await server.api.register()
     await withLimits({ 'sign-in-tries': 2, 'limit-sign-ins': '3/1h' })
@@ -129,6 +153,13 @@ describe('one network address', () => {
     const body = { username: id, email: `${id}@example.com`, password: FAN_PASSWORD, passwordConfirm: FAN_PASSWORD }
     const token = await server.api.admin()
     expect((await server.api.request('POST', '/api/collections/users/records', { token, body })).status).toBe(200)
+  })
+
+  test('loses no accounts by refused forms, which have a limit of their own: beyond it a good one still passes', async () => {
+    await withLimits({ 'limit-sign-ups': '3/1h', 'limit-refused-sign-ups': '4/1h' })
+    const refused = await several(6, () => server.api.submitRegistration({ username: 'x', email: 'x', password: 'x' }))
+    expect(refused.toSorted()).toEqual([400, 400, 400, 400, 429, 429])
+    expect((await several(4, signUp)).toSorted()).toEqual([200, 200, 200, 429])
   })
 
   test('asks only so often for codes, whosever', async () => {

@@ -34,6 +34,7 @@ const WITHOUT_LIMITS: ServerSettings = {
   'limit-sign-ins': 'off',
   'limit-sessions': 'off',
   'limit-sign-ups': 'off',
+  'limit-refused-sign-ups': 'off',
   'limit-codes': 'off',
   'limit-codes-address': 'off',
 }

@@ -13,11 +13,21 @@ import type { StoredSession } from './session-store'
 /** A form can say «in 15 minutes»; only a queue must not believe that much. */
 export const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1000
 
-/** @throws DomainError `login-failed`, `offline`, `limit` or `server-error` */
-export async function requestSession(calls: CallSettings, email: string, password: string): Promise<StoredSession> {
+/**
+ * @param session of this phone before, by whose name the server knows its fan's device again when strangers guess
+ * @throws DomainError `login-failed`, `offline`, `limit` or `server-error`
+ */
+export async function requestSession(
+  calls: CallSettings,
+  email: string,
+  password: string,
+  session: string | null,
+): Promise<StoredSession> {
+  const identity = email.trim()
+  const body = { identity, password, ...(session && { session }) }
   const { token, record } = await ask(
     calls,
-    (server) => server.collection('users').authWithPassword(email.trim(), password),
+    (server) => server.collection('users').authWithPassword(identity, password, { body }),
     (refused) => new DomainError(refused.status === 400 ? 'login-failed' : codeOf(refused.code)),
   )
   return sessionOf(token, record as unknown as Record<string, unknown>)

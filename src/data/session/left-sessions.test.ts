@@ -116,6 +116,25 @@ describe('Y24 a session that is signed out on the phone', () => {
   })
 })
 
+test('a phone whose session ended names it when its fan signs in again', async () => {
+  const { phone, options, ending } = await signedIn(TOKEN)
+  await phone.session.store.expire(ME, TOKEN)
+  await phone.stop()
+  const bodies: unknown[] = []
+  const fetch = ((input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input).endsWith('/auth-with-password')) bodies.push(JSON.parse(String(init?.body)))
+    return ending.fetch(input, init)
+  }) as typeof globalThis.fetch
+  const { session: _gone, ...same } = options
+  const again = await createPhone({ ...same, fetch })
+  onTestFinished(() => again.stop())
+  ending.server.signIn = { token: 'token2', id: ME }
+  await again.session.signIn(' me@example.com', 'secret-of-the-test')
+  expect(bodies).toEqual([
+    { identity: 'me@example.com', password: 'secret-of-the-test', session: 'session-of-the-test' },
+  ])
+})
+
 test.each([
   [TOKEN, 'session-of-the-test'],
   [tokenOf({ id: ME }), null],

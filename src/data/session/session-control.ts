@@ -60,7 +60,7 @@ export class SessionControl {
 
   /** @throws DomainError `login-failed`, `limit`, or `offline` when no answer came in time */
   async signIn(email: string, password: string): Promise<void> {
-    const session = await requestSession(this.parts.calls, email, password)
+    const session = await requestSession(this.parts.calls, email, password, await this.store.sessionName())
     await this.inTurn(() => this.admit(session))
   }
 

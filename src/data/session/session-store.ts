@@ -38,6 +38,11 @@ export class SessionStore extends Dexie {
     return { ...value, user: { ...value.user, verified: value.user.verified === true } }
   }
 
+  /** Name of the session that is here, or ended here at the server's word. */
+  async sessionName(): Promise<string | null> {
+    return sessionOfToken((await this.read())?.token ?? '')
+  }
+
   /** A sign-in. The session whose place it takes is left. */
   write(value: StoredSession): Promise<void> {
     return this.transaction('rw', this.sessions, async () => {

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"net/http"
+	"path"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// limitMailCodes counts what one network address asks of codes, and answers after the same time: how long an answer
+// took must not tell who has an account. What is asked for one account is counted by takeCode.
+func (s *server) limitMailCodes(e *core.RequestEvent) error {
+	if e.Request.Method != http.MethodPost {
+		return e.Next()
+	}
+	now, network := time.Now(), networkOf(e.RealIP())
+	switch e.Request.URL.Path {
+	case "/api/mail-codes/recovery", "/api/mail-codes/verification":
+		if after := s.limits.take(network, "code", s.config.Accounts.CodesOfAddress, now); after > 0 {
+			return s.answerLimit(e, after)
+		}
+		e.Response = &evenAnswer{ResponseWriter: e.Response, at: now.Add(evenAnswerTime)}
+	case "/api/recovery":
+		if after := s.limits.take(network, "sign-in", s.config.Accounts.SignIns, now); after > 0 {
+			return s.answerLimit(e, after)
+		}
+		e.Response = &evenAnswer{ResponseWriter: e.Response, at: now.Add(evenAnswerTime)}
+		err := e.Next()
+		if err == nil && e.Status() == http.StatusOK {
+			s.limits.giveBack(network, "sign-in")
+		}
+		return err
+	}
+	return e.Next()
+}
+
+// takeCode counts a code by mail, and says after how many seconds to ask again; 0 lets it through. Hooks call it
+// with the account that they found, so that no other spelling of its address has a count of its own.
+func (s *server) takeCode(purpose, account string) int64 {
+	after := s.limits.take(account, "code for "+purpose, s.config.Accounts.Codes, time.Now())
+	return int64((after + time.Second - 1) / time.Second)
+}
+
+// closeOwnRecovery refuses PocketBase's own ways to a new password or address, which send links that an installed
+// app cannot open. It does so before an account is looked for: all hear the same. Administrators keep theirs.
+func closeOwnRecovery(e *core.RequestEvent) error {
+	switch path.Base(e.Request.Pattern) {
+	case "request-password-reset", "confirm-password-reset", "request-verification", "confirm-verification",
+		"request-email-change", "confirm-email-change":
+	default:
+		return e.Next()
+	}
+	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+	if err == nil && collection.Name == core.CollectionNameSuperusers {
+		return e.Next()
+	}
+	return writeJSON(e, http.StatusNotFound, map[string]string{"code": codeGone})
+}
+
+// evenAnswerTime is longer than finding an account and storing its code takes.
+const evenAnswerTime = 300 * time.Millisecond
+
+// evenAnswer holds an answer back until a moment that does not depend on what was found.
+type evenAnswer struct {
+	http.ResponseWriter
+	at time.Time
+}
+
+func (w *evenAnswer) WriteHeader(status int) {
+	time.Sleep(time.Until(w.at))
+	w.ResponseWriter.WriteHeader(status)
+}
+
+func (w *evenAnswer) Unwrap() http.ResponseWriter { return w.ResponseWriter }

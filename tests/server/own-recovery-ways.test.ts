@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeId } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+test.each(['users', 'USERS', 'id', 'profiles'])(
+  "PocketBase's own ways of %s tell nobody who has an account",
+  async (named) => {
+    const fan = await server.api.register()
+    const token = await server.api.admin()
+    const { id } = (await server.api.request('GET', '/api/collections/users', { token })).body
+    const collection = named === 'id' ? id : named
+    for (const path of ['request-password-reset', 'request-verification']) {
+      const answers = await Promise.all(
+        [fan.email, `${makeId()}@example.com`, 'x'].map((email) =>
+          server.api.request('POST', `/api/collections/${collection}/${path}`, { body: { email } }),
+        ),
+      )
+      for (const { status, body } of answers) expect([status, body]).toEqual([404, { code: 'gone' }])
+    }
+  },
+)

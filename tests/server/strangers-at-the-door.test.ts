@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FAN_PASSWORD, makeId, expectOk } from '../support/api'
+import { requestFrom } from '../support/from-address'
+import { startServer, type ServerSettings, type TestServer } from '../support/server'
+
+/** As a host has them who sets none. */
+const DEFAULTS: ServerSettings = {
+  'sign-in-tries': 5,
+  'limit-sign-ins': '300/5m',
+  'limit-sessions': '60/1h',
+  'limit-sign-ups': '600/6h',
+  'limit-refused-sign-ups': '300/1h',
+}
+const [HOME, STRANGE, FAR] = ['127.0.0.1', '127.0.0.2', '127.0.0.3'] as const
+const ADMIN = { email: 'admin@example.com', password: 'a-password-of-the-tests' }
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ settings: DEFAULTS })
+})
+afterAll(() => server.stop())
+
+async function signIn(from: string, identity: string, password: string, more: object = {}): Promise<number> {
+  const collection = identity === ADMIN.email ? '_superusers' : 'users'
+  const url = `${server.url}/api/collections/${collection}/auth-with-password`
+  return (await requestFrom(from, url, { identity, password, ...more })).status
+}
+
+async function guess(from: string, identity: string, times: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let tries = 0; tries < times; tries += 1) statuses.push(await signIn(from, identity, `wrong-${tries}`))
+  return statuses
+}
+
+const sessionOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session
+
+describe('a stranger who guesses', () => {
+  test('is delayed, and does not keep the fan out where the fan has signed in before', async () => {
+    const fan = await server.api.register()
+    expect(await guess(STRANGE, fan.email, 7)).toEqual([400, 400, 400, 400, 400, 429, 429])
+    expect(await signIn(STRANGE, fan.email, FAN_PASSWORD)).toBe(429)
+    expect(await signIn(FAR, fan.email, FAN_PASSWORD)).toBe(429)
+    expect(await signIn(HOME, fan.email, FAN_PASSWORD)).toBe(200)
+  })
+
+  test('does not keep a device out that names a session of the fan, wherever it is', async () => {
+    const fan = await server.api.register()
+    await guess(STRANGE, fan.email, 6)
+    const session = sessionOf(fan.token)
+    expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session: makeId() })).toBe(429)
+    expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session: [session] })).toBe(429)
+    expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session })).toBe(200)
+  })
+
+  test("another fan's session, or one that was signed out, opens nothing", async () => {
+    const [fan, other] = [await server.api.register(), await server.api.register()]
+    await guess(STRANGE, fan.email, 6)
+    expect(await signIn(STRANGE, fan.email, FAN_PASSWORD, { session: sessionOf(other.token) })).toBe(429)
+    await server.api.request('POST', '/api/sign-out', { token: fan.token })
+    expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session: sessionOf(fan.token) })).toBe(429)
+  })
+
+  test('from a known network or device has no more tries there than anybody has', async () => {
+    const fan = await server.api.register()
+    expect((await guess(HOME, fan.email, 6)).at(-1)).toBe(429)
+    const session = sessionOf(fan.token)
+    for (let tries = 0; tries < 5; tries += 1) await signIn(FAR, fan.email, 'wrong-one', { session })
+    expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session })).toBe(429)
+  })
+
+  test('keeps no administrator out elsewhere, and is delayed whichever administrator is meant', async () => {
+    expect(await guess(STRANGE, ADMIN.email, 6)).toEqual([400, 400, 400, 400, 400, 429])
+    expect(await signIn(STRANGE, ADMIN.email, ADMIN.password)).toBe(429)
+    expect(await signIn(HOME, ADMIN.email, ADMIN.password)).toBe(200)
+  })
+
+  test('behind the same address does not shut it for those who are known there', async () => {
+    await server.restart({ 'limit-sign-ins': '3/1h' })
+    const fan = await server.api.register()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 5; tries += 1) statuses.push(...(await guess(HOME, `${makeId()}@example.com`, 1)))
+    expect(statuses).toEqual([400, 400, 400, 429, 429])
+    expect(await signIn(HOME, fan.email, FAN_PASSWORD)).toBe(200)
+    await server.api.register()
+    await server.restart(DEFAULTS)
+  })
+})
+
+test('500 fans behind one address make their accounts and sign in, some at the second try', async () => {
+  const token = await server.api.admin()
+  const path = '/api/collections/users'
+  const { fields } = expectOk(await server.api.request('GET', path, { token }), path).body
+  const cheap = fields.map((field: { name: string }) => (field.name === 'password' ? { ...field, cost: 4 } : field))
+  expectOk(await server.api.request('PATCH', path, { token, body: { fields: cheap } }), path)
+  await server.restart(DEFAULTS)
+  const crowd = Array.from({ length: 500 }, (_, n) => n)
+  const arrive = async (n: number) => {
+    if (n % 3 === 0) {
+      const hasty = { username: `fan_${makeId()}`, email: `${makeId()}@example.com`, password: FAN_PASSWORD }
+      expect((await server.api.submitRegistration({ ...hasty, passwordConfirm: 'other' })).status).toBe(400)
+    }
+    const { email } = await server.api.register()
+    if (n % 5 === 0) expect(await signIn(HOME, email, 'wrong-one')).toBe(400)
+    expect(await signIn(HOME, email, FAN_PASSWORD)).toBe(200)
+  }
+  for (let first = 0; first < crowd.length; first += 20) {
+    await Promise.all(crowd.slice(first, first + 20).map(arrive))
+  }
+}, 120_000)
