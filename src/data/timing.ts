@@ -28,6 +28,8 @@ export const DELAYS = {
   /** `sent` is shown this long. */
   sentShown: 2_000,
   serviceWorkerDrain: 25_000,
+  /** Between two looks of the worker for a page that waits. */
+  workerGivesWay: 300,
   /** The comments of a post that was closed are wanted this much longer. */
   postStaysWanted: 3_000,
   /** A tab says again which posts it shows; one that has not for long shows none. A hidden one may be slow. */
@@ -35,6 +37,10 @@ export const DELAYS = {
   wishesHold: 150_000,
   /** Between two looks for posts that were closed long ago. */
   sweepClosed: 3_600_000,
+  /** Between two answers of a chain, however long each takes. */
+  longestPace: 2_000,
+  /** After a limit of the server: its kind goes out one by one for this long. */
+  limitHolds: 60_000,
   /** A fan who asked for older posts within this time may still read them. */
   readsFurther: 900_000,
   /** A poke stream is opened anew for posts that were opened this long ago, at the latest. */

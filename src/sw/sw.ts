@@ -58,6 +58,10 @@ async function drain(): Promise<void> {
     timing: realTiming(),
     random: realRandom,
     locks: self.navigator.locks,
+    async pageIsSeen() {
+      const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+      return pages.some((page) => page.visibilityState === 'visible')
+    },
   })
   if (result === 'later') throw new Error('work is left in the outbox')
 }

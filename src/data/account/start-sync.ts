@@ -131,6 +131,7 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
   const ownChannels = ['public', `user:${user.id}`]
   const channels = () => [...ownChannels, ...parts.wanted.all().map(postChannel)]
   const reached = new Map<string, number>()
+  const isDown = () => parts.facts$.value.line === 'down'
   let lastRun: string | null = null
   const applier = makeApplier(parts, sender.fence, () => !engine.readsFurther)
   const engine: Engine = new Engine({
@@ -147,7 +148,7 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     },
     ringUploader: (ring) => uploader.ring(ring),
     tryStream: () => pokes.ring(),
-    doubtStream: () => pokes.doubt(),
+    doubtStream: (since) => pokes.doubt(since),
     sweep: hourly(calls.timing, () => sweepClosed(applier, channels())),
     async storageFailed(error) {
       console.warn('the phone could not store an answer', error)
@@ -163,7 +164,10 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     token: () => sender.session.token(),
     seqOf: (channel) => reached.get(channel) ?? 0,
     lastRun: () => lastRun,
-    connected: (connected) => engine.setPokes(connected),
+    connected(connected) {
+      engine.setPokes(connected)
+      if (connected && isDown()) engine.lineIsUp()
+    },
     pull: () => engine.poked(),
   })
   const uploader = new Uploader({
@@ -171,7 +175,7 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     random,
     visible,
     answered: () => {
-      if (parts.facts$.value.line === 'down') engine.poked()
+      if (isDown()) engine.lineIsUp()
     },
     uploaded: () => engine.ring('link'),
   })

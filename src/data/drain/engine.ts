@@ -1,47 +1,28 @@
 import type { Channel, Cursor, PageRequest } from '@/domain/wire'
 import { activeOperations, pruneJournal, settle, unsend } from '../outbox/journal'
 import { selectBatch } from '../outbox/selection'
-import { applyAnswer, type ApplierParts } from '../replication/applier'
+import { applyAnswer } from '../replication/applier'
 import { doubtfulPages } from '../replication/fan-cards'
 import { nextWindowPage, windowOfPost } from '../replication/ranges'
 import { isAhead, reachedSeq, readSyncState } from '../replication/sync-state'
 import { StorageFailed } from '../replication/set-aside'
 import type { SyncState } from '../schema/documents'
 import type { SyncOutcome } from '../transport/sync-call'
-import { DELAYS, type Random } from '../timing'
+import { DELAYS } from '../timing'
 import { Backoff } from './backoff'
 import { Bell, type Ring } from './bell'
-import { lineAfter, type LinkFacts } from './link-facts'
+import type { EngineParts } from './engine-parts'
+import { lineAfter } from './link-facts'
+import { Pace } from './pace'
 import { PageRequests } from './page-requests'
-import { claimBatch, exchange, keepVerdicts, nextUndoMs, resting, SEND_ONLY, type Exchanged, type Sender } from './send'
+import { claimBatch, exchange, keepVerdicts, nextUndoMs, resting, SEND_ONLY, type Exchanged } from './send'
 import { SendingProgress } from './sending-progress'
 
-export interface EngineParts {
-  sender: Sender
-  applier: ApplierParts
-  random: Random
-  /** Y20: the fan's own, and those of the posts that are open now. */
-  channels(): readonly Channel[]
-  /** Those that are always wanted: what an accepted operation brings is in one of them. */
-  ownChannels: readonly Channel[]
-  visible(): boolean
-  tell(facts: Partial<LinkFacts>): void
-  /** A pull was applied: the poke stream compares its heads with these. */
-  pulled(state: SyncState): void
-  /** Between two pulls: what nobody wanted for long leaves the phone (Y20). */
-  sweep(): Promise<void>
-  storageFailed(error: StorageFailed): Promise<void>
-  /** An answer was stored. */
-  stored(): void
-  /** Somebody wrote, or the line may be better: pictures have a lane of their own. */
-  ringUploader(ring: Ring): void
-  /** The line may be back: a poke stream that waits need not. */
-  tryStream(): void
-  /** The line died: a poke stream that seems open may be dead, too. */
-  doubtStream(): void
-}
-
-type Round = { next: 'again' } | { next: 'idle' } | { next: 'retry'; afterMs: number | null } | { next: 'signed-out' }
+type Round =
+  | { next: 'again'; afterMs: number }
+  | { next: 'idle' }
+  | { next: 'retry'; afterMs: number | null }
+  | { next: 'signed-out' }
 
 /**
  * One term of the drainer. Two loops: pulls, which carry the operations too while the line is good, and pushes alone
@@ -55,6 +36,7 @@ export class Engine {
   private readonly pushBackoff: Backoff
   private joined = true
   private readonly progress: SendingProgress
+  private readonly pace: Pace
   private pushPause: Round | null = null
   private pollMs: number = DELAYS.pollWithoutPokes
   private readFurtherAt = -Infinity
@@ -66,6 +48,7 @@ export class Engine {
     this.pushBell = new Bell(timing)
     this.pullBackoff = new Backoff(timing, parts.random, parts.visible)
     this.pushBackoff = new Backoff(timing, parts.random, parts.visible)
+    this.pace = new Pace(timing, parts.random)
     this.progress = new SendingProgress(parts.sender.store, parts.tell)
   }
 
@@ -82,7 +65,25 @@ export class Engine {
     ])
   }
 
+  /** From outside: somebody wrote, the line may be better, or the fan wants to try again. */
   ring(ring: Ring): void {
+    if (ring === 'link') this.parts.sender.rests.shorten()
+    this.wake(ring)
+  }
+
+  /** The stream told of something new. It ends no pause that a failure or the server imposed (I12). */
+  poked(): void {
+    this.pullBell.ring('work')
+  }
+
+  /** Something else came through a line that was down. */
+  lineIsUp(): void {
+    this.pullBackoff.reset()
+    this.pullBell.ring('link')
+    this.pushBell.ring('link')
+  }
+
+  private wake(ring: Ring): void {
     if (ring === 'link') {
       this.pullBackoff.reset()
       this.pushBackoff.reset()
@@ -91,13 +92,6 @@ export class Engine {
     this.pullBell.ring(ring)
     this.pushBell.ring(ring)
     this.parts.ringUploader(ring)
-  }
-
-  /** The stream told of something new, or a picture moved: the line is up. */
-  poked(): void {
-    this.pullBackoff.reset()
-    this.pullBell.ring('link')
-    this.pushBell.ring('link')
   }
 
   /** A stream of pokes makes polling a mere safety net. */
@@ -122,7 +116,7 @@ export class Engine {
   requestPage(page: PageRequest): Promise<boolean> {
     if (page.collection === 'hashtag_posts') this.readFurtherAt = this.parts.sender.calls.timing.monotonic()
     const arrived = this.pages.add(page)
-    this.ring('link')
+    this.wake('link')
     return arrived
   }
 
@@ -132,7 +126,10 @@ export class Engine {
       const startedAt = timing.monotonic()
       const result = await round()
       if (signal.aborted) return
-      if (result.next === 'again') continue
+      if (result.next === 'again') {
+        if (result.afterMs > 0) await timing.wait(result.afterMs, signal)
+        continue
+      }
       if (result.next === 'retry') {
         await bell.wait(backoff.next(result.afterMs, timing.monotonic() - startedAt), signal, true)
         continue
@@ -154,12 +151,13 @@ export class Engine {
     const cursors = this.cursorsOf(state)
     await this.progress.update()
     const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages }
+    const startedAt = sender.calls.timing.monotonic()
     const outcome = await exchange(sender, envelope, operations, token, signal)
     if (outcome.kind !== 'answer') {
       if (operations.length > 0) this.split(outcome)
       if (outcome.kind === 'refused') this.pages.refused(pages)
       this.pages.failed(pages)
-      return this.failed(outcome, operations.length > 0)
+      return this.failed(outcome, operations.length > 0, startedAt)
     }
     return this.arrived(outcome, state, cursors, pages, operations.length, token, signal)
   }
@@ -209,7 +207,8 @@ export class Engine {
     // An answer that moved nothing must not be asked for again at once, nor ever sooner than the last time (I12).
     if (!idle && !moved) return this.finishRefresh('done', { next: 'retry', afterMs: null })
     this.pullBackoff.reset()
-    return idle ? this.finishRefresh('done', { next: 'idle' }) : { next: 'again' }
+    const afterMs = this.pace.after(more, outcome.tookMs)
+    return idle ? this.finishRefresh('done', { next: 'idle' }) : { next: 'again', afterMs }
   }
 
   /** Now what was shown as sent long enough, and the rest when it was. */
@@ -242,7 +241,7 @@ export class Engine {
     this.joined = true
     this.pushBackoff.reset()
     await this.progress.update(verdicts.accepted.length)
-    this.ring('link')
+    this.wake('link')
     return { next: 'idle' }
   }
 
@@ -253,11 +252,11 @@ export class Engine {
     this.pushBell.ring('link')
   }
 
-  private failed(outcome: SyncOutcome, carried: boolean): Round {
+  private failed(outcome: SyncOutcome, carried: boolean, startedAt: number): Round {
     // A link that does not even answer a question is no link to the fan; with words in the call it may be the uplink alone.
     const line = outcome.kind === 'timeout' && !carried ? 'down' : lineAfter(outcome, true)
     this.parts.tell({ line, sending: null })
-    if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') this.parts.doubtStream()
+    if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') this.parts.doubtStream(startedAt)
     if (outcome.kind === 'sign-in') return this.finishRefresh('offline', { next: 'signed-out' })
     return this.finishRefresh('offline', { next: 'retry', afterMs: retryAfterOf(outcome) })
   }

@@ -164,6 +164,7 @@ describe('the service worker', () => {
       timing: realTiming(0.02),
       random: seededRandom(5),
       locks: locks as LockManager,
+      pageIsSeen: async () => false,
     })
 
   test('Y24 the worker empties the queue with the same code, sends operations only, and the page finds its verdicts', async () => {

@@ -32,6 +32,7 @@ export class PokeStream {
   /** What the open stream was asked for. */
   private heard: readonly Channel[] = []
   private following = false
+  private heardAt = -Infinity
   private hangUp: () => void = () => undefined
 
   constructor(private readonly parts: PokeParts) {
@@ -43,9 +44,12 @@ export class PokeStream {
     if (!this.listening) this.bell.ring('link')
   }
 
-  /** A call died: the stream may be half open. It is opened again; its first event tells the heads. */
-  doubt(): void {
-    this.hangUp()
+  /**
+   * A call died: a stream that said nothing since the call began may be half open. It is opened again; its first event
+   * tells the heads. @param since monotonic
+   */
+  doubt(since: number): void {
+    if (this.heardAt < since) this.hangUp()
   }
 
   /** Posts were opened or closed. One that the stream does not tell of makes it begin anew, once for all that were opened meanwhile. */
@@ -104,6 +108,7 @@ export class PokeStream {
       }
       for await (const line of linesOf(response.body, abort.signal)) {
         watch.feed(DELAYS.pokeSilence)
+        this.heardAt = calls.timing.monotonic()
         if (!heard) this.parts.connected(true)
         heard = true
         if (line.startsWith('data:')) this.hear(line.slice(5), abort.signal)

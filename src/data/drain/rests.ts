@@ -5,6 +5,8 @@ import type { Rest } from '../outbox/verdicts'
 export class Rests {
   private readonly until = new Map<string, number>()
   private readonly tries = new Map<string, number>()
+  private readonly limitedAt = new Map<string, number>()
+  private readonly waitsFor = new Map<string, string>()
 
   constructor(
     private readonly timing: Timing,
@@ -14,6 +16,8 @@ export class Rests {
   add(rest: Rest): void {
     const tries = (this.tries.get(rest.id) ?? 0) + 1
     this.tries.set(rest.id, tries)
+    this.waitsFor.set(rest.id, rest.code)
+    if (rest.code === 'limit') this.limitedAt.set(rest.kind, this.timing.monotonic())
     const bound = Math.min(DELAYS.retryCapVisible, DELAYS.firstRetry * 2 ** (tries - 1))
     const own = rest.code === 'limit' ? 0 : this.timing.scale(this.random.next() * bound)
     this.until.set(rest.id, this.timing.monotonic() + Math.max(rest.afterMs, own))
@@ -23,12 +27,19 @@ export class Rests {
     for (const id of ids) {
       this.until.delete(id)
       this.tries.delete(id)
+      this.waitsFor.delete(id)
     }
   }
 
+  /** Kinds of which the server lately took no more: one of each is sent at a time. */
+  limitedKinds(): Set<string> {
+    const since = this.timing.monotonic() - this.timing.scale(DELAYS.limitHolds)
+    return new Set([...this.limitedAt].filter(([, at]) => at >= since).map(([kind]) => kind))
+  }
+
   /** The fan pressed "try again", or the link changed. Limits stay: the server would say the same. */
-  clear(): void {
-    this.until.clear()
+  shorten(): void {
+    for (const [id, code] of this.waitsFor) if (code !== 'limit') this.until.delete(id)
   }
 
   resting(): Set<string> {

@@ -57,6 +57,7 @@ export async function claimBatch(sender: Sender): Promise<QueuedOperation[]> {
   const chosen = selectBatch(all, await resting(sender, all), {
     maxBytes: sender.batch.bytes,
     maxOperations: sender.batch.smallest ? 1 : SYNC_LIMITS.operations,
+    limitedKinds: sender.rests.limitedKinds(),
   })
   if (chosen.length === 0) return []
   return markSending(

@@ -8,7 +8,7 @@ import { enqueueDeletion, withdrawDeletion } from '../outbox/deletion'
 import { enqueueLike } from '../outbox/toggles'
 import { OutboxStore, outboxName } from '../outbox/store'
 import { SessionStore } from '../session/session-store'
-import { realTiming } from '../timing'
+import { DELAYS, realTiming } from '../timing'
 import { drainInWorker } from './worker-drain'
 
 const FACTOR = 0.05
@@ -36,8 +36,16 @@ async function sleepingPhone() {
   const locks = {
     request: (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => work({}),
   } as unknown as LockManager
-  const parts = { fetch: server.fetch, baseUrl: 'http://server', prefix: 'worker', source, timing }
-  return { outbox, server, sent, drain: () => drainInWorker({ ...parts, random: seededRandom(5), locks }) }
+  const seen = { page: false }
+  const pageIsSeen = async () => seen.page
+  const parts = { fetch: server.fetch, baseUrl: 'http://server', prefix: 'worker', source, timing, pageIsSeen }
+  return {
+    seen,
+    outbox,
+    server,
+    sent,
+    drain: () => drainInWorker({ ...parts, random: seededRandom(5), locks }),
+  }
 }
 
 test('Y29 the service worker waits until a deletion cannot be undone any more, and then sends it', async () => {
@@ -98,4 +106,23 @@ test('Y2 a server that rewinds twice in a row does not keep the service worker b
   server.answer = (_request, plain) => ({ ...plain, verdicts: [], rewind: 0 })
   expect(await drain()).toBe('later')
   expect(sent).toHaveLength(2)
+})
+
+test('Y24 the service worker gives way to a page that is opened while a call of it hangs, and keeps what it was sending', async () => {
+  const { outbox, server, seen, drain } = await sleepingPhone()
+  await enqueueLike(outbox, POST, true, { liked: false })
+  const asked = new Promise<void>((resolve) => {
+    server.line = () => {
+      resolve()
+      return 'silent'
+    }
+  })
+  const startedAt = performance.now()
+  const drained = drain()
+  await asked
+  seen.page = true
+  expect(await drained).toBe('later')
+  // The first call's own deadline is ten times as long.
+  expect(performance.now() - startedAt).toBeLessThan(outbox.timing.scale(DELAYS.firstCall))
+  expect(await all(outbox)).toMatchObject([{ state: 'queued', attempted: true }])
 })

@@ -17,6 +17,8 @@ export interface WorkerDrainParts {
   timing: Timing
   random: Random
   locks: LockManager
+  /** The fan has a page before them: it wants to lead. */
+  pageIsSeen(): Promise<boolean>
 }
 
 /** `later`: the browser may call again when it thinks that the line is back. */
@@ -50,7 +52,10 @@ async function drainOutboxOf(
   const store = new OutboxStore(outboxName(parts.prefix, user), parts.source)
   const stop = new AbortController()
   const { timing } = parts
-  const over = timing.wait(timing.scale(DELAYS.serviceWorkerDrain), stop.signal).then(() => stop.abort())
+  const over = Promise.all([
+    timing.wait(timing.scale(DELAYS.serviceWorkerDrain), stop.signal).then(() => stop.abort()),
+    giveWayToPages(parts, stop),
+  ])
   try {
     const sender = await makeSender(parts, store, sessions, user)
     await unsend(store, sender.fence)
@@ -62,6 +67,14 @@ async function drainOutboxOf(
     stop.abort()
     await over
     store.close()
+  }
+}
+
+/** A page that was opened meanwhile waits for the lock: the call on the line ends, and its operations go back in line. */
+async function giveWayToPages({ timing, pageIsSeen }: WorkerDrainParts, stop: AbortController): Promise<void> {
+  while (!stop.signal.aborted) {
+    await timing.wait(timing.scale(DELAYS.workerGivesWay), stop.signal)
+    if (!stop.signal.aborted && (await pageIsSeen().catch(() => false))) stop.abort()
   }
 }
 

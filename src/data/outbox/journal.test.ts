@@ -186,6 +186,27 @@ describe('Y8 and Y13 what goes into a request', () => {
     expect(batch.map((one) => one.id)).not.toContain(second)
   })
 
+  test('Y8 of a kind above its limit one operation is sent at a time, of others as many as fit', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    for (let n = 0; n < 5; n += 1) await enqueuePost(outbox, `postpostpostpo${n}`, textOnly(`نص ${n}`))
+    for (let n = 0; n < 3; n += 1) await enqueueLike(outbox, `likelikelikeli${n}`, true, { liked: false })
+    const [first] = await send(outbox, fence)
+    const limit = { id: first as string, verdict: 'wait', code: 'limit', after: 9_000 } as const
+    const { rests } = await storeVerdicts(outbox.store, fence, [limit], 500)
+    expect(rests).toMatchObject([{ kind: 'hashtag_posts/create' }])
+    await unsend(outbox.store, fence)
+    // The time is over: the first is tried, and no other of its kind.
+    const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
+    const posts = batch.filter(({ collection }) => collection === 'hashtag_posts')
+    expect([posts.map(({ id }) => id), batch.length]).toEqual([[first], 4])
+    // It was accepted: what stands behind it was told nothing yet, and still goes one by one.
+    await storeVerdicts(outbox.store, fence, [{ id: first as string, verdict: 'accepted', seq: 1, run: 'r' }], 600)
+    const limitedKinds = new Set(['hashtag_posts/create'])
+    const next = selectBatch(await activeOperations(outbox.store), new Set(), { ...LIMITS, limitedKinds })
+    expect(next.filter(({ collection }) => collection === 'hashtag_posts')).toHaveLength(1)
+  })
+
   test('Y13 a batch is cut by bytes; one operation goes out even if it is larger', async () => {
     const outbox = openOutbox()
     for (let n = 0; n < 9; n += 1) await enqueuePost(outbox, `postpostpostpo${n}`, textOnly('ن'.repeat(400)))

@@ -6,11 +6,18 @@ export interface BatchLimits {
   /** Of the operations' JSON. One operation goes out even if it is larger (Y13). */
   maxBytes: number
   maxOperations: number
+  /** Kinds that the server lately told to wait for a limit. */
+  limitedKinds?: ReadonlySet<string>
 }
+
+/** What a limit of the server counts. */
+export const kindOf = ({ collection, action }: Pick<QueuedOperation, 'collection' | 'action'>): string =>
+  `${collection}/${action}`
 
 /**
  * The operations of the next request: the author's order, without those that must wait, and without what hangs on them.
  * One operation per lane and batch, so that a later one can never overtake an earlier that was told to wait.
+ * Of a kind above its limit one operation per request: more would only be told to wait, too (Y8).
  * @param resting ids whose delay has not passed
  */
 export function selectBatch(
@@ -24,15 +31,17 @@ export function selectBatch(
   const chosen: QueuedOperation[] = []
   const chosenIds = new Set<string>()
   const busyLanes = new Set<string>()
-  const limitedKinds = new Set<string>()
+  const limited = new Set(limits.limitedKinds)
+  for (const operation of pending) if (operation.waitCode === 'limit') limited.add(kindOf(operation))
+  const busyKinds = new Set<string>()
   let bytes = 0
   for (const operation of pending) {
     const lane = laneOf(operation)
-    const kind = `${operation.collection}/${operation.action}`
-    if (resting.has(operation.id) && operation.waitCode === 'limit') limitedKinds.add(kind)
+    const kind = kindOf(operation)
+    if (resting.has(operation.id) && operation.waitCode === 'limit') busyKinds.add(kind)
     const blocked =
       resting.has(operation.id) ||
-      limitedKinds.has(kind) ||
+      busyKinds.has(kind) ||
       busyLanes.has(lane) ||
       operation.deps.some((dep) => unaccepted.has(dep) && !chosenIds.has(dep))
     busyLanes.add(lane)
@@ -41,6 +50,7 @@ export function selectBatch(
     if (chosen.length > 0 && (bytes + size > limits.maxBytes || chosen.length >= limits.maxOperations)) break
     chosen.push(operation)
     chosenIds.add(operation.id)
+    if (limited.has(kind)) busyKinds.add(kind)
     bytes += size
   }
   return chosen

@@ -3,12 +3,15 @@ import { assertFence } from './fence'
 import { forgetMediaOf, mediaOf, uploadAgain, uploadFieldsOf } from './media'
 import { noteAccepted, placeOf } from './places'
 import { isPending, type QueuedOperation } from './queued-operation'
+import { kindOf } from './selection'
 import { isSilent } from './silent'
 import type { OutboxStore } from './store'
 
 /** An operation that the server told to come again, and when (ms from now). */
 export interface Rest {
   id: string
+  /** Of the operation: what a limit counts. */
+  kind: string
   code: string
   /** 0: as soon as its dependency is accepted. */
   afterMs: number
@@ -184,7 +187,7 @@ function waiting(
   outcome: VerdictOutcome,
 ): Partial<QueuedOperation> {
   const code = verdict.code ?? (verdict.dependency ? 'dependency' : 'busy')
-  outcome.rests.push({ id: operation.id, code, afterMs: verdict.after ?? 0 })
+  outcome.rests.push({ id: operation.id, kind: kindOf(operation), code, afterMs: verdict.after ?? 0 })
   return {
     state: 'queued',
     waitCode: code,

@@ -87,7 +87,8 @@ describe('Y24 a session that is signed out on the phone', () => {
     const ending = endingServer()
     const timing = realTiming(0.02)
     const parts = { fetch: ending.fetch as typeof fetch, baseUrl: 'http://server', prefix: 'mudarraj', source, timing }
-    const drain = () => drainInWorker({ ...parts, random: seededRandom(1), locks: {} as LockManager })
+    const worker = { locks: {} as LockManager, pageIsSeen: async () => false }
+    const drain = () => drainInWorker({ ...parts, ...worker, random: seededRandom(1) })
     ending.line = 'down'
     expect(await drain()).toBe('later')
     ending.line = 'up'
