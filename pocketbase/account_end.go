@@ -172,7 +172,10 @@ func (s *server) turnGoneAway(e *core.RequestEvent) error {
 	var there int
 	err := s.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM _gone_accounts WHERE user = {:user})").
 		Bind(dbx.Params{"user": user}).Row(&there)
-	if err == nil && there == 1 {
+	if err != nil {
+		return s.answerBusy(e)
+	}
+	if there == 1 {
 		return s.answerError(e, http.StatusUnauthorized, codeAccountGone)
 	}
 	return e.Next()

@@ -28,6 +28,16 @@ type agreement struct {
 		Notifications int `json:"notifications"`
 		Comments      int `json:"comments"`
 	} `json:"windows"`
+	Texts struct {
+		OtherBytes int                             `json:"otherBytes"`
+		Fields     map[string]map[string]textBound `json:"fields"`
+	} `json:"texts"`
+}
+
+// textBound is the length from which a text is not looked at, and the code that says so.
+type textBound struct {
+	Bytes int    `json:"bytes"`
+	Code  string `json:"code"`
 }
 
 //go:embed domain.json

@@ -17,42 +17,41 @@ import (
 )
 
 // takeEffect looks at what is there and runs PocketBase's own record action where something is to be done.
-func (b *batch) takeEffect(tx core.App, o *operation, c *feedCollection, body map[string]any) (*verdict, error) {
+func (b *batch) takeEffect(tx core.App, o *operation, c *feedCollection, body map[string]any) (done effect, err error) {
 	existing, err := tx.FindRecordById(c.Name, o.Record)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return nil, err
+		return done, err
 	}
 	if err != nil {
 		existing = nil
 	}
+	gone := effect{verdict: &verdict{Verdict: accepted, Code: codeGone}}
 	switch {
 	case existing == nil && o.Action == actionUpdate && c.Kind == mark:
-		return &verdict{Verdict: accepted, Code: codeGone}, nil
+		return gone, nil
 	case existing == nil && o.Action == actionUpdate:
-		return nil, &refusal{code: codeGone}
+		return done, &refusal{code: codeGone}
 	case existing == nil && o.Action == actionDelete:
-		return &verdict{Verdict: accepted, Code: codeGone}, nil
+		return gone, nil
 	case existing != nil && o.Action == actionCreate:
-		return b.alreadyThere(c, existing, body)
+		done.verdict, err = b.alreadyThere(c, existing, body)
+		return done, err
 	case o.Action == actionCreate && c.Target != nil:
-		gone, err := isGone(tx.DB(), c.Target.Collection, c.targetOf(o, body))
-		if err != nil {
-			return nil, err
+		if isGone, err := isGone(tx.DB(), c.Target.Collection, c.targetOf(o, body)); err != nil || isGone {
+			return gone, err
 		}
-		if gone {
-			return &verdict{Verdict: accepted, Code: codeGone}, nil
-		}
+	}
+	if existing != nil {
+		done.touched = c.hangsOn(existing.GetString)
 	}
 	if err := b.runAction(tx, o, body); err != nil {
 		if reason := classify(err); c.Kind == toggle && reason != nil && reason.code == codeGone {
-			return &verdict{Verdict: accepted, Code: codeGone}, nil // it is there, but as good as gone
+			return gone, nil // it is there, but as good as gone
 		}
-		return nil, err
+		return done, err
 	}
-	if existing != nil {
-		b.touched = append(b.touched, c.hangsOn(existing.GetString)...)
-	}
-	return &verdict{Verdict: accepted}, nil
+	done.verdict = &verdict{Verdict: accepted}
+	return done, nil
 }
 
 // alreadyThere judges a creation whose record exists: done if the same fan said the same (Y3).

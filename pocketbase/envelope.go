@@ -145,7 +145,7 @@ var (
 )
 
 // decode checks the shape of one operation and returns what it acts on. A wrong one is refused alone.
-func (o *operation) decode() (*feedCollection, map[string]any, error) {
+func (o *operation) decode() (*feedCollection, map[string]any, *refusal) {
 	invalid := &refusal{code: codeInvalid}
 	c := findFeedCollection(o.Collection)
 	isAction := o.Action == actionCreate || o.Action == actionUpdate || o.Action == actionDelete
@@ -162,5 +162,5 @@ func (o *operation) decode() (*feedCollection, map[string]any, error) {
 	if id, found := body["id"]; found && id != o.Record {
 		return nil, nil, invalid
 	}
-	return c, body, nil
+	return c, body, c.tooLong(body)
 }

@@ -76,6 +76,9 @@ func registerRules(app *pocketbase.PocketBase, s *server) error {
 		HooksWatch:    config.HooksWatch,
 		HooksPoolSize: config.HooksPool,
 		OnInit: func(vm *goja.Runtime) {
+			if err := s.hooks.attach(vm); err != nil {
+				panic(err)
+			}
 			_ = vm.Set("serverNow", func() int64 { return config.now().UnixMilli() })
 			_ = vm.Set("takeCode", s.takeCode)
 		},

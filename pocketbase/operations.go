@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -39,7 +38,10 @@ func (b *batch) run(operations []operation) []verdict {
 
 // judge decides one operation: what was decided before stays, what must wait waits, the rest is done.
 func (b *batch) judge(o *operation) verdict {
-	c, body, malformed := o.decode()
+	c, body, unread := o.decode()
+	if unread != nil {
+		return b.refuseUnread(o, unread)
+	}
 	hash := operationHash(o, body)
 	stored, err := b.recall(o, hash)
 	switch {
@@ -48,8 +50,6 @@ func (b *batch) judge(o *operation) verdict {
 	case stored != nil:
 		b.touch(c, o, body, stored)
 		return *stored
-	case malformed != nil:
-		return b.refuse(o, hash, malformed)
 	}
 	kind, _ := limitOf(c, o.Action, b.config)
 	record := o.Collection + "/" + o.Record
@@ -80,16 +80,26 @@ func (b *batch) judge(o *operation) verdict {
 	if _, after := b.takeLimits(b.user, c, o.Action, time.Now()); after > 0 {
 		return b.hold(kind, b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: codeLimit, After: after.Milliseconds()}))
 	}
-	v := b.perform(o, c, body, hash)
+	v, trouble := b.perform(o, c, body, hash)
 	if !v.isDone() {
 		b.forgetCopy(o, c, body)
 	}
 	if v.Verdict == wait {
-		b.giveBackLimits(b.user, kind)
+		if !errors.Is(trouble, errTookTooLong) { // which held the writer all that time
+			b.giveBackLimits(b.user, kind)
+		}
 		return b.hold(record, v)
 	}
 	b.touch(c, o, body, &v)
 	return v
+}
+
+// refuseUnread refuses what is no operation. Nothing of it is stored: it would be refused again.
+func (b *batch) refuseUnread(o *operation, why *refusal) verdict {
+	if after := b.limits.take(b.user, "unread", b.config.LimitOther, time.Now()); after > 0 {
+		return verdict{ID: o.ID, Verdict: wait, Code: codeLimit, After: after.Milliseconds()}
+	}
+	return verdict{ID: o.ID, Verdict: refused, Code: why.code, Fields: why.fields}
 }
 
 // recall finds an earlier verdict, and refuses an operation so old that its verdict may be forgotten.
@@ -130,65 +140,43 @@ func (b *batch) blockedBy(o *operation, kind, record string) (verdict, bool) {
 	return v, true
 }
 
+// effect is what an operation came to, and the rows that its fan has to see because of it.
+type effect struct {
+	verdict *verdict
+	touched []rowName
+}
+
 // perform does the operation and stores its verdict in one short transaction. A refusal rolls it back and is
 // stored in a second one (Y6). Any other failure decides nothing.
-func (b *batch) perform(o *operation, c *feedCollection, body map[string]any, hash string) verdict {
-	var decided *verdict
-	err := b.inTransaction(func(tx core.App) (*verdict, error) {
+func (b *batch) perform(o *operation, c *feedCollection, body map[string]any, hash string) (verdict, error) {
+	done, err := inTransaction(b.app, b.hooks, b.config.OperationTimeout, func(tx core.App) (effect, error) {
 		stored, err := findVerdict(tx.DB(), b.user, o, hash)
 		if err != nil || stored != nil {
-			return stored, err
+			return effect{verdict: stored}, err
 		}
-		v, err := b.takeEffect(tx, o, c, body)
+		done, err := b.takeEffect(tx, o, c, body)
 		if err != nil {
-			return nil, err
+			return effect{}, err
 		}
 		head, err := readHead(tx.DB())
 		if err != nil {
-			return nil, err
+			return effect{}, err
 		}
+		v := done.verdict
 		v.ID, v.Seq, v.Run = o.ID, &head, b.past.current()
-		return v, storeVerdict(tx.DB(), b.user, b.device, o, hash, v, time.Now())
-	}, &decided)
+		return done, storeVerdict(tx.DB(), b.user, b.device, o, hash, v, time.Now())
+	})
 	if err == nil {
-		return *decided
+		b.touched = append(b.touched, done.touched...)
+		return *done.verdict, nil
 	}
 	if reason := b.nameReason(classify(err)); reason != nil {
 		if reason.code == codeUpload { // it was ended a moment ago
-			return awaitUpload(o)
+			return awaitUpload(o), nil
 		}
-		return b.refuse(o, hash, reason)
+		return b.refuse(o, hash, reason), nil
 	}
-	return b.busy(o, err)
-}
-
-// inTransaction bounds the time that a hook may hold the writer, and survives one that panics.
-func (b *batch) inTransaction(work func(core.App) (*verdict, error), result **verdict) error {
-	type outcome struct {
-		verdict *verdict
-		err     error
-	}
-	return b.app.RunInTransaction(func(tx core.App) error {
-		done := make(chan outcome, 1)
-		go func() {
-			defer func() {
-				if trouble := recover(); trouble != nil {
-					done <- outcome{err: fmt.Errorf("panic: %v", trouble)}
-				}
-			}()
-			v, err := work(tx)
-			done <- outcome{v, err}
-		}()
-		timer := time.NewTimer(b.config.OperationTimeout)
-		defer timer.Stop()
-		select {
-		case o := <-done:
-			*result = o.verdict
-			return o.err
-		case <-timer.C:
-			return errors.New("the operation took too long")
-		}
-	})
+	return b.busy(o, err), err
 }
 
 // nameReason tells a suspended fan why the rule refused.
@@ -199,12 +187,8 @@ func (b *batch) nameReason(reason *refusal) *refusal {
 	return reason
 }
 
-func (b *batch) refuse(o *operation, hash string, reason error) verdict {
-	v := verdict{ID: o.ID, Verdict: refused, Code: codeInvalid}
-	var why *refusal
-	if errors.As(reason, &why) {
-		v.Code, v.Fields = why.code, why.fields
-	}
+func (b *batch) refuse(o *operation, hash string, why *refusal) verdict {
+	v := verdict{ID: o.ID, Verdict: refused, Code: why.code, Fields: why.fields}
 	err := b.app.RunInTransaction(func(tx core.App) error {
 		return storeVerdict(tx.DB(), b.user, b.device, o, hash, &v, time.Now())
 	})
@@ -219,13 +203,16 @@ func (b *batch) busy(o *operation, err error) verdict {
 	return verdict{ID: o.ID, Verdict: wait, Code: codeBusy, After: b.config.BusyWait.Milliseconds()}
 }
 
-// touch remembers the rows that the answer must bring because of this operation (Y18).
+// touch remembers the row that the answer must bring because of this operation (Y18); what a text hangs on comes
+// with it. What an operation merely says is not believed.
 func (b *batch) touch(c *feedCollection, o *operation, body map[string]any, v *verdict) {
-	if c == nil || !v.isDone() {
+	if !v.isDone() {
 		return
 	}
 	if c.Target == nil {
-		b.touched = append(append(b.touched, rowName{c.Name, o.Record}), c.hangsOn(saidIn(body))...)
+		if v.Code != codeGone {
+			b.touched = append(b.touched, rowName{c.Name, o.Record})
+		}
 	} else if id := c.targetOf(o, body); id != "" {
 		b.touched = append(b.touched, rowName{c.Target.Collection, id})
 		if c.Target.Collection == "profiles" {

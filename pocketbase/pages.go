@@ -53,7 +53,7 @@ func (p *snapshot) hasPages(c *feedCollection, channel string) (bool, error) {
 	if w == nil || w.Size == nil {
 		return false, nil
 	}
-	return mayRead(p.tx, p.user, channel)
+	return p.rights.mayRead(channel)
 }
 
 // fillPage adds at most limit rows and 30 KB; one row more than the limit was read to see the end.

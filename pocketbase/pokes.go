@@ -80,7 +80,7 @@ func (s *server) dropIfEnded(user *core.Record, l *listener) {
 // listenedChannels are those asked for that the fan may read.
 func (s *server) listenedChannels(e *core.RequestEvent) ([]string, error) {
 	asked := strings.SplitN(e.Request.URL.Query().Get("channels"), ",", s.config.SyncChannels+1)
-	return readable(s.app.ConcurrentDB(), e.Auth.Id, asked[:min(len(asked), s.config.SyncChannels)], s.config)
+	return newRights(s.app.ConcurrentDB(), e.Auth.Id).readable(asked[:min(len(asked), s.config.SyncChannels)], s.config)
 }
 
 // readHeads returns the head of the whole feed, read first, and of each channel.

@@ -73,8 +73,7 @@ func (p *snapshot) loadParents(c *feedCollection, rows []feedRow) ([]feedRow, er
 	if len(ids) == 0 {
 		return nil, nil
 	}
-	list, params := inList(ids)
-	parents, err := p.query(c, rowsNamed(c, list), params)
+	parents, err := p.visible(c, ids)
 	for _, parent := range parents {
 		p.parents[rowName{c.Name, parent.id}] = parent
 	}
@@ -82,8 +81,7 @@ func (p *snapshot) loadParents(c *feedCollection, rows []feedRow) ([]feedRow, er
 }
 
 func (p *snapshot) loadInto(c *feedCollection, ids []string) error {
-	list, params := inList(ids)
-	rows, err := p.query(c, rowsNamed(c, list), params)
+	rows, err := p.visible(c, ids)
 	if err != nil {
 		return err
 	}
@@ -93,33 +91,45 @@ func (p *snapshot) loadInto(c *feedCollection, ids []string) error {
 	return nil
 }
 
-// addTouched brings the rows that the fan's own operations touched, whatever channels were asked for (Y18).
-func (p *snapshot) addTouched(touched []rowName) error {
-	ids := map[string][]string{}
-	seen := map[rowName]bool{}
-	for _, name := range touched {
-		if row := p.index[name]; row != nil {
-			p.put(name, func() json.RawMessage { return row.Row }, 0, "")
-		} else if !seen[name] {
-			seen[name] = true
-			ids[name.collection] = append(ids[name.collection], name.record)
-		}
+// visible reads those of the named rows that the fan may see.
+func (p *snapshot) visible(c *feedCollection, ids []string) ([]feedRow, error) {
+	if len(c.Channels) == 0 {
+		return nil, nil // no phone sees these
 	}
-	for collection, records := range ids {
-		c := findFeedCollection(collection)
-		if len(c.Channels) == 0 {
-			continue // no phone sees these
+	list, params := inList(ids)
+	rows, err := p.query(c, rowsNamed(c, list), params)
+	if err != nil {
+		return nil, err
+	}
+	return p.rights.seen(c, rows)
+}
+
+// addTouched brings the rows that the fan's own operations touched and what these hang on (Y18), whatever channels
+// were asked for, but nothing that the fan may not see.
+func (p *snapshot) addTouched(touched []rowName) error {
+	for len(touched) > 0 {
+		ids := map[string][]string{}
+		for _, name := range touched {
+			if row := p.index[name]; row != nil {
+				p.put(name, func() json.RawMessage { return row.Row }, 0, "")
+			} else if !slices.Contains(ids[name.collection], name.record) {
+				ids[name.collection] = append(ids[name.collection], name.record)
+			}
 		}
-		list, params := inList(records)
-		rows, err := p.query(c, rowsNamed(c, list), params)
-		if err != nil {
-			return err
-		}
-		if err := p.loadRiders(c, rows); err != nil {
-			return err
-		}
-		for _, row := range rows {
-			p.add(c, row, "")
+		touched = nil
+		for collection, records := range ids {
+			c := findFeedCollection(collection)
+			rows, err := p.visible(c, records)
+			if err != nil {
+				return err
+			}
+			if err := p.loadRiders(c, rows); err != nil {
+				return err
+			}
+			for _, row := range rows {
+				p.add(c, row, "")
+				touched = append(touched, c.hangsOn(func(column string) string { return row.raw[column].String })...)
+			}
 		}
 	}
 	return nil
@@ -127,7 +137,7 @@ func (p *snapshot) addTouched(touched []rowName) error {
 
 // rowsNamed reads the rows of a list of ids, without those that are leaving.
 func rowsNamed(c *feedCollection, list string) string {
-	return fmt.Sprintf("SELECT t.* FROM %s t WHERE t.id IN (%s)%s", quote(c.Name), list, c.standing("t"))
+	return fmt.Sprintf("SELECT %s FROM %s t WHERE t.id IN (%s)%s", c.columns(), quote(c.Name), list, c.standing("t"))
 }
 
 func inList(ids []string) (list string, params dbx.Params) {

@@ -26,6 +26,7 @@ type server struct {
 	// Sync calls: what the network holds of them, and two gates. Reading never queues behind writing.
 	transit          *transit
 	writers, readers *gate
+	hooks            *hookWatch
 	past             *history // runs and epoch; known once the feed is prepared
 	startedAt        time.Time
 	stop             chan struct{}
@@ -33,7 +34,7 @@ type server struct {
 }
 
 func newServer(app core.App, config *settings) *server {
-	s := &server{app: app, config: config, startedAt: time.Now(), limits: newLimiter(),
+	s := &server{app: app, config: config, hooks: newHookWatch(), startedAt: time.Now(), limits: newLimiter(),
 		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newDeviceNotes(),
 		transit: newTransit(config.SyncTransitBytes, config.SyncTransitPerFan), writers: newGate(config.SyncWriters, config.SyncPerFan),
 		readers: newGate(config.SyncParallel, config.SyncPerFan), stop: make(chan struct{})}
@@ -79,6 +80,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	}
 	s.limitHTTP(e)
 	s.bindHeaders(e)
+	s.bindSignedIn(e)
 	s.bindDirect(e)
 	s.bindSessions(e)
 	s.bindSignOut(e)

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"encoding/hex"
 	"errors"
-	"strings"
 	"time"
 
 	"github.com/golang-jwt/jwt/v5"
@@ -130,11 +129,7 @@ func (s *server) checkSession(e *core.RequestEvent) error {
 	if !isFan(e.Auth) {
 		return e.Next()
 	}
-	token := e.Request.Header.Get("Authorization")
-	if len(token) > 7 && strings.EqualFold(token[:7], "Bearer ") {
-		token = token[7:]
-	}
-	current, err := readSession(token, e.Auth)
+	current, err := readSession(tokenOf(e), e.Auth)
 	if err != nil {
 		e.Auth = nil
 		return e.Next()

@@ -26,6 +26,7 @@ type settings struct {
 	TombstoneDays, VerdictDays                                                 int
 	OperationTimeout, SnapshotTimeout, BusyWait, LostPatience                  time.Duration
 
+	LimitSyncCalls                                     rate
 	LimitPosts, LimitPostEdits, LimitLikes, LimitOther rate
 	LimitComments                                      rate
 	LimitReports, LimitAdViews                         rate
@@ -95,7 +96,8 @@ func (s *settings) bindSync(flags *pflag.FlagSet) {
 }
 
 func (s *settings) bindLimits(flags *pflag.FlagSet) {
-	bindRate(flags, &s.LimitPosts, "limit-posts", "10/10m", "new posts of one fan, `count/duration`")
+	bindRate(flags, &s.LimitSyncCalls, "limit-sync-calls", "1500/5m", "sync calls of one fan, `count/duration`")
+	bindRate(flags, &s.LimitPosts, "limit-posts", "10/10m", "new posts of one fan")
 	bindRate(flags, &s.LimitPostEdits, "limit-post-edits", "30/10m", "edits and deletions of posts of one fan")
 	bindRate(flags, &s.LimitComments, "limit-comments", "20/5m", "new comments of one fan")
 	bindRate(flags, &s.LimitLikes, "limit-likes", "60/1m", "likes given or taken back by one fan")

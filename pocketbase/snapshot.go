@@ -17,6 +17,7 @@ type snapshot struct {
 	config *settings
 	tx     *dbx.Tx
 	user   string
+	rights *rights
 
 	// failed is why the answer cannot be given, if it cannot.
 	failed error
@@ -44,7 +45,7 @@ func (s *server) openSnapshot(ctx context.Context, user string) (*snapshot, erro
 		_ = tx.Rollback()
 		return nil, err
 	}
-	return &snapshot{history: past, app: s.app, config: s.config, tx: tx, user: user,
+	return &snapshot{history: past, app: s.app, config: s.config, tx: tx, user: user, rights: newRights(tx, user),
 		rows: []*answerRow{}, index: map[rowName]*answerRow{}, riders: map[rowName]*feedRow{}, parents: map[rowName]feedRow{}}, nil
 }
 

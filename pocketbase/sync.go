@@ -25,6 +25,9 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 	if !isFan(e.Auth) {
 		return s.answerError(e, http.StatusUnauthorized, signIn)
 	}
+	if after := s.limits.take(e.Auth.Id, "sync", s.config.LimitSyncCalls, time.Now()); after > 0 {
+		return s.answerLimit(e, after)
+	}
 	held := s.transit.loadOf(e.Auth.Id)
 	defer held.putDown()
 	request, err := s.readEnvelope(e, held)
@@ -125,7 +128,7 @@ func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []rowName) e
 		forgetCursors(q) // what was read above the point is replaced as a whole
 	}
 	asked := q.channels(p.config.SyncChannels)
-	allowed, err := readable(p.tx, p.user, asked, p.config)
+	allowed, err := p.rights.readable(asked, p.config)
 	if err != nil {
 		return err
 	}

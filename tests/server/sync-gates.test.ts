@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HELD_WRITER, holdWriter } from '../support/held-writer'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
 let hooks: string
@@ -52,9 +53,9 @@ test('calls that vanish in the middle of a body leave their room to others', asy
   await server.restart({ 'sync-transit-bytes': 20_000, 'sync-transit-per-fan': 20_000, 'sync-transfer': '1m' })
   const stalled = Array.from({ length: 5 }, () => stall(slow))
   const crowded = { v: 1, user: quick.fan.id, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] }
-  await expect.poll(async () => (await quick.raw(crowded)).status).toBe(503)
+  await until('there is no room', async () => (await quick.raw(crowded)).status === 503)
   for (const { socket } of stalled) socket.destroy()
-  await expect.poll(async () => (await quick.raw(crowded)).status).toBe(200)
+  await until('there is room', async () => (await quick.raw(crowded)).status === 200)
   await server.restart({ 'sync-transit-bytes': 64 << 20, 'sync-transit-per-fan': 4 << 20 })
 })
 
@@ -67,4 +68,16 @@ test('a pull is answered while the writer is held and seventy posts wait for it'
   }
   await release()
   for (const verdicts of await Promise.all(posts)) expect(kindsOf(verdicts)).toEqual(['accepted'])
+})
+
+test('Y8 more calls of one fan than the limit are told when to come again, and nothing of them is decided', async () => {
+  await server.restart({ 'limit-sync-calls': '3/1h' })
+  for (let times = 0; times < 3; times += 1) await slow.call()
+  const post = slow.writes('فوق الحد')
+  const body = { v: 1, user: slow.fan.id, device: 'd', epoch: null, cursors: {}, trail: [], ops: [post] }
+  const answer = await slow.raw(body)
+  expect([answer.status, answer.body]).toEqual([429, { code: 'limit' }])
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1000)
+  await quick.call()
+  expect(await server.api.row('hashtag_posts', post.record)).toBeNull()
 })

@@ -1,0 +1,34 @@
+import type { Code } from './codes'
+import {
+  ALT_MAX_CHARACTERS,
+  BIO_MAX_CHARACTERS,
+  COMMENT_MAX_CHARACTERS,
+  POST_MAX_CHARACTERS,
+  REPORT_MAX_CHARACTERS,
+  TEAM_MAX_CHARACTERS,
+  USERNAME_MAX_CHARACTERS,
+} from './limits'
+import type { WrittenCollection } from './wire'
+
+/**
+ * The length of each text field of an operation above which the server refuses it unread. Far above the rule's own limit,
+ * which counts characters of the tidied text: four bytes a character, and as much white space as there are words, four
+ * times.
+ */
+const bound = (characters: number, code: Code) => ({ bytes: 4 * 4 * characters, code })
+
+const alt = bound(ALT_MAX_CHARACTERS, 'alt-too-long')
+
+const fields: Partial<Record<WrittenCollection, Record<string, ReturnType<typeof bound>>>> = {
+  hashtag_posts: { content: bound(POST_MAX_CHARACTERS, 'post-too-long'), image_alt: alt },
+  hashtag_comments: { content: bound(COMMENT_MAX_CHARACTERS, 'comment-too-long'), media_alt: alt },
+  profiles: {
+    username: bound(USERNAME_MAX_CHARACTERS, 'username-length'),
+    bio: bound(BIO_MAX_CHARACTERS, 'bio-too-long'),
+    favorite_team: bound(TEAM_MAX_CHARACTERS, 'team-too-long'),
+  },
+  reports: { description: bound(REPORT_MAX_CHARACTERS, 'description-too-long') },
+}
+
+/** Of any other field, as JSON. */
+export const TEXT_BOUNDS = { otherBytes: 4096, fields }

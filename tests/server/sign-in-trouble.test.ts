@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyHooks } from '../support/hooks'
+import { RAW_SQL, runSql } from '../support/raw-sql'
+import { startServer, type TestServer } from '../support/server'
+
+let hooks: string
+let server: TestServer
+
+beforeAll(async () => {
+  hooks = copyHooks({ add: RAW_SQL })
+  server = await startServer({ hooks })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+
+test('Y5 a database that cannot be read is 503 for whoever brings a token, never 401', async () => {
+  const { api } = server
+  const fan = await api.register()
+  const body = { v: 1, user: fan.id, device: 'd', cursors: {}, trail: [], ops: [] }
+  const calls = (token: string) =>
+    Promise.all([
+      api.request('POST', '/api/sync', { token, body }),
+      api.request('GET', `/api/pokes?channels=user:nobody`, { token }),
+      api.request('GET', '/api/devices', { token }),
+      api.request('GET', '/api/account', { token }),
+      api.request('POST', '/api/collections/users/auth-refresh', { token }),
+    ])
+  const statuses = async (token: string) => (await calls(token)).map(({ status }) => status)
+  const before = await statuses(fan.token)
+  expect(before).not.toContain(401)
+  await runSql(server, 'ALTER TABLE users RENAME TO users_away')
+  for (const answer of await calls(fan.token)) {
+    expect([answer.status, answer.body]).toEqual([503, { code: 'busy' }])
+    expect(answer.headers.get('retry-after')).toBeTruthy()
+  }
+  await runSql(server, 'ALTER TABLE users_away RENAME TO users')
+  expect(await statuses(fan.token)).toEqual(before)
+  expect((await api.request('POST', '/api/sync', { token: `${fan.token}x`, body })).status).toBe(401)
+})

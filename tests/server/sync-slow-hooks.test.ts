@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyHooks } from '../support/hooks'
+import { startServer, type TestServer } from '../support/server'
+import { type Caller, kindsOf, openCaller } from './sync-calls'
+
+/** Hooks that do not end: of the request, and of the row within its transaction. */
+const ENDLESS = {
+  'endless.pb.js': `
+onRecordCreateRequest((e) => {
+  if (e.record.getString('content') === 'endless request') for (;;) e.app.store().set('turns', (e.app.store().get('turns') || 0) + 1)
+  e.next()
+}, 'hashtag_posts')
+onRecordCreate((e) => {
+  if (e.record.getString('content') === 'endless row') {
+    for (;;) {
+      try {
+        for (;;) e.app.store().set('turns', (e.app.store().get('turns') || 0) + 1)
+      } catch (_) {}
+    }
+  }
+  e.next()
+}, 'hashtag_posts')
+routerAdd('GET', '/api/test/turns', (e) => e.json(200, { turns: e.app.store().get('turns') }))
+`,
+}
+
+let hooks: string
+let server: TestServer
+let caller: Caller
+let other: Caller
+
+beforeAll(async () => {
+  hooks = copyHooks({ add: ENDLESS })
+  server = await startServer({ hooks, settings: { 'operation-timeout': '700ms', 'limit-posts': '4/1h' } })
+  caller = await openCaller(server)
+  other = await openCaller(server)
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+
+const turns = async () => (await server.api.request('GET', '/api/test/turns')).body.turns as number
+
+test.each(['endless request', 'endless row'])(
+  'Y5 an %s is stopped, decides nothing, and gives the writer back',
+  async (content) => {
+    const fan = await openCaller(server)
+    const endless = fan.send(fan.writes(content))
+    expect(kindsOf(await endless)).toEqual(['wait(busy)'])
+    const stoppedAt = await turns()
+    expect(stoppedAt).toBeGreaterThan(0)
+    expect(kindsOf(await other.send(other.writes('بعده')))).toEqual(['accepted'])
+    expect(await turns()).toBe(stoppedAt)
+    expect(kindsOf(await fan.send(fan.writes('سليم')))).toEqual(['accepted'])
+  },
+)
+
+test('Y8 what held the writer too long costs its fan a token each time', async () => {
+  const endless = caller.writes('endless row')
+  const verdicts: string[] = []
+  for (let times = 0; times < 5; times += 1) verdicts.push(...kindsOf(await caller.send(endless)))
+  expect(verdicts).toEqual([...Array<string>(4).fill('wait(busy)'), 'wait(limit)'])
+})
