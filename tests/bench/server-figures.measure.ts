@@ -5,9 +5,12 @@ import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { COMMENTS, fanId, FANS, fillStand, FOLLOWS, FULL_STAND_HOOK, HOT_POST, POSTS } from './full-stand'
 
+/** Closed to fans: asked as an administrator, whom no rule is applied to. */
+const LISTS = "PocketBase's lists"
+
 interface Ask {
   what: string
-  by: 'one sync call' | "PocketBase's lists"
+  by: 'one sync call' | typeof LISTS
   /** All that one screen needs. */
   requests(n: number): Array<{ method: string; path: string; body?: string }>
 }
@@ -32,8 +35,9 @@ export async function main([rate = 200, seconds = 8]: number[]): Promise<number>
     const { cursor } = await phone.window('public')
     const rows: Figures[] = []
     for (const ask of asksOf(phone.fan.id, cursor)) {
-      await run(server, phone.fan.token, ask, rate, 2)
-      rows.push(await run(server, phone.fan.token, ask, rate, seconds))
+      const token = ask.by === LISTS ? await server.api.admin() : phone.fan.token
+      await run(server, token, ask, rate, 2)
+      rows.push(await run(server, token, ask, rate, seconds))
     }
     console.table(rows)
     console.log(
@@ -80,7 +84,7 @@ function asksOf(user: string, head: Cursor): Ask[] {
     },
     {
       what: 'feed, first page',
-      by: "PocketBase's lists",
+      by: LISTS,
       requests: () => [list('hashtag_posts', { sort: '-created_at,-id', perPage: '50' })],
     },
     {
@@ -99,7 +103,7 @@ function asksOf(user: string, head: Cursor): Ask[] {
     },
     {
       what: 'profile with posts',
-      by: "PocketBase's lists",
+      by: LISTS,
       requests: (n) => [
         { method: 'GET', path: `/api/collections/profiles/records/${someFan(n)}` },
         list('hashtag_posts', { filter: `user_id = "${someFan(n)}"`, sort: '-created_at,-id', perPage: '10' }),
@@ -112,7 +116,7 @@ function asksOf(user: string, head: Cursor): Ask[] {
     },
     {
       what: 'followers, first page',
-      by: "PocketBase's lists",
+      by: LISTS,
       requests: (n) => [
         list('follows', { filter: `following_id = "${someFan(n)}"`, sort: '-created_at,-id', perPage: '30' }),
       ],
@@ -124,7 +128,7 @@ function asksOf(user: string, head: Cursor): Ask[] {
     },
     {
       what: 'comments, first page',
-      by: "PocketBase's lists",
+      by: LISTS,
       requests: () => [
         list('hashtag_comments', { filter: `post_id = "${HOT_POST}"`, sort: '-created_at,-id', perPage: '100' }),
       ],

@@ -161,9 +161,9 @@ describe('an account', () => {
     await expect(server.api.change('users', fan.id, { username: '\u202e\u3164\u200b' })).rejects.toThrow(
       'username-length',
     )
-    const path = `/api/collections/profiles/records/${fan.id}`
     const body = { username: '\u202enimda_3\u200f' }
-    expect((await server.api.request('PATCH', path, { token: fan.token, body })).status).toBe(200)
+    const edit = { action: 'update', collection: 'profiles', record: fan.id, body } as const
+    expect((await server.api.write(fan, edit)).status).toBe(200)
     for (const collection of ['users', 'profiles']) {
       expect((await server.api.row(collection, fan.id)).username).toBe('nimda_3')
     }

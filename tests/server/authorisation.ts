@@ -28,136 +28,50 @@ const SERVER: readonly Actor[] = ['superuser']
 const SIGNED_IN: readonly Actor[] = ['stranger', 'owner', 'suspended', 'superuser']
 const FANS: readonly Actor[] = ['stranger', 'owner', 'suspended']
 const OWN_READERS: readonly Actor[] = ['owner', 'suspended', 'superuser']
-const OWNER: readonly Actor[] = ['owner', 'superuser']
+const OWN_PHONES: readonly Actor[] = ['owner', 'suspended']
 
-const NO_PUSH = { 'push-create': NOBODY, 'push-update': NOBODY, 'push-delete': NOBODY }
-
-const OWN_TOGGLE: Permissions = {
-  list: OWN_READERS,
-  view: OWN_READERS,
-  create: OWNER,
-  update: SERVER,
-  delete: OWNER,
-  pull: ['owner', 'suspended'],
-  'push-create': ['owner'],
-  'push-update': NOBODY,
-  'push-delete': ['owner'],
-}
+/** PocketBase's record API is closed: fans and visitors neither read nor write by it. */
+const CLOSED = { list: SERVER, view: SERVER, create: SERVER, update: SERVER, delete: SERVER }
 
 const OF_SERVER: Permissions = {
-  list: SERVER,
-  view: SERVER,
-  create: SERVER,
-  update: SERVER,
-  delete: SERVER,
+  ...CLOSED,
   pull: NOBODY,
-  ...NO_PUSH,
-}
-
-const READ_MARK: Permissions = {
-  list: OWN_READERS,
-  view: OWN_READERS,
-  create: SERVER,
-  update: OWN_READERS,
-  delete: SERVER,
-  pull: ['owner', 'suspended'],
   'push-create': NOBODY,
-  'push-update': ['owner', 'suspended'],
+  'push-update': NOBODY,
   'push-delete': NOBODY,
 }
 
+const OWN_TOGGLE: Permissions = { ...OF_SERVER, pull: OWN_PHONES, 'push-create': ['owner'], 'push-delete': ['owner'] }
+
+const READ_MARK: Permissions = { ...OF_SERVER, pull: OWN_PHONES, 'push-update': OWN_PHONES }
+
 export const AUTHORISATION: Record<string, Permissions> = {
   // To create an account is to register.
-  users: {
-    list: OWN_READERS,
-    view: OWN_READERS,
-    create: ACTORS,
-    update: SERVER,
-    delete: SERVER,
-    pull: NOBODY,
-    ...NO_PUSH,
-  },
+  users: { ...OF_SERVER, create: ACTORS },
   // Of fans without posts: a card travels only with the rows that name it. To edit one is to edit one's own.
-  profiles: {
-    list: SIGNED_IN,
-    view: SIGNED_IN,
-    create: SERVER,
-    update: OWNER,
-    delete: SERVER,
-    pull: ['owner', 'suspended'],
-    'push-create': NOBODY,
-    'push-update': ['owner'],
-    'push-delete': NOBODY,
-  },
-  // Who follows whom is for all to see; a list of them is asked for by page.
-  follows: {
-    list: SIGNED_IN,
-    view: SIGNED_IN,
-    create: OWNER,
-    update: SERVER,
-    delete: OWNER,
-    pull: ['owner', 'suspended'],
-    'push-create': ['owner'],
-    'push-update': NOBODY,
-    'push-delete': ['owner'],
-  },
+  profiles: { ...OF_SERVER, view: SIGNED_IN, pull: OWN_PHONES, 'push-update': ['owner'] },
+  // A list of who follows whom is asked for by page.
+  follows: OWN_TOGGLE,
   // Nobody learns that they were blocked or muted.
   blocks: OWN_TOGGLE,
   mutes: OWN_TOGGLE,
   // A stranger creates in the owner's name.
   hashtag_posts: {
-    list: SIGNED_IN,
+    ...OF_SERVER,
     view: SIGNED_IN,
-    create: OWNER,
-    update: OWNER,
-    delete: OWNER,
     pull: FANS,
     'push-create': ['owner'],
     'push-update': ['owner'],
     'push-delete': ['owner'],
   },
-  hashtag_likes: OWN_TOGGLE,
+  hashtag_likes: { ...OWN_TOGGLE, view: OWN_READERS },
   // A comment is not edited once it is said. It reaches whoever has its post open.
-  hashtag_comments: {
-    list: SIGNED_IN,
-    view: SIGNED_IN,
-    create: OWNER,
-    update: SERVER,
-    delete: OWNER,
-    pull: FANS,
-    'push-create': ['owner'],
-    'push-update': NOBODY,
-    'push-delete': ['owner'],
-  },
+  hashtag_comments: { ...OF_SERVER, pull: FANS, 'push-create': ['owner'], 'push-delete': ['owner'] },
   hashtag_comment_likes: OWN_TOGGLE,
-  hashtag_trends: {
-    list: SIGNED_IN,
-    view: SIGNED_IN,
-    create: SERVER,
-    update: SERVER,
-    delete: SERVER,
-    pull: FANS,
-    ...NO_PUSH,
-  },
+  hashtag_trends: { ...OF_SERVER, pull: FANS },
   // Codes are asked for and typed in by routes of their own.
-  mail_codes: {
-    list: SERVER,
-    view: SERVER,
-    create: SERVER,
-    update: SERVER,
-    delete: SERVER,
-    pull: NOBODY,
-    ...NO_PUSH,
-  },
-  settings: {
-    list: SIGNED_IN,
-    view: SIGNED_IN,
-    create: SERVER,
-    update: SERVER,
-    delete: SERVER,
-    pull: FANS,
-    ...NO_PUSH,
-  },
+  mail_codes: OF_SERVER,
+  settings: { ...OF_SERVER, pull: FANS },
   // Made by the server; a fan says of them that they were read, a suspended one too.
   notifications: READ_MARK,
   read_marks: READ_MARK,
@@ -165,37 +79,9 @@ export const AUTHORISATION: Record<string, Permissions> = {
   push_subscriptions: OF_SERVER,
   jobs: OF_SERVER,
   // Who reported what is for administrators; the reporter does not read it back either.
-  reports: {
-    list: SERVER,
-    view: SERVER,
-    create: OWNER,
-    update: SERVER,
-    delete: SERVER,
-    pull: NOBODY,
-    'push-create': ['owner'],
-    'push-update': NOBODY,
-    'push-delete': NOBODY,
-  },
+  reports: { ...OF_SERVER, 'push-create': ['owner'] },
   // A suspended fan has seen an advertisement all the same.
-  advertisement_views: {
-    list: SERVER,
-    view: SERVER,
-    create: OWN_READERS,
-    update: SERVER,
-    delete: SERVER,
-    pull: NOBODY,
-    'push-create': ['owner', 'suspended'],
-    'push-update': NOBODY,
-    'push-delete': NOBODY,
-  },
+  advertisement_views: { ...OF_SERVER, 'push-create': OWN_PHONES },
   // Fans get the running ones from GET /api/ads.
-  advertisements: {
-    list: SERVER,
-    view: SERVER,
-    create: SERVER,
-    update: SERVER,
-    delete: SERVER,
-    pull: NOBODY,
-    ...NO_PUSH,
-  },
+  advertisements: OF_SERVER,
 }

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeId } from '../support/api'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { makeMp4 } from '../support/video-files'
-import { deletes, newPost, said, sayDirectly, says } from './comment-calls'
+import { deletes, newPost, said, says } from './comment-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 import { openUploader, type Uploader } from './upload-calls'
 
@@ -111,10 +110,7 @@ describe('files go with their comments', () => {
     const sabotaged = shows(post, upload, { content: 'تخريب' })
     const tooLong = shows(post, upload, { content: 'م'.repeat(501) })
     expect(kindsOf(await phone.send(sabotaged, tooLong))).toEqual(['wait(busy)', 'refused(comment-too-long)'])
-    const direct = makeId()
-    const body = { id: direct, post_id: post, content: 'تخريب', media_upload: upload }
-    expect((await sayDirectly(server, phone.fan, body)).status).toBe(400)
-    expect([sabotaged.record, tooLong.record, direct].flatMap(storedFiles)).toEqual([])
+    expect([sabotaged.record, tooLong.record].flatMap(storedFiles)).toEqual([])
     expect((await server.api.row('hashtag_posts', post)).comments_count).toBe(0)
     // The upload is still there for a better comment.
     expect(kindsOf(await phone.send(shows(post, upload)))).toEqual(['accepted'])

@@ -6,7 +6,7 @@ import { makePng } from '../support/picture-files'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { makeMp4, makeWebm, PICTURES } from '../support/video-files'
-import { newPost, sayDirectly, says } from './comment-calls'
+import { newPost, sayAsFan, says } from './comment-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 import { metadata, openUploader, type Uploader } from './upload-calls'
 
@@ -106,7 +106,7 @@ describe('a comment with a video', () => {
     ['video/webm', makeWebm()],
   ])('is served as %s and nothing else, in parts', async (type, file) => {
     const upload = await uploader.sendVideo(file)
-    const { status, body } = await sayDirectly(server, phone.fan, {
+    const { status, body } = await sayAsFan(server, phone.fan, {
       post_id: await newPost(author),
       media_upload: upload,
     })

@@ -4,7 +4,7 @@ import { COMMENT_VECTORS } from '@/domain/vectors'
 import { codesOf, makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { deletes, expectRightCounts, likesComment, newPost, said, sayDirectly, says } from './comment-calls'
+import { deletes, expectRightCounts, likesComment, newPost, said, sayAsFan, says } from './comment-calls'
 import { setRelation } from './relations'
 import { type Caller, idsIn, kindsOf, openCaller } from './sync-calls'
 
@@ -41,7 +41,7 @@ describe('a comment', () => {
   })
 
   test.each(COMMENT_VECTORS)('%s', async (_case, typed, stored, code) => {
-    const answer = await sayDirectly(server, phone.fan, { post_id: await newPost(author), content: typed })
+    const answer = await sayAsFan(server, phone.fan, { post_id: await newPost(author), content: typed })
     if (code) expect([answer.status, codesOf(answer)]).toEqual([400, { content: code }])
     else expect([answer.status, answer.body.content]).toEqual([200, stored])
   })
@@ -62,7 +62,7 @@ describe('a comment', () => {
       [{ post_id: post, parent_id: stranger }, { parent_id: 'invalid' }],
     ] as const
     for (const [place, codes] of tries) {
-      const answer = await sayDirectly(server, phone.fan, { content: 'في غير مكانه', ...place })
+      const answer = await sayAsFan(server, phone.fan, { content: 'في غير مكانه', ...place })
       expect([answer.status, codesOf(answer)]).toEqual([400, codes])
       const [verdict] = await phone.send(says(phone, place.post_id, 'في غير مكانه', place))
       expect(verdict).toMatchObject({ verdict: 'refused', code: Object.values(codes)[0], fields: codes })
@@ -84,7 +84,7 @@ describe('a comment', () => {
       { created_at: '2000-01-01 00:00:00.000Z' },
       { user_id: other.fan.id },
     ]) {
-      const answer = await sayDirectly(server, phone.fan, { post_id: post, content: 'خدعة', ...more })
+      const answer = await sayAsFan(server, phone.fan, { post_id: post, content: 'خدعة', ...more })
       expect([400, 403]).toContain(answer.status)
       const [verdict] = await phone.send(says(phone, post, 'خدعة', more))
       expect(verdict?.verdict).toBe('refused')
@@ -216,6 +216,6 @@ test('Y8 too many comments are late, not lost', async () => {
   const post = await newPost(author)
   const verdicts = await fan.send(...['١', '٢', '٣'].map((text) => says(fan, post, text)), fan.likes(post))
   expect(kindsOf(verdicts)).toEqual(['accepted', 'accepted', 'wait(limit)', 'accepted'])
-  expect((await sayDirectly(server, fan.fan, { post_id: post, content: 'من باب آخر' })).status).toBe(429)
+  expect((await sayAsFan(server, fan.fan, { post_id: post, content: 'من باب آخر' })).status).toBe(429)
   await server.restart({ 'limit-comments': 'off' })
 })

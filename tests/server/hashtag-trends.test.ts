@@ -57,8 +57,7 @@ async function age(post: string, ageMs: number): Promise<void> {
 }
 
 async function trends(): Promise<Json[]> {
-  const path = '/api/collections/hashtag_trends/records?perPage=200&sort=-trend_score,-updated_at'
-  return (await server.api.request('GET', path, { token: fan.token })).body.items
+  return (await server.api.list('hashtag_trends', { sort: '-trend_score,-updated_at' })).items
 }
 
 const trendOf = async (key: string): Promise<Json> => (await trends()).find(({ tag_key }) => tag_key === key)
@@ -95,7 +94,7 @@ test('a deleted post no longer counts; a tag without posts goes', async () => {
   const post = await publish('وحيد #وحيد')
   await recount()
   await until('the tag', () => trendOf('وحيد'))
-  await server.api.request('DELETE', `/api/collections/hashtag_posts/records/${post}`, { token: fan.token })
+  await server.api.write(fan, { action: 'delete', collection: 'hashtag_posts', record: post })
   await recount()
   await until('the end of the tag', async () => !(await trendOf('وحيد')))
 })

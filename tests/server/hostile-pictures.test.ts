@@ -32,9 +32,11 @@ function memory(line: 'VmRSS' | 'VmHWM'): number {
 }
 
 const publish = (upload: string) =>
-  server.api.request('POST', '/api/collections/hashtag_posts/records', {
-    token: me.fan.token,
-    body: { id: makeId(), ...me.post(upload) },
+  server.api.write(me.fan, {
+    action: 'create',
+    collection: 'hashtag_posts',
+    record: makeId(),
+    body: me.post(upload),
   })
 
 /** The row of a post with that file, which must be taken. */

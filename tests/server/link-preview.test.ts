@@ -65,11 +65,12 @@ describe('[H09] what another app shows of a link', () => {
   test('the picture with its size and words; they stand for a text that is not there', async () => {
     const uploader = openUploader(server, author)
     const upload = await uploader.send(makePng({ width: 200, height: 100, pixel: () => [200, 16, 46] }))
-    const body = { id: makeId(), image_upload: upload, image_alt: 'الملعب "ليلًا"' }
-    const path = '/api/collections/hashtag_posts/records'
-    const { image } = expectOk(await server.api.request('POST', path, { token: author.token, body }), 'post').body
-    const told = metas(await (await open(`/post/${body.id}`)).text())
-    const src = `/api/files/hashtag_posts/${body.id}/${image}`
+    const record = makeId()
+    const body = { image_upload: upload, image_alt: 'الملعب "ليلًا"' }
+    const write = { action: 'create', collection: 'hashtag_posts', record, body } as const
+    const { image } = expectOk(await server.api.write(author, write), 'post').body
+    const told = metas(await (await open(`/post/${record}`)).text())
+    const src = `/api/files/hashtag_posts/${record}/${image}`
     expect(told).toMatchObject({
       description: 'الملعب "ليلًا"',
       'og:image': server.url + src,
@@ -80,7 +81,7 @@ describe('[H09] what another app shows of a link', () => {
       'twitter:image': server.url + src,
     })
     expect((await fetch(told['og:image'] ?? '')).headers.get('content-type')).toBe('image/jpeg')
-    expect((await server.api.request('GET', `/api/teasers/${body.id}`)).body.picture).toEqual({
+    expect((await server.api.request('GET', `/api/teasers/${record}`)).body.picture).toEqual({
       src,
       thumb: `${src}?thumb=640x0`,
       width: 200,
@@ -162,7 +163,7 @@ test.each([makeId(), 'x', "'%3E%3Cscript%3E", '%00', 'a%20b'])(
 test('[H09] a removed post is gone from its link', async () => {
   const post = await publish('يُحذف')
   expect((await open(`/post/${post}`)).status).toBe(200)
-  await server.api.request('DELETE', `/api/collections/hashtag_posts/records/${post}`, { token: author.token })
+  await server.api.write(author, { action: 'delete', collection: 'hashtag_posts', record: post })
   const gone = await open(`/post/${post}`)
   expect([gone.status, (await gone.text()).includes('يُحذف')]).toEqual([404, false])
 })

@@ -76,10 +76,8 @@ describe('looking for fans', () => {
 
   test('a new name is found, the old one no more; who is gone is not found', async () => {
     const fan = await server.api.register({ username: 'اسم_قديم' })
-    await server.api.request('PATCH', `/api/collections/profiles/records/${fan.id}`, {
-      token: fan.token,
-      body: { username: 'لقب_حديث' },
-    })
+    const body = { username: 'لقب_حديث' }
+    await server.api.write(fan, { action: 'update', collection: 'profiles', record: fan.id, body })
     expect([await find('قديم'), await find('حديث')]).toEqual([[], ['لقب_حديث']])
     await server.api.request('DELETE', `/api/collections/users/records/${fan.id}`, { token: await server.api.admin() })
     expect(await find('حديث')).toEqual([])

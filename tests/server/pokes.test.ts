@@ -128,7 +128,8 @@ describe('pokes', () => {
 
   test('the realtime of PocketBase is for administrators', async () => {
     const control = new AbortController()
-    const stream = await fetch(`${server.url}/api/realtime`, { signal: control.signal })
+    const headers = { Authorization: await server.api.admin() }
+    const stream = await fetch(`${server.url}/api/realtime`, { signal: control.signal, headers })
     const reader = stream.body?.getReader()
     const text = Buffer.from((await reader?.read())?.value ?? []).toString()
     const clientId = /"clientId":"([^"]+)"/.exec(text)?.[1]

@@ -15,10 +15,11 @@ export function relationBody(relation: Relation, from: string, to: string) {
   return { id: pairId(from, to), [fromColumn]: from, [toColumn]: to }
 }
 
-/** Begins or ends a relation by PocketBase's own API, as the fan. Answers of any status. */
+/** Begins or ends a relation as the fan. Answers of any status. */
 export function setRelation(api: Api, relation: Relation, from: Fan, to: string, on: boolean): Promise<Answer> {
-  const path = `/api/collections/${relation}/records`
-  return on
-    ? api.request('POST', path, { token: from.token, body: relationBody(relation, from.id, to) })
-    : api.request('DELETE', `${path}/${pairId(from.id, to)}`, { token: from.token })
+  const { id: record, ...body } = relationBody(relation, from.id, to)
+  return api.write(
+    from,
+    on ? { action: 'create', collection: relation, record, body } : { action: 'delete', collection: relation, record },
+  )
 }

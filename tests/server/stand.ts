@@ -27,36 +27,31 @@ export interface Stand {
 
 export function openStand(server: Pick<TestServer, 'api'>): Stand {
   const { api } = server
-  const rows = (collection: string) => `/api/collections/${collection}/records`
 
-  async function create(by: Fan, collection: string, body: Record<string, unknown>): Promise<string> {
-    const answer = await api.request('POST', rows(collection), { token: by.token, body })
-    return expectOk(answer, `${by.username} creates ${collection}`).body.id
+  async function create(by: Fan, collection: string, body: Record<string, unknown>, record = makeId()) {
+    const answer = await api.write(by, { action: 'create', collection, record, body })
+    expectOk(answer, `${by.username} creates ${collection}`)
+    return record
   }
 
-  async function remove(by: Fan, collection: string, id: string): Promise<void> {
-    const answer = await api.request('DELETE', `${rows(collection)}/${id}`, { token: by.token })
-    expectOk(answer, `${by.username} deletes ${collection}/${id}`)
-  }
-
-  async function list(collection: string, query: string): Promise<Json[]> {
-    const answer = await api.request('GET', `${rows(collection)}?perPage=500&${query}`, { token: await api.admin() })
-    return expectOk(answer, collection).body.items
+  async function remove(by: Fan, collection: string, record: string): Promise<void> {
+    const answer = await api.write(by, { action: 'delete', collection, record })
+    expectOk(answer, `${by.username} deletes ${collection}/${record}`)
   }
 
   const relate = async (collection: string, own: string, other: string, by: Fan, target: string) => {
-    await create(by, collection, { id: pairId(by.id, target), [own]: by.id, [other]: target })
+    await create(by, collection, { [own]: by.id, [other]: target }, pairId(by.id, target))
   }
 
   const stand: Stand = {
     fan: (username) => api.register(username ? { username } : {}),
-    post: (by, content = 'هدف!') => create(by, 'hashtag_posts', { id: makeId(), content }),
-    async edit(by, post, content) {
-      const path = `${rows('hashtag_posts')}/${post}`
-      expectOk(await api.request('PATCH', path, { token: by.token, body: { content } }), path)
+    post: (by, content = 'هدف!') => create(by, 'hashtag_posts', { content }),
+    async edit(by, record, content) {
+      const write = { action: 'update', collection: 'hashtag_posts', record, body: { content } } as const
+      expectOk(await api.write(by, write), `${by.username} edits ${record}`)
     },
     comment: (by, post, content = 'يا سلام', parent = '') =>
-      create(by, 'hashtag_comments', { id: makeId(), post_id: post, user_id: by.id, parent_id: parent, content }),
+      create(by, 'hashtag_comments', { post_id: post, user_id: by.id, parent_id: parent, content }),
     like: (by, post) => relate('hashtag_likes', 'user_id', 'post_id', by, post),
     unlike: (by, post) => remove(by, 'hashtag_likes', pairId(by.id, post)),
     likeComment: (by, comment) => relate('hashtag_comment_likes', 'user_id', 'comment_id', by, comment),
@@ -65,13 +60,14 @@ export function openStand(server: Pick<TestServer, 'api'>): Stand {
     block: (by, whom) => relate('blocks', 'user_id', 'target_id', by, whom.id),
     mute: (by, whom) => relate('mutes', 'user_id', 'target_id', by, whom.id),
     remove,
-    notices: (of) => list('notifications', `sort=-created_at&filter=user_id="${of.id}"`),
+    notices: async (of) =>
+      (await api.list('notifications', { sort: '-created_at', filter: `user_id="${of.id}"` })).items,
     async noticesAtRest(of) {
       await stand.atRest()
       return stand.notices(of)
     },
     atRest: async () =>
-      void (await until('no job is left', async () => (await list('jobs', '')).length === 0, 120_000)),
+      void (await until('no job is left', async () => (await api.list('jobs')).items.length === 0, 120_000)),
   }
   return stand
 }

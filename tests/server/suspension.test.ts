@@ -32,11 +32,9 @@ async function push(action: string, collection: string, record: string, body: Re
 }
 
 describe('a suspended fan', () => {
-  test('writes nothing, by no way, and is told why', async () => {
+  test('writes nothing, and is told why', async () => {
     const own = (await server.api.post(fan, 'قبل الإيقاف')).body.id
     await suspend(FAR)
-    expect((await server.api.post(fan, 'بعد الإيقاف')).status).toBe(400)
-    expect((await server.api.like(fan, post)).status).toBe(400)
     const attempts: Array<[string, string, string, Record<string, unknown>]> = [
       ['create', 'hashtag_posts', makeId(), { content: 'بعد الإيقاف' }],
       ['update', 'hashtag_posts', own, { content: 'تعديل' }],

@@ -49,8 +49,7 @@ async function use(tag: string, times: number, minute = 0): Promise<string[]> {
 /** The rows as they are that many minutes after the start; a start of the server counts them anew. */
 async function rowsAt(minute: number): Promise<Json[]> {
   await server.restart({ 'clock-offset': `${minute * 60_000 - (Date.now() - startedAt)}ms` })
-  const path = '/api/collections/hashtag_trends/records?perPage=200&sort=-trend_score,-updated_at'
-  return (await server.api.request('GET', path, { token: fan.token })).body.items
+  return (await server.api.list('hashtag_trends', { sort: '-trend_score,-updated_at' })).items
 }
 
 const scoreAt = async (minute: number, tag: string): Promise<[number, boolean]> => {

@@ -71,9 +71,11 @@ const until = (what: string, { upload, done }: Sending, enough: (accepted: numbe
   })
 
 async function post(id: string): Promise<number> {
-  const { status, body } = await server.api.request('POST', '/api/collections/hashtag_posts/records', {
-    token: me.fan.token,
-    body: { id: makeId(), ...me.post(id) },
+  const { status, body } = await server.api.write(me.fan, {
+    action: 'create',
+    collection: 'hashtag_posts',
+    record: makeId(),
+    body: me.post(id),
   })
   return status === 200 ? body.image_width : status
 }

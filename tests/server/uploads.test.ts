@@ -208,10 +208,8 @@ test('Y28 a killed server goes on where it was', async () => {
 test('an upload that no post takes goes when its time is over', async () => {
   const id = await me.send(PICTURE)
   const kept = await me.send(PICTURE)
-  await server.api.request('POST', '/api/collections/hashtag_posts/records', {
-    token: me.fan.token,
-    body: { id: makeId(), ...me.post(kept) },
-  })
+  const body = me.post(kept)
+  await server.api.write(me.fan, { action: 'create', collection: 'hashtag_posts', record: makeId(), body })
   expect(files()).toContain(`${id}.jpg`)
   await server.restart({ 'upload-keep': '1ms' })
   await until('both are forgotten', async () => {
@@ -249,9 +247,11 @@ function sizeOf(id: string): number {
 
 /** What a post with that upload is told. */
 async function verdictOf(uploader: Uploader, id: string): Promise<string> {
-  const { status, body } = await server.api.request('POST', '/api/collections/hashtag_posts/records', {
-    token: uploader.fan.token,
-    body: { id: makeId(), ...uploader.post(id) },
+  const { status, body } = await server.api.write(uploader.fan, {
+    action: 'create',
+    collection: 'hashtag_posts',
+    record: makeId(),
+    body: uploader.post(id),
   })
   return status === 200 ? 'accepted' : (body.data?.image?.code ?? String(status))
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newId, pairId } from '@/domain/ids'
+import { type FanWrite, writeAsFan } from './fan-writes'
 
 export interface Answer {
   status: number
@@ -42,9 +43,13 @@ export interface Api {
   signIn(email: string, password: string): Promise<string>
   /** Token of the superuser. */
   admin(): Promise<string>
+  /** An operation of POST /api/sync, told as an HTTP answer. */
+  write(fan: Fan, write: FanWrite): Promise<Answer>
   post(fan: Fan, content: string, id?: string): Promise<Answer>
   like(fan: Fan, post: string): Promise<Answer>
   unlike(fan: Fan, post: string): Promise<Answer>
+  /** A page of rows as the superuser sees them; `query` is PocketBase's filter, sort, perPage. */
+  list(collection: string, query?: Record<string, string>): Promise<{ items: Json[]; totalItems: number }>
   /** The row as the superuser sees it, hidden fields included; null when there is none. */
   row(collection: string, id: string): Promise<Json>
   /** Changes a row as the superuser; throws unless it succeeds. */
@@ -87,15 +92,19 @@ export function openApi(url: string, superuser: { email: string; password: strin
       superuserToken ??= signInTo('_superusers', superuser.email, superuser.password).then(({ body }) => body.token)
       return superuserToken
     },
+    write: (fan, write) => writeAsFan(api, fan, write),
     post: (fan, content, id = makeId()) =>
-      request('POST', '/api/collections/hashtag_posts/records', { token: fan.token, body: { id, content } }),
-    like: (fan, post) =>
-      request('POST', '/api/collections/hashtag_likes/records', {
-        token: fan.token,
-        body: { id: pairId(fan.id, post), user_id: fan.id, post_id: post },
-      }),
+      api.write(fan, { action: 'create', collection: 'hashtag_posts', record: id, body: { content } }),
+    like: (fan, post) => {
+      const body = { user_id: fan.id, post_id: post }
+      return api.write(fan, { action: 'create', collection: 'hashtag_likes', record: pairId(fan.id, post), body })
+    },
     unlike: (fan, post) =>
-      request('DELETE', `/api/collections/hashtag_likes/records/${pairId(fan.id, post)}`, { token: fan.token }),
+      api.write(fan, { action: 'delete', collection: 'hashtag_likes', record: pairId(fan.id, post) }),
+    async list(collection, query = {}) {
+      const path = `/api/collections/${collection}/records?${new URLSearchParams({ perPage: '500', ...query })}`
+      return expectOk(await request('GET', path, { token: await api.admin() }), path).body
+    },
     async row(collection, id) {
       const path = `/api/collections/${collection}/records/${id}`
       const answer = await request('GET', path, { token: await api.admin() })

@@ -12,6 +12,9 @@ declare module 'vitest' {
 
 export const BINARY = resolve('build/mudarraj')
 
+/** The administrator who looks up what the server has. */
+export const WITNESS = { email: 'witness@mudarraj.demo', password: 'a-password-of-the-witness' }
+
 /** Loads the demo data once per run; each stage starts from a copy of it. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const { directory, remove } = await loadDemoData()
@@ -23,6 +26,9 @@ export default async function prepare(project: TestProject): Promise<() => Promi
 export async function loadDemoData(): Promise<{ directory: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'mudarraj-demo-'))
   const directory = join(folder, 'pb_data')
-  execFileSync(BINARY, ['demo', '--dir', directory], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const run = (...args: string[]) =>
+    execFileSync(BINARY, [...args, '--dir', directory], { stdio: ['ignore', 'ignore', 'inherit'] })
+  run('demo')
+  run('admin', 'create', WITNESS.email, WITNESS.password)
   return { directory, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -1,5 +1,7 @@
 import { pairId } from '@/domain/ids'
-import { makeId, openApi } from '../../support/api'
+import type { OperationAction, WrittenCollection } from '@/domain/wire'
+import { expectOk, type Fan, makeId, openApi } from '../../support/api'
+import { WITNESS } from './demo-data'
 import { demoFan, type Stage } from './stage'
 
 interface Listing {
@@ -12,38 +14,32 @@ export const newFan = (stage: Stage, username: string) =>
   openApi(stage.directUrl, { email: '', password: '' }).register({ username })
 
 /** Asks the server itself, as a fan over a good link: what a screen shows is not proof that it arrived. */
-export async function askServer(stage: Stage, fan = demoFan(1)) {
-  const answer = await fetch(`${stage.directUrl}/api/collections/users/auth-with-password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identity: fan.email, password: fan.password }),
-  })
-  if (!answer.ok) throw new Error(`${fan.email} cannot sign in: ${answer.status}`)
-  const { token, record } = (await answer.json()) as { token: string; record: { id: string } }
-  const headers = { Authorization: token }
+export async function askServer(stage: Stage, { email, password } = demoFan(1)) {
+  const api = openApi(stage.directUrl, WITNESS)
+  const path = '/api/collections/users/auth-with-password'
+  const signedIn = await api.request('POST', path, { body: { identity: email, password } })
+  const { token, record } = expectOk(signedIn, `sign-in of ${email}`).body as { token: string; record: { id: string } }
+  const fan: Fan = { id: record.id, username: '', email, password, token }
 
-  async function list(collection: string, filter: string): Promise<Listing> {
-    const query = new URLSearchParams({ filter, perPage: '200' })
-    const listing = await fetch(`${stage.directUrl}/api/collections/${collection}/records?${query}`, { headers })
-    if (!listing.ok) throw new Error(`${collection}: ${listing.status} ${await listing.text()}`)
-    return (await listing.json()) as Listing
-  }
+  /** Lists are closed to fans: an administrator looks them up. */
+  const list = (collection: string, filter: string): Promise<Listing> =>
+    api.list(collection, { perPage: '200', ...(filter ? { filter } : {}) })
 
-  async function send(method: string, path: string, body?: Record<string, unknown>): Promise<unknown> {
-    const answer = await fetch(`${stage.directUrl}/api/collections/${path}`, {
-      method,
-      headers: { ...headers, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return answer.status === 204 ? null : await answer.json()
+  async function send(
+    action: OperationAction,
+    collection: WrittenCollection,
+    id: string,
+    body: Record<string, unknown> = {},
+  ): Promise<string> {
+    expectOk(await api.write(fan, { action, collection, record: id, body }), `${action} ${collection}/${id}`)
+    return id
   }
 
   return {
     userId: record.id,
     token,
     postsWith: (words: string) => list('hashtag_posts', `content ~ "${words}"`),
-    likeOf: (postId: string) => list('hashtag_likes', `post_id = "${postId}"`),
+    likeOf: (postId: string) => list('hashtag_likes', `post_id = "${postId}" && user_id = "${record.id}"`),
     /** The tag that leads the trends, with the number of all its posts. */
     async topTrend(): Promise<{ tag: string; total: number }> {
       const { items } = await list('hashtag_trends', 'is_trending = true')
@@ -54,17 +50,15 @@ export async function askServer(stage: Stage, fan = demoFan(1)) {
     },
     /** What the server counts of a tag; undefined before its first count. */
     trendOf: async (tag: string) => (await list('hashtag_trends', `hashtag = "${tag}"`)).items[0],
-    async createPost(content: string): Promise<string> {
-      const created = await send('POST', 'hashtag_posts/records', { content, user_id: record.id })
-      return (created as { id: string }).id
-    },
+    createPost: (content: string): Promise<string> =>
+      send('create', 'hashtag_posts', makeId(), { content, user_id: record.id }),
     /** A post with a picture that went up before it; `alt` are its words. */
     async createPicturePost(content: string, file: Buffer, alt = ''): Promise<string> {
       const id = makeId()
       const upload = (method: string, path: string, more: Record<string, string>, body?: Buffer) =>
         fetch(`${stage.directUrl}/api/uploads${path}`, {
           method,
-          headers: { ...headers, 'tus-resumable': '1.0.0', ...more },
+          headers: { Authorization: token, 'tus-resumable': '1.0.0', ...more },
           ...(body ? { body: new Uint8Array(body) } : {}),
         })
       const about = `id ${Buffer.from(id).toString('base64')}`
@@ -77,43 +71,38 @@ export async function askServer(stage: Stage, fan = demoFan(1)) {
       )
       if (sent.status !== 204) throw new Error(`the server took no picture: ${sent.status} ${await sent.text()}`)
       const body = { content, user_id: record.id, image_upload: id, image_alt: alt }
-      return ((await send('POST', 'hashtag_posts/records', body)) as { id: string }).id
+      return send('create', 'hashtag_posts', makeId(), body)
     },
     profileOf: async (userId: string): Promise<Record<string, unknown>> =>
       (await list('profiles', `id = "${userId}"`)).items[0] ?? {},
     follow: (userId: string) =>
-      send('POST', 'follows/records', {
-        id: pairId(record.id, userId),
-        follower_id: record.id,
-        following_id: userId,
-      }),
-    unfollow: (userId: string) => send('DELETE', `follows/records/${pairId(record.id, userId)}`),
+      send('create', 'follows', pairId(record.id, userId), { follower_id: record.id, following_id: userId }),
+    unfollow: (userId: string) => send('delete', 'follows', pairId(record.id, userId)),
     /** Whether the server knows that this fan follows the other. */
     followsOf: async (userId: string): Promise<boolean> =>
       (await list('follows', `id = "${pairId(record.id, userId)}"`)).totalItems === 1,
     /** Every notice up to now. */
-    readNotices: () =>
-      send('PATCH', `read_marks/records/${record.id}`, { notifications_before: new Date().toISOString() }),
-    editPost: (id: string, content: string) => send('PATCH', `hashtag_posts/records/${id}`, { content }),
-    deletePost: (id: string) => send('DELETE', `hashtag_posts/records/${id}`),
+    readNotices: () => send('update', 'read_marks', record.id, { notifications_before: new Date().toISOString() }),
+    editPost: (id: string, content: string) => send('update', 'hashtag_posts', id, { content }),
+    deletePost: (id: string) => send('delete', 'hashtag_posts', id),
     /** A comment, or a reply to one. */
     async comment(postId: string, content: string, parentId = ''): Promise<string> {
       const body = { post_id: postId, content, parent_id: parentId, user_id: record.id }
-      return ((await send('POST', 'hashtag_comments/records', body)) as { id: string }).id
+      return send('create', 'hashtag_comments', makeId(), body)
     },
-    deleteComment: (id: string) => send('DELETE', `hashtag_comments/records/${id}`),
+    deleteComment: (id: string) => send('delete', 'hashtag_comments', id),
     profiles: async (userId: string) => (await list('profiles', `id = "${userId}"`)).items,
     commentsWith: (words: string) => list('hashtag_comments', `content ~ "${words}"`),
     commentsOn: (postId: string) => list('hashtag_comments', `post_id = "${postId}"`),
-    likeOfComment: (commentId: string) => list('hashtag_comment_likes', `comment_id = "${commentId}"`),
+    likeOfComment: (commentId: string) =>
+      list('hashtag_comment_likes', `comment_id = "${commentId}" && user_id = "${record.id}"`),
     likeComment: (commentId: string) =>
-      send('POST', 'hashtag_comment_likes/records', {
-        id: pairId(record.id, commentId),
+      send('create', 'hashtag_comment_likes', pairId(record.id, commentId), {
         user_id: record.id,
         comment_id: commentId,
       }),
     like: (postId: string) =>
-      send('POST', 'hashtag_likes/records', { id: pairId(record.id, postId), user_id: record.id, post_id: postId }),
+      send('create', 'hashtag_likes', pairId(record.id, postId), { user_id: record.id, post_id: postId }),
     /** The trending tags, the most used first, without the #. */
     async trendingTags(): Promise<string[]> {
       const { items } = await list('hashtag_trends', 'is_trending = true')

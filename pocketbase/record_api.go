@@ -1,0 +1,59 @@
+package main
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const recordAPI = "/api/collections/"
+
+// openToFans are the routes of PocketBase's record API that phones use, by pattern, with their collections. All
+// others are closed to fans and visitors: fans write by /api/sync only, where limits and order hold.
+var openToFans = map[string][]string{
+	"POST /api/collections/{collection}/records":            {"users"}, // registration
+	"POST /api/collections/{collection}/auth-with-password": {"users"},
+	"POST /api/collections/{collection}/auth-refresh":       {"users"},
+	viewOfRecord: {"hashtag_posts", "hashtag_likes", "profiles"}, // a post by its address
+}
+
+const viewOfRecord = "GET /api/collections/{collection}/records/{id}"
+
+// closedRoutes are what PocketBase offers beside its record API to others than administrators.
+var closedRoutes = []string{"/api/batch", "/api/realtime", "/api/oauth2-redirect", "/api/files/token"}
+
+// guardRecordAPI closes PocketBase's own ways to rows. The collection is what PocketBase makes of the path: it
+// finds one by its id and in any case of letters. HEAD has the pattern of GET.
+func (s *server) guardRecordAPI(e *core.RequestEvent) error {
+	_, path, _ := strings.Cut(e.Request.Pattern, " ")
+	switch {
+	case e.HasSuperuserAuth():
+		return e.Next()
+	case slices.Contains(closedRoutes, path):
+		return s.answerError(e, http.StatusForbidden, codeForbidden)
+	case !strings.HasPrefix(path, recordAPI):
+		return e.Next()
+	}
+	collection, err := s.app.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+	switch {
+	case err == nil && isAdminDoor(e, collection):
+		return e.Next()
+	case err != nil || !slices.Contains(openToFans[e.Request.Pattern], collection.Name):
+		return s.answerError(e, http.StatusForbidden, codeForbidden)
+	case e.Request.Pattern == viewOfRecord && e.Auth == nil:
+		return s.answerError(e, http.StatusUnauthorized, signIn)
+	}
+	e.Request.URL.RawQuery = "" // no expansion, no excerpt: the row as it is
+	return e.Next()
+}
+
+// isAdminDoor says that somebody signs in to, or is of, a collection of accounts that is not the fans'.
+func isAdminDoor(e *core.RequestEvent, c *core.Collection) bool {
+	if e.Auth != nil {
+		return !isFan(e.Auth)
+	}
+	isSignIn := !strings.Contains(e.Request.Pattern, "/records")
+	return isSignIn && c.IsAuth() && c.Name != "users"
+}

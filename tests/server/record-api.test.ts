@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import { FAN_PASSWORD, type Fan, makeId } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let fan: Fan
+let post: string
+let collectionId: string
+
+beforeAll(async () => {
+  server = await startServer({ settings: { 'limit-posts': '3/10m' } })
+  fan = await server.api.register()
+  post = (await server.api.post(fan, 'منشور')).body.id
+  await server.api.like(fan, post)
+  const token = await server.api.admin()
+  collectionId = (await server.api.request('GET', '/api/collections/hashtag_posts', { token })).body.id
+})
+afterAll(() => server.stop())
+
+const ask = (method: string, path: string, body?: unknown, token: string | undefined = fan.token) =>
+  server.api.request(method, path, { token, ...(body === undefined ? {} : { body }) })
+
+describe('the record API', () => {
+  test('takes no post of a fan, however the collection is written', async () => {
+    const before = (await server.api.list('hashtag_posts')).totalItems
+    for (const name of ['hashtag_posts', 'Hashtag_Posts', 'HASHTAG_POSTS', 'hashtag%5Fposts', collectionId]) {
+      const path = `/api/collections/${name}/records`
+      const refusals = [
+        await ask('POST', path, { id: makeId(), content: 'مباشرة' }),
+        await ask('PATCH', `${path}/${post}`, { content: 'مباشرة' }),
+        await ask('DELETE', `${path}/${post}`),
+        await ask('GET', path),
+        await ask('HEAD', path),
+      ]
+      expect([name, refusals.map(({ status }) => status)]).toEqual([name, [403, 403, 403, 403, 403]])
+      expect(refusals[0]?.body).toEqual({ code: 'forbidden' })
+    }
+    expect((await server.api.list('hashtag_posts')).totalItems).toBe(before)
+    expect((await server.api.row('hashtag_posts', post)).content).toBe('منشور')
+  })
+
+  test('shows a fan the post, the like and the card that a link needs, as they are', async () => {
+    const rows = [
+      ['hashtag_posts', post],
+      ['hashtag_likes', pairId(fan.id, post)],
+      ['profiles', fan.id],
+    ] as const
+    for (const [name, id] of rows) {
+      const path = `/api/collections/${name}/records/${id}`
+      const plain = await ask('GET', path)
+      expect([plain.status, plain.body.id]).toEqual([200, id])
+      const asked = await ask(
+        'GET',
+        `${path}?expand=user_id,post_id,hashtag_comments_via_post_id&fields=*,expand&filter=id=""`,
+      )
+      expect([asked.status, asked.body]).toEqual([200, plain.body])
+      expect((await ask('HEAD', path)).status).toBe(200)
+      expect((await server.api.request('GET', path)).status).toBe(401)
+    }
+    expect((await ask('GET', `/api/collections/hashtag_posts/records/${makeId()}`)).status).toBe(404)
+  })
+
+  test('tells visitors nothing of which collections there are', async () => {
+    for (const name of ['hashtag_posts', 'users', '_superusers', '_mfas', 'nothing', '..%2Fusers', 'constructor']) {
+      const answer = await server.api.request('GET', `/api/collections/${name}/records`)
+      expect([name, answer.status, answer.body]).toEqual([name, 403, { code: 'forbidden' }])
+    }
+  })
+
+  test('leaves of the accounts of fans registration, signing in and the refresh', async () => {
+    const closed = [
+      ['GET', 'auth-methods'],
+      ['POST', 'auth-with-oauth2'],
+      ['POST', 'request-otp'],
+      ['POST', 'auth-with-otp'],
+      ['POST', 'request-password-reset'],
+      ['POST', 'confirm-password-reset'],
+      ['POST', 'request-verification'],
+      ['POST', 'confirm-verification'],
+      ['POST', 'request-email-change'],
+      ['POST', 'confirm-email-change'],
+      ['POST', `impersonate/${fan.id}`],
+    ] as const
+    for (const name of ['users', 'Users']) {
+      for (const [method, path] of closed) {
+        const body = method === 'POST' ? { email: fan.email } : undefined
+        for (const token of [fan.token, '']) {
+          const answer = await ask(method, `/api/collections/${name}/${path}`, body, token)
+          expect([path, answer.status, answer.body]).toEqual([path, 403, { code: 'forbidden' }])
+        }
+      }
+    }
+    const signedIn = await server.api.request('POST', '/api/collections/users/auth-with-password', {
+      body: { identity: fan.email, password: FAN_PASSWORD },
+    })
+    expect(signedIn.status).toBe(200)
+    expect((await ask('POST', '/api/collections/users/auth-refresh')).status).toBe(200)
+  })
+
+  test('leaves administrators all that it has', async () => {
+    const token = await server.api.admin()
+    for (const path of ['/api/collections/users/auth-methods', '/api/collections/_superusers/auth-methods']) {
+      expect((await ask('GET', path, undefined, token)).status).toBe(200)
+    }
+    expect((await ask('GET', '/api/collections/_superusers/auth-methods', undefined, '')).status).toBe(200)
+    const expanded = await ask('GET', `/api/collections/hashtag_posts/records?expand=user_id`, undefined, token)
+    expect(expanded.body.items[0].expand.user_id.id).toBe(fan.id)
+  })
+})
+
+test('PocketBase’s batch, realtime, OAuth2 and file tokens are for administrators', async () => {
+  const write = { method: 'POST', url: '/api/collections/hashtag_posts/records', body: { content: 'دفعة' } }
+  for (const token of [fan.token, '']) {
+    const answers = [
+      await ask('POST', '/api/batch', { requests: [write] }, token),
+      await ask('GET', '/api/realtime', undefined, token),
+      await ask('POST', '/api/realtime', { clientId: 'x', subscriptions: ['hashtag_posts/*'] }, token),
+      await ask('GET', '/api/oauth2-redirect?state=x&code=y', undefined, token),
+      await ask('POST', '/api/files/token', undefined, token),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  }
+})
