@@ -72,6 +72,9 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := applyMail(s.app, s.config.Mail); err != nil {
 		return fmt.Errorf("mail: %w", err)
 	}
+	if err := applyLog(s.app, s.config.LogDays); err != nil {
+		return fmt.Errorf("log: %w", err)
+	}
 	if err := preparePush(s.app, &s.config.Push); err != nil {
 		return fmt.Errorf("push: %w", err)
 	}
@@ -79,8 +82,11 @@ func (s *server) onServe(e *core.ServeEvent) error {
 		return fmt.Errorf("push: %w", err)
 	}
 	s.limitHTTP(e)
+	s.bindLog(e)
 	s.bindHeaders(e)
 	s.bindSignedIn(e)
+	s.bindRequestGuard(e)
+	s.bindBodyLimit(e)
 	s.bindSessions(e)
 	s.bindSignOut(e)
 	s.bindAccounts(e)
@@ -105,6 +111,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	go s.keepEndingAccounts()
 	go s.keepNotingDevices()
 	go s.keepRemoving()
+	go s.keepCuttingLog()
 	go keepWorking(s.app, s.stop)
 	go s.pushes.run(s.stop)
 	if err := e.Next(); err != nil {
@@ -132,6 +139,6 @@ func hostOf(address string) string {
 }
 
 func askForAdmin(core.App, *core.Record, string) error {
-	fmt.Println("No administrator yet: mudarraj admin create EMAIL PASSWORD")
+	fmt.Println("No administrator yet: mudarraj admin create EMAIL")
 	return nil
 }

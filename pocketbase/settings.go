@@ -39,16 +39,24 @@ type settings struct {
 	LimitVideos, LimitVideoBytes                  rate
 	UploadKeep, UploadIdle, PictureTime           time.Duration
 	PicturePixels, PictureMemory, PictureParallel int
+	DiskSpare                                     int
 
 	PokeTick, PokeCoalesce, PokeHeartbeat, PokeLifetime, PokeSpread time.Duration
 	PokeListeners, PokeListenersPerUser                             int
 	CounterInterval                                                 time.Duration
 
 	HeaderTimeout, ReadTimeout, WriteTimeout, IdleTimeout time.Duration
-	HeaderBytes                                           int
+	HeaderBytes, BodyBytes                                int
+	LimitRequests                                         rate
+	LogDays, LogRows                                      int
 	PublicURL                                             string
 	Push                                                  pushSettings
+	// Origins is PocketBase's own flag: other origins whose pages may read answers.
+	Origins *pflag.Flag
 }
+
+// hasOrigins says that other origins were named; PocketBase's default, all of them, names none.
+func (s *settings) hasOrigins() bool { return s.Origins != nil && s.Origins.Value.String() != "[*]" }
 
 // now is the time by which hooks judge what runs and what is over.
 func (s *settings) now() time.Time { return time.Now().Add(s.ClockOffset) }
@@ -117,6 +125,7 @@ func (s *settings) bindUploads(flags *pflag.FlagSet) {
 	bindRate(flags, &s.LimitVideoBytes, "limit-video-bytes", "524288000/24h", "bytes of videos that one fan sends")
 	flags.DurationVar(&s.UploadKeep, "upload-keep", 7*24*time.Hour, "time that an upload waits for its post or comment")
 	flags.DurationVar(&s.UploadIdle, "upload-idle", time.Minute, "longest silence within an upload")
+	flags.IntVar(&s.DiskSpare, "disk-spare", 256<<20, "bytes of the disk that uploads leave free; below it none is begun")
 	flags.IntVar(&s.PicturePixels, "picture-pixels", 8_000_000, "most pixels of a picture")
 	flags.IntVar(&s.PictureMemory, "picture-memory", 96<<20, "memory for all pictures being worked on, in bytes")
 	flags.IntVar(&s.PictureParallel, "picture-parallel", 2, "pictures, and videos, worked on at once, one of each fan; others queue in turn")
@@ -141,4 +150,8 @@ func (s *settings) bindHTTP(flags *pflag.FlagSet) {
 	flags.DurationVar(&s.WriteTimeout, "write-timeout", 5*time.Minute, "time to send an answer (streams excepted)")
 	flags.DurationVar(&s.IdleTimeout, "idle-timeout", 2*time.Minute, "time that an idle connection is kept")
 	flags.IntVar(&s.HeaderBytes, "header-bytes", 32<<10, "largest headers of a request")
+	flags.IntVar(&s.BodyBytes, "body-bytes", 64<<10, "largest body of a request of a fan or visitor, sync calls and uploads excepted")
+	bindRate(flags, &s.LimitRequests, "limit-requests", "12000/1m", "requests without a session from one network address, files and documents excepted")
+	flags.IntVar(&s.LogDays, "log-days", 5, "days that warnings and errors are kept in the log; 0 for no log")
+	flags.IntVar(&s.LogRows, "log-rows", 20000, "most entries of the log; the oldest go")
 }

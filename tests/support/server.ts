@@ -38,6 +38,7 @@ const WITHOUT_LIMITS: ServerSettings = {
   'limit-refused-sign-ups': 'off',
   'limit-codes': 'off',
   'limit-codes-address': 'off',
+  'limit-requests': 'off',
 }
 
 export interface ServerOptions {

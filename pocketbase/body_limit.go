@@ -1,0 +1,49 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+// bodyTime is the longest that a small body may take to arrive.
+const bodyTime = 15 * time.Second
+
+// bindBodyLimit reads the bodies of fans and visitors before anything parses them, and refuses large ones.
+// Sync calls and uploads have limits of their own; administrators have PocketBase's.
+func (s *server) bindBodyLimit(e *core.ServeEvent) {
+	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
+		Id: "mudarrajBodyLimit", Priority: apis.DefaultBodyLimitMiddlewarePriority + 1, Func: s.limitBody,
+	})
+}
+
+func (s *server) limitBody(e *core.RequestEvent) error {
+	_, path, _ := strings.Cut(e.Request.Pattern, " ")
+	if e.Request.ContentLength == 0 || e.HasSuperuserAuth() || path == "/api/sync" || strings.HasPrefix(path, "/api/uploads") {
+		return e.Next()
+	}
+	limit := int64(s.config.BodyBytes)
+	if e.Request.ContentLength > limit {
+		return s.answerError(e, http.StatusRequestEntityTooLarge, errTooLarge.code)
+	}
+	line := http.NewResponseController(e.Response)
+	_ = line.SetReadDeadline(time.Now().Add(bodyTime))
+	body, err := io.ReadAll(io.LimitReader(e.Request.Body, limit+1))
+	_ = line.SetReadDeadline(time.Time{})
+	switch {
+	case errors.Is(err, apis.ErrRequestEntityTooLarge) || int64(len(body)) > limit:
+		return s.answerError(e, http.StatusRequestEntityTooLarge, errTooLarge.code)
+	case err != nil:
+		return s.answerError(e, http.StatusBadRequest, codeInvalid)
+	}
+	e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(body))}
+	return e.Next()
+}
