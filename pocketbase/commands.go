@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bufio"
 	"fmt"
+	"io"
 	"net/http"
+	"os"
 	"strings"
 	"time"
 
@@ -13,8 +16,16 @@ import (
 )
 
 func addCommands(app *pocketbase.PocketBase, config *settings) {
+	serve := cmd.NewServeCommand(app, false)
+	config.Origins = serve.PersistentFlags().Lookup("origins")
+	config.Origins.Usage = "other origins whose pages may read answers, comma-separated; none unless named"
+	serve.PreRun = func(_ *cobra.Command, domains []string) {
+		if config.PublicURL == "" && len(domains) > 0 {
+			config.PublicURL = "https://" + domains[0]
+		}
+	}
 	app.RootCmd.AddCommand(
-		cmd.NewServeCommand(app, false),
+		serve,
 		cmd.NewSuperuserCommand(app),
 		adminCommand(app),
 		accountCommand(app),
@@ -35,7 +46,10 @@ func adminCommand(app core.App) *cobra.Command {
 				password = args[1]
 			}
 			if password == "" {
-				return fmt.Errorf("a password is missing: as second word or in MUDARRAJ_ADMIN_PASSWORD(_FILE)")
+				password = firstLine(os.Stdin)
+			}
+			if password == "" {
+				return fmt.Errorf("a password is missing: in the file of MUDARRAJ_ADMIN_PASSWORD_FILE, or as a line of standard input")
 			}
 			return createAdmin(app, args[0], password)
 		},
@@ -43,6 +57,13 @@ func adminCommand(app core.App) *cobra.Command {
 	admin.PersistentFlags().StringVar(&password, "admin-password", "", "password, if it is not given as a word")
 	admin.AddCommand(create)
 	return admin
+}
+
+// firstLine reads a secret that is piped in; the command line would show it to other users of the machine.
+func firstLine(input *os.File) string {
+	fmt.Fprint(os.Stderr, "password: ")
+	line, _ := bufio.NewReader(io.LimitReader(input, 1<<10)).ReadString('\n')
+	return strings.TrimRight(line, "\r\n")
 }
 
 func createAdmin(app core.App, email, password string) error {

@@ -21,9 +21,12 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const oneYear = "max-age=31536000; includeSubDomains"
 
-// bindHeaders puts the epoch and the policies on every answer. The epoch names the data; an answer of the
+// bindHeaders puts the epoch and the policies on every answer; other origins get none unless they are named. The epoch names the data; an answer of the
 // API without it came from a captive portal.
 func (s *server) bindHeaders(e *core.ServeEvent) {
+	if !s.config.hasOrigins() {
+		e.Router.Unbind(apis.DefaultCorsMiddlewareId)
+	}
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 		Id:       "mudarrajHeaders",
 		Priority: apis.DefaultSecurityHeadersMiddlewarePriority + 1, // after PocketBase's, whose oldest one goes
@@ -36,8 +39,12 @@ func (s *server) bindHeaders(e *core.ServeEvent) {
 			}
 			if strings.HasPrefix(path, "/api/") {
 				header.Set(epochHeader, s.past.epoch)
-				if !strings.HasPrefix(path, "/api/files/") {
+				header.Set("Cross-Origin-Resource-Policy", "same-origin")
+				if strings.HasPrefix(path, "/api/files/") {
+					header.Set("Cache-Control", "private, no-cache") // a file leaves caches with its row
+				} else {
 					header.Set("Content-Security-Policy", apiPolicy)
+					header.Set("Cache-Control", "no-store") // unless the route knows better
 				}
 			}
 			return e.Next()

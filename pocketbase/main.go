@@ -3,7 +3,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 
 	"github.com/dop251/goja"
@@ -30,6 +32,7 @@ func run(args []string) error {
 	if err := exportEncryptionKey(source); err != nil {
 		return err
 	}
+	keepFilesPrivate()
 	pocketbase.Version = version
 	app := pocketbase.NewWithConfig(baseConfig(source))
 	app.RootCmd.Use = "mudarraj"
@@ -49,6 +52,9 @@ func run(args []string) error {
 	command, _, err := app.RootCmd.Find(args)
 	if err != nil || withoutApp(command) || asksForHelp(args) {
 		return app.RootCmd.Execute()
+	}
+	if err := closeFolder(app.DataDir()); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		fmt.Fprintln(os.Stderr, "mudarraj: other users may read the data: "+err.Error())
 	}
 	if command.Name() == "demo" {
 		if err := claimDemoFolder(app.DataDir()); err != nil {
