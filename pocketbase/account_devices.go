@@ -45,12 +45,18 @@ func (s *server) forFan(handle func(*core.RequestEvent) error) func(*core.Reques
 }
 
 func (s *server) handleDevices(e *core.RequestEvent) error {
-	s.writeDeviceNotes()
-	devices := []seenDevice{}
-	err := s.app.ConcurrentDB().NewQuery("SELECT device, agent, first_at, seen_at FROM _seen_devices " +
-		"WHERE user = {:user} ORDER BY seen_at DESC").Bind(dbx.Params{"user": e.Auth.Id}).All(&devices)
+	devices, err := s.devicesOf(e.Auth.Id)
 	if err != nil {
 		return err
 	}
 	return writeJSON(e, http.StatusOK, map[string]any{"devices": devices})
+}
+
+// devicesOf lists a fan's devices, the last seen first.
+func (s *server) devicesOf(user string) ([]seenDevice, error) {
+	s.writeDeviceNotes()
+	devices := []seenDevice{}
+	err := s.app.ConcurrentDB().NewQuery("SELECT device, agent, first_at, seen_at FROM _seen_devices " +
+		"WHERE user = {:user} ORDER BY seen_at DESC").Bind(dbx.Params{"user": user}).All(&devices)
+	return devices, err
 }

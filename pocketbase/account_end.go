@@ -57,6 +57,9 @@ func (s *server) bindAccountEnd() {
 	})
 	s.app.OnRecordAfterDeleteSuccess("users").BindFunc(func(e *core.RecordEvent) error {
 		s.pokes.dropUser(e.Record.Id)
+		if err := s.uploads.EndAllOf(e.Record.Id); err != nil {
+			s.app.Logger().Warn("uploads of an ended account stay until the sweep", "error", err)
+		}
 		return e.Next()
 	})
 }

@@ -51,6 +51,9 @@ func (s *server) writeExport(archive *zip.Writer, user *core.Record) error {
 	if err := writeField(data, "{\n", "account", account); err != nil {
 		return err
 	}
+	if err := s.exportDevices(data, user.Id); err != nil {
+		return err
+	}
 	var files []string
 	for i := range feedCollections {
 		c := &feedCollections[i]
@@ -67,6 +70,22 @@ func (s *server) writeExport(archive *zip.Writer, user *core.Record) error {
 		return err
 	}
 	return s.exportFiles(archive, files)
+}
+
+// exportDevices writes where the fan is signed in, and what is pushed to.
+func (s *server) exportDevices(data io.Writer, user string) error {
+	devices, err := s.devicesOf(user)
+	if err != nil {
+		return err
+	}
+	if err := writeField(data, ",\n", "devices", devices); err != nil {
+		return err
+	}
+	pushed, err := s.pushDevicesOf(user)
+	if err != nil {
+		return err
+	}
+	return writeField(data, ",\n", "push_subscriptions", pushed)
 }
 
 func writeField(w io.Writer, before, name string, value any) error {
@@ -90,7 +109,11 @@ func (s *server) exportRows(data io.Writer, c *feedCollection, user string) (fil
 			return nil, err
 		}
 		for _, row := range rows {
-			text, err := json.MarshalIndent(row.PublicExport(), "  ", "  ")
+			said := row.PublicExport()
+			for _, field := range c.Staff {
+				delete(said, field)
+			}
+			text, err := json.MarshalIndent(said, "  ", "  ")
 			if err != nil {
 				return nil, err
 			}

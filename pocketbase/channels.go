@@ -46,6 +46,8 @@ type feedCollection struct {
 	Upload, Picture string
 	// Tags is the JSON column of normalised tags that tag pages are made of.
 	Tags string
+	// Staff names columns in which administrators write for one another; the fan's export has none of them.
+	Staff []string
 	// Windows are the rows that a fresh phone gets, by kind of channel; a missing one means all rows.
 	Windows []window
 }
@@ -172,6 +174,7 @@ var feedCollections = []feedCollection{
 		Name:  "reports",
 		Kind:  toggle,
 		Owner: "reporter_id",
+		Staff: []string{"admin_response"},
 	},
 	{
 		Name:  "advertisement_views",

@@ -36,16 +36,25 @@ func (s *server) bindPush(e *core.ServeEvent) {
 }
 
 func (s *server) handlePushDevices(e *core.RequestEvent) error {
-	rows, err := s.app.FindRecordsByFilter("push_subscriptions", "user_id = {:user}", "-updated_at", 0, 0, dbx.Params{"user": e.Auth.Id})
+	devices, err := s.pushDevicesOf(e.Auth.Id)
 	if err != nil {
 		return err
+	}
+	return writeJSON(e, http.StatusOK, map[string]any{"subscriptions": devices})
+}
+
+// pushDevicesOf describes the devices of a fan that are pushed to, without their keys.
+func (s *server) pushDevicesOf(user string) ([]map[string]any, error) {
+	rows, err := s.app.FindRecordsByFilter("push_subscriptions", "user_id = {:user}", "-updated_at", 0, 0, dbx.Params{"user": user})
+	if err != nil {
+		return nil, err
 	}
 	devices := make([]map[string]any, len(rows))
 	for i, row := range rows {
 		devices[i] = map[string]any{"device": row.GetString("device"), "endpoint": row.GetString("endpoint"),
 			"switches": row.Get("switches"), "lang": row.GetString("lang")}
 	}
-	return writeJSON(e, http.StatusOK, map[string]any{"subscriptions": devices})
+	return devices, nil
 }
 
 // handlePushOn takes a device, or what changed of it. Where another fan used the same browser before, it is now

@@ -24,8 +24,14 @@ func newUploads(s *server) *uploads.Uploads {
 			Pixels: config.PicturePixels, Memory: int64(config.PictureMemory),
 			Parallel: config.PictureParallel, Time: config.PictureTime,
 		},
-		Takers: takers(), Spend: s.spendUpload, Answer: s.answerError, IsFan: isFan,
+		Takers: takers(), Spend: s.spendUpload, HasRoom: s.hasRoom, Answer: s.answerError, IsFan: isFan,
 	})
+}
+
+// hasRoom keeps some of the disk for the database: a full one stops everybody's writes.
+func (s *server) hasRoom(bytes int64) bool {
+	free, err := freeBytes(s.app.DataDir())
+	return err != nil || free-bytes > int64(s.config.DiskSpare)
 }
 
 func takers() []uploads.Taker {

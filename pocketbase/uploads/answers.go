@@ -62,6 +62,7 @@ var (
 	errForbidden = &answerError{http.StatusForbidden, codeForbidden}
 	errReused    = &answerError{http.StatusConflict, codeIDReused}
 	errOffset    = &answerError{http.StatusConflict, codeInvalid}
+	errNoRoom    = &answerError{http.StatusInsufficientStorage, codeBusy}
 	errType      = &answerError{http.StatusUnsupportedMediaType, codeInvalid}
 )
 

@@ -81,6 +81,10 @@ func (u *Uploads) beginUpload(e *core.RequestEvent, id string, kind Kind, length
 	if e.Auth.GetDateTime("suspended_until").Time().After(now) {
 		return nil, &answerError{http.StatusForbidden, codeSuspended}
 	}
+	if !u.config.HasRoom(length) {
+		e.Response.Header().Set("Retry-After", "60")
+		return nil, errNoRoom
+	}
 	if after := u.config.Spend(e.Auth.Id, kind, length); after > 0 {
 		e.Response.Header().Set("Retry-After", strconv.Itoa(int(after/time.Second)+1))
 		return nil, &answerError{http.StatusTooManyRequests, codeLimit}

@@ -58,6 +58,16 @@ func (u *Uploads) finishAll() {
 	}
 }
 
+// EndAllOf ends the uploads of a fan whose account has ended.
+func (u *Uploads) EndAllOf(user string) error {
+	var ids []string
+	err := u.app.ConcurrentDB().Select("id").From("_uploads").Where(dbx.HashExp{"user": user}).Column(&ids)
+	for _, id := range ids {
+		err = errors.Join(err, u.end(id))
+	}
+	return err
+}
+
 // sweep ends uploads that are older than upload-keep, and removes files that belong to none, or to a post
 // that has its own copy.
 func (u *Uploads) sweep(now time.Time) error {

@@ -29,6 +29,8 @@ type Settings struct {
 	Takers                      []Taker
 	// Spend counts a new upload of so many bytes against the fan's limits, or says how long they have to wait.
 	Spend func(user string, kind Kind, bytes int64) (after time.Duration)
+	// HasRoom says whether the disk takes so many bytes more.
+	HasRoom func(bytes int64) bool
 	// Answer writes an answer with a code.
 	Answer func(e *core.RequestEvent, status int, code string) error
 	// IsFan says whether somebody may upload at all.

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inflateRawSync } from 'node:zlib'
+import { pairId } from '@/domain/ids'
 import { startServer, type TestServer } from '../support/server'
-import { openCaller } from './sync-calls'
+import { kindsOf, openCaller } from './sync-calls'
 
 let server: TestServer
 
@@ -49,6 +50,8 @@ test('the export holds all that is of the fan, and nothing of another', async ()
   expect(data.profiles.map((row: { id: string }) => row.id)).toEqual([fan.fan.id])
   expect(data.hashtag_posts.map((row: { content: string }) => row.content)).toEqual(['هذا لي #تصدير'])
   expect(data.hashtag_likes.map((row: { post_id: string }) => row.post_id)).toEqual([theirs.record])
+  expect(data.devices.map((seen: { agent: string }) => seen.agent)).toEqual([expect.any(String)])
+  expect(data.push_subscriptions).toEqual([])
   expect(text).not.toContain('هذا لغيري')
   expect(text).not.toContain(other.fan.email)
   for (const secret of ['tokenKey', 'password', 'username_key']) expect(text).not.toContain(secret)
@@ -64,4 +67,24 @@ test('a visitor gets none, and a fan no more than five a day', async () => {
     statuses.push(answer.status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('the answer that administrators wrote for one another is not in it', async () => {
+  const [fan, other] = [await openCaller(server), await openCaller(server)]
+  const post = other.writes('يُبلّغ عنه')
+  await other.send(post)
+  const id = pairId(fan.fan.id, post.record)
+  const body = {
+    reporter_id: fan.fan.id,
+    report_type: 'post',
+    reason: 'spam',
+    description: 'مزعج',
+    reported_post_id: post.record,
+  }
+  expect(kindsOf(await fan.send(fan.operation('create', 'reports', id, body)))).toEqual(['accepted'])
+  await server.api.change('reports', id, { admin_response: 'ملاحظة بين المشرفين' })
+  const files = unzip(Buffer.from(await (await ask(fan.fan.token)).arrayBuffer()))
+  const text = files.get('data.json')?.toString('utf8') ?? ''
+  expect(JSON.parse(text).reports).toMatchObject([{ description: 'مزعج', status: 'pending' }])
+  expect(text).not.toContain('ملاحظة بين المشرفين')
 })

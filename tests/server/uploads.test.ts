@@ -239,6 +239,25 @@ test('Y8 a fan uploads so many files and so many bytes, and is told when to go o
   await server.restart({ 'limit-uploads': 'off', 'limit-upload-bytes': 'off' })
 })
 
+test('no upload is begun when the disk would not keep its spare room, and the phone is told to try again', async () => {
+  await server.restart({ 'disk-spare': String(2 ** 52) })
+  const refused = await me.begin(makeId(), 10)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([507, '60'])
+  await server.restart({ 'disk-spare': '0' })
+  expect((await me.begin(makeId(), 10)).status).toBe(201)
+})
+
+test('uploads that no row took go with the account of their fan', async () => {
+  const leaving = openUploader(server, await server.api.register())
+  const [whole, begun] = [await leaving.send(PICTURE), makeId()]
+  await leaving.begin(begun, 1000)
+  const isTheirs = (name: string) => name.startsWith(whole) || name.startsWith(begun)
+  expect(files().some(isTheirs)).toBe(true)
+  const path = `/api/collections/users/records/${leaving.fan.id}`
+  await server.api.request('DELETE', path, { token: await server.api.admin() })
+  await until('the files are gone', async () => !files().some(isTheirs))
+})
+
 /** Bytes of an upload on the server's disk; -1 when it is not, or no longer, open. */
 function sizeOf(id: string): number {
   const part = join(server.dir, 'uploads', `${id}.part`)
