@@ -40,7 +40,11 @@ const LINE_ENDS = /\r\n?|[\u2028\u2029]/g
 /** C0 without tab and line feed, DEL, C1. */
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
-const EDGE = /[\s\u00a0\u1680\u180e\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/
+/** Blanks of all scripts: what `\s` finds, and what is drawn as one or as nothing. */
+const BLANK_EDGES =
+  '\t\n\v\f\r \u00a0\u1680\u180e\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b' +
+  '\u2028\u2029\u202f\u205f\u2060\u3000\ufeff'
+const EDGES: ReadonlySet<number> = new Set(Array.from(BLANK_EDGES, (blank) => blank.charCodeAt(0)))
 /** Any character but those that draw nothing: a text without one is empty. */
 const VISIBLE =
   /[^\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0]/
@@ -55,8 +59,8 @@ const replaceLoneSurrogates = (text: string): string => text.replace(LONE_SURROG
 function trimEdges(text: string): string {
   let start = 0
   let end = text.length
-  while (start < end && EDGE.test(text.charAt(start))) start += 1
-  while (end > start && EDGE.test(text.charAt(end - 1))) end -= 1
+  while (start < end && EDGES.has(text.charCodeAt(start))) start += 1
+  while (end > start && EDGES.has(text.charCodeAt(end - 1))) end -= 1
   return text.slice(start, end)
 }
 
