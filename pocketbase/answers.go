@@ -42,9 +42,19 @@ var gzipWriters = sync.Pool{New: func() any {
 	return w
 }}
 
+// readyJSON is an answer that is written already.
+type readyJSON []byte
+
+func marshal(answer any) ([]byte, error) {
+	if ready, isReady := answer.(readyJSON); isReady {
+		return ready, nil
+	}
+	return json.Marshal(answer)
+}
+
 // packJSON does all the work of an answer before its first byte leaves.
 func packJSON(r *http.Request, answer any) (packedJSON, error) {
-	text, err := json.Marshal(answer)
+	text, err := marshal(answer)
 	if err != nil || len(text) < 1024 || !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		return packedJSON{text: text}, err
 	}

@@ -98,6 +98,17 @@ func isOpened(channel string) bool {
 	return slices.ContainsFunc(feedCollections, func(c feedCollection) bool { return c.Opens != "" && c.Opens == kind })
 }
 
+// opener names the row that opens a channel.
+func opener(channel string) (row rowName, found bool) {
+	kind, id, _ := strings.Cut(channel, ":")
+	for i := range feedCollections {
+		if c := &feedCollections[i]; c.Opens != "" && c.Opens == kind {
+			return rowName{c.Name, id}, id != ""
+		}
+	}
+	return rowName{}, false
+}
+
 // readable are those of the channels that the fan may read, in their order, and no more opened ones than sync-open.
 func (r *rights) readable(channels []string, config *settings) ([]string, error) {
 	var allowed []string

@@ -26,23 +26,21 @@ func publishCounters(app core.App) error {
 	return execute(app, "DELETE FROM _unpublished", nil)
 }
 
+// publishAll renews the entries in place; what else changed keeps its seq.
 func (c *feedCollection) publishAll(app core.App) error {
-	waiting := "SELECT record FROM _unpublished WHERE collection = {:name}"
-	name := dbx.Params{"name": c.Name}
 	for _, channel := range c.Channels {
-		channel = over(channel, "t")
-		from := fmt.Sprintf("FROM %s t WHERE t.id IN (%s) AND %s IS NOT NULL", quote(c.Name), waiting, channel)
-		err := execute(app, fmt.Sprintf("DELETE FROM _feed WHERE collection = {:name} AND (channel, record) IN (SELECT %s, t.id %s)", channel, from), name)
-		if err != nil {
-			return err
-		}
-		err = execute(app, fmt.Sprintf("INSERT INTO _feed (channel, collection, record, deleted, at) "+
-			"SELECT %s, {:name}, t.id, 0, unixepoch() %s ORDER BY t.rowid", channel, from), name)
-		if err != nil {
+		if err := execute(app, c.publishIn(over(channel, "t")), dbx.Params{"name": c.Name}); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func (c *feedCollection) publishIn(channel string) string {
+	return fmt.Sprintf("INSERT OR REPLACE INTO _feed (channel, collection, record, deleted, at, content) "+
+		"SELECT f.channel, f.collection, f.record, 0, unixepoch(), coalesce(nullif(f.content, 0), f.seq) "+
+		"FROM %s t CROSS JOIN _feed f ON f.channel = %s AND f.collection = {:name} AND f.record = t.id AND f.deleted = 0 "+
+		"WHERE t.id IN (SELECT record FROM _unpublished WHERE collection = {:name})", quote(c.Name), channel)
 }
 
 // keepPublishing runs until stop is closed. It takes the writer only when something waits.

@@ -1,6 +1,10 @@
 package main
 
 import (
+	"cmp"
+	"errors"
+	"slices"
+
 	"github.com/pocketbase/dbx"
 )
 
@@ -10,6 +14,7 @@ type change struct {
 	Collection string `db:"collection"`
 	Record     string `db:"record"`
 	Deleted    bool   `db:"deleted"`
+	Content    *int64 `db:"content"`
 }
 
 // channel answers for one channel the fan may read: what changed since the cursor, or the window afresh when
@@ -19,33 +24,66 @@ func (p *snapshot) channel(name string, from *cursor) (*channelAnswer, error) {
 		return p.freshWindow(name)
 	}
 	limit := windowRows(channelKind(name), p.config)
+	most := limit
+	if p.counts {
+		most *= countsPerRow
+	}
+	params := dbx.Params{"channel": name, "seq": from.Seq, "limit": most + 1}
 	var changes []change
-	err := p.tx.NewQuery("SELECT seq, collection, record, deleted FROM _feed WHERE channel = {:channel} AND seq > {:seq} ORDER BY seq LIMIT {:limit}").
-		Bind(dbx.Params{"channel": name, "seq": from.Seq, "limit": limit + 1}).All(&changes)
-	if err != nil {
+	if err := p.tx.NewQuery(changesSince).Bind(params).All(&changes); err != nil {
 		return nil, err
 	}
-	if len(changes) > limit {
+	if len(changes) > most || p.countLacking(changes, from.Seq) > limit {
 		return p.freshWindow(name)
 	}
+	slices.SortStableFunc(changes, func(a, b change) int { return cmp.Compare(p.due(&a, from.Seq), p.due(&b, from.Seq)) })
 	return p.delta(name, from, changes)
 }
 
-// delta sends changes in the order of the history, a page at a time. Without more the cursor becomes the
-// head, in quiet channels, too (Y14).
+const changesSince = "SELECT seq, collection, record, deleted, content FROM _feed WHERE channel = {:channel} AND seq > {:seq} ORDER BY seq LIMIT {:limit}"
+
+// countsPerRow is how many counters go where a row would: a window is fetched anew for missing rows, not for counters.
+const countsPerRow = 10
+
+// isCount says that a phone at a seq has the row, and lacks its counters only.
+func (p *snapshot) isCount(entry *change, seq int64) bool {
+	return p.counts && !entry.Deleted && entry.contentSeq() <= seq
+}
+
+// due is the seq by which a phone must have been sent the change: what is sent up to a cursor holds all content up to
+// that cursor, also of rows whose counters moved behind it.
+func (p *snapshot) due(entry *change, seq int64) int64 {
+	if entry.Deleted || p.isCount(entry, seq) {
+		return entry.Seq
+	}
+	return entry.contentSeq()
+}
+
+func (p *snapshot) countLacking(changes []change, seq int64) int {
+	lacking := 0
+	for i := range changes {
+		if !p.isCount(&changes[i], seq) {
+			lacking++
+		}
+	}
+	return lacking
+}
+
+// delta sends changes as they are due, a page at a time. Without more the cursor becomes the head, in quiet channels,
+// too (Y14).
 func (p *snapshot) delta(channel string, from *cursor, changes []change) (*channelAnswer, error) {
 	answer := &channelAnswer{Cursor: p.asOf(), From: from, Deletes: []deletion{}}
 	used := 0
 	for start := 0; start < len(changes); start += riderChunk {
 		chunk := changes[start:min(start+riderChunk, len(changes))]
-		rows, err := p.rowsOf(chunk)
+		rows, err := p.rowsOf(chunk, from.Seq)
 		if err != nil {
 			return nil, err
 		}
 		for i, entry := range chunk {
 			if used >= p.config.PageBytes {
 				answer.More = true
-				answer.Cursor.Seq = changes[start+i-1].Seq
+				answer.Cursor.Seq = p.due(&changes[start+i-1], from.Seq)
 				return answer, nil
 			}
 			used += p.addChange(answer, channel, entry, rows)
@@ -65,20 +103,59 @@ func (p *snapshot) addChange(answer *channelAnswer, channel string, entry change
 	}
 	row.seq = entry.Seq
 	c := findFeedCollection(entry.Collection)
+	if p.isCount(&entry, answer.From.Seq) {
+		return p.addCounts(answer, c, row)
+	}
 	if c.isToldIn(channel) {
 		return p.tell(c, row)
 	}
 	return p.add(c, row, channel)
 }
 
-func (p *snapshot) rowsOf(changes []change) (map[rowName]feedRow, error) {
+// addCounts tells the counters of a row that the phone has.
+func (p *snapshot) addCounts(answer *channelAnswer, c *feedCollection, row feedRow) int {
+	text, err := c.countsOf(row, row.seq)
+	if err != nil && p.failed == nil {
+		p.failed = err
+	}
+	answer.Counts = append(answer.Counts, text)
+	return len(text)
+}
+
+// rowsOf reads the rows of changes, and what rides along with those that are sent whole.
+func (p *snapshot) rowsOf(changes []change, seq int64) (map[rowName]feedRow, error) {
+	found := map[rowName]feedRow{}
+	var whole, counted []change
+	for _, entry := range changes {
+		if p.isCount(&entry, seq) {
+			counted = append(counted, entry)
+		} else {
+			whole = append(whole, entry)
+		}
+	}
+	load := func(c *feedCollection, rows []feedRow) error {
+		for _, row := range rows {
+			found[rowName{c.Name, row.id}] = row
+		}
+		return nil
+	}
+	if err := p.eachRowOf(counted, load); err != nil {
+		return nil, err
+	}
+	err := p.eachRowOf(whole, func(c *feedCollection, rows []feedRow) error {
+		return errors.Join(p.loadRiders(c, rows), load(c, rows))
+	})
+	return found, err
+}
+
+// eachRowOf reads the rows of changes that are there, a collection at a time.
+func (p *snapshot) eachRowOf(changes []change, use func(c *feedCollection, rows []feedRow) error) error {
 	ids := map[string][]string{}
 	for _, entry := range changes {
 		if !entry.Deleted {
 			ids[entry.Collection] = append(ids[entry.Collection], entry.Record)
 		}
 	}
-	found := map[rowName]feedRow{}
 	for collection, records := range ids {
 		c := findFeedCollection(collection)
 		if c == nil {
@@ -87,14 +164,11 @@ func (p *snapshot) rowsOf(changes []change) (map[rowName]feedRow, error) {
 		list, params := inList(records)
 		rows, err := p.query(c, rowsNamed(c, list), params)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		if err := p.loadRiders(c, rows); err != nil {
-			return nil, err
-		}
-		for _, row := range rows {
-			found[rowName{collection, row.id}] = row
+		if err := use(c, rows); err != nil {
+			return err
 		}
 	}
-	return found, nil
+	return nil
 }

@@ -14,7 +14,7 @@ func TestY7_onlyWhatCannotBeParsedIsA4xx(t *testing.T) {
 		want error
 	}{
 		"least":                       {`{"v":1,"user":"u","device":"d"}`, nil},
-		"fields of a newer version":   {`{"v":2,"user":"u","device":"d","extra":{"x":[1]}}`, nil},
+		"fields of a newer version":   {`{"v":3,"user":"u","device":"d","extra":{"x":[1]}}`, nil},
 		"nonsense in an operation":    {`{"v":1,"user":"u","device":"d","ops":[{"id":"x","action":"fly","body":[1]}]}`, nil},
 		"cut":                         {`{"v":1,"user":"u","dev`, errBadEnvelope},
 		"empty":                       {``, errBadEnvelope},

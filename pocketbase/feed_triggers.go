@@ -70,18 +70,18 @@ func (c *feedCollection) afterUpdate(columns []string) string {
 
 // put writes the newest entry of a row: DELETE then INSERT, because INSERT OR REPLACE takes over the
 // conflict rule of an outer statement and leaves the feed stale.
-func (c *feedCollection) put(channel, row string, deleted int, condition string) string {
+func (c *feedCollection) put(channel, row, entry, condition string) string {
 	return fmt.Sprintf(
 		"DELETE FROM _feed WHERE channel = %[1]s AND collection = '%[2]s' AND record = %[3]s.id;\n"+
-			"INSERT INTO _feed (channel, collection, record, deleted, at) "+
-			"SELECT %[1]s, '%[2]s', %[3]s.id, %[4]d, unixepoch() WHERE %[1]s IS NOT NULL%[5]s;\n",
-		channel, c.Name, row, deleted, condition)
+			"INSERT INTO _feed (channel, collection, record, at, deleted, content) "+
+			"SELECT %[1]s, '%[2]s', %[3]s.id, unixepoch(), %[4]s WHERE %[1]s IS NOT NULL%[5]s;\n",
+		channel, c.Name, row, entry, condition)
 }
 
 func (c *feedCollection) enterAll(row string) string {
 	var sql strings.Builder
 	for _, channel := range c.Channels {
-		sql.WriteString(c.put(over(channel, row), row, 0, ""))
+		sql.WriteString(c.put(over(channel, row), row, entryBegun, ""))
 	}
 	return sql.String()
 }
@@ -92,19 +92,19 @@ func (c *feedCollection) moveAll() string {
 	for _, channel := range c.Channels {
 		old, now := over(channel, "OLD"), over(channel, "NEW")
 		if old != now {
-			sql.WriteString(c.put(old, "OLD", 1, fmt.Sprintf(" AND (%s) IS NOT (%s)", old, now)))
+			sql.WriteString(c.put(old, "OLD", entryBuried, fmt.Sprintf(" AND (%s) IS NOT (%s)", old, now)))
 		}
-		sql.WriteString(c.put(now, "NEW", 0, ""))
+		sql.WriteString(c.put(now, "NEW", entryRenewed, ""))
 	}
-	return sql.String() + c.tell("NEW", 0)
+	return sql.String() + c.tell("NEW", entryRenewed)
 }
 
 // tell leaves word of a change, or of the end, in a channel that does not hold the row (Y21).
-func (c *feedCollection) tell(row string, deleted int) string {
+func (c *feedCollection) tell(row, entry string) string {
 	if c.Told == "" {
 		return ""
 	}
-	return c.put(c.Told, row, deleted, "")
+	return c.put(c.Told, row, entry, "")
 }
 
 // leaveAll leaves tombstones, except for a toggle whose target went with it, and in the channel of a place that
@@ -119,9 +119,9 @@ func (c *feedCollection) leaveAll() string {
 		case c.Place != nil && strings.HasPrefix(channel, "'"+findFeedCollection(c.Place.Collection).Opens+":'"):
 			condition = c.Place.isThere("OLD")
 		}
-		sql.WriteString(c.put(over(channel, "OLD"), "OLD", 1, condition))
+		sql.WriteString(c.put(over(channel, "OLD"), "OLD", entryBuried, condition))
 	}
-	sql.WriteString(c.tell("OLD", 1))
+	sql.WriteString(c.tell("OLD", entryBuried))
 	if len(c.Counters) > 0 {
 		fmt.Fprintf(&sql, "DELETE FROM _unpublished WHERE collection = '%s' AND record = OLD.id;\n", c.Name)
 	}

@@ -104,3 +104,19 @@ func addIndexes(t *testing.T, app core.App) {
 		sqlDo(t, app, "CREATE INDEX "+table+"_held ON "+table+" ("+column+", created_at, id)")
 	}
 }
+
+func TestPlans_aPublicationReadsTheRowsThatWaitOnly(t *testing.T) {
+	app := newTestApp(t)
+	startFeed(t, app)
+	for i := range feedCollections {
+		if c := &feedCollections[i]; len(c.Counters) > 0 {
+			expectPlan(t, app, c.publishIn(over(c.Channels[0], "t")), dbx.Params{"name": c.Name})
+		}
+	}
+}
+
+func TestPlans_theTailAndADeltaReadNewEntriesOnly(t *testing.T) {
+	app := newTestApp(t)
+	expectPlan(t, app, movedSince, dbx.Params{"seq": 1})
+	expectPlan(t, app, changesSince, dbx.Params{"channel": "public", "seq": 1, "limit": 10})
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"net"
 	"sync"
@@ -27,6 +28,7 @@ type server struct {
 	transit          *transit
 	writers, readers *gate
 	hooks            *hookWatch
+	tail             *tail
 	past             *history // runs and epoch; known once the feed is prepared
 	startedAt        time.Time
 	stop             chan struct{}
@@ -39,6 +41,7 @@ func newServer(app core.App, config *settings) *server {
 		transit: newTransit(config.SyncTransitBytes, config.SyncTransitPerFan), writers: newGate(config.SyncWriters, config.SyncPerFan),
 		readers: newGate(config.SyncParallel, config.SyncPerFan), stop: make(chan struct{})}
 	s.uploads = newUploads(s)
+	s.tail = newTail(config, func(ctx context.Context) (*snapshot, error) { return s.openSnapshot(ctx, "") })
 	return s
 }
 

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -18,6 +19,8 @@ type snapshot struct {
 	tx     *dbx.Tx
 	user   string
 	rights *rights
+	// counts says that the phone takes counters without their rows.
+	counts bool
 
 	// failed is why the answer cannot be given, if it cannot.
 	failed error
@@ -87,18 +90,19 @@ func (p *snapshot) query(c *feedCollection, statement string, params dbx.Params)
 // textOf is the row as a phone gets it. Many more are read than a page holds, so it is made for those that are sent.
 // A row that cannot be written fails the whole answer.
 func (p *snapshot) textOf(row feedRow) json.RawMessage {
-	text, err := exportRow(row.blank, row.raw)
+	text, err := exportRow(row.blank, row.raw, nil)
 	if err != nil && p.failed == nil {
 		p.failed = fmt.Errorf("%s %s: %w", row.blank.Collection().Name, row.id, err)
 	}
 	return text
 }
 
-// exportRow writes a row as PocketBase shows it, without its collection's name: hidden fields stay here.
-func exportRow(blank *core.Record, raw dbx.NullStringMap) (json.RawMessage, error) {
+// exportRow writes a row as PocketBase shows it, without its collection's name: hidden fields stay here. With names
+// it writes these fields only.
+func exportRow(blank *core.Record, raw dbx.NullStringMap, only []string) (json.RawMessage, error) {
 	row := make(map[string]any, len(raw))
 	for _, field := range blank.Collection().Fields {
-		if field.GetHidden() {
+		if field.GetHidden() || only != nil && !slices.Contains(only, field.GetName()) {
 			continue
 		}
 		var stored any

@@ -61,7 +61,10 @@ func isFan(auth *core.Record) bool {
 // sync does the operations first, then reads everything in one snapshot (Y14). Who only reads does not wait for
 // those who write.
 func (s *server) sync(e *core.RequestEvent, q *syncRequest) (packed packedJSON, err error) {
-	answer := &syncAnswer{V: wireVersion, User: e.Auth.Id, Run: s.past.current(),
+	if ready := s.common(e, q); ready != nil {
+		return packJSON(e.Request, ready)
+	}
+	answer := &syncAnswer{V: min(max(q.V, 1), wireVersion), User: e.Auth.Id, Run: s.past.current(),
 		Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}, Pages: []pageAnswer{}, Drop: []string{}}
 	touched, err := s.judgeAll(e, q, answer)
 	if err != nil {
@@ -79,6 +82,7 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest) (packed packedJSON, 
 		return packed, err
 	}
 	defer p.close()
+	p.counts = q.V >= countsVersion
 	if err := p.fill(answer, q, touched); err != nil {
 		return packed, err
 	}

@@ -4,7 +4,11 @@ import "encoding/json"
 
 // The wire of POST /api/sync; src/domain/wire.ts is its description and the authority.
 
-const wireVersion = 1
+const (
+	wireVersion = 2
+	// countsVersion is the first in which counters of rows that a phone has come without the rows (Y18).
+	countsVersion = 2
+)
 
 // epochHeader is on every answer of ours; its absence tells a phone that a captive portal answered.
 const epochHeader = "x-mudarraj-epoch"
@@ -86,6 +90,15 @@ type channelAnswer struct {
 	Fresh   bool       `json:"fresh"`
 	More    bool       `json:"more"`
 	Deletes []deletion `json:"deletes"`
+	// Counts are counters of rows whose content the phone has.
+	Counts []json.RawMessage `json:"counts,omitempty"`
+}
+
+type countsRow struct {
+	Collection string          `json:"c"`
+	ID         string          `json:"id"`
+	Seq        int64           `json:"seq"`
+	Row        json.RawMessage `json:"row"`
 }
 
 type pageAnswer struct {

@@ -3,7 +3,8 @@
  * Types only. The rules are in docs/sync.md; the Go side is pocketbase/wire.go.
  */
 
-export const WIRE_VERSION = 1
+/** A phone of version 1 gets whole rows where this one gets counters. */
+export const WIRE_VERSION = 2
 
 /** `public`, `user:<id>` or `post:<id>` (the comments of a post). */
 export type Channel = string
@@ -129,6 +130,16 @@ export interface ChannelAnswer {
   more: boolean
   /** Gone from this channel. */
   deletes: Array<{ c: SyncedCollection; id: string; seq: number }>
+  /** Counters of rows whose content lies at or below `from`; they do not count towards a fresh window (Y18). */
+  counts?: CountedRow[]
+}
+
+/** The columns of a row that only count, without the others. Of a row that the phone does not hold it says nothing. */
+export interface CountedRow {
+  c: SyncedCollection
+  id: string
+  seq: number
+  row: Record<string, number>
 }
 
 export interface PageAnswer {

@@ -1,6 +1,6 @@
 import type { RxCollection, RxStorage } from 'rxdb/plugins/core'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
-import type { SyncAnswer } from '@/domain/wire'
+import { WIRE_VERSION, type SyncAnswer } from '@/domain/wire'
 import { applyAnswer } from '@/data/replication/applier'
 import { windowsOf } from '@/data/replication/ranges'
 import { ordOf } from '@/data/schema/order-key'
@@ -49,7 +49,7 @@ function answer(page: number, from: number | null): SyncAnswer {
     deletes: [],
   }
   return {
-    v: 1,
+    v: WIRE_VERSION,
     epoch: 'e',
     run: 'run',
     now: '',

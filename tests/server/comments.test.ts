@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { deletes, expectRightCounts, likesComment, newPost, said, sayAsFan, says } from './comment-calls'
 import { setRelation } from './relations'
-import { type Caller, idsIn, kindsOf, openCaller } from './sync-calls'
+import { type Caller, countsIn, idsIn, kindsOf, openCaller } from './sync-calls'
 
 let server: TestServer
 let author: Caller
@@ -136,8 +136,8 @@ describe('likes of comments', () => {
     ])
     expect((await server.api.row('hashtag_comments', id)).likes_count).toBe(1)
     await until('the counter is published', async () => {
-      const { rows } = await author.call({ cursors: { [`post:${post}`]: cursor } })
-      return rows.some(({ row }) => row.id === id && row['likes_count'] === 1)
+      const answer = await author.call({ cursors: { [`post:${post}`]: cursor } })
+      return countsIn(answer, `post:${post}`, id)?.likes_count === 1
     })
     const { answer } = await other.window(`post:${post}`)
     expect(idsIn(answer, 'hashtag_comment_likes')).toEqual([pairId(other.fan.id, id)])

@@ -70,5 +70,9 @@ export async function openCaller(server: TestServer, fan?: Fan): Promise<Caller>
 export const idsIn = (answer: SyncAnswer, collection: SyncedCollection): string[] =>
   answer.rows.filter((row) => row.c === collection).map((row) => row.row.id)
 
+/** The counters that came without their row; undefined when none did. */
+export const countsIn = (answer: SyncAnswer, channel: string, record: string): Record<string, number> | undefined =>
+  answer.channels[channel]?.counts?.find(({ id }) => id === record)?.row
+
 export const kindsOf = (verdicts: Verdict[]): string[] =>
   verdicts.map(({ verdict, code }) => (code ? `${verdict}(${code})` : verdict))

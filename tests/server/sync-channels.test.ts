@@ -3,7 +3,7 @@ import { pairId } from '@/domain/ids'
 import { makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { type Caller, idsIn, kindsOf, openCaller } from './sync-calls'
+import { type Caller, countsIn, idsIn, kindsOf, openCaller } from './sync-calls'
 
 describe('channels', () => {
   let server: TestServer
@@ -42,8 +42,24 @@ describe('channels', () => {
     await Promise.all(fans.map((fan) => fan.send(fan.likes(post))))
     await until('the counter is published', async () => {
       const answer = await phone.call({ cursors: { public: cursor } })
-      return answer.rows.some(({ row, in: held }) => row.id === post && row['likes_count'] === 8 && held.length > 0)
+      return countsIn(answer, 'public', post)?.likes_count === 8
     })
+    const first = await phone.call({ v: 1, cursors: { public: cursor } })
+    expect(first.v).toBe(1)
+    expect(first.rows.find(({ row }) => row.id === post)).toMatchObject({ in: ['public'], row: { likes_count: 8 } })
+  })
+
+  test('Y14 a pull that says nothing brings what was committed before it, with its author', async () => {
+    const [{ cursor }, { answer }] = await Promise.all([phone.window('public'), phone.window(phone.own)])
+    const own = answer.channels[phone.own]?.cursor ?? cursor
+    const at = own.seq < cursor.seq ? own : cursor
+    for (let n = 0; n < 5; n += 1) {
+      const post = makeId()
+      await author.send(author.writes('حالاً', post))
+      const pulled = await phone.call({ cursors: { public: at, [phone.own]: at } })
+      expect(idsIn(pulled, 'hashtag_posts')).toContain(post)
+      expect(idsIn(pulled, 'profiles')).toContain(author.fan.id)
+    }
   })
 
   test('Y18 counters that a crash left unpublished are published by the next start', async () => {
@@ -56,7 +72,7 @@ describe('channels', () => {
     await server.kill()
     await server.restart({ 'counter-interval': '100ms' })
     const answer = await phone.call({ cursors: { public: cursor } })
-    expect(answer.rows.find(({ row }) => row.id === post)).toMatchObject({ in: ['public'], row: { likes_count: 1 } })
+    expect(countsIn(answer, 'public', post)).toEqual({ likes_count: 1, comments_count: 0 })
   })
 
   test('Y19 a post is in public and with its author, a like with its fan only', async () => {

@@ -25,6 +25,7 @@ export async function applyingPhone(
   const parts = applierOn(rows, replaced)
   return {
     rows,
+    parts,
     /** @param from seq that the phone sent; null: it had nothing */
     apply: (answer: SyncAnswer, from: number | null) => applyAnswer(parts, answer, sentFrom(from, RUN)),
     /** As `apply`, with whatever channels the phone asked for. */

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { AnswerRow, ChannelAnswer, SyncAnswer, WireRow } from '@/domain/wire'
+import { WIRE_VERSION, type AnswerRow, type ChannelAnswer, type SyncAnswer, type WireRow } from '@/domain/wire'
 import type { ApplierParts } from '@/data/replication/applier'
 import { windowsOf } from '@/data/replication/ranges'
 import { OutboxStore, type IndexedDbSource } from '@/data/outbox/store'
@@ -159,7 +159,7 @@ export function answerOf(parts: AnswerParts): SyncAnswer {
     deletes: parts.deletes?.[name] ?? [],
   })
   return {
-    v: 1,
+    v: WIRE_VERSION,
     epoch: parts.epoch ?? 'epoch1',
     run,
     now: '2026-11-21T16:00:00.000Z',

@@ -17,6 +17,9 @@ func (p *phone) apply(q *request, body []byte) (again bool, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.epoch = &a.Epoch
+	if a.Rewind != nil {
+		return false, fmt.Errorf("rewound to %d", *a.Rewind)
+	}
 	p.judge(a.Verdicts)
 	for name, part := range a.Channels {
 		if err := p.follow(q, name, part, a); err != nil {
@@ -44,8 +47,6 @@ func (p *phone) apply(q *request, body []byte) (again bool, err error) {
 func (p *phone) follow(q *request, name string, part *channelAnswer, a *answer) error {
 	before := q.Cursors[name]
 	switch {
-	case part.Rewind != nil:
-		return fmt.Errorf("%s was rewound to %d", name, *part.Rewind)
 	case part.Fresh:
 		p.counts.fresh(p, p.filled[name])
 		p.filled[name] = true
@@ -135,6 +136,14 @@ func (p *phone) keep(a *answer, rows []answerRow) error {
 			return err
 		}
 		p.posts[held.ID] = held
+	}
+	for _, count := range a.Channels[public].Counts {
+		held, found := p.posts[count.ID]
+		if count.Collection != "hashtag_posts" || !found {
+			continue
+		}
+		held.Likes, held.Comments = *count.Row.Likes, *count.Row.Comments
+		p.posts[count.ID] = held
 	}
 	for _, gone := range a.Channels[public].Deletes {
 		if gone.Collection == "hashtag_posts" {

@@ -8,7 +8,7 @@ import (
 
 // The wire as a phone sees it; src/domain/wire.ts is its description.
 
-const wireVersion = 1
+const wireVersion = 2
 
 type cursor struct {
 	Seq int64  `json:"seq"`
@@ -78,8 +78,15 @@ type channelAnswer struct {
 	From    *cursor    `json:"from"`
 	Fresh   bool       `json:"fresh"`
 	More    bool       `json:"more"`
-	Rewind  *int64     `json:"rewind"`
 	Deletes []deletion `json:"deletes"`
+	Counts  []struct {
+		Collection string `json:"c"`
+		ID         string `json:"id"`
+		Row        struct {
+			Likes    *int `json:"likes_count"`
+			Comments *int `json:"comments_count"`
+		} `json:"row"`
+	} `json:"counts"`
 }
 
 type pageAnswer struct {
@@ -99,6 +106,7 @@ type answer struct {
 	Rows     jsontext.Value            `json:"rows"`
 	Pages    []pageAnswer              `json:"pages"`
 	Drop     []string                  `json:"drop"`
+	Rewind   *int64                    `json:"rewind"`
 	End      *int                      `json:"end"`
 }
 

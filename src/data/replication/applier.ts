@@ -3,6 +3,7 @@ import { documentId, STORE_OF, type RowDocument, type RowStoreName, type SyncSta
 import { LIKES_OF, type Liked } from '../schema/liked'
 import { readDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
+import { withCountedRows } from './counts'
 import { doubtRows, dropChannels, dropDoubted, keepOnly, wipeRows } from './dropping'
 import { cardContext, doubtfulAfter, removeGoneFans } from './fan-cards'
 import { mergeCard, mergeComment, mergeEdge, mergeFan, mergePost, mergeSetting, type MergeContext } from './merge-rows'
@@ -48,16 +49,17 @@ export type AppliedAnswer =
  */
 export async function applyAnswer(
   parts: ApplierParts,
-  answer: SyncAnswer,
+  told: SyncAnswer,
   sent: Record<Channel, Cursor | null>,
 ): Promise<AppliedAnswer> {
   await parts.assertLeading()
   const before = await guarded(() => readSyncState(parts.rows, parts.newId))
-  if (!continues(before, answer, sent)) return { kind: 'stale', state: before }
-  await guarded(() => notePlace(parts.rows, before, answer))
-  const state = await guarded(() => clearGround(parts, before, answer))
+  if (!continues(before, told, sent)) return { kind: 'stale', state: before }
+  await guarded(() => notePlace(parts.rows, before, told))
+  const state = await guarded(() => clearGround(parts, before, told))
+  const { answer, lit } = await guarded(() => withCountedRows(parts.rows, told))
   await parts.assertLeading()
-  const aside = await writeRows(parts, state, answer)
+  const aside = await writeRows(parts, state, answer, lit)
   const gone = await guarded(() => removeTombstones(parts.rows, answer))
   const files = [...gone.posts, ...gone.comments, ...scrubbedOf(answer)]
   if (files.length > 0) await guarded(() => parts.forgetFiles(files))
@@ -164,10 +166,15 @@ const MERGES: Array<[SyncedCollection, Merge]> = [
   ['hashtag_trends', mergeCard],
 ]
 
-async function writeRows(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SetAsideRow[]> {
+async function writeRows(
+  parts: ApplierParts,
+  state: SyncState,
+  answer: SyncAnswer,
+  lit: ReadonlySet<string>,
+): Promise<SetAsideRow[]> {
   const { rows } = parts
   const of = (collection: SyncedCollection) => answer.rows.filter((entry) => entry.c === collection)
-  const context = await guarded(() => mergeContext(parts, state, answer))
+  const context = await guarded(() => mergeContext(parts, state, answer, lit))
   const aside: SetAsideRow[] = []
   for (const [collection, merge] of MERGES) {
     const merged = await guarded(() => mergedRows(rows, collection, of(collection), context, merge))
@@ -181,11 +188,16 @@ async function writeRows(parts: ApplierParts, state: SyncState, answer: SyncAnsw
 const storeOf = (collection: SyncedCollection) => STORE_OF[collection] as RowStoreName
 const isLiked = (collection: SyncedCollection): collection is Liked => collection in LIKES_OF
 
-async function mergeContext(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<MergeContext> {
+async function mergeContext(
+  parts: ApplierParts,
+  state: SyncState,
+  answer: SyncAnswer,
+  lit: ReadonlySet<string>,
+): Promise<MergeContext> {
   return {
     user: parts.user,
     asOf: answer.asOf.seq,
-    liked: likedRows(answer, parts.user),
+    liked: likedRows(answer, parts.user, lit),
     pageIds: new Set(answer.pages.flatMap((page) => page.ids)),
     freshChannels: new Set(Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)),
     state,

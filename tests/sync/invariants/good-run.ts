@@ -1,4 +1,11 @@
-import type { Operation, SyncAnswer, SyncRequest, Verdict, WireRow } from '@/domain/wire'
+import {
+  WIRE_VERSION,
+  type Operation,
+  type SyncAnswer,
+  type SyncRequest,
+  type Verdict,
+  type WireRow,
+} from '@/domain/wire'
 import { calmScript } from '../schedule/calm-script'
 import type { ScreenPost } from '../phone/protocol'
 import type { PhoneStorage } from '../phone/snapshot'
@@ -51,7 +58,7 @@ function storage(posts: WireRow[], likes: WireRow[]): PhoneStorage {
 
 export function exchange(at: number, ops: Operation[], verdicts: Verdict[]): WireExchange {
   const request = {
-    v: 1,
+    v: WIRE_VERSION,
     user: FAN,
     device: 'd',
     epoch: null,

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+)
+
+// pullOf is a phone's question: where it stands in `public` and in its own channel.
+func pullOf(s *server, user string, seq int64, version int) *syncRequest {
+	at := cursor{seq, s.past.current()}
+	return &syncRequest{V: version, User: user, Device: "d", Cursors: map[string]*cursor{"public": &at, "user:" + user: &at}}
+}
+
+// bySnapshot answers from a snapshot of its own, byTail from memory; nil when the tail does not tell.
+func bySnapshot(t *testing.T, s *server, q *syncRequest) *syncAnswer {
+	t.Helper()
+	p, err := s.openSnapshot(context.Background(), q.User)
+	must(t, err)
+	defer p.close()
+	p.counts = q.V >= countsVersion
+	answer := &syncAnswer{V: q.V, User: q.User, Run: s.past.current(), Verdicts: []verdict{}, Channels: map[string]*channelAnswer{},
+		Pages: []pageAnswer{}, Drop: []string{}}
+	must(t, p.fill(answer, q, nil))
+	return answer
+}
+
+func byTail(t *testing.T, s *server, q *syncRequest) *syncAnswer {
+	t.Helper()
+	must(t, s.tail.catchUp(context.Background()))
+	text := s.tail.answer(&syncAnswer{V: q.V, User: q.User, Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}}, q)
+	if text == nil {
+		return nil
+	}
+	answer := new(syncAnswer)
+	must(t, json.Unmarshal(text, answer))
+	return answer
+}
+
+// said lists what an answer says of `public`, in an order of its own.
+func said(answer *syncAnswer) []string {
+	var lines []string
+	for _, row := range answer.Rows {
+		lines = append(lines, fmt.Sprintf("%s %d %v %s", row.Collection, row.Seq, row.In, row.Row))
+	}
+	for name, part := range answer.Channels {
+		lines = append(lines, fmt.Sprintf("%s %v %v %v %v", name, part.Cursor, part.Fresh, part.More, part.Deletes))
+		for _, count := range part.Counts {
+			lines = append(lines, string(count))
+		}
+	}
+	slices.Sort(lines)
+	return append(lines, fmt.Sprint(answer.AsOf, answer.Epoch, answer.Run, answer.End))
+}
+
+func TestY14_theTailSaysWhatASnapshotSays(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	must(t, s.tail.catchUp(context.Background()))
+	random := rand.New(rand.NewPCG(1, 2))
+	fans := []string{"a", "b", "c"}
+	for _, fan := range fans {
+		save(t, s.app, "profiles", map[string]any{"id": fan, "username": fan})
+	}
+	var places []int64
+	told, posts := 0, 0
+	for range 300 {
+		head, err := readHead(s.app.ConcurrentDB())
+		must(t, err)
+		places = append(places, head)
+		switch pick := fmt.Sprintf("p%d", random.IntN(posts+1)); random.IntN(7) {
+		case 0, 1:
+			posts++
+			save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", posts), fans[random.IntN(3)]))
+		case 2:
+			sqlDo(t, s.app, "UPDATE hashtag_posts SET content = content || '!' WHERE id = '"+pick+"'")
+		case 3, 4:
+			sqlDo(t, s.app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = '"+pick+"'")
+			must(t, s.app.RunInTransaction(publishCounters))
+		case 5:
+			sqlDo(t, s.app, "UPDATE profiles SET username = username || 'x', followers_count = followers_count + 1 WHERE id = '"+fans[random.IntN(3)]+"'")
+			must(t, s.app.RunInTransaction(publishCounters))
+		case 6:
+			sqlDo(t, s.app, "DELETE FROM hashtag_posts WHERE id = '"+pick+"'")
+		}
+		must(t, s.tail.catchUp(context.Background()))
+		q := pullOf(s, "reader", places[max(0, len(places)-1-random.IntN(20))], wireVersion)
+		answer := byTail(t, s, q)
+		if answer == nil {
+			continue
+		}
+		told++
+		if got, want := said(answer), said(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) {
+			t.Fatalf("got  %q\nwant %q", got, want)
+		}
+	}
+	if told < 50 {
+		t.Fatalf("the tail told %d answers only", told)
+	}
+}
+
+func TestY14_theTailLeavesToASnapshotWhatItDoesNotKnow(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	save(t, s.app, "hashtag_posts", post("p1", "a"))
+	must(t, s.tail.catchUp(context.Background()))
+	before := s.tail.past.head
+	save(t, s.app, "hashtag_posts", post("p2", "a"))
+	at := func(seq int64) *cursor { return &cursor{seq, s.past.current()} }
+	ask := func(user string, cursors map[string]*cursor) *syncRequest {
+		return &syncRequest{V: wireVersion, User: user, Device: "d", Cursors: cursors}
+	}
+	for what, q := range map[string]*syncRequest{
+		"a place before the tail":   ask("b", map[string]*cursor{"public": at(before - 1), "user:b": at(before - 1)}),
+		"a place ahead of the tail": ask("b", map[string]*cursor{"public": at(before + 9), "user:b": at(before + 9)}),
+		"another run":               ask("b", map[string]*cursor{"public": {before, "other"}, "user:b": {before, "other"}}),
+		"a window":                  ask("b", map[string]*cursor{"public": nil, "user:b": at(before)}),
+		"something of one's own":    ask("a", map[string]*cursor{"public": at(before), "user:a": at(before)}),
+		"another's channel":         ask("b", map[string]*cursor{"public": at(before), "user:b": at(before), "user:c": at(before)}),
+		"a place behind one's own":  ask("b", map[string]*cursor{"public": at(before), "user:b": at(before + 1)}),
+	} {
+		if byTail(t, s, q) != nil {
+			t.Errorf("%s was answered", what)
+		}
+	}
+	if byTail(t, s, ask("b", map[string]*cursor{"public": at(before), "user:b": at(before)})) == nil {
+		t.Error("a common pull was not answered")
+	}
+}
+
+func TestY20_theTailDoesNotAnswerForAPostThatIsGone(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	save(t, s.app, "hashtag_posts", post("p1", "a"))
+	must(t, s.tail.catchUp(context.Background()))
+	q := pullOf(s, "b", s.tail.past.head, wireVersion)
+	q.Cursors["post:p1"] = q.Cursors["public"]
+	if byTail(t, s, q) == nil {
+		t.Fatal("a quiet post was not answered")
+	}
+	sqlDo(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
+	if byTail(t, s, q) != nil {
+		t.Fatal("a post that is gone was answered")
+	}
+	if answer := bySnapshot(t, s, q); !slices.Equal(answer.Drop, []string{"post:p1"}) {
+		t.Fatal(answer.Drop)
+	}
+}
+
+func TestY14_theTailIsBoundedAndAnswersWhatItStillKnows(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	must(t, s.tail.catchUp(context.Background()))
+	for i := range 3 {
+		sqlDo(t, s.app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900) "+
+			"INSERT INTO hashtag_posts (id, user_id, content, tag_keys) SELECT 'b%d' || i, 'a', 'x', '[]' FROM n", i))
+		must(t, s.tail.catchUp(context.Background()))
+		if len(s.tail.log) > mostTold || len(s.tail.last) > mostTold {
+			t.Fatal(len(s.tail.log), len(s.tail.last))
+		}
+	}
+	q := pullOf(s, "b", s.tail.past.head-5, wireVersion)
+	if answer := byTail(t, s, q); answer == nil || !reflect.DeepEqual(said(answer), said(bySnapshot(t, s, q))) {
+		t.Fatal("the newest changes are not told")
+	}
+	if byTail(t, s, pullOf(s, "b", s.tail.since-1, wireVersion)) != nil {
+		t.Fatal("what was let go was told")
+	}
+}
