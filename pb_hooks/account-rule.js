@@ -2,16 +2,20 @@
 
 /** Tidies the account's words and returns what is wrong with them: field → code. */
 function accountErrors(app, user) {
-  const { checkPassword, takeEmail, takeUsername, usernameKey } = require(`${__hooks}/domain.js`)
+  const { checkPassword, lookKey, takeEmail, takeUsername, usernameKey } = require(`${__hooks}/domain.js`)
   const errors = {}
-  const { text: username, code: usernameError } = takeUsername(user.getString('username'))
+  // A name of before a rule stays: its fan must still be able to set a password.
+  if (user.isNew() || user.getString('username') !== user.original().getString('username')) {
+    const taken = takeUsername(user.getString('username'))
+    user.set('username', taken.text)
+    user.set('username_key', usernameKey(taken.text))
+    user.set('look_key', lookKey(taken.text))
+    const usernameError = taken.code || nameError(app, user.id, taken.text)
+    if (usernameError) errors.username = usernameError
+  }
+  const username = user.getString('username')
   const { text: email, code: emailError } = takeEmail(user.email())
-  user.set('username', username)
-  user.set('username_key', usernameKey(username))
   user.setEmail(email)
-
-  if (usernameError) errors.username = usernameError
-  else if (isTaken(app, user.id, 'username_key', user.getString('username_key'))) errors.username = 'username-taken'
 
   if (emailError) errors.email = emailError
   else if (isTaken(app, user.id, 'email', email)) errors.email = 'email-taken'
@@ -21,6 +25,15 @@ function accountErrors(app, user) {
   const passwordError = password || user.isNew() ? checkPassword(password, { username, email }) : null
   if (passwordError) errors.password = passwordError
   return errors
+}
+
+/** Why this account may not have a tidied name, or null. */
+function nameError(app, id, username) {
+  const { lookKey, looksReserved, usernameKey } = require(`${__hooks}/domain.js`)
+  if (looksReserved(username)) return 'username-reserved'
+  const taken =
+    isTaken(app, id, 'username_key', usernameKey(username)) || isTaken(app, id, 'look_key', lookKey(username))
+  return taken ? 'username-taken' : null
 }
 
 /** True when another account than that of `id` has the value. */
@@ -64,4 +77,4 @@ function renameProfile(app, user) {
   app.save(profile)
 }
 
-module.exports = { accountErrors, isTaken, refuse, makeProfile, makeReadMark, renameProfile }
+module.exports = { accountErrors, nameError, refuse, makeProfile, makeReadMark, renameProfile }

@@ -3,21 +3,23 @@
 /** Tidies what a fan says about themselves, or refuses it with each field's code. */
 function applyProfileRule(app, profile) {
   const { takeBio, takeTeam, takeUsername, usernameKey } = require(`${__hooks}/domain.js`)
-  const { isTaken } = require(`${__hooks}/account-rule.js`)
+  const { nameError } = require(`${__hooks}/account-rule.js`)
   const errors = {}
   const say = (field, code) => {
     if (code) errors[field] = new ValidationError(code, code)
   }
+  const isRenamed = profile.isNew() || profile.getString('username') !== profile.original().getString('username')
   const username = takeUsername(profile.getString('username'))
   const bio = takeBio(profile.getString('bio'))
   const team = takeTeam(profile.getString('favorite_team'))
-  const key = usernameKey(username.text)
-  say('username', username.code || (isTaken(app, profile.id, 'username_key', key) ? 'username-taken' : null))
+  if (isRenamed) say('username', username.code || nameError(app, profile.id, username.text))
   say('bio', bio.code)
   say('favorite_team', team.code)
   if (Object.keys(errors).length > 0) throw new BadRequestError('This profile cannot be saved.', errors)
-  profile.set('username', username.text)
-  profile.set('username_key', key)
+  if (isRenamed) {
+    profile.set('username', username.text)
+    profile.set('username_key', usernameKey(username.text))
+  }
   profile.set('bio', bio.text)
   profile.set('favorite_team', team.text)
 }

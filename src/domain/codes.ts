@@ -52,6 +52,7 @@ export const CODES = [
   'username-length',
   'username-characters',
   'username-taken',
+  'username-reserved',
   'email-taken',
   'email-invalid',
   'password-short',

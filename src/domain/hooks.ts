@@ -23,6 +23,7 @@ export {
   TREND_WINDOW_MS,
 } from './limits'
 export { linkHost } from './links'
+export { lookKey, looksReserved } from './look-keys'
 export { checkMailCode, tidyMailCode } from './mail-codes'
 export { extractMentions } from './mentions'
 export { excerptOf, noticeAddress, noticePath, NOTICE_TYPES } from './notices'

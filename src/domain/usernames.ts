@@ -24,12 +24,25 @@ export function searchKey(text: string): string {
   return firstCharacters(key, USERNAME_MAX_CHARACTERS)
 }
 
+/** Names that would speak for the house, or for nobody. Dots and underscores in them hide nothing. */
+export const RESERVED_NAMES = [
+  ...['admin', 'administrator', 'anonymous', 'deleted', 'help', 'moderator', 'mudarraj', 'null', 'official', 'root'],
+  ...['staff', 'support', 'system', 'undefined', 'user'],
+  ...['مدرج', 'مشرف', 'المشرف', 'المشرفون', 'المشرفين', 'إدارة', 'الإدارة', 'إدارة_مدرج', 'أدمن', 'مدير', 'المدير'],
+  ...['دعم', 'الدعم', 'الدعم_الفني', 'النظام', 'محذوف'],
+]
+
+const withoutDots = (key: string): string => key.replace(/[_.]/g, '')
+const RESERVED: ReadonlySet<string> = new Set(RESERVED_NAMES.map((name) => withoutDots(usernameKey(name))))
+
 /** What is wrong with a tidied name, or null. 3–30 letters, digits, `_`, `.`, in any script. */
 export function checkUsername(name: string): Code | null {
   if (isLongerThan(name, USERNAME_MAX_CHARACTERS)) return 'username-length'
   if (!isLongerThan(name, USERNAME_MIN_CHARACTERS - 1)) return 'username-length'
   if (!ALLOWED.test(name) || STACKED_MARKS.test(name)) return 'username-characters'
-  return LETTER_OR_DIGIT.test(usernameKey(name)) ? null : 'username-characters'
+  const key = usernameKey(name)
+  if (!LETTER_OR_DIGIT.test(key)) return 'username-characters'
+  return RESERVED.has(withoutDots(key)) ? 'username-reserved' : null
 }
 
 /** A name as it came: length first. */

@@ -43,6 +43,7 @@ const sentences: Record<Code, MessageDescriptor> = {
   'username-length': msg`A name has 3 to 30 characters.`,
   'username-characters': msg`A name has letters, digits, underscore and dot, without spaces.`,
   'username-taken': msg`This name is taken. Choose another.`,
+  'username-reserved': msg`Nobody may have this name. Choose another.`,
   'email-taken': msg`There is an account with this e-mail. Log in, or use another.`,
   'email-invalid': msg`This is not a whole e-mail address.`,
   'password-short': msg`A password has 8 characters or more.`,

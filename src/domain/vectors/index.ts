@@ -7,6 +7,7 @@ import emails from './emails.json'
 import hashtags from './hashtags.json'
 import keys from './keys.json'
 import links from './links.json'
+import lookAlikes from './look-alikes.json'
 import mailCodes from './mail-codes.json'
 import mentions from './mentions.json'
 import passwords from './passwords.json'
@@ -48,3 +49,5 @@ export const BIO_VECTORS = bios as Array<[string, string, string, Code | null]>
 export const TEAM_VECTORS = teams as Array<[string, string, string, Code | null]>
 /** [followers, an admin's choice or '', tier] */
 export const TIER_VECTORS = tiers as Array<[number, string, Tier]>
+/** [case, name, other name, whether they look alike] */
+export const LOOK_ALIKE_VECTORS = lookAlikes as Array<[string, string, string, boolean]>

@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOOK_ALIKE_VECTORS } from '@/domain/vectors'
+import { type Answer, codesOf, FAN_PASSWORD, makeId } from '../support/api'
+import { copyHooks } from '../support/hooks'
+import { RAW_SQL, runSql } from '../support/raw-sql'
+import { startServer, type TestServer } from '../support/server'
+
+let hooks: string
+let server: TestServer
+
+beforeAll(async () => {
+  hooks = copyHooks({ add: RAW_SQL })
+  server = await startServer({ hooks })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true })
+})
+
+const signUp = (username: string): Promise<Answer> =>
+  server.api.submitRegistration({
+    username,
+    email: `${makeId()}@example.com`,
+    password: FAN_PASSWORD,
+    passwordConfirm: FAN_PASSWORD,
+  })
+
+async function leave(...ids: string[]): Promise<void> {
+  const token = await server.api.admin()
+  for (const id of ids) await server.api.request('DELETE', `/api/collections/users/records/${id}`, { token })
+}
+
+describe('a name that looks like', () => {
+  test.each(LOOK_ALIKE_VECTORS)('another is taken, any other is not (%s): %s, %s', async (_case, one, other, alike) => {
+    const first = await signUp(one)
+    expect(first.status).toBe(200)
+    const second = await signUp(other)
+    if (alike) expect(codesOf(second)).toEqual({ username: 'username-taken' })
+    else expect(second.status).toBe(200)
+    await leave(first.body.id, second.body?.id ?? '')
+  })
+
+  test('a reserved one is refused, at registration and as a new name', async () => {
+    const fan = await server.api.register()
+    for (const username of ['\u0430dmin', 'ADMlN', 'supp0rt', 'مُدَرّج', 'null']) {
+      expect(codesOf(await signUp(username))).toEqual({ username: 'username-reserved' })
+      await expect(server.api.change('users', fan.id, { username })).rejects.toThrow('username-reserved')
+      await expect(server.api.change('profiles', fan.id, { username })).rejects.toThrow('username-reserved')
+    }
+  })
+
+  test("another's is refused as a new name too; one's own may change its letters", async () => {
+    const [fan, other] = [await server.api.register({ username: 'salman77' }), await server.api.register()]
+    await expect(server.api.change('profiles', other.id, { username: 's\u0430lman77' })).rejects.toThrow(
+      'username-taken',
+    )
+    await server.api.change('profiles', fan.id, { username: 'Sa1man77' })
+    expect((await server.api.row('users', fan.id)).username).toBe('Sa1man77')
+  })
+})
+
+test('accounts of before that look alike stay, are signed in to, and may set a password; the oldest holds the name', async () => {
+  const [first, second] = [await server.api.register(), await server.api.register()]
+  await runSql(
+    server,
+    "UPDATE users SET look_key = ''",
+    ...['users', 'profiles'].flatMap((table) => [
+      `UPDATE ${table} SET username = 'nawaf5', username_key = 'nawaf5' WHERE id = '${first.id}'`,
+      `UPDATE ${table} SET username = 'n\u0430waf5', username_key = 'n\u0430waf5' WHERE id = '${second.id}'`,
+    ]),
+    "DELETE FROM _migrations WHERE file = '1700000040_look_keys.js'",
+  )
+  await server.restart()
+  expect((await server.api.row('users', first.id)).look_key).not.toBe('')
+  expect((await server.api.row('users', second.id)).look_key).toBe('')
+  const password = 'مدرج-الشرق-77'
+  await server.api.change('users', second.id, { password, passwordConfirm: password })
+  expect(await server.api.signIn(second.email, password)).toBeTruthy()
+  expect(codesOf(await signUp('naw\u0430f5'))).toEqual({ username: 'username-taken' })
+})
