@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"os"
 	"sync"
 	"time"
 
@@ -31,6 +32,7 @@ type server struct {
 	tail             *tail
 	past             *history // runs and epoch; known once the feed is prepared
 	startedAt        time.Time
+	claim            *os.File // held while the process lives
 	stop             chan struct{}
 	stopOnce         sync.Once
 }
@@ -59,12 +61,15 @@ func (s *server) bind() {
 }
 
 func (s *server) onServe(e *core.ServeEvent) error {
+	var err error
+	if s.claim, err = claimData(s.app.DataDir()); err != nil {
+		return err
+	}
 	e.InstallerFunc = askForAdmin
 	if err := prepareFeed(s.app, time.Now()); err != nil {
 		return fmt.Errorf("feed: %w", err)
 	}
 	tryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
-	var err error
 	if s.past, err = readRuns(s.app.ConcurrentDB()); err != nil {
 		return fmt.Errorf("history: %w", err)
 	}
