@@ -34,13 +34,13 @@ func run(args []string) error {
 	}
 	keepFilesPrivate()
 	pocketbase.Version = version
-	app := pocketbase.NewWithConfig(baseConfig(source))
+	config := new(settings)
+	app := pocketbase.NewWithConfig(baseConfig(source, config))
 	app.RootCmd.Use = "mudarraj"
 	app.RootCmd.Short = "Mudarraj: an Arabic-first social app for football fans"
 	app.RootCmd.SilenceErrors = true
 	app.RootCmd.SilenceUsage = true
 
-	config := new(settings)
 	config.bind(app.RootCmd.PersistentFlags())
 	addCommands(app, config)
 	if err := source.apply(app.RootCmd); err != nil {

@@ -15,6 +15,7 @@ type settings struct {
 	AppFolder                   string
 	ClockOffset                 time.Duration // of hooks; only development can set it
 	HooksPool                   int
+	Synchronous                 synchronous // of SQLite
 
 	SyncBodyBytes, SyncOperations, SyncChannels, SyncOpen, SyncPages           int
 	SyncParallel, SyncWriters, SyncPerFan, SyncTransitBytes, SyncTransitPerFan int
@@ -65,6 +66,8 @@ func (s *settings) bind(flags *pflag.FlagSet) {
 	flags.String("config", "", "`FILE` of settings, one name = value a line")
 	bindDevelopment(s, flags)
 	flags.IntVar(&s.HooksPool, "hooks-pool", 15, "JavaScript runtimes kept ready for hooks")
+	s.Synchronous = syncNormal
+	flags.Var(&s.Synchronous, "synchronous", "what a commit waits for: full, the disk; normal, a power cut may lose the last ones")
 	s.bindSync(flags)
 	s.bindLimits(flags)
 	s.Accounts.bind(flags)

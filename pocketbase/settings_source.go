@@ -128,12 +128,13 @@ func (s *source) apply(root *cobra.Command) error {
 	return failure
 }
 
-// baseConfig hands PocketBase the settings that it reads before any flag of ours.
-func baseConfig(s *source) pocketbase.Config {
+// baseConfig hands PocketBase the settings that it reads before any flag of ours. Databases are opened later.
+func baseConfig(s *source, config *settings) pocketbase.Config {
 	return pocketbase.Config{
 		HideStartBanner:      true,
 		DefaultDataDir:       s.or("dir", "pb_data"),
 		DefaultDev:           s.or("dev", "") == "true",
+		DBConnect:            connectWith(config),
 		DefaultEncryptionEnv: s.or("encryptionEnv", encryptionVariable()),
 	}
 }

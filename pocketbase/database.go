@@ -1,0 +1,45 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// synchronous is how far SQLite waits for the disk at each commit.
+type synchronous string
+
+const (
+	// syncFull: a commit is on the disk before it is answered. A power cut loses nothing.
+	syncFull synchronous = "full"
+	// syncNormal: a power cut may lose the last commits; their phones bring back what they said in them (Y2).
+	syncNormal synchronous = "normal"
+)
+
+func (s *synchronous) String() string { return string(*s) }
+func (s *synchronous) Type() string   { return "full|normal" }
+func (s *synchronous) Set(text string) error {
+	switch value := synchronous(strings.ToLower(text)); value {
+	case syncFull, syncNormal:
+		*s = value
+		return nil
+	}
+	return fmt.Errorf("want full or normal")
+}
+
+// connectWith opens databases as core.DefaultDBConnect does, but for `synchronous`, which PocketBase has at NORMAL. That
+// is enough for the logs.
+func connectWith(config *settings) core.DBConnectFunc {
+	return func(path string) (*dbx.DB, error) {
+		waits := config.Synchronous
+		if filepath.Base(path) != "data.db" {
+			waits = syncNormal
+		}
+		return dbx.Open("sqlite", path+"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)"+
+			"&_pragma=journal_size_limit(200000000)&_pragma=synchronous("+string(waits)+")"+
+			"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)&_defensive=1")
+	}
+}
