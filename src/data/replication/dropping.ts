@@ -79,9 +79,10 @@ export async function dropDoubted(rows: RowDatabase, user: string, point: number
 }
 
 /**
- * Y17: a fresh window replaces its channel. Kept: what the answer brought, the outbox names, or another channel holds,
- * and below the window the newest posts of fans whose pages were looked at. Of a toggle the outbox itself says whether it
- * is on: its row may be gone, and a fresh window tells of no deletion.
+ * Y17: a fresh window replaces its channel. Kept: what the answer brought, or another channel holds, and below the
+ * window what the outbox names and the newest posts of fans whose pages were looked at. What the window would have
+ * brought is gone, whatever the outbox says of it: no tombstone of it will come. Of a toggle the outbox itself says
+ * whether it is on.
  */
 export async function keepOnly(
   rows: RowDatabase,
@@ -91,9 +92,9 @@ export async function keepOnly(
 ): Promise<string[]> {
   const brought = new Set(answer.rows.map((entry) => `${STORE_OF[entry.c]}/${documentId(entry.c, entry.row.id)}`))
   const seen = channel === 'public' ? await seenPosts(rows) : new Set<string>()
-  const last = answer.rows
-    .filter((entry) => entry.c === 'hashtag_posts' && entry.in.includes(channel))
-    .reduce<Ord>((floor, { row }) => (ordOf(row) > floor ? ordOf(row) : floor), '')
+  const last = lastOrds(answer, channel)
+  const isBelow = (document: RowDocument, store: RowStoreName) =>
+    String((document as PostDocument).ord) > (last.get(store) ?? '')
   const removed = await sweep(
     rows,
     (document, store) => {
@@ -102,15 +103,24 @@ export async function keepOnly(
       if (!held || brought.has(`${store}/${document.id}`)) return 'keep'
       const left = document.channels.filter((one) => one !== channel)
       if (left.length > 0) return { ...document, channels: left }
-      const ofSeen = store === 'posts' && seen.has(document.id) && (document as PostDocument).ord > last
-      const named = store !== 'edges' && pinned.has(String(document.row.id))
-      return ofSeen || named ? { ...document, channels: [] } : 'remove'
+      const wanted = (store === 'posts' && seen.has(document.id)) || (store !== 'edges' && pinned.has(document.row.id))
+      return wanted && isBelow(document, store) ? { ...document, channels: [] } : 'remove'
     },
     isPostChannel(channel) ? ['comments'] : ['posts', 'comments', 'notifications', 'edges', 'trends'],
   )
   // Each opening of a post begins its channel anew, mostly with nothing to let go of.
   if (isPostChannel(channel) && removed.length === 0) return []
   return [...removed, ...(await forgetUnnamed(rows, answer.user, pinned))]
+}
+
+/** By store, the last place of the channel's window that the answer brought. */
+function lastOrds(answer: SyncAnswer, channel: Channel): Map<string, Ord> {
+  const last = new Map<string, Ord>()
+  for (const entry of answer.rows.filter(({ seq, in: channels }) => seq > 0 && channels.includes(channel))) {
+    const [store, ord] = [STORE_OF[entry.c], ordOf(entry.row)]
+    if (ord > (last.get(store) ?? '')) last.set(store, ord)
+  }
+  return last
 }
 
 /**

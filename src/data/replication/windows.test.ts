@@ -63,6 +63,13 @@ describe('Y17 windows and ranges', () => {
     expect((await post(1))?.channels).toEqual([])
   })
 
+  test('Y17 what a fresh window would have brought is gone, also when the outbox names it', async () => {
+    const { apply, held } = await applyingPhone({ pinnedRecords: async () => new Set([postId(1), postId(5)]) })
+    await apply(answerOf({ seq: 10, from: null, rows: [1, 3, 5].map((at) => entry(postRow(at), 5)) }), null)
+    await apply(windowOf(900, 3, 9), 10)
+    expect(await held()).toEqual([postId(1), postId(3), postId(9)])
+  })
+
   test('Y17 a feed row below every held range is applied only if it is already held', async () => {
     const { apply, held, post } = await applyingPhone()
     await apply(windowOf(10, 50, 60), null)
