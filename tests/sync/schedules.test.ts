@@ -4,7 +4,7 @@ import { buildPhone, type PhoneBundle } from './phone/bundle'
 import { explain } from './run/explain'
 import { runSchedule } from './run/run-schedule'
 import { describeRun, printTable, type ScheduleLine } from './run/table'
-import { generateScript } from './schedule/generate'
+import { FULL_SIZE, generateScript } from './schedule/generate'
 import { WEATHERS } from './schedule/weathers'
 
 /** Fixed, so that a failure is the same failure tomorrow. `npm run chaos` draws others. */
@@ -23,7 +23,8 @@ afterAll(() => {
 })
 
 for (const weather of WEATHERS) {
-  it(`${weather.name}: 4 phones × 100 operations, nothing lost, nothing doubled (I1–I7, I9, I11, I14)`, async () => {
+  const operations = weather.operations ?? FULL_SIZE.operations
+  it(`${weather.name}: ${weather.fans.length} phones × ${operations} operations, nothing lost, nothing doubled (I1–I7, I9, I11, I14)`, async () => {
     const script = generateScript(`${SEED}-${weather.name.replaceAll(' ', '-')}`, weather)
     const { run, deadlineMs, seconds } = await runSchedule(script, phone.file)
     const violations = judge(run, deadlineMs)

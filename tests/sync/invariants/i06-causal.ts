@@ -45,21 +45,26 @@ function nameless(run: RunRecord, phone: number): Violation[] {
 /**
  * An older text after a newer one, also after a restart: what was shown had been stored.
  * An own edit that the server refused, or that the fan discarded, was no row: the card goes back to what the server has.
- * Of two phones that edit one post, the last accepted wins: its text may be the older one.
+ * Of two phones that edit one post, the last accepted wins: its text may be the older one. A server that lost the newer
+ * text gets it back from its author's phone, and only there it never leaves the screen.
  */
 function backInTime(run: RunRecord, phone: number): Violation[] {
   const discarded = new Set([...removedRecords(run), ...editedByTwo(run)])
-  const newest = new Map<string, number>()
+  const newest = new Map<string, { revision: number; at: number }>()
+  const lostBetween = (from: number, to: number) =>
+    run.events.some((event) => event.kind === 'server' && event.what === 'restored' && event.at > from && event.at < to)
   const found: Violation[] = []
   for (const event of screenEvents(run, phone)) {
     for (const post of event.changed.filter((one) => !discarded.has(one.id))) {
       const revision = revisionOf(post.content)
-      const before = newest.get(post.id) ?? -1
+      const known = newest.get(post.id)
+      const before = known && (post.mine || !lostBetween(known.at, event.at)) ? known.revision : -1
       if (revision < before && post.delivery !== 'refused') {
         const message = `${post.id} showed revision ${before} and then ${revision}`
         found.push({ invariant: 'I6', phone, record: post.id, message })
       }
-      newest.set(post.id, post.delivery === 'refused' ? revision : Math.max(before, revision))
+      const shown = post.delivery === 'refused' ? revision : Math.max(before, revision)
+      newest.set(post.id, { revision: shown, at: event.at })
     }
   }
   return found

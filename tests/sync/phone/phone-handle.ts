@@ -5,7 +5,7 @@ import type { PhoneStorage } from './snapshot'
 /** The phone was killed while it did this: nobody knows whether it was done. */
 export class PhoneKilled extends Error {}
 
-export interface PhoneOptions extends Omit<PhoneSetup, 'storage'> {
+export interface PhoneOptions extends Omit<PhoneSetup, 'storage' | 'who'> {
   /** Of the first life; later ones read what is stored. */
   session: PhoneSetup['session']
   /** The bundle of the worker, see `buildPhone`. */
@@ -26,13 +26,16 @@ export class PhoneHandle {
 
   constructor(private readonly options: PhoneOptions) {}
 
-  /** Begins a life on what the last one left. Resolves when the phone can take commands. */
-  async start(): Promise<void> {
+  /**
+   * Begins a life on what the last one left. Resolves when the phone can take commands, or when the service worker, which
+   * takes none, is through.
+   */
+  async start(who: PhoneSetup['who'] = 'page'): Promise<void> {
     const { bundle, onEvent: _, ...setup } = this.options
     this.lives += 1
     const session = this.lives === 1 ? setup.session : null
     const seed = `${setup.seed}/life-${this.lives}`
-    const workerData: PhoneSetup = { ...setup, seed, session, storage: this.storage }
+    const workerData: PhoneSetup = { ...setup, who, seed, session, storage: this.storage }
     const worker = new Worker(bundle, { workerData, stdout: true, stderr: true })
     this.worker = worker
     await new Promise<void>((resolve, reject) => {

@@ -5,6 +5,8 @@ import type { PhoneStorage } from './snapshot'
 /** What crosses between a test and the worker that is a phone. */
 
 export interface PhoneSetup {
+  /** The app, or the service worker that empties the outbox while the app is closed. */
+  who: 'page' | 'worker'
   /** Address of the phone's link. */
   url: string
   /** Signed in from the start, as after a reload; null leaves the phone as its storage says. */

@@ -1,3 +1,4 @@
+import { drainInWorker, type WorkerDrainParts } from '@/data/drain/worker-drain'
 import { createPhone, type Phone } from '@/data/phone'
 import { realTiming } from '@/data/timing'
 import { seededRandom } from '../../support/fault-proxy'
@@ -7,6 +8,34 @@ import type { PhoneSetup } from './protocol'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const ID_LENGTH = 15
 
+interface StorageOfPhone {
+  indexedDB: IDBFactory
+  IDBKeyRange: typeof IDBKeyRange
+}
+
+/** What page and service worker share. */
+function wayOut(setup: PhoneSetup): Pick<WorkerDrainParts, 'baseUrl' | 'fetch' | 'timing' | 'random'> {
+  const random = seededRandom(setup.seed)
+  return {
+    baseUrl: setup.url,
+    fetch: (input, init) => fetch(input, init),
+    timing: realTiming(setup.delayFactor),
+    random: {
+      next: random.next,
+      id: () => Array.from({ length: ID_LENGTH }, () => random.pick([...LETTERS])).join(''),
+    },
+  }
+}
+
+/** The product's service worker, woken once. */
+export async function drainOnce(setup: PhoneSetup, source: StorageOfPhone): Promise<void> {
+  // The page is closed: nobody else asks for the lock.
+  const locks = {
+    request: (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => work({}),
+  } as unknown as LockManager
+  await drainInWorker({ ...wayOut(setup), source, prefix: 'mudarraj', locks })
+}
+
 export interface StartedPhone {
   phone: Phone
   /** The browser's word that the network is back. */
@@ -14,22 +43,12 @@ export interface StartedPhone {
 }
 
 /** The product's phone, as a page makes it, with what a test injects. */
-export async function startPhone(
-  setup: PhoneSetup,
-  source: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange },
-): Promise<StartedPhone> {
-  const random = seededRandom(setup.seed)
+export async function startPhone(setup: PhoneSetup, source: StorageOfPhone): Promise<StartedPhone> {
   const phone = await createPhone({
     ...source,
-    baseUrl: setup.url,
+    ...wayOut(setup),
     preparePicture,
-    fetch: (input, init) => fetch(input, init),
     ...(setup.session ? { session: setup.session } : {}),
-    timing: realTiming(setup.delayFactor),
-    random: {
-      next: random.next,
-      id: () => Array.from({ length: ID_LENGTH }, () => random.pick([...LETTERS])).join(''),
-    },
   })
   return { phone, network: (online) => online && phone.ring('link') }
 }

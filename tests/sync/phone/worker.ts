@@ -7,7 +7,7 @@ import { doStep } from './fan'
 import type { FromPhone, PhoneCommand, PhoneReport, PhoneSetup, StepResult, ToPhone } from './protocol'
 import { Screen } from './screen'
 import { readStorage, restoreStorage, takeStorage } from './snapshot'
-import { startPhone } from './start-phone'
+import { drainOnce, startPhone } from './start-phone'
 import { textOnly } from '../../support/text-only'
 
 /** One phone in a worker of its own: the real data layer on an IndexedDB in memory. */
@@ -24,7 +24,7 @@ process.on('uncaughtException', crash)
 process.on('unhandledRejection', crash)
 
 const screen = new Screen((event) => tell({ event }), setup.fans)
-const running = start()
+const running = setup.who === 'page' ? start() : drain()
 running.catch(crash)
 
 port.on('message', (message: ToPhone) => {
@@ -46,6 +46,14 @@ port.on('message', (message: ToPhone) => {
 interface Started {
   phone: Phone
   network(online: boolean): void
+}
+
+/** Takes no command: its phone is asleep. */
+async function drain(): Promise<never> {
+  if (setup.storage) await restoreStorage(factory, setup.storage)
+  await drainOnce(setup, { indexedDB: factory, IDBKeyRange })
+  tell({ ready: true })
+  return new Promise(() => {})
 }
 
 async function start(): Promise<Started> {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { type RequestFacts, seededPlan, seededRandom, SYNC_PATH, UPLOADS_PATH } from '../../support/fault-proxy'
 import { testTime } from '../phone/clock'
 import { PhoneKilled } from '../phone/phone-handle'
@@ -26,6 +27,8 @@ export async function runSchedule(script: Script, bundle: string): Promise<Finis
   const fans = bystanderOf(script.phones.map((phone) => phone.fan)) + 1
   const stand = await Stand.open({ bundle, fans, settings: script.settings })
   try {
+    // No cut takes the accounts: they are lost with their server.
+    if (script.server.some((step) => step.do === 'cut-power')) await stand.server.restart()
     for (const { fan } of script.phones) await stand.addPhone(fan)
     letFaultsBegin(stand, script)
     const server = new ServerSteps(stand, script.server)
@@ -71,6 +74,8 @@ class ServerSteps {
   private operations = 0
   private readonly waiting: ServerStep[]
   private work: Promise<void> = Promise.resolve()
+  /** Where the newest copy of the server's data lies. */
+  private backup: string | null = null
 
   constructor(
     private readonly stand: Stand,
@@ -89,6 +94,7 @@ class ServerSteps {
   async finish(): Promise<void> {
     for (const step of this.waiting.splice(0)) this.begin(step)
     await this.work
+    if (this.backup) rmSync(this.backup, { recursive: true, force: true })
   }
 
   private begin(step: ServerStep): void {
@@ -97,12 +103,28 @@ class ServerSteps {
 
   private async perform(step: ServerStep): Promise<void> {
     const { stand } = this
-    if (step.do === 'kill-server') return stand.restartServer()
-    if (step.do === 'remove-post') return removeNthPost(stand, step.nth)
-    const until = step.do === 'suspend' ? '2099-01-01 00:00:00.000Z' : ''
-    await stand.server.api.change('users', stand.fan(step.fan).id, { suspended_until: until })
-    stand.events.push({ kind: 'moderation', at: testTime(), what: step.do, fan: step.fan })
+    switch (step.do) {
+      case 'kill-server':
+        return stand.restartServer()
+      case 'cut-power':
+        return stand.cutPower(step.commits)
+      case 'back-up':
+        this.backup = await stand.backUpServer()
+        return
+      case 'restore':
+        return this.backup === null ? undefined : stand.restoreServer(this.backup)
+      case 'remove-post':
+        return removeNthPost(stand, step.nth)
+      default:
+        return suspend(stand, step.do, step.fan)
+    }
   }
+}
+
+async function suspend(stand: Stand, what: 'suspend' | 'pardon', fan: number): Promise<void> {
+  const until = what === 'suspend' ? '2099-01-01 00:00:00.000Z' : ''
+  await stand.server.api.change('users', stand.fan(fan).id, { suspended_until: until })
+  stand.events.push({ kind: 'moderation', at: testTime(), what, fan })
 }
 
 async function removeNthPost(stand: Stand, nth: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Fan } from '../../support/api'
 import { type FaultProxy, type LinkMode, startFaultProxy } from '../../support/fault-proxy'
 import { type ServerSettings, startServer, type TestServer } from '../../support/server'
+import { cutLastCommits } from '../../support/power-cut'
 import { testTime } from '../phone/clock'
 import { PhoneHandle } from '../phone/phone-handle'
 import type { PhoneCommand, StepResult } from '../phone/protocol'
@@ -162,6 +163,22 @@ export class Stand {
     const backup = this.server.copyData()
     await this.server.restart()
     return backup
+  }
+
+  /** The server's power goes, and with it its last commits. Another run begins on what is left. */
+  async cutPower(commits: number): Promise<void> {
+    await this.server.kill()
+    const cut = cutLastCommits(this.server.dir, commits)
+    this.events.push({ kind: 'server', at: testTime(), what: cut > 0 ? 'restored' : 'killed' })
+    await this.server.restart()
+    this.events.push({ kind: 'server', at: testTime(), what: 'up' })
+  }
+
+  /** The app of a phone is closed, and the browser wakes its service worker once. The phone stays off. */
+  async wakeWorker(phone: number): Promise<void> {
+    await this.killPhone(phone)
+    await this.phone(phone).handle.start('worker')
+    await this.phone(phone).handle.kill()
   }
 
   /** Whatever was written since the backup is lost on the server. */

@@ -36,7 +36,8 @@ const WORDS = [
 const TAGS = ['#الديربي', '#كأس_العالم', '#الهلال', '#الأهلي_المصري', '#مدرج']
 
 /** Writes a seed out. The same seed, weather and size give the same script. */
-export function generateScript(seed: string, weather: Weather, size: ScheduleSize = FULL_SIZE): Script {
+export function generateScript(seed: string, weather: Weather, full: ScheduleSize = FULL_SIZE): Script {
+  const size = { ...full, operations: Math.min(full.operations, weather.operations ?? Infinity) }
   const random = seededRandom(seed)
   return {
     seed,
@@ -111,11 +112,20 @@ function fanStep(random: Random, phone: number, index: number, { fans }: Weather
   }
 }
 
+const MOST_COMMITS_CUT = 50
+
 function serverSteps(random: Random, weather: Weather, size: ScheduleSize): ServerStep[] {
   const operations = size.operations * weather.fans.length
   const moment = () => random.between(Math.floor(operations * 0.1), Math.floor(operations * 0.9))
   const steps: ServerStep[] = []
   for (let count = 0; count < weather.serverKills; count += 1) steps.push({ after: moment(), do: 'kill-server' })
+  for (let count = 0; count < weather.powerCuts; count += 1) {
+    steps.push({ after: moment(), do: 'cut-power', commits: random.between(1, MOST_COMMITS_CUT) })
+  }
+  for (let count = 0; count < weather.restores; count += 1) {
+    const after = random.between(Math.floor(operations * 0.1), Math.floor(operations * 0.5))
+    steps.push({ after, do: 'back-up' }, { after: after + Math.floor(operations / 3), do: 'restore' })
+  }
   for (let count = 0; count < weather.removals; count += 1) {
     steps.push({ after: moment(), do: 'remove-post', nth: random.between(0, 20) })
   }

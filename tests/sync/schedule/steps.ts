@@ -40,6 +40,10 @@ export type PhoneStep = FanStep | LifeStep
 /** What happens on the server, once the phones together have done `after` operations. */
 export type ServerStep = { after: number } & (
   | { do: 'kill-server' }
+  /** The last commits are lost. */
+  | { do: 'cut-power'; commits: number }
+  /** The newest copy is put back: what was said since is lost. */
+  | { do: 'back-up' | 'restore' }
   /** Writing is forbidden to this fan until the next `pardon`. */
   | { do: 'suspend'; fan: number }
   | { do: 'pardon'; fan: number }

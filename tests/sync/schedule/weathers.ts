@@ -12,10 +12,16 @@ export interface Weather {
   phoneKills: number
   /** In the whole schedule. */
   serverKills: number
+  /** Each takes 1 to 50 of the server's last commits. */
+  powerCuts: number
+  /** A copy of the server's data is taken, and put back a third of the schedule later. */
+  restores: number
   suspensions: number
   removals: number
   /** The fan of each phone. */
   fans: number[]
+  /** Of each phone, where a hundred would say no more. */
+  operations?: number
   settings: Record<string, string>
 }
 
@@ -25,6 +31,8 @@ const calm: Omit<Weather, 'name'> = {
   modeChanges: 0,
   phoneKills: 0,
   serverKills: 0,
+  powerCuts: 0,
+  restores: 0,
   suspensions: 0,
   removals: 0,
   fans: [0, 1, 2, 3],
@@ -57,6 +65,25 @@ export const WEATHERS: readonly Weather[] = [
   { ...calm, name: 'server killed', faults: { pass: 6, delay: 2, 'drop-after': 1 }, serverKills: 3 },
   {
     ...calm,
+    name: 'power cut of the server',
+    faults: { pass: 6, 'drop-after': 1, delay: 1 },
+    powerCuts: 3,
+    fans: [0, 1, 1],
+    operations: 40,
+  },
+  {
+    ...calm,
+    name: 'backup put back',
+    faults: { pass: 6, 'drop-after': 1, 'drop-before': 1 },
+    modes: [mode('cut'), mode('uplink-dead')],
+    modeChanges: 2,
+    phoneKills: 1,
+    restores: 1,
+    fans: [0, 1, 2],
+    operations: 40,
+  },
+  {
+    ...calm,
     name: 'two phones of one fan',
     faults: { pass: 5, 'drop-after': 2, duplicate: 1 },
     modes: [mode('half-open'), mode('cut')],
@@ -78,7 +105,16 @@ export const WEATHERS: readonly Weather[] = [
   },
 ]
 
+const RESTORED = ', backup put back'
+
+/** The same day with a restore in its middle. What only the server knows would be lost by it, so moderation rests. */
+export const withRestore = (weather: Weather): Weather =>
+  weather.restores > 0
+    ? weather
+    : { ...weather, name: weather.name + RESTORED, restores: 1, removals: 0, suspensions: 0 }
+
 export function weatherNamed(name: string): Weather {
+  if (name.endsWith(RESTORED)) return withRestore(weatherNamed(name.slice(0, -RESTORED.length)))
   const found = WEATHERS.find((weather) => weather.name === name)
   if (!found) throw new Error(`no such weather: ${name}; there are ${WEATHERS.map((one) => one.name).join(', ')}`)
   return found
