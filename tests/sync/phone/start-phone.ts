@@ -33,7 +33,7 @@ export async function drainOnce(setup: PhoneSetup, source: StorageOfPhone): Prom
   const locks = {
     request: (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => work({}),
   } as unknown as LockManager
-  await drainInWorker({ ...wayOut(setup), source, prefix: 'mudarraj', locks })
+  await drainInWorker({ ...wayOut(setup), source, prefix: 'mudarraj', locks, pageIsSeen: async () => false })
 }
 
 export interface StartedPhone {
