@@ -9,6 +9,7 @@ import * as editsAndDeletions from './scenarios/edits-and-deletions'
 import * as fans from './scenarios/fans'
 import * as phoneFaults from './scenarios/phone-faults'
 import * as pictureFaults from './scenarios/picture-faults'
+import * as lostHistory from './scenarios/lost-history'
 import type { Scenario } from './scenarios/scenario'
 import * as serverFaults from './scenarios/server-faults'
 import * as wireFaults from './scenarios/wire-faults'
@@ -34,6 +35,7 @@ const groups: Record<string, Record<string, Scenario>> = {
   'on the phone': phoneFaults,
   'on the way of a picture': pictureFaults,
   'on the server': serverFaults,
+  'with a lost history': lostHistory,
 }
 
 for (const [place, scenarios] of Object.entries(groups)) {

@@ -3,7 +3,8 @@ import type { PlantedBug } from './planted-bug'
 import { deletionUndone, editAckLost, twoDevicesEdit } from '../scenarios/edits-and-deletions'
 import { anotherFan, killedWhileApplying } from '../scenarios/phone-faults'
 import { lastChunkUnanswered, restoredWithoutPicture, uploadDies } from '../scenarios/picture-faults'
-import { removedMeanwhile, restoredBackup, suspendedFan } from '../scenarios/server-faults'
+import { restoredBackup } from '../scenarios/lost-history'
+import { removedMeanwhile, suspendedFan } from '../scenarios/server-faults'
 import { ackLost, answerCut, attemptedThenEdited, deadZone, pressedTwice, staleAnswer } from '../scenarios/wire-faults'
 
 export const PLANTED_BUGS: readonly PlantedBug[] = [

@@ -1,0 +1,154 @@
+import { expect } from 'vitest'
+import { spokenVerdicts } from '../invariants/reading'
+import { testTime } from '../phone/clock'
+import type { Scenario } from './scenario'
+
+export const restoredBackup: Scenario = {
+  title:
+    'server restored from a backup: accepted operations of the lost time go out again, same ids, same order (Y1, Y2)',
+  phones: [0, 1],
+  ownServer: true,
+  async play(cast) {
+    const { stand } = cast
+    const kept = await cast.publish(0)
+    await cast.untilShown(1, kept)
+    const backup = await stand.backUpServer()
+    const lost = [await cast.publish(0), await cast.publish(0), await cast.publish(1)]
+    for (const post of lost) {
+      await cast.untilStored(0, post)
+      await cast.untilStored(1, post)
+    }
+    await cast.like(1, kept, true)
+    await cast.like(1, lost[2]!, true)
+    await cast.untilShown(1, lost[2]!, (post) => post.liked && !post.likePending && post.delivery === 'stored')
+    const restoredAt = testTime()
+    await stand.restoreServer(backup)
+    for (const [phone, post] of [[0, lost[1]!] as const, [1, lost[2]!] as const]) {
+      await cast.until(`phone ${phone} sent its lost post again`, () =>
+        spokenVerdicts(cast.wire(phone)).some(
+          ({ exchange, operation }) => operation.record === post && exchange.at > restoredAt,
+        ),
+      )
+    }
+  },
+  expect(run) {
+    expect(run.server.posts).toHaveLength(4)
+    expect(run.server.likes).toHaveLength(2)
+  },
+}
+
+export const restoredBehindTheWorker: Scenario = {
+  title:
+    'a backup is put back after the service worker sent: it comes again, and an unsent "off" stays behind its "on" (Y1, Y2, I5)',
+  phones: [0, 1],
+  ownServer: true,
+  async play(cast) {
+    const { stand } = cast
+    const kept = await cast.publish(0)
+    for (const phone of [0, 1]) await cast.untilStored(phone, kept)
+    const backup = await stand.backUpServer()
+    await stand.setMode(0, { kind: 'cut' })
+    const lost = await cast.publish(0, 'كتبته بلا شبكة #مدرج')
+    await cast.untilShown(0, lost)
+    await cast.like(0, kept, true)
+    await cast.untilShown(0, kept, (post) => post.liked)
+    await stand.killPhone(0)
+    await stand.setMode(0, { kind: 'pass' })
+    await stand.wakeWorker(0)
+    await cast.untilShown(1, lost)
+    await stand.restoreServer(backup)
+    // The new history goes past the place at which the worker's words were accepted in the lost one.
+    for (let count = 0; count < 4; count += 1) await cast.untilStored(1, await cast.publish(1))
+    await stand.setMode(0, { kind: 'cut' })
+    await stand.phone(0).handle.start()
+    await cast.untilShown(0, kept, (post) => post.liked)
+    await cast.like(0, kept, false)
+    await stand.setMode(0, { kind: 'pass' })
+    for (const phone of [0, 1]) await cast.untilShown(phone, lost, (post) => post.delivery === 'stored')
+    await cast.untilShown(0, kept, (post) => !post.liked && !post.likePending)
+  },
+  expect(run) {
+    expect(run.server.posts).toHaveLength(6)
+    expect(run.server.likes).toEqual([])
+  },
+}
+
+export const idlePhone: Scenario = {
+  title: 'a backup is put back while a phone lies idle: its stream tells it, long before the next poll (Y1, Y2)',
+  phones: [0, 1],
+  ownServer: true,
+  // The poll beside a stream comes after 36 s here; the test waits less.
+  delayFactor: 0.3,
+  async play(cast) {
+    const { stand } = cast
+    await cast.untilStored(1, await cast.publish(0))
+    const backup = await stand.backUpServer()
+    const lost = await cast.publish(0)
+    for (const phone of [0, 1]) await cast.untilStored(phone, lost)
+    const restoredAt = testTime()
+    await stand.restoreServer(backup)
+    await cast.until('both phones have asked the restored server', () =>
+      [0, 1].every((phone) =>
+        cast.wire(phone).some(({ at, answer }) => at > restoredAt && answer?.rewind !== undefined),
+      ),
+    )
+    for (const phone of [0, 1]) await cast.untilStored(phone, lost)
+  },
+  expect: (run) => expect(run.server.posts).toHaveLength(2),
+}
+
+export const powerCut: Scenario = {
+  title:
+    'power cut of the server: its last commits are lost, and every phone brings back what was said in them (Y1, Y2)',
+  phones: [0, 1],
+  ownServer: true,
+  async play(cast) {
+    const { stand } = cast
+    const kept = await cast.publish(0)
+    await cast.untilStored(1, kept)
+    // No cut takes the accounts: they are lost with their server.
+    await stand.server.restart()
+    const posts = [await cast.publish(0), await cast.publish(1)]
+    await cast.like(1, kept, true)
+    await cast.untilShown(1, kept, (post) => post.liked && !post.likePending)
+    for (const post of posts) for (const phone of [0, 1]) await cast.untilStored(phone, post)
+    await stand.cutPower(12)
+    await cast.until('a phone was rewound', () =>
+      [0, 1].some((phone) => cast.wire(phone).some(({ answer }) => answer?.rewind !== undefined)),
+    )
+    for (const post of posts) for (const phone of [0, 1]) await cast.untilStored(phone, post)
+  },
+  expect(run) {
+    expect(run.events.filter((event) => event.kind === 'server').map(({ what }) => what)).toContain('restored')
+    expect(run.server.posts).toHaveLength(3)
+    expect(run.server.likes).toHaveLength(1)
+  },
+}
+
+export const likedBeforeItIsBack: Scenario = {
+  title:
+    'server restored, a like comes back before the post of another fan: it waits for it, and both are in effect (Y11)',
+  phones: [0, 1],
+  ownServer: true,
+  settings: { 'lost-patience': '40s' },
+  async play(cast) {
+    const { stand } = cast
+    await cast.untilShown(1, await cast.publish(0))
+    const backup = await stand.backUpServer()
+    const lost = await cast.publish(0)
+    await cast.untilShown(1, lost)
+    await cast.like(1, lost, true)
+    await cast.untilShown(1, lost, (post) => post.liked && !post.likePending && post.likes === 1)
+    await stand.setMode(0, { kind: 'cut' })
+    const restoredAt = testTime()
+    await stand.restoreServer(backup)
+    await cast.until('phone 1 sent its like again', () =>
+      spokenVerdicts(cast.wire(1)).some(
+        ({ exchange, operation }) => operation.record.endsWith(lost) && exchange.at > restoredAt,
+      ),
+    )
+    await stand.setMode(0, { kind: 'pass' })
+    for (const phone of [0, 1]) await cast.untilShown(phone, lost, (post) => post.likes === 1)
+  },
+  expect: (run) => expect(run.server.likes).toHaveLength(1),
+}
