@@ -63,7 +63,7 @@ type target struct {
 	Removed string
 }
 
-// window is a part of a channel: the newest rows of a collection, or all of them when Size is nil.
+// window is a part of a channel: the newest rows of a collection. Those without Size are few, and have no pages.
 type window struct {
 	Channel string // "public", "user" or "post"
 	Size    func(*settings) int
@@ -240,22 +240,25 @@ func (c *feedCollection) windowIn(channelKind string) *window {
 	return nil
 }
 
-// rows is how many rows the window holds; zero means all.
+// rows is how many rows the window holds. What has no pages comes whole, within reason: the newest ones.
 func (w *window) rows(config *settings) int {
 	if w.Size == nil {
-		return 0
+		return agreed.Windows.Unpaged
 	}
 	return w.Size(config)
 }
 
-// windowRows is how many rows a whole fresh window of that kind of channel may hold: a phone with more
-// changes behind its cursor gets the window afresh.
+// windowRows is how many rows a whole fresh window of that kind of channel may hold, not counting what comes whole
+// beside something larger: a phone with more changes behind its cursor gets the window afresh.
 func windowRows(channelKind string, config *settings) int {
 	total := 0
 	for i := range feedCollections {
-		if w := feedCollections[i].windowIn(channelKind); w != nil {
+		if w := feedCollections[i].windowIn(channelKind); w != nil && w.Size != nil {
 			total += w.rows(config)
 		}
+	}
+	if total == 0 {
+		return agreed.Windows.Unpaged
 	}
 	return total
 }

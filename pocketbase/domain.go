@@ -27,6 +27,7 @@ type agreement struct {
 		Follows       int `json:"follows"`
 		Notifications int `json:"notifications"`
 		Comments      int `json:"comments"`
+		Unpaged       int `json:"unpaged"`
 	} `json:"windows"`
 	Texts struct {
 		OtherBytes int                             `json:"otherBytes"`

@@ -38,7 +38,7 @@ func (p *snapshot) page(q pageRequest) (pageAnswer, error) {
 		if !may {
 			return answer, p.pageOfFan(&answer, c, before, limit)
 		}
-		if rows, err = p.newest(c, channel, before, 1, limit+1); err != nil {
+		if rows, err = p.newest(c, channel, before, true, limit+1); err != nil {
 			return answer, err
 		}
 	}
@@ -82,10 +82,4 @@ func (p *snapshot) tagged(c *feedCollection, key, before string, limit int) ([]f
 		"CROSS JOIN "+quote(c.Name)+" t ON t.id = p.post "+
 		"CROSS JOIN _feed f ON f.channel = 'public' AND f.collection = {:collection} AND f.record = t.id "+
 		"WHERE p.tag_key = {:tag}"+older+" ORDER BY p.order_key DESC LIMIT {:limit}", params)
-}
-
-func (p *snapshot) countTagged(key string) (*int, error) {
-	total := new(int)
-	err := p.tx.NewQuery("SELECT count(*) FROM _post_tags WHERE tag_key = {:tag}").Bind(dbx.Params{"tag": key}).Row(total)
-	return total, err
 }

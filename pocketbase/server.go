@@ -28,6 +28,7 @@ type server struct {
 	// Sync calls: what the network holds of them, and two gates. Reading never queues behind writing.
 	transit          *transit
 	writers, readers *gate
+	tags             *tagCounts
 	hooks            *hookWatch
 	tail             *tail
 	past             *history // runs and epoch; known once the feed is prepared
@@ -38,7 +39,7 @@ type server struct {
 }
 
 func newServer(app core.App, config *settings) *server {
-	s := &server{app: app, config: config, hooks: newHookWatch(), startedAt: time.Now(), limits: newLimiter(),
+	s := &server{app: app, config: config, hooks: newHookWatch(), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
 		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newDeviceNotes(),
 		transit: newTransit(config.SyncTransitBytes, config.SyncTransitPerFan), writers: newGate(config.SyncWriters, config.SyncPerFan),
 		readers: newGate(config.SyncParallel, config.SyncPerFan), stop: make(chan struct{})}

@@ -19,6 +19,7 @@ type snapshot struct {
 	tx     *dbx.Tx
 	user   string
 	rights *rights
+	tags   *tagCounts
 	// counts says that the phone takes counters without their rows.
 	counts bool
 
@@ -48,7 +49,7 @@ func (s *server) openSnapshot(ctx context.Context, user string) (*snapshot, erro
 		_ = tx.Rollback()
 		return nil, err
 	}
-	return &snapshot{history: past, app: s.app, config: s.config, tx: tx, user: user, rights: newRights(tx, user),
+	return &snapshot{history: past, app: s.app, config: s.config, tx: tx, user: user, rights: newRights(tx, user), tags: s.tags,
 		rows: []*answerRow{}, index: map[rowName]*answerRow{}, riders: map[rowName]*feedRow{}, parents: map[rowName]feedRow{}}, nil
 }
 

@@ -42,11 +42,15 @@ func (p *snapshot) freshWindow(channel string) (*channelAnswer, error) {
 }
 
 func (p *snapshot) addWindow(c *feedCollection, channel string, w *window, budget int) (used int, err error) {
-	rows, err := p.newest(c, channel, "", w.rows(p.config), min(w.rows(p.config), agreed.Sync.PageRows))
+	limit, isPaged := w.rows(p.config), w.Size != nil
+	if isPaged {
+		limit = min(limit, agreed.Sync.PageRows)
+	}
+	rows, err := p.newest(c, channel, "", isPaged, limit)
 	if err != nil {
 		return 0, err
 	}
-	_, used, err = p.addWithin(c, rows, channel, budget, w.Size == nil)
+	_, used, err = p.addWithin(c, rows, channel, budget, !isPaged)
 	return used, err
 }
 
@@ -71,13 +75,13 @@ func (p *snapshot) addWithin(c *feedCollection, rows []feedRow, channel string, 
 const riderChunk = 25
 
 // newest reads a collection's rows of a channel, newest first, older than the order key `before` if it is set.
-func (p *snapshot) newest(c *feedCollection, channel, before string, window, limit int) ([]feedRow, error) {
-	where, order, key := "1"+c.standing("t"), "t.rowid", "''"
+func (p *snapshot) newest(c *feedCollection, channel, before string, isPaged bool, limit int) ([]feedRow, error) {
+	where, order, key := "1"+c.standing("t"), "t.rowid DESC", "''"
 	older, params := olderThan(before)
 	params["channel"], params["collection"], params["limit"] = channel, c.Name, limit
-	if window > 0 {
+	if isPaged {
 		key = orderKeySQL("t")
-		order = "t.created_at DESC, t.id DESC LIMIT {:limit}"
+		order = "t.created_at DESC, t.id DESC"
 		where += older
 	}
 	kind, id, _ := strings.Cut(channel, ":")
@@ -91,6 +95,6 @@ func (p *snapshot) newest(c *feedCollection, channel, before string, window, lim
 	}
 	return p.query(c, fmt.Sprintf(
 		"SELECT t.*, f.seq AS _seq, %s AS _key FROM %s t CROSS JOIN _feed f "+
-			"ON f.channel = {:channel} AND f.collection = {:collection} AND f.record = t.id WHERE %s ORDER BY %s",
+			"ON f.channel = {:channel} AND f.collection = {:collection} AND f.record = t.id WHERE %s ORDER BY %s LIMIT {:limit}",
 		key, quote(c.Name), where, order), params)
 }

@@ -5,8 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 )
 
 // fillPosts stores n posts of author a, one per minute, and their author's profile.
@@ -179,5 +184,55 @@ func TestPages_ofATagWithItsTotal(t *testing.T) {
 	}
 	if len(got) != 25 || got[0] != "p024" || got[24] != "p000" {
 		t.Fatal(got)
+	}
+}
+
+func TestY15_whatHasNoPagesComesWholeWithinReason(t *testing.T) {
+	app := newTestApp(t)
+	s := testServer(t, app)
+	most := agreed.Windows.Unpaged
+	must(t, app.RunInTransaction(func(tx core.App) error {
+		for i := range most + 10 {
+			if err := execute(tx, "INSERT INTO mutes (id, user_id, target_id) VALUES ({:id}, 'a', 'b')",
+				dbx.Params{"id": fmt.Sprintf("m%04d", i)}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	got := idsOf(ask(t, s, "a", &syncRequest{Cursors: map[string]*cursor{"user:a": nil}}), "mutes")
+	slices.Sort(got)
+	if len(got) != most || got[0] != "m0010" {
+		t.Errorf("%d mutes from %s on", len(got), got[0])
+	}
+}
+
+func TestY15_aChannelOfRowsWithoutPagesSendsItsChanges(t *testing.T) {
+	before := feedCollections
+	t.Cleanup(func() { feedCollections = before })
+	feedCollections = []feedCollection{{Name: "settings", Windows: []window{{Channel: "day"}}}}
+	if windowRows("day", testSettings()) == 0 {
+		t.Error("every change begins the window anew")
+	}
+}
+
+func TestThePostsOfALargeTagAreCountedOnceInAWhile(t *testing.T) {
+	app := newTestApp(t)
+	s := testServer(t, app)
+	s.config.CounterInterval = time.Hour
+	add := func(tag string, posts int) {
+		sqlDo(t, app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) "+
+			"INSERT INTO _post_tags (tag_key, order_key, post) SELECT '%s', random(), printf('%%015d', abs(random())) FROM n", posts, tag))
+	}
+	total := func(tag string) int {
+		return *ask(t, s, "a", &syncRequest{Pages: []pageRequest{{Of: "tag:" + tag, Collection: "hashtag_posts", Limit: 1}}}).Pages[0].Total
+	}
+	for tag, posts := range map[string]int{"small": 10, "large": cheapCount + 1} {
+		add(tag, posts)
+		first := total(tag)
+		add(tag, 5)
+		if again := total(tag); first != posts || (again == first) != (posts > cheapCount) {
+			t.Errorf("%s: %d, then %d", tag, first, again)
+		}
 	}
 }

@@ -27,4 +27,6 @@ export const WINDOW_ROWS = {
   notifications: 200,
   /** Of each open post. */
   comments: 100,
+  /** Of each collection that has no pages: settings, trends, blocks, mutes. */
+  unpaged: 500,
 } as const
