@@ -25,7 +25,11 @@ export async function rawSync(
   pages: PageRequest[] = [],
 ): Promise<SyncAnswer> {
   const body = { v: WIRE_VERSION, user: fan.id, device: makeId(), epoch: null, cursors, trail: [], pages, ops: [] }
-  return expectOk(await api.request('POST', '/api/sync', { token: fan.token, body }), 'sync').body as SyncAnswer
+  const ask = (token: string) => api.request('POST', '/api/sync', { token, body })
+  let answer = await ask(fan.token)
+  // A phone that signed out ended the session that the fan was registered with.
+  if (answer.status === 401) answer = await ask(await api.signIn(fan.email, fan.password))
+  return expectOk(answer, 'sync').body as SyncAnswer
 }
 
 /** The windows of one fan: the first answer and all pages behind it, newest first. */
