@@ -1,0 +1,152 @@
+import { rmSync } from 'node:fs'
+import { said } from '../server/comment-calls'
+import { type Caller, openCaller } from '../server/sync-calls'
+import { expectOk } from '../support/api'
+import { copyHooks } from '../support/hooks'
+import { HOT_POST_HOOK, makeHot, rowsLeft } from '../support/hot-post'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+
+const FEED = 1_000_000
+const VERDICTS = 250_000
+const TOMBSTONES = 60_000
+const LIKES = 60_000
+const COMMENTS = 5_000
+
+const QUIET_MS = 3_000
+const PACE_MS = 25
+const DEADLINE_MS = 600_000
+
+/** Fills the transport's tables by statements: a feed of likes, and verdicts and tombstones that are due. */
+const FULL_TABLES_HOOK = `routerAdd('POST', '/api/test/full-tables', (e) => {
+  const { feed, verdicts, tombstones } = e.requestInfo().body
+  const each = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:count}) '
+  const entry = "INSERT INTO _feed (channel, collection, record, deleted, at) SELECT 'user:' || printf('%015d', i % 20000), 'hashtag_likes', "
+  const steps = [
+    [feed, entry + "'a' || printf('%029d', i), 0, unixepoch() FROM n"],
+    [tombstones, entry + "'b' || printf('%029d', i), 1, unixepoch() - 91 * 86400 FROM n"],
+    [verdicts, "INSERT INTO _operations (user, id, device, n, hash, verdict, seq, run, record, at) " +
+      "SELECT printf('%015d', i % 20000), printf('%015d', (i * 7919) % 1000003), printf('%015d', i % 20000), i, hex(randomblob(16)), " +
+      "'accepted', i, 'r', 'r', unixepoch() - 121 * 86400 FROM n"],
+  ]
+  e.app.runInTransaction((tx) => {
+    for (const [count, statement] of steps) tx.db().newQuery(each + statement).bind({ count }).execute()
+  })
+  return e.noContent(204)
+})
+
+routerAdd('GET', '/api/test/due', (e) => {
+  const left = new DynamicModel({ verdicts: 0, tombstones: 0 })
+  e.app.db().newQuery('SELECT EXISTS (SELECT 1 FROM _operations WHERE at < unixepoch() - 120 * 86400) AS verdicts, ' +
+    'EXISTS (SELECT 1 FROM _feed WHERE deleted = 1 AND at < unixepoch() - 90 * 86400) AS tombstones').one(left)
+  return e.json(200, left)
+})`
+
+/** @returns the exit code */
+export async function main([scale = 1]: number[]): Promise<number> {
+  const hooks = copyHooks({ add: { 'hot-post.pb.js': HOT_POST_HOOK, 'full-tables.pb.js': FULL_TABLES_HOOK } })
+  const server = await startServer({ hooks, settings: { 'lost-patience': '1ms' } })
+  const of = (rows: number) => Math.round(rows * scale)
+  try {
+    const [author, bystander] = [await openCaller(server), await openCaller(server)]
+    const rows: Row[] = []
+    const measure = async (what: string, work: () => Promise<void>) => rows.push(await watch(what, bystander, work))
+    await watch('warm', bystander, () => pause(QUIET_MS))
+    await measure('nothing else happens', () => pause(QUIET_MS))
+
+    const body = { feed: of(FEED), verdicts: of(VERDICTS), tombstones: of(TOMBSTONES) }
+    expectOk(
+      await server.api.request('POST', '/api/test/full-tables', { token: await server.api.admin(), body }),
+      'filled',
+    )
+    await measure(`the feed has ${of(FEED)} entries`, () => pause(QUIET_MS))
+    await server.restart()
+    for (let n = 0; n < 3; n += 1) await accepted(bystander, bystander.writes('أول ما فُتح الباب'))
+    const due = `${of(VERDICTS)} verdicts and ${of(TOMBSTONES)} tombstones are due`
+    await measure(due, () => untilNothingIsDue(server))
+
+    const post = await hotPost(server, author, of(LIKES), of(COMMENTS))
+    await measure(`a post of ${of(LIKES)} likes and ${of(COMMENTS)} comments is deleted`, async () => {
+      await accepted(author, author.operation('delete', 'hashtag_posts', post))
+      await untilNothingIsLeft(server)
+    })
+    await hotPost(server, author, of(LIKES), of(COMMENTS))
+    await measure('the account of the author of such a post ends', async () => {
+      const token = await server.api.admin()
+      const path = `/api/collections/users/records/${author.fan.id}`
+      expectOk(await server.api.request('DELETE', path, { token }), 'the end of an account')
+      await untilNothingIsLeft(server)
+    })
+    console.table(rows)
+    return 0
+  } finally {
+    await server.stop()
+    rmSync(hooks, { recursive: true, force: true })
+  }
+}
+
+interface Row {
+  while: string
+  s: string
+  posts: number
+  'median ms': string
+  'p95 ms': string
+  'longest ms': string
+}
+
+/** Lets a bystander post all the while. */
+async function watch(what: string, bystander: Caller, work: () => Promise<void>): Promise<Row> {
+  const waits: number[] = []
+  let working = true
+  const posting = (async () => {
+    while (working) {
+      const began = performance.now()
+      await accepted(bystander, bystander.writes('هدف في الدقيقة التسعين'))
+      waits.push(performance.now() - began)
+      await pause(PACE_MS)
+    }
+  })()
+  const began = performance.now()
+  await work()
+  const seconds = (performance.now() - began) / 1000
+  working = false
+  await posting
+  const sorted = waits.toSorted((a, b) => a - b)
+  const at = (part: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1)
+  return {
+    while: what,
+    s: seconds.toFixed(1),
+    posts: waits.length,
+    'median ms': at(0.5),
+    'p95 ms': at(0.95),
+    'longest ms': at(1),
+  }
+}
+
+async function hotPost(server: TestServer, author: Caller, likes: number, comments: number): Promise<string> {
+  const operation = author.writes('هدف!')
+  await accepted(author, operation)
+  const liker = await openCaller(server)
+  await accepted(liker, liker.likes(operation.record))
+  await said(liker, operation.record)
+  await makeHot(server.api, { post: operation.record, author: liker.fan.id, likes, comments })
+  return operation.record
+}
+
+async function accepted(phone: Caller, operation: Parameters<Caller['send']>[0]): Promise<void> {
+  const [verdict] = await phone.send(operation)
+  if (verdict?.verdict !== 'accepted') throw new Error(`it was ${verdict?.verdict} (${verdict?.code})`)
+}
+
+const untilNothingIsLeft = (server: TestServer) => untilZero(async () => (await rowsLeft(server.api)).leaving)
+
+const untilNothingIsDue = (server: TestServer) =>
+  untilZero(async () => {
+    const { body } = await server.api.request('GET', '/api/test/due', { token: await server.api.admin() })
+    return body.verdicts + body.tombstones
+  })
+
+const untilZero = async (rows: () => Promise<number>): Promise<void> =>
+  void (await until('all of it is gone', async () => (await rows()) === 0, DEADLINE_MS))
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
