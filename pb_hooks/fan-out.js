@@ -60,6 +60,7 @@ const STEPS = {
   rewording: reword,
   removal: remove,
   forgetting: forget,
+  likes: (tx) => require(`${__hooks}/like-notices.js`).tellLikes(tx),
 }
 
 function fanOut(tx, { event, at, after }) {

@@ -8,7 +8,7 @@ onRecordCreate((e) => {
 // The like and the count change in one transaction, the count by one statement that reads nothing beforehand.
 onRecordCreateExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
-  const { tellLike } = require(`${__hooks}/notice-events.js`)
+  const { addLike } = require(`${__hooks}/like-notices.js`)
   const { refuseIfBlocked } = require(`${__hooks}/block-rule.js`)
   inTransaction(e, (tx) => {
     const post = tx.findRecordsByIds('hashtag_posts', [e.record.getString('post_id')])[0]
@@ -19,7 +19,7 @@ onRecordCreateExecute((e) => {
       .newQuery('UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = {:post}')
       .bind({ post: e.record.getString('post_id') })
       .execute()
-    tellLike(tx, e.record)
+    addLike(tx, e.record, e.record.getString('post_id'))
   })
 }, 'hashtag_likes')
 

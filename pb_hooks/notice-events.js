@@ -3,29 +3,23 @@
 // Who is told of what. Each function is called in the transaction of the deed, after its row is written. A group names
 // the kind of what it is about beside its id: fans choose ids, and a post may have that of a comment.
 
-/** A like of a post: its author is told. */
-function tellLike(tx, like) {
-  const { causeOf, tell } = require(`${__hooks}/notice.js`)
+/** What likes of a post tell its author (like-notices.js); nothing when it is gone. */
+function likedPost(tx, id) {
   const { excerptOf } = require(`${__hooks}/domain.js`)
-  const [post, actor] = [find(tx, 'hashtag_posts', like.getString('post_id')), like.getString('user_id')]
-  if (!post) return
-  const data = { post_id: post.id, liker_id: actor }
+  const post = find(tx, 'hashtag_posts', id)
+  if (!post) return undefined
   const excerpt = excerptOf(post.getString('content'))
-  const to = post.getString('user_id')
-  tell(tx, { to, type: 'like', key: `like:post:${post.id}`, actor, cause: causeOf(like), data, excerpt })
+  return { to: post.getString('user_id'), key: `like:post:${id}`, data: { post_id: id }, excerpt }
 }
 
-/** A like of a comment: its author is told. */
-function tellCommentLike(tx, like) {
-  const { causeOf, tell } = require(`${__hooks}/notice.js`)
+/** What likes of a comment tell its author; nothing when it is gone, or its words are. */
+function likedComment(tx, id) {
   const { excerptOf } = require(`${__hooks}/domain.js`)
-  const [comment, actor] = [find(tx, 'hashtag_comments', like.getString('comment_id')), like.getString('user_id')]
-  if (!comment) return
-  const data = { post_id: comment.getString('post_id'), comment_id: comment.id, liker_id: actor }
+  const comment = find(tx, 'hashtag_comments', id)
+  if (!comment || comment.getBool('removed')) return undefined
+  const data = { post_id: comment.getString('post_id'), comment_id: id }
   const excerpt = excerptOf(comment.getString('content'))
-  const to = comment.getString('user_id')
-  const key = `like:comment:${comment.id}`
-  tell(tx, { to, type: 'like', key, actor, cause: causeOf(like), data, excerpt })
+  return { to: comment.getString('user_id'), key: `like:comment:${id}`, data, excerpt }
 }
 
 /** A follow: who is followed is told, one notice for the new followers of a day. */
@@ -143,8 +137,8 @@ function forgetComment(tx, comment) {
 const find = (tx, collection, id) => (id ? tx.findRecordsByIds(collection, [id])[0] : undefined)
 
 module.exports = {
-  tellLike,
-  tellCommentLike,
+  likedComment,
+  likedPost,
   tellFollow,
   tellTier,
   tellComment,

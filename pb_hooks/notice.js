@@ -104,20 +104,27 @@ function leave(tx, notice, cause) {
     { id: '' },
   )[0]
   run(tx, 'DELETE FROM _notice_causes WHERE cause = {:cause} AND notice = {:id}', { cause, id })
-  const latest = rowsOf(
-    tx,
-    'SELECT cause, actor, at FROM _notice_causes WHERE notice = {:id} ORDER BY at DESC, cause DESC LIMIT 50',
-    { id },
-    { cause: '', actor: '', at: '' },
-  )
+  const latest = latestCauses(tx, id)
   if (latest.length === 0) return run(tx, 'DELETE FROM notifications WHERE id = {:id}', { id })
-  const actors = [...new Set(latest.map(({ actor }) => actor))].slice(0, NAMED)
+  const actors = actorsOf(latest)
   const count = notice.actors_count - (isTrue(tx, ACTS_IN, { id, actor: gone.id }) ? 0 : 1)
   const { data, excerpt } = ofCause(tx, notice, latest[0])
   const said = described(tx, { type: notice.type, key: notice.group_key, actors, count, data, excerpt })
   // It is told anew, but it is no news: what is left is read if it was.
   run(tx, REWRITE, { ...said, id, at: latest[0].at })
 }
+
+function latestCauses(tx, id) {
+  return rowsOf(
+    tx,
+    'SELECT cause, actor, at FROM _notice_causes WHERE notice = {:id} ORDER BY at DESC, turn DESC, cause DESC LIMIT 50',
+    { id },
+    { cause: '', actor: '', at: '' },
+  )
+}
+
+/** The actors that a notice of these causes names. */
+const actorsOf = (causes) => [...new Set(causes.map(({ actor }) => actor))].slice(0, NAMED)
 
 const ACTS_IN = 'EXISTS (SELECT 1 FROM _notice_causes WHERE notice = {:id} AND actor = {:actor})'
 
@@ -204,11 +211,15 @@ const newId = () => $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrst
 const timestamp = () => new Date(serverNow()).toISOString().replace('T', ' ')
 
 module.exports = {
+  actorsOf,
   causeOf,
   described,
+  findNotices,
   forgetActor,
   idOfCause,
+  latestCauses,
   mayHear,
+  newId,
   rowsOf,
   run,
   tell,

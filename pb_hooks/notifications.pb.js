@@ -60,10 +60,10 @@ onRecordDeleteExecute((e) => {
 
 onRecordCreateExecute((e) => {
   const { inTransaction } = require(`${__hooks}/in-transaction.js`)
-  const { tellCommentLike } = require(`${__hooks}/notice-events.js`)
+  const { addLike } = require(`${__hooks}/like-notices.js`)
   inTransaction(e, (tx) => {
     e.next()
-    tellCommentLike(tx, e.record)
+    addLike(tx, e.record, e.record.getString('comment_id'))
   })
 }, 'hashtag_comment_likes')
 

@@ -6,3 +6,6 @@ declare function serverNow(): number
  * (pocketbase/mail_code_limits.go).
  */
 declare function takeCode(purpose: string, account: string): number
+
+/** The setting `counter-interval` in milliseconds: what many do at once is told at most so often (pocketbase/main.go). */
+declare function counterInterval(): number

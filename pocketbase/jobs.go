@@ -53,7 +53,7 @@ func workOnce(app core.App, now time.Time) (worked bool, err error) {
 		return false, err
 	}
 	if job.GetBool("done") {
-		return true, app.Delete(job)
+		return true, forgetJob(app, id)
 	}
 	job.Set("due", now.UnixMilli())
 	failures := max(0, job.GetInt("failures"))
@@ -62,9 +62,14 @@ func workOnce(app core.App, now time.Time) (worked bool, err error) {
 		return true, errors.Join(err, postpone(app, id, failures+1, now))
 	}
 	if job.GetBool("done") {
-		return true, app.Delete(job)
+		return true, forgetJob(app, id)
 	}
 	return true, nil
+}
+
+// forgetJob removes a job that is done, unless somebody gave it more to do since.
+func forgetJob(app core.App, id string) error {
+	return execute(app, "DELETE FROM jobs WHERE id = {:id} AND done", dbx.Params{"id": id})
 }
 
 func nextJob(app core.App, now time.Time) (id string, err error) {

@@ -85,6 +85,7 @@ func registerRules(app *pocketbase.PocketBase, s *server) error {
 			if err := s.hooks.attach(vm); err != nil {
 				panic(err)
 			}
+			_ = vm.Set("counterInterval", func() int64 { return config.CounterInterval.Milliseconds() })
 			_ = vm.Set("serverNow", func() int64 { return config.now().UnixMilli() })
 			_ = vm.Set("takeCode", s.takeCode)
 		},

@@ -7,7 +7,7 @@ let server: TestServer
 let stand: Stand
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ settings: { 'counter-interval': '20ms' } })
   stand = openStand(server)
 })
 afterAll(() => server.stop())

@@ -18,7 +18,7 @@ export interface Stand {
   block(by: Fan, whom: Fan): Promise<void>
   mute(by: Fan, whom: Fan): Promise<void>
   remove(by: Fan, collection: string, id: string): Promise<void>
-  /** A fan's notices, the latest first, as the superuser sees them. */
+  /** A fan's notices, the latest first, as the superuser sees them, as soon as no like waits to be told. */
   notices(of: Fan): Promise<Json[]>
   /** The same, as soon as no work is left to do. */
   noticesAtRest(of: Fan): Promise<Json[]>
@@ -60,8 +60,11 @@ export function openStand(server: Pick<TestServer, 'api'>): Stand {
     block: (by, whom) => relate('blocks', 'user_id', 'target_id', by, whom.id),
     mute: (by, whom) => relate('mutes', 'user_id', 'target_id', by, whom.id),
     remove,
-    notices: async (of) =>
-      (await api.list('notifications', { sort: '-created_at', filter: `user_id="${of.id}"` })).items,
+    async notices(of) {
+      const untold = async () => (await api.list('jobs', { filter: 'kind="likes"' })).items
+      await until('likes are told', async () => (await untold()).length === 0, 30_000)
+      return (await api.list('notifications', { sort: '-created_at', filter: `user_id="${of.id}"` })).items
+    },
     async noticesAtRest(of) {
       await stand.atRest()
       return stand.notices(of)

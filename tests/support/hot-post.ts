@@ -11,9 +11,9 @@ export const HOT_POST_HOOK = `routerAdd('POST', '/api/test/hot-post', (e) => {
     [comments, "INSERT INTO hashtag_comments (id, user_id, post_id, content, created_at, updated_at) " +
       "SELECT printf('c%014d', i), {:author}, {:post}, 'x', " + at + ", " + at + " FROM n"],
     [comments, "INSERT INTO notifications (id, user_id, type, group_key, is_read, created_at) " +
-      "SELECT printf('n%014d', i), {:author}, 'like', 'like:' || printf('c%014d', i), 1, " + at + " FROM n"],
+      "SELECT printf('n%014d', i), {:author}, 'like', 'like:comment:' || printf('c%014d', i), 1, " + at + " FROM n"],
     [likes, "INSERT OR IGNORE INTO _notice_causes (cause, notice, actor, at) " +
-      "SELECT printf('%015d', i) || {:post}, (SELECT id FROM notifications WHERE group_key = 'like:' || {:post}), printf('%015d', i), " + at + " FROM n"],
+      "SELECT 'hashtag_likes/' || printf('%015d', i) || {:post}, (SELECT id FROM notifications WHERE group_key = 'like:post:' || {:post}), printf('%015d', i), " + at + " FROM n"],
   ]
   e.app.runInTransaction((tx) => {
     for (const [count, statement] of steps) {
