@@ -12,6 +12,8 @@ export const HOT_POST_HOOK = `routerAdd('POST', '/api/test/hot-post', (e) => {
       "SELECT printf('c%014d', i), {:author}, {:post}, 'x', " + at + ", " + at + " FROM n"],
     [comments, "INSERT INTO notifications (id, user_id, type, group_key, is_read, created_at) " +
       "SELECT printf('n%014d', i), {:author}, 'like', 'like:comment:' || printf('c%014d', i), 1, " + at + " FROM n"],
+    [1, "INSERT OR IGNORE INTO notifications (id, user_id, type, group_key, actors, data, is_read, created_at) " +
+      "SELECT 'noticeofhotpost', user_id, 'like', 'like:post:' || id, '[]', '{}', 1, " + at + " FROM hashtag_posts, n WHERE id = {:post}"],
     [likes, "INSERT OR IGNORE INTO _notice_causes (cause, notice, actor, at) " +
       "SELECT 'hashtag_likes/' || printf('%015d', i) || {:post}, (SELECT id FROM notifications WHERE group_key = 'like:post:' || {:post}), printf('%015d', i), " + at + " FROM n"],
   ]

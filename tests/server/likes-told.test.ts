@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Json } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { cast, only, openStand, type Stand } from './stand'
+
+let server: TestServer
+let stand: Stand
+
+beforeAll(async () => {
+  // The job of the likes is never due by itself.
+  server = await startServer({ settings: { 'counter-interval': '1h' } })
+  stand = openStand(server)
+})
+afterAll(() => server.stop())
+
+const rows = async (collection: string): Promise<Json[]> =>
+  (await server.api.request('GET', `/api/collections/${collection}/records`, { token: await server.api.admin() })).body
+    .items
+
+/** Lets the job do a step, as the clock does when its time has come. */
+async function tellNow(): Promise<void> {
+  const job = only(await rows('jobs'))
+  expect(job.kind).toBe('likes')
+  await server.api.change('jobs', job.id, { due: 0 })
+}
+
+test('likes are told outside of their transactions: together, once each, without those taken back, after a kill', async () => {
+  const { author, one, two, three, four } = await cast(stand, 'author', 'one', 'two', 'three', 'four')
+  const post = await stand.post(author)
+  const comment = await stand.comment(author, post)
+  for (const fan of [one, two, three]) await stand.like(fan, post)
+  await stand.likeComment(four, comment)
+  await stand.unlike(two, post)
+  expect(await rows('notifications')).toEqual([])
+  await server.kill()
+  await server.restart()
+  await tellNow()
+  const [ofPost, ofComment] = [`like:post:${post}`, `like:comment:${comment}`]
+  const said = (notices: Json[]) =>
+    notices.map(({ group_key, actors, actors_count }) => [group_key, actors, actors_count]).sort()
+  expect(said(await stand.notices(author))).toEqual([
+    [ofComment, [four.id], 1],
+    [ofPost, [three.id, one.id], 2],
+  ])
+  await stand.unlike(three, post)
+  await stand.like(two, post)
+  await tellNow()
+  expect(said(await stand.notices(author))).toEqual([
+    [ofComment, [four.id], 1],
+    [ofPost, [two.id, one.id], 2],
+  ])
+})
