@@ -13,9 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const rows = async (collection: string): Promise<Json[]> =>
-  (await server.api.request('GET', `/api/collections/${collection}/records`, { token: await server.api.admin() })).body
-    .items
+const rows = async (collection: string): Promise<Json[]> => (await server.api.list(collection)).items
 
 /** Lets the job do a step, as the clock does when its time has come. */
 async function tellNow(): Promise<void> {
