@@ -97,9 +97,9 @@ interface Row {
 /** Lets a bystander post all the while. */
 async function watch(what: string, bystander: Caller, work: () => Promise<void>): Promise<Row> {
   const waits: number[] = []
-  let working = true
+  const working = new AbortController()
   const posting = (async () => {
-    while (working) {
+    while (!working.signal.aborted) {
       const began = performance.now()
       await accepted(bystander, bystander.writes('هدف في الدقيقة التسعين'))
       waits.push(performance.now() - began)
@@ -109,7 +109,7 @@ async function watch(what: string, bystander: Caller, work: () => Promise<void>)
   const began = performance.now()
   await work()
   const seconds = (performance.now() - began) / 1000
-  working = false
+  working.abort()
   await posting
   const sorted = waits.toSorted((a, b) => a - b)
   const at = (part: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1)
