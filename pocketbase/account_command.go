@@ -43,13 +43,6 @@ func drawRecoveryCode(app core.App, email string) (string, error) {
 	row := core.NewRecord(codes)
 	row.Set("user_id", user.Id)
 	row.Set("purpose", "recovery")
-	err = app.RunInTransaction(func(tx core.App) error {
-		// A server that runs may write between the first reading of a transaction and its first writing, which then
-		// fails: this one begins with a statement that takes the writer.
-		if err := execute(tx, "DELETE FROM _meta WHERE false", nil); err != nil {
-			return err
-		}
-		return tx.Save(row)
-	})
+	err = writeBesideServer(app, func(tx core.App) error { return tx.Save(row) })
 	return row.GetString("code"), err
 }

@@ -80,11 +80,22 @@ func createAdmin(app core.App, email, password string) error {
 		admin.SetEmail(email)
 	}
 	admin.SetPassword(password)
-	if err := app.Save(admin); err != nil {
+	if err := writeBesideServer(app, func(tx core.App) error { return tx.Save(admin) }); err != nil {
 		return err
 	}
 	fmt.Println("administrator " + email + " is ready")
 	return nil
+}
+
+// writeBesideServer does a command's work in one transaction, while a server may be writing to the same database. It
+// takes the writer before it reads: what was read before another process wrote could not be followed by a write.
+func writeBesideServer(app core.App, work func(tx core.App) error) error {
+	return app.RunInTransaction(func(tx core.App) error {
+		if err := execute(tx, "DELETE FROM _meta WHERE false", nil); err != nil {
+			return err
+		}
+		return work(tx)
+	})
 }
 
 func healthCommand() *cobra.Command {
