@@ -12,6 +12,7 @@ import type { Sender } from '../drain/send'
 import { assertFence, raiseFence } from '../outbox/fence'
 import { dropMediaOf } from '../outbox/media'
 import { keepReplacedTexts, type StoredWords } from '../outbox/kept-texts'
+import { pruneJournal } from '../outbox/journal'
 import type { OutboxStore } from '../outbox/store'
 import type { ApplierParts } from '../replication/applier'
 import { Uploader } from '../media/uploader'
@@ -149,7 +150,10 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     ringUploader: (ring) => uploader.ring(ring),
     tryStream: () => pokes.ring(),
     doubtStream: (since) => pokes.doubt(since),
-    sweep: hourly(calls.timing, () => sweepClosed(applier, channels())),
+    sweep: hourly(calls.timing, async () => {
+      await sweepClosed(applier, channels())
+      await pruneJournal(parts.store, calls.timing.now())
+    }),
     async storageFailed(error) {
       console.warn('the phone could not store an answer', error)
       await parts.room.failed(error, () => evictClosed(applier, channels()))

@@ -1,5 +1,5 @@
 import type { Channel, Cursor, PageRequest } from '@/domain/wire'
-import { activeOperations, pruneJournal, settle, unsend } from '../outbox/journal'
+import { activeOperations, settle, unsend } from '../outbox/journal'
 import { selectBatch } from '../outbox/selection'
 import { applyAnswer } from '../replication/applier'
 import { doubtfulPages } from '../replication/fan-cards'
@@ -55,10 +55,9 @@ export class Engine {
   /** Ends when the signal aborts. @throws FencedOff when another tab took over */
   async run(signal: AbortSignal): Promise<void> {
     const { applier, pulled } = this.parts
-    const { store, fence, calls } = this.parts.sender
+    const { store, fence } = this.parts.sender
     await unsend(store, fence)
     pulled(await readSyncState(applier.rows, applier.newId))
-    await pruneJournal(store, calls.timing.now())
     await Promise.all([
       this.loop(signal, this.pullBell, this.pullBackoff, () => this.pullRound(signal)),
       this.loop(signal, this.pushBell, this.pushBackoff, () => this.pushRound(signal)),

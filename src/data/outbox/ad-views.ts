@@ -12,8 +12,9 @@ export async function enqueueAdView(outbox: Outbox, adId: string, place: AdPlace
   const now = timing.now()
   await store.change(async () => {
     const said = await store.operations
-      .where('n')
-      .aboveOrEqual(0)
+      .orderBy('n')
+      .reverse()
+      .until(({ writtenAt }) => writtenAt < now - HOUR_MS)
       .filter(({ collection, body, writtenAt }) => {
         const same = collection === 'advertisement_views' && body.advertisement_id === adId
         // A clock that was set back holds nothing.

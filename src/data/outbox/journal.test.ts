@@ -229,3 +229,22 @@ test('Y14 a takeover raises the fence: writes of the tab that lost fail', async 
   ).rejects.toThrow(FencedOff)
   expect(await all(outbox)).toMatchObject([{ state: 'sending' }])
 })
+
+test('Y2 the journal is bounded: the newest of what was settled stay, and views of advertisements for a day', async () => {
+  const { store } = openOutbox()
+  const settled = (n: number, about: object) =>
+    store.operations.add({
+      ...queuedOperation({ collection: 'hashtag_posts', record: `record${n}`, state: 'settled', acceptedAt: 1_000 }),
+      n,
+      ...about,
+    })
+  for (let n = 1; n <= 5; n += 1) await settled(n, { id: `op-${n}` })
+  await settled(6, { id: 'view', collection: 'advertisement_views' })
+  await store.operations.add({
+    ...queuedOperation({ collection: 'hashtag_posts', record: 'waits' }),
+    n: 0,
+    id: 'waits',
+  })
+  await pruneJournal(store, 1_000 + 2 * 24 * 60 * 60 * 1000, 3)
+  expect((await store.operations.orderBy('n').primaryKeys()).map(String)).toEqual(['waits', 'op-3', 'op-4', 'op-5'])
+})

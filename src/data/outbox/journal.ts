@@ -7,7 +7,9 @@ import type { QueuedOperation } from './queued-operation'
 import { revisionId } from './revision-id'
 import type { OutboxStore } from './store'
 
-const JOURNAL_MS = 35 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const JOURNAL_MS = 35 * DAY_MS
+const JOURNAL_MOST = 10_000
 
 /** Y9: durably "attempted" before the request leaves. Returns them as they are in that transaction. */
 export async function markSending(
@@ -94,13 +96,20 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
   })
 }
 
-/** Forgets settled operations of more than 35 days ago. */
-export async function pruneJournal(store: OutboxStore, now: number): Promise<void> {
-  await store.operations
-    .where('state')
-    .equals('settled')
-    .filter((o) => o.acceptedAt !== null && o.acceptedAt < now - JOURNAL_MS)
+/**
+ * Bounds the journal: settled operations of 35 days, the newest 10,000 of them; views of advertisements, which nobody
+ * misses after a restore, of a day.
+ */
+export async function pruneJournal(store: OutboxStore, now: number, most = JOURNAL_MOST): Promise<void> {
+  const settled = () => store.operations.where('state').equals('settled')
+  const keptMs = (o: QueuedOperation) => (o.collection === 'advertisement_views' ? DAY_MS : JOURNAL_MS)
+  await settled()
+    .filter((o) => o.acceptedAt !== null && o.acceptedAt < now - keptMs(o))
     .delete()
+  const surplus = (await settled().count()) - most
+  if (surplus <= 0) return
+  const oldest = (await settled().sortBy('n')).slice(0, surplus)
+  await store.operations.bulkDelete(oldest.map(({ id }) => id))
 }
 
 /** Everything that is not journal: what the screen and the drainer look at. */

@@ -1,7 +1,7 @@
 import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
 import { documentId, STORE_OF, type RowDocument, type RowStoreName, type SyncState } from '../schema/documents'
 import { LIKES_OF, type Liked } from '../schema/liked'
-import { readDocuments, writeDocuments } from '../schema/row-access'
+import { readDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import { withCountedRows } from './counts'
 import { doubtRows, dropChannels, dropDoubted, keepOnly, wipeRows } from './dropping'
@@ -12,7 +12,7 @@ import { removeGhosts } from './page-ghosts'
 import { dropUnheld, removeCommentsOf, scrubbedOf, wantedAfter, withoutChannels, withoutPosts } from './post-rows'
 import { isPostChannel, postOfChannel, rangesAfter, type Window } from './ranges'
 import { readSeen } from './seen-fans'
-import { guarded, writeOrSetAside, type SetAsideRow } from './set-aside'
+import { guarded, reportAside, writeOrSetAside, type SetAsideRow } from './set-aside'
 import { countPosts } from './self-heal'
 import { extendTrail, isSameCursor, readSyncState, writeSyncState } from './sync-state'
 import { removeTombstones } from './tombstones'
@@ -71,7 +71,7 @@ export async function applyAnswer(
   const { rewind } = answer
   if (rewind !== undefined) await letGo(parts, () => dropDoubted(parts.rows, parts.user, rewind))
   await guarded(() => parts.noteOwnPosts(ownPostsOf(answer, parts.user)))
-  await guarded(() => reportAside(parts.rows, aside))
+  await guarded(() => reportAside(parts.rows.meta, aside))
   const after = await guarded(() => stateAfter(parts, withoutPosts(state, [...gone.posts, ...unheld]), answer))
   await parts.assertLeading()
   await guarded(() => writeSyncState(parts.rows, after))
@@ -88,14 +88,6 @@ async function removeWhatPagesLack(parts: ApplierParts, answer: SyncAnswer): Pro
   if (answer.pages.length === 0) return []
   await removeGoneFans(parts.rows, answer)
   return removeGhosts(parts.rows, answer, await parts.pinnedRecords())
-}
-
-/** Kept in the database, so that a report can name them after a restart. */
-async function reportAside(rows: RowDatabase, aside: readonly SetAsideRow[]): Promise<void> {
-  await writeDocuments(
-    rows.meta,
-    aside.map((row) => ({ id: `aside:${row.collection}:${row.id}`, value: row })),
-  )
 }
 
 /** Every channel begins where the phone stands now; a fresh one needs only that nobody moved it meanwhile. */

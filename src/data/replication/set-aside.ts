@@ -1,6 +1,6 @@
 import type { MetaDocument, RowDocument } from '../schema/documents'
 import { isFullStorage } from '../schema/full-storage'
-import { writeDocuments, type Store } from '../schema/row-access'
+import { readAllDocuments, removeDocuments, writeDocuments, type Store } from '../schema/row-access'
 
 /** A row that cannot be written for a reason of its own, kept for a report while the cursor moves on (Y16). */
 export interface SetAsideRow {
@@ -73,4 +73,20 @@ async function writeAlone(store: Store, document: RowDocument | MetaDocument): P
     }
   }
   return reason
+}
+
+/** Reports that are kept. */
+export const KEPT_ASIDE = 100
+const ASIDE = 'aside:'
+
+/** Kept in the database, so that a report can name them after a restart; not more than a report has room for. */
+export async function reportAside(meta: Store, aside: readonly SetAsideRow[]): Promise<void> {
+  if (aside.length === 0) return
+  const news = aside.slice(-KEPT_ASIDE).map((row) => ({ id: `${ASIDE}${row.collection}:${row.id}`, value: row }))
+  await writeDocuments(meta, news)
+  const named = new Set(news.map(({ id }) => id))
+  const older = (await readAllDocuments<MetaDocument>(meta)).filter(({ id }) => id.startsWith(ASIDE) && !named.has(id))
+  const room = KEPT_ASIDE - news.length
+  const ids = older.slice(0, Math.max(0, older.length - room)).map(({ id }) => id)
+  await removeDocuments(meta, ids)
 }

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { WINDOW_ROWS } from '@/domain/sync-limits'
 import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
 import { answerOf, entry, ME, MINE, OTHER, postRow, RUN, sentFrom } from '../../../tests/support/phone-stores'
+import type { MetaDocument } from '../schema/documents'
+import { readAllDocuments } from '../schema/row-access'
 import type { ApplierParts } from './applier'
+import { KEPT_ASIDE, reportAside } from './set-aside'
 import { TRIM_SLACK } from './trim'
 
 /** A phone whose forgotten pictures can be looked at. */
@@ -78,4 +81,17 @@ describe('Y26 what leaves the phone takes its pictures along', () => {
     expect(await phone.held()).toEqual([postId(4)])
     expect(phone.forgotten).toEqual([postId(9)])
   })
+})
+
+test('Y16 reports of rows that were set aside are bounded, the newest stay', async () => {
+  const { rows } = await phoneWithPictures()
+  const aside = (n: number) => ({ collection: 'posts', id: postId(n), reason: 'TypeError' })
+  await reportAside(rows.meta, [aside(1)])
+  await reportAside(
+    rows.meta,
+    Array.from({ length: KEPT_ASIDE }, (_, at) => aside(10 + at)),
+  )
+  const held = (await readAllDocuments<MetaDocument>(rows.meta)).filter(({ id }) => id.startsWith('aside:'))
+  expect(held).toHaveLength(KEPT_ASIDE)
+  expect(held.map(({ id }) => id)).not.toContain(`aside:posts:${postId(1)}`)
 })

@@ -131,6 +131,7 @@ export function goodRun(): RunRecord {
           outbox: [],
           notices: [],
           queued: 0,
+          pictures: [],
           storage: storage(posts, [like]),
         },
         wire: [

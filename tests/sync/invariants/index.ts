@@ -7,6 +7,7 @@ import { sameAsServer } from './i04-same-as-server'
 import { authorOrder } from './i05-author-order'
 import { causal } from './i06-causal'
 import { countersEqualRecount } from './i07-counters'
+import { nothingUnseen } from './i08-nothing-unseen'
 import { queueEmpties } from './i09-queue-empties'
 import { ownName } from './i11-own-name'
 import { pictureWithPost } from './i13-picture-with-post'
@@ -27,6 +28,7 @@ export function judge(run: RunRecord, deadlineMs: number): Violation[] {
     ...authorOrder(run),
     ...causal(run),
     ...countersEqualRecount(run),
+    ...nothingUnseen(run),
     ...queueEmpties(run, deadlineMs),
     ...ownName(run),
     ...pictureWithPost(run),

@@ -3,13 +3,23 @@ import type { QueuedOperation } from '@/data/outbox/queued-operation'
 import type { PhoneStorage } from '../phone/snapshot'
 
 /** The server's rows as they lie in the phone's raw IndexedDB, read without the code that wrote them. */
-export function storedRows(storage: PhoneStorage, collection: string): WireRow[] {
+export const storedRows = (storage: PhoneStorage, collection: string): WireRow[] =>
+  storedDocuments(storage, collection)
+    .filter((document) => !isDeleted(document))
+    .map((document) => document.row)
+
+/** Those as well that are marked as deleted and still say something. */
+export const everyStoredRow = (storage: PhoneStorage, collection: string): WireRow[] =>
+  storedDocuments(storage, collection)
+    .map((document) => document.row)
+    .filter((row) => Object.keys(row).length > 0)
+
+function storedDocuments(storage: PhoneStorage, collection: string): StoredDocument[] {
   const databases = storage.filter((database) => database.name.endsWith(`--${collection}`))
   return databases
     .flatMap((database) => database.stores.filter((store) => store.name === 'docs'))
     .flatMap((store) => store.records.map((record) => record.value as StoredDocument))
-    .filter((document) => !isDeleted(document) && !document.id.startsWith('~'))
-    .map((document) => document.row)
+    .filter((document) => !document.id.startsWith('~'))
 }
 
 interface StoredDocument {

@@ -132,5 +132,7 @@ export interface PhoneReport {
   outbox: ScreenItem[]
   notices: ScreenNotice[]
   queued: number
+  /** Addresses of pictures that were seen and are kept. */
+  pictures: string[]
   storage: PhoneStorage
 }

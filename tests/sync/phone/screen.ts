@@ -4,6 +4,7 @@ import type { FeedView, LinkView, OutboxItemView, PostView, SessionView } from '
 import type { CommentView, ThreadView } from '@/data/views-of-comments'
 import type { NoticesView } from '@/data/views-of-notices'
 import { testTime } from './clock'
+import type { SeenPictures } from './seen-pictures'
 import type { PhoneEvent, ScreenComment, ScreenItem, ScreenNotice, ScreenPost } from './protocol'
 
 /** More than any schedule writes: what the feed lacks is missing, not cut off. */
@@ -32,6 +33,7 @@ export class Screen {
   constructor(
     private readonly tell: (event: PhoneEvent) => void,
     readonly fans: readonly string[],
+    private readonly pictures: SeenPictures,
   ) {}
 
   /** The page of a fan stays open for the rest of this life. */
@@ -68,7 +70,9 @@ export class Screen {
   }
 
   private showThread(post: string, thread: ThreadView): void {
-    const comments = thread.entries.flatMap(({ comment, replies }) => [comment, ...replies]).map(screenComment)
+    const shown = thread.entries.flatMap(({ comment, replies }) => [comment, ...replies])
+    for (const { media } of shown) if (media?.kind === 'image') this.pictures.look(media.src)
+    const comments = shown.map(screenComment)
     this.threads.set(post, comments)
     for (const { id, mine, delivery } of comments) {
       if (!mine || this.sentComments.has(id) || (delivery !== 'sent' && delivery !== 'stored')) continue
@@ -80,6 +84,7 @@ export class Screen {
   private showFeed(feed: FeedView): void {
     const before = new Map(this.posts.map((post) => [post.id, post]))
     this.posts = feed.posts.map(screenPost)
+    for (const { picture } of feed.posts) this.pictures.look(picture?.src)
     const now = new Set(this.posts.map((post) => post.id))
     const changed = this.posts.filter((post) => !sameJson(before.get(post.id), post))
     const gone = [...before.keys()].filter((id) => !now.has(id))

@@ -43,7 +43,10 @@ export interface StartedPhone {
 }
 
 /** The product's phone, as a page makes it, with what a test injects. */
-export async function startPhone(setup: PhoneSetup, source: StorageOfPhone): Promise<StartedPhone> {
+export async function startPhone(
+  setup: PhoneSetup,
+  source: StorageOfPhone & { caches: CacheStorage },
+): Promise<StartedPhone> {
   const phone = await createPhone({
     ...source,
     ...wayOut(setup),

@@ -6,6 +6,7 @@ import { testTime } from './clock'
 import { doStep } from './fan'
 import type { FromPhone, PhoneCommand, PhoneReport, PhoneSetup, StepResult, ToPhone } from './protocol'
 import { Screen } from './screen'
+import { SeenPictures } from './seen-pictures'
 import { readStorage, restoreStorage, takeStorage } from './snapshot'
 import { drainOnce, startPhone } from './start-phone'
 import { textOnly } from '../../support/text-only'
@@ -23,7 +24,8 @@ const crash = (error: unknown): void =>
 process.on('uncaughtException', crash)
 process.on('unhandledRejection', crash)
 
-const screen = new Screen((event) => tell({ event }), setup.fans)
+const pictures = new SeenPictures()
+const screen = new Screen((event) => tell({ event }), setup.fans, pictures)
 const running = setup.who === 'page' ? start() : drain()
 running.catch(crash)
 
@@ -58,7 +60,7 @@ async function drain(): Promise<never> {
 
 async function start(): Promise<Started> {
   if (setup.storage) await restoreStorage(factory, setup.storage)
-  const started = await startPhone(setup, { indexedDB: factory, IDBKeyRange })
+  const started = await startPhone(setup, { indexedDB: factory, IDBKeyRange, caches: pictures.caches })
   screen.watch(started.phone)
   tell({ ready: true })
   return started
@@ -104,6 +106,7 @@ function report(): PhoneReport {
     outbox: items,
     notices,
     queued: link?.queued ?? 0,
+    pictures: pictures.list(),
     storage: readStorage(factory),
   }
 }

@@ -2,7 +2,12 @@ import { COMMENT_BUGS } from './comment-bugs'
 import type { PlantedBug } from './planted-bug'
 import { deletionUndone, editAckLost, twoDevicesEdit } from '../scenarios/edits-and-deletions'
 import { anotherFan, killedWhileApplying } from '../scenarios/phone-faults'
-import { lastChunkUnanswered, restoredWithoutPicture, uploadDies } from '../scenarios/picture-faults'
+import {
+  lastChunkUnanswered,
+  picturesOfRemovedPosts,
+  restoredWithoutPicture,
+  uploadDies,
+} from '../scenarios/picture-faults'
 import { restoredBackup } from '../scenarios/lost-history'
 import { removedMeanwhile, suspendedFan } from '../scenarios/server-faults'
 import { ackLost, answerCut, attemptedThenEdited, deadZone, pressedTwice, staleAnswer } from '../scenarios/wire-faults'
@@ -208,6 +213,18 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
         replace: `if (now?.state !== 'uploading') return
     await store.media.update(media.id, { state: 'uploaded', sentBytes: media.size })
     await store.mediaBytes.delete(media.id)`,
+      },
+    ],
+  },
+  {
+    name: 'pictures of a removed post stay among those that were seen',
+    scenario: picturesOfRemovedPosts,
+    breaks: 'I8',
+    patches: [
+      {
+        file: 'src/data/account/start-sync.ts',
+        find: '      await parts.pictureCache.forgetFiles(posts)\n',
+        replace: '',
       },
     ],
   },

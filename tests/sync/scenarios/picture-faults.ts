@@ -91,3 +91,22 @@ export const discardedWhileUploading: Scenario = {
     expect(bytes).toEqual([])
   },
 }
+
+export const picturesOfRemovedPosts: Scenario = {
+  title: 'a post with a picture is removed: on every phone that saw it neither row nor picture stays (Y26)',
+  phones: [0, 1],
+  async play(cast) {
+    const post = await cast.publishPicture(0)
+    await cast.untilStored(0, post)
+    await cast.untilShown(1, post)
+    const kept = await cast.publishPicture(0)
+    await cast.untilShown(1, kept)
+    await cast.stand.removePost(post)
+    await cast.untilGone(0, post)
+    await cast.untilGone(1, post)
+  },
+  expect(run) {
+    expect(postsWithPicture(run)).toHaveLength(1)
+    expect(run.phones[1]!.report.pictures).toHaveLength(1)
+  },
+}

@@ -1,0 +1,45 @@
+import type { PhoneEnd, RunRecord, Violation } from '../run/record'
+import { userOf } from './reading'
+import { everyStoredRow } from './stored-rows'
+
+/**
+ * I8: no post and no comment on a phone that its fan may not see, neither its row, in whatever state, nor a picture of
+ * it. Read from the raw stores and the cache of seen pictures.
+ */
+export function nothingUnseen(run: RunRecord): Violation[] {
+  return run.phones.flatMap((end) => {
+    const { posts, comments } = visibleTo(run, end)
+    const unseen = (id: string, what: string): Violation => ({
+      invariant: 'I8',
+      phone: end.phone,
+      record: id,
+      message: `${what} ${id} is on the phone, and its fan may not see it`,
+    })
+    const { storage, pictures } = end.report
+    const rowsOf = (collection: string, visible: ReadonlySet<string>, what: string) =>
+      everyStoredRow(storage, collection).flatMap(({ id }) => (visible.has(id) ? [] : [unseen(id, what)]))
+    const files = pictures.map(recordOf).filter((id) => !posts.has(id) && !comments.has(id))
+    return [
+      ...rowsOf('posts', posts, 'the row of post'),
+      ...rowsOf('comments', comments, 'the row of comment'),
+      ...files.map((id) => unseen(id, 'a picture of')),
+    ]
+  })
+}
+
+/**
+ * All posts of `public`; comments of these that are there, and the fan's own. Of a page that is closed nobody tells the
+ * phone (Y20): what it held there stays as long as the post does.
+ */
+function visibleTo(run: RunRecord, end: PhoneEnd): { posts: Set<string>; comments: Set<string> } {
+  const user = userOf(run, end.phone)
+  const posts = new Set((run.server.windows[user]?.posts ?? []).map((post) => post.id))
+  const there = run.server.comments.filter((one) => posts.has(String(one.post_id)) || one.user_id === user)
+  const closed = everyStoredRow(end.report.storage, 'comments').filter(
+    ({ post_id }) => posts.has(String(post_id)) && !(String(post_id) in end.report.threads),
+  )
+  return { posts, comments: new Set([...there, ...closed].map((one) => one.id)) }
+}
+
+/** `/api/files/<collection>/<record>/<file>` */
+const recordOf = (address: string): string => new URL(address).pathname.split('/')[4] ?? ''

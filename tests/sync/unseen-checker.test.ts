@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { judge } from './invariants'
+import { goodRun } from './invariants/good-run'
+import type { PhoneReport } from './phone/protocol'
+
+it('I8: a row or a picture of what the fan may not see, also of a row that is marked as deleted', () => {
+  const [gone, picture] = ['gonegonegonegon', 'http://server/api/files/hashtag_posts/gonegonegonegon/a.jpg']
+  const document = { id: gone, _deleted: '1', row: { id: gone, content: 'نص' } }
+  const found = (change: (report: PhoneReport) => void) => {
+    const run = goodRun()
+    change(run.phones[0]!.report)
+    return judge(run, 500).map(({ invariant }) => invariant)
+  }
+  const keepRow = ({ storage }: PhoneReport) => {
+    const posts = storage.find(({ name }) => name.endsWith('--posts'))!
+    posts.stores.find(({ name }) => name === 'docs')!.records.push({ key: gone, value: document })
+  }
+  expect(found(keepRow)).toEqual(['I8'])
+  expect(found(({ pictures }) => void pictures.push(picture))).toEqual(['I8'])
+})
