@@ -145,20 +145,20 @@ export class Engine {
     if (!token) return this.finishRefresh('offline', { next: 'signed-out' })
     await this.parts.sweep()
     const state = await readSyncState(applier.rows, applier.newId)
-    const operations = this.joined ? await claimBatch(sender) : []
+    const claim = await claimBatch(sender, this.joined)
     const pages = this.pages.take(() => this.nextPages(state))
     const cursors = this.cursorsOf(state)
     await this.progress.update()
     const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages }
     const startedAt = sender.calls.timing.monotonic()
-    const outcome = await exchange(sender, envelope, operations, token, signal)
+    const outcome = await exchange(sender, envelope, claim, token, signal)
     if (outcome.kind !== 'answer') {
-      if (operations.length > 0) this.split(outcome)
+      if (claim.operations.length > 0) this.split(outcome)
       if (outcome.kind === 'refused') this.pages.refused(pages)
       this.pages.failed(pages)
-      return this.failed(outcome, operations.length > 0, startedAt)
+      return this.failed(outcome, claim.operations.length > 0, startedAt)
     }
-    return this.arrived(outcome, state, cursors, pages, operations.length, token, signal)
+    return this.arrived(outcome, state, cursors, pages, claim.operations.length, token, signal)
   }
 
   private async arrived(
@@ -192,8 +192,7 @@ export class Engine {
     }
     this.parts.stored()
     // What stood in a history that was cut is in line again; the next answer judges the rest.
-    const believed = answer.rewind === undefined ? named : []
-    await this.settle(state, answer.run, believed, signal)
+    await this.settle(state, answer.run, answer.rewind === undefined ? named : [], signal)
     this.pages.arrived(asked, answer.pages)
     this.parts.pulled(state)
     tell({ line: lineAfter(outcome, sender.deadline.slow), updatedAt: state.updatedAt })
@@ -230,10 +229,10 @@ export class Engine {
     if (pause) return pause
     const token = await sender.session.token()
     if (!token) return { next: 'signed-out' }
-    const operations = await claimBatch(sender)
-    if (operations.length === 0) return { next: 'idle' }
+    const claim = await claimBatch(sender)
+    if (claim.operations.length === 0) return { next: 'idle' }
     await this.progress.update()
-    const outcome = await exchange(sender, SEND_ONLY, operations, token, signal)
+    const outcome = await exchange(sender, SEND_ONLY, claim, token, signal)
     if (outcome.kind !== 'answer') return { next: 'retry', afterMs: retryAfterOf(outcome) }
     const verdicts = await keepVerdicts(sender, outcome.answer, true)
     if (verdicts.signIn) await sender.session.expire(token)

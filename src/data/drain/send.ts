@@ -51,20 +51,26 @@ export async function nextUndoMs(sender: Sender): Promise<number | null> {
   return left.length === 0 ? null : Math.min(...left)
 }
 
-/** The next batch, durably marked as attempted (Y9). */
-export async function claimBatch(sender: Sender): Promise<QueuedOperation[]> {
+/** What a call carries, and where the verdicts stood that were known when it was chosen. */
+export interface Claim {
+  operations: readonly QueuedOperation[]
+  named: Cursor[]
+}
+
+/** The next batch, durably marked as attempted (Y9); nothing for a call that only asks. */
+export async function claimBatch(sender: Sender, carries = true): Promise<Claim> {
+  // Before the choice: a rewind that is heard of after it brings back what has to go first, and this call is rewound too.
+  const named = await acceptedPlaces(sender.store)
+  if (!carries) return { operations: [], named }
   const all = await activeOperations(sender.store)
   const chosen = selectBatch(all, await resting(sender, all), {
     maxBytes: sender.batch.bytes,
     maxOperations: sender.batch.smallest ? 1 : SYNC_LIMITS.operations,
     limitedKinds: sender.rests.limitedKinds(),
   })
-  if (chosen.length === 0) return []
-  return markSending(
-    sender.store,
-    sender.fence,
-    chosen.map((operation) => operation.id),
-  )
+  if (chosen.length === 0) return { operations: [], named }
+  const ids = chosen.map((operation) => operation.id)
+  return { operations: await markSending(sender.store, sender.fence, ids), named }
 }
 
 export type Envelope = Pick<SyncRequest, 'epoch' | 'cursors' | 'trail'> & { pages?: readonly PageRequest[] }
@@ -79,12 +85,11 @@ export type Exchanged =
 export async function exchange(
   sender: Sender,
   envelope: Envelope,
-  operations: readonly QueuedOperation[],
+  { operations, named }: Claim,
   token: string,
   signal: AbortSignal,
 ): Promise<Exchanged> {
   const { pages, ...place } = envelope
-  const named = await acceptedPlaces(sender.store)
   const request: SyncRequest = {
     v: WIRE_VERSION,
     user: sender.user,

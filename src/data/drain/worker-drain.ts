@@ -83,14 +83,14 @@ async function sendAll(sender: Sender, signal: AbortSignal): Promise<WorkerDrain
   while (!signal.aborted) {
     const token = await sender.session.token()
     if (!token) return 'not-mine'
-    const operations = await claimBatch(sender)
-    if (operations.length === 0) {
+    const claim = await claimBatch(sender)
+    if (claim.operations.length === 0) {
       const undo = await nextUndoMs(sender)
       if (undo === null) return sender.rests.nextMs() === null ? 'empty' : 'later'
       await sender.calls.timing.wait(undo, signal)
       continue
     }
-    const outcome = await exchange(sender, SEND_ONLY, operations, token, signal)
+    const outcome = await exchange(sender, SEND_ONLY, claim, token, signal)
     if (outcome.kind !== 'answer') return 'later'
     const verdicts = await keepVerdicts(sender, outcome.answer, true)
     // Nothing of the call was judged: the operations of the lost history go first. A second rewind would be none.
