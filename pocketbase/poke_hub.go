@@ -39,6 +39,7 @@ type pokeHub struct {
 	waiting   []*listener
 	head      int64  // everything up to here was told
 	present   string // the server's run
+	pace      pace
 }
 
 func newPokeHub(config *settings) *pokeHub {

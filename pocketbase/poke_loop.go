@@ -22,6 +22,7 @@ func (h *pokeHub) run(app core.App, stop <-chan struct{}) {
 			if err := h.tell(app.ConcurrentDB()); err != nil {
 				app.Logger().Warn("pokes: the feed cannot be read", "error", err)
 			}
+			h.pace.measure(now)
 			h.deliver(now)
 			if tick%sweepEvery == 0 {
 				h.sweep(now)

@@ -111,10 +111,12 @@ func (h *pokeHub) event(heads map[string]int64, spread time.Duration) []byte {
 // heartbeat is a comment of a stream that says the run and nothing else.
 func (h *pokeHub) heartbeat() []byte { return []byte(":" + h.present + "\n\n") }
 
-// spread grows with the listeners: two phones need not take turns, sixty thousand must.
+// spread grows with the listeners: two phones need not take turns, sixty thousand must. It grows further while pulls
+// are slow.
 func (h *pokeHub) spread() time.Duration {
 	const crowd = 1000
-	return h.config.PokeSpread * time.Duration(min(h.size(), crowd)) / crowd
+	quiet := h.config.PokeSpread * time.Duration(min(h.size(), crowd)) / crowd
+	return h.pace.between(quiet, h.config.PokeSpreadBusy)
 }
 
 // takeOver takes a plain connection away from net/http, whose goroutine and buffers cost ten times as much

@@ -42,9 +42,9 @@ type settings struct {
 	PicturePixels, PictureMemory, PictureParallel int
 	DiskSpare                                     int
 
-	PokeTick, PokeCoalesce, PokeHeartbeat, PokeLifetime, PokeSpread time.Duration
-	PokeListeners, PokeListenersPerUser                             int
-	CounterInterval                                                 time.Duration
+	PokeTick, PokeCoalesce, PokeHeartbeat, PokeLifetime, PokeSpread, PokeSpreadBusy time.Duration
+	PokeListeners, PokeListenersPerUser                                             int
+	CounterInterval                                                                 time.Duration
 
 	HeaderTimeout, ReadTimeout, WriteTimeout, IdleTimeout time.Duration
 	HeaderBytes, BodyBytes                                int
@@ -141,6 +141,7 @@ func (s *settings) bindPokes(flags *pflag.FlagSet) {
 	flags.DurationVar(&s.PokeHeartbeat, "poke-heartbeat", 25*time.Second, "time between heartbeats of a quiet stream")
 	flags.DurationVar(&s.PokeLifetime, "poke-lifetime", 20*time.Minute, "life of a stream, give or take a quarter")
 	flags.DurationVar(&s.PokeSpread, "poke-spread", 2*time.Second, "phones pull at a random moment within this time after a poke")
+	flags.DurationVar(&s.PokeSpreadBusy, "poke-spread-busy", 10*time.Second, "the same while pulls are slow; in between by degrees")
 	flags.IntVar(&s.PokeListeners, "poke-listeners", 50000, "most open streams of pokes")
 	flags.IntVar(&s.PokeListenersPerUser, "poke-listeners-per-user", 8, "most open streams of one fan; the oldest closes")
 	flags.DurationVar(&s.CounterInterval, "counter-interval", 2*time.Second, "least time between two publications of a row's counters")

@@ -39,7 +39,7 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 		return s.answerBusy(e)
 	}
 	s.noteDevice(e, request.Device)
-	answer, err := s.sync(e, request)
+	answer, err := s.paced(e, request)
 	if e.Request.Context().Err() != nil {
 		return nil // the phone gave up
 	}
@@ -56,6 +56,14 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 
 func isFan(auth *core.Record) bool {
 	return auth != nil && auth.Collection().Name == "users"
+}
+
+// paced notes how long a pull takes. Operations wait for the writer; pulls that are rarer would not help them.
+func (s *server) paced(e *core.RequestEvent, q *syncRequest) (packedJSON, error) {
+	if len(q.Ops) == 0 {
+		defer s.pokes.pace.begin()()
+	}
+	return s.sync(e, q)
 }
 
 // sync does the operations first, then reads everything in one snapshot (Y14). Who only reads does not wait for
