@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -30,8 +31,15 @@ func (s *synchronous) Set(text string) error {
 	return fmt.Errorf("want full or normal")
 }
 
-// connectWith opens databases as core.DefaultDBConnect does, but for `synchronous`, which PocketBase has at NORMAL. That
-// is enough for the logs.
+// keptConnections stay open for the next call: opening one reads the schema and costs more than a pull. They are as
+// many as calls work at once, with some for whoever signs in meanwhile, and each keeps less than PocketBase's 32 MB.
+const (
+	keptConnections = 40
+	connectionCache = 8 << 10 // KB
+)
+
+// connectWith opens databases as core.DefaultDBConnect does, but for `synchronous`, which PocketBase has at NORMAL, and
+// for the memory of a connection. NORMAL is enough for the logs.
 func connectWith(config *settings) core.DBConnectFunc {
 	return func(path string) (*dbx.DB, error) {
 		waits := config.Synchronous
@@ -40,6 +48,6 @@ func connectWith(config *settings) core.DBConnectFunc {
 		}
 		return dbx.Open("sqlite", path+"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)"+
 			"&_pragma=journal_size_limit(200000000)&_pragma=synchronous("+string(waits)+")"+
-			"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)&_defensive=1")
+			"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-"+strconv.Itoa(connectionCache)+")&_defensive=1")
 	}
 }

@@ -46,3 +46,10 @@ func TestPokes_pullsOfWhichNoneEndsAreSlow(t *testing.T) {
 		t.Fatal("a server that answers nobody asks for as many pulls")
 	}
 }
+
+func TestSync_callsThatWorkAtOnceFindTheirConnectionsOpen(t *testing.T) {
+	config := testSettings()
+	if working := config.SyncParallel + config.SyncWriters; working > keptConnections {
+		t.Fatalf("%d calls work at once, %d connections are kept", working, keptConnections)
+	}
+}

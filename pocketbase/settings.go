@@ -84,7 +84,7 @@ func (s *settings) bindSync(flags *pflag.FlagSet) {
 	flags.IntVar(&s.SyncChannels, "sync-channels", agreed.Sync.Channels, "channels of one sync call that are answered, or of one stream of pokes")
 	flags.IntVar(&s.SyncOpen, "sync-open", agreed.Sync.OpenPosts, "most open posts among those channels; further ones are dropped")
 	flags.IntVar(&s.SyncPages, "sync-pages", agreed.Sync.Pages, "pages of one sync call that are answered, the first ones")
-	flags.IntVar(&s.SyncParallel, "sync-parallel", 64, "sync calls whose answers are read at once; others queue")
+	flags.IntVar(&s.SyncParallel, "sync-parallel", 16, "sync calls whose answers are read at once; others queue")
 	flags.IntVar(&s.SyncWriters, "sync-writers", 8, "sync calls whose operations are worked on at once; others queue")
 	flags.IntVar(&s.SyncPerFan, "sync-per-fan", 4, "most of each of those of one fan; others of the same fan queue")
 	flags.DurationVar(&s.SyncTransfer, "sync-transfer", 20*time.Second, "time for the body of a sync call to come in, and for its answer to go out")

@@ -135,6 +135,7 @@ func baseConfig(s *source, config *settings) pocketbase.Config {
 		DefaultDataDir:       s.or("dir", "pb_data"),
 		DefaultDev:           s.or("dev", "") == "true",
 		DBConnect:            connectWith(config),
+		DataMaxIdleConns:     keptConnections,
 		DefaultEncryptionEnv: s.or("encryptionEnv", encryptionVariable()),
 	}
 }
