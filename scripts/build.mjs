@@ -55,7 +55,7 @@ const STEPS = {
     what: 'the phones of the load',
     inputs: ['pocketbase/load', 'pocketbase/go.mod'],
     output: 'build/phones',
-    commands: [['go', ['build', '-C', 'pocketbase', '-o', '../build/phones', './load/phones']]],
+    commands: [['go', ['build', '-C', 'pocketbase', '-o', '../build/', './load/phones', './load/plain']]],
   },
 }
 

@@ -27,7 +27,7 @@ export const CROWD_HOOK = `routerAdd('POST', '/api/test/crowd', (e) => {
         const name = 'fan_of_the_crowd_' + i
         run('UPDATE one SET id = {:id}', { id })
         if (table !== 'read_marks') run('UPDATE one SET username = {:name}, username_key = {:name}', { name })
-        if (table === 'users') run('UPDATE one SET email = {:email}, tokenKey = {:key}', { email: name + '@example.com', key: $security.randomString(50) })
+        if (table === 'users') run("UPDATE one SET look_key = '', email = {:email}, tokenKey = {:key}", { email: name + '@example.com', key: $security.randomString(50) })
         run('INSERT INTO ' + table + ' SELECT * FROM one')
       }
       run('DROP TABLE one')

@@ -4,6 +4,7 @@ import { copyHooks } from '../support/hooks'
 import { startServer } from '../support/server'
 import { CROWD_HOOK, makeCrowd } from './crowd'
 import { type Evening, type Levelling, type Part, runPhones } from './phones'
+import { besidePlain } from './plain'
 import { figuresOf } from './process-figures'
 
 /** What the server has to bear (docs/load.md). */
@@ -18,7 +19,13 @@ interface Row {
 
 /** @returns the exit code: 1 when a target was missed */
 export async function main(args: string[]): Promise<number> {
-  const { phones, evening } = readArguments(args)
+  const { phones, evening, plainSeconds } = readArguments(args)
+  const code = await measure(phones, evening)
+  if (plainSeconds > 0) console.log(await besidePlain(phones, evening.writes, plainSeconds))
+  return code
+}
+
+async function measure(phones: number, evening: Evening): Promise<number> {
   const hooks = copyHooks({ add: { 'crowd.pb.js': CROWD_HOOK } })
   const server = await startServer({ hooks })
   try {
@@ -42,7 +49,7 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-function readArguments(args: string[]): { phones: number; evening: Evening } {
+function readArguments(args: string[]): { phones: number; evening: Evening; plainSeconds: number } {
   const { values } = parseArgs({
     args,
     options: {
@@ -50,11 +57,13 @@ function readArguments(args: string[]): { phones: number; evening: Evening } {
       writes: { type: 'string', default: '50' },
       seconds: { type: 'string', default: '600' },
       double: { type: 'string', default: '60' },
+      plain: { type: 'string', default: '30' },
     },
   })
   const phones = Number(values.phones)
   return {
     phones,
+    plainSeconds: Number(values.plain),
     evening: {
       writes: Number(values.writes),
       seconds: Number(values.seconds),

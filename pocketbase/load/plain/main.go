@@ -1,0 +1,179 @@
+// What PocketBase's own realtime costs under the writes of `npm run load`: a plain PocketBase with posts and likes,
+// listeners of `posts/*` who may read them by a rule, and writes that wait for their answers. It prints one line of JSON.
+package main
+
+import (
+	"bytes"
+	"encoding/json/v2"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	_ "github.com/pocketbase/pocketbase/migrations"
+)
+
+func main() {
+	listeners := flag.Int("listeners", 2000, "listeners of posts/*")
+	writes := flag.Int("writes", 50, "writes a second")
+	seconds := flag.Int("seconds", 30, "of writing")
+	flag.Parse()
+	if err := run(*listeners, *writes, time.Duration(*seconds)*time.Second); err != nil {
+		fmt.Fprintln(os.Stderr, "plain: "+err.Error())
+		os.Exit(1)
+	}
+}
+
+func run(listeners, writes int, length time.Duration) error {
+	dir, err := os.MkdirTemp("", "plain-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
+	if err := app.Bootstrap(); err != nil {
+		return err
+	}
+	if err := app.RunAllMigrations(); err != nil {
+		return err
+	}
+	stand, err := fill(app)
+	if err != nil {
+		return err
+	}
+	if stand.address, err = serve(app); err != nil {
+		return err
+	}
+	stand.listen(listeners)
+	stand.write(writes, length)
+	return json.MarshalWrite(os.Stdout, stand.figures(listeners, length))
+}
+
+// serve listens on a free port of this machine.
+func serve(app core.App) (address string, err error) {
+	probe, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	address = probe.Addr().String()
+	_ = probe.Close()
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		e.InstallerFunc = nil // nobody is to be invited
+		return e.Next()
+	})
+	go func() { _ = apis.Serve(app, apis.ServeConfig{HttpAddr: address, ShowStartBanner: false}) }()
+	for range 200 {
+		if answer, err := http.Get("http://" + address + "/api/health"); err == nil {
+			_ = answer.Body.Close()
+			return address, nil
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	return "", fmt.Errorf("it did not become healthy")
+}
+
+// fill makes the collections, one reader whose token all listeners use, and posts to like.
+func fill(app core.App) (*stand, error) {
+	rule := "@request.auth.id != ''"
+	posts := core.NewBaseCollection("posts")
+	posts.ListRule, posts.ViewRule, posts.CreateRule, posts.UpdateRule = &rule, &rule, &rule, &rule
+	posts.Fields.Add(&core.TextField{Name: "content"}, &core.NumberField{Name: "likes"})
+	likes := core.NewBaseCollection("likes")
+	likes.CreateRule = &rule
+	likes.Fields.Add(&core.TextField{Name: "post"})
+	for _, collection := range []*core.Collection{posts, likes} {
+		if err := app.Save(collection); err != nil {
+			return nil, err
+		}
+	}
+	// As an app on PocketBase would count: with the like, in its transaction.
+	app.OnRecordCreateExecute("likes").BindFunc(func(e *core.RecordEvent) error {
+		return e.App.RunInTransaction(func(tx core.App) error {
+			e.App = tx
+			if err := e.Next(); err != nil {
+				return err
+			}
+			post, err := tx.FindRecordById("posts", e.Record.GetString("post"))
+			if err != nil {
+				return err
+			}
+			post.Set("likes+", 1)
+			return tx.Save(post)
+		})
+	})
+	users, err := app.FindCollectionByNameOrId("users")
+	if err != nil {
+		return nil, err
+	}
+	reader := core.NewRecord(users)
+	reader.SetEmail("reader@example.com")
+	reader.SetPassword("a-password-of-the-load")
+	if err := app.Save(reader); err != nil {
+		return nil, err
+	}
+	token, err := reader.NewAuthToken()
+	if err != nil {
+		return nil, err
+	}
+	s := &stand{token: token, heard: map[string]*heard{}}
+	for range 100 {
+		post := core.NewRecord(posts)
+		post.Set("content", "هدف في الدقيقة التسعين")
+		if err := app.Save(post); err != nil {
+			return nil, err
+		}
+		s.posts = append(s.posts, post.Id)
+	}
+	return s, nil
+}
+
+// stand is the server under load and what was measured of it.
+type stand struct {
+	address, token string
+	posts          []string
+	most           int // listeners until 99 of 100 have a post
+
+	mu     sync.Mutex
+	took   []time.Duration
+	errors int
+	late   []time.Duration
+	heard  map[string]*heard
+}
+
+// heard is a post on its way to the listeners.
+type heard struct {
+	at   time.Time
+	left int
+}
+
+func (s *stand) send(path string, body any) (answered map[string]any, err error) {
+	text, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	request, err := http.NewRequest(http.MethodPost, "http://"+s.address+path, bytes.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	request.Header.Set("Authorization", s.token)
+	request.Header.Set("Content-Type", "application/json")
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	raw, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode >= 300 {
+		return nil, fmt.Errorf("status %d: %.200s %w", answer.StatusCode, raw, err)
+	}
+	if len(raw) > 0 {
+		err = json.Unmarshal(raw, &answered)
+	}
+	return answered, err
+}
