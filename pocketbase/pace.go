@@ -18,11 +18,11 @@ type pace struct {
 
 const (
 	paceEvery = time.Second
-	// Above slowPull pulls are drawn apart, below quickPull they come together again.
-	slowPull   = 100 * time.Millisecond
-	quickPull  = 50 * time.Millisecond
-	paceApart  = 0.15
-	paceCloser = 0.05
+	// Above slowPull pulls are drawn apart a step a second, below quickPull they come together again by halves.
+	slowPull  = 100 * time.Millisecond
+	quickPull = 50 * time.Millisecond
+	paceStep  = 0.15
+	paceLeast = 0.02
 )
 
 // begin notes a pull. Its end is called once.
@@ -51,9 +51,12 @@ func (p *pace) measure(now time.Time) {
 	mean := p.waited / time.Duration(max(1, p.calls))
 	switch {
 	case p.calls > 0 && mean > slowPull, p.calls == 0 && p.under > 0:
-		p.stretch = min(1, p.stretch+paceApart)
+		p.stretch = min(1, p.stretch+paceStep)
 	case mean < quickPull:
-		p.stretch = max(0, p.stretch-paceCloser)
+		p.stretch /= 2
+		if p.stretch < paceLeast {
+			p.stretch = 0
+		}
 	}
 	p.waited, p.calls = 0, 0
 }

@@ -10,6 +10,8 @@ import { figuresOf } from './process-figures'
 /** What the server has to bear (docs/load.md). */
 const TARGETS = { callP95Ms: 300, at99Ms: 5_000, freshAgain: 1, peakMb: 600, levelSeconds: 60 }
 const POSTS = 600
+/** Each fills its windows by some sixteen calls. */
+const OPENED_A_SECOND = 12
 
 interface Row {
   part: Part
@@ -68,7 +70,7 @@ function readArguments(args: string[]): { phones: number; evening: Evening; plai
       writes: Number(values.writes),
       seconds: Number(values.seconds),
       double: Number(values.double),
-      ramp: Math.ceil(phones / 50),
+      ramp: Math.ceil(phones / OPENED_A_SECOND),
       level: TARGETS.levelSeconds,
       reading: 0.25,
       keeping: Math.min(40, phones),
