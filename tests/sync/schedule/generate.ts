@@ -9,7 +9,7 @@ export interface ScheduleSize {
   longestPauseMs: number
 }
 
-/** The size that the issue asks for. */
+/** The size of a schedule of `npm test`. */
 export const FULL_SIZE: ScheduleSize = { operations: 100, longestPauseMs: 40 }
 
 const FAN_STEPS = [
