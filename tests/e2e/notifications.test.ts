@@ -32,6 +32,8 @@ journey(
 
     const post = await crowd.post(me, 'وصلنا المدرّج الشرقي والصوت من الحين')
     for (const fan of [nayef, lama, reem]) await crowd.like(fan, post)
+    // Likes are told together, at most every counter-interval; what is told later stands above.
+    await expect.poll(async () => (await crowd.notices(me)).map((one) => one.actors_count)).toEqual([3])
     const comment = await crowd.comment(nayef, post, 'الكرة الثابتة كانت مدروسة')
     await crowd.comment(me, post, 'صدقت', comment)
     await crowd.follow(lama, me)
