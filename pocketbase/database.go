@@ -34,8 +34,8 @@ func (s *synchronous) Set(text string) error {
 // keptConnections stay open for the next call: opening one reads the schema and costs more than a pull. They are as
 // many as calls work at once, with some for whoever signs in meanwhile, and each keeps less than PocketBase's 32 MB.
 const (
-	keptConnections = 40
-	connectionCache = 8 << 10 // KB
+	keptConnections = 56
+	connectionCache = 6 << 10 // KB
 )
 
 // connectWith opens databases as core.DefaultDBConnect does, but for `synchronous`, which PocketBase has at NORMAL, and
