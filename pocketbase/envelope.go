@@ -37,8 +37,8 @@ const (
 )
 
 // readEnvelope reads and parses a sync call. Content is judged later, operation by operation.
-func (s *server) readEnvelope(e *core.RequestEvent, held *load) (*syncRequest, error) {
-	body, err := s.readBody(e, held)
+func (s *server) readEnvelope(e *core.RequestEvent, share *byteShare) (*syncRequest, error) {
+	body, err := s.readBody(e, share)
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func (s *server) readEnvelope(e *core.RequestEvent, held *load) (*syncRequest, e
 }
 
 // readBody reads a body of bounded length in bounded time. Memory grows with what comes, not with what is promised.
-func (s *server) readBody(e *core.RequestEvent, held *load) (body []byte, err error) {
+func (s *server) readBody(e *core.RequestEvent, share *byteShare) (body []byte, err error) {
 	control := http.NewResponseController(e.Response)
 	_ = control.SetReadDeadline(time.Now().Add(s.config.SyncTransfer))
 	source := e.Request.Body
@@ -57,7 +57,7 @@ func (s *server) readBody(e *core.RequestEvent, held *load) (body []byte, err er
 	for {
 		if len(body) == cap(body) {
 			more := max(firstRead, cap(body))
-			if !held.add(more) {
+			if !share.take(more) {
 				err = errUnread
 				break
 			}

@@ -9,9 +9,9 @@ const contentColumn = `ALTER TABLE _feed ADD COLUMN content INTEGER`
 
 // What an entry says: whether it is a tombstone, and its content.
 const (
-	entryBegun   = "0, 0"
-	entryRenewed = "0, NULL"
-	entryBuried  = "1, NULL"
+	entryFirst     = "0, 0"
+	entryRenewed   = "0, NULL"
+	entryTombstone = "1, NULL"
 )
 
 func init() {

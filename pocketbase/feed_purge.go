@@ -13,7 +13,7 @@ const (
 	purgeEvery = 6 * time.Hour
 )
 
-// purge forgets old tombstones, what was told of rows (Y21), and verdicts, in portions: each is a transaction of its own
+// purge forgets old tombstones, what was told of rows (Y21), and verdicts, in batches: each is a transaction of its own
 // that leaves everything right, so that a purge which was cut off goes on at the next one.
 type purge struct {
 	app  core.App
@@ -31,7 +31,7 @@ func purgeFeed(app core.App, config *settings, now time.Time, stop <-chan struct
 			return err
 		}
 	}
-	return inPortions(stop, portionMost, p.someVerdicts)
+	return inBatches(stop, maxBatch, p.someVerdicts)
 }
 
 const oldTombstones = "SELECT seq FROM _feed WHERE deleted = 1 AND at < {:before} ORDER BY at LIMIT {:rows}"
@@ -51,7 +51,7 @@ func oldToldEntries() []string {
 // entries forgets the entries that a statement finds. They are looked for outside of the transaction: an entry never
 // changes, it is only replaced by one with another seq.
 func (p *purge) entries(old string) error {
-	return inPortions(p.stop, portionMost, func(rows int) (int, error) {
+	return inBatches(p.stop, maxBatch, func(rows int) (int, error) {
 		var found []int64
 		err := p.app.ConcurrentDB().NewQuery(old).Bind(dbx.Params{"before": p.tombstones, "rows": rows}).Column(&found)
 		if err != nil || len(found) == 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// closed is a stop that was given before the work began: of work in portions only the first is done.
+// closed is a stop that was given before the work began: of work in batches only the first is done.
 func closed() <-chan struct{} {
 	stop := make(chan struct{})
 	close(stop)
@@ -28,8 +28,8 @@ func TestY4_aPurgeOfVerdictsThatWasCutOffIsRightAndGoesOn(t *testing.T) {
 		INSERT INTO _operations (user, id, device, n, hash, verdict, seq, run, record, at)
 		SELECT 'u' || (i %% 7), printf('%%015d', i), 'phone', i, 'h', 'accepted', i, 'r', 'r', %d + i FROM n`, time.Now().Add(-130*day).Unix()))
 	must(t, purgeFeed(app, testSettings(), time.Now(), closed()))
-	if left := count(t, app, "_operations"); left != 1000-portionFirst {
-		t.Fatalf("%d verdicts are left after one portion", left)
+	if left := count(t, app, "_operations"); left != 1000-firstBatch {
+		t.Fatalf("%d verdicts are left after one batch", left)
 	}
 	if wrong := count(t, app, "_devices d WHERE purged IS NOT (SELECT min(n) - 7 FROM _operations o WHERE o.user = d.user)"); wrong != 0 {
 		t.Fatalf("of %d devices another number is remembered than was forgotten", wrong)
@@ -49,8 +49,8 @@ func TestPurge_ofTombstonesThatWasCutOffLeavesNoCursorBelowTheFloor(t *testing.T
 	sqlDo(t, s.app, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
 		INSERT INTO _feed (channel, collection, record, deleted, at) SELECT 'user:b', 'hashtag_likes', 'l' || i, 1, 1000 - i FROM n`)
 	must(t, purgeFeed(s.app, s.config, time.Now(), closed()))
-	if left := count(t, s.app, "_feed WHERE deleted = 1"); left != 1000-portionFirst {
-		t.Fatalf("%d tombstones are left after one portion", left)
+	if left := count(t, s.app, "_feed WHERE deleted = 1"); left != 1000-firstBatch {
+		t.Fatalf("%d tombstones are left after one batch", left)
 	}
 	var floor, newest int64
 	must(t, s.app.DB().NewQuery("SELECT CAST(value AS INTEGER) FROM _meta WHERE name = 'floor'").Row(&floor))

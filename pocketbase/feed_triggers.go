@@ -20,14 +20,14 @@ func feedTriggers(c *feedCollection, collection *core.Collection) []trigger {
 	}
 	content := contentColumns(c, collection)
 	triggers := []trigger{
-		c.trigger("insert", "AFTER INSERT ON "+quote(c.Name), c.refuseWhileLeaving()+c.enterAll("NEW")+c.tagRows("NEW")),
+		c.trigger("insert", "AFTER INSERT ON "+quote(c.Name), c.refuseWhileRemoving()+c.enterAll("NEW")+c.tagRows("NEW")),
 		c.trigger("update", c.afterUpdate(content), c.moveAll()+c.untag("OLD")+c.tagRows("NEW")),
-		c.trigger("delete", "AFTER DELETE ON "+quote(c.Name), c.leaveAll()+c.untag("OLD")+c.dismiss(c.hangings())),
+		c.trigger("delete", "AFTER DELETE ON "+quote(c.Name), c.leaveAll()+c.untag("OLD")+c.removeDependents(c.dependents())),
 	}
-	for _, h := range c.hangings() {
+	for _, h := range c.dependents() {
 		if h.Removed != "" {
 			when := fmt.Sprintf("AFTER UPDATE OF %[1]s ON %[2]s WHEN NEW.%[1]s AND NOT OLD.%[1]s", quote(h.Removed), quote(c.Name))
-			triggers = append(triggers, c.trigger(h.Removed, when, c.dismiss([]hanging{h})))
+			triggers = append(triggers, c.trigger(h.Removed, when, c.removeDependents([]dependentRows{h})))
 		}
 	}
 	if len(c.Counters) > 0 {
@@ -81,7 +81,7 @@ func (c *feedCollection) put(channel, row, entry, condition string) string {
 func (c *feedCollection) enterAll(row string) string {
 	var sql strings.Builder
 	for _, channel := range c.Channels {
-		sql.WriteString(c.put(over(channel, row), row, entryBegun, ""))
+		sql.WriteString(c.put(over(channel, row), row, entryFirst, ""))
 	}
 	return sql.String()
 }
@@ -92,7 +92,7 @@ func (c *feedCollection) moveAll() string {
 	for _, channel := range c.Channels {
 		old, now := over(channel, "OLD"), over(channel, "NEW")
 		if old != now {
-			sql.WriteString(c.put(old, "OLD", entryBuried, fmt.Sprintf(" AND (%s) IS NOT (%s)", old, now)))
+			sql.WriteString(c.put(old, "OLD", entryTombstone, fmt.Sprintf(" AND (%s) IS NOT (%s)", old, now)))
 		}
 		sql.WriteString(c.put(now, "NEW", entryRenewed, ""))
 	}
@@ -119,9 +119,9 @@ func (c *feedCollection) leaveAll() string {
 		case c.Place != nil && strings.HasPrefix(channel, "'"+findFeedCollection(c.Place.Collection).Opens+":'"):
 			condition = c.Place.isThere("OLD")
 		}
-		sql.WriteString(c.put(over(channel, "OLD"), "OLD", entryBuried, condition))
+		sql.WriteString(c.put(over(channel, "OLD"), "OLD", entryTombstone, condition))
 	}
-	sql.WriteString(c.tell("OLD", entryBuried))
+	sql.WriteString(c.tell("OLD", entryTombstone))
 	if len(c.Counters) > 0 {
 		fmt.Fprintf(&sql, "DELETE FROM _unpublished WHERE collection = '%s' AND record = OLD.id;\n", c.Name)
 	}

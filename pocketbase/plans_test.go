@@ -87,12 +87,12 @@ func TestPlans_aTriggerReadsWhatItsRowNamesOnly(t *testing.T) {
 	}
 }
 
-func TestPlans_whatLeavesIsFoundByWhatItHungOn(t *testing.T) {
+func TestPlans_dependentsAreFoundByTheirParent(t *testing.T) {
 	app := newTestApp(t)
 	addIndexes(t, app)
 	for i := range feedCollections {
-		for _, h := range feedCollections[i].hangings() {
-			expectPlan(t, app, h.remove(h.some(" = {:name}", "{:rows}")), dbx.Params{"name": "p1", "rows": 10})
+		for _, d := range feedCollections[i].dependents() {
+			expectPlan(t, app, d.deleteKeys(d.selectKeys(" = {:value}", "{:rows}")), dbx.Params{"value": "p1", "rows": 10})
 		}
 	}
 }
@@ -117,6 +117,6 @@ func TestPlans_aPublicationReadsTheRowsThatWaitOnly(t *testing.T) {
 
 func TestPlans_theTailAndADeltaReadNewEntriesOnly(t *testing.T) {
 	app := newTestApp(t)
-	expectPlan(t, app, movedSince, dbx.Params{"seq": 1})
+	expectPlan(t, app, changedChannels, dbx.Params{"seq": 1})
 	expectPlan(t, app, changesSince, dbx.Params{"channel": "public", "seq": 1, "limit": 10})
 }

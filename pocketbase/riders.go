@@ -135,9 +135,9 @@ func (p *snapshot) addTouched(touched []rowName) error {
 	return nil
 }
 
-// rowsNamed reads the rows of a list of ids, without those that are leaving.
+// rowsNamed reads the rows of a list of ids, without those that are being removed.
 func rowsNamed(c *feedCollection, list string) string {
-	return fmt.Sprintf("SELECT %s FROM %s t WHERE t.id IN (%s)%s", c.columns(), quote(c.Name), list, c.standing("t"))
+	return fmt.Sprintf("SELECT %s FROM %s t WHERE t.id IN (%s)%s", c.columns(), quote(c.Name), list, c.parentsExist("t"))
 }
 
 func inList(ids []string) (list string, params dbx.Params) {

@@ -14,10 +14,13 @@ import (
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 )
 
-// newProduct is a server with the product's own rules, and its statements since then, those of hooks too.
+// newProduct starts a server with pb_hooks and pb_migrations, and logs every SQL statement.
 func newProduct(t *testing.T) (s *server, said *[]string) {
 	t.Helper()
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	var goMigrations core.MigrationsList
+	goMigrations.Copy(core.AppMigrations)
+	t.Cleanup(func() { core.AppMigrations = goMigrations }) // the plugin adds its own to the process
 	must(t, jsvm.Register(app, jsvm.Config{HooksDir: "../pb_hooks", MigrationsDir: "../pb_migrations", HooksPoolSize: 1,
 		OnInit: func(vm *goja.Runtime) {
 			_ = vm.Set("serverNow", func() int64 { return time.Now().UnixMilli() })
@@ -27,7 +30,7 @@ func newProduct(t *testing.T) (s *server, said *[]string) {
 	t.Cleanup(func() { _ = app.ClearBootstrap() })
 	must(t, app.RunAllMigrations())
 	s = testServer(t, app)
-	s.bindLeaving()
+	s.bindRemovalJobs()
 	said = new([]string)
 	for _, db := range []dbx.Builder{app.NonconcurrentDB(), app.ConcurrentDB()} {
 		db := db.(*dbx.DB)
@@ -42,7 +45,7 @@ func newProduct(t *testing.T) (s *server, said *[]string) {
 }
 
 // few are tables that do not grow with fans and posts, and the likes of some seconds, of which the first ones are read.
-var few = regexp.MustCompile("^SCAN (?:`?)(?:_collections|_params|settings|hashtag_trends|_leaving|_untold_likes|advertisements)")
+var few = regexp.MustCompile("^SCAN (?:`?)(?:_collections|_params|settings|hashtag_trends|_removal_jobs|_untold_likes|advertisements)")
 
 func expectRulePlans(t *testing.T, app core.App, statements []string) {
 	t.Helper()
@@ -110,7 +113,7 @@ func TestPlans_aRuleReadsWhatItsRowNamesOnly(t *testing.T) {
 	must(t, s.app.Delete(post))
 	saveRule(t, s.app, "reports", map[string]any{"id": fan + post.Id, "reporter_id": fan, "report_type": "post", "reason": "spam",
 		"reported_post_id": post.Id})
-	must(t, s.removeLeaving())
+	must(t, s.runRemovalJobs())
 	must(t, s.app.RunInTransaction(publishCounters))
 	must(t, purgeFeed(s.app, s.config, time.Now().Add(200*day), nil))
 	must(t, s.endDueAccounts())

@@ -25,15 +25,15 @@ type server struct {
 	uploads *uploads.Uploads
 	pushes  *pushQueue
 	devices *deviceNotes
-	// Sync calls: what the network holds of them, and two gates. Reading never queues behind writing.
-	transit          *transit
-	writers, readers *gate
+	// Limits of sync calls. Reading never queues behind writing.
+	syncBytes        *byteBudget
+	writers, readers *concurrencyLimit
 	tags             *tagCounts
 	hooks            *hookWatch
-	tail             *tail
+	feedCache        *feedCache
 	past             *history // runs and epoch; known once the feed is prepared
 	startedAt        time.Time
-	claim            *os.File // held while the process lives
+	dataLock         *os.File // open while the process lives
 	stop             chan struct{}
 	stopOnce         sync.Once
 }
@@ -41,10 +41,10 @@ type server struct {
 func newServer(app core.App, config *settings) *server {
 	s := &server{app: app, config: config, hooks: newHookWatch(), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
 		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newDeviceNotes(),
-		transit: newTransit(config.SyncTransitBytes, config.SyncTransitPerFan), writers: newGate(config.SyncWriters, config.SyncPerFan),
-		readers: newGate(config.SyncParallel, config.SyncPerFan), stop: make(chan struct{})}
+		syncBytes: newByteBudget(config.SyncTransitBytes, config.SyncTransitPerFan), writers: newConcurrencyLimit(config.SyncWriters, config.SyncPerFan),
+		readers: newConcurrencyLimit(config.SyncParallel, config.SyncPerFan), stop: make(chan struct{})}
 	s.uploads = newUploads(s)
-	s.tail = newTail(config, func(ctx context.Context) (*snapshot, error) { return s.openSnapshot(ctx, "") })
+	s.feedCache = newFeedCache(config, func(ctx context.Context) (*snapshot, error) { return s.openSnapshot(ctx, "") })
 	return s
 }
 
@@ -63,7 +63,7 @@ func (s *server) bind() {
 
 func (s *server) onServe(e *core.ServeEvent) error {
 	var err error
-	if s.claim, err = claimData(s.app.DataDir()); err != nil {
+	if s.dataLock, err = lockDataFolder(s.app.DataDir()); err != nil {
 		return err
 	}
 	e.InstallerFunc = askForAdmin
@@ -93,8 +93,8 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.limitHTTP(e)
 	s.bindLog(e)
 	s.bindHeaders(e)
-	s.bindSignedIn(e)
-	s.bindRequestGuard(e)
+	s.bindTokenLookup(e)
+	s.bindAnonymousLimit(e)
 	s.bindBodyLimit(e)
 	s.bindSessions(e)
 	s.bindSignOut(e)
@@ -108,7 +108,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.bindPokes(e)
 	s.uploads.Bind(e, s.stop)
 	s.bindPush(e)
-	s.bindLeaving()
+	s.bindRemovalJobs()
 	if err := s.bindStatic(e); err != nil {
 		return fmt.Errorf("app: %w", err)
 	}
@@ -119,7 +119,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	go keepPurging(s.app, s.config, s.stop)
 	go s.keepEndingAccounts()
 	go s.keepNotingDevices()
-	go s.keepRemoving()
+	go s.keepRunningRemovalJobs()
 	go s.keepCuttingLog()
 	go keepWorking(s.app, s.stop)
 	go s.pushes.run(s.stop)

@@ -20,7 +20,7 @@ func (s *server) bindSync(e *core.ServeEvent) {
 	route.Unbind(apis.DefaultBodyLimitMiddlewareId)
 }
 
-// handleSync works in a place of a gate, and stands in none while the body comes in or the answer goes out.
+// handleSync holds a slot of a concurrencyLimit while it works, but not while it reads the body or writes the answer.
 func (s *server) handleSync(e *core.RequestEvent) error {
 	if !isFan(e.Auth) {
 		return s.answerError(e, http.StatusUnauthorized, signIn)
@@ -28,9 +28,9 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 	if after := s.limits.take(e.Auth.Id, "sync", s.config.LimitSyncCalls, time.Now()); after > 0 {
 		return s.answerLimit(e, after)
 	}
-	held := s.transit.loadOf(e.Auth.Id)
-	defer held.putDown()
-	request, err := s.readEnvelope(e, held)
+	share := s.syncBytes.shareOf(e.Auth.Id)
+	defer share.release()
+	request, err := s.readEnvelope(e, share)
 	var bad *envelopeError
 	if errors.As(err, &bad) {
 		return s.answerError(e, bad.status, bad.code)
@@ -47,7 +47,7 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 		s.app.Logger().Error("sync failed", "error", err)
 		return s.answerBusy(e)
 	}
-	if !held.add(len(answer.text)) {
+	if !share.take(len(answer.text)) {
 		return s.answerBusy(e)
 	}
 	_ = http.NewResponseController(e.Response).SetWriteDeadline(time.Now().Add(s.config.SyncTransfer))
@@ -69,7 +69,7 @@ func (s *server) paced(e *core.RequestEvent, q *syncRequest) (packedJSON, error)
 // sync does the operations first, then reads everything in one snapshot (Y14). Who only reads does not wait for
 // those who write.
 func (s *server) sync(e *core.RequestEvent, q *syncRequest) (packed packedJSON, err error) {
-	if ready := s.common(e, q); ready != nil {
+	if ready := s.cachedAnswer(e, q); ready != nil {
 		return packJSON(e.Request, ready)
 	}
 	answer := &syncAnswer{V: min(max(q.V, 1), wireVersion), User: e.Auth.Id, Run: s.past.current(),
@@ -78,11 +78,11 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest) (packed packedJSON, 
 	if err != nil {
 		return packed, err
 	}
-	leave, err := s.readers.enter(e.Request.Context(), e.Auth.Id)
+	release, err := s.readers.acquire(e.Request.Context(), e.Auth.Id)
 	if err != nil {
 		return packed, err
 	}
-	defer leave()
+	defer release()
 	ctx, cancel := context.WithTimeout(e.Request.Context(), s.config.SnapshotTimeout)
 	defer cancel()
 	p, err := s.openSnapshot(ctx, e.Auth.Id)
@@ -109,11 +109,11 @@ func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnsw
 	case q.V > wireVersion:
 		answer.Verdicts = sameVerdict(q.Ops, upgrade)
 	case len(q.Ops) > 0:
-		leave, err := s.writers.enter(e.Request.Context(), e.Auth.Id)
+		release, err := s.writers.acquire(e.Request.Context(), e.Auth.Id)
 		if err != nil {
 			return nil, err
 		}
-		defer leave()
+		defer release()
 		lost, err := s.namesLost(q)
 		if err != nil || lost {
 			return nil, err

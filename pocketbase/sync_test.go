@@ -32,17 +32,17 @@ func (w *watchedWriter) Write(part []byte) (int, error) {
 	return w.ResponseWriter.Write(part)
 }
 
-func TestNoPlaceIsTakenWhileAnAnswerGoesOut(t *testing.T) {
+func TestNoSlotIsTakenWhileAnAnswerIsWritten(t *testing.T) {
 	app := newTestApp(t)
 	s := testServer(t, app)
 	fan := newUser(t, app)
 	looked := false
 	w := &watchedWriter{httptest.NewRecorder(), func() {
 		looked = true
-		if len(s.readers.places)+len(s.writers.places)+len(s.readers.fans)+len(s.writers.fans) > 0 {
-			t.Error("a place of a gate is taken")
+		if len(s.readers.slots)+len(s.writers.slots)+len(s.readers.fans)+len(s.writers.fans) > 0 {
+			t.Error("a slot is taken")
 		}
-		if s.transit.held == 0 {
+		if s.syncBytes.held == 0 {
 			t.Error("the answer is not counted")
 		}
 	}}
@@ -51,12 +51,12 @@ func TestNoPlaceIsTakenWhileAnAnswerGoesOut(t *testing.T) {
 	if !looked {
 		t.Error("nothing was answered")
 	}
-	if s.transit.held != 0 {
-		t.Errorf("%d bytes stay counted", s.transit.held)
+	if s.syncBytes.held != 0 {
+		t.Errorf("%d bytes stay reserved", s.syncBytes.held)
 	}
 }
 
-func TestBodyThatStopsComingIsGivenUpAndItsConnectionLivesOrCloses(t *testing.T) {
+func TestAStalledBodyIsAnsweredBusyAndTheNextCallSucceeds(t *testing.T) {
 	for name, isSecond := range map[string]bool{"HTTP/1.1": false, "HTTP/2.0": true} {
 		t.Run(name, func(t *testing.T) {
 			app := newTestApp(t)
@@ -65,8 +65,8 @@ func TestBodyThatStopsComingIsGivenUpAndItsConnectionLivesOrCloses(t *testing.T)
 			server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				e := &core.RequestEvent{App: app}
 				e.Request, e.Response = r, &router.ResponseWriter{ResponseWriter: w}
-				held := s.transit.loadOf("fan")
-				defer held.putDown()
+				held := s.syncBytes.shareOf("fan")
+				defer held.release()
 				if _, err := s.readEnvelope(e, held); err != nil {
 					_ = s.answerBusy(e)
 					return
@@ -98,8 +98,8 @@ func TestBodyThatStopsComingIsGivenUpAndItsConnectionLivesOrCloses(t *testing.T)
 				}
 				_ = answer.Body.Close()
 			}
-			if s.transit.held != 0 {
-				t.Errorf("%d bytes stay counted", s.transit.held)
+			if s.syncBytes.held != 0 {
+				t.Errorf("%d bytes stay reserved", s.syncBytes.held)
 			}
 		})
 	}

@@ -76,7 +76,7 @@ const riderChunk = 25
 
 // newest reads a collection's rows of a channel, newest first, older than the order key `before` if it is set.
 func (p *snapshot) newest(c *feedCollection, channel, before string, isPaged bool, limit int) ([]feedRow, error) {
-	where, order, key := "1"+c.standing("t"), "t.rowid DESC", "''"
+	where, order, key := "1"+c.parentsExist("t"), "t.rowid DESC", "''"
 	older, params := olderThan(before)
 	params["channel"], params["collection"], params["limit"] = channel, c.Name, limit
 	if isPaged {

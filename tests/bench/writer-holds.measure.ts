@@ -138,7 +138,7 @@ async function accepted(phone: Caller, operation: Parameters<Caller['send']>[0])
   if (verdict?.verdict !== 'accepted') throw new Error(`it was ${verdict?.verdict} (${verdict?.code})`)
 }
 
-const untilNothingIsLeft = (server: TestServer) => untilZero(async () => (await rowsLeft(server.api)).leaving)
+const untilNothingIsLeft = (server: TestServer) => untilZero(async () => (await rowsLeft(server.api)).jobs)
 
 const untilNothingIsDue = (server: TestServer) =>
   untilZero(async () => {

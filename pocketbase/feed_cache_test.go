@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// pullOf is a phone's question: where it stands in `public` and in its own channel.
+// pullOf is a pull of a phone whose cursors of `public` and its own channel are at a seq.
 func pullOf(s *server, user string, seq int64, version int) *syncRequest {
 	at := cursor{seq, s.past.current()}
 	return &syncRequest{V: version, User: user, Device: "d", Cursors: map[string]*cursor{"public": &at, "user:" + user: &at}}
 }
 
-// bySnapshot answers from a snapshot of its own, byTail from memory; nil when the tail does not tell.
+// bySnapshot answers from a snapshot of its own, byCache from memory; nil when the cache cannot.
 func bySnapshot(t *testing.T, s *server, q *syncRequest) *syncAnswer {
 	t.Helper()
 	p, err := s.openSnapshot(context.Background(), q.User)
@@ -29,10 +29,10 @@ func bySnapshot(t *testing.T, s *server, q *syncRequest) *syncAnswer {
 	return answer
 }
 
-func byTail(t *testing.T, s *server, q *syncRequest) *syncAnswer {
+func byCache(t *testing.T, s *server, q *syncRequest) *syncAnswer {
 	t.Helper()
-	must(t, s.tail.catchUp(context.Background()))
-	text := s.tail.answer(&syncAnswer{V: q.V, User: q.User, Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}}, q)
+	must(t, s.feedCache.catchUp(context.Background()))
+	text := s.feedCache.answer(&syncAnswer{V: q.V, User: q.User, Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}}, q)
 	if text == nil {
 		return nil
 	}
@@ -41,7 +41,7 @@ func byTail(t *testing.T, s *server, q *syncRequest) *syncAnswer {
 	return answer
 }
 
-// said lists what an answer says of `public`, in an order of its own.
+// said lists the content of an answer, sorted.
 func said(answer *syncAnswer) []string {
 	var lines []string
 	for _, row := range answer.Rows {
@@ -57,16 +57,16 @@ func said(answer *syncAnswer) []string {
 	return append(lines, fmt.Sprint(answer.AsOf, answer.Epoch, answer.Run, answer.End))
 }
 
-func TestY14_theTailSaysWhatASnapshotSays(t *testing.T) {
+func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 	s := testServer(t, newTestApp(t))
-	must(t, s.tail.catchUp(context.Background()))
+	must(t, s.feedCache.catchUp(context.Background()))
 	random := rand.New(rand.NewPCG(1, 2))
 	fans := []string{"a", "b", "c"}
 	for _, fan := range fans {
 		save(t, s.app, "profiles", map[string]any{"id": fan, "username": fan})
 	}
 	var places []int64
-	told, posts := 0, 0
+	answered, posts := 0, 0
 	for range 300 {
 		head, err := readHead(s.app.ConcurrentDB())
 		must(t, err)
@@ -86,61 +86,61 @@ func TestY14_theTailSaysWhatASnapshotSays(t *testing.T) {
 		case 6:
 			sqlDo(t, s.app, "DELETE FROM hashtag_posts WHERE id = '"+pick+"'")
 		}
-		must(t, s.tail.catchUp(context.Background()))
+		must(t, s.feedCache.catchUp(context.Background()))
 		q := pullOf(s, "reader", places[max(0, len(places)-1-random.IntN(20))], wireVersion)
-		answer := byTail(t, s, q)
+		answer := byCache(t, s, q)
 		if answer == nil {
 			continue
 		}
-		told++
+		answered++
 		if got, want := said(answer), said(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) {
 			t.Fatalf("got  %q\nwant %q", got, want)
 		}
 	}
-	if told < 50 {
-		t.Fatalf("the tail told %d answers only", told)
+	if answered < 50 {
+		t.Fatalf("the cache answered %d pulls only", answered)
 	}
 }
 
-func TestY14_theTailLeavesToASnapshotWhatItDoesNotKnow(t *testing.T) {
+func TestY14_theFeedCacheDeclinesPullsThatNeedASnapshot(t *testing.T) {
 	s := testServer(t, newTestApp(t))
 	save(t, s.app, "hashtag_posts", post("p1", "a"))
-	must(t, s.tail.catchUp(context.Background()))
-	before := s.tail.past.head
+	must(t, s.feedCache.catchUp(context.Background()))
+	before := s.feedCache.past.head
 	save(t, s.app, "hashtag_posts", post("p2", "a"))
 	at := func(seq int64) *cursor { return &cursor{seq, s.past.current()} }
 	ask := func(user string, cursors map[string]*cursor) *syncRequest {
 		return &syncRequest{V: wireVersion, User: user, Device: "d", Cursors: cursors}
 	}
 	for what, q := range map[string]*syncRequest{
-		"a place before the tail":   ask("b", map[string]*cursor{"public": at(before - 1), "user:b": at(before - 1)}),
-		"a place ahead of the tail": ask("b", map[string]*cursor{"public": at(before + 9), "user:b": at(before + 9)}),
-		"another run":               ask("b", map[string]*cursor{"public": {before, "other"}, "user:b": {before, "other"}}),
-		"a window":                  ask("b", map[string]*cursor{"public": nil, "user:b": at(before)}),
-		"something of one's own":    ask("a", map[string]*cursor{"public": at(before), "user:a": at(before)}),
-		"another's channel":         ask("b", map[string]*cursor{"public": at(before), "user:b": at(before), "user:c": at(before)}),
-		"a place behind one's own":  ask("b", map[string]*cursor{"public": at(before), "user:b": at(before + 1)}),
+		"a place before the cache":   ask("b", map[string]*cursor{"public": at(before - 1), "user:b": at(before - 1)}),
+		"a place ahead of the cache": ask("b", map[string]*cursor{"public": at(before + 9), "user:b": at(before + 9)}),
+		"another run":                ask("b", map[string]*cursor{"public": {before, "other"}, "user:b": {before, "other"}}),
+		"a window":                   ask("b", map[string]*cursor{"public": nil, "user:b": at(before)}),
+		"something of one's own":     ask("a", map[string]*cursor{"public": at(before), "user:a": at(before)}),
+		"another's channel":          ask("b", map[string]*cursor{"public": at(before), "user:b": at(before), "user:c": at(before)}),
+		"a place behind one's own":   ask("b", map[string]*cursor{"public": at(before), "user:b": at(before + 1)}),
 	} {
-		if byTail(t, s, q) != nil {
+		if byCache(t, s, q) != nil {
 			t.Errorf("%s was answered", what)
 		}
 	}
-	if byTail(t, s, ask("b", map[string]*cursor{"public": at(before), "user:b": at(before)})) == nil {
+	if byCache(t, s, ask("b", map[string]*cursor{"public": at(before), "user:b": at(before)})) == nil {
 		t.Error("a common pull was not answered")
 	}
 }
 
-func TestY20_theTailDoesNotAnswerForAPostThatIsGone(t *testing.T) {
+func TestY20_theFeedCacheDeclinesADeletedPost(t *testing.T) {
 	s := testServer(t, newTestApp(t))
 	save(t, s.app, "hashtag_posts", post("p1", "a"))
-	must(t, s.tail.catchUp(context.Background()))
-	q := pullOf(s, "b", s.tail.past.head, wireVersion)
+	must(t, s.feedCache.catchUp(context.Background()))
+	q := pullOf(s, "b", s.feedCache.past.head, wireVersion)
 	q.Cursors["post:p1"] = q.Cursors["public"]
-	if byTail(t, s, q) == nil {
+	if byCache(t, s, q) == nil {
 		t.Fatal("a quiet post was not answered")
 	}
 	sqlDo(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
-	if byTail(t, s, q) != nil {
+	if byCache(t, s, q) != nil {
 		t.Fatal("a post that is gone was answered")
 	}
 	if answer := bySnapshot(t, s, q); !slices.Equal(answer.Drop, []string{"post:p1"}) {
@@ -148,22 +148,22 @@ func TestY20_theTailDoesNotAnswerForAPostThatIsGone(t *testing.T) {
 	}
 }
 
-func TestY14_theTailIsBoundedAndAnswersWhatItStillKnows(t *testing.T) {
+func TestY14_theFeedCacheIsBoundedAndAnswersFromWhatItKeeps(t *testing.T) {
 	s := testServer(t, newTestApp(t))
-	must(t, s.tail.catchUp(context.Background()))
+	must(t, s.feedCache.catchUp(context.Background()))
 	for i := range 3 {
 		sqlDo(t, s.app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900) "+
 			"INSERT INTO hashtag_posts (id, user_id, content, tag_keys) SELECT 'b%d' || i, 'a', 'x', '[]' FROM n", i))
-		must(t, s.tail.catchUp(context.Background()))
-		if len(s.tail.log) > mostTold || len(s.tail.last) > mostTold {
-			t.Fatal(len(s.tail.log), len(s.tail.last))
+		must(t, s.feedCache.catchUp(context.Background()))
+		if len(s.feedCache.log) > maxCachedChanges || len(s.feedCache.last) > maxCachedChanges {
+			t.Fatal(len(s.feedCache.log), len(s.feedCache.last))
 		}
 	}
-	q := pullOf(s, "b", s.tail.past.head-5, wireVersion)
-	if answer := byTail(t, s, q); answer == nil || !reflect.DeepEqual(said(answer), said(bySnapshot(t, s, q))) {
-		t.Fatal("the newest changes are not told")
+	q := pullOf(s, "b", s.feedCache.past.head-5, wireVersion)
+	if answer := byCache(t, s, q); answer == nil || !reflect.DeepEqual(said(answer), said(bySnapshot(t, s, q))) {
+		t.Fatal("the newest changes are not answered")
 	}
-	if byTail(t, s, pullOf(s, "b", s.tail.since-1, wireVersion)) != nil {
-		t.Fatal("what was let go was told")
+	if byCache(t, s, pullOf(s, "b", s.feedCache.since-1, wireVersion)) != nil {
+		t.Fatal("a removed change was answered")
 	}
 }

@@ -11,15 +11,15 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 )
 
-// bindSignedIn tells "nobody" from "not known now" (Y5): PocketBase takes a request for a visitor's whenever it finds
-// no account for the token, also while its database fails, and a 401 ends a phone's session.
-func (s *server) bindSignedIn(e *core.ServeEvent) {
+// bindTokenLookup answers 503 when a token cannot be looked up (Y5). PocketBase treats the request as a visitor's, also
+// when its database fails; the 401 that follows would end the phone's session.
+func (s *server) bindTokenLookup(e *core.ServeEvent) {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
-		Id: "mudarrajSignedIn", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, Func: s.lookAgain,
+		Id: "mudarrajTokenLookup", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, Func: s.retryTokenLookup,
 	})
 }
 
-func (s *server) lookAgain(e *core.RequestEvent) error {
+func (s *server) retryTokenLookup(e *core.RequestEvent) error {
 	token := tokenOf(e)
 	if e.Auth != nil || token == "" {
 		return e.Next()
@@ -41,8 +41,8 @@ func tokenOf(e *core.RequestEvent) string {
 	return token
 }
 
-// accountOf is nil for a token that is nobody's: no such account, another signature, past its time. An error says that
-// nobody can tell.
+// accountOf returns nil for a token without account, with a wrong signature or expired. An error means that the
+// database could not be read.
 func (s *server) accountOf(token string) (*core.Record, error) {
 	claims, err := security.ParseUnverifiedJWT(token)
 	if err != nil || claims[core.TokenClaimType] != core.TokenTypeAuth {

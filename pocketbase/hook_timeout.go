@@ -10,13 +10,13 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// hookWatch knows which JavaScript runtimes work in which transaction, so that a hook that does not end can be
-// stopped. The plugin hands each hook its event's app by assigning $app; that assignment is what is watched.
+// hookWatch records which JavaScript runtime runs in which transaction, so that an endless hook can be interrupted. The
+// plugin assigns $app before each hook; hookWatch intercepts that assignment.
 type hookWatch struct {
 	mu sync.Mutex
-	// running holds the transactions that are watched.
+	// running holds the watched transactions and their runtimes.
 	running map[core.App]map[*goja.Runtime]bool
-	// within says in which of them a runtime works.
+	// within maps a runtime to its transaction.
 	within map[*goja.Runtime]core.App
 }
 
@@ -40,14 +40,14 @@ func (w *hookWatch) attach(vm *goja.Runtime) error {
 	return vm.GlobalObject().DefineAccessorProperty("$app", get, set, goja.FLAG_TRUE, goja.FLAG_TRUE)
 }
 
-// enter notes that a runtime works for the app from now on, and no longer for the one before.
+// enter records that a runtime now runs in the transaction of this app.
 func (w *hookWatch) enter(vm *goja.Runtime, app core.App) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if before, found := w.within[vm]; found {
 		delete(w.running[before], vm)
 		delete(w.within, vm)
-		vm.ClearInterrupt() // it was meant for what is over
+		vm.ClearInterrupt() // the interrupt was for the previous transaction
 	}
 	if hooks, watched := w.running[app]; watched {
 		hooks[vm] = true
@@ -68,7 +68,7 @@ func (w *hookWatch) release(tx core.App) {
 	delete(w.running, tx)
 }
 
-// interrupt stops every hook of a transaction, at its next step in JavaScript.
+// interrupt stops every hook of a transaction at its next JavaScript instruction.
 func (w *hookWatch) interrupt(tx core.App) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -79,11 +79,11 @@ func (w *hookWatch) interrupt(tx core.App) {
 
 var errTookTooLong = errors.New("the operation took too long")
 
-// interruptGrace is how long an interrupted hook may take to come to its next step.
-const interruptGrace = time.Second
+// interruptWait is how long an interrupted hook may take to stop.
+const interruptWait = time.Second
 
-// inTransaction runs work in a transaction of bounded time, and survives one that panics. What runs longer is
-// interrupted and rolled back, and the writer is free again.
+// inTransaction runs work in a transaction with a timeout, and turns a panic into an error. Work that takes longer is
+// interrupted and rolled back, and others can write.
 func inTransaction[T any](app core.App, hooks *hookWatch, longest time.Duration, work func(core.App) (T, error)) (result T, err error) {
 	type outcome struct {
 		result T
@@ -111,11 +111,11 @@ func inTransaction[T any](app core.App, hooks *hookWatch, longest time.Duration,
 			return o.err
 		case <-timer.C:
 			hooks.interrupt(tx)
-			timer.Reset(interruptGrace)
+			timer.Reset(interruptWait)
 		}
 		select {
 		case <-done:
-		case <-timer.C: // it works where nothing interrupts it; its transaction is over
+		case <-timer.C: // it runs outside of JavaScript; its transaction ends anyway
 		}
 		return errTookTooLong
 	})

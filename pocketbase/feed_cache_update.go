@@ -8,41 +8,41 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// news is what came into the feed since a moment.
-type news struct {
+// update is what the feed got since the cache was read.
+type update struct {
 	heads   map[string]int64
-	told    []*told
-	cards   map[string][]byte // nil: it is not as it was
+	changes []*cachedChange
+	cards   map[string][]byte // nil: the card changed
 	tooMany bool
 }
 
-const movedSince = "SELECT channel, max(seq) AS seq, max(collection = 'profiles') AS fans FROM _feed NOT INDEXED WHERE seq > {:seq} GROUP BY channel"
+const changedChannels = "SELECT channel, max(seq) AS seq, max(collection = 'profiles') AS fans FROM _feed NOT INDEXED WHERE seq > {:seq} GROUP BY channel"
 
-// newsSince reads what the snapshot has beyond a seq. Cards that are known are read again only if they changed.
-func (p *snapshot) newsSince(seq int64, known map[string][]byte) (*news, error) {
-	n := &news{heads: map[string]int64{}, cards: map[string][]byte{}}
-	var moved []struct {
+// updateSince reads the entries of a snapshot above a seq. Known cards are read again only if they changed.
+func (p *snapshot) updateSince(seq int64, known map[string][]byte) (*update, error) {
+	u := &update{heads: map[string]int64{}, cards: map[string][]byte{}}
+	var channels []struct {
 		Channel string `db:"channel"`
 		Seq     int64  `db:"seq"`
 		Fans    bool   `db:"fans"`
 	}
-	if err := p.tx.NewQuery(movedSince).Bind(dbx.Params{"seq": seq}).All(&moved); err != nil {
+	if err := p.tx.NewQuery(changedChannels).Bind(dbx.Params{"seq": seq}).All(&channels); err != nil {
 		return nil, err
 	}
-	for _, channel := range moved {
-		n.heads[channel.Channel] = channel.Seq
+	for _, channel := range channels {
+		u.heads[channel.Channel] = channel.Seq
 		if fan, isOwn := strings.CutPrefix(channel.Channel, "user:"); isOwn && channel.Fans && known[fan] != nil {
-			n.cards[fan] = nil
+			u.cards[fan] = nil
 		}
 	}
 	var changes []change
-	err := p.tx.NewQuery(changesSince).Bind(dbx.Params{"channel": "public", "seq": seq, "limit": mostTold + 1}).All(&changes)
+	err := p.tx.NewQuery(changesSince).Bind(dbx.Params{"channel": "public", "seq": seq, "limit": maxCachedChanges + 1}).All(&changes)
 	if err != nil {
 		return nil, err
 	}
-	if len(changes) > mostTold {
-		n.tooMany = true
-		return n, nil
+	if len(changes) > maxCachedChanges {
+		u.tooMany = true
+		return u, nil
 	}
 	found := map[rowName]feedRow{}
 	err = p.eachRowOf(changes, func(c *feedCollection, rows []feedRow) error {
@@ -55,21 +55,21 @@ func (p *snapshot) newsSince(seq int64, known map[string][]byte) (*news, error) 
 		return nil, err
 	}
 	for _, entry := range changes {
-		change, err := entry.tell(found)
+		change, err := entry.cached(found)
 		if err != nil {
 			return nil, err
 		}
 		if change != nil {
-			n.told = append(n.told, change)
+			u.changes = append(u.changes, change)
 		}
 	}
-	return n, p.readCards(n, known)
+	return u, p.readCards(u, known)
 }
 
-// tell writes a change as answers have it; nil when its row is not there any more.
-func (entry *change) tell(rows map[rowName]feedRow) (*told, error) {
+// cached turns an entry into a cachedChange; nil: its row is gone.
+func (entry *change) cached(rows map[rowName]feedRow) (*cachedChange, error) {
 	name := rowName{entry.Collection, entry.Record}
-	change := &told{name: name, seq: entry.Seq, content: entry.contentSeq(), deleted: entry.Deleted}
+	change := &cachedChange{name: name, seq: entry.Seq, content: entry.contentSeq(), deleted: entry.Deleted}
 	if entry.Deleted {
 		return change, nil
 	}
@@ -103,7 +103,7 @@ func (entry *change) tell(rows map[rowName]feedRow) (*told, error) {
 	return change, err
 }
 
-// countsOf writes the counters of a row alone.
+// countsOf encodes the counters of a row.
 func (c *feedCollection) countsOf(row feedRow, seq int64) (json.RawMessage, error) {
 	text, err := exportRow(row.blank, row.raw, c.Counters)
 	if err != nil {
@@ -112,15 +112,15 @@ func (c *feedCollection) countsOf(row feedRow, seq int64) (json.RawMessage, erro
 	return json.Marshal(countsRow{Collection: c.Name, ID: row.id, Seq: seq, Row: text})
 }
 
-// readCards reads the cards that go before rows of the news, and those that changed.
-func (p *snapshot) readCards(n *news, known map[string][]byte) error {
+// readCards reads the cards that the rows of the update need, and those that changed.
+func (p *snapshot) readCards(u *update, known map[string][]byte) error {
 	var wanted []string
-	for fan := range n.cards {
+	for fan := range u.cards {
 		wanted = append(wanted, fan)
 	}
-	for _, change := range n.told {
-		if _, named := n.cards[change.author]; change.author != "" && known[change.author] == nil && !named {
-			n.cards[change.author] = nil
+	for _, change := range u.changes {
+		if _, named := u.cards[change.author]; change.author != "" && known[change.author] == nil && !named {
+			u.cards[change.author] = nil
 			wanted = append(wanted, change.author)
 		}
 	}
@@ -138,7 +138,7 @@ func (p *snapshot) readCards(n *news, known map[string][]byte) error {
 		if err != nil {
 			return err
 		}
-		if n.cards[row.id], err = json.Marshal(answerRow{Collection: c.Name, In: []string{}, Row: text}); err != nil {
+		if u.cards[row.id], err = json.Marshal(answerRow{Collection: c.Name, In: []string{}, Row: text}); err != nil {
 			return err
 		}
 	}

@@ -11,10 +11,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// common answers the pull that nearly all phones make while a crowd writes: nothing to say, nothing of one's own
-// changed, and of `public` what others get, too. It is made from the tail, with no row read for this phone alone;
-// nil: the answer needs a snapshot of its own.
-func (s *server) common(e *core.RequestEvent, q *syncRequest) readyJSON {
+// cachedAnswer answers from the feed cache, without reading rows: no operations, no changes of the fan's own, and the
+// same changes of `public` as other phones get. nil: the answer needs a snapshot.
+func (s *server) cachedAnswer(e *core.RequestEvent, q *syncRequest) readyJSON {
 	if len(q.Ops) > 0 || len(q.Pages) > 0 || q.User != e.Auth.Id || q.V < countsVersion || q.V > wireVersion {
 		return nil
 	}
@@ -22,7 +21,7 @@ func (s *server) common(e *core.RequestEvent, q *syncRequest) readyJSON {
 	if err != nil {
 		return nil
 	}
-	if err := s.tail.reach(e.Request.Context(), head); err != nil {
+	if err := s.feedCache.reach(e.Request.Context(), head); err != nil {
 		return nil
 	}
 	token, err := s.renewedToken(e)
@@ -30,61 +29,61 @@ func (s *server) common(e *core.RequestEvent, q *syncRequest) readyJSON {
 		return nil
 	}
 	answer := &syncAnswer{V: q.V, User: q.User, Token: token, Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}}
-	return s.tail.answer(answer, q)
+	return s.feedCache.answer(answer, q)
 }
 
-// reach brings the tail to a head, unless it is there.
-func (t *tail) reach(ctx context.Context, head int64) error {
-	t.mu.RLock()
-	there := t.past != nil && t.past.head == head
-	t.mu.RUnlock()
-	if there {
+// reach updates the cache until it has a head.
+func (c *feedCache) reach(ctx context.Context, head int64) error {
+	c.mu.RLock()
+	reached := c.past != nil && c.past.head == head
+	c.mu.RUnlock()
+	if reached {
 		return nil
 	}
-	return t.catchUp(ctx)
+	return c.catchUp(ctx)
 }
 
-// answer writes what a phone lacks, as of the tail's moment; nil when the tail does not tell.
-func (t *tail) answer(answer *syncAnswer, q *syncRequest) readyJSON {
-	t.mu.RLock()
-	defer t.mu.RUnlock()
+// answer encodes what a phone lacks, as of the cache's moment; nil when the cache does not have it.
+func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) readyJSON {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
 	own, opened := "user:"+q.User, 0
 	for _, name := range []string{"public", own} {
-		if !t.reaches(q.Cursors[name]) {
+		if !c.covers(q.Cursors[name]) {
 			return nil
 		}
 	}
-	if t.past.rewindOf(q) != nil {
+	if c.past.rewindOf(q) != nil {
 		return nil
 	}
-	asOf := t.past.asOf()
+	asOf := c.past.asOf()
 	for name, at := range q.Cursors {
 		if isOpened(name) {
 			opened++
 		}
-		if name != "public" && !t.isQuiet(name, own, at) || opened > t.config.SyncOpen {
+		if name != "public" && !c.isQuiet(name, own, at) || opened > c.config.SyncOpen {
 			return nil
 		}
 		answer.Channels[name] = &channelAnswer{Cursor: asOf, From: at, Deletes: []deletion{}}
 	}
 	from := q.Cursors["public"].Seq
-	// A like of one's own that is newer than the rows of `public` would have to be counted in them.
+	// Rows of `public` may lack the count of a newer own like.
 	if from < q.Cursors[own].Seq {
 		return nil
 	}
-	rows, ok := t.toldSince(from, answer.Channels["public"])
+	rows, ok := c.cachedSince(from, answer.Channels["public"])
 	if !ok {
 		return nil
 	}
-	answer.Run, answer.Epoch, answer.AsOf = asOf.Run, t.past.epoch, asOf
+	answer.Run, answer.Epoch, answer.AsOf = asOf.Run, c.past.epoch, asOf
 	answer.Now = time.Now().UTC().Format(clockLayout)
-	return answer.around(rows)
+	return answer.withRows(rows)
 }
 
-// isQuiet says that nothing happened in a channel since a cursor, and that the fan may still read it: the row that
-// opened it has no tombstone since.
-func (t *tail) isQuiet(name, own string, at *cursor) bool {
-	if !t.reaches(at) || t.heads[name] > at.Seq {
+// isQuiet says that a channel has no entry since a cursor, and that the fan may still read it: the row that opens it
+// has no tombstone.
+func (c *feedCache) isQuiet(name, own string, at *cursor) bool {
+	if !c.covers(at) || c.heads[name] > at.Seq {
 		return false
 	}
 	if name == own {
@@ -94,17 +93,17 @@ func (t *tail) isQuiet(name, own string, at *cursor) bool {
 	if !isOpened {
 		return false
 	}
-	change := t.last[row]
+	change := c.last[row]
 	return change == nil || !change.deleted
 }
 
-// toldSince collects the changes of `public` behind a seq; not ok when they are more than a page, or when own likes
-// may belong to them that only tables know.
-func (t *tail) toldSince(seq int64, answer *channelAnswer) (rows [][]byte, ok bool) {
-	first, _ := slices.BinarySearchFunc(t.log, seq+1, func(change *told, seq int64) int { return cmp.Compare(change.seq, seq) })
+// cachedSince collects the changes of `public` above a seq. It is not ok when they exceed a page, or when the fan's own
+// likes of the rows must be read from tables.
+func (c *feedCache) cachedSince(seq int64, answer *channelAnswer) (rows [][]byte, ok bool) {
+	first, _ := slices.BinarySearchFunc(c.log, seq+1, func(change *cachedChange, seq int64) int { return cmp.Compare(change.seq, seq) })
 	cards := map[string]int{} // places in rows
 	used := 0
-	for _, change := range t.log[first:] {
+	for _, change := range c.log[first:] {
 		switch {
 		case change.replaced:
 			continue
@@ -123,9 +122,9 @@ func (t *tail) toldSince(seq int64, answer *channelAnswer) (rows [][]byte, ok bo
 				used += len(change.row)
 			}
 		default:
-			if card := t.cards[change.author]; card != nil {
+			if card := c.cards[change.author]; card != nil {
 				if at, sent := cards[change.author]; sent {
-					rows[at] = card // it rides along, so it is kept
+					rows[at] = card // the newest version of the card
 				} else {
 					cards[change.author] = len(rows)
 					rows = append(rows, card)
@@ -136,11 +135,11 @@ func (t *tail) toldSince(seq int64, answer *channelAnswer) (rows [][]byte, ok bo
 			used += len(change.row)
 		}
 	}
-	return rows, used <= t.config.PageBytes
+	return rows, used <= c.config.PageBytes
 }
 
-// around writes the answer around rows that are written already.
-func (answer *syncAnswer) around(rows [][]byte) readyJSON {
+// withRows encodes the answer and inserts rows that are JSON already.
+func (answer *syncAnswer) withRows(rows [][]byte) readyJSON {
 	answer.Rows, answer.Pages, answer.Drop, answer.End = []*answerRow{}, []pageAnswer{}, []string{}, len(rows)
 	text, err := json.Marshal(answer)
 	if err != nil {

@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// crowdedPost stores a post of a with likes and comments of b, each comment liked by z, and returns where b's and z's
-// channels stand.
-func crowdedPost(t *testing.T, s *server, likes, comments int) (b, z cursor) {
+// largePost stores a post of a with likes and comments of b, each comment liked by z. It returns the cursors of b and z.
+func largePost(t *testing.T, s *server, likes, comments int) (b, z cursor) {
 	t.Helper()
 	openPost(t, s)
 	each := "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) "
@@ -27,19 +26,19 @@ func ownWindow(t *testing.T, s *server, user string) cursor {
 func rowsLeft(t *testing.T, s *server) map[string]int {
 	t.Helper()
 	left := map[string]int{}
-	for _, name := range []string{"hashtag_likes", "hashtag_comments", "hashtag_comment_likes", "_leaving"} {
+	for _, name := range []string{"hashtag_likes", "hashtag_comments", "hashtag_comment_likes", "_removal_jobs"} {
 		left[name] = count(t, s.app, name)
 	}
 	left["post:p1"] = count(t, s.app, "_feed WHERE channel = 'post:p1'")
 	return left
 }
 
-func TestY22_aCrowdLeavesInPortionsAndIsInNoAnswerMeanwhile(t *testing.T) {
+func TestY22_dependentsOfAPostAreRemovedInBatchesAndAreInNoAnswerMeanwhile(t *testing.T) {
 	s := testServer(t, newTestApp(t))
-	b, z := crowdedPost(t, s, 900, 300)
+	b, z := largePost(t, s, 900, 300)
 	sqlDo(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
 	if left := rowsLeft(t, s); left["hashtag_likes"] != 880 || left["hashtag_comments"] != 280 || left["hashtag_comment_likes"] != 280 {
-		t.Fatalf("not one portion left with the post: %v", left)
+		t.Fatalf("the first batch was not removed with the post: %v", left)
 	}
 	fresh := ask(t, s, "b", &syncRequest{
 		Cursors: map[string]*cursor{"post:p1": nil, "user:b": nil},
@@ -50,61 +49,61 @@ func TestY22_aCrowdLeavesInPortionsAndIsInNoAnswerMeanwhile(t *testing.T) {
 	for _, answer := range []*syncAnswer{fresh, behind, liker} {
 		for _, name := range []string{"hashtag_likes", "hashtag_comments", "hashtag_comment_likes"} {
 			if ids := idsOf(answer, name); len(ids) > 0 {
-				t.Errorf("an answer has %s that hang on nothing: %v", name, ids)
+				t.Errorf("an answer has %s whose parent is gone: %v", name, ids)
 			}
 		}
 	}
 	if !reflect.DeepEqual(fresh.Drop, []string{"post:p1"}) || len(fresh.Pages[0].IDs)+len(fresh.Pages[1].IDs) != 0 {
 		t.Errorf("drop %v, pages %v", fresh.Drop, fresh.Pages)
 	}
-	must(t, s.removeLeaving())
+	must(t, s.runRemovalJobs())
 	if left := rowsLeft(t, s); left["hashtag_likes"]+left["hashtag_comments"]+left["_feed"] != 0 {
 		t.Errorf("left: %v", left)
 	}
-	must(t, s.removeLeaving()) // what hung on the comments
+	must(t, s.runRemovalJobs()) // the dependents of the comments
 	if left := rowsLeft(t, s); !reflect.DeepEqual(left, map[string]int{
-		"hashtag_likes": 0, "hashtag_comments": 0, "hashtag_comment_likes": 0, "_leaving": 0, "post:p1": 0}) {
+		"hashtag_likes": 0, "hashtag_comments": 0, "hashtag_comment_likes": 0, "_removal_jobs": 0, "post:p1": 0}) {
 		t.Errorf("left: %v", left)
 	}
 	for user, at := range map[string]cursor{"b": b, "z": z} {
 		answer := ask(t, s, user, &syncRequest{Cursors: map[string]*cursor{"user:" + user: &at}})
 		if told := len(answer.Channels["user:"+user].Deletes); told != 300 {
-			t.Errorf("%s heard of %d ends of 300", user, told)
+			t.Errorf("%s got %d of 300 tombstones", user, told)
 		}
 	}
 }
 
-func TestY22_aRemovalThatWasCutOffGoesOn(t *testing.T) {
+func TestY22_aStoppedRemovalJobGoesOn(t *testing.T) {
 	s := testServer(t, newTestApp(t))
-	crowdedPost(t, s, 900, 1)
+	largePost(t, s, 900, 1)
 	sqlDo(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
 	going := s.stop
 	s.stop = make(chan struct{})
 	close(s.stop)
-	must(t, s.removeLeaving())
-	if left := rowsLeft(t, s); left["hashtag_likes"] != 880-portionFirst || left["_leaving"] != 1 {
-		t.Fatalf("left after one portion: %v", left)
+	must(t, s.runRemovalJobs())
+	if left := rowsLeft(t, s); left["hashtag_likes"] != 880-firstBatch || left["_removal_jobs"] != 1 {
+		t.Fatalf("left after one batch: %v", left)
 	}
 	s.stop = going
-	must(t, s.removeLeaving())
-	if left := rowsLeft(t, s); left["hashtag_likes"] != 0 || left["_leaving"] != 0 {
+	must(t, s.runRemovalJobs())
+	if left := rowsLeft(t, s); left["hashtag_likes"] != 0 || left["_removal_jobs"] != 0 {
 		t.Fatalf("left: %v", left)
 	}
 }
 
-func TestY22_aPostDoesNotComeBackWhileItsCrowdIsLeaving(t *testing.T) {
+func TestY22_aPostIdIsRefusedUntilItsDependentsAreRemoved(t *testing.T) {
 	s := testServer(t, newTestApp(t))
-	crowdedPost(t, s, 30, 1)
+	largePost(t, s, 30, 1)
 	sqlDo(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
 	again := "INSERT INTO hashtag_posts (id, user_id, content) VALUES ('p1', 'a', 'x')"
 	if err := execute(s.app, again, nil); err == nil {
-		t.Fatal("it came back, with likes of before")
+		t.Fatal("the id was accepted while old likes exist")
 	}
-	must(t, s.removeLeaving())
+	must(t, s.runRemovalJobs())
 	sqlDo(t, s.app, again)
 }
 
-func TestY22_likesOfAScrubbedCommentLeaveInPortionsAndAreInNoAnswerMeanwhile(t *testing.T) {
+func TestY22_likesOfAScrubbedCommentAreRemovedInBatchesAndAreInNoAnswerMeanwhile(t *testing.T) {
 	s := testServer(t, newTestApp(t))
 	openPost(t, s)
 	save(t, s.app, "hashtag_comments", comment("c1", "b", "", 0))
@@ -112,15 +111,15 @@ func TestY22_likesOfAScrubbedCommentLeaveInPortionsAndAreInNoAnswerMeanwhile(t *
 		"INSERT INTO hashtag_comment_likes (id, user_id, comment_id, created_at) SELECT 'z' || i, 'z', 'c1', '2026-01-01' FROM n")
 	at := ownWindow(t, s, "z")
 	sqlDo(t, s.app, "UPDATE hashtag_comments SET removed = true WHERE id = 'c1'")
-	if left := rowsLeft(t, s)["hashtag_comment_likes"]; left != 300-leaveAtOnce {
+	if left := rowsLeft(t, s)["hashtag_comment_likes"]; left != 300-removedAtOnce {
 		t.Fatalf("%d likes are left", left)
 	}
 	if ids := idsOf(ask(t, s, "z", &syncRequest{Cursors: map[string]*cursor{"user:z": nil, "post:p1": nil}}), "hashtag_comment_likes"); len(ids) > 0 {
 		t.Fatalf("likes of what was scrubbed: %v", ids)
 	}
-	must(t, s.removeLeaving())
+	must(t, s.runRemovalJobs())
 	answer := ask(t, s, "z", &syncRequest{Cursors: map[string]*cursor{"user:z": &at}})
 	if left := rowsLeft(t, s)["hashtag_comment_likes"]; left != 0 || len(answer.Channels["user:z"].Deletes) != 300 {
-		t.Fatalf("%d likes are left, their fan heard of %d ends", left, len(answer.Channels["user:z"].Deletes))
+		t.Fatalf("%d likes are left, their fan got %d tombstones", left, len(answer.Channels["user:z"].Deletes))
 	}
 }

@@ -8,12 +8,12 @@ import (
 	"syscall"
 )
 
-// lockFile takes the lock of an open file without waiting. Some file systems of networks know none.
+// lockFile locks an open file without waiting. Some network file systems have no locks.
 func lockFile(file *os.File) error {
 	err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	switch {
 	case errors.Is(err, syscall.EWOULDBLOCK):
-		return errHeld
+		return errLocked
 	case errors.Is(err, syscall.ENOLCK), errors.Is(err, syscall.ENOSYS), errors.Is(err, syscall.EOPNOTSUPP):
 		return errors.ErrUnsupported
 	}

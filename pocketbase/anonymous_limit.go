@@ -9,12 +9,12 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// bindRequestGuard bounds what one network address asks of the API without a session. Files and documents are not
-// counted: a stadium behind one address has many eyes.
-func (s *server) bindRequestGuard(e *core.ServeEvent) {
+// bindAnonymousLimit limits the API requests of one network address without a session. Files and documents are not
+// counted: many fans can share one address.
+func (s *server) bindAnonymousLimit(e *core.ServeEvent) {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 		Id:       "mudarrajRequests",
-		Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 2, // who asks is known
+		Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 2, // after the token lookup
 		Func: func(e *core.RequestEvent) error {
 			path := e.Request.URL.Path
 			if e.Auth != nil || !strings.HasPrefix(path, "/api/") || path == "/api/health" || strings.HasPrefix(path, "/api/files/") {

@@ -1,0 +1,40 @@
+package main
+
+import "time"
+
+const (
+	// firstBatch is how many rows the first batch has. The next sizes follow the time that a batch took.
+	firstBatch = 100
+	maxBatch   = 2000
+	// batchTime is about how long a batch holds the writer.
+	batchTime = 20 * time.Millisecond
+	// batchPause is the least time between two batches, in which others write.
+	batchPause = 10 * time.Millisecond
+)
+
+// inBatches does long work in short transactions, and lets others write between them. A batch handles at most `rows`
+// rows; one that handles fewer was the last.
+func inBatches(stop <-chan struct{}, most int, work func(rows int) (done int, err error)) error {
+	rows := min(firstBatch, most)
+	for {
+		began := time.Now()
+		done, err := work(rows)
+		took := time.Since(began)
+		if err != nil || done < rows {
+			return err
+		}
+		switch {
+		case took > 2*batchTime:
+			rows = max(1, rows/2)
+		case took < batchTime:
+			rows = min(most, 2*rows)
+		}
+		rest := time.NewTimer(max(batchPause, took))
+		select {
+		case <-stop:
+			rest.Stop()
+			return nil
+		case <-rest.C:
+		}
+	}
+}

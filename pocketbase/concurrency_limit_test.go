@@ -1,0 +1,69 @@
+package main
+
+import (
+	"context"
+	"testing"
+)
+
+// tryAcquire takes a slot only if one is free.
+func tryAcquire(c *concurrencyLimit, user string) (release func(), ok bool) {
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	release, err := c.acquire(ended, user)
+	return release, err == nil
+}
+
+func TestConcurrencyLimitOfOneFanLeavesSlotsForOthers(t *testing.T) {
+	c := newConcurrencyLimit(3, 2)
+	first, _ := tryAcquire(c, "a")
+	second, _ := tryAcquire(c, "a")
+	if _, ok := tryAcquire(c, "a"); ok {
+		t.Fatal("one fan got a third slot of two")
+	}
+	other, ok := tryAcquire(c, "b")
+	if !ok {
+		t.Fatal("another fan got no slot")
+	}
+	if _, ok := tryAcquire(c, "c"); ok {
+		t.Fatal("more slots are taken than exist")
+	}
+	first()
+	if _, ok := tryAcquire(c, "c"); !ok {
+		t.Fatal("a released slot stays taken")
+	}
+	second()
+	other()
+}
+
+func TestConcurrencyLimitForgetsCancelledCalls(t *testing.T) {
+	c := newConcurrencyLimit(1, 1)
+	release, _ := tryAcquire(c, "a")
+	for range 100 {
+		for _, user := range []string{"a", "b"} {
+			if _, ok := tryAcquire(c, user); ok {
+				t.Fatal("two calls share one slot")
+			}
+		}
+	}
+	release()
+	if len(c.fans) != 0 || len(c.slots) != 0 {
+		t.Errorf("left behind: %d fans, %d places", len(c.fans), len(c.slots))
+	}
+}
+
+func TestByteBudgetIsLimitedInAllAndPerFan(t *testing.T) {
+	budget := newByteBudget(100, 60)
+	one, again, other := budget.shareOf("a"), budget.shareOf("a"), budget.shareOf("b")
+	if !one.take(50) || again.take(20) || !again.take(10) {
+		t.Error("the limit per fan is not kept")
+	}
+	if !other.take(40) || other.take(1) {
+		t.Error("the limit in all is not kept")
+	}
+	one.release()
+	again.release()
+	other.release()
+	if budget.held != 0 || len(budget.heldBy) != 0 {
+		t.Errorf("left behind: %d bytes, %d fans", budget.held, len(budget.heldBy))
+	}
+}

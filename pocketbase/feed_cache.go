@@ -1,0 +1,159 @@
+package main
+
+import (
+	"context"
+	"sync"
+)
+
+// feedCache holds the newest part of the feed in memory: the heads of changed channels, and the newest changes of
+// `public` with their rows as JSON. One transaction reads each update, so that the cache is one moment (Y14).
+type feedCache struct {
+	config *settings
+	// open opens a snapshot.
+	open func(ctx context.Context) (*snapshot, error)
+	// reading serialises updates from the database; mu guards the fields below.
+	reading sync.Mutex
+	mu      sync.RWMutex
+
+	past  *history         // as of the newest reading; nil before the first
+	since int64            // the cache has every entry above it
+	heads map[string]int64 // newest entry of each channel that changed since
+	log   []*cachedChange  // newest change of each row of `public`, by seq; older ones are marked as replaced
+	last  map[rowName]*cachedChange
+	cards map[string][]byte // cards of the authors in the log, as JSON
+}
+
+// cachedChange is one change in `public`.
+type cachedChange struct {
+	name     rowName
+	seq      int64
+	content  int64 // seq of the newest change other than counters
+	first    int64 // seq of the first entry of the row; 0: unknown
+	deleted  bool
+	replaced bool
+	row      []byte // the row as JSON of an answer
+	counts   []byte // its counters as JSON; nil: it has none
+	author   string // fan whose card comes before the row
+	card     bool   // the row is itself a card, which `public` does not hold (Y21)
+	likeable bool   // the answer also has the fan's own likes of the row
+}
+
+// The cache keeps at most so many changes of `public`, and heads of so many channels.
+const (
+	maxCachedChanges  = 2000
+	maxCachedChannels = 100_000
+)
+
+func newFeedCache(config *settings, open func(context.Context) (*snapshot, error)) *feedCache {
+	return &feedCache{config: config, open: open}
+}
+
+// catchUp reads all entries that were committed before the call.
+func (c *feedCache) catchUp(ctx context.Context) error {
+	c.reading.Lock()
+	defer c.reading.Unlock()
+	p, err := c.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	if c.past == nil || c.past.current() != p.current() || p.head < c.past.head {
+		c.restart(p)
+		return nil
+	}
+	if p.head == c.past.head {
+		return nil
+	}
+	news, err := p.updateSince(c.past.head, c.cards)
+	if err != nil {
+		return err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if news.tooMany {
+		c.clear(p)
+		return nil
+	}
+	c.apply(news)
+	c.past = p.history
+	c.trim()
+	return nil
+}
+
+func (c *feedCache) restart(p *snapshot) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.clear(p)
+}
+
+// clear empties the cache and starts at the moment of a snapshot.
+func (c *feedCache) clear(p *snapshot) {
+	c.past, c.since = p.history, p.head
+	c.heads, c.log, c.last, c.cards = map[string]int64{}, nil, map[rowName]*cachedChange{}, map[string][]byte{}
+}
+
+func (c *feedCache) apply(u *update) {
+	for channel, seq := range u.heads {
+		c.heads[channel] = seq
+	}
+	for id, card := range u.cards {
+		if card == nil {
+			delete(c.cards, id)
+		} else {
+			c.cards[id] = card
+		}
+	}
+	for _, change := range u.changes {
+		if before := c.last[change.name]; before != nil {
+			before.replaced = true
+			if change.first == 0 {
+				change.first = before.first
+			}
+		}
+		c.last[change.name] = change
+		c.log = append(c.log, change)
+	}
+}
+
+// trim removes the older half of the changes when there are too many.
+func (c *feedCache) trim() {
+	if len(c.log) <= maxCachedChanges && len(c.heads) <= maxCachedChannels {
+		return
+	}
+	kept := c.log[:0:0]
+	for _, change := range c.log {
+		if !change.replaced {
+			kept = append(kept, change)
+		}
+	}
+	if len(kept) > maxCachedChanges/2 {
+		cut := len(kept) - maxCachedChanges/2
+		c.since = kept[cut-1].seq
+		for _, change := range kept[:cut] {
+			delete(c.last, change.name)
+		}
+		kept = kept[cut:]
+	}
+	c.log = kept
+	if len(c.heads) > maxCachedChannels {
+		c.since = c.past.head
+		c.log, c.last = nil, map[rowName]*cachedChange{}
+	}
+	for channel, seq := range c.heads {
+		if seq <= c.since {
+			delete(c.heads, channel)
+		}
+	}
+	authors := map[string][]byte{}
+	for _, change := range c.log {
+		if card, known := c.cards[change.author]; known {
+			authors[change.author] = card
+		}
+	}
+	c.cards = authors
+}
+
+// covers says that the cache has every change since a cursor.
+func (c *feedCache) covers(at *cursor) bool {
+	return at != nil && c.past != nil && at.Run == c.past.current() && at.Seq >= max(c.since, c.past.floor) && at.Seq <= c.past.head
+}

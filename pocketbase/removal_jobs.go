@@ -1,0 +1,140 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	removalJobsTick  = 100 * time.Millisecond
+	removalJobsRetry = 5 * time.Second
+	// A row that has dependents or files costs more to delete: its batches are small.
+	smallBatch = 100
+)
+
+// removalJob is a row of `_removal_jobs`.
+type removalJob struct {
+	Table  string `db:"table_name"`
+	Column string `db:"column_name"`
+	Value  string `db:"value"`
+}
+
+// keepRunningRemovalJobs runs all jobs until the server stops, also those from before its start.
+func (s *server) keepRunningRemovalJobs() {
+	for {
+		wait := removalJobsTick
+		if err := s.runRemovalJobs(); err != nil {
+			s.app.Logger().Warn("rows of a deleted row were not removed", "error", err)
+			wait = removalJobsRetry
+		}
+		select {
+		case <-s.stop:
+			return
+		case <-time.After(wait):
+		}
+	}
+}
+
+// runRemovalJobs runs every job once. A job that fails stops no other.
+func (s *server) runRemovalJobs() error {
+	var all []removalJob
+	if err := s.app.ConcurrentDB().NewQuery("SELECT table_name, column_name, value FROM _removal_jobs").All(&all); err != nil {
+		return err
+	}
+	var failed error
+	for _, job := range all {
+		failed = errors.Join(failed, s.runRemovalJob(job))
+	}
+	return failed
+}
+
+// runRemovalJob deletes files before their rows, so that a killed server finds the files again.
+func (s *server) runRemovalJob(job removalJob) error {
+	d, known := findDependents(job.Table, job.Column)
+	if known {
+		if err := s.removeWithFiles(d, job.Value); err != nil {
+			return err
+		}
+		most := maxBatch
+		if c := findFeedCollection(d.Table); c != nil && len(c.dependents()) > 0 {
+			most = smallBatch
+		}
+		err := inBatches(s.stop, most, func(rows int) (int, error) {
+			return s.deleteRows(d.deleteKeys(d.selectKeys(" = {:value}", "{:rows}")), dbx.Params{"value": job.Value, "rows": rows})
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return s.endRemovalJob(d, job)
+}
+
+func (s *server) deleteRows(statement string, params dbx.Params) (done int, err error) {
+	err = s.app.RunInTransaction(func(tx core.App) error {
+		removed, err := tx.DB().NewQuery(statement).Bind(params).Execute()
+		if err != nil {
+			return err
+		}
+		count, err := removed.RowsAffected()
+		done = int(count)
+		return err
+	})
+	return done, err
+}
+
+// removeWithFiles deletes the dependents that have files.
+func (s *server) removeWithFiles(d dependentRows, value string) error {
+	if d.Picture == "" {
+		return nil
+	}
+	var ids []string
+	err := s.app.ConcurrentDB().Select("id").From(d.Table).
+		Where(dbx.HashExp{d.Column: value}).AndWhere(dbx.Not(dbx.HashExp{d.Picture: ""})).Column(&ids)
+	if err != nil || len(ids) == 0 {
+		return err
+	}
+	collection, err := s.app.FindCachedCollectionByNameOrId(d.Table)
+	if err != nil {
+		return err
+	}
+	return inBatches(s.stop, smallBatch, func(rows int) (int, error) {
+		some := ids[:min(rows, len(ids))]
+		ids = ids[len(some):]
+		if err := removePrefixes(s.app, collection.BaseFilesPath(), some); err != nil {
+			return 0, err
+		}
+		list, err := json.Marshal(some)
+		if err != nil {
+			return 0, err
+		}
+		statement := "DELETE FROM " + quote(d.Table) + " WHERE id IN (SELECT value FROM json_each({:ids}))"
+		_, err = s.deleteRows(statement, dbx.Params{"ids": string(list)})
+		return len(some), err
+	})
+}
+
+// endRemovalJob deletes a job that has no rows left.
+func (s *server) endRemovalJob(d dependentRows, job removalJob) error {
+	condition := "table_name = {:table} AND column_name = {:column} AND value = {:value}"
+	if d.Table != "" {
+		condition += " AND NOT EXISTS (" + d.selectKeys(" = {:value}", "1") + ")"
+	}
+	return execute(s.app, "DELETE FROM _removal_jobs WHERE "+condition, dbx.Params{"table": job.Table, "column": job.Column, "value": job.Value})
+}
+
+func removePrefixes(app core.App, base string, ids []string) error {
+	files, err := app.NewFilesystem()
+	if err != nil {
+		return err
+	}
+	defer files.Close()
+	var failed error
+	for _, id := range ids {
+		failed = errors.Join(failed, errors.Join(files.DeletePrefix(base+"/"+id+"/")...))
+	}
+	return failed
+}
