@@ -91,7 +91,8 @@ describe('pokes', () => {
     let last = 0
     const started = performance.now()
     for (let at = 0; at < 25; at += 1) last = (await other.send(other.writes(`خبر ${at}`)))[0]?.seq ?? 0
-    await until('the last head', () => stream.pokes.at(-1)?.heads[other.own] === last)
+    // The count of posts may be published behind the last post, in the same channel.
+    await until('the last head', () => (stream.pokes.at(-1)?.heads[other.own] ?? 0) >= last)
     const mostInThatTime = 2 + (performance.now() - started) / COALESCE_MS
     expect(stream.pokes.length).toBeLessThan(Math.min(25, mostInThatTime))
   })
