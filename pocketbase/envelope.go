@@ -96,6 +96,7 @@ func parseEnvelope(body []byte, config *settings) (*syncRequest, error) {
 	}
 	q.Ops = firstOf(q.Ops, config.SyncOperations)
 	q.Pages = firstOf(q.Pages, config.SyncPages)
+	q.keepChannels(config.SyncChannels)
 	q.Trail = firstOf(q.Trail, agreed.Sync.Places)
 	q.Accepted = firstOf(q.Accepted, agreed.Sync.Places)
 	return q, nil
@@ -105,11 +106,21 @@ func firstOf[T any](list []T, most int) []T { return list[:min(len(list), most)]
 
 func isName(text string) bool { return text != "" && len(text) <= maxNameLength }
 
-// channels names those that are answered: the fan's own and `public` before posts that are open.
-func (q *syncRequest) channels(most int) []string {
+// channels are in the order in which they are answered: the fan's own and `public` before posts that are open.
+func (q *syncRequest) channels() []string {
 	names := slices.Sorted(maps.Keys(q.Cursors))
 	slices.SortStableFunc(names, func(a, b string) int { return order(isOpened(a)) - order(isOpened(b)) })
-	return firstOf(names, most)
+	return names
+}
+
+// keepChannels forgets the others before anything reads them: each cursor is judged beside all others (Y1).
+func (q *syncRequest) keepChannels(most int) {
+	if len(q.Cursors) <= most {
+		return
+	}
+	for _, name := range q.channels()[most:] {
+		delete(q.Cursors, name)
+	}
 }
 
 func order(last bool) int {

@@ -42,7 +42,7 @@ func TestY7_ofMoreThanACallMayCarryTheFirstAreTaken(t *testing.T) {
 		"ops":[{"id":"a"},{"id":"b"},{"id":"c"}],"pages":[{"of":"a"},{"of":"b"},{"of":"c"}],
 		"cursors":{"post:a":null,"public":null,"user:u":null},"trail":[{},{},{},{},{},{},{},{},{}]}`), config)
 	must(t, err)
-	got := []any{q.Ops[len(q.Ops)-1].ID, q.Pages[len(q.Pages)-1].Of, q.channels(config.SyncChannels), len(q.Trail)}
+	got := []any{q.Ops[len(q.Ops)-1].ID, q.Pages[len(q.Pages)-1].Of, q.channels(), len(q.Trail)}
 	want := []any{"b", "b", []string{"public", "user:u"}, agreed.Sync.Places}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)

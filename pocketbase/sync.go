@@ -139,7 +139,7 @@ func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []rowName) e
 	if answer.Rewind = p.rewindOf(q); answer.Rewind != nil {
 		forgetCursors(q) // what was read above the point is replaced as a whole
 	}
-	asked := q.channels(p.config.SyncChannels)
+	asked := q.channels()
 	allowed, err := p.rights.readable(asked, p.config)
 	if err != nil {
 		return err
