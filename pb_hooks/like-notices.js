@@ -27,7 +27,10 @@ function addLike(tx, like, target) {
   )
 }
 
-/** One step of the job. @returns its state, null when nobody is to be told any more */
+/**
+ * One step of the job. @returns its state, null when all that waited were told: likes that come afterwards wait for an
+ * interval of their own, so that a storm of them is no storm of notices
+ */
 function tellLikes(tx) {
   const { rowsOf } = require(`${__hooks}/notice.js`)
   const columns = { n: 0, likes: '', target: '' }
@@ -36,7 +39,7 @@ function tellLikes(tx) {
   const upTo = waiting[waiting.length - 1].n
   const targets = new Map(waiting.map(({ likes, target }) => [`${likes}/${target}`, { likes, target, upTo }]))
   for (const some of [...targets.values()].slice(0, TARGETS)) tellLikesOf(tx, some)
-  return {}
+  return waiting.length < TOLD && targets.size <= TARGETS ? null : {}
 }
 
 /** Tells the author of one post or comment of the likes of it that wait. */

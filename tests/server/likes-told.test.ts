@@ -15,11 +15,11 @@ afterAll(() => server.stop())
 
 const rows = async (collection: string): Promise<Json[]> => (await server.api.list(collection)).items
 
-/** Lets the job do a step, as the clock does when its time has come. */
-async function tellNow(): Promise<void> {
+/** Lets the job do a step, as the clock does when its time has come, and returns it. */
+async function tellNow(): Promise<Json> {
   const job = only(await rows('jobs'))
   expect(job.kind).toBe('likes')
-  await server.api.change('jobs', job.id, { due: 0 })
+  return server.api.change('jobs', job.id, { due: 0 })
 }
 
 test('likes are told outside of their transactions: together, once each, without those taken back, after a kill', async () => {
@@ -47,4 +47,17 @@ test('likes are told outside of their transactions: together, once each, without
     [ofComment, [four.id], 1],
     [ofPost, [two.id, one.id], 2],
   ])
+})
+
+test('Y18 a step that told all likes ends the job: likes behind it wait for an interval of their own', async () => {
+  const { author, one, two } = await cast(stand, 'author', 'one', 'two')
+  const post = await stand.post(author)
+  await stand.like(one, post)
+  expect((await tellNow()).done).toBe(true)
+  await stand.like(two, post)
+  expect(only(await rows('jobs')).due).toBeGreaterThan(Date.now())
+  const told = (await rows('notifications')).filter(({ user_id }) => user_id === author.id)
+  expect(only(told).actors).toEqual([one.id])
+  await tellNow()
+  expect(only(await stand.notices(author)).actors).toEqual([two.id, one.id])
 })
