@@ -72,7 +72,7 @@ func (h *pokeHub) add(l *listener, head int64) {
 	mine := append(h.byUser[l.user], l)
 	h.byUser[l.user] = mine
 	if len(mine) > h.config.PokeListenersPerUser {
-		h.drop(mine[0])
+		h.end(mine[0], replaced)
 	}
 	if raw, ok := l.out.(*rawStream); ok {
 		if err := raw.write(); err != nil {
@@ -107,7 +107,10 @@ func (h *pokeHub) dropSession(user, session string) {
 	}
 }
 
-func (h *pokeHub) drop(l *listener) {
+func (h *pokeHub) drop(l *listener) { h.end(l, nil) }
+
+// end closes a stream with a last event, if there is one.
+func (h *pokeHub) end(l *listener, last []byte) {
 	if _, open := h.listeners[l]; !open {
 		return
 	}
@@ -122,7 +125,7 @@ func (h *pokeHub) drop(l *listener) {
 	if len(h.byUser[l.user]) == 0 {
 		delete(h.byUser, l.user)
 	}
-	l.out.close()
+	l.out.close(last)
 }
 
 func (h *pokeHub) mark(l *listener, channel int, seq int64) {

@@ -22,7 +22,12 @@ func (r *recorder) send(event []byte) (bool, error) {
 	return true, nil
 }
 
-func (r *recorder) close() { r.ended = true }
+func (r *recorder) close(last []byte) {
+	r.ended = true
+	if last != nil {
+		r.events = append(r.events, string(last))
+	}
+}
 
 func (r *recorder) last(t *testing.T) map[string]int64 {
 	t.Helper()
@@ -141,5 +146,20 @@ func TestPokes_heartbeatsLivesAndPlacesAreBounded(t *testing.T) {
 	s.pokes.sweep(now.Add(2 * s.config.PokeLifetime))
 	if !second.ended || s.pokes.size() != 0 || len(s.pokes.byChannel)+len(s.pokes.byUser) != 0 {
 		t.Fatal("streams outlived their time")
+	}
+}
+
+func TestPokes_theOldestOfTooManyStreamsIsToldThatItWasReplaced(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	s.config.PokeListenersPerUser = 1
+	now := time.Now()
+	_, oldest := listen(s.pokes, "a", now, "public")
+	_, newest := listen(s.pokes, "a", now, "public")
+	if !oldest.ended || len(oldest.events) != 1 || oldest.events[0] != "data: {\"closed\":\"replaced\"}\n\n" {
+		t.Fatal(oldest.events)
+	}
+	s.pokes.dropUser("a")
+	if !newest.ended || len(newest.events) != 0 {
+		t.Fatal("a stream that ends for another reason should end without a word", newest.events)
 	}
 }

@@ -10,7 +10,8 @@ import (
 // stream is where a listener's events go. send never blocks: false without an error means try again later.
 type stream interface {
 	send(event []byte) (sent bool, err error)
-	close()
+	// close says a last event, if there is one and the socket takes it at once.
+	close(last []byte)
 }
 
 // rawStream is a connection taken over from net/http, written without a goroutine or a buffer of its own.
@@ -70,7 +71,12 @@ func (r *rawStream) write() error {
 	return nil
 }
 
-func (r *rawStream) close() { _ = r.connection.Close() }
+func (r *rawStream) close(last []byte) {
+	if last != nil {
+		_, _ = r.send(last)
+	}
+	_ = r.connection.Close()
+}
 
 // heldStream hands events to the request's own goroutine. One waits at most; newer heads replace none,
 // because the dirty bits of the listener stay set.
@@ -78,6 +84,7 @@ type heldStream struct {
 	events chan []byte
 	closed chan struct{}
 	once   sync.Once
+	last   []byte // read after closed
 }
 
 func (h *heldStream) send(event []byte) (bool, error) {
@@ -89,4 +96,9 @@ func (h *heldStream) send(event []byte) (bool, error) {
 	}
 }
 
-func (h *heldStream) close() { h.once.Do(func() { close(h.closed) }) }
+func (h *heldStream) close(last []byte) {
+	h.once.Do(func() {
+		h.last = last
+		close(h.closed)
+	})
+}

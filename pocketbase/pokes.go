@@ -108,6 +108,10 @@ func (h *pokeHub) event(heads map[string]int64, spread time.Duration) []byte {
 	return []byte("data: " + string(text) + "\n\n")
 }
 
+// replaced is the last event of a stream whose fan opened more than may be open: its phone does not come back at once,
+// or the streams of many phones of one fan would close each other without end.
+var replaced = []byte(`data: {"closed":"replaced"}` + "\n\n")
+
 // heartbeat is a comment of a stream that says the run and nothing else.
 func (h *pokeHub) heartbeat() []byte { return []byte(":" + h.present + "\n\n") }
 
@@ -144,17 +148,23 @@ func (h *pokeHub) holdOpen(e *core.RequestEvent, l *listener, first []byte, head
 	h.add(l, head)
 	defer h.remove(l)
 	added()
-	for event := first; ; {
+	write := func(event []byte) error {
 		_ = control.SetWriteDeadline(time.Now().Add(h.config.PokeHeartbeat))
 		if _, err := e.Response.Write(event); err != nil {
-			return nil
+			return err
 		}
-		if err := control.Flush(); err != nil {
+		return control.Flush()
+	}
+	for event := first; ; {
+		if write(event) != nil {
 			return nil
 		}
 		select {
 		case event = <-out.events:
 		case <-out.closed:
+			if out.last != nil {
+				_ = write(out.last)
+			}
 			return nil
 		case <-e.Request.Context().Done():
 			return nil

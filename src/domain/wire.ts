@@ -197,3 +197,11 @@ export interface Poke {
   /** Pull at a random moment within this many milliseconds. */
   spread: number
 }
+
+/**
+ * The last event of a stream that the server closes because its fan opened more than may be open. The phone does without
+ * one for a while: at once it would close another phone's.
+ */
+export interface PokeEnd {
+  closed: 'replaced'
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EPOCH_HEADER, type Poke } from '@/domain/wire'
+import { EPOCH_HEADER, type Poke, type PokeEnd } from '@/domain/wire'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { type Caller, openCaller } from './sync-calls'
@@ -116,7 +116,7 @@ describe('pokes', () => {
     expect(Object.keys(mixed.pokes[0]?.heads ?? {})).toEqual(['public'])
   })
 
-  test('of too many streams of one fan the oldest ends', async () => {
+  test('of too many streams of one fan the oldest ends, and is told that it was replaced', async () => {
     const fan = await openCaller(server)
     const [first, second, third] = [
       await listen(fan, 'public'),
@@ -124,6 +124,7 @@ describe('pokes', () => {
       await listen(fan, 'public'),
     ]
     await until('the oldest ends', () => first.ended())
+    expect(first.pokes.at(-1)).toEqual({ closed: 'replaced' } satisfies PokeEnd)
     expect([second.ended(), third.ended()]).toEqual([false, false])
   })
 

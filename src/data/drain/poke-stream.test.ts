@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { seededRandom } from '../../../tests/support/phone-stores'
-import { realTiming } from '../timing'
+import { DELAYS, realTiming } from '../timing'
 import { PokeStream } from './poke-stream'
 
 const FACTOR = 0.02
@@ -17,26 +17,39 @@ async function listening() {
   const stop = new AbortController()
   stops.push(stop)
   const pull = vi.fn<() => void>()
+  const connected = vi.fn<(connected: boolean) => void>()
   const read = { run: 'run1' }
   const answer = new Response(lines.readable, { headers: { 'x-mudarraj-epoch': 'epoch1' } })
   const fetch = vi
     .fn<typeof globalThis.fetch>()
     .mockResolvedValueOnce(answer)
     .mockRejectedValue(new TypeError('no stream'))
+  const timing = realTiming(FACTOR)
+  const pauses: Array<{ ms: number; end(): void }> = []
+  /** A pause longer than every other delay of a stream is ended by the test. */
+  const wait = (ms: number, signal?: AbortSignal) =>
+    ms > timing.scale(DELAYS.pokeReplaced)
+      ? new Promise<void>((end) => pauses.push({ ms, end }))
+      : timing.wait(ms, signal)
   const stream = new PokeStream({
-    calls: { fetch, baseUrl: 'http://server', timing: realTiming(FACTOR) },
+    calls: { fetch, baseUrl: 'http://server', timing: { ...timing, wait } },
     random: seededRandom(2),
     channels: () => ['public'],
     visible: () => true,
     token: async () => 'token',
     seqOf: () => 100,
     lastRun: () => read.run,
-    connected: () => undefined,
+    connected,
     pull,
   })
   void stream.run(stop.signal)
   return {
+    stream,
+    fetch,
+    pauses,
+    connected,
     pull,
+    end: () => writer.close(),
     read,
     say: (line: string) => writer.write(encoder.encode(`${line}\n\n`)),
     hear: (run: string, head: number) =>
@@ -63,4 +76,18 @@ test('Y1 a heartbeat of another run does, too; of the run that was read it does 
   await say(':run2')
   await hear('run2', 101)
   await pulledTimes(pull, 2)
+})
+
+test('a stream that was closed for another phone of the fan stays closed for 60 s at least, whatever rings', async () => {
+  const { connected, end, fetch, pauses, say, stream } = await listening()
+  await say('data: {"closed":"replaced"}')
+  await end()
+  await vi.waitFor(() => expect(pauses).toHaveLength(1))
+  expect(pauses[0]!.ms).toBeLessThan(2 * DELAYS.pokeReplaced * FACTOR)
+  stream.ring()
+  await new Promise((done) => setTimeout(done))
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(connected.mock.calls).toEqual([[true], [false]]) // it pulls by its timer
+  pauses[0]!.end()
+  await vi.waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(1))
 })

@@ -1,4 +1,4 @@
-import type { Channel, Poke } from '@/domain/wire'
+import type { Channel, Poke, PokeEnd } from '@/domain/wire'
 import { EPOCH_HEADER } from '@/domain/wire'
 import type { CallSettings } from '../transport/call'
 import { DELAYS, type Random } from '../timing'
@@ -32,6 +32,8 @@ export class PokeStream {
   /** What the open stream was asked for. */
   private heard: readonly Channel[] = []
   private following = false
+  /** The server closed the stream in favour of another phone of the fan. */
+  private replaced = false
   private heardAt = -Infinity
   private hangUp: () => void = () => undefined
 
@@ -76,8 +78,16 @@ export class PokeStream {
       this.listening = false
       this.parts.connected(false)
       if (heard) backoff.reset()
-      await this.bell.wait(backoff.next(), signal)
+      if (this.replaced) await this.giveWay(signal)
+      else await this.bell.wait(backoff.next(), signal)
     }
+  }
+
+  /** Opened again at once it would close another phone's stream, which came back and closed the next. Nothing ends this pause. */
+  private async giveWay(signal: AbortSignal): Promise<void> {
+    const { calls, random } = this.parts
+    this.replaced = false
+    await calls.timing.wait(calls.timing.scale(DELAYS.pokeReplaced * (1 + random.next())), signal)
   }
 
   /** @returns whether anything was heard */
@@ -125,8 +135,12 @@ export class PokeStream {
   }
 
   private hear(json: string, signal: AbortSignal): void {
-    const poke = readPoke(json)
+    const poke = readEvent(json)
     if (!poke) return
+    if ('closed' in poke) {
+      this.replaced = poke.closed === 'replaced'
+      return
+    }
     const wanted = this.parts.channels()
     const behind = wanted.some((channel) => (poke.heads[channel] ?? 0) > this.parts.seqOf(channel))
     if (behind) this.pullWithin(poke.spread, signal)
@@ -176,10 +190,11 @@ class Watchdog {
   }
 }
 
-function readPoke(json: string): Poke | null {
+function readEvent(json: string): Poke | PokeEnd | null {
   try {
-    const poke = JSON.parse(json) as Partial<Poke>
-    return poke.heads && typeof poke.spread === 'number' ? (poke as Poke) : null
+    const event = JSON.parse(json) as Partial<Poke> & Partial<PokeEnd>
+    if (event.closed) return event as PokeEnd
+    return event.heads && typeof event.spread === 'number' ? (event as Poke) : null
   } catch {
     return null
   }
