@@ -8,6 +8,7 @@ import type { CommentDocument } from '../schema/documents'
 import { readAllDocuments } from '../schema/row-access'
 import { dropAllClosed, dropLongClosed } from './post-rows'
 import { nextWindowPage, windowOfPost } from './ranges'
+import { writeSyncState } from './sync-state'
 
 const SECRET = 'تعليق سري'
 const post = postRow(5)
@@ -141,6 +142,15 @@ describe('Y20 a closed post', () => {
     expect(await dropLongClosed(phone.rows, await closed(phone, [], at + 7.1 * DAY_MS))).toEqual([commentRow(10).id])
     expect(phone.raw()).not.toContain(SECRET)
     expect((await phone.state()).cursors).not.toHaveProperty(OPEN)
+  })
+
+  test('Y20 Y27 lets go also when its comments were to come afresh', async () => {
+    const phone = await readingPhone([comment(commentRow(10), 2)])
+    const { [OPEN]: _forgotten, ...cursors } = (await phone.state()).cursors
+    await writeSyncState(phone.rows, { ...(await phone.state()), cursors })
+    const later = (await phone.state()).wantedAt![OPEN]! + 8 * DAY_MS
+    expect(await dropLongClosed(phone.rows, await closed(phone, [], later))).toEqual([commentRow(10).id])
+    expect((await phone.state()).wantedAt).not.toHaveProperty(OPEN)
   })
 
   test('Y16 Y20 gives way first when room is short, and what the outbox names stays', async () => {

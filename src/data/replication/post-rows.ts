@@ -5,7 +5,7 @@ import { readDocuments, removeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import type { ApplierParts } from './applier'
 import { forgetUnnamed } from './dropping'
-import { isPostChannel, postOfChannel } from './ranges'
+import { isPostChannel, openedChannels, postOfChannel } from './ranges'
 import { writeSyncState } from './sync-state'
 
 /** A post that nobody opened for this long lets go of its comments. */
@@ -62,7 +62,7 @@ export async function dropUnheld(
   { rows, user, pinnedRecords, forgetFiles }: Pick<ApplierParts, 'rows' | 'user' | 'pinnedRecords' | 'forgetFiles'>,
   state: SyncState,
 ): Promise<string[]> {
-  const known = Object.keys(state.cursors).filter(isPostChannel).map(postOfChannel)
+  const known = openedChannels(state).map(postOfChannel)
   const held = await readDocuments(rows.posts, known)
   const unheld = known.filter((post) => !held.has(post))
   const comments = await removeCommentsOf(rows, user, unheld, await pinnedRecords())
@@ -103,8 +103,7 @@ async function dropClosed(
   { state, user, wanted, pinned }: ClosedPosts,
   leaves: (channel: Channel) => boolean,
 ): Promise<string[]> {
-  const known = Object.keys(state.cursors).filter(isPostChannel)
-  const leaving = known.filter((channel) => !wanted.includes(channel) && leaves(channel))
+  const leaving = openedChannels(state).filter((channel) => !wanted.includes(channel) && leaves(channel))
   if (leaving.length === 0) return []
   // The cursors first: a thread may be shorter for a moment, but never show a hole.
   const gone = new Set(leaving)

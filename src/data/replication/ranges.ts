@@ -28,6 +28,10 @@ export const postChannel = (post: string): Channel => `post:${post}`
 export const postOfChannel = (channel: Channel): string => channel.slice('post:'.length)
 export const isPostChannel = (channel: Channel): boolean => channel.startsWith('post:')
 
+/** Channels of posts whose comments may be here; one that is to come afresh has no cursor (Y27). */
+export const openedChannels = ({ cursors, wantedAt }: SyncState): Channel[] =>
+  [...new Set([...Object.keys(cursors), ...Object.keys(wantedAt ?? {})])].filter(isPostChannel)
+
 /** The next page of a window that is not full; null when all are. */
 export function nextWindowPage(state: SyncState, windows: readonly Window[]): PageRequest | null {
   for (const window of windows) {

@@ -4,6 +4,7 @@ import { MINE, sentFrom } from '../../../tests/support/phone-stores'
 import { ROW_STORES, type RowStoreName } from '../schema/documents'
 import { removeDocuments } from '../schema/row-access'
 import { CANARY_ID } from './canary'
+import { KNOWN_COLLECTIONS } from './known-collections'
 import { healLostStores } from './self-heal'
 import { writeSyncState } from './sync-state'
 
@@ -21,13 +22,16 @@ async function stand() {
   return {
     ...phone,
     heal: () => healLostStores(phone.rows, () => 'birth2'),
+    /** As a version wrote the state that knew other collections. */
+    knew: async (collections: readonly string[]) =>
+      writeSyncState(phone.rows, { ...(await phone.state()), collections }),
     loseCanary: (store: RowStoreName) => removeDocuments(phone.rows[store], [CANARY_ID]),
   }
 }
 
 test('Y27 stores that a newer version brings are new: what is held stays, the own channels come afresh', async () => {
   const { heal, held, loseCanary, rows, state } = await stand()
-  const { stores: _unknown, ...ofFirstVersion } = await state()
+  const { stores: _unknown, collections: _none, ...ofFirstVersion } = await state()
   await writeSyncState(rows, ofFirstVersion)
   for (const store of ROW_STORES.filter((one) => !FIRST_VERSION.includes(one))) await loseCanary(store)
   expect(await heal()).toEqual([])
@@ -55,4 +59,28 @@ test('Y27 a store that kept its canary and lost rows is one, too', async () => {
   await removeDocuments(rows.posts, [postId(2)])
   expect(await heal()).toEqual(['posts'])
   expect((await state()).cursors).toEqual({})
+})
+
+test.each([
+  ['user/follows', ['public']],
+  ['public/settings', [MINE]],
+  ['post/hashtag_comments', ['public', MINE]],
+])('Y27 %s in a store that was there before comes to phones that are there already', async (collection, kept) => {
+  const { heal, held, knew, rows, state } = await stand()
+  const before = await state()
+  const opened = { ...before.cursors, 'post:p1': before.cursors.public! }
+  await writeSyncState(rows, { ...before, cursors: opened })
+  await knew(KNOWN_COLLECTIONS.filter((one) => one !== collection))
+  expect(await heal()).toEqual([])
+  const expected = collection.startsWith('post/') ? kept : [...kept, 'post:p1']
+  expect(Object.keys((await state()).cursors).sort()).toEqual([...expected].sort())
+  expect(await held()).toEqual([postId(1), postId(2), postId(3)])
+  expect((await state()).ranges).toEqual(before.ranges)
+})
+
+test('Y27 what a newer version stored comes again after an older one dropped it: an older one forgets the cursor', async () => {
+  const { heal, knew, state } = await stand()
+  await knew([...KNOWN_COLLECTIONS, 'public/of_a_newer_version'])
+  await heal()
+  expect(Object.keys((await state()).cursors)).toEqual([MINE])
 })

@@ -3,19 +3,22 @@ import { CANARY_ORD } from '../schema/order-key'
 import { readDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import { CANARY_ID } from './dropping'
+import { knowsSameCollections, withKnownCollections } from './known-collections'
 import { readSyncState, writeSyncState } from './sync-state'
 
 /**
  * Each collection is an IndexedDB database of its own, and browsers lose single ones. A store without its canary, or
- * with fewer rows than were there, makes the phone forget its cursors: the next answer refills everything.
+ * with fewer rows than were there, makes the phone forget its cursors: the next answer refills everything. A store that
+ * a newer version brought (Y27) is empty, and its collections are new as well.
  * @returns the names of the stores that were lost
  */
 export async function healLostStores(rows: RowDatabase, newId: () => string): Promise<string[]> {
   const state = await readSyncState(rows, newId)
   const synced = Object.keys(state.cursors).length > 0
   const lost = synced ? await findLost(rows, state) : []
-  if (lost.length === 0 && synced && known(state).length === ROW_STORES.length) return []
-  const begun = lost.length > 0 ? freshState(newId()) : withNewStores(state)
+  const complete = known(state).length === ROW_STORES.length && knowsSameCollections(state)
+  if (lost.length === 0 && synced && complete) return []
+  const begun = withKnownCollections(lost.length > 0 ? freshState(newId()) : state)
   await writeSyncState(rows, { ...begun, stores: ROW_STORES })
   await placeCanaries(rows, begun.birth)
   return lost
@@ -23,12 +26,6 @@ export async function healLostStores(rows: RowDatabase, newId: () => string): Pr
 
 /** Those that the first version had, and no more, when the state does not tell. */
 const known = (state: SyncState): readonly RowStoreName[] => state.stores ?? ['profiles', 'posts', 'edges', 'trends']
-
-/** Y27: a newer version brought a store. The fan's own channels are asked afresh for its rows; what is held stays. */
-function withNewStores(state: SyncState): SyncState {
-  const kept = Object.entries(state.cursors).filter(([channel]) => channel === 'public')
-  return { ...state, cursors: Object.fromEntries(kept) }
-}
 
 async function findLost(rows: RowDatabase, state: SyncState): Promise<string[]> {
   const posts = await countPosts(rows)

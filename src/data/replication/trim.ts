@@ -4,7 +4,7 @@ import type { ApplierParts } from './applier'
 import { removeDocuments } from '../schema/row-access'
 import { forgetUnnamed } from './dropping'
 import { behindWindow, rangesWithin } from './evict'
-import { isPostChannel, postOfChannel } from './ranges'
+import { openedChannels, postOfChannel } from './ranges'
 import { seenPosts } from './seen-fans'
 import { countPosts } from './self-heal'
 import { writeSyncState } from './sync-state'
@@ -24,7 +24,7 @@ export async function trimWindow(parts: TrimParts, state: SyncState): Promise<Sy
   if (state.posts <= kept + TRIM_SLACK || !parts.mayTrim()) return state
   const { rows, user } = parts
   const [pinned, seen] = [await parts.pinnedRecords(), await seenPosts(rows)]
-  const threads = new Set(Object.keys(state.cursors).filter(isPostChannel).map(postOfChannel))
+  const threads = new Set(openedChannels(state).map(postOfChannel))
   const { last, leaving } = await behindWindow(
     rows,
     ({ id, channels }) => pinned.has(id) || seen.has(id) || threads.has(id) || channels.includes(`user:${user}`),

@@ -60,6 +60,8 @@ export interface SyncState {
   birth: string
   /** Stores that had their canary when the state was written; another one is new, not lost. */
   stores?: readonly RowStoreName[]
+  /** Collections of each kind of channel that the version which wrote the state stores (known-collections.ts). */
+  collections?: readonly string[]
   /** When a channel that is not always wanted was last part of an answer (ms since 1970). */
   wantedAt?: Record<Channel, number>
   /** Fans whose held cards are to be asked for again (Y21). */
