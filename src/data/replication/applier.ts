@@ -87,7 +87,7 @@ async function letGo(parts: ApplierParts, remove: () => Promise<readonly string[
 async function removeWhatPagesLack(parts: ApplierParts, answer: SyncAnswer): Promise<string[]> {
   if (answer.pages.length === 0) return []
   await removeGoneFans(parts.rows, answer)
-  return removeGhosts(parts.rows, answer, await parts.pinnedRecords())
+  return removeGhosts(parts.rows, answer)
 }
 
 /** Every channel begins where the phone stands now; a fresh one needs only that nobody moved it meanwhile. */

@@ -9,14 +9,11 @@ type Loose = PostDocument | EdgeDocument
 
 /**
  * What a phone holds of a list that nobody tells it of: a page shows what is not there any more. Rows of the page's part
- * of the list that it does not name go, unless a channel holds them, the outbox names them, or they are newer.
+ * of the list that it does not name go, unless a channel holds them or they are newer. The outbox keeps none: no tombstone
+ * of them comes any more.
  * @returns their ids
  */
-export async function removeGhosts(
-  rows: RowDatabase,
-  answer: SyncAnswer,
-  pinned: ReadonlySet<string>,
-): Promise<string[]> {
+export async function removeGhosts(rows: RowDatabase, answer: SyncAnswer): Promise<string[]> {
   const left: string[] = []
   for (const page of answer.pages) {
     const store = page.collection === 'follows' ? rows.edges : page.collection === 'hashtag_posts' ? rows.posts : null
@@ -32,7 +29,6 @@ export async function removeGhosts(
         row.ord <= last &&
         row.asOf <= answer.asOf.seq &&
         !named.has(row.id) &&
-        !pinned.has(String(row.row.id)) &&
         belongs(row),
     )
     const ids = ghosts.map((row) => row.id)

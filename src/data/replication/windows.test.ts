@@ -70,6 +70,23 @@ describe('Y17 windows and ranges', () => {
     expect(await held()).toEqual([postId(1), postId(3), postId(9)])
   })
 
+  test('Y17 what a page would have named is gone, also when the outbox names it', async () => {
+    const { apply, held } = await applyingPhone({ pinnedRecords: async () => new Set([postId(1), postId(4)]) })
+    await apply(answerOf({ seq: 10, from: null, rows: [1, 4, 5, 9].map((at) => entry(postRow(at), 5)) }), null)
+    await apply(windowOf(900, 9), 10)
+    expect(await held()).toEqual([postId(1), postId(4), postId(9)])
+    const page = {
+      of: 'public',
+      collection: 'hashtag_posts' as const,
+      before: orderKeyOf(postRow(9)),
+      ids: [postId(3)],
+      next: orderKeyOf(postRow(3)),
+      end: false,
+    }
+    await apply(answerOf({ seq: 900, from: 900, rows: [entry(postRow(3), 0, [])], pages: [page] }), 900)
+    expect(await held()).toEqual([postId(1), postId(3), postId(9)])
+  })
+
   test('Y17 a feed row below every held range is applied only if it is already held', async () => {
     const { apply, held, post } = await applyingPhone()
     await apply(windowOf(10, 50, 60), null)
