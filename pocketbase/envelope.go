@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json/jsontext"
 	"encoding/json/v2"
 	"errors"
@@ -87,22 +88,50 @@ func (s *server) readBody(e *core.RequestEvent, share *byteShare) (body []byte, 
 
 // parseEnvelope takes no more of anything than a call may carry: the first ones, and the answer says which (Y7).
 func parseEnvelope(body []byte, config *settings) (*syncRequest, error) {
-	q := new(syncRequest)
-	if err := json.Unmarshal(body, q, jsontext.AllowInvalidUTF8(true)); err != nil {
+	var unread struct {
+		syncRequest
+		Ops      jsontext.Value `json:"ops"`
+		Pages    jsontext.Value `json:"pages"`
+		Trail    jsontext.Value `json:"trail"`
+		Accepted jsontext.Value `json:"accepted"`
+	}
+	if err := json.Unmarshal(body, &unread, jsontext.AllowInvalidUTF8(true)); err != nil {
 		return nil, errBadEnvelope
 	}
+	q := &unread.syncRequest
 	if q.V < 1 || !isName(q.User) || !isName(q.Device) {
 		return nil, errBadEnvelope
 	}
-	q.Ops = firstOf(q.Ops, config.SyncOperations)
-	q.Pages = firstOf(q.Pages, config.SyncPages)
+	err := errors.Join(readFirst(unread.Ops, config.SyncOperations, &q.Ops), readFirst(unread.Pages, config.SyncPages, &q.Pages),
+		readFirst(unread.Trail, agreed.Sync.Places, &q.Trail), readFirst(unread.Accepted, agreed.Sync.Places, &q.Accepted))
+	if err != nil {
+		return nil, errBadEnvelope
+	}
 	q.keepChannels(config.SyncChannels)
-	q.Trail = firstOf(q.Trail, agreed.Sync.Places)
-	q.Accepted = firstOf(q.Accepted, agreed.Sync.Places)
 	return q, nil
 }
 
-func firstOf[T any](list []T, most int) []T { return list[:min(len(list), most)] }
+// readFirst reads the first elements of a list. What follows costs no more than its syntax.
+func readFirst[T any](list jsontext.Value, most int, into *[]T) error {
+	if len(list) == 0 || list.Kind() == 'n' {
+		return nil
+	}
+	if list.Kind() != '[' {
+		return errBadEnvelope
+	}
+	elements := jsontext.NewDecoder(bytes.NewReader(list), jsontext.AllowInvalidUTF8(true))
+	if _, err := elements.ReadToken(); err != nil {
+		return err
+	}
+	for len(*into) < most && elements.PeekKind() != ']' {
+		var element T
+		if err := json.UnmarshalDecode(elements, &element); err != nil {
+			return err
+		}
+		*into = append(*into, element)
+	}
+	return nil
+}
 
 func isName(text string) bool { return text != "" && len(text) <= maxNameLength }
 

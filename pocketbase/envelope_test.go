@@ -49,6 +49,20 @@ func TestY7_ofMoreThanACallMayCarryTheFirstAreTaken(t *testing.T) {
 	}
 }
 
+func TestY7_whatFollowsTheFirstIsNotRead(t *testing.T) {
+	const elements = 50_000
+	for _, list := range []string{"ops", "pages", "trail", "accepted"} {
+		body := []byte(`{"v":1,"user":"u","device":"d","` + list + `":[{}` + strings.Repeat(`,{}`, elements) + `]}`)
+		allocations := testing.AllocsPerRun(1, func() {
+			_, err := parseEnvelope(body, testSettings())
+			must(t, err)
+		})
+		if allocations > elements/10 {
+			t.Errorf("%s: %v allocations", list, allocations)
+		}
+	}
+}
+
 func TestY7_anOperationThatCannotBeReadKeepsItsIDAndSpoilsNoOther(t *testing.T) {
 	q, err := parseEnvelope([]byte(`{"v":1,"user":"u","device":"d","ops":[{"n":"1","id":"a"},[],{"id":"b","n":1}]}`), testSettings())
 	must(t, err)
