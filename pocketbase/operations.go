@@ -63,13 +63,6 @@ func (b *batch) judge(o *operation) verdict {
 	if missing != "" {
 		return b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: codeDependency, Dependency: missing, After: b.config.BusyWait.Milliseconds()})
 	}
-	awaits, err := b.awaitsUpload(o, c, body)
-	if err != nil {
-		return b.hold(record, b.busy(o, err))
-	}
-	if awaits {
-		return b.hold(record, awaitUpload(o))
-	}
 	lost, err := b.awaitsLost(o, c, body)
 	if err != nil {
 		return b.hold(record, b.busy(o, err))
@@ -79,6 +72,16 @@ func (b *batch) judge(o *operation) verdict {
 	}
 	if _, after := b.takeLimits(b.user, c, o.Action, time.Now()); after > 0 {
 		return b.hold(kind, b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: codeLimit, After: after.Milliseconds()}))
+	}
+	// Behind the limits, because it copies the file.
+	awaits, err := b.awaitsUpload(o, c, body)
+	if err != nil {
+		b.giveBackLimits(b.user, kind)
+		return b.hold(record, b.busy(o, err))
+	}
+	if awaits {
+		b.giveBackLimits(b.user, kind)
+		return b.hold(record, awaitUpload(o))
 	}
 	v, trouble := b.perform(o, c, body, hash)
 	if !v.isDone() {

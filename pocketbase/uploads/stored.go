@@ -177,6 +177,7 @@ func (u *Uploads) removeStored(file string) error {
 		if err := files.Delete(file); err != nil && !errors.Is(err, filesystem.ErrNotFound) {
 			failed = append(failed, err)
 		}
+		_ = files.Delete(path.Dir(file)) // which stays while anything lies in it
 		return errors.Join(failed...)
 	})
 }

@@ -1,8 +1,13 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeId } from '../support/api'
+import { makePng } from '../support/picture-files'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { relationBody } from './relations'
 import { kindsOf, openCaller } from './sync-calls'
+import { openUploader } from './upload-calls'
 
 describe('limits', () => {
   let server: TestServer
@@ -107,5 +112,18 @@ describe('limits', () => {
     expect(verdicts[10]?.code).toBe('limit')
     expect(verdicts[10]?.after).toBeGreaterThan(50_000)
     expect(verdicts[10]?.after).toBeLessThanOrEqual(60_000)
+  })
+
+  test('Y8 above a limit no file of an upload is copied', async () => {
+    await server.restart({ 'limit-posts': '1/1h' })
+    const phone = await openCaller(server)
+    const uploader = openUploader(server, phone.fan)
+    const upload = await uploader.send(makePng({ width: 20, height: 10, pixel: () => [200, 16, 46] }))
+    await phone.send(phone.writes('الأول'))
+    const waiting = phone.operation('create', 'hashtag_posts', makeId(), uploader.post(upload))
+    expect(kindsOf(await phone.send(waiting))).toEqual(['wait(limit)'])
+    const stored = join(server.dir, 'storage')
+    const folders = existsSync(stored) ? readdirSync(stored, { recursive: true }).map(String) : []
+    expect(folders.filter((folder) => folder.endsWith(waiting.record))).toEqual([])
   })
 })
