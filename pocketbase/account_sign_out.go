@@ -48,7 +48,8 @@ func (s *server) handleSignOut(e *core.RequestEvent) error {
 // handleEndDevice ends every session that was seen on a device. Where it is also that of the asking device, because
 // its token was copied, the asking device gets a new one.
 func (s *server) handleEndDevice(e *core.RequestEvent) error {
-	if after := s.limits.take(e.Auth.Id, "devices", s.config.LimitOther, time.Now()); after > 0 {
+	current, _ := sessionIn(e)
+	if after := s.limitEnding(current); after > 0 {
 		return s.answerLimit(e, after)
 	}
 	var body struct {
@@ -73,12 +74,17 @@ func (s *server) handleEndDevice(e *core.RequestEvent) error {
 		return err
 	}
 	token := ""
-	if current, _ := sessionIn(e); slices.Contains(ids, current.id) {
+	if slices.Contains(ids, current.id) {
 		if token, err = s.newToken(e, e.Auth, current); err != nil {
 			return err
 		}
 	}
 	return writeJSON(e, http.StatusOK, map[string]string{"token": token})
+}
+
+// limitEnding bounds what one session ends of others. Whoever has a copied token leaves the fan's own devices theirs.
+func (s *server) limitEnding(current session) (after time.Duration) {
+	return s.limits.take(current.id, "devices", s.config.LimitOther, time.Now())
 }
 
 // endSessions makes the tokens of sessions void and closes their streams. What is pushed to their devices, and to
@@ -119,6 +125,10 @@ func (s *server) endSessions(user string, ended []session, device string, now ti
 // handleSignOutOthers makes every token of the fan void and gives the asking device a new one. What other
 // devices have queued waits there until the fan signs in again.
 func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
+	current, _ := sessionIn(e)
+	if after := s.limitEnding(current); after > 0 {
+		return s.answerLimit(e, after)
+	}
 	var body struct {
 		Device string `json:"device"`
 	}
@@ -131,7 +141,7 @@ func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
 	}
 	s.writeDeviceNotes()
 	err = s.app.RunInTransaction(func(tx core.App) error {
-		user.RefreshTokenKey() // streams end with it
+		user.RefreshTokenKey() // sessions and streams end with it
 		if err := tx.Save(user); err != nil {
 			return err
 		}
@@ -144,7 +154,6 @@ func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	current, _ := sessionIn(e)
 	token, err := s.newToken(e, user, current)
 	if err != nil {
 		return err

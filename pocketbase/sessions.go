@@ -115,7 +115,7 @@ func (s *server) bindSessions(e *core.ServeEvent) {
 		Id: "mudarrajSessions", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, Func: s.checkSession,
 	})
 	s.app.OnRecordAuthRequest("users").BindFunc(s.startSession)
-	s.app.OnRecordUpdateExecute("users").BindFunc(s.endStreamsWithKey)
+	s.app.OnRecordUpdateExecute("users").BindFunc(s.endSessionsWithKey)
 }
 
 const sessionKey = "mudarrajSession"
@@ -194,11 +194,16 @@ func (s *server) writeSession(user *core.Record, of session, network string) {
 	}
 }
 
-// endStreamsWithKey closes the streams of a fan whose tokens have all become void: a new password, a code by mail.
-func (s *server) endStreamsWithKey(e *core.RecordEvent) error {
+// endSessionsWithKey forgets the sessions and closes the streams of a fan whose tokens have all become void: by a new
+// password, a code by mail, signing out everywhere else.
+func (s *server) endSessionsWithKey(e *core.RecordEvent) error {
 	before, user := e.Record.Original().TokenKey(), e.Record.Id
 	isNewPassword := e.Record.GetString("password") != "" // known only while it is being set
 	if err := e.Next(); err != nil || e.Record.TokenKey() == before {
+		return err
+	}
+	// No token of them is valid any more; they open nothing, a known device's tries to sign in included.
+	if err := execute(e.App, "DELETE FROM _sessions WHERE user = {:user}", dbx.Params{"user": user}); err != nil {
 		return err
 	}
 	if isNewPassword {

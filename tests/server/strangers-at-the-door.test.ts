@@ -62,6 +62,15 @@ describe('a stranger who guesses', () => {
     expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session: sessionOf(fan.token) })).toBe(429)
   })
 
+  test('a session that another device of its fan signed out opens nothing, either', async () => {
+    const fan = await server.api.register()
+    const stolen = sessionOf(await server.api.signIn(fan.email, FAN_PASSWORD))
+    await guess(STRANGE, fan.email, 6)
+    await server.api.request('POST', '/api/sign-out-others', { token: fan.token, body: { device: makeId() } })
+    await guess(STRANGE, fan.email, 6)
+    expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session: stolen })).toBe(429)
+  })
+
   test('from a known network or device has no more tries there than anybody has', async () => {
     const fan = await server.api.register()
     expect((await guess(HOME, fan.email, 6)).at(-1)).toBe(429)
