@@ -55,6 +55,14 @@ func (l *limiter) takeMany(user, kind string, r rate, tokens float64, now time.T
 	return max(wait, time.Millisecond) // 0 says that a token was taken
 }
 
+// isSpent says that there is no token at the moment, and how long the fan has to wait for the next; it spends none.
+func (l *limiter) isSpent(user, kind string, r rate, now time.Time) (after time.Duration) {
+	if after = l.take(user, kind, r, now); after == 0 {
+		l.giveBack(user, kind)
+	}
+	return after
+}
+
 // tokenError is what the sums of refills may be off by.
 const tokenError = 1e-9
 

@@ -28,6 +28,7 @@ type server struct {
 	// Limits of sync calls. Reading never queues behind writing.
 	syncBytes        *byteBudget
 	writers, readers *concurrencyLimit
+	signUps          *concurrencyLimit
 	tags             *tagCounts
 	hooks            *hookWatch
 	feedCache        *feedCache
@@ -42,7 +43,7 @@ func newServer(app core.App, config *settings) *server {
 	s := &server{app: app, config: config, hooks: newHookWatch(), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
 		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newDeviceNotes(),
 		syncBytes: newByteBudget(config.SyncTransitBytes, config.SyncTransitPerFan), writers: newConcurrencyLimit(config.SyncWriters, config.SyncPerFan),
-		readers: newConcurrencyLimit(config.SyncParallel, config.SyncPerFan), stop: make(chan struct{})}
+		readers: newConcurrencyLimit(config.SyncParallel, config.SyncPerFan), signUps: newSignUpLimit(), stop: make(chan struct{})}
 	s.uploads = newUploads(s)
 	s.feedCache = newFeedCache(config, func(ctx context.Context) (*snapshot, error) { return s.openSnapshot(ctx, "") })
 	return s
@@ -94,7 +95,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.bindLog(e)
 	s.bindHeaders(e)
 	s.bindTokenLookup(e)
-	s.bindAnonymousLimit(e)
+	s.bindRequestLimit(e)
 	s.bindBodyLimit(e)
 	s.bindSessions(e)
 	s.bindSignOut(e)

@@ -48,7 +48,7 @@ type settings struct {
 
 	HeaderTimeout, ReadTimeout, WriteTimeout, IdleTimeout time.Duration
 	HeaderBytes, BodyBytes                                int
-	LimitRequests                                         rate
+	LimitRequests, LimitFanRequests                       rate
 	LogDays, LogRows                                      int
 	PublicURL                                             string
 	Push                                                  pushSettings
@@ -156,6 +156,7 @@ func (s *settings) bindHTTP(flags *pflag.FlagSet) {
 	flags.IntVar(&s.HeaderBytes, "header-bytes", 32<<10, "largest headers of a request")
 	flags.IntVar(&s.BodyBytes, "body-bytes", 64<<10, "largest body of a request of a fan or visitor, sync calls and uploads excepted")
 	bindRate(flags, &s.LimitRequests, "limit-requests", "12000/1m", "requests without a session from one network address, files and documents excepted")
+	bindRate(flags, &s.LimitFanRequests, "limit-fan-requests", "3000/1m", "requests of one fan, files and documents excepted")
 	flags.IntVar(&s.LogDays, "log-days", 5, "days that warnings and errors are kept in the log; 0 for no log")
 	flags.IntVar(&s.LogRows, "log-rows", 20000, "most entries of the log; the oldest go")
 }

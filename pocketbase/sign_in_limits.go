@@ -34,7 +34,10 @@ func (s *server) limitSignIn(e *core.RecordAuthWithPasswordRequestEvent) error {
 	now, network := time.Now(), networkOf(e.RealIP())
 	key, known := s.tryOf(e, network)
 	after := time.Duration(0)
-	if !known {
+	if isFan(e.Record) { // the right password would begin no session: it costs its check all the same
+		after = s.limits.isSpent(e.Record.Id, "session", s.config.Accounts.Sessions, now)
+	}
+	if after == 0 && !known {
 		after = s.limits.take(network, "sign-in", s.config.Accounts.SignIns, now)
 	}
 	if after == 0 {

@@ -85,3 +85,14 @@ test('one network address without a session asks so many times a minute; session
   expect((await server.api.request('GET', '/api/health')).status).toBe(200)
   expect((await fetch(`${server.url}/`)).status).not.toBe(429)
 })
+
+test('one fan asks so many times a minute, whatever for; others, and files, are not held up', async () => {
+  await server.restart({ 'limit-requests': 'off', 'limit-fan-requests': '30/1m' })
+  const [fan, other] = [await server.api.register(), await server.api.register()]
+  const ask = async (path: string, { token } = fan) => (await server.api.request('GET', path, { token })).status
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => ask('/api/devices')))
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20)
+  expect(await ask('/api/account')).toBe(429)
+  expect(await ask('/api/files/hashtag_posts/x/y.jpg')).toBe(404)
+  expect(await ask('/api/devices', other)).toBe(200)
+})

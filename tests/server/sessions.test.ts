@@ -134,6 +134,20 @@ describe('one device', () => {
     expect(claimsOf(token).since).toBe(claimsOf(here.token).since)
   })
 
+  test('that ends others without end leaves the rest of them their tries', async () => {
+    const fan = await server.api.register()
+    const [here, thief] = [await openPhone(fan), await openPhone(fan)]
+    await server.restart({ 'limit-other': '2/1h' })
+    const statuses: number[] = []
+    for (let times = 0; times < 3; times += 1) {
+      statuses.push((await post('/api/devices/end', thief.token, { device: makeId() })).status)
+    }
+    statuses.push((await post('/api/devices/end', here.token, { device: thief.device })).status)
+    await server.restart({ 'limit-other': 'off' })
+    expect(statuses).toEqual([200, 200, 429, 200])
+    expect((await sync(fan, thief)).status).toBe(401)
+  })
+
   test("of another fan is out of reach, and a visitor's is nobody's", async () => {
     const [fan, other] = [await server.api.register(), await server.api.register()]
     const [here, theirs] = [await openPhone(fan), await openPhone(other)]
@@ -166,8 +180,10 @@ describe('all sessions of a fan', () => {
     for (let times = 0; times < 3; times += 1) {
       statuses.push((await post(path, undefined, { identity: fan.email, password: fan.password })).status)
     }
+    // No password is looked at any more: that is what a sign-in costs.
+    statuses.push((await post(path, undefined, { identity: fan.email, password: 'a-wrong-password' })).status)
     await server.restart({ 'limit-sessions': 'off' })
-    expect(statuses).toEqual([200, 200, 429])
+    expect(statuses).toEqual([200, 200, 429, 429])
   })
 })
 

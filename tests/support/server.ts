@@ -39,6 +39,7 @@ const WITHOUT_LIMITS: ServerSettings = {
   'limit-codes': 'off',
   'limit-codes-address': 'off',
   'limit-requests': 'off',
+  'limit-fan-requests': 'off',
 }
 
 export interface ServerOptions {

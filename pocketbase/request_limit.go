@@ -1,0 +1,33 @@
+package main
+
+import (
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+)
+
+// bindRequestLimit limits the API requests of one fan, and of one network address without a session. Files and
+// documents are not counted: many fans can share one address.
+func (s *server) bindRequestLimit(e *core.ServeEvent) {
+	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
+		Id:       "mudarrajRequests",
+		Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 2, // after the token lookup
+		Func: func(e *core.RequestEvent) error {
+			path := e.Request.URL.Path
+			if e.HasSuperuserAuth() || !strings.HasPrefix(path, "/api/") || path == "/api/health" || strings.HasPrefix(path, "/api/files/") {
+				return e.Next()
+			}
+			who, limit := networkOf(e.RealIP()), s.config.LimitRequests
+			if isFan(e.Auth) {
+				who, limit = e.Auth.Id, s.config.LimitFanRequests
+			}
+			if after := s.limits.take(who, "request", limit, time.Now()); after > 0 {
+				return s.answerLimit(e, after)
+			}
+			return e.Next()
+		},
+	})
+}
