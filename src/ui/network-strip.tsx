@@ -6,8 +6,8 @@ import { Steps } from './steps'
 interface NetworkStripProps {
   /** `quiet`: grey, offline is normal; `busy`: something is on its way; `ok`: just arrived. */
   look: 'quiet' | 'busy' | 'ok'
-  /** Filled steps, 0 to 3. */
-  filled: number
+  /** Filled steps, 0 to 3; null: the words are not about the network. */
+  filled: number | null
   moving?: boolean
   children: ReactNode
   /** Link at the end, into the outbox. */
@@ -18,7 +18,7 @@ interface NetworkStripProps {
 export function NetworkStrip({ look, filled, moving = false, children, end = null }: NetworkStripProps) {
   return (
     <div className={classes.strip} data-look={look}>
-      <Steps filled={filled} moving={moving} />
+      {filled === null ? null : <Steps filled={filled} moving={moving} />}
       <span className={classes.words} role="status">
         {children}
       </span>

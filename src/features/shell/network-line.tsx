@@ -62,12 +62,12 @@ function LinkLine() {
   )
 }
 
-const looks: Record<LinkView['state'], { filled: number; moving?: boolean }> = {
+const looks: Record<LinkView['state'], { filled: number | null; moving?: boolean }> = {
   offline: { filled: 0 },
   connecting: { filled: 0, moving: true },
   weak: { filled: 1 },
   captive: { filled: 0 },
-  full: { filled: 0 },
+  full: { filled: null },
   sending: { filled: 0, moving: true },
   connected: { filled: 3 },
 }

@@ -14,7 +14,9 @@ export function SideNetwork() {
   const moving = state === 'connecting' || state === 'sending'
   return (
     <>
-      <Steps filled={state === 'connected' ? 3 : state === 'weak' ? 1 : 0} moving={moving} />
+      {state === 'full' ? null : (
+        <Steps filled={state === 'connected' ? 3 : state === 'weak' ? 1 : 0} moving={moving} />
+      )}
       <span>
         <LinkWords state={state} updatedAt={link.updatedAt} sending={link.sending} />
       </span>
