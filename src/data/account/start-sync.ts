@@ -111,8 +111,8 @@ function makeSender(parts: SyncParts, device: string, fence: number): Sender {
     deadline: new Deadline(calls.timing),
     session: {
       token: () => sessions.tokenOf(user.id),
-      async renew(token) {
-        await sessions.renew(user.id, token)
+      async renew(token, asked) {
+        await sessions.renew(user.id, token, asked)
         parts.refreshed()
       },
       async expire(token) {

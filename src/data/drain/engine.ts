@@ -172,7 +172,7 @@ export class Engine {
   ): Promise<Round> {
     const { sender, applier, tell } = this.parts
     const { answer, named } = outcome
-    const verdicts = await keepVerdicts(sender, answer, carried > 0)
+    const verdicts = await keepVerdicts(sender, answer, { carried: carried > 0, asked: token })
     if (verdicts.rests.some((rest) => rest.code === 'upload')) this.parts.ringUploader('work')
     if (verdicts.signIn) await sender.session.expire(token)
     if (verdicts.accepted.length > 0) this.pushBackoff.reset()
@@ -234,7 +234,7 @@ export class Engine {
     await this.progress.update()
     const outcome = await exchange(sender, SEND_ONLY, claim, token, signal)
     if (outcome.kind !== 'answer') return { next: 'retry', afterMs: retryAfterOf(outcome) }
-    const verdicts = await keepVerdicts(sender, outcome.answer, true)
+    const verdicts = await keepVerdicts(sender, outcome.answer, { carried: true, asked: token })
     if (verdicts.signIn) await sender.session.expire(token)
     this.joined = true
     this.pushBackoff.reset()

@@ -30,7 +30,8 @@ export interface Sender {
 export interface SenderSession {
   /** Read at send time; null: signed out, expired, or somebody else signed in. */
   token(): Promise<string | null>
-  renew(token: string): Promise<void>
+  /** @param asked the token of the call that brought this one */
+  renew(token: string, asked: string): Promise<void>
   /** The server said 401 to this token: pause, drop nothing. */
   expire(token: string): Promise<void>
   /** The account has ended. */
@@ -137,14 +138,19 @@ async function giveBack(sender: Sender, outcome: SyncOutcome, alone: QueuedOpera
 /**
  * Keeps the verdicts and what they ask for. Operations that the server passed over go back in line, and before them
  * those of a history that it has lost (Y2).
+ * @param asked the token of the call
  */
-export async function keepVerdicts(sender: Sender, answer: SyncAnswer, carried: boolean): Promise<VerdictOutcome> {
+export async function keepVerdicts(
+  sender: Sender,
+  answer: SyncAnswer,
+  { carried, asked }: { carried: boolean; asked: string },
+): Promise<VerdictOutcome> {
   const { calls, store, fence, rests, session } = sender
   if (answer.rewind !== undefined) await requeueAfter(store, fence, answer.rewind, answer.run)
   const outcome = await storeVerdicts(store, fence, answer.verdicts, calls.timing.now())
   for (const rest of outcome.rests) rests.add(rest)
   rests.forget([...outcome.accepted, ...outcome.refused])
   if (carried) await unsend(store, fence)
-  if (answer.token) await session.renew(answer.token)
+  if (answer.token) await session.renew(answer.token, asked)
   return outcome
 }

@@ -92,7 +92,7 @@ async function sendAll(sender: Sender, signal: AbortSignal): Promise<WorkerDrain
     }
     const outcome = await exchange(sender, SEND_ONLY, claim, token, signal)
     if (outcome.kind !== 'answer') return 'later'
-    const verdicts = await keepVerdicts(sender, outcome.answer, true)
+    const verdicts = await keepVerdicts(sender, outcome.answer, { carried: true, asked: token })
     // Nothing of the call was judged: the operations of the lost history go first. A second rewind would be none.
     const rewinds: boolean = outcome.answer.rewind !== undefined && !rewound
     rewound = rewinds
@@ -120,7 +120,7 @@ async function makeSender(
     deadline: new Deadline(timing),
     session: {
       token: () => sessions.tokenOf(user),
-      renew: (token) => sessions.renew(user, token),
+      renew: (token, asked) => sessions.renew(user, token, asked),
       expire: (token) => sessions.expire(user, token),
       gone: (token) => sessions.markGone(user, token),
     },

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { IndexedDbSource } from '../outbox/store'
+import { isFullStorage } from '../schema/full-storage'
 import type { SessionUser } from '../views'
 import { sessionOfToken } from './left-sessions'
 
@@ -53,12 +54,19 @@ export class SessionStore extends Dexie {
   }
 
   /** @param why `ended`: the account is no more, which the phone says until somebody has read it */
-  clear(why?: 'ended'): Promise<void> {
-    return this.transaction('rw', this.sessions, async () => {
-      await this.leave(null)
-      await this.sessions.bulkDelete(['current', 'ended'])
-      if (why) await this.sessions.put({ key: why })
-    })
+  async clear(why?: 'ended'): Promise<void> {
+    const forget = () => this.sessions.bulkDelete(['current', 'ended'])
+    try {
+      await this.transaction('rw', this.sessions, async () => {
+        await this.leave(null)
+        await forget()
+        if (why) await this.sessions.put({ key: why })
+      })
+    } catch (error) {
+      // Without room for a note the fan leaves all the same: plain removal needs none.
+      if (!isFullStorage(error)) throw error
+      await forget()
+    }
   }
 
   /** Notes that the present session is over, unless it goes on as the given one or the server ended it. */
@@ -94,9 +102,14 @@ export class SessionStore extends Dexie {
     return session && !session.expired && session.user.id === user ? session.token : null
   }
 
-  /** The sync answer brought a renewed token. Only the same fan's session takes it. */
-  renew(user: string, token: string): Promise<void> {
-    return this.changeOf(user, (session) => ({ ...session, token, expired: false }))
+  /**
+   * A renewed token. Only the same fan's session takes it.
+   * @param asked of a sync call, the token it was sent with: another one that is stored by now is newer than its answer
+   */
+  renew(user: string, token: string, asked?: string): Promise<void> {
+    return this.changeOf(user, (session) =>
+      asked === undefined || session.token === asked ? { ...session, token, expired: false } : session,
+    )
   }
 
   /** @param token the one that was answered with 401; a newer one stays valid */
