@@ -6,7 +6,7 @@ import { DELAYS, type Timing } from '../timing'
 
 type Drop = typeof dropLongClosed
 
-/** Y20: comments of posts that nobody opened for a week leave the phone, with their files. @param wanted channels */
+/** Y20: comments of posts that nobody opened for a week leave the phone, with what was seen of their files. @param wanted channels */
 export const sweepClosed = (applier: ApplierParts, wanted: readonly Channel[]): Promise<void> =>
   letGo(applier, wanted, dropLongClosed)
 
@@ -20,7 +20,7 @@ async function letGo(applier: ApplierParts, wanted: readonly Channel[], drop: Dr
   const state = await readSyncState(rows, newId)
   const pinned = await applier.pinnedRecords()
   const gone = await drop(rows, { state, user, wanted, now: now(), pinned })
-  if (gone.length > 0) await applier.forgetFiles(gone)
+  if (gone.length > 0) await applier.forgetPictures(gone)
 }
 
 /** At once, and then once an hour, however often it is called. */

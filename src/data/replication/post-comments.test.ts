@@ -5,6 +5,7 @@ import { applyingPhone } from '../../../tests/support/applying-phone'
 import { answerOf, entry, freshSource, ME, MINE, OTHER, postRow, RUN } from '../../../tests/support/phone-stores'
 import { readStorage } from '../../../tests/sync/phone/snapshot'
 import type { CommentDocument } from '../schema/documents'
+import { sweepClosed } from '../account/closed-posts'
 import { readAllDocuments } from '../schema/row-access'
 import { dropAllClosed, dropLongClosed } from './post-rows'
 import { nextWindowPage, windowOfPost } from './ranges'
@@ -41,11 +42,14 @@ const cursor = (seq: number | null): Cursor | null => (seq === null ? null : { s
 async function readingPhone(rows: AnswerRow[]) {
   const source = freshSource()
   const forgotten: string[] = []
-  const phone = await applyingPhone({ forgetFiles: async (ids) => void forgotten.push(...ids) }, { source })
+  const unseen: string[] = []
+  const forgetFiles = async (ids: readonly string[]) => void forgotten.push(...ids)
+  const forgetPictures = async (ids: readonly string[]) => void unseen.push(...ids)
+  const phone = await applyingPhone({ forgetFiles, forgetPictures }, { source })
   await phone.apply(answerOf({ seq: 1, from: null, rows: [entry(post, 1)] }), null)
   const opened = answerOf({ seq: 2, from: null, channels: [OPEN], rows })
   await phone.applyFrom(opened, { [OPEN]: null })
-  return { ...phone, forgotten, raw: () => JSON.stringify(readStorage(source.indexedDB)) }
+  return { ...phone, forgotten, unseen, raw: () => JSON.stringify(readStorage(source.indexedDB)) }
 }
 
 const both = (answer: SyncAnswer, from: number): [SyncAnswer, Record<Channel, Cursor | null>] => [
@@ -110,6 +114,8 @@ describe('Y20 comments follow their post', () => {
     await phone.apply(answerOf({ seq: 9, from: null, rows: [entry(postRow(50), 9)] }), 1)
     expect(phone.raw()).not.toContain(SECRET)
     expect((await phone.state()).cursors[OPEN]).toBeUndefined()
+    expect(phone.forgotten).toEqual([])
+    expect(phone.unseen).toContain(commentRow(10).id)
   })
 
   test('Y2 Y20 a history that was cut while the post was closed: opened again, it begins afresh', async () => {
@@ -151,6 +157,14 @@ describe('Y20 a closed post', () => {
     const later = (await phone.state()).wantedAt![OPEN]! + 8 * DAY_MS
     expect(await dropLongClosed(phone.rows, await closed(phone, [], later))).toEqual([commentRow(10).id])
     expect((await phone.state()).wantedAt).not.toHaveProperty(OPEN)
+  })
+
+  test('Y26 Y28 and with them of what was seen of their files; own bytes stay, a rewind may need them', async () => {
+    const mine = commentRow(10, { user_id: ME, media: 'a.jpg' })
+    const phone = await readingPhone([comment(mine, 2, [OPEN, MINE])])
+    const late = { ...phone.parts, now: () => phone.parts.now() + 8 * DAY_MS }
+    await sweepClosed(late, [])
+    expect([phone.forgotten, phone.unseen]).toEqual([[], [mine.id]])
   })
 
   test('Y16 Y20 gives way first when room is short, and what the outbox names stays', async () => {

@@ -55,18 +55,24 @@ export const scrubbedOf = (answer: SyncAnswer): string[] =>
   answer.rows.filter(({ c, row }) => c === 'hashtag_comments' && row.removed === true).map(({ row }) => row.id)
 
 /**
- * Y26: of a post that a fresh window did not bring nobody knows whether it is still there; it takes its comments along.
+ * Y26: of a post that a fresh window did not bring nobody knows whether it is still there; it takes its comments along,
+ * but not the bytes of own ones, which a rewind may need (Y28).
  * @returns the posts
  */
 export async function dropUnheld(
-  { rows, user, pinnedRecords, forgetFiles }: Pick<ApplierParts, 'rows' | 'user' | 'pinnedRecords' | 'forgetFiles'>,
+  {
+    rows,
+    user,
+    pinnedRecords,
+    forgetPictures,
+  }: Pick<ApplierParts, 'rows' | 'user' | 'pinnedRecords' | 'forgetPictures'>,
   state: SyncState,
 ): Promise<string[]> {
   const known = openedChannels(state).map(postOfChannel)
   const held = await readDocuments(rows.posts, known)
   const unheld = known.filter((post) => !held.has(post))
   const comments = await removeCommentsOf(rows, user, unheld, await pinnedRecords())
-  if (comments.length > 0) await forgetFiles(comments)
+  if (comments.length > 0) await forgetPictures(comments)
   return unheld
 }
 
