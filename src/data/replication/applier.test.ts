@@ -128,6 +128,19 @@ describe('Y16 a row that cannot be written', () => {
     expect(await held()).toContain(postId(3))
     expect((await state()).ranges['public/hashtag_posts']).toMatchObject({ floor: orderKeyOf(postRow(20)), end: false })
   })
+
+  test('Y16 nor when an answer is applied meanwhile: it is asked for again', async () => {
+    let evict: () => Promise<unknown> = async () => undefined
+    const { apply, rows, state } = await applyingPhone({ noteOwnPosts: async () => void (await evict()) })
+    const many = Array.from({ length: 520 }, (_, at) => at)
+    await apply(windowOf(10, ...many), null)
+    evict = () => evictRows(rows, ME, new Set())
+    const news = answerOf({ seq: 11, from: 10, rows: [entry(postRow(520), 11)] })
+    expect((await apply(news, 10)).kind).toBe('stale')
+    evict = async () => undefined
+    expect((await apply(news, 10)).kind).toBe('applied')
+    expect((await state()).ranges['public/hashtag_posts']).toMatchObject({ floor: orderKeyOf(postRow(21)), end: false })
+  })
 })
 
 describe('lost stores', () => {

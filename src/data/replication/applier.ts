@@ -72,6 +72,8 @@ export async function applyAnswer(
   if (rewind !== undefined) await letGo(parts, () => dropDoubted(parts.rows, parts.user, rewind))
   await guarded(() => parts.noteOwnPosts(ownPostsOf(answer, parts.user)))
   await guarded(() => reportAside(parts.rows.meta, aside))
+  const stored = await guarded(() => readSyncState(parts.rows, parts.newId))
+  if (!isSameList(stored.ranges, before.ranges)) return { kind: 'stale', state: stored }
   const after = await guarded(() => stateAfter(parts, withoutPosts(state, [...gone.posts, ...unheld]), answer))
   await parts.assertLeading()
   await guarded(() => writeSyncState(parts.rows, after))
@@ -99,6 +101,9 @@ function continues(state: SyncState, answer: SyncAnswer, sent: Record<Channel, C
     return part.fresh || (!otherData && isSameCursor(part.from, state.cursors[channel]))
   })
 }
+
+/** Any tab may cut the lists meanwhile, to make room: an answer that began before it would say that they reach further. */
+const isSameList = (a: SyncState['ranges'], b: SyncState['ranges']): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Something on the way gave an old answer again. Within a run history only grows, and an older run never comes back. */
 function isBehind(state: SyncState, answer: SyncAnswer): boolean {
