@@ -48,7 +48,8 @@ export async function fetchPost(parts: RemotePosts, id: string): Promise<'held' 
     row,
   }
   await keepCard(parts, rowOf(card.body), asOf)
-  await writeDocuments(parts.rows.posts, [document])
+  // A pull may have brought it meanwhile: that one is at least as new, and knows its channels.
+  if (!(await readDocuments(parts.rows.posts, [id])).has(id)) await writeDocuments(parts.rows.posts, [document])
   return 'held'
 }
 
