@@ -1,3 +1,4 @@
+import type { LinkFacts } from '../drain/link-facts'
 import { evictMedia } from '../media/sweep'
 import type { PictureCache } from '../media/picture-cache'
 import type { OutboxStore } from '../outbox/store'
@@ -11,6 +12,8 @@ export interface RoomParts {
   rows: RowDatabase
   user: string
   pictureCache: PictureCache
+  /** What the fan was told last, also by another tab that led before. */
+  facts$: { readonly value: Pick<LinkFacts, 'storage'> }
   tell(facts: { storage: 'ok' | 'full' }): void
 }
 
@@ -34,7 +37,7 @@ export class StorageRoom {
 
   /** Something was written. */
   worked(): void {
-    if (this.failures > 1) this.parts.tell({ storage: 'ok' })
+    if (this.parts.facts$.value.storage === 'full') this.parts.tell({ storage: 'ok' })
     this.failures = 0
   }
 
