@@ -36,9 +36,10 @@ export async function drainInWorker(parts: WorkerDrainParts): Promise<WorkerDrai
     if (!session || session.expired) return ended ? 'not-mine' : 'later'
     const user = session.user.id
     // A page that leads holds the lock and sends by itself.
-    return await parts.locks.request(`${parts.prefix}-drain-${user}`, { ifAvailable: true }, (lock) =>
+    const drained = await parts.locks.request(`${parts.prefix}-drain-${user}`, { ifAvailable: true }, (lock) =>
       lock ? drainOutboxOf(parts, sessions, user) : 'not-mine',
     )
+    return ended ? drained : 'later'
   } finally {
     sessions.close()
   }

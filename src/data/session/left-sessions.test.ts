@@ -97,6 +97,25 @@ describe('Y24 a session that is signed out on the phone', () => {
     sessions.close()
   })
 
+  test('is asked for again by the service worker when another fan is signed in by now and has nothing to send', async () => {
+    const source = freshSource()
+    const sessions = new SessionStore('mudarraj', source)
+    onTestFinished(() => sessions.close())
+    await sessions.write({ token: TOKEN, user: USER, expired: false })
+    await sessions.clear()
+    await sessions.write({ token: 'token2', user: { ...USER, id: 'otherotherother' }, expired: false })
+    const ending = endingServer()
+    ending.line = 'down'
+    const locks = { request: (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => work({}) }
+    const parts = { fetch: ending.fetch as typeof fetch, baseUrl: 'http://server', prefix: 'mudarraj', source }
+    const worker = { locks: locks as unknown as LockManager, pageIsSeen: async () => false }
+    const drain = () => drainInWorker({ ...parts, ...worker, timing: realTiming(0.02), random: seededRandom(1) })
+    expect(await drain()).toBe('later')
+    ending.line = 'up'
+    expect(await drain()).toBe('empty')
+    expect(await sessions.leftSessions()).toEqual([])
+  })
+
   test('is ended when another fan signs in over it; one that the server had ended is not told of', async () => {
     const { phone, ending, left } = await signedIn(TOKEN)
     const next = tokenOf({ id: 'otherotherother', session: 'of-the-other' })
