@@ -61,7 +61,7 @@ export class Engine {
     await Promise.all([
       this.loop(signal, this.pullBell, this.pullBackoff, () => this.pullRound(signal)),
       this.loop(signal, this.pushBell, this.pushBackoff, () => this.pushRound(signal)),
-    ])
+    ]).finally(() => this.stopAsking())
   }
 
   /** From outside: somebody wrote, the line may be better, or the fan wants to try again. */
@@ -142,7 +142,7 @@ export class Engine {
   private async pullRound(signal: AbortSignal): Promise<Round> {
     const { sender, applier } = this.parts
     const token = await sender.session.token()
-    if (!token) return this.finishRefresh('offline', { next: 'signed-out' })
+    if (!token) return this.stopAsking()
     await this.parts.sweep()
     const state = await readSyncState(applier.rows, applier.newId)
     const claim = await claimBatch(sender, this.joined)
@@ -259,6 +259,12 @@ export class Engine {
     return this.finishRefresh('offline', { next: 'retry', afterMs: retryAfterOf(outcome) })
   }
 
+  /** Whoever waits for an answer hears that none comes: no session, or the term is over. */
+  private stopAsking(): Round {
+    this.pages.end()
+    return this.finishRefresh('offline', { next: 'signed-out' })
+  }
+
   private finishRefresh(result: 'done' | 'offline', round: Round): Round {
     for (const resolve of this.refreshers.splice(0)) resolve(result)
     return round
@@ -285,6 +291,4 @@ export class Engine {
   }
 }
 
-function retryAfterOf(outcome: SyncOutcome): number | null {
-  return outcome.kind === 'busy' ? outcome.retryAfterMs : null
-}
+const retryAfterOf = (outcome: SyncOutcome): number | null => (outcome.kind === 'busy' ? outcome.retryAfterMs : null)

@@ -52,6 +52,11 @@ export class PageRequests {
     for (const waiting of [...this.takeBack(pages), ...this.queue.splice(0)]) waiting.done(false)
   }
 
+  /** Nobody will ask for any of them. */
+  end(): void {
+    for (const waiting of [...this.asked.splice(0), ...this.queue.splice(0)]) waiting.done(false)
+  }
+
   /** The server could not read the call, perhaps for its pages: the next one has none, later ones fewer. */
   refused(pages: readonly PageRequest[]): void {
     if (pages.length === 0) return
