@@ -4,6 +4,7 @@ import { assertFence } from './fence'
 import { isMoot } from './moot'
 import { cutAccepted, placeOf } from './places'
 import type { QueuedOperation } from './queued-operation'
+import { isReport } from './reports'
 import { revisionId } from './revision-id'
 import type { OutboxStore } from './store'
 
@@ -91,10 +92,14 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
     return store.operations
       .where('state')
       .anyOf('accepted', 'settled')
-      .filter((o) => o.seq !== null && o.seq > point && o.run !== run)
+      .filter((o) => o.run !== run && isLost(o, point))
       .modify({ state: 'queued', seq: null, run: null, acceptedAt: null })
   })
 }
+
+/** A report leaves nothing in the history: one that stands at its very end may have come after it. */
+const isLost = (operation: QueuedOperation, point: number): boolean =>
+  operation.seq !== null && (operation.seq > point || (isReport(operation) && operation.seq === point))
 
 /**
  * Bounds the journal: settled operations of 35 days, the newest 10,000 of them; views of advertisements, which nobody
