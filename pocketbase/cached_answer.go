@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -113,14 +114,15 @@ func (c *feedCache) cachedSince(seq int64, answer *channelAnswer) (rows [][]byte
 		case change.counts != nil && change.content <= seq:
 			answer.Counts = append(answer.Counts, change.counts)
 			used += len(change.counts)
+		case change.card:
+			card := c.cards[change.author]
+			if _, sent := cards[change.author]; card != nil && !sent {
+				cards[change.author] = len(rows)
+				rows = append(rows, withSeq(card, change.seq))
+				used += len(card)
+			}
 		case change.likeable && change.first <= seq:
 			return nil, false
-		case change.card:
-			if _, sent := cards[change.name.record]; !sent {
-				cards[change.name.record] = len(rows)
-				rows = append(rows, change.row)
-				used += len(change.row)
-			}
 		default:
 			if card := c.cards[change.author]; card != nil {
 				if at, sent := cards[change.author]; sent {
@@ -151,4 +153,9 @@ func (answer *syncAnswer) withRows(rows [][]byte) readyJSON {
 		return nil
 	}
 	return slices.Concat(before, []byte(`"rows":[`), bytes.Join(rows, []byte(",")), []byte("]"), after)
+}
+
+// withSeq gives a card the seq of its own change; a card that rides along has none.
+func withSeq(card []byte, seq int64) []byte {
+	return bytes.Replace(card, []byte(`"seq":0`), strconv.AppendInt([]byte(`"seq":`), seq, 10), 1)
 }

@@ -20,7 +20,7 @@ type feedCache struct {
 	heads map[string]int64 // newest entry of each channel that changed since
 	log   []*cachedChange  // newest change of each row of `public`, by seq; older ones are marked as replaced
 	last  map[rowName]*cachedChange
-	cards map[string][]byte // cards of the authors in the log, as JSON
+	cards map[string][]byte // cards of the authors and card changes in the log, as JSON
 }
 
 // cachedChange is one change in `public`.
@@ -31,9 +31,9 @@ type cachedChange struct {
 	first    int64 // seq of the first entry of the row; 0: unknown
 	deleted  bool
 	replaced bool
-	row      []byte // the row as JSON of an answer
+	row      []byte // the row as JSON of an answer; nil for a card
 	counts   []byte // its counters as JSON; nil: it has none
-	author   string // fan whose card comes before the row
+	author   string // fan whose card comes before the row; of a card, its fan
 	card     bool   // the row is itself a card, which `public` does not hold (Y21)
 	likeable bool   // the answer also has the fan's own likes of the row
 }

@@ -71,7 +71,7 @@ func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 		head, err := readHead(s.app.ConcurrentDB())
 		must(t, err)
 		places = append(places, head)
-		switch pick := fmt.Sprintf("p%d", random.IntN(posts+1)); random.IntN(7) {
+		switch pick := fmt.Sprintf("p%d", random.IntN(posts+1)); random.IntN(8) {
 		case 0, 1:
 			posts++
 			save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", posts), fans[random.IntN(3)]))
@@ -85,6 +85,9 @@ func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 			must(t, s.app.RunInTransaction(publishCounters))
 		case 6:
 			sqlDo(t, s.app, "DELETE FROM hashtag_posts WHERE id = '"+pick+"'")
+		case 7:
+			sqlDo(t, s.app, "UPDATE profiles SET followers_count = followers_count + 1 WHERE id = '"+fans[random.IntN(3)]+"'")
+			must(t, s.app.RunInTransaction(publishCounters))
 		}
 		must(t, s.feedCache.catchUp(context.Background()))
 		q := pullOf(s, "reader", places[max(0, len(places)-1-random.IntN(20))], wireVersion)
@@ -127,6 +130,24 @@ func TestY14_theFeedCacheDeclinesPullsThatNeedASnapshot(t *testing.T) {
 	}
 	if byCache(t, s, ask("b", map[string]*cursor{"public": at(before), "user:b": at(before)})) == nil {
 		t.Error("a common pull was not answered")
+	}
+}
+
+func TestY14_theFeedCacheAnswersAChangedCardWithItsPresentCounts(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
+	must(t, s.feedCache.catchUp(context.Background()))
+	q := pullOf(s, "b", s.feedCache.past.head, wireVersion)
+	sqlDo(t, s.app, "UPDATE profiles SET username = 'x' WHERE id = 'a'")
+	must(t, s.feedCache.catchUp(context.Background()))
+	sqlDo(t, s.app, "UPDATE profiles SET followers_count = 7 WHERE id = 'a'")
+	must(t, s.app.RunInTransaction(publishCounters))
+	answer := byCache(t, s, q)
+	if answer == nil {
+		t.Fatal("a changed card was left to a snapshot")
+	}
+	if got, want := said(answer), said(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) {
+		t.Fatalf("got  %q\nwant %q", got, want)
 	}
 }
 

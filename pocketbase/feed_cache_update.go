@@ -81,20 +81,19 @@ func (entry *change) cached(rows map[rowName]feedRow) (*cachedChange, error) {
 	if entry.isFirst() {
 		change.first = entry.Seq
 	}
-	change.card = c.isToldIn("public")
+	if c.isToldIn("public") {
+		change.card, change.author = true, entry.Record
+		return change, nil
+	}
 	change.likeable = len(c.togglesOn(row, "")) > 0
 	if c.Card != "" {
 		change.author = row.raw[c.Card].String
-	}
-	in := []string{"public"}
-	if change.card {
-		in = []string{}
 	}
 	text, err := exportRow(row.blank, row.raw, nil)
 	if err != nil {
 		return nil, err
 	}
-	if change.row, err = json.Marshal(answerRow{Collection: c.Name, Seq: entry.Seq, In: in, Row: text}); err != nil {
+	if change.row, err = json.Marshal(answerRow{Collection: c.Name, Seq: entry.Seq, In: []string{"public"}, Row: text}); err != nil {
 		return nil, err
 	}
 	if len(c.Counters) > 0 {
