@@ -91,3 +91,12 @@ test('a stream that was closed for another phone of the fan stays closed for 60 
   pauses[0]!.end()
   await vi.waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(1))
 })
+
+test('I12 a stream that a full server refuses is opened again no sooner than the server says', async () => {
+  const { end, fetch, pauses } = await listening()
+  fetch.mockResolvedValue(new Response('{"code":"busy"}', { status: 503, headers: { 'retry-after': '30' } }))
+  await end()
+  await vi.waitFor(() => expect(pauses).toHaveLength(1))
+  expect(pauses[0]!.ms).toBeGreaterThanOrEqual(30_000)
+  expect(fetch).toHaveBeenCalledTimes(2)
+})

@@ -1,6 +1,6 @@
 import type { Channel, Poke, PokeEnd } from '@/domain/wire'
 import { EPOCH_HEADER } from '@/domain/wire'
-import type { CallSettings } from '../transport/call'
+import { retryAfter, type CallSettings } from '../transport/call'
 import { DELAYS, type Random } from '../timing'
 import { Backoff } from './backoff'
 import { Bell } from './bell'
@@ -35,6 +35,8 @@ export class PokeStream {
   /** The server closed the stream in favour of another phone of the fan. */
   private replaced = false
   private heardAt = -Infinity
+  /** When the server wants to be asked again, if it said so. */
+  private laterMs: number | null = null
   private hangUp: () => void = () => undefined
 
   constructor(private readonly parts: PokeParts) {
@@ -79,7 +81,7 @@ export class PokeStream {
       this.parts.connected(false)
       if (heard) backoff.reset()
       if (this.replaced) await this.giveWay(signal)
-      else await this.bell.wait(backoff.next(), signal)
+      else await this.bell.wait(backoff.next(this.laterMs), signal)
     }
   }
 
@@ -95,6 +97,7 @@ export class PokeStream {
     const { calls } = this.parts
     const channels = this.parts.channels()
     this.heard = channels
+    this.laterMs = null
     const abort = new AbortController()
     const stop = () => abort.abort()
     this.hangUp = stop
@@ -113,6 +116,7 @@ export class PokeStream {
       })
       const response = await Promise.race([asked, rejectOnAbort(abort.signal)])
       if (!response.ok || !response.body || !response.headers.has(EPOCH_HEADER)) {
+        this.laterMs = retryAfter(response.headers.get('retry-after'))
         void response.body?.cancel().catch(() => undefined)
         return false
       }
