@@ -1,6 +1,6 @@
 // Bundles src/domain/hooks.ts into pb_hooks/domain.js, which the server's JavaScript engine (goja) reads.
 // goja takes \p{L} without complaint and matches nothing, so the classes are written out as ranges here.
-// Beside it pocketbase/domain.json: the numbers of src/domain/go.ts, which the server's Go code embeds.
+// Beside it pocketbase/domain.json: the numbers of src/domain/go-constants.ts, which the server's Go code embeds.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -51,7 +51,7 @@ export async function bundleForServer(input, file) {
 }
 
 async function writeNumbersForGo() {
-  const forGo = await rolldown({ input: join(root, 'src/domain/go.ts') })
+  const forGo = await rolldown({ input: join(root, 'src/domain/go-constants.ts') })
   const [{ code }] = (await forGo.generate({ format: 'esm' })).output
   const numbers = { ...(await import(`data:text/javascript,${encodeURIComponent(code)}`)) }
   writeFileSync(join(root, 'pocketbase/domain.json'), `${JSON.stringify(numbers, null, 2)}\n`)

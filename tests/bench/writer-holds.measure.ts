@@ -3,7 +3,7 @@ import { said } from '../server/comment-calls'
 import { type Caller, openCaller } from '../server/sync-calls'
 import { expectOk } from '../support/api'
 import { copyHooks } from '../support/hooks'
-import { HOT_POST_HOOK, makeHot, rowsLeft } from '../support/hot-post'
+import { LARGE_POST_HOOK, fillPost, rowsLeft } from '../support/large-post'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 
@@ -44,7 +44,7 @@ routerAdd('GET', '/api/test/due', (e) => {
 
 /** @returns the exit code */
 export async function main([scale = 1]: number[]): Promise<number> {
-  const hooks = copyHooks({ add: { 'hot-post.pb.js': HOT_POST_HOOK, 'full-tables.pb.js': FULL_TABLES_HOOK } })
+  const hooks = copyHooks({ add: { 'large-post.pb.js': LARGE_POST_HOOK, 'full-tables.pb.js': FULL_TABLES_HOOK } })
   const server = await startServer({ hooks, settings: { 'lost-patience': '1ms' } })
   const of = (rows: number) => Math.round(rows * scale)
   try {
@@ -65,12 +65,12 @@ export async function main([scale = 1]: number[]): Promise<number> {
     const due = `${of(VERDICTS)} verdicts and ${of(TOMBSTONES)} tombstones are due`
     await measure(due, () => untilNothingIsDue(server))
 
-    const post = await hotPost(server, author, of(LIKES), of(COMMENTS))
+    const post = await largePost(server, author, of(LIKES), of(COMMENTS))
     await measure(`a post of ${of(LIKES)} likes and ${of(COMMENTS)} comments is deleted`, async () => {
       await accepted(author, author.operation('delete', 'hashtag_posts', post))
       await untilNothingIsLeft(server)
     })
-    await hotPost(server, author, of(LIKES), of(COMMENTS))
+    await largePost(server, author, of(LIKES), of(COMMENTS))
     await measure('the account of the author of such a post ends', async () => {
       const token = await server.api.admin()
       const path = `/api/collections/users/records/${author.fan.id}`
@@ -123,13 +123,13 @@ async function watch(what: string, bystander: Caller, work: () => Promise<void>)
   }
 }
 
-async function hotPost(server: TestServer, author: Caller, likes: number, comments: number): Promise<string> {
+async function largePost(server: TestServer, author: Caller, likes: number, comments: number): Promise<string> {
   const operation = author.writes('هدف!')
   await accepted(author, operation)
   const liker = await openCaller(server)
   await accepted(liker, liker.likes(operation.record))
   await said(liker, operation.record)
-  await makeHot(server.api, { post: operation.record, author: liker.fan.id, likes, comments })
+  await fillPost(server.api, { post: operation.record, author: liker.fan.id, likes, comments })
   return operation.record
 }
 

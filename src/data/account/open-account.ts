@@ -33,7 +33,7 @@ import type { PostParts } from './posts'
 import { pushOf } from './push'
 import { makeSources } from './sources'
 import { startSync } from './start-sync'
-import { StorageRoom } from './storage-room'
+import { StorageSpace } from './storage-space'
 import { subjectsOf } from './subjects'
 
 export interface AccountParts extends MediaPreparers {
@@ -102,7 +102,7 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     facts$.next(facts)
     bus.post({ kind: 'link', facts })
   }
-  const room = new StorageRoom({ store, rows, user: user.id, pictureCache: parts.pictureCache, facts$, tell })
+  const room = new StorageSpace({ store, rows, user: user.id, pictureCache: parts.pictureCache, facts$, tell })
   const sync = startSync({ ...parts, store, rows, facts$, tell, wanted, room, heal })
   const asking = new Asking({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }

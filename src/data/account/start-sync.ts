@@ -24,7 +24,7 @@ import { DELAYS } from '../timing'
 import { evictClosed, hourly, sweepClosed } from './closed-posts'
 import type { AccountParts } from './open-account'
 import { pinnedRecords } from './pinned-records'
-import type { StorageRoom } from './storage-room'
+import type { StorageSpace } from './storage-space'
 
 interface SyncParts extends AccountParts {
   store: OutboxStore
@@ -34,7 +34,7 @@ interface SyncParts extends AccountParts {
   wanted: WantedPosts
   /** To this tab and the others. */
   tell(change: Partial<LinkFacts>): void
-  room: StorageRoom
+  room: StorageSpace
   /** The row stores are as they should be; tried again in each term, because a full storage may have kept it from it. */
   heal(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { WIRE_VERSION, type Cursor, type PageRequest, type SyncAnswer, type Sync
 import { undoMsLeft } from '../outbox/deletion'
 import { awaitingUpload } from '../outbox/media'
 import { activeOperations, markSending, requeueAfter, unsend } from '../outbox/journal'
-import { acceptedPlaces } from '../outbox/places'
+import { acceptedCursors } from '../outbox/accepted-cursors'
 import { selectBatch } from '../outbox/selection'
 import { toWire, type QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxStore } from '../outbox/store'
@@ -61,7 +61,7 @@ export interface Claim {
 /** The next batch, durably marked as attempted (Y9); nothing for a call that only asks. */
 export async function claimBatch(sender: Sender, carries = true): Promise<Claim> {
   // Before the choice: a rewind that is heard of after it brings back what has to go first, and this call is rewound too.
-  const named = await acceptedPlaces(sender.store)
+  const named = await acceptedCursors(sender.store)
   if (!carries) return { operations: [], named }
   const all = await activeOperations(sender.store)
   const chosen = selectBatch(all, await resting(sender, all), {

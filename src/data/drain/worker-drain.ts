@@ -1,7 +1,7 @@
 import { FencedOff, raiseFence } from '../outbox/fence'
 import { unsend } from '../outbox/journal'
 import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
-import { endLeftSessions } from '../session/left-sessions'
+import { sendPendingSignOuts } from '../session/pending-sign-outs'
 import { SessionStore } from '../session/session-store'
 import { DELAYS, type Random, type Timing } from '../timing'
 import { BatchSize } from './batch-size'
@@ -31,7 +31,7 @@ export type WorkerDrainResult = 'empty' | 'later' | 'not-mine'
 export async function drainInWorker(parts: WorkerDrainParts): Promise<WorkerDrainResult> {
   const sessions = new SessionStore(parts.prefix, parts.source)
   try {
-    const ended = await endLeftSessions(parts, sessions)
+    const ended = await sendPendingSignOuts(parts, sessions)
     const session = await sessions.read()
     if (!session || session.expired) return ended ? 'not-mine' : 'later'
     const user = session.user.id

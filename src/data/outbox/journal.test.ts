@@ -4,7 +4,7 @@ import { freshSource, openOutbox, OTHER, queuedOperation } from '../../../tests/
 import { all, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
 import { enqueueEdit } from './edits'
 import { enqueuePost } from './enqueue'
-import { acceptedPlaces } from './places'
+import { acceptedCursors } from './accepted-cursors'
 import { enqueueRelation } from './relations'
 import { enqueueLike } from './toggles'
 import { FencedOff, raiseFence } from './fence'
@@ -117,14 +117,14 @@ describe('Y1 where the verdicts stand', () => {
     const { outbox, accept } = await posting()
     for (let n = 1; n <= 9; n += 1) await accept(n * 10, `run${n}`)
     await accept(95, 'run9')
-    const named = await acceptedPlaces(outbox.store)
+    const named = await acceptedCursors(outbox.store)
     expect(named).toHaveLength(8)
     expect(named.slice(0, 2)).toEqual([
       { seq: 95, run: 'run9' },
       { seq: 80, run: 'run8' },
     ])
     await settle(outbox.store, { reached: { seq: 99, run: 'run9' }, named }, 1)
-    expect(await acceptedPlaces(outbox.store)).toEqual(named)
+    expect(await acceptedCursors(outbox.store)).toEqual(named)
   })
 
   test('Y2 after a rewind no place is named that the history has lost, and the point is', async () => {
@@ -133,7 +133,7 @@ describe('Y1 where the verdicts stand', () => {
     await accept(50, 'born-at-the-point')
     await accept(60, 'lost')
     await requeueAfter(outbox.store, fence, 50, 'now')
-    expect(await acceptedPlaces(outbox.store)).toEqual([
+    expect(await acceptedCursors(outbox.store)).toEqual([
       { seq: 50, run: 'now' },
       { seq: 40, run: 'old' },
     ])
@@ -168,7 +168,7 @@ describe('Y1 where the verdicts stand', () => {
         queuedOperation(said),
       ])
     former.close()
-    expect(await acceptedPlaces(openOutbox(source).store)).toEqual([
+    expect(await acceptedCursors(openOutbox(source).store)).toEqual([
       { seq: 9, run: 'two' },
       { seq: 7, run: 'one' },
     ])

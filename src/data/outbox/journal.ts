@@ -2,7 +2,7 @@ import { SYNC_LIMITS } from '@/domain/sync-limits'
 import type { Cursor } from '@/domain/wire'
 import { assertFence } from './fence'
 import { isMoot } from './moot'
-import { cutAccepted, placeOf } from './places'
+import { cutAccepted, acceptedCursorOf } from './accepted-cursors'
 import type { QueuedOperation } from './queued-operation'
 import { isReport } from './reports'
 import { revisionId } from './revision-id'
@@ -64,7 +64,7 @@ export async function settle(store: OutboxStore, believed: Believed, acceptedBef
   await store.operations
     .where('state')
     .equals('accepted')
-    .filter((o) => (o.acceptedAt ?? 0) <= acceptedBefore && hasReached(believed, placeOf(o)))
+    .filter((o) => (o.acceptedAt ?? 0) <= acceptedBefore && hasReached(believed, acceptedCursorOf(o)))
     .modify({ state: 'settled' })
 }
 

@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
 import type { MediaBytes, MediaRecord } from './media-record'
-import { newestPlaces, placeOf } from './places'
+import { newestCursors, acceptedCursorOf } from './accepted-cursors'
 import type { Draft, KeptText, QueuedOperation } from './queued-operation'
 
 /** IndexedDB of this realm; Node tests bring their own. */
@@ -48,7 +48,7 @@ export class OutboxStore extends Dexie {
           .where('state')
           .anyOf('accepted', 'settled')
           .toArray()
-        const places = newestPlaces(said.flatMap((operation) => placeOf(operation) ?? []))
+        const places = newestCursors(said.flatMap((operation) => acceptedCursorOf(operation) ?? []))
         if (places.length > 0) await old.table('meta').put({ key: 'accepted', value: places })
       })
   }

@@ -1,7 +1,7 @@
 import type { Cursor, Verdict } from '@/domain/wire'
 import { assertFence } from './fence'
 import { forgetMediaOf, mediaOf, uploadAgain, uploadFieldsOf } from './media'
-import { noteAccepted, placeOf } from './places'
+import { noteAccepted, acceptedCursorOf } from './accepted-cursors'
 import { isPending, type QueuedOperation } from './queued-operation'
 import { kindOf } from './selection'
 import { isSilent } from './silent'
@@ -48,7 +48,7 @@ export async function storeVerdicts(
       const said = await withoutPicture(store, operation, verdict)
       const changed = { ...operation, ...changeFor(operation, said, now, outcome) }
       await store.operations.put(changed)
-      const place = placeOf(changed)
+      const place = acceptedCursorOf(changed)
       if (place) places.push(place)
       if (verdict.verdict === 'refused') await settleRefusal(store, operation)
     }

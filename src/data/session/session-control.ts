@@ -9,7 +9,7 @@ import { NOTHING_UNSENT } from '../outbox/unsent-work'
 import type { SessionUser, SessionView, UnsentWork } from '../views'
 import { isAccountGone } from './account-care'
 import { requestAccount, requestSession } from './accounts-api'
-import { endLeftSessions } from './left-sessions'
+import { sendPendingSignOuts } from './pending-sign-outs'
 import { removeForgottenRows, removeTraces, type LeftoverParts } from './leftovers'
 import { requestMailState, requestRecovery, requestRecoveryCode } from './mail-codes-api'
 import { requestVerification, requestVerificationCode } from './mail-codes-api'
@@ -122,7 +122,7 @@ export class SessionControl {
 
   /** Sessions that were signed out here end at the server, now or when the line is back. */
   endLeft(): void {
-    const end = () => endLeftSessions(this.parts.calls, this.store).catch(() => true)
+    const end = () => sendPendingSignOuts(this.parts.calls, this.store).catch(() => true)
     this.ending = this.ending.then(end).then((ended) => ended || this.parts.written())
   }
 

@@ -52,5 +52,5 @@ test('Y16 Y26 a sign-out on a full storage forgets the session, also without roo
   fillStorage()
   await store.clear()
   expect(await store.read()).toBeNull()
-  expect(await store.leftSessions()).toEqual([])
+  expect(await store.pendingSignOuts()).toEqual([])
 })

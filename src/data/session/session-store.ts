@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import type { IndexedDbSource } from '../outbox/store'
 import { isFullStorage } from '../schema/full-storage'
 import type { SessionUser } from '../views'
-import { sessionOfToken } from './left-sessions'
+import { sessionOfToken } from './pending-sign-outs'
 
 /** In IndexedDB because a service worker cannot read localStorage (Y24). */
 export interface StoredSession {
@@ -74,19 +74,19 @@ export class SessionStore extends Dexie {
     const present = await this.read()
     const name = present && !present.expired ? sessionOfToken(present.token) : null
     if (!name || name === next) return
-    const sessions = [...(await this.leftSessions()), name].slice(-MOST_LEFT)
+    const sessions = [...(await this.pendingSignOuts()), name].slice(-MOST_LEFT)
     await this.sessions.put({ key: 'left', sessions })
   }
 
-  async leftSessions(): Promise<string[]> {
+  async pendingSignOuts(): Promise<string[]> {
     const entry = await this.sessions.get('left')
     return entry?.key === 'left' ? entry.sessions : []
   }
 
   /** The server knows. */
-  forgetLeft(name: string): Promise<void> {
+  forgetSignOut(name: string): Promise<void> {
     return this.transaction('rw', this.sessions, async () => {
-      const sessions = (await this.leftSessions()).filter((one) => one !== name)
+      const sessions = (await this.pendingSignOuts()).filter((one) => one !== name)
       if (sessions.length > 0) await this.sessions.put({ key: 'left', sessions })
       else await this.sessions.delete('left')
     })

@@ -3,12 +3,11 @@ import { callServer, type CallSettings } from '../transport/call'
 import type { SessionStore } from './session-store'
 
 /**
- * Tells the server which sessions were signed out on this phone, so that no copy of their tokens is of use any more.
- * Each is a name that says nothing of the fan and is good for nothing else.
- * @returns whether it knows of all of them now; otherwise they are told at the next trigger
+ * Sends the sign-outs that this phone has not sent yet, so that the server ends the sessions. Only session ids are kept.
+ * @returns whether all were sent; the rest is sent at the next trigger
  */
-export async function endLeftSessions(calls: CallSettings, store: SessionStore): Promise<boolean> {
-  for (const session of await store.leftSessions()) {
+export async function sendPendingSignOuts(calls: CallSettings, store: SessionStore): Promise<boolean> {
+  for (const session of await store.pendingSignOuts()) {
     const outcome = await callServer(calls, {
       path: '/api/sign-out',
       method: 'POST',
@@ -16,9 +15,9 @@ export async function endLeftSessions(calls: CallSettings, store: SessionStore):
       deadlineMs: calls.timing.scale(DELAYS.signIn),
       ours: true,
     })
-    // A refusal is as good: what this server does not take now it will not take later.
+    // A refusal is final: the server would not accept the id later either.
     if (outcome.kind !== 'answer' && outcome.kind !== 'refused') return false
-    await store.forgetLeft(session)
+    await store.forgetSignOut(session)
   }
   return true
 }

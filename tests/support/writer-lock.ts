@@ -1,9 +1,9 @@
 import { expectOk } from './api'
 import type { TestServer } from './server'
 
-/** A hook beside the product's: a transaction that stays open until it is told to end. */
-export const HELD_WRITER = {
-  'held-writer.pb.js': `routerAdd('POST', '/api/test/hold', (e) => {
+/** A test hook: a write transaction that stays open until it is released. */
+export const WRITER_LOCK = {
+  'writer-lock.pb.js': `routerAdd('POST', '/api/test/hold', (e) => {
   e.app.store().set('held', true)
   e.app.runInTransaction((tx) => {
     tx.db().newQuery("UPDATE settings SET key = key").execute()
@@ -17,8 +17,8 @@ routerAdd('POST', '/api/test/release', (e) => {
 })`,
 }
 
-/** Takes the server's only writer. @returns the way to give it back */
-export async function holdWriter(server: Pick<TestServer, 'api'>): Promise<() => Promise<void>> {
+/** Opens a write transaction on the server. @returns a function that ends it */
+export async function lockWriter(server: Pick<TestServer, 'api'>): Promise<() => Promise<void>> {
   const held = server.api.request('POST', '/api/test/hold')
   return async () => {
     expectOk(await server.api.request('POST', '/api/test/release'), 'release')

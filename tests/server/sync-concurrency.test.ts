@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HELD_WRITER, holdWriter } from '../support/held-writer'
+import { WRITER_LOCK, lockWriter } from '../support/writer-lock'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -14,7 +14,7 @@ let slow: Caller
 let quick: Caller
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: HELD_WRITER })
+  hooks = copyHooks({ add: WRITER_LOCK })
   server = await startServer({ hooks, settings: { 'sync-transfer': '3s' } })
   slow = await openCaller(server)
   quick = await openCaller(server)
@@ -36,7 +36,7 @@ function stall(caller: Caller) {
   return { socket, closed: once(socket, 'close').then(() => answer) }
 }
 
-test('calls whose bodies stop coming hold up nobody, and end by themselves', async () => {
+test('calls with stalled bodies delay no others, and time out', async () => {
   const stalled = Array.from({ length: 100 }, () => stall(slow))
   const answers = Promise.all(stalled.map(({ closed }) => closed))
   while (stalled.some(({ socket }) => !socket.destroyed)) {
@@ -49,7 +49,7 @@ test('calls whose bodies stop coming hold up nobody, and end by themselves', asy
   }
 })
 
-test('calls that vanish in the middle of a body leave their room to others', async () => {
+test('calls that disconnect during the body release their bytes', async () => {
   await server.restart({ 'sync-transit-bytes': 20_000, 'sync-transit-per-fan': 20_000, 'sync-transfer': '1m' })
   const stalled = Array.from({ length: 5 }, () => stall(slow))
   const crowded = { v: 1, user: quick.fan.id, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] }
@@ -59,8 +59,8 @@ test('calls that vanish in the middle of a body leave their room to others', asy
   await server.restart({ 'sync-transit-bytes': 64 << 20, 'sync-transit-per-fan': 4 << 20 })
 })
 
-test('a pull is answered while the writer is held and seventy posts wait for it', async () => {
-  const release = await holdWriter(server)
+test('a pull is answered while the writer is locked and seventy posts wait for it', async () => {
+  const release = await lockWriter(server)
   const posts = Array.from({ length: 70 }, (_, n) => slow.send(slow.writes(`في الانتظار ${n}`)))
   for (let n = 0; n < 40; n += 1) {
     await quick.call({ cursors: { public: null } })
@@ -70,7 +70,7 @@ test('a pull is answered while the writer is held and seventy posts wait for it'
   for (const verdicts of await Promise.all(posts)) expect(kindsOf(verdicts)).toEqual(['accepted'])
 })
 
-test('Y8 more calls of one fan than the limit are told when to come again, and nothing of them is decided', async () => {
+test('Y8 calls of one fan above the limit get Retry-After and no verdicts', async () => {
   await server.restart({ 'limit-sync-calls': '3/1h' })
   for (let times = 0; times < 3; times += 1) await slow.call()
   const post = slow.writes('فوق الحد')

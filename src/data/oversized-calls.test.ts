@@ -55,7 +55,7 @@ describe('Y21 more cards are in doubt than one call may ask for', () => {
     },
   )
 
-  test('Y7 words of the fan are not refused for the pages of their call', async () => {
+  test('Y7 an operation is not refused because its call has too many pages', async () => {
     const seen = { fresh: 0 }
     const server = strictServer((request) => pagesOf(request) > 0)
     server.answer = (request, plain) => beginsAnewOnce(plain, request, seen)
@@ -69,7 +69,7 @@ describe('Y21 more cards are in doubt than one call may ask for', () => {
   })
 })
 
-test('Y30 an operation that nobody waits for ends when it alone could not be read, and is not taken as accepted', async () => {
+test('Y30 an advertisement view that is too large alone is dropped, not taken as accepted', async () => {
   const server = strictServer((request) => request.ops.some(({ collection }) => collection === 'advertisement_views'))
   const one = await runPhone({ fetch: server.fetch }, server)
   await one.account.ads.noteView('adadadadadadada', 'recent')
@@ -77,7 +77,7 @@ test('Y30 an operation that nobody waits for ends when it alone could not be rea
   await eventually(async () => expect(await one.account.inspect.operations()).toEqual([]))
 })
 
-describe('pages that an answer leaves out', () => {
+describe('pages that an answer omits', () => {
   const page = (of: string) => ({ of, collection: 'hashtag_posts', limit: 10 }) as const
   const answerTo = (of: string): PageAnswer => ({
     of,

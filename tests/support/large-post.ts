@@ -1,7 +1,7 @@
 import { type Api, expectOk } from './api'
 
-/** A hook beside the product's that gives a post a crowd, without accounts, by statements; triggers work as ever. */
-export const HOT_POST_HOOK = `routerAdd('POST', '/api/test/hot-post', (e) => {
+/** A test hook that adds likes, comments and notices to a post by SQL, without accounts. Triggers run. */
+export const LARGE_POST_HOOK = `routerAdd('POST', '/api/test/large-post', (e) => {
   const { post, author, likes, comments } = e.requestInfo().body
   const each = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:count}) '
   const at = "'2026-01-01 00:00:00.000Z'"
@@ -44,8 +44,8 @@ export interface Crowd {
 }
 
 /** Lets so many like a post and comment on it, on a server that was started with the hook. */
-export async function makeHot(api: Api, crowd: Crowd): Promise<void> {
-  expectOk(await api.request('POST', '/api/test/hot-post', { token: await api.admin(), body: crowd }), 'a hot post')
+export async function fillPost(api: Api, crowd: Crowd): Promise<void> {
+  expectOk(await api.request('POST', '/api/test/large-post', { token: await api.admin(), body: crowd }), 'a hot post')
 }
 
 /** How many rows of likes, comments, notices of likes and their causes there are, of all posts, and how many still leave. */

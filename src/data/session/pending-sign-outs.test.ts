@@ -4,7 +4,7 @@ import { eventually, runPhone, scriptedServer } from '../../../tests/support/scr
 import { drainInWorker } from '../drain/worker-drain'
 import { createPhone } from '../phone'
 import { realTiming } from '../timing'
-import { sessionOfToken } from './left-sessions'
+import { sessionOfToken } from './pending-sign-outs'
 import { SessionStore } from './session-store'
 
 const USER = { id: ME, email: 'me@example.com', username: 'أنا', verified: true }
@@ -35,13 +35,13 @@ function endingServer() {
 async function signedIn(token: string) {
   const ending = endingServer()
   const one = await runPhone({ fetch: ending.fetch as typeof fetch, session: { token, user: USER } }, ending.server)
-  return { ...one, ending, left: () => one.phone.session.store.leftSessions() }
+  return { ...one, ending, left: () => one.phone.session.store.pendingSignOuts() }
 }
 
 const TOKEN = tokenOf({ id: ME, session: 'session-of-the-test' })
 
 describe('Y24 a session that is signed out on the phone', () => {
-  test('is ended at the server by its name, without the token, and then forgotten', async () => {
+  test('is ended at the server by its id, without the token, and then forgotten', async () => {
     const { phone, ending, left } = await signedIn(TOKEN)
     await phone.session.signOut('discard')
     await eventually(async () => expect(await left()).toEqual([]))
@@ -49,7 +49,7 @@ describe('Y24 a session that is signed out on the phone', () => {
   })
 
   test.each(['down', 'busy', 'login-page'] as const)(
-    'with the line %s is noted by its name alone, and ended at the next trigger',
+    'with the network %s is kept by its id alone, and ended at the next trigger',
     async (line) => {
       const { phone, ending, left, options } = await signedIn(TOKEN)
       ending.line = line
@@ -75,7 +75,7 @@ describe('Y24 a session that is signed out on the phone', () => {
     const { session: _gone, ...options } = one.options
     const again = await createPhone(options)
     onTestFinished(() => again.stop())
-    await eventually(async () => expect(await again.session.store.leftSessions()).toEqual([]))
+    await eventually(async () => expect(await again.session.store.pendingSignOuts()).toEqual([]))
     expect(one.ending.asked).toHaveLength(1)
   })
 
@@ -93,7 +93,7 @@ describe('Y24 a session that is signed out on the phone', () => {
     expect(await drain()).toBe('later')
     ending.line = 'up'
     expect(await drain()).toBe('not-mine')
-    expect(await sessions.leftSessions()).toEqual([])
+    expect(await sessions.pendingSignOuts()).toEqual([])
     sessions.close()
   })
 
@@ -113,10 +113,10 @@ describe('Y24 a session that is signed out on the phone', () => {
     expect(await drain()).toBe('later')
     ending.line = 'up'
     expect(await drain()).toBe('empty')
-    expect(await sessions.leftSessions()).toEqual([])
+    expect(await sessions.pendingSignOuts()).toEqual([])
   })
 
-  test('is ended when another fan signs in over it; one that the server had ended is not told of', async () => {
+  test('is ended when another fan signs in; a session that the server ended is not sent', async () => {
     const { phone, ending, left } = await signedIn(TOKEN)
     const next = tokenOf({ id: 'otherotherother', session: 'of-the-other' })
     ending.server.signIn = { token: next, id: 'otherotherother' }
@@ -128,7 +128,7 @@ describe('Y24 a session that is signed out on the phone', () => {
     expect(ending.asked).toHaveLength(1)
   })
 
-  test('goes on through a renewed token of its own', async () => {
+  test('keeps its id through a renewed token', async () => {
     const { phone, ending, left } = await signedIn(TOKEN)
     await phone.session.store.renew(ME, tokenOf({ id: ME, session: 'session-of-the-test', exp: 7 }))
     expect(await left()).toEqual([])
@@ -136,7 +136,7 @@ describe('Y24 a session that is signed out on the phone', () => {
   })
 })
 
-test('a phone whose session ended names it when its fan signs in again', async () => {
+test('a phone whose session ended sends its id at the next sign-in', async () => {
   const { phone, options, ending } = await signedIn(TOKEN)
   await phone.session.store.expire(ME, TOKEN)
   await phone.stop()

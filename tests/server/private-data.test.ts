@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('answers of the API', () => {
-  test('are kept by no cache, except where a route says how', async () => {
+  test('have no-store, unless a route sets its own', async () => {
     const post = (await server.api.post(fan, 'خاص')).body.id
     const paths = [
       '/api/account',
@@ -37,7 +37,7 @@ describe('answers of the API', () => {
     expect(refresh.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('are read by pages of no other origin, unless it is named', async () => {
+  test('allow no other origin, unless a setting names it', async () => {
     const origins = async (origin: string) =>
       (await fetch(`${server.url}/api/health`, { headers: { Origin: origin } })).headers.get(
         'access-control-allow-origin',
@@ -49,7 +49,7 @@ describe('answers of the API', () => {
   })
 })
 
-test('a picture is asked for again each time, and leaves with its row', async () => {
+test('a picture is revalidated each time, and is gone with its row', async () => {
   const uploader = openUploader(server, fan)
   const upload = await uploader.send(makePng({ width: 100, height: 100 }))
   const record = makeId()

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(hooks, { recursive: true, force: true })
 })
 
-test('Y5 a database that cannot be read is 503 for whoever brings a token, never 401', async () => {
+test('Y5 a request with a token gets 503 while the database cannot be read, never 401', async () => {
   const { api } = server
   const fan = await api.register()
   const body = { v: 1, user: fan.id, device: 'd', cursors: {}, trail: [], ops: [] }

@@ -40,7 +40,7 @@ describe('a body above 64 KB', () => {
     }
   })
 
-  test('that says no length is cut off as well', async () => {
+  test('without Content-Length is refused, too', async () => {
     const body = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(16 << 10))
@@ -54,14 +54,14 @@ describe('a body above 64 KB', () => {
     expect(answer).toBe(413)
   })
 
-  test('is taken from an administrator', async () => {
+  test('is accepted from an administrator', async () => {
     const body = { id: makeId(), title: 'متجر', is_active: true, link_url: '', padding: 'x'.repeat(LIMIT) }
     const path = '/api/collections/advertisements/records'
     expect((await server.api.request('POST', path, { token: await server.api.admin(), body })).status).toBe(200)
   })
 })
 
-test('a body below 64 KB is read as ever', async () => {
+test('a body below 64 KB is accepted', async () => {
   const path = '/api/collections/users/auth-with-password'
   const right = { identity: fan.email, password: FAN_PASSWORD, padding: 'x'.repeat(LIMIT - 200) }
   expect((await server.api.request('POST', path, { body: right })).status).toBe(200)
@@ -71,7 +71,7 @@ test('a body below 64 KB is read as ever', async () => {
   expect((await server.api.request('POST', path, { body: form })).status).toBe(200)
 })
 
-test('thirty megabytes sent at once to the sign-in leave the memory of the server as it was', async () => {
+test('thirty megabytes sent to the sign-in at once do not increase the memory of the server', async () => {
   const before = await memory()
   const body = randomBytes(15 << 20).toString('hex')
   await Promise.all(
@@ -89,7 +89,7 @@ async function memory(): Promise<number> {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024
 }
 
-test('a body that stops half-way is refused and closes nothing else', async () => {
+test('a stalled body is refused and closes no other connection', async () => {
   const socket = connect(server.port, '127.0.0.1')
   socket.write(
     'POST /api/recovery HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\nContent-Type: application/json\r\n\r\n{',

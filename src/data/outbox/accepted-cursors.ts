@@ -3,19 +3,19 @@ import type { Cursor } from '@/domain/wire'
 import type { QueuedOperation } from './queued-operation'
 import type { OutboxStore } from './store'
 
-/** Newest first, the newest of each run, as many as a call may name. */
-export function newestPlaces(places: readonly Cursor[]): Cursor[] {
+/** The newest cursor of each run, newest first, as many as a call may name. */
+export function newestCursors(places: readonly Cursor[]): Cursor[] {
   const sorted = [...places].sort((a, b) => b.seq - a.seq)
   const newest = sorted.filter(({ run }, at) => sorted.findIndex((one) => one.run === run) === at)
   return newest.slice(0, SYNC_LIMITS.places)
 }
 
-/** Where an accepted operation stands; null: it never stood in a history. */
-export const placeOf = ({ seq, run }: Pick<QueuedOperation, 'seq' | 'run'>): Cursor | null =>
+/** The cursor of an accepted operation; null: it has none. */
+export const acceptedCursorOf = ({ seq, run }: Pick<QueuedOperation, 'seq' | 'run'>): Cursor | null =>
   seq === null || run === null ? null : { seq, run }
 
-/** Where the newest verdicts of this outbox stand, journal included: every call names them (Y1). */
-export async function acceptedPlaces(store: OutboxStore): Promise<Cursor[]> {
+/** The newest accepted cursors of this outbox, journal included: every call names them (Y1). */
+export async function acceptedCursors(store: OutboxStore): Promise<Cursor[]> {
   const entry = await store.meta.get('accepted')
   return Array.isArray(entry?.value) ? (entry.value as Cursor[]) : []
 }
@@ -23,12 +23,12 @@ export async function acceptedPlaces(store: OutboxStore): Promise<Cursor[]> {
 /** Call it inside the transaction that stores the verdicts. */
 export async function noteAccepted(store: OutboxStore, places: readonly Cursor[]): Promise<void> {
   if (places.length === 0) return
-  await store.meta.put({ key: 'accepted', value: newestPlaces([...places, ...(await acceptedPlaces(store))]) })
+  await store.meta.put({ key: 'accepted', value: newestCursors([...places, ...(await acceptedCursors(store))]) })
 }
 
-/** History was cut at `point`: what is above it in any other run than the present one is no place any more. */
+/** History was cut at `point`: forgets cursors above it, except those of the present run. */
 export async function cutAccepted(store: OutboxStore, point: number, run: string): Promise<void> {
   // A run that began after the point may have given a verdict at the point itself.
-  const left = (await acceptedPlaces(store)).filter((place) => place.run === run || place.seq < point)
-  await store.meta.put({ key: 'accepted', value: newestPlaces([...left, { seq: point, run }]) })
+  const left = (await acceptedCursors(store)).filter((place) => place.run === run || place.seq < point)
+  await store.meta.put({ key: 'accepted', value: newestCursors([...left, { seq: point, run }]) })
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openOutbox } from '../../../tests/support/phone-stores'
 import type { RowDatabase } from '../schema/row-database'
-import { StorageRoom } from './storage-room'
+import { StorageSpace } from './storage-space'
 
 test('Y16 a tab that leads after another one says that there is room again, although it never said that there was none', async () => {
   const facts$ = { value: { storage: 'ok' as 'ok' | 'full' } }
   const tab = () =>
-    new StorageRoom({
+    new StorageSpace({
       store: openOutbox().store,
       rows: {} as RowDatabase,
       user: 'me',

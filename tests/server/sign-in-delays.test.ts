@@ -3,7 +3,7 @@ import { FAN_PASSWORD, makeId, expectOk } from '../support/api'
 import { requestFrom } from '../support/from-address'
 import { startServer, type ServerSettings, type TestServer } from '../support/server'
 
-/** As a host has them who sets none. */
+/** The default settings. */
 const DEFAULTS: ServerSettings = {
   'sign-in-tries': 5,
   'limit-sign-ins': '300/5m',
@@ -36,8 +36,8 @@ async function guess(from: string, identity: string, times: number): Promise<num
 const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session
 
-describe('a stranger who guesses', () => {
-  test('is delayed, and does not keep the fan out where the fan has signed in before', async () => {
+describe('a client that guesses passwords', () => {
+  test('is delayed; the fan still signs in from a known network', async () => {
     const fan = await server.api.register()
     expect(await guess(STRANGE, fan.email, 7)).toEqual([400, 400, 400, 400, 400, 429, 429])
     expect(await signIn(STRANGE, fan.email, FAN_PASSWORD)).toBe(429)
@@ -45,7 +45,7 @@ describe('a stranger who guesses', () => {
     expect(await signIn(HOME, fan.email, FAN_PASSWORD)).toBe(200)
   })
 
-  test('does not keep a device out that names a session of the fan, wherever it is', async () => {
+  test('is delayed; a device that names a session of the fan signs in from any network', async () => {
     const fan = await server.api.register()
     await guess(STRANGE, fan.email, 6)
     const session = sessionOf(fan.token)
@@ -54,7 +54,7 @@ describe('a stranger who guesses', () => {
     expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session })).toBe(200)
   })
 
-  test("another fan's session, or one that was signed out, opens nothing", async () => {
+  test("is delayed with another fan's session, or one that was signed out", async () => {
     const [fan, other] = [await server.api.register(), await server.api.register()]
     await guess(STRANGE, fan.email, 6)
     expect(await signIn(STRANGE, fan.email, FAN_PASSWORD, { session: sessionOf(other.token) })).toBe(429)
@@ -62,7 +62,7 @@ describe('a stranger who guesses', () => {
     expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session: sessionOf(fan.token) })).toBe(429)
   })
 
-  test('a session that another device of its fan signed out opens nothing, either', async () => {
+  test('is delayed with a session that another device of the fan signed out', async () => {
     const fan = await server.api.register()
     const stolen = sessionOf(await server.api.signIn(fan.email, FAN_PASSWORD))
     await guess(STRANGE, fan.email, 6)
@@ -71,7 +71,7 @@ describe('a stranger who guesses', () => {
     expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session: stolen })).toBe(429)
   })
 
-  test('from a known network or device has no more tries there than anybody has', async () => {
+  test('has the same number of tries from a known network or device', async () => {
     const fan = await server.api.register()
     expect((await guess(HOME, fan.email, 6)).at(-1)).toBe(429)
     const session = sessionOf(fan.token)
@@ -79,13 +79,13 @@ describe('a stranger who guesses', () => {
     expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session })).toBe(429)
   })
 
-  test('keeps no administrator out elsewhere, and is delayed whichever administrator is meant', async () => {
+  test('is delayed for every administrator; an administrator still signs in from another network', async () => {
     expect(await guess(STRANGE, ADMIN.email, 6)).toEqual([400, 400, 400, 400, 400, 429])
     expect(await signIn(STRANGE, ADMIN.email, ADMIN.password)).toBe(429)
     expect(await signIn(HOME, ADMIN.email, ADMIN.password)).toBe(200)
   })
 
-  test('behind the same address does not shut it for those who are known there', async () => {
+  test('does not delay known fans behind the same address', async () => {
     await server.restart({ 'limit-sign-ins': '3/1h' })
     const fan = await server.api.register()
     const statuses: number[] = []
@@ -97,7 +97,7 @@ describe('a stranger who guesses', () => {
   })
 })
 
-test('500 fans behind one address make their accounts and sign in, some at the second try', async () => {
+test('500 fans behind one address register and sign in, some at the second try', async () => {
   const token = await server.api.admin()
   const path = '/api/collections/users'
   const { fields } = expectOk(await server.api.request('GET', path, { token }), path).body

@@ -43,7 +43,7 @@ async function keepPicture(outbox: OutboxStore): Promise<void> {
 }
 
 describe('Y16 a phone that is opened with a full storage', () => {
-  test('Y16 makes room, goes on, and sends what waited', async () => {
+  test('Y16 frees storage, starts, and sends its outbox', async () => {
     const server = scriptedServer()
     const one = await runPhone({}, server)
     await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
@@ -63,7 +63,7 @@ describe('Y16 a phone that is opened with a full storage', () => {
     await eventually(async () => expect((await statesOf(again)).every(isDone)).toBe(true))
   })
 
-  test('Y16 tells its fan when nothing is left to give, until something could be stored', async () => {
+  test('Y16 says that storage is full until a write succeeds', async () => {
     const server = scriptedServer()
     const one = await runPhone({}, server)
     await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
@@ -78,7 +78,7 @@ describe('Y16 a phone that is opened with a full storage', () => {
     subscription.unsubscribe()
   })
 
-  test('Y16 opens although no answer ever came', async () => {
+  test('Y16 opens before its first answer', async () => {
     const server = scriptedServer()
     server.line = () => 'down'
     const one = await runPhone({}, server)
@@ -91,7 +91,7 @@ describe('Y16 a phone that is opened with a full storage', () => {
     await eventually(async () => expect((await again.account.inspect.state()).cursors.public).toBeDefined())
   })
 
-  test('Y16 and that fills up meanwhile tells its fan, stores nothing, and goes on when there is room', async () => {
+  test('Y16 and fills up later says so, and stores again when there is space', async () => {
     const server = scriptedServer()
     const one = await runPhone({}, server)
     await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())

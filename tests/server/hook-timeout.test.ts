@@ -44,7 +44,7 @@ afterAll(async () => {
 const turns = async () => (await server.api.request('GET', '/api/test/turns')).body.turns as number
 
 test.each(['endless request', 'endless row'])(
-  'Y5 an %s is stopped, decides nothing, and gives the writer back',
+  'Y5 an %s is interrupted, gives no verdict, and releases the writer',
   async (content) => {
     const fan = await openCaller(server)
     const endless = fan.send(fan.writes(content))
@@ -57,7 +57,7 @@ test.each(['endless request', 'endless row'])(
   },
 )
 
-test('Y8 what held the writer too long costs its fan a token each time', async () => {
+test('Y8 each operation that times out costs its fan one token of the rate limit', async () => {
   const endless = caller.writes('endless row')
   const verdicts: string[] = []
   for (let times = 0; times < 5; times += 1) verdicts.push(...kindsOf(await caller.send(endless)))

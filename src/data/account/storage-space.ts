@@ -7,7 +7,7 @@ import type { RowDatabase } from '../schema/row-database'
 import { isFullStorage } from '../schema/full-storage'
 import { pinnedRecords } from './pinned-records'
 
-export interface RoomParts {
+export interface StorageSpaceParts {
   store: OutboxStore
   rows: RowDatabase
   user: string
@@ -18,15 +18,15 @@ export interface RoomParts {
 }
 
 /**
- * Y16: what is done when the browser has no room. All of it is plain removal, which needs none: kept bytes of pictures
- * that the server has, seen pictures, rows behind the windows. When that was not enough the fan is told.
+ * Y16: frees storage when a write fails because it is full. It only deletes: uploaded picture bytes, cached pictures,
+ * rows outside the windows. When a write fails again, the fan is told.
  */
-export class StorageRoom {
+export class StorageSpace {
   private failures = 0
 
-  constructor(private readonly parts: RoomParts) {}
+  constructor(private readonly parts: StorageSpaceParts) {}
 
-  /** @param more further rows that may go @returns whether it was for want of room */
+  /** @param more deletes further rows @returns whether storage was full */
   async failed(error: unknown, more: () => Promise<void> = async () => undefined): Promise<boolean> {
     if (!isFullStorage(error)) return false
     this.failures += 1
@@ -35,7 +35,7 @@ export class StorageRoom {
     return true
   }
 
-  /** Something was written. */
+  /** A write succeeded. */
   worked(): void {
     if (this.parts.facts$.value.storage === 'full') this.parts.tell({ storage: 'ok' })
     this.failures = 0

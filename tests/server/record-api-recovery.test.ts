@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test.each(['users', 'USERS', 'id', 'profiles'])(
-  "PocketBase's own ways of %s tell nobody who has an account",
+  "PocketBase's own recovery routes of %s answer 404 with and without an account",
   async (named) => {
     const fan = await server.api.register()
     const token = await server.api.admin()

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { copyHooks } from '../support/hooks'
-import { HOT_POST_HOOK, makeHot, rowsLeft } from '../support/hot-post'
+import { LARGE_POST_HOOK, fillPost, rowsLeft } from '../support/large-post'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { deletes, newPost, said } from './comment-calls'
@@ -13,7 +13,7 @@ let author: Caller
 let phone: Caller
 
 beforeEach(async () => {
-  hooks = copyHooks({ add: { 'hot-post.pb.js': HOT_POST_HOOK } })
+  hooks = copyHooks({ add: { 'large-post.pb.js': LARGE_POST_HOOK } })
   server = await startServer({ hooks, settings: { 'lost-patience': '1ms' } })
   author = await openCaller(server)
   phone = await openCaller(server)
@@ -23,19 +23,23 @@ afterEach(async () => {
   rmSync(hooks, { recursive: true, force: true })
 })
 
-const hotPost = async (likes: number, comments: number): Promise<string> => {
+const largePost = async (likes: number, comments: number): Promise<string> => {
   const post = await newPost(author)
   await phone.send(phone.likes(post))
-  await makeHot(server.api, { post, author: phone.fan.id, likes, comments })
+  await fillPost(server.api, { post, author: phone.fan.id, likes, comments })
   return post
 }
 
 const untilNothingIsLeft = () =>
-  until('all of it has left', async () => Object.values(await rowsLeft(server.api)).every((rows) => rows === 0), 60_000)
+  until(
+    'all dependents are deleted',
+    async () => Object.values(await rowsLeft(server.api)).every((rows) => rows === 0),
+    60_000,
+  )
 
-describe('what hangs on a deleted row leaves in portions', () => {
-  test('Y22 of a post: likes, comments and notices, also after the server was killed in between', async () => {
-    const post = await hotPost(5000, 1000)
+describe('Y22 removal jobs delete the dependents', () => {
+  test('Y22 of a post, also when the server is killed in between: likes, comments and notices', async () => {
+    const post = await largePost(5000, 1000)
     const { cursor } = await phone.window(phone.own)
     expect(kindsOf(await author.send(author.operation('delete', 'hashtag_posts', post)))).toEqual(['accepted'])
     await server.kill()
@@ -48,7 +52,7 @@ describe('what hangs on a deleted row leaves in portions', () => {
   })
 
   test('Y22 of a post that an administrator deletes', async () => {
-    const post = await hotPost(5000, 1000)
+    const post = await largePost(5000, 1000)
     const token = await server.api.admin()
     const { status } = await server.api.request('DELETE', `/api/collections/hashtag_posts/records/${post}`, { token })
     expect(status).toBe(204)
@@ -56,15 +60,15 @@ describe('what hangs on a deleted row leaves in portions', () => {
   })
 
   test('Y22 of the posts of an account that ends', async () => {
-    await hotPost(5000, 1000)
+    await largePost(5000, 1000)
     const token = await server.api.admin()
     const { status } = await server.api.request('DELETE', `/api/collections/users/records/${author.fan.id}`, { token })
     expect(status).toBe(204)
     await untilNothingIsLeft()
   })
 
-  test('Y22 a comment of it cannot be liked or answered any more, and its own fan may delete it', async () => {
-    const post = await hotPost(0, 1000)
+  test('Y22 whose comment refuses likes and replies at once, but not its deletion by its author', async () => {
+    const post = await largePost(0, 1000)
     const comment = await said(phone, post)
     await author.send(author.operation('delete', 'hashtag_posts', post))
     const like = author.operation('create', 'hashtag_comment_likes', author.fan.id + comment, {
