@@ -58,8 +58,8 @@ describe('the checker of comments can fail', () => {
     expect(judge(commentedRun(), DEADLINE_MS)).toEqual([])
   })
 
-  it('I1, I3, I4, I7: a comment that a thread called sent is not on the server', () => {
-    expect(broken((run) => lose(run, REPLY))).toEqual(['I1', 'I3', 'I4', 'I7'])
+  it('I1, I3, I4, I7, I8: a comment that a thread called sent is not on the server', () => {
+    expect(broken((run) => lose(run, REPLY))).toEqual(['I1', 'I3', 'I4', 'I7', 'I8'])
   })
 
   it('a comment that its author deleted, or that waits and says so, is not lost', () => {
@@ -68,7 +68,7 @@ describe('the checker of comments can fail', () => {
       const result = { kind: 'comment-deleted' as const, record: REPLY }
       run.events.push({ kind: 'did', at: 700, askedAt: 699, phone: 0, life: 1, step: 'delete-comment', result })
     })
-    expect(deleted).toEqual(['I4', 'I7'])
+    expect(deleted).toEqual(['I4', 'I7', 'I8'])
   })
 
   it('I2: one comment under two names, one report twice', () => {
