@@ -15,7 +15,6 @@ const (
 	// The devices of one fan that are remembered: those seen last.
 	maxSeenDevices = 20
 	maxAgentBytes  = 300
-	maxDeviceBytes = 40
 	// Notes of one transaction.
 	noteSlice = 200
 )
@@ -92,9 +91,6 @@ func (d *deviceNotes) forget(user string) {
 // noteDevice remembers that a fan's device was here. It neither waits nor fails.
 func (s *server) noteDevice(e *core.RequestEvent, device string) {
 	now, user := time.Now(), e.Auth.Id
-	if device == "" || len(device) > maxDeviceBytes {
-		return
-	}
 	current, _ := sessionIn(e)
 	agent := e.Request.UserAgent()
 	note := deviceNote{agent: agent[:min(len(agent), maxAgentBytes)], network: networkName(e.Auth, networkOf(e.RealIP())),

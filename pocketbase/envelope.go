@@ -32,7 +32,7 @@ var (
 )
 
 const (
-	maxNameLength = 120 // of users and devices in an envelope
+	maxNameLength = 40 // of users and devices in an envelope
 	maxDeps       = 32
 	firstRead     = 4 << 10
 )

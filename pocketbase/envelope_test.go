@@ -13,21 +13,22 @@ func TestY7_onlyWhatCannotBeParsedIsA4xx(t *testing.T) {
 		body string
 		want error
 	}{
-		"least":                       {`{"v":1,"user":"u","device":"d"}`, nil},
-		"fields of a newer version":   {`{"v":3,"user":"u","device":"d","extra":{"x":[1]}}`, nil},
-		"nonsense in an operation":    {`{"v":1,"user":"u","device":"d","ops":[{"id":"x","action":"fly","body":[1]}]}`, nil},
-		"cut":                         {`{"v":1,"user":"u","dev`, errBadEnvelope},
-		"empty":                       {``, errBadEnvelope},
-		"a list":                      {`[]`, errBadEnvelope},
-		"names twice":                 {`{"v":1,"user":"u","device":"d","user":"w"}`, errBadEnvelope},
-		"wrong types":                 {`{"v":"1","user":"u","device":"d"}`, errBadEnvelope},
-		"no user":                     {`{"v":1,"device":"d"}`, errBadEnvelope},
-		"no version":                  {`{"user":"u","device":"d"}`, errBadEnvelope},
-		"an operation without id":     {`{"v":1,"user":"u","device":"d","ops":[{}]}`, nil},
-		"an operation of wrong types": {`{"v":1,"user":"u","device":"d","ops":[{"id":"x","n":"1"},7,null]}`, nil},
-		"half of a letter":            {`{"v":1,"user":"u","device":"d","ops":[{"id":"x","body":{"content":"\ud83d"}}]}`, nil},
-		"an endless name":             {`{"v":1,"user":"u","device":"` + strings.Repeat("x", 200) + `"}`, errBadEnvelope},
-		"deep":                        {strings.Repeat(`[`, 100_000), errBadEnvelope},
+		"least":                          {`{"v":1,"user":"u","device":"d"}`, nil},
+		"fields of a newer version":      {`{"v":3,"user":"u","device":"d","extra":{"x":[1]}}`, nil},
+		"nonsense in an operation":       {`{"v":1,"user":"u","device":"d","ops":[{"id":"x","action":"fly","body":[1]}]}`, nil},
+		"cut":                            {`{"v":1,"user":"u","dev`, errBadEnvelope},
+		"empty":                          {``, errBadEnvelope},
+		"a list":                         {`[]`, errBadEnvelope},
+		"names twice":                    {`{"v":1,"user":"u","device":"d","user":"w"}`, errBadEnvelope},
+		"wrong types":                    {`{"v":"1","user":"u","device":"d"}`, errBadEnvelope},
+		"no user":                        {`{"v":1,"device":"d"}`, errBadEnvelope},
+		"no version":                     {`{"user":"u","device":"d"}`, errBadEnvelope},
+		"an operation without id":        {`{"v":1,"user":"u","device":"d","ops":[{}]}`, nil},
+		"an operation of wrong types":    {`{"v":1,"user":"u","device":"d","ops":[{"id":"x","n":"1"},7,null]}`, nil},
+		"half of a letter":               {`{"v":1,"user":"u","device":"d","ops":[{"id":"x","body":{"content":"\ud83d"}}]}`, nil},
+		"an endless name":                {`{"v":1,"user":"u","device":"` + strings.Repeat("x", 200) + `"}`, errBadEnvelope},
+		"a device too long to be listed": {`{"v":1,"user":"u","device":"` + strings.Repeat("x", 41) + `"}`, errBadEnvelope},
+		"deep":                           {strings.Repeat(`[`, 100_000), errBadEnvelope},
 	} {
 		if _, err := parseEnvelope([]byte(test.body), config); !errors.Is(err, test.want) {
 			t.Errorf("%s: got %v, want %v", name, err, test.want)
