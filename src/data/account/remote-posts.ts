@@ -1,9 +1,10 @@
 import { pairId } from '@/domain/ids'
-import type { WireRow } from '@/domain/wire'
+import type { Cursor, WireRow } from '@/domain/wire'
 import { documentId, type CardDocument, type PostDocument } from '../schema/documents'
 import { ordOf } from '../schema/order-key'
 import { readDocuments, writeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
+import { DOUBTED } from '../replication/dropping'
 import { readSyncState } from '../replication/sync-state'
 import { callServer, type CallOutcome, type CallSettings } from '../transport/call'
 import { DELAYS } from '../timing'
@@ -24,8 +25,7 @@ export async function fetchPost(parts: RemotePosts, id: string): Promise<'held' 
   const token = await parts.token()
   if (!token) return 'unreachable'
   // Read before the row: what the row shows is at least as new.
-  const state = await readSyncState(parts.rows, parts.newId)
-  const asOf = Math.max(0, ...Object.values(state.cursors).map((cursor) => cursor.seq))
+  const known = await newestPlace(parts)
   const [post, like] = await Promise.all([
     get(parts, token, 'hashtag_posts', id),
     get(parts, token, 'hashtag_likes', pairId(parts.user, id)),
@@ -35,22 +35,32 @@ export async function fetchPost(parts: RemotePosts, id: string): Promise<'held' 
   const row = rowOf(post.body)
   const card = await get(parts, token, 'profiles', String(row.user_id))
   if (card.kind !== 'answer') return 'unreachable'
-  const liked = like.kind === 'answer'
-  const document: PostDocument = {
-    id,
-    ord: ordOf(row),
-    channels: [],
-    seq: 0,
-    asOf,
-    counted: liked,
-    liked,
-    likedAsOf: asOf,
-    row,
-  }
-  await keepCard(parts, rowOf(card.body), asOf)
-  // A pull may have brought it meanwhile: that one is at least as new, and knows its channels.
-  if (!(await readDocuments(parts.rows.posts, [id])).has(id)) await writeDocuments(parts.rows.posts, [document])
+  await keepCard(parts, rowOf(card.body), known?.seq ?? DOUBTED)
+  await keepPost(parts, row, like.kind === 'answer', known?.seq ?? DOUBTED)
+  // A rewind that began meanwhile may have doubted what was held before these were there (Y2).
+  if (known && (await newestPlace(parts))?.run !== known.run) await doubt(parts.rows, row)
   return 'held'
+}
+
+/** Of the newest answer, noted before any row of it is written. */
+const newestPlace = async ({ rows, newId }: RemotePosts): Promise<Cursor | undefined> =>
+  (await readSyncState(rows, newId)).trail[0]
+
+async function keepPost({ rows }: RemotePosts, row: WireRow, liked: boolean, asOf: number): Promise<void> {
+  const { id } = row
+  // A pull may have brought it meanwhile: that one is at least as new, and knows its channels.
+  if ((await readDocuments(rows.posts, [id])).has(id)) return
+  const place = { id, ord: ordOf(row), channels: [], seq: 0, asOf }
+  const document: PostDocument = { ...place, counted: liked, liked, likedAsOf: asOf, row }
+  await writeDocuments(rows.posts, [document])
+}
+
+/** What no channel holds came by itself. */
+async function doubt({ posts, profiles }: RowDatabase, { id, user_id }: WireRow): Promise<void> {
+  const post = (await readDocuments<PostDocument>(posts, [id])).get(id)
+  if (post?.channels.length === 0) await writeDocuments(posts, [{ ...post, asOf: DOUBTED, likedAsOf: DOUBTED }])
+  const card = (await readDocuments<CardDocument>(profiles, [String(user_id)])).get(String(user_id))
+  if (card?.channels.length === 0) await writeDocuments(profiles, [{ ...card, asOf: DOUBTED }])
 }
 
 /** A held one is kept up to date by the feed, and knows more of itself. */
