@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { entry, postRow } from '../../../tests/support/phone-stores'
 import { runPhone, scriptedServer, eventually, type ScriptedServer } from '../../../tests/support/scripted-server'
 import { realTiming } from '../timing'
 
@@ -47,4 +48,23 @@ test('I12 nor before the time that the server names', async () => {
   server.line = () => 'busy'
   server.retryAfterS = '60'
   expect(await askedWhile(server)).toBe(0)
+})
+
+test('Y11 what waits for a lost row goes when the row comes, long before the time that the server named', async () => {
+  const server = scriptedServer()
+  const row = postRow(1)
+  let [isLost, comes] = [true, true]
+  server.verdict = () => (isLost ? { code: 'dependency', after: 60_000 } : null)
+  server.answer = (_request, plain) => (comes ? { ...plain, rows: [entry(row, 1)] } : plain)
+  const { account } = await runPhone({}, server)
+  const held: string[] = []
+  account.posts.latest$(5).subscribe(({ posts }) => held.splice(0, held.length, ...posts.map(({ id }) => id)))
+  await eventually(() => expect(held).toEqual([row.id]))
+  comes = false
+  await account.likes.set(row.id, true)
+  await eventually(() => expect(server.requests.flatMap(({ ops }) => ops)).toHaveLength(1))
+  expect(server.accepted).toEqual([])
+  isLost = false
+  comes = true
+  await eventually(() => expect(server.accepted).toHaveLength(1))
 })

@@ -191,6 +191,7 @@ export class Engine {
       return { next: 'retry', afterMs: null }
     }
     this.parts.stored()
+    if (sender.rests.arrived(new Set(answer.rows.map(({ row }) => row.id)))) this.pushBell.ring('work')
     // What stood in a history that was cut is in line again; the next answer judges the rest.
     await this.settle(state, answer.run, answer.rewind === undefined ? named : [], signal)
     this.pages.arrived(asked, answer.pages)

@@ -6,7 +6,7 @@ export class Rests {
   private readonly until = new Map<string, number>()
   private readonly tries = new Map<string, number>()
   private readonly limitedAt = new Map<string, number>()
-  private readonly waitsFor = new Map<string, string>()
+  private readonly waitsFor = new Map<string, Pick<Rest, 'code' | 'about'>>()
 
   constructor(
     private readonly timing: Timing,
@@ -16,7 +16,7 @@ export class Rests {
   add(rest: Rest): void {
     const tries = (this.tries.get(rest.id) ?? 0) + 1
     this.tries.set(rest.id, tries)
-    this.waitsFor.set(rest.id, rest.code)
+    this.waitsFor.set(rest.id, rest)
     if (rest.code === 'limit') this.limitedAt.set(rest.kind, this.timing.monotonic())
     const bound = Math.min(DELAYS.retryCapVisible, DELAYS.firstRetry * 2 ** (tries - 1))
     const own = rest.code === 'limit' ? 0 : this.timing.scale(this.random.next() * bound)
@@ -39,7 +39,17 @@ export class Rests {
 
   /** The fan pressed "try again", or the link changed. Limits stay: the server would say the same. */
   shorten(): void {
-    for (const [id, code] of this.waitsFor) if (code !== 'limit') this.until.delete(id)
+    for (const [id, { code }] of this.waitsFor) if (code !== 'limit') this.until.delete(id)
+  }
+
+  /** Y11: rows came that operations were told to wait for. @returns whether one of them may go now */
+  arrived(records: ReadonlySet<string>): boolean {
+    const ended = [...this.waitsFor].filter(
+      ([id, { code, about }]) =>
+        code === 'dependency' && this.until.has(id) && about.some((record) => records.has(record)),
+    )
+    for (const [id] of ended) this.until.delete(id)
+    return ended.length > 0
   }
 
   resting(): Set<string> {

@@ -2,6 +2,7 @@ import type { Cursor, Verdict } from '@/domain/wire'
 import { assertFence } from './fence'
 import { forgetMediaOf, mediaOf, uploadAgain, uploadFieldsOf } from './media'
 import { noteAccepted, acceptedCursorOf } from './accepted-cursors'
+import { namedRecords } from './named-records'
 import { isPending, type QueuedOperation } from './queued-operation'
 import { kindOf } from './selection'
 import { isSilent } from './silent'
@@ -15,6 +16,8 @@ export interface Rest {
   code: string
   /** 0: as soon as its dependency is accepted. */
   afterMs: number
+  /** What the operation is about: one that waits for a row goes when the row comes. */
+  about: readonly string[]
 }
 
 export interface VerdictOutcome {
@@ -187,7 +190,8 @@ function waiting(
   outcome: VerdictOutcome,
 ): Partial<QueuedOperation> {
   const code = verdict.code ?? (verdict.dependency ? 'dependency' : 'busy')
-  outcome.rests.push({ id: operation.id, kind: kindOf(operation), code, afterMs: verdict.after ?? 0 })
+  const about = namedRecords(operation)
+  outcome.rests.push({ id: operation.id, kind: kindOf(operation), code, afterMs: verdict.after ?? 0, about })
   return {
     state: 'queued',
     waitCode: code,
