@@ -70,26 +70,46 @@ function backInTime(run: RunRecord, phone: number): Violation[] {
   return found
 }
 
-/** An own post that was on the screen left it, or is not there in the next life, though nobody took it away. */
+/**
+ * An own post that was on the screen left it, or is not there in the next life, though nobody took it away. One that
+ * another phone of the fan wrote leaves with the history that had it, once for each, until that phone brings it back.
+ */
 function ownWordsGone(run: RunRecord, phone: number): Violation[] {
   const removed = new Set([...removedRecords(run), ...deletedForAMoment(run)])
   const own = new Set<string>()
   const readyLives = new Set<number>()
   const found: Violation[] = []
-  const miss = (record: string, how: string) => {
+  const losses = lossesElsewhere(run, phone)
+  const miss = (record: string, how: string, at: number) => {
     if (!own.has(record) || removed.has(record)) return
+    const lost = losses.get(record) ?? []
+    if (lost.some((one) => one < at)) return void lost.shift()
     found.push({ invariant: 'I6', phone, record, message: `the own post ${record} ${how}` })
   }
   for (const event of screenEvents(run, phone)) {
-    for (const record of event.gone) if (!signingOut(run, phone, event.at)) miss(record, 'vanished from the screen')
+    for (const record of event.gone)
+      if (!signingOut(run, phone, event.at)) miss(record, 'vanished from the screen', event.at)
     if (event.ready && !readyLives.has(event.life)) {
       readyLives.add(event.life)
       const shown = shownInLife(run, phone, event)
-      for (const record of own) if (!shown.has(record)) miss(record, `is not there in life ${event.life}`)
+      for (const record of own) if (!shown.has(record)) miss(record, `is not there in life ${event.life}`, event.at)
     }
     for (const post of event.changed) if (post.mine) own.add(post.id)
   }
   return found
+}
+
+/** By post that another phone wrote: when histories were lost since, oldest first. */
+function lossesElsewhere(run: RunRecord, phone: number): Map<string, number[]> {
+  const restored = run.events.filter((event) => event.kind === 'server' && event.what === 'restored')
+  const elsewhere = didEvents(run).filter((did) => did.phone !== phone)
+  return new Map(
+    elsewhere.flatMap(({ at, result }) =>
+      result.kind === 'published'
+        ? [[result.record, restored.filter((one) => one.at > at).map((one) => one.at)] as const]
+        : [],
+    ),
+  )
 }
 
 /** The rows of a fan who signs out leave the screen with the fan. */

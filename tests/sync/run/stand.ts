@@ -29,6 +29,7 @@ const QUICK_SERVER: ServerSettings = {
   'poke-heartbeat': '1s',
   'counter-interval': '150ms',
   'busy-wait': '100ms',
+  'lost-patience': '2m',
 }
 
 /** A fan's phone with the link it hangs on. */
