@@ -58,7 +58,10 @@ async function keepPost({ rows }: RemotePosts, row: WireRow, liked: boolean, asO
 /** What no channel holds came by itself. */
 async function doubt({ posts, profiles }: RowDatabase, { id, user_id }: WireRow): Promise<void> {
   const post = (await readDocuments<PostDocument>(posts, [id])).get(id)
-  if (post?.channels.length === 0) await writeDocuments(posts, [{ ...post, asOf: DOUBTED, likedAsOf: DOUBTED }])
+  if (post?.channels.length === 0) {
+    const doubted: PostDocument = { ...post, asOf: DOUBTED, likedAsOf: DOUBTED }
+    await writeDocuments(posts, [doubted])
+  }
   const card = (await readDocuments<CardDocument>(profiles, [String(user_id)])).get(String(user_id))
   if (card?.channels.length === 0) await writeDocuments(profiles, [{ ...card, asOf: DOUBTED }])
 }
