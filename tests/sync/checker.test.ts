@@ -213,21 +213,6 @@ describe('the checker can fail', () => {
     expect(broken((run) => run.events.push(nextLife))).toEqual(['I6'])
   })
 
-  it('I6: an own post of another phone leaves once with the history that had it, one that was written here never', () => {
-    const lost = (phones: number, vanishings: number) =>
-      broken((run) => {
-        for (const did of run.events) if (did.kind === 'did') did.phone = phones
-        run.events.push({ kind: 'server', at: 410, what: 'restored' })
-        for (let n = 0; n < vanishings; n += 1) {
-          const at = 420 + n
-          run.events.push({ kind: 'screen', at, phone: 0, life: 1, changed: [], gone: [SECOND], ready: true })
-        }
-      })
-    expect(lost(1, 1)).not.toContain('I6')
-    expect(lost(1, 2)).toContain('I6')
-    expect(lost(0, 1)).toContain('I6')
-  })
-
   it('I7: a counter that no recount gives', () => {
     expect(broken((run) => (run.server.posts[1]!.likes_count = 2))).toContain('I7')
   })

@@ -286,9 +286,8 @@ export class Engine {
 
   /** Something could go out now. */
   private async sendable(): Promise<boolean> {
-    const { sender } = this.parts
-    const all = await activeOperations(sender.store)
-    return selectBatch(all, await resting(sender, all), { maxBytes: 1, maxOperations: 1 }).length > 0
+    const all = await activeOperations(this.parts.sender.store)
+    return selectBatch(all, await resting(this.parts.sender, all), { maxBytes: 1, maxOperations: 1 }).length > 0
   }
 }
 
