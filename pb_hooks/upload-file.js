@@ -38,7 +38,9 @@ function findUpload(app, id) {
   app
     .db()
     .newQuery(
-      'SELECT user, kind, state, code, file, width, height, hash, seconds, stored FROM _uploads WHERE id = {:id}',
+      // A copy that is not whole is being made or removed: no row may have its name.
+      'SELECT user, kind, state, code, file, width, height, hash, seconds, ' +
+        "iif(stored_whole, stored, '') AS stored FROM _uploads WHERE id = {:id}",
     )
     .bind({ id })
     .all(rows)

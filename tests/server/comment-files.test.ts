@@ -15,6 +15,15 @@ const SABOTAGE = `onRecordCreateExecute((e) => {
   if (e.record.getString('content') === 'تخريب') throw new BadRequestError('sabotage')
 }, 'hashtag_comments')`
 
+/** Begins to remove the copy of an upload at the moment in which a comment takes it, as the end of another try does. */
+const REMOVAL = `onRecordCreateRequest((e) => {
+  if (e.record.getString('content') === 'سباق') {
+    e.app.db().newQuery("UPDATE _uploads SET stored_whole = 0 WHERE id = {:id} AND stored != ''")
+      .bind({ id: e.record.getString('media_upload') }).execute()
+  }
+  e.next()
+}, 'hashtag_comments')`
+
 const FILM = makeMp4()
 
 let hooks: string
@@ -26,7 +35,7 @@ let uploader: Uploader
 let collectionId: string
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: { 'sabotage.pb.js': SABOTAGE } })
+  hooks = copyHooks({ add: { 'sabotage.pb.js': SABOTAGE, 'a-removal.pb.js': REMOVAL } })
   const limits = {
     'limit-uploads': 'off',
     'limit-upload-bytes': 'off',
@@ -64,6 +73,14 @@ const shows = (post: string, upload: string, more: Record<string, unknown> = {})
 
 const fileAt = (row: { id: string; media: string }): string =>
   `${server.url}/api/files/hashtag_comments/${row.id}/${row.media}`
+
+test('a comment does not name a copy that is being removed', async () => {
+  const operation = shows(await newPost(author), await uploader.sendVideo(FILM), { content: 'سباق' })
+  expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
+  const files = storedFiles(operation.record)
+  expect(files).toHaveLength(2) // the other is to be removed
+  expect(files).toContain((await server.api.row('hashtag_comments', operation.record)).media)
+})
 
 describe('files go with their comments', () => {
   const withFilm = async (post: string): Promise<string> => {
