@@ -10,8 +10,9 @@ type running struct {
 
 func newRunning() *running { return &running{done: map[string]chan struct{}{}} }
 
-// start returns a channel that closes when the work of that key has ended, also work that somebody else began.
-func (r *running) start(key string, work func()) <-chan struct{} {
+// start returns a channel that closes when the work of that key has ended, also work that somebody else began. Work
+// that panics, on a file that no reader expected, is told to failed and ends nothing else.
+func (r *running) start(key string, work func(), failed func(any)) <-chan struct{} {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if done, found := r.done[key]; found {
@@ -20,11 +21,16 @@ func (r *running) start(key string, work func()) <-chan struct{} {
 	done := make(chan struct{})
 	r.done[key] = done
 	go func() {
+		defer func() {
+			if trouble := recover(); trouble != nil {
+				failed(trouble)
+			}
+			r.mu.Lock()
+			delete(r.done, key)
+			r.mu.Unlock()
+			close(done)
+		}()
 		work()
-		r.mu.Lock()
-		delete(r.done, key)
-		r.mu.Unlock()
-		close(done)
 	}()
 	return done
 }

@@ -61,7 +61,7 @@ func (u *Uploads) soon(what, id string, work func() error) {
 		if err := work(); err != nil {
 			u.app.Logger().Warn("an upload's copy failed", "what", what, "upload", id, "error", err)
 		}
-	})
+	}, u.logPanic(what, id))
 	patience := diskWait
 	if u.app.Settings().S3.Enabled {
 		patience = networkWait

@@ -64,7 +64,13 @@ func (u *Uploads) Finish(id string) <-chan struct{} {
 		if err := u.look(id); err != nil {
 			u.app.Logger().Warn("an upload was not looked at", "upload", id, "error", err)
 		}
-	})
+	}, u.logPanic("look", id))
+}
+
+func (u *Uploads) logPanic(what, id string) func(any) {
+	return func(trouble any) {
+		u.app.Logger().Error("work on an upload panicked", "what", what, "upload", id, "panic", trouble)
+	}
 }
 
 // look makes the picture or cleans the video, or stores why there is none. After a trouble of ours the upload stays

@@ -38,10 +38,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     patches: [
       {
         file: 'src/data/replication/applier.ts',
-        find: '  const aside = await writeRows(parts, state, answer)\n',
+        find: '  const aside = await writeRows(parts, state, answer, lit)\n',
         replace: `  await writeSyncState(parts.rows, await stateAfter(parts, state, answer))
   await new Promise((resolve) => setTimeout(resolve, 1_500))
-  const aside = await writeRows(parts, state, answer)
+  const aside = await writeRows(parts, state, answer, lit)
 `,
       },
     ],
@@ -109,8 +109,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     patches: [
       {
         file: 'src/data/replication/applier.ts',
-        find: 'if (!continues(before, answer, sent)) return',
-        replace: 'if (!continues(before, answer, sent) && answer.rows.length < 0) return',
+        find: 'if (!continues(before, told, sent)) return',
+        replace: 'if (!continues(before, told, sent) && told.rows.length < 0) return',
       },
       {
         file: 'src/data/replication/merge-rows.ts',
