@@ -46,11 +46,17 @@ function nameless(run: RunRecord, phone: number): Violation[] {
  * An older text after a newer one, also after a restart: what was shown had been stored.
  * An own edit that the server refused, or that the fan discarded, was no row: the card goes back to what the server has.
  * Of two phones that edit one post, the last accepted wins: its text may be the older one. A server that lost the newer
- * text gets it back from its author's phone, and only there it never leaves the screen.
+ * text gets it back from its author's phone, and only there it never leaves the screen. An answer from before the loss
+ * may be shown after it: what counts is when the newer text was written.
  */
 function backInTime(run: RunRecord, phone: number): Violation[] {
   const discarded = new Set([...removedRecords(run), ...editedByTwo(run)])
   const newest = new Map<string, { revision: number; at: number }>()
+  const edits = didEvents(run).flatMap(({ askedAt, result }) =>
+    result.kind === 'edited' ? [{ askedAt, ...result }] : [],
+  )
+  const writtenAt = (record: string, revision: number) =>
+    Math.min(...edits.filter((one) => one.record === record && one.revision === revision).map((one) => one.askedAt))
   const lostBetween = (from: number, to: number) =>
     run.events.some((event) => event.kind === 'server' && event.what === 'restored' && event.at > from && event.at < to)
   const found: Violation[] = []
@@ -58,7 +64,8 @@ function backInTime(run: RunRecord, phone: number): Violation[] {
     for (const post of event.changed.filter((one) => !discarded.has(one.id))) {
       const revision = revisionOf(post.content)
       const known = newest.get(post.id)
-      const before = known && (post.mine || !lostBetween(known.at, event.at)) ? known.revision : -1
+      const since = known && Math.min(known.at, writtenAt(post.id, known.revision))
+      const before = known && (post.mine || !lostBetween(since ?? 0, event.at)) ? known.revision : -1
       if (revision < before && post.delivery !== 'refused') {
         const message = `${post.id} showed revision ${before} and then ${revision}`
         found.push({ invariant: 'I6', phone, record: post.id, message })

@@ -21,13 +21,13 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     patches: [
       {
         file: 'src/data/drain/send.ts',
-        find: '  await unsend(sender.store, sender.fence)\n}',
-        replace: `  await unsend(sender.store, sender.fence)
-  for (const one of operations) {
-    await sender.store.operations.delete(one.id)
-    await sender.store.operations.put({ ...one, id: one.id.slice(1) + one.id[0], state: 'queued' })
-  }
-}`,
+        find: '    await giveBack(sender, outcome, alone ? operations[0] : undefined)\n',
+        replace: `    await giveBack(sender, outcome, alone ? operations[0] : undefined)
+    for (const one of operations) {
+      await sender.store.operations.delete(one.id)
+      await sender.store.operations.put({ ...one, id: one.id.slice(1) + one.id[0], state: 'queued' })
+    }
+`,
       },
     ],
   },
@@ -126,8 +126,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     patches: [
       {
         file: 'src/data/outbox/journal.ts',
-        find: '.filter((o) => o.seq !== null && o.seq > point && o.run !== run)',
-        replace: '.filter((o) => o.seq !== null && o.seq > point && o.run === run)',
+        find: '.filter((o) => o.run !== run && isLost(o, point))',
+        replace: '.filter((o) => o.run === run && isLost(o, point))',
       },
     ],
   },
