@@ -13,14 +13,6 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// goneAccountsTable keeps the ids of accounts that ended, and nothing else of them: a phone of such a fan has to
-// learn that the session will never come back.
-const goneAccountsTable = `CREATE TABLE _gone_accounts (user TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID`
-
-func init() {
-	core.AppMigrations.Register(func(app core.App) error { return execute(app, goneAccountsTable, nil) }, nil, "0000000004_gone_accounts.go")
-}
-
 const (
 	endAccountsEvery = time.Minute
 	// A fan's rows go in slices, so that nobody waits for the writer while ten thousand posts go.

@@ -4,22 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/pocketbase/pocketbase/core"
 )
-
-// removalJobsTable lists the rows still to delete: those of a table whose column holds the value of a deleted row.
-// Triggers write a job in the transaction that deletes the row. removal_jobs.go deletes the dependentRows in batches.
-const removalJobsTable = `CREATE TABLE _removal_jobs (
-	table_name TEXT NOT NULL,
-	column_name TEXT NOT NULL,
-	value TEXT NOT NULL,
-	PRIMARY KEY (value, table_name, column_name)
-) WITHOUT ROWID`
-
-func init() {
-	core.AppMigrations.Register(func(app core.App) error { return execute(app, removalJobsTable, nil) }, nil, "0000000008_removal_jobs.go")
-}
 
 // removedAtOnce is how many dependents the transaction of a deletion removes, with their own dependents.
 const removedAtOnce = 20

@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
+	_ "mudarraj/tables" // the tables that rules read
 	"mudarraj/uploads"
 )
 

@@ -1,4 +1,6 @@
-package main
+// Package tables makes those tables of the transport that the rules of pb_hooks and the triggers of pb_migrations read
+// and write. Whoever runs these imports it.
+package tables
 
 import (
 	"github.com/pocketbase/pocketbase/core"
@@ -68,14 +70,17 @@ var feedTables = []string{
 
 func init() {
 	// The name sorts before every migration that is named by its time.
-	core.AppMigrations.Register(createFeedTables, nil, "0000000001_feed.go")
+	core.AppMigrations.Register(statements(feedTables...), nil, "0000000001_feed.go")
 }
 
-func createFeedTables(app core.App) error {
-	for _, statement := range feedTables {
-		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-			return err
+// statements is a migration that executes them.
+func statements(all ...string) func(core.App) error {
+	return func(app core.App) error {
+		for _, statement := range all {
+			if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
+				return err
+			}
 		}
+		return nil
 	}
-	return nil
 }
