@@ -136,7 +136,7 @@ func TestLoadFillsTheStandThroughTheRealHooks(t *testing.T) {
 		"SELECT count(*) FROM notifications WHERE is_read AND user_id = '" + fanID(0) + "'":                1,
 		"SELECT count(DISTINCT type) FROM notifications WHERE user_id = '" + fanID(0) + "'":                3,
 		// Likes are told by a job of the running server.
-		"SELECT count(*) FROM _untold_likes": 500,
+		"SELECT count(*) FROM _untold_likes": 10,
 		"SELECT count(*) FROM hashtag_posts": 620,
 		"SELECT count(*) FROM hashtag_posts WHERE image != '' AND image_width > 0 AND image_height > 0 AND image_hash != '' AND image_alt != ''": 60,
 		"SELECT count(*) FROM hashtag_posts WHERE image != '' AND content = ''":                                                                  1,
