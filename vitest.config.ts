@@ -16,7 +16,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'tests/support/fault-proxy/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'scripts/*.test.mjs',
+            'tests/support/*.test.ts',
+            'tests/support/fault-proxy/*.test.ts',
+          ],
           // Ends what hangs; says nothing of how fast it should be.
           testTimeout: 30_000,
           maxWorkers: 2,

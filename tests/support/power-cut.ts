@@ -3,8 +3,12 @@ import { join } from 'node:path'
 
 const WAL_HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
-/** Of the index beside the log: how many frames the database file has taken over. */
+/**
+ * Of the index beside the log: how many frames the database file has taken over, and how many it may have, because a
+ * checkpoint is writing them. A server that is killed in a checkpoint leaves the second above the first.
+ */
 const BACKFILLED_AT = 96
+const BACKFILL_ATTEMPTED_AT = 128
 
 /**
  * What a power cut does to the data of a server that does not wait for the disk: the last commits are gone. Only those that
@@ -15,7 +19,7 @@ export function cutLastCommits(dir: string, commits: number): number {
   const log = join(dir, 'data.db-wal')
   const index = join(dir, 'data.db-shm')
   if (!existsSync(log) || !existsSync(index)) return 0
-  const ends = commitEnds(readFileSync(log), readFileSync(index).readUInt32LE(BACKFILLED_AT))
+  const ends = commitEnds(readFileSync(log), inDatabaseFile(readFileSync(index)))
   const cut = Math.min(commits, ends.length - 1)
   if (cut <= 0) return 0
   const file = openSync(log, 'r+')
@@ -24,6 +28,10 @@ export function cutLastCommits(dir: string, commits: number): number {
   rmSync(index)
   return cut
 }
+
+/** Frames that the database file may hold: a checkpoint waits for the disk before it writes, so no cut takes them. */
+const inDatabaseFile = (index: Buffer): number =>
+  Math.max(index.readUInt32LE(BACKFILLED_AT), index.readUInt32LE(BACKFILL_ATTEMPTED_AT))
 
 /** Where the commits of the log end: the last one that the database file has, and those after it. */
 function commitEnds(log: Buffer, backfilled: number): number[] {
