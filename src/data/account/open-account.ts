@@ -115,7 +115,14 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     outbox,
     asking,
     wanted,
-    remote: { calls, rows, user: user.id, token: () => parts.sessions.tokenOf(user.id), newId: random.id },
+    remote: {
+      calls,
+      rows,
+      user: user.id,
+      token: () => parts.sessions.tokenOf(user.id),
+      newId: random.id,
+      storageFailed: (error) => room.failed(error),
+    },
     offline$,
     written() {
       asking.ring('work')

@@ -1,11 +1,11 @@
 import { pairId } from '@/domain/ids'
 import type { Cursor, WireRow } from '@/domain/wire'
-import { documentId, type CardDocument, type PostDocument } from '../schema/documents'
+import { documentId, type CardDocument, type PostDocument, type RowDocument } from '../schema/documents'
 import { ordOf } from '../schema/order-key'
-import { readDocuments, writeDocuments } from '../schema/row-access'
+import { readDocuments, removeDocuments, writeDocuments, type Store } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import { DOUBTED } from '../replication/dropping'
-import { readSyncState } from '../replication/sync-state'
+import { isSameCursor, readSyncState } from '../replication/sync-state'
 import { callServer, type CallOutcome, type CallSettings } from '../transport/call'
 import { DELAYS } from '../timing'
 
@@ -15,13 +15,33 @@ export interface RemotePosts {
   user: string
   token(): Promise<string | null>
   newId(): string
+  /** Makes room when storage is full. @returns whether it was */
+  storageFailed(error: unknown): Promise<boolean>
 }
+
+type Fetched = 'held' | 'missing' | 'unreachable'
+
+/** Answers of others that may come between before the phone gives up. */
+const TRIES = 5
 
 /**
  * One post by its address, for a link to something older than the windows. Kept, so that it opens offline next time:
- * from then on the feed's changes of it are applied like those of any held row.
+ * from then on the feed's changes of it are applied like those of any held row. It is kept only if no answer was applied
+ * since it was asked for: one that told of its deletion, or of a lost history, found nothing here to remove (Y26, Y2).
  */
-export async function fetchPost(parts: RemotePosts, id: string): Promise<'held' | 'missing' | 'unreachable'> {
+export async function fetchPost(parts: RemotePosts, id: string): Promise<Fetched> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      const fetched = await fetchOnce(parts, id)
+      if (fetched !== 'overtaken') return fetched
+    } catch (error) {
+      if (!(await parts.storageFailed(error))) throw error
+    }
+  }
+  return 'unreachable'
+}
+
+async function fetchOnce(parts: RemotePosts, id: string): Promise<Fetched | 'overtaken'> {
   const token = await parts.token()
   if (!token) return 'unreachable'
   // Read before the row: what the row shows is at least as new.
@@ -35,44 +55,48 @@ export async function fetchPost(parts: RemotePosts, id: string): Promise<'held' 
   const row = rowOf(post.body)
   const card = await get(parts, token, 'profiles', String(row.user_id))
   if (card.kind !== 'answer') return 'unreachable'
-  await keepCard(parts, rowOf(card.body), known?.seq ?? DOUBTED)
-  await keepPost(parts, row, like.kind === 'answer', known?.seq ?? DOUBTED)
-  // A rewind that began meanwhile may have doubted what was held before these were there (Y2).
-  if (known && (await newestPlace(parts))?.run !== known.run) await doubt(parts.rows, row)
-  return 'held'
+  const isOvertaken = async () => !isSameCursor(known, await newestPlace(parts))
+  if (await isOvertaken()) return 'overtaken'
+  const asOf = known?.seq ?? DOUBTED
+  const kept = [await keepCard(parts, rowOf(card.body), asOf), await keepPost(parts, row, like.kind === 'answer', asOf)]
+  // An answer notes its place before it changes a row: it comes after these rows, or is seen here.
+  if (!(await isOvertaken())) return 'held'
+  for (const takeBack of kept) await takeBack()
+  return 'overtaken'
 }
 
-/** Of the newest answer, noted before any row of it is written. */
+/** Of the newest answer, noted before any row of it is written or removed. */
 const newestPlace = async ({ rows, newId }: RemotePosts): Promise<Cursor | undefined> =>
   (await readSyncState(rows, newId)).trail[0]
 
-async function keepPost({ rows }: RemotePosts, row: WireRow, liked: boolean, asOf: number): Promise<void> {
+type TakeBack = () => Promise<unknown>
+const NOTHING: TakeBack = async () => undefined
+
+async function keepPost({ rows }: RemotePosts, row: WireRow, liked: boolean, asOf: number): Promise<TakeBack> {
   const { id } = row
   // A pull may have brought it meanwhile: that one is at least as new, and knows its channels.
-  if ((await readDocuments(rows.posts, [id])).has(id)) return
+  if ((await readDocuments(rows.posts, [id])).has(id)) return NOTHING
   const place = { id, ord: ordOf(row), channels: [], seq: 0, asOf }
   const document: PostDocument = { ...place, counted: liked, liked, likedAsOf: asOf, row }
-  await writeDocuments(rows.posts, [document])
-}
-
-/** What no channel holds came by itself. */
-async function doubt({ posts, profiles }: RowDatabase, { id, user_id }: WireRow): Promise<void> {
-  const post = (await readDocuments<PostDocument>(posts, [id])).get(id)
-  if (post?.channels.length === 0) {
-    const doubted: PostDocument = { ...post, asOf: DOUBTED, likedAsOf: DOUBTED }
-    await writeDocuments(posts, [doubted])
-  }
-  const card = (await readDocuments<CardDocument>(profiles, [String(user_id)])).get(String(user_id))
-  if (card?.channels.length === 0) await writeDocuments(profiles, [{ ...card, asOf: DOUBTED }])
+  return keepLoose(rows.posts, document)
 }
 
 /** A held one is kept up to date by the feed, and knows more of itself. */
-async function keepCard({ rows, user }: RemotePosts, row: WireRow, asOf: number): Promise<void> {
-  if ((await readDocuments(rows.profiles, [row.id])).has(row.id)) return
+async function keepCard({ rows, user }: RemotePosts, row: WireRow, asOf: number): Promise<TakeBack> {
+  if ((await readDocuments(rows.profiles, [row.id])).has(row.id)) return NOTHING
   const follow = documentId('follows', pairId(user, row.id))
   const counted = (await readDocuments(rows.edges, [follow])).has(follow)
   const card: CardDocument = { id: row.id, channels: [], seq: 0, asOf, counted, row }
-  await writeDocuments(rows.profiles, [card])
+  return keepLoose(rows.profiles, card)
+}
+
+/** @returns the way to take it back, unless a channel holds it by then */
+async function keepLoose(store: Store, document: RowDocument): Promise<TakeBack> {
+  await writeDocuments(store, [document])
+  return async () => {
+    const held = (await readDocuments<RowDocument>(store, [document.id])).get(document.id)
+    if (held?.channels.length === 0 && held.asOf === document.asOf) await removeDocuments(store, [document.id])
+  }
 }
 
 const get = (parts: RemotePosts, token: string, collection: string, id: string): Promise<CallOutcome> =>

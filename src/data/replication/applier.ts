@@ -114,12 +114,19 @@ function isBehind(state: SyncState, answer: SyncAnswer): boolean {
 
 /**
  * Rows of this answer may be here although its cursor never will: the phone is killed, or more follows. Where it has
- * read is named in each call from now on, so that a history that ends below it is noticed (Y1).
+ * read is named in each call from now on, so that a history that ends below it is noticed (Y1). A post that was asked for
+ * by its address meanwhile sees by it that this answer may know more of it.
  */
-async function notePlace(rows: RowDatabase, state: SyncState, { rows: brought, asOf }: SyncAnswer): Promise<void> {
-  if (brought.length === 0 || isSameCursor(state.trail[0], asOf)) return
+async function notePlace(rows: RowDatabase, state: SyncState, answer: SyncAnswer): Promise<void> {
+  const { asOf } = answer
+  if (!changesRows(answer) || isSameCursor(state.trail[0], asOf)) return
   await writeSyncState(rows, { ...state, trail: extendTrail(state.trail, asOf) })
 }
+
+const changesRows = ({ rows, channels, drop, pages, rewind }: SyncAnswer): boolean =>
+  rows.length + drop.length + pages.length > 0 ||
+  rewind !== undefined ||
+  Object.values(channels).some((part) => part.fresh || part.deletes.length > 0)
 
 /** What must be gone before anything of the answer is here: another server's rows, lost history, lost rights. */
 async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncAnswer): Promise<SyncState> {
