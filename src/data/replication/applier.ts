@@ -64,12 +64,12 @@ export async function applyAnswer(
   const files = [...gone.posts, ...gone.comments, ...scrubbedOf(answer)]
   if (files.length > 0) await guarded(() => parts.forgetFiles(files))
   await letGo(parts, () => removeWhatPagesLack(parts, answer))
-  for (const [channel, part] of Object.entries(answer.channels)) {
-    if (part.fresh) await letGo(parts, async () => keepOnly(parts.rows, channel, answer, await parts.pinnedRecords()))
-  }
+  const fresh = Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)
+  if (fresh.length > 0) await letGo(parts, async () => keepOnly(parts.rows, fresh, answer, await parts.pinnedRecords()))
   const unheld = answer.channels.public?.fresh ? await guarded(() => dropUnheld(parts, state)) : []
   const { rewind } = answer
-  if (rewind !== undefined) await letGo(parts, () => dropDoubted(parts.rows, parts.user, rewind))
+  if (rewind !== undefined)
+    await letGo(parts, async () => dropDoubted(parts.rows, parts.user, rewind, await parts.pinnedRecords()))
   await guarded(() => parts.noteOwnPosts(ownPostsOf(answer, parts.user)))
   await guarded(() => reportAside(parts.rows.meta, aside))
   const stored = await guarded(() => readSyncState(parts.rows, parts.newId))
@@ -144,7 +144,7 @@ async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncA
     state = { ...known, trail: state.trail.filter((place) => place.seq < rewind) }
   }
   if (answer.drop.length === 0) return state
-  await letGo(parts, () => dropChannels(parts.rows, parts.user, answer.drop))
+  await letGo(parts, async () => dropChannels(parts.rows, parts.user, answer.drop, await parts.pinnedRecords()))
   const lost = answer.drop.filter(isPostChannel).map(postOfChannel)
   const comments = await removeCommentsOf(parts.rows, parts.user, lost)
   if (comments.length > 0) await parts.forgetFiles(comments)

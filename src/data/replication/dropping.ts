@@ -48,14 +48,19 @@ const WITH_FILES: readonly RowStoreName[] = ['posts', 'comments']
 export { CANARY_ID, isCanary } from './canary'
 
 /** Rights were lost: what no other channel holds goes, with what rode along, before anything else is applied (Y26). */
-export async function dropChannels(rows: RowDatabase, user: string, channels: readonly Channel[]): Promise<string[]> {
+export async function dropChannels(
+  rows: RowDatabase,
+  user: string,
+  channels: readonly Channel[],
+  pinned: ReadonlySet<string>,
+): Promise<string[]> {
   const lost = new Set(channels)
   const left = await sweep(rows, (document) => {
     const left = document.channels.filter((channel) => !lost.has(channel))
     if (left.length === document.channels.length) return 'keep'
     return left.length === 0 ? 'remove' : { ...document, channels: left }
   })
-  return [...left, ...(await forgetUnnamed(rows, user))]
+  return [...left, ...(await forgetUnnamed(rows, user, pinned))]
 }
 
 /** No snapshot: what was read above the end of a history gives way to any answer. */
@@ -73,43 +78,51 @@ export async function doubtRows(rows: RowDatabase, point: number): Promise<void>
 }
 
 /** Rows from above the point that the answer did not bring again. After its rows: a row that stays never leaves the screen. */
-export async function dropDoubted(rows: RowDatabase, user: string, point: number): Promise<string[]> {
+export async function dropDoubted(
+  rows: RowDatabase,
+  user: string,
+  point: number,
+  pinned: ReadonlySet<string>,
+): Promise<string[]> {
   const left = await sweep(rows, (document) => (document.asOf === DOUBTED && document.seq > point ? 'remove' : 'keep'))
-  return [...left, ...(await forgetUnnamed(rows, user))]
+  return [...left, ...(await forgetUnnamed(rows, user, pinned))]
 }
 
 /**
- * Y17: a fresh window replaces its channel. Kept: what the answer brought, or another channel holds, and below the
- * window what the outbox names and the newest posts of fans whose pages were looked at. What the window would have
- * brought is gone, whatever the outbox says of it: no tombstone of it will come. Of a toggle the outbox itself says
- * whether it is on.
+ * Y17: fresh windows replace their channels. Kept: what the answer brought, or another channel holds, and below the
+ * windows of all that held it what the outbox names and the newest posts of fans whose pages were looked at. What one of
+ * the windows would have brought is gone, whatever the outbox says of it: no tombstone of it will come. Of a toggle the
+ * outbox itself says whether it is on.
  */
 export async function keepOnly(
   rows: RowDatabase,
-  channel: Channel,
+  channels: readonly Channel[],
   answer: SyncAnswer,
   pinned: ReadonlySet<string>,
 ): Promise<string[]> {
   const brought = new Set(answer.rows.map((entry) => `${STORE_OF[entry.c]}/${documentId(entry.c, entry.row.id)}`))
-  const seen = channel === 'public' ? await seenPosts(rows) : new Set<string>()
-  const last = lastOrds(answer, channel)
-  const isBelow = (document: RowDocument, store: RowStoreName) =>
-    String((document as PostDocument).ord) > (last.get(store) ?? '')
+  const seen = channels.includes('public') ? await seenPosts(rows) : new Set<string>()
+  const last = new Map(channels.map((channel) => [channel, lastOrds(answer, channel)]))
+  const isBelow = (document: RowDocument, store: RowStoreName, channel: Channel) =>
+    String((document as PostDocument).ord) > (last.get(channel)?.get(store) ?? '')
+  const onlyPosts = channels.every(isPostChannel)
   const removed = await sweep(
     rows,
     (document, store) => {
-      const loose = channel === 'public' && store === 'posts' && document.channels.length === 0
-      const held = loose || document.channels.includes(channel)
-      if (!held || brought.has(`${store}/${document.id}`)) return 'keep'
-      const left = document.channels.filter((one) => one !== channel)
+      const loose = store === 'posts' && document.channels.length === 0
+      const holding = loose ? ['public'] : document.channels
+      const fresh = holding.filter((channel) => channels.includes(channel))
+      if (fresh.length === 0 || brought.has(`${store}/${document.id}`)) return 'keep'
+      const left = document.channels.filter((channel) => !fresh.includes(channel))
       if (left.length > 0) return { ...document, channels: left }
       const wanted = (store === 'posts' && seen.has(document.id)) || (store !== 'edges' && pinned.has(document.row.id))
-      return wanted && isBelow(document, store) ? { ...document, channels: [] } : 'remove'
+      const below = fresh.every((channel) => isBelow(document, store, channel))
+      return wanted && below ? { ...document, channels: [] } : 'remove'
     },
-    isPostChannel(channel) ? ['comments'] : ['posts', 'comments', 'notifications', 'edges', 'trends'],
+    onlyPosts ? ['comments'] : ['posts', 'comments', 'notifications', 'edges', 'trends'],
   )
   // Each opening of a post begins its channel anew, mostly with nothing to let go of.
-  if (isPostChannel(channel) && removed.length === 0) return []
+  if (onlyPosts && removed.length === 0) return []
   return [...removed, ...(await forgetUnnamed(rows, answer.user, pinned))]
 }
 
@@ -128,11 +141,7 @@ function lastOrds(answer: SyncAnswer, channel: Channel): Map<string, Ord> {
  * the own like or follow with what it is about, a follow of others while one of the two was looked at.
  * @param user the fan of this phone
  */
-export async function forgetUnnamed(
-  rows: RowDatabase,
-  user: string,
-  pinned: ReadonlySet<string> = new Set(),
-): Promise<string[]> {
+export async function forgetUnnamed(rows: RowDatabase, user: string, pinned: ReadonlySet<string>): Promise<string[]> {
   const [posts, comments, notices, edges] = await Promise.all(
     [rows.posts, rows.comments, rows.notifications, rows.edges].map((store) => readAllDocuments<RowDocument>(store)),
   )

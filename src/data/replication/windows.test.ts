@@ -70,6 +70,17 @@ describe('Y17 windows and ranges', () => {
     expect(await held()).toEqual([postId(1), postId(3), postId(9)])
   })
 
+  test('Y17 a post of two channels that one of two fresh windows would have brought is gone, though below the other', async () => {
+    const pinned = new Set([postId(1), postId(5)])
+    const { apply, held } = await applyingPhone({ pinnedRecords: async () => pinned })
+    const mine = (at: number, seq: number) => entry(postRow(at, { user_id: ME }), seq, ['public', MINE])
+    await apply(answerOf({ seq: 10, from: null, rows: [mine(1, 5), mine(5, 5)] }), null)
+    // `public` reaches down to 3, and the own posts to 8.
+    const rows = [entry(postRow(3), 5), mine(8, 800), mine(9, 900)]
+    await apply(answerOf({ seq: 900, from: null, rows }), 10)
+    expect(await held()).toEqual([postId(1), postId(3), postId(8), postId(9)])
+  })
+
   test('Y17 what a page would have named is gone, also when the outbox names it', async () => {
     const { apply, held } = await applyingPhone({ pinnedRecords: async () => new Set([postId(1), postId(4)]) })
     await apply(answerOf({ seq: 10, from: null, rows: [1, 4, 5, 9].map((at) => entry(postRow(at), 5)) }), null)
@@ -105,6 +116,28 @@ describe('Y17 windows and ranges', () => {
     const mine = postRow(9, { user_id: ME })
     await apply(answerOf({ seq: 900, from: null, rows: [cardEntry(ME, 'أنا', 3), entry(mine, 900)] }), 10)
     expect(await held('profiles')).toEqual([ME])
+  })
+})
+
+describe('Y17 the card of a fan whom the outbox names', () => {
+  const windowWithCard = () =>
+    answerOf({ seq: 100, from: null, rows: [cardEntry(OTHER, 'سعد'), entry(postRow(6), 95)] })
+  const following = { pinnedRecords: async () => new Set([ME + OTHER]) }
+
+  test('Y17 stays when a history is cut above its only post', async () => {
+    const { apply, held } = await applyingPhone(following)
+    await apply(windowWithCard(), null)
+    await apply(answerOf({ seq: 82, run: 'run2', from: null, rewind: 80 }), 100)
+    expect(await held()).toEqual([])
+    expect(await held('profiles')).toEqual([OTHER])
+  })
+
+  test('Y17 stays when the right to its only post is lost', async () => {
+    const { apply, held } = await applyingPhone(following)
+    await apply(windowWithCard(), null)
+    await apply(answerOf({ seq: 101, from: 100, channels: [MINE], drop: ['public'] }), 100)
+    expect(await held()).toEqual([])
+    expect(await held('profiles')).toEqual([OTHER])
   })
 })
 
