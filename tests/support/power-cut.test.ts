@@ -39,7 +39,8 @@ test('frames of a former round of the log are no commits', () => {
 })
 
 /** A log of one frame a commit, as SQLite writes it, and the counters of its index. */
-function writeLog({ commits = 0, former = 0, backfilled = 0, attempted = backfilled }): void {
+function writeLog(log: { commits?: number; former?: number; backfilled?: number; attempted?: number }): void {
+  const { commits = 0, former = 0, backfilled = 0, attempted = backfilled } = log
   const header = Buffer.alloc(32)
   header.writeUInt32BE(PAGE_BYTES, 8)
   SALT.copy(header, 16)

@@ -123,9 +123,8 @@ async function notePlace(rows: RowDatabase, state: SyncState, answer: SyncAnswer
   await writeSyncState(rows, { ...state, trail: extendTrail(state.trail, asOf) })
 }
 
-const changesRows = ({ rows, channels, drop, pages, rewind }: SyncAnswer): boolean =>
+const changesRows = ({ rows, channels, drop, pages }: SyncAnswer): boolean =>
   rows.length + drop.length + pages.length > 0 ||
-  rewind !== undefined ||
   Object.values(channels).some((part) => part.fresh || part.deletes.length > 0)
 
 /** What must be gone before anything of the answer is here: another server's rows, lost history, lost rights. */
