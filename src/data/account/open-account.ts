@@ -110,19 +110,14 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     map((facts) => facts.line === 'down' || facts.line === 'captive'),
     distinctUntilChanged(),
   )
+  const token = () => parts.sessions.tokenOf(user.id)
+  const newId = () => random.id()
   const postParts: PostParts = {
     sources,
     outbox,
     asking,
     wanted,
-    remote: {
-      calls,
-      rows,
-      user: user.id,
-      token: () => parts.sessions.tokenOf(user.id),
-      newId: random.id,
-      storageFailed: (error) => room.failed(error),
-    },
+    remote: { calls, rows, user: user.id, token, newId, storageFailed: (error) => room.failed(error) },
     offline$,
     written() {
       asking.ring('work')
@@ -130,8 +125,7 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     },
   }
   const { written } = postParts
-  const ads = adsOf({ calls, rows, outbox, written, token: postParts.remote.token, visible: parts.visible })
-  const { token, newId } = postParts.remote
+  const ads = adsOf({ calls, rows, outbox, written, token, visible: parts.visible })
   const { visible, pushBrowser: browser } = parts
   const push = pushOf({ calls, store, browser, token, newId, random, visible })
   return {
