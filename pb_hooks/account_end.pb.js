@@ -18,8 +18,10 @@ routerAdd('POST', '/api/account/end', (e) => {
 routerAdd('POST', '/api/account/keep', (e) => {
   if (!e.auth || e.auth.collection().name !== 'users') return e.json(401, { code: 'sign-in' })
   const user = e.app.findRecordById('users', e.auth.id)
-  user.set('delete_at', '')
-  e.app.save(user)
+  if (user.getString('delete_at')) {
+    user.set('delete_at', '')
+    e.app.save(user)
+  }
   return e.json(200, { deleteAt: '' })
 })
 

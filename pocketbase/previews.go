@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"net/http"
 	"net/url"
@@ -81,17 +80,6 @@ func (p *previews) ask(r *http.Request, id string) (*teaser, int) {
 	}
 	return post, answer.status
 }
-
-// heldAnswer keeps an answer in memory.
-type heldAnswer struct {
-	header http.Header
-	status int
-	body   bytes.Buffer
-}
-
-func (a *heldAnswer) Header() http.Header            { return a.header }
-func (a *heldAnswer) WriteHeader(status int)         { a.status = status }
-func (a *heldAnswer) Write(part []byte) (int, error) { return a.body.Write(part) }
 
 // baseOf is the address of this server as a fan's phone knows it, without a slash at its end.
 func baseOf(publicURL string, r *http.Request) string {

@@ -20,11 +20,11 @@ func (s *server) bindRequestLimit(e *core.ServeEvent) {
 			if e.HasSuperuserAuth() || !strings.HasPrefix(path, "/api/") || path == "/api/health" || strings.HasPrefix(path, "/api/files/") {
 				return e.Next()
 			}
-			who, limit := networkOf(e.RealIP()), s.config.LimitRequests
+			limit := s.config.LimitRequests
 			if isFan(e.Auth) {
-				who, limit = e.Auth.Id, s.config.LimitFanRequests
+				limit = s.config.LimitFanRequests
 			}
-			if after := s.limits.take(who, "request", limit, time.Now()); after > 0 {
+			if after := s.limits.take(askerOf(e), "request", limit, time.Now()); after > 0 {
 				return s.answerLimit(e, after)
 			}
 			return e.Next()

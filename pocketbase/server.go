@@ -29,22 +29,23 @@ type server struct {
 	// Limits of sync calls. Reading never queues behind writing.
 	syncBytes        *byteBudget
 	writers, readers *concurrencyLimit
-	signUps          *concurrencyLimit
-	tags             *tagCounts
-	hooks            *hookWatch
-	feedCache        *feedCache
-	past             *history // runs and epoch; known once the feed is prepared
-	startedAt        time.Time
-	dataLock         *os.File // open while the process lives
-	stop             chan struct{}
-	stopOnce         sync.Once
+	// Limits of all other requests, and of those that hash a password.
+	requests, hashing *concurrencyLimit
+	tags              *tagCounts
+	hooks             *hookWatch
+	feedCache         *feedCache
+	past              *history // runs and epoch; known once the feed is prepared
+	startedAt         time.Time
+	dataLock          *os.File // open while the process lives
+	stop              chan struct{}
+	stopOnce          sync.Once
 }
 
 func newServer(app core.App, config *settings) *server {
 	s := &server{app: app, config: config, hooks: newHookWatch(), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
 		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newDeviceNotes(),
 		syncBytes: newByteBudget(config.SyncTransitBytes, config.SyncTransitPerFan), writers: newConcurrencyLimit(config.SyncWriters, config.SyncPerFan),
-		readers: newConcurrencyLimit(config.SyncParallel, config.SyncPerFan), signUps: newSignUpLimit(), stop: make(chan struct{})}
+		readers: newConcurrencyLimit(config.SyncParallel, config.SyncPerFan), requests: newRequestQueue(config), hashing: newHashQueue(), stop: make(chan struct{})}
 	s.uploads = newUploads(s)
 	s.feedCache = newFeedCache(config, func(ctx context.Context) (*snapshot, error) { return s.openSnapshot(ctx, "") })
 	return s
@@ -106,7 +107,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.bindDevices(e)
 	s.bindExport(e)
 	s.bindAccountEnd()
-	e.Router.BindFunc(s.turnGoneAway, s.guardRecordAPI, s.guardAccountEnd)
+	e.Router.BindFunc(s.turnGoneAway, s.guardRecordAPI, s.guardAccountEnd, s.queueRequest)
 	s.bindPokes(e)
 	s.uploads.Bind(e, s.stop)
 	s.bindPush(e)

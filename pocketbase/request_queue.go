@@ -1,0 +1,76 @@
+package main
+
+import (
+	"context"
+	"net/http"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+// requestWait is the longest that a request waits for its turn.
+const requestWait = 30 * time.Second
+
+// newRequestQueue lets requests use half of the JavaScript runtimes: PocketBase makes a new one for each hook that finds
+// none free, which costs a thousand times as much as the hook. The other half is for operations and jobs.
+func newRequestQueue(config *settings) *concurrencyLimit {
+	slots := max(1, config.HooksPool/2)
+	return newConcurrencyLimit(slots, max(1, slots/2))
+}
+
+// newHashQueue lets passwords use half of the processor, one at a time per network address.
+func newHashQueue() *concurrencyLimit { return newConcurrencyLimit(runtime.NumCPU()/2, 1) }
+
+// hashes are the routes that hash a password: PocketBase does so before any rule checks the form.
+var hashes = []string{
+	"POST /api/collections/{collection}/records",
+	"POST /api/collections/{collection}/auth-with-password",
+	"POST /api/account/end",
+}
+
+// withoutQueue are the routes that have limits of their own, or stay open for long.
+var withoutQueue = []string{"/api/health", "/api/sync", "/api/pokes", "/api/export", "/api/uploads", "/api/uploads/{id}"}
+
+// queueRequest works on a few API requests at once, and on fewer of one fan or network address; others queue. The answer
+// leaves afterwards: whoever does not read it keeps nobody else waiting.
+func (s *server) queueRequest(e *core.RequestEvent) error {
+	_, path, _ := strings.Cut(e.Request.Pattern, " ")
+	if e.HasSuperuserAuth() || !strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/api/files/") || slices.Contains(withoutQueue, path) {
+		return e.Next()
+	}
+	queue, who := s.requests, askerOf(e)
+	if slices.Contains(hashes, e.Request.Pattern) {
+		queue, who = s.hashing, networkOf(e.RealIP())
+	}
+	ctx, cancel := context.WithTimeout(e.Request.Context(), requestWait)
+	defer cancel()
+	release, err := queue.acquire(ctx, who)
+	if err != nil {
+		return s.answerBusy(e)
+	}
+	line := e.Response
+	held := &heldAnswer{header: line.Header(), status: http.StatusOK}
+	err = func() error {
+		defer release() // also when a handler panics
+		answer := &router.ResponseWriter{ResponseWriter: held}
+		e.Response = answer
+		defer func() { e.Response = line }()
+		return e.Next()
+	}()
+	if err != nil || !held.written {
+		return err
+	}
+	return held.writeTo(line)
+}
+
+// askerOf is the fan of a request, or without a session the network address.
+func askerOf(e *core.RequestEvent) string {
+	if isFan(e.Auth) {
+		return e.Auth.Id
+	}
+	return networkOf(e.RealIP())
+}

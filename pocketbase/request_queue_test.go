@@ -1,0 +1,106 @@
+package main
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+)
+
+const (
+	signUpRoute = "POST /api/collections/{collection}/records"
+	signInRoute = "POST /api/collections/{collection}/auth-with-password"
+	endRoute    = "POST /api/account/end"
+	peopleRoute = "GET /api/people"
+)
+
+func TestPassword_waitsForTheOneBeforeItFromTheSameNetworkAddress(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	s.hashing = newConcurrencyLimit(2, 1)
+	for _, route := range []string{signUpRoute, signInRoute, endRoute} {
+		expectTurns(t, s, s.hashing, route)
+	}
+}
+
+func TestRequest_waitsWhereManyOfTheSameNetworkAddressAreWorkedOn(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	s.requests = newConcurrencyLimit(2, 1)
+	expectTurns(t, s, s.requests, peopleRoute)
+}
+
+func TestRequest_whoseAnswerIsNotReadKeepsNobodyWaiting(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	s.requests = newConcurrencyLimit(1, 1)
+	unread := &unreadAnswer{ResponseRecorder: httptest.NewRecorder(), reached: make(chan struct{}), read: make(chan struct{})}
+	done := make(chan error)
+	go func() { done <- askThrough(t.Context(), s, "192.0.2.1", peopleRoute, unread) }()
+	<-unread.reached
+	if status := askWithoutPatience(t, s, "192.0.2.1", peopleRoute); status != http.StatusOK {
+		t.Errorf("the next request: %d", status)
+	}
+	close(unread.read)
+	must(t, <-done)
+	if unread.Code != http.StatusOK || unread.Body.String() != `"found"` {
+		t.Errorf("the answer: %d %q", unread.Code, unread.Body)
+	}
+}
+
+func TestRequestQueue_leavesHalfOfTheRuntimesToOperations(t *testing.T) {
+	queue := newRequestQueue(&settings{HooksPool: 15})
+	if cap(queue.slots) != 7 || queue.perFan != 3 {
+		t.Errorf("%d at once, %d of one fan", cap(queue.slots), queue.perFan)
+	}
+}
+
+// expectTurns asks while another request from the same address is worked on.
+func expectTurns(t *testing.T, s *server, queue *concurrencyLimit, route string) {
+	t.Helper()
+	release, err := queue.acquire(t.Context(), "192.0.2.1")
+	must(t, err)
+	if status := askWithoutPatience(t, s, "192.0.2.1", route); status != http.StatusServiceUnavailable {
+		t.Errorf("%s from the same address: %d", route, status)
+	}
+	if status := askWithoutPatience(t, s, "192.0.2.2", route); status != http.StatusOK {
+		t.Errorf("%s from another address: %d", route, status)
+	}
+	release()
+	if status := askWithoutPatience(t, s, "192.0.2.1", route); status != http.StatusOK {
+		t.Errorf("%s after the one before: %d", route, status)
+	}
+}
+
+// askWithoutPatience asks on behalf of somebody who waits no longer than there is a place.
+func askWithoutPatience(t *testing.T, s *server, address, route string) int {
+	t.Helper()
+	left, leave := context.WithCancel(t.Context())
+	leave()
+	answer := httptest.NewRecorder()
+	must(t, askThrough(left, s, address, route, answer))
+	return answer.Code
+}
+
+// askThrough sends a request through the queue to a route that answers at once.
+func askThrough(ctx context.Context, s *server, address, route string, answer http.ResponseWriter) error {
+	e := &core.RequestEvent{App: s.app}
+	e.Request = httptest.NewRequestWithContext(ctx, http.MethodPost, "/", http.NoBody)
+	e.Request.Pattern, e.Request.RemoteAddr = route, address+":1"
+	e.Response = answer
+	handlers := new(hook.Hook[*core.RequestEvent])
+	handlers.BindFunc(s.queueRequest)
+	return handlers.Trigger(e, func(e *core.RequestEvent) error { return e.JSON(http.StatusOK, "found") })
+}
+
+// unreadAnswer is written to a client that does not read.
+type unreadAnswer struct {
+	*httptest.ResponseRecorder
+	reached, read chan struct{}
+}
+
+func (a *unreadAnswer) Write(part []byte) (int, error) {
+	close(a.reached)
+	<-a.read
+	return a.ResponseRecorder.Write(part)
+}

@@ -1,0 +1,41 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyHooks } from '../support/hooks'
+import { startServer, type TestServer } from '../support/server'
+
+const RUNTIMES = 6
+
+/** Each runtime names itself once, and says so for a while, so that other requests need others. */
+const NAMING = {
+  'naming.pb.js': `
+routerAdd('GET', '/api/test/runtime', (e) => {
+  globalThis.runtime = globalThis.runtime || $security.randomString(10)
+  sleep(30)
+  return e.json(200, globalThis.runtime)
+})
+`,
+}
+
+let hooks: string
+let server: TestServer
+
+beforeAll(async () => {
+  hooks = copyHooks({ add: NAMING })
+  server = await startServer({ hooks, settings: { 'hooks-pool': RUNTIMES } })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+
+const ask = async (token?: string): Promise<string> => {
+  const { status, body } = await server.api.request('GET', '/api/test/runtime', { token })
+  expect(status).toBe(200)
+  return body
+}
+
+test('however many requests come at once, hooks run in the runtimes that are kept ready', async () => {
+  const { token } = await server.api.register()
+  const named = await Promise.all(Array.from({ length: 40 }, (_, at) => ask(at % 2 === 0 ? token : undefined)))
+  expect(new Set(named).size).toBeLessThanOrEqual(RUNTIMES)
+})
