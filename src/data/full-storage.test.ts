@@ -91,6 +91,18 @@ describe('Y16 a phone that is opened with a full storage', () => {
     await eventually(async () => expect((await again.account.inspect.state()).cursors.public).toBeDefined())
   })
 
+  test('Y16 refuses a new post with storage-full and keeps its draft', async () => {
+    const one = await runPhone({}, scriptedServer())
+    const { store: outbox } = one.account.inspect
+    await one.account.drafts.save(draftId(1), textOnly('نص'))
+    full = true
+    await expect(one.account.posts.publish(draftId(1), textOnly('نص'))).rejects.toMatchObject({ code: 'storage-full' })
+    full = false
+    expect(await outbox.drafts.count()).toBe(1)
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
+    await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
+  })
+
   test('Y16 and fills up later says so, and stores again when there is space', async () => {
     const server = scriptedServer()
     const one = await runPhone({}, server)

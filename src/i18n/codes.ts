@@ -43,7 +43,7 @@ const sentences: Record<Code, MessageDescriptor> = {
   'username-length': msg`A name has 3 to 30 characters.`,
   'username-characters': msg`A name has letters, digits, underscore and dot, without spaces.`,
   'username-taken': msg`This name is taken. Choose another.`,
-  'username-reserved': msg`Nobody may have this name. Choose another.`,
+  'username-reserved': msg`This name is reserved. Choose another.`,
   'email-taken': msg`There is an account with this e-mail. Log in, or use another.`,
   'email-invalid': msg`This is not a whole e-mail address.`,
   'password-short': msg`A password has 8 characters or more.`,
@@ -63,6 +63,18 @@ const sentences: Record<Code, MessageDescriptor> = {
 /** Sentence for a code; an unknown code (a newer server) still says something true. */
 export function sentenceFor(code: string): MessageDescriptor {
   return sentences[isCode(code) ? code : 'invalid']
+}
+
+/** The outbox sends again by itself, and its sentences say so. These are for what needs its answer now. */
+const withoutOutbox: Partial<Record<Code, MessageDescriptor>> = {
+  'sign-in': msg`Your session ended. Log in and try again.`,
+  limit: msg`Too many tries. Try again in a while.`,
+  busy: msg`The server is busy. Try again in a moment.`,
+}
+
+/** Sentence for a code of a call that waits in no outbox: a form, a list, a file. */
+export function callSentence(code: string): MessageDescriptor {
+  return (isCode(code) && withoutOutbox[code]) || sentenceFor(code)
 }
 
 /** A refusal names its fields when it can; the field's own code says more than the whole. */

@@ -11,7 +11,9 @@ journey('[A04] a wrong password says so, what was typed stays, the right one lea
   const field = page.getByLabel(ar('Password'), { exact: true })
   await field.fill('not-the-password')
   await page.getByRole('button', { name: ar('Enter') }).click()
-  await page.getByText(ar('Login error')).waitFor()
+  const sentence = page.getByText(ar('E-mail or password is wrong. Look at both and try again.'))
+  await sentence.waitFor()
+  expect(await sentence.count()).toBe(1)
   expect(await page.getByLabel(ar('E-mail')).inputValue()).toBe(email)
   expect(await field.inputValue()).toBe('not-the-password')
 
@@ -23,4 +25,18 @@ journey('[A04] a wrong password says so, what was typed stays, the right one lea
   await page.getByText(ar('Welcome back!')).waitFor()
   await page.getByRole('article').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/hashtags')
+})
+
+journey('a busy server is not taken for too many tries, and nothing is said to be sent later', async ({ phone }) => {
+  const { page } = await phone()
+  const { email, password } = demoFan(2)
+  await page.route('**/auth-with-password', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '20' }, json: { code: 'busy' } }),
+  )
+  await page.goto('/login')
+  await page.getByLabel(ar('E-mail')).fill(email)
+  await page.getByLabel(ar('Password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: ar('Enter') }).click()
+  await page.getByText(/الخادم مشغول\. يمكنك المحاولة بعد \d+ ثانية/).waitFor()
+  expect(await page.getByText(/وحده/).count()).toBe(0)
 })

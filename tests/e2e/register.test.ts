@@ -58,6 +58,9 @@ journey('[A05] each mistake is said at its field; a new fan stands in the feed',
   await register(page, { username: 'عبدالله_الفيفي' })
   expect(await mistakeAt(page, ar('Username'))).toContain('مأخوذ')
 
+  await register(page, { username: 'الإدارة' })
+  expect(await mistakeAt(page, ar('Username'))).toContain(ar('This name is reserved. Choose another.'))
+
   await register(page, { email: demoFan(1).email })
   expect(await mistakeAt(page, ar('E-mail'))).toContain('حساب')
 

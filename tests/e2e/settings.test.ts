@@ -118,7 +118,10 @@ journey(
     await expect.poll(() => rows.count()).toBe(2)
     const logOut = here.page.getByRole('button', { name: /^الخروج من / }).and(here.page.locator('li button'))
     expect(await logOut.count()).toBe(1)
-    const answer = here.page.getByRole('dialog').getByRole('button', { name: ar('Log out') })
+    // The other one was seen later, and the own one is first all the same.
+    expect(await rows.first().textContent()).toContain(ar('This device'))
+    const question = here.page.getByRole('dialog')
+    const answer = question.getByRole('button', { name: ar('Log out') })
 
     await stage.proxy.setMode('cut')
     await logOut.click()
@@ -128,6 +131,7 @@ journey(
     expect(await rows.count()).toBe(2)
 
     await logOut.click()
+    expect(await question.textContent()).toMatch(/آخر ظهور: \d+:\d+أول ظهور: \d+:\d+/)
     await answer.click()
     await here.page.getByText(ar('The device is logged out')).waitFor()
     await expect.poll(() => rows.count()).toBe(1)
@@ -142,6 +146,38 @@ journey(
     expect(await here.page.getByRole('button', { name: ar('Log in now') }).count()).toBe(0)
   },
 )
+
+journey(
+  'the list of devices says why it is not there, and comes by itself with the network',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page, demoFan(18))
+    await workerHoldsApp(page)
+    await page.route('**/api/devices', (route) => route.fulfill({ status: 500, json: { code: 'server-error' } }))
+    await page.goto('/settings/devices')
+    await page.getByText(ar('The list could not be loaded')).waitFor()
+    await page.unroute('**/api/devices')
+    await stage.proxy.setMode('cut')
+    await page.reload()
+    await page.getByText(ar('The list is at the server')).waitFor()
+    await stage.proxy.heal()
+    await page.getByRole('listitem').getByText(ar('This device')).waitFor()
+  },
+)
+
+journey('a session that was ended elsewhere is not taken for a lost network', async ({ phone }) => {
+  const [here, there] = [await phone(), await phone()]
+  for (const { page } of [here, there]) await signIn(page, demoFan(19))
+  await here.page.goto('/settings/devices')
+  await button(here.page, 'Log out on all other devices').click()
+  await here.page
+    .getByRole('dialog')
+    .getByRole('button', { name: ar('Log out') })
+    .click()
+  await here.page.getByText(ar('Your other devices are logged out')).waitFor()
+  await there.page.goto('/settings/devices')
+  await there.page.getByText(ar('Your session ended. Log in and try again.')).waitFor()
+})
 
 journey('a fan takes all of theirs along as a file', async ({ phone }) => {
   const { page } = await phone()

@@ -1,4 +1,6 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
+import { DomainError } from '@/domain/domain-error'
+import { isFullStorage } from '../schema/full-storage'
 import type { MediaBytes, MediaRecord } from './media-record'
 import { newestCursors, acceptedCursorOf } from './accepted-cursors'
 import type { Draft, KeptText, QueuedOperation } from './queued-operation'
@@ -12,7 +14,7 @@ export interface IndexedDbSource {
 interface MetaEntry {
   /**
    * `typed-at`: when the newest stored key was pressed (ms since 1970). `push`: what the fan wants of Web Push.
-   * `accepted`: see places.ts.
+   * `accepted`: see accepted-cursors.ts.
    */
   key: 'device' | 'next-n' | 'fence' | 'lease' | 'typed-at' | 'push' | 'accepted'
   value: unknown
@@ -48,14 +50,18 @@ export class OutboxStore extends Dexie {
           .where('state')
           .anyOf('accepted', 'settled')
           .toArray()
-        const places = newestCursors(said.flatMap((operation) => acceptedCursorOf(operation) ?? []))
-        if (places.length > 0) await old.table('meta').put({ key: 'accepted', value: places })
+        const cursors = newestCursors(said.flatMap((operation) => acceptedCursorOf(operation) ?? []))
+        if (cursors.length > 0) await old.table('meta').put({ key: 'accepted', value: cursors })
       })
   }
 
-  /** One durable change of operations, drafts, pictures and counters together. */
-  change<R>(work: (transaction: Transaction) => Promise<R>): Promise<R> {
-    return this.transaction('rw', this.tables, work)
+  /** One durable change of operations, drafts, pictures and counters together. @throws DomainError `storage-full` */
+  async change<R>(work: (transaction: Transaction) => Promise<R>): Promise<R> {
+    try {
+      return await this.transaction('rw', this.tables, work)
+    } catch (error) {
+      throw isFullStorage(error) ? new DomainError('storage-full') : error
+    }
   }
 
   async nextNumber(): Promise<number> {

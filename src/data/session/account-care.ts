@@ -15,16 +15,11 @@ interface WireDevice {
   seenAt: number
 }
 
-/** Those that synced last, newest first. @param own the device that asks */
+/** @param own the device that asks @returns that one first, then the others, last seen first */
 export async function requestDevices(calls: CallSettings, token: string, own: string): Promise<DeviceView[]> {
   const { devices } = await ask(calls, token, 'GET', '/api/devices')
-  return (devices as WireDevice[]).map(({ device, agent, firstAt, seenAt }) => ({
-    id: device,
-    agent,
-    firstAt,
-    seenAt,
-    own: device === own,
-  }))
+  const views = (devices as WireDevice[]).map(({ device, ...seen }) => ({ ...seen, id: device, own: device === own }))
+  return views.toSorted((a, b) => Number(b.own) - Number(a.own))
 }
 
 /**

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { enablePush } from '@/data/push'
 import { DomainError } from '@/domain/domain-error'
-import { refusalSentence } from '@/i18n/codes'
+import { callSentence } from '@/i18n/codes'
 import { currentLanguage } from '@/i18n/language'
 import { showToast } from '@/ui/toast-store'
 
@@ -15,7 +15,7 @@ export function useEnablePush() {
     enablePush(currentLanguage())
       .catch((error: unknown) => {
         const code = error instanceof DomainError ? error.code : 'server-error'
-        showToast({ tone: 'error', title: t`Error`, detail: i18n._(refusalSentence(code)) })
+        showToast({ tone: 'error', title: t`Error`, detail: i18n._(callSentence(code)) })
       })
       .finally(() => setBusy(false))
   }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { TeaserView } from '@/data/views'
+import { callSentence } from '@/i18n/codes'
 import { CommentCount } from '@/ui/post/comment-count'
 import { useOpenPicture } from '@/ui/picture/open-picture'
 import { LikeButton } from '@/ui/post/like-button'
@@ -17,7 +18,7 @@ import { useTeaser } from './use-teaser'
 
 /** What a visitor sees of a post: its beginning, its counts, and the door. */
 export function Teaser({ postId }: { postId: string }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { teaser, ask } = useTeaser(postId)
   if (teaser === 'loading') return <PostSkeletons count={1} />
   if (teaser === 'gone') return <MissingPost />
@@ -29,7 +30,11 @@ export function Teaser({ postId }: { postId: string }) {
         title={offline ? t`There is no network` : t`The post could not be loaded`}
         action={<Button variant="default" onClick={ask}>{t`Try again`}</Button>}
       >
-        <Trans>The post comes from the server. Try again when there is a network.</Trans>
+        {offline ? (
+          <Trans>The post comes from the server. Try again when there is a network.</Trans>
+        ) : (
+          i18n._(callSentence('server-error'))
+        )}
       </State>
     )
   }

@@ -1,34 +1,41 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { sentenceFor } from '@/i18n/codes'
+import { callSentence } from '@/i18n/codes'
 import type { Failure } from './failure'
 import classes from './session-screen.module.css'
 import { useSecondsLeft, useTimeWords } from './time-left'
 
+interface FormFailureProps {
+  failure: Failure | null
+  /** The form's limit counts everybody on the same network. */
+  sharedLimit?: boolean
+}
+
 /** What went wrong with the whole form, above its button. */
-export function FormFailure({ failure }: { failure: Failure | null }) {
+export function FormFailure({ failure, sharedLimit = false }: FormFailureProps) {
   return (
     <div role="alert">
       {failure ? (
         <p className={classes.failure}>
           <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
-          <FailureSentence failure={failure} />
+          <FailureSentence failure={failure} sharedLimit={sharedLimit} />
         </p>
       ) : null}
     </div>
   )
 }
 
-function FailureSentence({ failure }: { failure: Failure }) {
+function FailureSentence({ failure, sharedLimit }: { failure: Failure; sharedLimit: boolean }) {
   const { i18n } = useLingui()
-  const left = useSecondsLeft(failure.retryAt)
+  const { code, retryAt } = failure
+  const left = useSecondsLeft(retryAt)
   const when = useTimeWords()(left)
-  // Those codes have words of the queue, which sends by itself; a form does not.
-  if (failure.code !== 'limit' && failure.code !== 'busy') return i18n._(sentenceFor(failure.code))
-  if (left > 0) return <Trans>Too many tries. You can try again {when}.</Trans>
-  if (failure.code === 'busy') return <Trans>The server is busy. Try again in a moment.</Trans>
-  return <Trans>You can try again now.</Trans>
+  if (retryAt === null || (code !== 'limit' && code !== 'busy')) return i18n._(callSentence(code))
+  if (left === 0) return <Trans>You can try again now.</Trans>
+  if (code === 'busy') return <Trans>The server is busy. You can try again {when}.</Trans>
+  if (sharedLimit) return <Trans>Too many tries from this network. You can try again {when}.</Trans>
+  return <Trans>Too many tries. You can try again {when}.</Trans>
 }
 
 /** A link that accepts and never answers: says so and offers to stop waiting. */

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { signIn } from '@/data/session'
-import type { DomainError } from '@/domain/domain-error'
 import { checkEmail, tidyEmail } from '@/domain/emails'
 import { sentenceFor } from '@/i18n/codes'
 import { PasswordField } from '@/ui/text-field'
@@ -35,11 +34,6 @@ export function LoginForm({ draft, onChange, onForgotten }: LoginFormProps) {
   const [withoutPassword, setWithoutPassword] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  const failed = (error: DomainError) => {
-    setFailure(failureOf(error))
-    const detail = error.code === 'limit' ? t`Too many tries.` : i18n._(sentenceFor(error.code))
-    showToast({ tone: 'error', title: t`Login error`, detail })
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wrong = checkEmail(tidyEmail(email))
@@ -47,11 +41,14 @@ export function LoginForm({ draft, onChange, onForgotten }: LoginFormProps) {
     setWithoutPassword(password === '')
     setFailure(null)
     if (wrong || password === '') return
-    attempt.run(async () => {
-      await signIn(email.trim(), password)
-      showToast({ tone: 'ok', title: t`Login successful`, detail: t`Welcome back!` })
-      await navigate({ to: '/' })
-    }, failed)
+    attempt.run(
+      async () => {
+        await signIn(email.trim(), password)
+        showToast({ tone: 'ok', title: t`Login successful`, detail: t`Welcome back!` })
+        await navigate({ to: '/' })
+      },
+      (error) => setFailure(failureOf(error)),
+    )
   }
 
   return (

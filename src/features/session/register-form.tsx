@@ -51,7 +51,7 @@ export function RegisterForm({ draft, onChange }: RegisterFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <RegistrationFields draft={draft} codes={codes} set={set} />
-      <FormFailure failure={failure} />
+      <FormFailure failure={failure} sharedLimit />
       <Button type="submit" size="lg" fullWidth disabled={attempt.busy}>
         {attempt.busy ? <Trans>Making the account…</Trans> : <Trans>Create the account</Trans>}
       </Button>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DomainError } from '@/domain/domain-error'
-import { sentenceFor } from '@/i18n/codes'
+import { callSentence } from '@/i18n/codes'
 import { formatTime } from '@/i18n/format'
 import { showToast } from '@/ui/toast-store'
 
@@ -10,8 +10,9 @@ export function useCareFailure(): (error: DomainError) => void {
   return ({ code, retryAfterMs }) => {
     // The session ends with it, and the notice of that says so.
     if (code === 'account-gone') return
-    const when = formatTime(Date.now() + (retryAfterMs ?? 0))
-    const detail = code === 'limit' ? t`Too many tries. You can try again at ${when}.` : i18n._(sentenceFor(code))
+    const when = retryAfterMs === null ? null : formatTime(Date.now() + retryAfterMs)
+    const detail =
+      code === 'limit' && when ? t`Too many tries. You can try again at ${when}.` : i18n._(callSentence(code))
     showToast({ tone: 'error', title: t`Error`, detail })
   }
 }

@@ -44,7 +44,7 @@ export function LinkWords({ state, updatedAt, sending }: LinkWordsProps) {
     case 'full':
       return (
         <Trans>
-          <b>This phone is full</b> · free some space, then it goes on by itself
+          <b>This phone is full</b> · free some space and the app goes on
         </Trans>
       )
     case 'sending':

@@ -35,7 +35,11 @@ function SessionEnded() {
   const { t } = useLingui()
   const navigate = useNavigate()
   return (
-    <NetworkStrip look="quiet" filled={0} end={{ words: t`Log in now`, onOpen: () => void navigate({ to: '/login' }) }}>
+    <NetworkStrip
+      look="quiet"
+      filled={null}
+      end={{ words: t`Log in now`, onOpen: () => void navigate({ to: '/login' }) }}
+    >
       <Trans>
         <b>Your session ended</b> · what you wrote is kept
       </Trans>

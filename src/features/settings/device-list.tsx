@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { signOutDevice, signOutOthers } from '@/data/account-care'
+import type { DeviceView } from '@/data/views-of-fans'
+import { DomainError } from '@/domain/domain-error'
+import { describeAgent } from '@/domain/user-agents'
+import { formatUpdated } from '@/i18n/format'
+import entry from '@/ui/entry.module.css'
+import { Question } from '@/ui/question'
+import slab from '@/ui/slab.module.css'
+import { showToast } from '@/ui/toast-store'
+import { useCareFailure } from './care-failure'
+import classes from './settings.module.css'
+
+/** The fan's devices, the own one first; an answer in it goes to the server at once. */
+export function DeviceList({ all, onChange }: { all: DeviceView[]; onChange: () => void }) {
+  const [asked, setAsked] = useState<DeviceView | 'others' | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <>
+      <ul className={slab.slab}>
+        {all.map((device) => (
+          <Device key={device.id} device={device} onEnd={() => setAsked(device)} />
+        ))}
+      </ul>
+      {all.some((device) => !device.own) ? (
+        <section className={slab.slab}>
+          <button type="button" className={entry.entry} data-danger onClick={() => setAsked('others')}>
+            <Trans>Log out on all other devices</Trans>
+          </button>
+        </section>
+      ) : null}
+      {asked === 'others' ? <OthersQuestion onClose={close} onDone={onChange} /> : null}
+      {asked && asked !== 'others' ? <DeviceQuestion device={asked} onClose={close} onDone={onChange} /> : null}
+    </>
+  )
+}
+
+function useDeviceName() {
+  const { t } = useLingui()
+  return (agent: string) => {
+    const { browser, system, phone } = describeAgent(agent)
+    return { name: [browser, system].filter(Boolean).join(' · ') || t`Unknown device`, phone }
+  }
+}
+
+function Device({ device, onEnd }: { device: DeviceView; onEnd: () => void }) {
+  const { t } = useLingui()
+  const { name, phone } = useDeviceName()(device.agent)
+  const Icon = phone ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.person}>
+      <Icon size={28} stroke={1.5} aria-hidden="true" />
+      <span className={classes.grow}>
+        <bdi>{name}</bdi>
+        {device.own ? (
+          <p className={`${classes.meta} ${classes.own}`}>
+            <Trans>This device</Trans>
+          </p>
+        ) : (
+          <Seen device={device} />
+        )}
+      </span>
+      {device.own ? null : (
+        <Button variant="default" size="sm" aria-label={t`Log out on ${name}`} onClick={onEnd}>
+          <Trans>Log out</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What tells two devices of one name apart. */
+function Seen({ device: { firstAt, seenAt } }: { device: DeviceView }) {
+  const first = formatUpdated(firstAt)
+  const last = formatUpdated(seenAt)
+  return (
+    <p className={classes.meta}>
+      <span className={classes.seen}>
+        <Trans>Last here: {last}</Trans>
+      </span>
+      <span className={classes.seen}>
+        <Trans>First here: {first}</Trans>
+      </span>
+    </p>
+  )
+}
+
+interface AnswerProps {
+  onClose: () => void
+  onDone: () => void
+}
+
+function DeviceQuestion({ device, ...props }: AnswerProps & { device: DeviceView }) {
+  const { t } = useLingui()
+  const { name } = useDeviceName()(device.agent)
+  return (
+    <EndQuestion
+      title={t`Log out on ${name}?`}
+      sentence={
+        <Trans>It asks for your password again. What waits on it unsent is kept there and sent after it.</Trans>
+      }
+      end={() => signOutDevice(device.id)}
+      done={t`The device is logged out`}
+      {...props}
+    >
+      <Seen device={device} />
+    </EndQuestion>
+  )
+}
+
+function OthersQuestion(props: AnswerProps) {
+  const { t } = useLingui()
+  return (
+    <EndQuestion
+      title={t`Log out on all other devices?`}
+      sentence={
+        <Trans>They ask for your password again. What waits on them unsent is kept there and sent after it.</Trans>
+      }
+      end={signOutOthers}
+      done={t`Your other devices are logged out`}
+      {...props}
+    />
+  )
+}
+
+interface EndQuestionProps extends AnswerProps {
+  title: string
+  sentence: ReactNode
+  /** Which one is meant. */
+  children?: ReactNode
+  end: () => Promise<void>
+  done: string
+}
+
+/** What the server did not take is said, and the list stays as it is. */
+function EndQuestion({ title, sentence, children, end, done, onClose, onDone }: EndQuestionProps) {
+  const sayFailure = useCareFailure()
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      await end()
+      showToast({ tone: 'ok', title: done })
+      onDone()
+    } catch (error) {
+      sayFailure(error instanceof DomainError ? error : new DomainError('server-error'))
+    }
+    onClose()
+  }
+  return (
+    <Question
+      title={title}
+      sentence={sentence}
+      answer={<Trans>Log out</Trans>}
+      busy={busy}
+      onAnswer={() => void run()}
+      onClose={onClose}
+    >
+      {children}
+    </Question>
+  )
+}
