@@ -3,7 +3,8 @@ package main
 import "sync"
 
 // byteBudget limits the bytes of request bodies and answers in memory, in all and per fan. Memory stays bounded however
-// slow the network is, and one fan cannot use the share of others.
+// slow the network is. A fan holds a small part of what is left: a hundred fans who hold all that they can leave room
+// for the calls of others.
 type byteBudget struct {
 	mu     sync.Mutex
 	total  int
@@ -11,6 +12,9 @@ type byteBudget struct {
 	held   int
 	heldBy map[string]int
 }
+
+// fanPart: of what is left, a fan may hold one in so many.
+const fanPart = 32
 
 func newByteBudget(total, perFan int) *byteBudget {
 	return &byteBudget{total: total, perFan: perFan, heldBy: map[string]int{}}
@@ -30,7 +34,7 @@ func (s *byteShare) take(bytes int) bool {
 	b := s.budget
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.held+bytes > b.total || b.heldBy[s.user]+bytes > b.perFan {
+	if mine := b.heldBy[s.user] + bytes; mine > b.perFan || mine > (b.total-b.held)/fanPart {
 		return false
 	}
 	b.held += bytes

@@ -50,20 +50,3 @@ func TestConcurrencyLimitForgetsCancelledCalls(t *testing.T) {
 		t.Errorf("left behind: %d fans, %d places", len(c.fans), len(c.slots))
 	}
 }
-
-func TestByteBudgetIsLimitedInAllAndPerFan(t *testing.T) {
-	budget := newByteBudget(100, 60)
-	one, again, other := budget.shareOf("a"), budget.shareOf("a"), budget.shareOf("b")
-	if !one.take(50) || again.take(20) || !again.take(10) {
-		t.Error("the limit per fan is not kept")
-	}
-	if !other.take(40) || other.take(1) {
-		t.Error("the limit in all is not kept")
-	}
-	one.release()
-	again.release()
-	other.release()
-	if budget.held != 0 || len(budget.heldBy) != 0 {
-		t.Errorf("left behind: %d bytes, %d fans", budget.held, len(budget.heldBy))
-	}
-}

@@ -89,7 +89,7 @@ func (s *settings) bindSync(flags *pflag.FlagSet) {
 	flags.IntVar(&s.SyncPerFan, "sync-per-fan", 4, "most of each of those of one fan; others of the same fan queue")
 	flags.DurationVar(&s.SyncTransfer, "sync-transfer", 20*time.Second, "time for the body of a sync call to come in, and for its answer to go out")
 	flags.IntVar(&s.SyncTransitBytes, "sync-transit-bytes", 64<<20, "bodies and answers of sync calls held for the network, in bytes")
-	flags.IntVar(&s.SyncTransitPerFan, "sync-transit-per-fan", 4<<20, "the same of one fan")
+	flags.IntVar(&s.SyncTransitPerFan, "sync-transit-per-fan", 2<<20, "the same of one fan, who holds less while many hold much")
 	flags.IntVar(&s.PageBytes, "page-bytes", 30<<10, "rows of one answer page, in bytes of JSON")
 	flags.IntVar(&s.WindowPublic, "window-public", agreed.Windows.Public, "posts of the public window")
 	flags.IntVar(&s.WindowOwnPosts, "window-own-posts", agreed.Windows.OwnPosts, "own posts of a fan's window")
