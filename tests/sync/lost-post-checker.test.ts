@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { judge } from './invariants'
-import { goodRun, SECOND } from './invariants/good-run'
+import { FAN, goodRun, POST, SECOND } from './invariants/good-run'
+import type { RunEvent } from './run/record'
 
 /** What is broken when the second post, written on phone `writer`, leaves the screen of phone 0 after a restore. */
 function broken(writer: number, vanishings: number): string[] {
@@ -18,4 +19,34 @@ it('I6: an own post of another phone leaves once with the history that had it, o
   expect(broken(1, 1)).not.toContain('I6')
   expect(broken(1, 2)).toContain('I6')
   expect(broken(0, 1)).toContain('I6')
+})
+
+/**
+ * Another fan's post showed revision 5, written at `writtenAt`, and after it the older text; the server lost its history
+ * at 450.
+ */
+function backInTime(writtenAt: number, shownAt: number): string[] {
+  const run = goodRun()
+  const edited = { kind: 'edited' as const, record: POST, nonce: 'p0k0', revision: 5 }
+  const theirs = { ...run.phones[0]!.report.posts.find(({ id }) => id === POST)!, mine: false }
+  const screen = (at: number, revision: number): RunEvent => {
+    const changed = [{ ...theirs, content: `p0k0 r${revision} أول` }]
+    return { kind: 'screen', at, phone: 0, life: 1, changed, gone: [], ready: true }
+  }
+  run.fans.push({ id: `${FAN}b`, username: 'سعد' })
+  run.events.push(
+    { kind: 'did', at: writtenAt + 1, askedAt: writtenAt, phone: 1, life: 1, step: 'edit', result: edited },
+    { kind: 'server', at: 450, what: 'restored' },
+    screen(shownAt, 5),
+    screen(500, 0),
+  )
+  run.events.sort((a, b) => a.at - b.at)
+  const found = judge(run, 500).filter(({ message }) => message.includes('showed revision 5 and then 0'))
+  return found.map(({ invariant }) => invariant)
+}
+
+it('I6: a text goes back in time with the history that had it, also one that is shown after the loss', () => {
+  expect(backInTime(420, 430)).toEqual([])
+  expect(backInTime(420, 460)).toEqual([])
+  expect(backInTime(455, 460)).toEqual(['I6'])
 })
