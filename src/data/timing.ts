@@ -20,6 +20,8 @@ export const DELAYS = {
   /** The server's heartbeat comes every 25 s; two missing ones mean a dead stream. */
   pokeSilence: 60_000,
   pokeConnect: 12_000,
+  /** A stream that lasted this long was a good one: the next is opened soon. */
+  steadyStream: 20_000,
   /** Without a stream after another phone of the fan took its place: this long, and up to twice as long. */
   pokeReplaced: 60_000,
   /** All phones hear of a new run of the server when their streams are open again. */

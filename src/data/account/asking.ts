@@ -1,6 +1,7 @@
 import type { PageRequest } from '@/domain/wire'
 import { DELAYS, type Random, type Timing } from '../timing'
 import type { TabBus, TabMessage } from '../drain/tab-bus'
+import type { Ring } from '../drain/bell'
 import type { Engine } from '../drain/engine'
 
 export interface AskingParts {
@@ -17,7 +18,7 @@ export class Asking {
     parts.bus.listen((message) => this.answer(message))
   }
 
-  ring(ring: 'work' | 'link'): void {
+  ring(ring: Ring): void {
     const engine = this.parts.engine()
     if (engine) engine.ring(ring)
     else this.parts.bus.post({ kind: 'ring', ring })

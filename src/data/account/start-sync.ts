@@ -1,4 +1,5 @@
 import type { BehaviorSubject } from 'rxjs'
+import { Backoff } from '../drain/backoff'
 import { BatchSize } from '../drain/batch-size'
 import { Deadline } from '../drain/deadline'
 import { Engine } from '../drain/engine'
@@ -50,26 +51,39 @@ export function startSync(parts: SyncParts): RunningSync {
   const { store, random, bus, calls, user, facts$ } = parts
   const stop = new AbortController()
   let engine: Engine | null = null
+  const { timing } = calls
+  const backoff = new Backoff(timing, random, () => parts.visible())
   const term = async (signal: AbortSignal) => {
+    // What still runs of a term that failed ends before the next one is due.
+    const over = new AbortController()
+    const end = () => over.abort()
+    signal.addEventListener('abort', end)
+    const failed = await runTerm(over.signal).finally(end)
+    signal.removeEventListener('abort', end)
+    if (failed === null || signal.aborted) return
+    console.warn('drainer ended', failed)
+    await parts.room.failed(failed)
+    // The next term begins with a call: what is broken for good must not make that a storm.
+    await timing.wait(timing.scale(DELAYS.heartbeat) + backoff.next(), signal)
+  }
+  /** @returns why it ended; null: another tab leads, or nobody wants to */
+  const runTerm = async (signal: AbortSignal): Promise<unknown> => {
     try {
       await parts.heal()
       const device = await store.device(random.id)
       const fence = await raiseFence(store)
       const sender = makeSender(parts, device, fence)
-      const running = makeEngine(parts, sender)
+      const running = makeEngine(parts, sender, () => backoff.reset())
       engine = running.engine
       const forget = parts.wanted.onOpen(() => {
-        // A fan who opens a post waits for no pause.
-        running.engine.ring('link')
+        running.engine.opened()
         void running.pokes.follow()
       })
       signal.addEventListener('abort', forget)
       await Promise.all([running.engine.run(signal), running.pokes.run(signal), running.uploader.run(signal)])
+      return null
     } catch (error) {
-      if (!signal.aborted) console.warn('drainer ended', error)
-      await parts.room.failed(error)
-      // The next term begins at once; a store that is broken for good must not make that a storm.
-      await calls.timing.wait(calls.timing.scale(DELAYS.heartbeat), signal)
+      return error
     } finally {
       engine = null
     }
@@ -79,7 +93,7 @@ export function startSync(parts: SyncParts): RunningSync {
   })
   const leadership: LeadershipParts = {
     name: `${parts.prefix}-drain-${user.id}`,
-    timing: calls.timing,
+    timing,
     bus,
     visible: () => parts.visible(),
     signal: stop.signal,
@@ -127,7 +141,14 @@ function makeSender(parts: SyncParts, device: string, fence: number): Sender {
   }
 }
 
-function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: PokeStream; uploader: Uploader } {
+interface Running {
+  engine: Engine
+  pokes: PokeStream
+  uploader: Uploader
+}
+
+/** @param stored an answer was applied */
+function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Running {
   const { calls, random, user, visible, tell } = parts
   const ownChannels = ['public', `user:${user.id}`]
   const channels = () => [...ownChannels, ...parts.wanted.all().map(postChannel)]
@@ -148,7 +169,7 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
       lastRun = state.trail[0]?.run ?? null
     },
     ringUploader: (ring) => uploader.ring(ring),
-    tryStream: () => pokes.ring(),
+    tryStream: (ring) => pokes.ring(ring),
     doubtStream: (since) => pokes.doubt(since),
     sweep: hourly(calls.timing, async () => {
       await sweepClosed(applier, channels())
@@ -158,7 +179,10 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
       console.warn('the phone could not store an answer', error)
       await parts.room.failed(error, () => evictClosed(applier, channels()))
     },
-    stored: () => parts.room.worked(),
+    stored() {
+      parts.room.worked()
+      stored()
+    },
   })
   const pokes: PokeStream = new PokeStream({
     calls,
@@ -181,7 +205,7 @@ function makeEngine(parts: SyncParts, sender: Sender): { engine: Engine; pokes: 
     answered: () => {
       if (isDown()) engine.lineIsUp()
     },
-    uploaded: () => engine.ring('link'),
+    uploaded: () => engine.uploaded(),
   })
   return { engine, pokes, uploader }
 }

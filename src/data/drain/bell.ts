@@ -1,7 +1,15 @@
 import type { Timing } from '../timing'
 
-/** `work`: there is something to send. `link`: the line may be better than the last failure says. */
-export type Ring = 'work' | 'link'
+/**
+ * `work`: there is something to send or to fetch. `line`: something came through, or the fan waits for an answer: no pause
+ * after a failure holds any more. `link`: from outside, the network changed or the fan tries again: nor does one that
+ * the server named.
+ */
+export type Ring = 'work' | 'line' | 'link'
+
+const STRENGTH: Record<Ring, number> = { work: 1, line: 2, link: 3 }
+
+const isAtLeast = (ring: Ring, least: Ring): boolean => STRENGTH[ring] >= STRENGTH[least]
 
 /** Lets a loop sleep until it is rung or its time is over. A ring while nobody sleeps is kept. */
 export class Bell {
@@ -12,19 +20,19 @@ export class Bell {
 
   ring(ring: Ring): void {
     if (this.wake) this.wake(ring)
-    else if (this.kept !== 'link') this.kept = ring
+    else if (this.kept === null || isAtLeast(ring, this.kept)) this.kept = ring
   }
 
-  /** @param ignoreWork a loop that backs off is not woken by more of the same work */
-  async wait(scaledMs: number, signal: AbortSignal, ignoreWork = false): Promise<Ring | 'elapsed'> {
-    const kept = this.take(ignoreWork)
+  /** @param least a weaker ring does not end this rest */
+  async wait(scaledMs: number, signal: AbortSignal, least: Ring = 'work'): Promise<Ring | 'elapsed'> {
+    const kept = this.take(least)
     if (kept || signal.aborted) return kept ?? 'elapsed'
     const over = new AbortController()
     const stop = () => over.abort()
     signal.addEventListener('abort', stop)
     let heard: Ring | 'elapsed' = 'elapsed'
     this.wake = (ring) => {
-      if (ring === 'work' && ignoreWork) return
+      if (!isAtLeast(ring, least)) return
       heard = ring
       over.abort()
     }
@@ -34,9 +42,9 @@ export class Bell {
     return heard
   }
 
-  private take(ignoreWork: boolean): Ring | null {
+  private take(least: Ring): Ring | null {
     const kept = this.kept
     this.kept = null
-    return kept === 'work' && ignoreWork ? null : kept
+    return kept !== null && isAtLeast(kept, least) ? kept : null
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { entry, postRow } from '../../../tests/support/phone-stores'
 import {
   draftId,
@@ -68,4 +68,62 @@ test('Y11 what waits for a lost row goes when the row comes, long before the tim
   await eventually(() => expect(server.requests.flatMap(({ ops }) => ops)).toHaveLength(1))
   isLost = false
   await eventually(() => expect(server.accepted).toHaveLength(1))
+})
+
+test('I12 a fan who opens posts meanwhile asks no sooner than the server named, and no page waits for that', async () => {
+  const server = scriptedServer()
+  const { account } = await runPhone({}, server)
+  await eventually(async () => expect((await account.inspect.state()).cursors.public).toBeDefined())
+  server.line = () => 'busy'
+  server.retryAfterS = '60'
+  await account.link.refresh()
+  // A ring that was heard during a call asks once more.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const before = server.requests.length
+  for (let n = 1; n <= 5; n += 1) {
+    account.comments.thread$(draftId(n), 10).subscribe(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await account.tags.loadMore('وسم')
+  expect(server.requests.length - before).toBe(0)
+})
+
+test('I12 a post that was told to wait is not sent sooner because the fan opens others', async () => {
+  const server = scriptedServer()
+  server.verdict = () => ({ code: 'busy', after: 60_000 })
+  const { account } = await runPhone({}, server)
+  await account.posts.publish(draftId(1), textOnly('نص'))
+  await eventually(() => expect(server.requests.flatMap(({ ops }) => ops)).toHaveLength(1))
+  account.comments.thread$(draftId(2), 10).subscribe(() => undefined)
+  await eventually(() => expect(Object.keys(server.requests.at(-1)?.cursors ?? {})).toContain(`post:${draftId(2)}`))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(server.requests.flatMap(({ ops }) => ops)).toHaveLength(1)
+})
+
+describe('a server whose answers break the drainer', () => {
+  const broken = async () => {
+    const server = scriptedServer()
+    const one = await runPhone({ timing: realTiming(FACTOR) }, server)
+    await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
+    server.answer = (_request, plain) => ({ ...plain, channels: null as never })
+    return one
+  }
+
+  test('I12 is asked more and more rarely', async () => {
+    const { server } = await broken()
+    const before = server.requests.length
+    await new Promise((resolve) => setTimeout(resolve, 90_000 * FACTOR))
+    // Terms without growing pauses between them ask some sixteen times; pauses that double up to 20 s give eight.
+    expect(server.requests.length - before).toBeLessThan(12)
+  })
+
+  test('Y14 keeps nobody waiting for a page or a refresh between two terms', async () => {
+    const { account, phone, server } = await broken()
+    const before = server.requests.length
+    phone.ring('link')
+    await eventually(() => expect(server.requests.length).toBeGreaterThan(before))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    await account.tags.loadMore('وسم')
+    expect(await account.link.refresh()).toBe('offline')
+  })
 })

@@ -28,7 +28,7 @@ export interface EngineParts {
   /** Somebody wrote, or the line may be better: pictures have a lane of their own. */
   ringUploader(ring: Ring): void
   /** The line may be back: a poke stream that waits need not. */
-  tryStream(): void
+  tryStream(ring: Ring): void
   /** A call died: a poke stream that said nothing since it began may be dead, too. @param since monotonic */
   doubtStream(since: number): void
 }

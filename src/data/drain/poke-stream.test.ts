@@ -84,7 +84,7 @@ test('a stream that was closed for another phone of the fan stays closed for 60 
   await end()
   await vi.waitFor(() => expect(pauses).toHaveLength(1))
   expect(pauses[0]!.ms).toBeLessThan(2 * DELAYS.pokeReplaced * FACTOR)
-  stream.ring()
+  stream.ring('link')
   await new Promise((done) => setTimeout(done))
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(connected.mock.calls).toEqual([[true], [false]]) // it pulls by its timer
@@ -99,4 +99,35 @@ test('I12 a stream that a full server refuses is opened again no sooner than the
   await vi.waitFor(() => expect(pauses).toHaveLength(1))
   expect(pauses[0]!.ms).toBeGreaterThanOrEqual(30_000)
   expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('I12 a stream that ends soon after its first event is opened again more and more rarely', async () => {
+  const pauses: number[] = []
+  const stop = new AbortController()
+  stops.push(stop)
+  const timing = realTiming(1)
+  const watched: number[] = [DELAYS.pokeConnect, DELAYS.pokeSilence]
+  const wait = async (ms: number, signal?: AbortSignal) => {
+    if (watched.includes(ms)) return timing.wait(ms, signal)
+    pauses.push(ms)
+    if (pauses.length === 20) stop.abort()
+  }
+  const event = `data: ${JSON.stringify({ run: 'run1', heads: { public: 100 }, spread: 0 })}\n\n`
+  const stream = new PokeStream({
+    calls: {
+      fetch: async () => new Response(event, { headers: { 'x-mudarraj-epoch': 'epoch1' } }),
+      baseUrl: 'http://server',
+      timing: { ...timing, wait },
+    },
+    random: seededRandom(2),
+    channels: () => ['public'],
+    visible: () => true,
+    token: async () => 'token',
+    seqOf: () => 100,
+    lastRun: () => 'run1',
+    connected: () => undefined,
+    pull: () => undefined,
+  })
+  await stream.run(stop.signal)
+  expect(Math.max(...pauses)).toBeGreaterThan(DELAYS.retryCapVisible / 4)
 })

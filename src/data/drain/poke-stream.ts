@@ -3,7 +3,7 @@ import { EPOCH_HEADER } from '@/domain/wire'
 import { retryAfter, type CallSettings } from '../transport/call'
 import { DELAYS, type Random } from '../timing'
 import { Backoff } from './backoff'
-import { Bell } from './bell'
+import { Bell, type Ring } from './bell'
 
 export interface PokeParts {
   calls: CallSettings
@@ -35,6 +35,8 @@ export class PokeStream {
   /** The server closed the stream in favour of another phone of the fan. */
   private replaced = false
   private heardAt = -Infinity
+  /** This phone ended the stream itself, to hear of other posts. */
+  private hungUp = false
   /** When the server wants to be asked again, if it said so. */
   private laterMs: number | null = null
   private hangUp: () => void = () => undefined
@@ -43,9 +45,9 @@ export class PokeStream {
     this.bell = new Bell(parts.calls.timing)
   }
 
-  /** The line may be better now: a stream that waits to be opened tries at once. */
-  ring(): void {
-    if (!this.listening) this.bell.ring('link')
+  /** The line may be better now: a stream that waits to be opened tries at once, but not before a time that was named. */
+  ring(ring: Ring): void {
+    if (!this.listening) this.bell.ring(ring)
   }
 
   /**
@@ -63,7 +65,9 @@ export class PokeStream {
     const { timing } = this.parts.calls
     await timing.wait(timing.scale(DELAYS.streamFollows))
     this.following = false
-    if (this.listening && !this.hearsAll()) this.hangUp()
+    if (!this.listening || this.hearsAll()) return
+    this.hungUp = true
+    this.hangUp()
   }
 
   private hearsAll(): boolean {
@@ -75,13 +79,16 @@ export class PokeStream {
     const backoff = new Backoff(calls.timing, random, visible)
     while (!signal.aborted) {
       const token = await this.parts.token()
+      this.laterMs = null
+      this.hungUp = false
       this.listening = true
-      const heard = token ? await this.listen(token, signal) : false
+      const heardMs = token ? await this.listen(token, signal) : 0
       this.listening = false
       this.parts.connected(false)
-      if (heard) backoff.reset()
+      // One that ends soon, again and again, must not be opened as often as it ends.
+      if (heardMs >= calls.timing.scale(DELAYS.steadyStream) || this.hungUp) backoff.reset()
       if (this.replaced) await this.giveWay(signal)
-      else await this.bell.wait(backoff.next(this.laterMs), signal)
+      else await this.bell.wait(backoff.next(this.laterMs), signal, this.laterMs === null ? 'line' : 'link')
     }
   }
 
@@ -92,18 +99,17 @@ export class PokeStream {
     await calls.timing.wait(calls.timing.scale(DELAYS.pokeReplaced * (1 + random.next())), signal)
   }
 
-  /** @returns whether anything was heard */
-  private async listen(token: string, signal: AbortSignal): Promise<boolean> {
+  /** @returns for how long something was heard, in scaled milliseconds */
+  private async listen(token: string, signal: AbortSignal): Promise<number> {
     const { calls } = this.parts
     const channels = this.parts.channels()
     this.heard = channels
-    this.laterMs = null
     const abort = new AbortController()
     const stop = () => abort.abort()
     this.hangUp = stop
     signal.addEventListener('abort', stop)
     const watch = new Watchdog(calls, stop)
-    let heard = false
+    let heardSince: number | null = null
     try {
       watch.feed(DELAYS.pokeConnect)
       const query = new URLSearchParams({ channels: channels.join(',') })
@@ -118,13 +124,13 @@ export class PokeStream {
       if (!response.ok || !response.body || !response.headers.has(EPOCH_HEADER)) {
         this.laterMs = retryAfter(response.headers.get('retry-after'))
         void response.body?.cancel().catch(() => undefined)
-        return false
+        return 0
       }
       for await (const line of linesOf(response.body, abort.signal)) {
         watch.feed(DELAYS.pokeSilence)
         this.heardAt = calls.timing.monotonic()
-        if (!heard) this.parts.connected(true)
-        heard = true
+        if (heardSince === null) this.parts.connected(true)
+        heardSince ??= this.heardAt
         if (line.startsWith('data:')) this.hear(line.slice(5), abort.signal)
         else if (line.startsWith(':')) this.hearRun(line.slice(1).trim(), 0, abort.signal)
       }
@@ -135,7 +141,7 @@ export class PokeStream {
       abort.abort()
       signal.removeEventListener('abort', stop)
     }
-    return heard
+    return heardSince === null ? 0 : calls.timing.monotonic() - heardSince
   }
 
   private hear(json: string, signal: AbortSignal): void {

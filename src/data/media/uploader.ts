@@ -58,12 +58,16 @@ export class Uploader {
       if (signal.aborted) return
       if (next === 'again') continue
       if (next === 'idle') await this.bell.wait(timing.scale(DELAYS.pollWithPokes), signal)
-      else await this.bell.wait(this.backoff.next(next.retryAfterMs, timing.monotonic() - startedAt), signal, true)
+      else await this.pause(next.retryAfterMs, timing.monotonic() - startedAt, signal)
     }
   }
 
+  private async pause(afterMs: number | null, spentMs: number, signal: AbortSignal): Promise<void> {
+    await this.bell.wait(this.backoff.next(afterMs, spentMs), signal, afterMs === null ? 'line' : 'link')
+  }
+
   ring(ring: Ring): void {
-    if (ring === 'link') this.backoff.reset()
+    if (ring !== 'work') this.backoff.reset()
     this.bell.ring(ring)
     void this.stopIfUnwanted()
   }
