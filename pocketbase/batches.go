@@ -1,6 +1,11 @@
 package main
 
-import "time"
+import (
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
 
 const (
 	// firstBatch is how many rows the first batch has. The next sizes follow the time that a batch took.
@@ -37,4 +42,23 @@ func inBatches(stop <-chan struct{}, most int, work func(rows int) (done int, er
 		case <-rest.C:
 		}
 	}
+}
+
+// deleteBatch runs statements in one transaction, and returns how many rows the last one deleted.
+func deleteBatch(app core.App, params dbx.Params, statements ...string) (deleted int, err error) {
+	err = app.RunInTransaction(func(tx core.App) error {
+		for _, statement := range statements {
+			result, err := tx.DB().NewQuery(statement).Bind(params).Execute()
+			if err != nil {
+				return err
+			}
+			count, err := result.RowsAffected()
+			if err != nil {
+				return err
+			}
+			deleted = int(count)
+		}
+		return nil
+	})
+	return deleted, err
 }

@@ -31,7 +31,7 @@ func purgeFeed(app core.App, config *settings, now time.Time, stop <-chan struct
 			return err
 		}
 	}
-	return inBatches(stop, maxBatch, p.someVerdicts)
+	return inBatches(stop, maxBatch, p.oldestVerdicts)
 }
 
 const oldTombstones = "SELECT seq FROM _feed WHERE deleted = 1 AND at < {:before} ORDER BY at LIMIT {:rows}"
@@ -57,26 +57,17 @@ func (p *purge) entries(old string) error {
 		if err != nil || len(found) == 0 {
 			return 0, err
 		}
-		return len(found), p.app.RunInTransaction(func(tx core.App) error { return forgetEntries(tx, found) })
+		list, err := json.Marshal(found)
+		if err != nil {
+			return 0, err
+		}
+		_, err = deleteBatch(p.app, dbx.Params{"entries": string(list)}, raiseFloor, removeEntries)
+		return len(found), err
 	})
 }
 
-// forgetEntries removes entries and remembers, in the floor, up to which seq deletions may be missing: a cursor below
-// it gets its window afresh.
-func forgetEntries(tx core.App, entries []int64) error {
-	list, err := json.Marshal(entries)
-	if err != nil {
-		return err
-	}
-	for _, statement := range []string{raiseFloor, removeEntries} {
-		if err := execute(tx, statement, dbx.Params{"entries": string(list)}); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 const (
+	// raiseFloor remembers up to which seq deletions may be missing: a cursor below it gets its window afresh.
 	raiseFloor = `INSERT INTO _meta (name, value)
 		SELECT 'floor', max(seq) FROM _feed WHERE seq IN (SELECT value FROM json_each({:entries})) HAVING max(seq) IS NOT NULL
 		ON CONFLICT (name) DO UPDATE SET value = max(CAST(value AS INTEGER), CAST(excluded.value AS INTEGER))`
@@ -95,27 +86,15 @@ const (
 	isVerdictOld   = "SELECT EXISTS (SELECT 1 FROM _operations WHERE at < {:before})"
 )
 
-// someVerdicts forgets the oldest ones. It takes the writer only when there are any.
-func (p *purge) someVerdicts(rows int) (done int, err error) {
+// oldestVerdicts forgets some of them, the oldest first. It takes the writer only when there are any.
+func (p *purge) oldestVerdicts(rows int) (done int, err error) {
 	params := dbx.Params{"before": p.verdicts, "rows": rows}
 	var old int
 	err = p.app.ConcurrentDB().NewQuery(isVerdictOld).Bind(dbx.Params{"before": p.verdicts}).Row(&old)
 	if err != nil || old == 0 {
 		return 0, err
 	}
-	err = p.app.RunInTransaction(func(tx core.App) error {
-		if err := execute(tx, raisePurged, params); err != nil {
-			return err
-		}
-		removed, err := tx.DB().NewQuery(removeVerdicts).Bind(params).Execute()
-		if err != nil {
-			return err
-		}
-		count, err := removed.RowsAffected()
-		done = int(count)
-		return err
-	})
-	return done, err
+	return deleteBatch(p.app, params, raisePurged, removeVerdicts)
 }
 
 // keepPurging purges at the start, and every few hours on a server that is never restarted.

@@ -64,26 +64,14 @@ func (s *server) runRemovalJob(job removalJob) error {
 			most = smallBatch
 		}
 		err := inBatches(s.stop, most, func(rows int) (int, error) {
-			return s.deleteRows(d.deleteKeys(d.selectKeys(" = {:value}", "{:rows}")), dbx.Params{"value": job.Value, "rows": rows})
+			statement := d.deleteKeys(d.selectKeys(" = {:value}", "{:rows}"))
+			return deleteBatch(s.app, dbx.Params{"value": job.Value, "rows": rows}, statement)
 		})
 		if err != nil {
 			return err
 		}
 	}
 	return s.endRemovalJob(d, job)
-}
-
-func (s *server) deleteRows(statement string, params dbx.Params) (done int, err error) {
-	err = s.app.RunInTransaction(func(tx core.App) error {
-		removed, err := tx.DB().NewQuery(statement).Bind(params).Execute()
-		if err != nil {
-			return err
-		}
-		count, err := removed.RowsAffected()
-		done = int(count)
-		return err
-	})
-	return done, err
 }
 
 // removeWithFiles deletes the dependents that have files.
@@ -112,7 +100,7 @@ func (s *server) removeWithFiles(d dependentRows, value string) error {
 			return 0, err
 		}
 		statement := "DELETE FROM " + quote(d.Table) + " WHERE id IN (SELECT value FROM json_each({:ids}))"
-		_, err = s.deleteRows(statement, dbx.Params{"ids": string(list)})
+		_, err = deleteBatch(s.app, dbx.Params{"ids": string(list)}, statement)
 		return len(some), err
 	})
 }

@@ -13,7 +13,7 @@ import (
 
 	"github.com/disintegration/imaging"
 
-	"mudarraj/turns"
+	"mudarraj/fairqueue"
 )
 
 const (
@@ -68,31 +68,31 @@ const slowPause = time.Minute
 // Workshop makes pictures within limits.
 type Workshop struct {
 	limits Limits
-	turns  *turns.Turns
+	queue  *fairqueue.Queue
 	memory *budget
 }
 
 func NewWorkshop(limits Limits) *Workshop {
-	return &Workshop{limits: limits, turns: turns.New(limits.Parallel), memory: newBudget(limits.Memory)}
+	return &Workshop{limits: limits, queue: fairqueue.New(limits.Parallel), memory: newBudget(limits.Memory)}
 }
 
 // FromFile reads and makes a picture for its owner. The error is a Refusal, or a trouble of ours with the file.
 func (w *Workshop) FromFile(owner, path string) (*Picture, error) {
-	defer w.turns.Take(owner)()
+	defer w.queue.Acquire(owner)()
 	raw, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
 	made, err := w.make(raw)
 	if errors.Is(err, errTooSlow) {
-		w.turns.Delay(owner, slowPause)
+		w.queue.Delay(owner, slowPause)
 	}
 	return made, err
 }
 
 // FromBytes is FromFile for a file that is in memory and has no owner.
 func (w *Workshop) FromBytes(raw []byte) (*Picture, error) {
-	defer w.turns.Take("")()
+	defer w.queue.Acquire("")()
 	return w.make(raw)
 }
 

@@ -11,8 +11,8 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"mudarraj/fairqueue"
 	"mudarraj/pictures"
-	"mudarraj/turns"
 	"mudarraj/videos"
 )
 
@@ -44,7 +44,7 @@ type Uploads struct {
 	locks    *locks
 	workshop *pictures.Workshop
 	// screenings bound how many videos are looked at at once.
-	screenings *turns.Turns
+	screenings *fairqueue.Queue
 
 	// looking and storing hold the work that goes on, by upload.
 	looking, storing *running
@@ -52,7 +52,7 @@ type Uploads struct {
 
 func New(app core.App, config Settings) *Uploads {
 	return &Uploads{store: store{app, config.KeepFor, config.Takers}, config: config, locks: newLocks(),
-		screenings: turns.New(config.Pictures.Parallel),
+		screenings: fairqueue.New(config.Pictures.Parallel),
 		workshop:   pictures.NewWorkshop(config.Pictures),
 		looking:    newRunning(), storing: newRunning()}
 }
@@ -110,7 +110,7 @@ func (u *Uploads) makePicture(of *Upload) error {
 // makeVideo cleans the video where it lies; under its own name it is the same file, so that nothing is copied.
 func (u *Uploads) makeVideo(of *Upload) error {
 	id := of.ID
-	defer u.screenings.Take(of.User)()
+	defer u.screenings.Acquire(of.User)()
 	video, err := videos.Clean(u.partOf(id))
 	if err != nil {
 		return err

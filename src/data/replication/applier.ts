@@ -16,7 +16,7 @@ import { guarded, reportAside, writeOrSetAside, type SetAsideRow } from './set-a
 import { countPosts } from './self-heal'
 import { extendTrail, isSameCursor, readSyncState, writeSyncState } from './sync-state'
 import { removeTombstones } from './tombstones'
-import { trimWindow } from './trim'
+import { trimWindow } from './trim-window'
 
 export interface ApplierParts {
   rows: RowDatabase

@@ -9,7 +9,7 @@ import { seenPosts } from './seen-fans'
 import { countPosts } from './self-heal'
 import { writeSyncState } from './sync-state'
 
-/** Posts above what the last cut left before the next one: a cut reads the stores whole. */
+/** So many new posts are stored before the next trim: each trim reads the whole stores. */
 export const TRIM_SLACK = 100
 
 type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'pinnedRecords' | 'forgetPictures' | 'mayTrim'>
@@ -29,7 +29,7 @@ export async function trimWindow(parts: TrimParts, state: SyncState): Promise<Sy
     rows,
     ({ id, channels }) => pinned.has(id) || seen.has(id) || threads.has(id) || channels.includes(`user:${user}`),
   )
-  // The place first: a list may end too early for a moment, but never show a hole.
+  // Ranges before rows: after a crash between them a list ends too early, but has no gap.
   const within = { ...state, ranges: rangesWithin(state, last, ['tag', 'author']), posts: 0 }
   await writeSyncState(rows, within)
   const left = await removeDocuments(rows.posts, leaving)

@@ -6,7 +6,7 @@ import type { MetaDocument } from '../schema/documents'
 import { readAllDocuments } from '../schema/row-access'
 import type { ApplierParts } from './applier'
 import { KEPT_ASIDE, reportAside } from './set-aside'
-import { TRIM_SLACK } from './trim'
+import { TRIM_SLACK } from './trim-window'
 
 /** A phone whose forgotten pictures can be looked at. */
 async function phoneWithPictures(replaced: Partial<ApplierParts> = {}) {
