@@ -68,7 +68,7 @@ export function exchange(at: number, ops: Operation[], verdicts: Verdict[]): Wir
     ops,
   } satisfies SyncRequest
   const answer = { verdicts, rows: [] } as unknown as SyncAnswer
-  return { at, tokenUser: FAN, reached: 1, delivered: true, fault: 'pass', request, answer }
+  return { at, tokenUser: FAN, reached: 1, delivered: true, fault: 'pass', retryAfterMs: null, request, answer }
 }
 
 export const operation = (id: string, n: number, record: string, body: Record<string, unknown>): Operation => ({

@@ -10,6 +10,7 @@ import { countersEqualRecount } from './i07-counters'
 import { nothingUnseen } from './i08-nothing-unseen'
 import { queueEmpties } from './i09-queue-empties'
 import { ownName } from './i11-own-name'
+import { boundedRate } from './i12-bounded-rate'
 import { pictureWithPost } from './i13-picture-with-post'
 import { readStaysRead } from './i14-read-stays-read'
 import { relationsHold } from './relations'
@@ -31,6 +32,7 @@ export function judge(run: RunRecord, deadlineMs: number): Violation[] {
     ...nothingUnseen(run),
     ...queueEmpties(run, deadlineMs),
     ...ownName(run),
+    ...boundedRate(run),
     ...pictureWithPost(run),
     ...commentsHold(run),
     ...readStaysRead(run),

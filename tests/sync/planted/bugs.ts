@@ -10,7 +10,15 @@ import {
 } from '../scenarios/picture-faults'
 import { restoredBackup } from '../scenarios/lost-history'
 import { removedMeanwhile, suspendedFan } from '../scenarios/server-faults'
-import { ackLost, answerCut, attemptedThenEdited, deadZone, pressedTwice, staleAnswer } from '../scenarios/wire-faults'
+import {
+  ackLost,
+  answerCut,
+  attemptedThenEdited,
+  deadZone,
+  pressedTwice,
+  staleAnswer,
+  toldToComeLater,
+} from '../scenarios/wire-faults'
 
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...COMMENT_BUGS,
@@ -128,6 +136,18 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
         file: 'src/data/outbox/journal.ts',
         find: '.filter((o) => o.run !== run && isLost(o, point))',
         replace: '.filter((o) => o.run === run && isLost(o, point))',
+      },
+    ],
+  },
+  {
+    name: 'news that the stream tells of end a pause that the server named',
+    scenario: toldToComeLater,
+    breaks: 'I12',
+    patches: [
+      {
+        file: 'src/data/drain/engine.ts',
+        find: "  poked(): void {\n    this.pull.ring('work')",
+        replace: "  poked(): void {\n    this.pull.ring('link')",
       },
     ],
   },

@@ -49,6 +49,8 @@ export interface WireExchange {
   reached: number
   delivered: boolean
   fault: string
+  /** When the phone was told to come again; null: it was not. */
+  retryAfterMs: number | null
   request: SyncRequest
   /** What the server said, also when the phone never heard it. */
   answer: SyncAnswer | null

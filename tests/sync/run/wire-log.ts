@@ -16,6 +16,7 @@ export function readWire(proxy: FaultProxy): WireExchange[] {
         delivered,
         reached,
         fault: name,
+        retryAfterMs: fault.kind === 'status' && fault.retryAfterS !== undefined ? fault.retryAfterS * 1_000 : null,
         request,
         answer,
         tokenUser: userOfToken(exchange),

@@ -133,6 +133,24 @@ export const captivePortal: Scenario = {
   },
 }
 
+export const toldToComeLater: Scenario = {
+  title: 'a server that is busy names a time: the stream goes on telling of news, and nobody asks before it (Y13, I12)',
+  phones: [0, 1],
+  async play(cast) {
+    await cast.untilShown(1, await cast.publish(0))
+    const busy = { kind: 'status' as const, status: 503, retryAfterS: 1 }
+    cast.meet(1, [busy, busy, busy])
+    const posts: string[] = []
+    for (let count = 0; count < 12; count += 1) {
+      const post = await cast.publish(0)
+      await cast.untilStored(0, post)
+      posts.push(post)
+    }
+    await cast.untilShown(1, posts.at(-1) as string)
+  },
+  expect: (run) => expect(run.phones[1]!.wire.some(({ retryAfterMs }) => retryAfterMs !== null)).toBe(true),
+}
+
 export const halfOpenStream: Scenario = {
   title: 'half-open stream: a stream of pokes that fell silent is found out, and rows arrive',
   phones: [0, 1],
