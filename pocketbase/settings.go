@@ -128,7 +128,7 @@ func (s *settings) bindUploads(flags *pflag.FlagSet) {
 	bindRate(flags, &s.LimitVideoBytes, "limit-video-bytes", "524288000/24h", "bytes of videos that one fan sends")
 	flags.DurationVar(&s.UploadKeep, "upload-keep", 7*24*time.Hour, "time that an upload waits for its post or comment")
 	flags.DurationVar(&s.UploadIdle, "upload-idle", time.Minute, "longest silence within an upload")
-	flags.IntVar(&s.DiskSpare, "disk-spare", 256<<20, "bytes of the disk that uploads leave free; below it none is begun")
+	flags.IntVar(&s.DiskSpare, "disk-spare", 256<<20, "bytes of the disk that uploads leave free; below it none is begun or continued")
 	flags.IntVar(&s.PicturePixels, "picture-pixels", 8_000_000, "most pixels of a picture")
 	flags.IntVar(&s.PictureMemory, "picture-memory", 96<<20, "memory for all pictures being worked on, in bytes")
 	flags.IntVar(&s.PictureParallel, "picture-parallel", 2, "pictures, and videos, worked on at once, one of each fan; others queue in turn")

@@ -24,6 +24,9 @@ func (u *Uploads) asTus(handle func(*core.RequestEvent) error) func(*core.Reques
 		err := handle(e)
 		var answer *answerError
 		if errors.As(err, &answer) {
+			if answer == errNoRoom {
+				header.Set("Retry-After", "60")
+			}
 			return u.config.Answer(e, answer.status, answer.code)
 		}
 		if err != nil {

@@ -81,8 +81,7 @@ func (u *Uploads) beginUpload(e *core.RequestEvent, id string, kind Kind, length
 	if e.Auth.GetDateTime("suspended_until").Time().After(now) {
 		return nil, &answerError{http.StatusForbidden, codeSuspended}
 	}
-	if !u.config.HasRoom(length) {
-		e.Response.Header().Set("Retry-After", "60")
+	if !u.hasRoom(length) {
 		return nil, errNoRoom
 	}
 	if after := u.config.Spend(e.Auth.Id, kind, length); after > 0 {
@@ -136,9 +135,12 @@ func (u *Uploads) receiveUpload(e *core.RequestEvent) error {
 			return Kind(found.Kind).tooLarge()
 		}
 		if found.State == Open {
-			if err := u.append(found, body); errors.Is(err, errTooMuch) {
+			switch err := u.append(found, body); {
+			case errors.Is(err, errTooMuch):
 				return Kind(found.Kind).tooLarge()
-			} else if err != nil {
+			case errors.Is(err, errNoRoom):
+				return errNoRoom
+			case err != nil:
 				u.app.Logger().Debug("an upload broke off", "upload", found.ID, "offset", found.Offset, "error", err)
 			}
 			u.awaitLook(e, found, body.interrupted)

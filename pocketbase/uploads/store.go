@@ -47,6 +47,7 @@ type store struct {
 	app     core.App
 	keepFor time.Duration
 	takers  []Taker
+	hasRoom func(bytes int64) bool
 }
 
 const folder = "uploads"
@@ -133,14 +134,15 @@ func (s store) create(id, user string, kind Kind, length int64, now time.Time) (
 // errTooMuch says that more bytes came than were declared; none of them was kept.
 var errTooMuch = errors.New("more bytes than declared")
 
-// append keeps what comes until the upload is whole. When the line breaks, what came before stays.
+// append keeps what comes until the upload is whole. When the line breaks or the disk is full, what came before stays.
 func (s store) append(to *Upload, body io.Reader) (err error) {
 	part, err := os.OpenFile(s.partOf(to.ID), os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, part.Close()) }()
-	came, broken := io.Copy(part, io.LimitReader(body, to.Length-to.Offset))
+	kept := &roomReader{from: io.LimitReader(body, to.Length-to.Offset), hasRoom: s.hasRoom}
+	came, broken := io.Copy(part, kept)
 	if broken == nil {
 		if surplus, _ := io.ReadFull(body, make([]byte, 1)); surplus > 0 {
 			return errors.Join(errTooMuch, part.Truncate(to.Offset))

@@ -37,13 +37,17 @@ const (
 )
 
 // Store copies the file of an accepted upload into a row's folder before the transaction that names it, so that no
-// copy holds the writer, a network's least of all. False while the copy goes on: the same question later finds it.
+// copy holds the writer, a network's least of all. False while the copy goes on, or the disk has no room for one: the
+// same question later finds it.
 func (u *Uploads) Store(of *Upload, place Place) (stored bool, err error) {
 	if of.isStoredIn(place.Folder) {
 		return true, nil
 	}
 	if taken, err := u.isTaken(of.ID); err != nil || taken {
 		return taken, err // the rules say what is wrong
+	}
+	if !u.app.Settings().S3.Enabled && !u.hasRoom(of.Length) {
+		return false, nil
 	}
 	u.soon("store", of.ID, func() error { return u.copyTo(of.ID, place) })
 	now, err := u.Find(of.ID)

@@ -51,7 +51,7 @@ type Uploads struct {
 }
 
 func New(app core.App, config Settings) *Uploads {
-	return &Uploads{store: store{app, config.KeepFor, config.Takers}, config: config, locks: newLocks(),
+	return &Uploads{store: store{app, config.KeepFor, config.Takers, config.HasRoom}, config: config, locks: newLocks(),
 		screenings: fairqueue.New(config.Pictures.Parallel),
 		workshop:   pictures.NewWorkshop(config.Pictures),
 		looking:    newRunning(), storing: newRunning()}

@@ -239,14 +239,6 @@ test('Y8 a fan uploads so many files and so many bytes, and is told when to go o
   await server.restart({ 'limit-uploads': 'off', 'limit-upload-bytes': 'off' })
 })
 
-test('no upload is begun when the disk would not keep its spare room, and the phone is told to try again', async () => {
-  await server.restart({ 'disk-spare': String(2 ** 52) })
-  const refused = await me.begin(makeId(), 10)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([507, '60'])
-  await server.restart({ 'disk-spare': '0' })
-  expect((await me.begin(makeId(), 10)).status).toBe(201)
-})
-
 test('uploads that no row took go with the account of their fan', async () => {
   const leaving = openUploader(server, await server.api.register())
   const [whole, begun] = [await leaving.send(PICTURE), makeId()]
