@@ -9,6 +9,7 @@ import { describeAgent } from '@/domain/user-agents'
 import { formatUpdated } from '@/i18n/format'
 import entry from '@/ui/entry.module.css'
 import { Question } from '@/ui/question'
+import { SheetSentence } from '@/ui/sheet'
 import slab from '@/ui/slab.module.css'
 import { showToast } from '@/ui/toast-store'
 import { useCareFailure } from './care-failure'
@@ -60,7 +61,9 @@ function Device({ device, onEnd }: { device: DeviceView; onEnd: () => void }) {
             <Trans>This device</Trans>
           </p>
         ) : (
-          <Seen device={device} />
+          <p className={classes.meta}>
+            <Seen device={device} />
+          </p>
         )}
       </span>
       {device.own ? null : (
@@ -77,14 +80,14 @@ function Seen({ device: { firstAt, seenAt } }: { device: DeviceView }) {
   const first = formatUpdated(firstAt)
   const last = formatUpdated(seenAt)
   return (
-    <p className={classes.meta}>
-      <span className={classes.seen}>
+    <>
+      <span className={classes.line}>
         <Trans>Last here: {last}</Trans>
       </span>
-      <span className={classes.seen}>
+      <span className={classes.line}>
         <Trans>First here: {first}</Trans>
       </span>
-    </p>
+    </>
   )
 }
 
@@ -106,7 +109,9 @@ function DeviceQuestion({ device, ...props }: AnswerProps & { device: DeviceView
       done={t`The device is logged out`}
       {...props}
     >
-      <Seen device={device} />
+      <SheetSentence>
+        <Seen device={device} />
+      </SheetSentence>
     </EndQuestion>
   )
 }
