@@ -54,7 +54,7 @@ func (s *server) handleDevices(e *core.RequestEvent) error {
 
 // devicesOf lists a fan's devices, the last seen first.
 func (s *server) devicesOf(user string) ([]seenDevice, error) {
-	s.writeDeviceNotes()
+	s.writeSeenDevices()
 	devices := []seenDevice{}
 	err := s.app.ConcurrentDB().NewQuery("SELECT device, agent, first_at, seen_at FROM _seen_devices " +
 		"WHERE user = {:user} ORDER BY seen_at DESC").Bind(dbx.Params{"user": user}).All(&devices)

@@ -58,7 +58,7 @@ func (s *server) handleEndDevice(e *core.RequestEvent) error {
 	if err := e.BindBody(&body); err != nil || body.Device == "" {
 		return s.answerError(e, http.StatusBadRequest, codeInvalid)
 	}
-	s.writeDeviceNotes()
+	s.writeSeenDevices()
 	ended := []session{}
 	var ids []string
 	err := s.app.ConcurrentDB().NewQuery(`SELECT session FROM _seen_devices WHERE user = {:user} AND device = {:device} AND session != ''
@@ -90,7 +90,7 @@ func (s *server) limitEnding(current session) (after time.Duration) {
 // endSessions makes the tokens of sessions void and closes their streams. What is pushed to their devices, and to
 // the named one, ends with them.
 func (s *server) endSessions(user string, ended []session, device string, now time.Time) error {
-	s.writeDeviceNotes()
+	s.writeSeenDevices()
 	err := s.app.RunInTransaction(func(tx core.App) error {
 		for _, of := range ended {
 			params := dbx.Params{"user": user, "session": of.id, "since": of.since.UnixMilli(), "now": now.UnixMilli()}
@@ -139,7 +139,7 @@ func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	s.writeDeviceNotes()
+	s.writeSeenDevices()
 	err = s.app.RunInTransaction(func(tx core.App) error {
 		user.RefreshTokenKey() // sessions and streams end with it
 		if err := tx.Save(user); err != nil {

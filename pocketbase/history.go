@@ -41,10 +41,10 @@ func (h *history) lastOf(name string) (last int64, known bool) {
 	return 0, false
 }
 
-// believe applies Y1: nil when the place stands in today's history, else the point to rewind to. A restored backup
+// rewindPoint applies Y1: nil when the place stands in today's history, else the point to rewind to. A restored backup
 // shows as a place beyond its run's end, or as an unknown run, for which the other places of the phone are asked.
 // Those of the present run tell nothing of the time before it.
-func (h *history) believe(c cursor, places []cursor) (rewind *int64) {
+func (h *history) rewindPoint(c cursor, places []cursor) (rewind *int64) {
 	if last, known := h.lastOf(c.Run); known {
 		if c.Seq <= last {
 			return nil
@@ -70,7 +70,7 @@ func (h *history) rewindOf(q *syncRequest) (rewind *int64) {
 		}
 	}
 	for _, place := range places {
-		if point := h.believe(place, places); point != nil && (rewind == nil || *point < *rewind) {
+		if point := h.rewindPoint(place, places); point != nil && (rewind == nil || *point < *rewind) {
 			rewind = point
 		}
 	}

@@ -29,7 +29,7 @@ func TestY1_cursorsAreBelievedUpToTheNextRun(t *testing.T) {
 		"unknown run, unknown trail":        {cursor{230, "c"}, []cursor{{200, "b"}}, to(0)},
 		"first contact":                     {cursor{0, "e"}, nil, nil},
 	} {
-		got := restoredHistory().believe(test.cursor, test.trail)
+		got := restoredHistory().rewindPoint(test.cursor, test.trail)
 		if (got == nil) != (test.want == nil) || got != nil && *got != *test.want {
 			t.Errorf("%s: got %v, want %v", name, show(got), show(test.want))
 		}
@@ -72,7 +72,7 @@ func TestY1_everyStartIsARun(t *testing.T) {
 	if len(second.runs) != 2 || second.runs[1].FirstSeq != first.head+3 || second.epoch != first.epoch {
 		t.Fatalf("%+v after %+v", second, first)
 	}
-	if rewind := second.believe(cursor{Seq: second.head, Run: first.current()}, nil); rewind != nil {
+	if rewind := second.rewindPoint(cursor{Seq: second.head, Run: first.current()}, nil); rewind != nil {
 		t.Fatalf("rewind to %d although nothing was lost", *rewind)
 	}
 }

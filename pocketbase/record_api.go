@@ -38,7 +38,7 @@ func (s *server) guardRecordAPI(e *core.RequestEvent) error {
 	}
 	collection, err := s.app.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
 	switch {
-	case err == nil && isAdminDoor(e, collection):
+	case err == nil && isAdminRoute(e, collection):
 		return e.Next()
 	case err != nil || !slices.Contains(openToFans[e.Request.Pattern], collection.Name):
 		return s.answerError(e, http.StatusForbidden, codeForbidden)
@@ -49,8 +49,8 @@ func (s *server) guardRecordAPI(e *core.RequestEvent) error {
 	return e.Next()
 }
 
-// isAdminDoor says that somebody signs in to, or is of, a collection of accounts that is not the fans'.
-func isAdminDoor(e *core.RequestEvent, c *core.Collection) bool {
+// isAdminRoute says that somebody signs in to, or is of, a collection of accounts that is not the fans'.
+func isAdminRoute(e *core.RequestEvent, c *core.Collection) bool {
 	if e.Auth != nil {
 		return !isFan(e.Auth)
 	}

@@ -24,7 +24,7 @@ func (s *server) bindRequestLimit(e *core.ServeEvent) {
 			if isFan(e.Auth) {
 				limit = s.config.LimitFanRequests
 			}
-			if after := s.limits.take(askerOf(e), "request", limit, time.Now()); after > 0 {
+			if after := s.limits.take(requesterOf(e), "request", limit, time.Now()); after > 0 {
 				return s.answerLimit(e, after)
 			}
 			return e.Next()

@@ -42,7 +42,7 @@ func (s *server) queueRequest(e *core.RequestEvent) error {
 	if e.HasSuperuserAuth() || !strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/api/files/") || slices.Contains(withoutQueue, path) {
 		return e.Next()
 	}
-	queue, who := s.requests, askerOf(e)
+	queue, who := s.requests, requesterOf(e)
 	if slices.Contains(hashes, e.Request.Pattern) {
 		queue, who = s.hashing, networkOf(e.RealIP())
 	}
@@ -67,8 +67,8 @@ func (s *server) queueRequest(e *core.RequestEvent) error {
 	return held.writeTo(line)
 }
 
-// askerOf is the fan of a request, or without a session the network address.
-func askerOf(e *core.RequestEvent) string {
+// requesterOf is the fan of a request, or without a session the network address.
+func requesterOf(e *core.RequestEvent) string {
 	if isFan(e.Auth) {
 		return e.Auth.Id
 	}

@@ -25,7 +25,7 @@ type server struct {
 	pokes   *pokeHub
 	uploads *uploads.Uploads
 	pushes  *pushQueue
-	devices *deviceNotes
+	devices *seenDevices
 	// Limits of sync calls. Reading never queues behind writing.
 	syncBytes        *byteBudget
 	writers, readers *concurrencyLimit
@@ -43,8 +43,8 @@ type server struct {
 
 func newServer(app core.App, config *settings) *server {
 	s := &server{app: app, config: config, hooks: newHookWatch(), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
-		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newDeviceNotes(),
-		syncBytes: newByteBudget(config.SyncTransitBytes, config.SyncTransitPerFan), writers: newConcurrencyLimit(config.SyncWriters, config.SyncPerFan),
+		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newSeenDevices(),
+		syncBytes: newByteBudget(config.SyncBufferBytes, config.SyncBufferPerFan), writers: newConcurrencyLimit(config.SyncWriters, config.SyncPerFan),
 		readers: newConcurrencyLimit(config.SyncParallel, config.SyncPerFan), requests: newRequestQueue(config), hashing: newHashQueue(), stop: make(chan struct{})}
 	s.uploads = newUploads(s)
 	s.feedCache = newFeedCache(config, func(ctx context.Context) (*snapshot, error) { return s.openSnapshot(ctx, "") })
@@ -121,7 +121,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	go keepPublishing(s.app, s.config.CounterInterval, s.stop)
 	go keepPurging(s.app, s.config, s.stop)
 	go s.keepEndingAccounts()
-	go s.keepNotingDevices()
+	go s.keepWritingSeenDevices()
 	go s.keepRunningRemovalJobs()
 	go s.keepCuttingLog()
 	go keepWorking(s.app, s.stop)

@@ -17,15 +17,15 @@ type settings struct {
 	HooksPool                   int
 	Synchronous                 synchronous // of SQLite
 
-	SyncBodyBytes, SyncOperations, SyncChannels, SyncOpen, SyncPages           int
-	SyncParallel, SyncWriters, SyncPerFan, SyncTransitBytes, SyncTransitPerFan int
-	SyncTransfer                                                               time.Duration
-	PageBytes                                                                  int
-	WindowPublic, WindowOwnPosts, WindowOwnLikes                               int
-	WindowFollows, WindowNotifications, WindowComments                         int
-	TokenRenewAfter                                                            time.Duration
-	TombstoneDays, VerdictDays                                                 int
-	OperationTimeout, SnapshotTimeout, BusyWait, LostPatience                  time.Duration
+	SyncBodyBytes, SyncOperations, SyncChannels, SyncOpen, SyncPages         int
+	SyncParallel, SyncWriters, SyncPerFan, SyncBufferBytes, SyncBufferPerFan int
+	SyncTransfer                                                             time.Duration
+	PageBytes                                                                int
+	WindowPublic, WindowOwnPosts, WindowOwnLikes                             int
+	WindowFollows, WindowNotifications, WindowComments                       int
+	TokenRenewAfter                                                          time.Duration
+	TombstoneDays, VerdictDays                                               int
+	OperationTimeout, SnapshotTimeout, BusyWait, LostPatience                time.Duration
 
 	LimitSyncCalls                                     rate
 	LimitPosts, LimitPostEdits, LimitLikes, LimitOther rate
@@ -88,8 +88,8 @@ func (s *settings) bindSync(flags *pflag.FlagSet) {
 	flags.IntVar(&s.SyncWriters, "sync-writers", 8, "sync calls whose operations are worked on at once; others queue")
 	flags.IntVar(&s.SyncPerFan, "sync-per-fan", 4, "most of each of those of one fan; others of the same fan queue")
 	flags.DurationVar(&s.SyncTransfer, "sync-transfer", 20*time.Second, "time for the body of a sync call to come in, and for its answer to go out")
-	flags.IntVar(&s.SyncTransitBytes, "sync-transit-bytes", 64<<20, "bodies and answers of sync calls held for the network, in bytes")
-	flags.IntVar(&s.SyncTransitPerFan, "sync-transit-per-fan", 2<<20, "the same of one fan, who holds less while many hold much")
+	flags.IntVar(&s.SyncBufferBytes, "sync-buffer-bytes", 64<<20, "bodies and answers of sync calls held for the network, in bytes")
+	flags.IntVar(&s.SyncBufferPerFan, "sync-buffer-per-fan", 2<<20, "the same of one fan, who holds less while many hold much")
 	flags.IntVar(&s.PageBytes, "page-bytes", 30<<10, "rows of one answer page, in bytes of JSON")
 	flags.IntVar(&s.WindowPublic, "window-public", agreed.Windows.Public, "posts of the public window")
 	flags.IntVar(&s.WindowOwnPosts, "window-own-posts", agreed.Windows.OwnPosts, "own posts of a fan's window")

@@ -38,7 +38,7 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 	if err != nil {
 		return s.answerBusy(e)
 	}
-	s.noteDevice(e, request.Device)
+	s.recordDevice(e, request.Device)
 	answer, err := s.paced(e, request)
 	if e.Request.Context().Err() != nil {
 		return nil // the phone gave up

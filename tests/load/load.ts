@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { copyHooks } from '../support/hooks'
 import { startServer } from '../support/server'
-import { CROWD_HOOK, makeCrowd } from './crowd'
-import { type Evening, type Levelling, type Part, runPhones } from './phones'
+import { type Evening, type Convergence, type Part, runPhones } from './phones'
 import { besidePlain } from './plain'
 import { figuresOf } from './process-figures'
+import { SEED_HOOK, seedFans } from './seeded-fans'
 
 /** What the server has to bear (docs/load.md). */
-const TARGETS = { callP95Ms: 300, at99Ms: 5_000, freshAgain: 1, peakMb: 600, levelSeconds: 60 }
+const TARGETS = { callP95Ms: 300, at99Ms: 5_000, freshAgain: 1, peakMb: 600, convergeSeconds: 60 }
 const POSTS = 600
 /** Each fills its windows by some sixteen calls. */
 const OPENED_A_SECOND = 12
@@ -28,15 +28,15 @@ export async function main(args: string[]): Promise<number> {
 }
 
 async function measure(phones: number, evening: Evening): Promise<number> {
-  const hooks = copyHooks({ add: { 'crowd.pb.js': CROWD_HOOK } })
+  const hooks = copyHooks({ add: { 'seed.pb.js': SEED_HOOK } })
   const server = await startServer({ hooks })
   try {
-    const crowd = await makeCrowd(server.api, phones, POSTS)
+    const seeded = await seedFans(server.api, phones, POSTS)
     const rows: Row[] = []
-    let level: Levelling | null = null
+    let convergence: Convergence | null = null
     let [serverCpu, phonesCpu] = [figuresOf(server.pid()).cpu, 0]
-    await runPhones(server.url, crowd, evening, (part, cpu) => {
-      if ('level' in part) level = part
+    await runPhones(server.url, seeded, evening, (part, cpu) => {
+      if ('converged' in part) convergence = part
       else {
         const now = figuresOf(server.pid()).cpu
         rows.push({ part, serverCpu: now - serverCpu, phonesCpu: cpu - phonesCpu })
@@ -44,7 +44,7 @@ async function measure(phones: number, evening: Evening): Promise<number> {
         console.log(`${part.name}: ${part.calls} calls in ${part.seconds.toFixed(0)} s`)
       }
     })
-    return report(phones, evening, rows, level, figuresOf(server.pid()).peakMb)
+    return report(phones, evening, rows, convergence, figuresOf(server.pid()).peakMb)
   } finally {
     await server.stop()
     rmSync(hooks, { recursive: true, force: true })
@@ -71,28 +71,34 @@ function readArguments(args: string[]): { phones: number; evening: Evening; plai
       seconds: Number(values.seconds),
       double: Number(values.double),
       ramp: Math.ceil(phones / OPENED_A_SECOND),
-      level: TARGETS.levelSeconds,
+      converge: TARGETS.convergeSeconds,
       reading: 0.25,
       keeping: Math.min(40, phones),
     },
   }
 }
 
-function report(phones: number, evening: Evening, rows: Row[], level: Levelling | null, peakMb: number): number {
+function report(
+  phones: number,
+  evening: Evening,
+  rows: Row[],
+  convergence: Convergence | null,
+  peakMb: number,
+): number {
   console.log(`\n${phones} phones, ${evening.writes} writes a second, ${evening.seconds} s:\n`)
   const names = rows.map(({ part }) => part.name)
   console.log(`| | ${names.join(' | ')} |\n|---|${names.map(() => '--:').join('|')}|`)
   for (const [what, cell] of LINES) console.log(`| ${what} | ${rows.map(cell).join(' | ')} |`)
   console.log(`\nmost memory of the server: ${peakMb.toFixed(0)} MB`)
-  if (level) {
+  if (convergence) {
     console.log(
-      `${level.level} of ${level.phones} phones level after ${level.seconds.toFixed(1)} s; ` +
-        `${level.wrong} of ${level.rows} posts on ${level.windows} phones other than the server's`,
+      `${convergence.converged} of ${convergence.phones} phones have converged after ${convergence.seconds.toFixed(1)} s; ` +
+        `${convergence.wrong} of ${convergence.rows} posts on ${convergence.windows} phones other than the server's`,
     )
   }
-  const notes = Object.assign({}, ...rows.map(({ part }) => part.notes), level?.notes, level?.after.notes)
+  const notes = Object.assign({}, ...rows.map(({ part }) => part.notes), convergence?.notes, convergence?.after.notes)
   if (Object.keys(notes).length > 0) console.log(notes)
-  const missed = missedTargets(rows, level, peakMb)
+  const missed = missedTargets(rows, convergence, peakMb)
   for (const target of missed) console.log(`missed: ${target}`)
   if (missed.length === 0) console.log('every target is met')
   return missed.length === 0 ? 0 : 1
@@ -117,12 +123,12 @@ const LINES: Array<[string, (row: Row) => string]> = [
 const triple = ({ p50, p95, p99 }: Part['call']): string => [p50, p95, p99].map((ms) => ms.toFixed(0)).join(' / ')
 const kb = (bytes: number, part: Part): string => (bytes / 1024 / Math.max(1, part.calls)).toFixed(1)
 
-function missedTargets(rows: Row[], level: Levelling | null, peakMb: number): string[] {
+function missedTargets(rows: Row[], convergence: Convergence | null, peakMb: number): string[] {
   const missed: string[] = []
   const check = (met: boolean, what: string) => {
     if (!met) missed.push(what)
   }
-  const failed = [...rows.map(({ part }) => part), ...(level ? [level.after] : [])]
+  const failed = [...rows.map(({ part }) => part), ...(convergence ? [convergence.after] : [])]
   check(
     failed.every(({ errors, streamErrors }) => errors + streamErrors === 0),
     'no errors',
@@ -134,7 +140,10 @@ function missedTargets(rows: Row[], level: Levelling | null, peakMb: number): st
     check(load.freshMost <= TARGETS.freshAgain, `at most ${TARGETS.freshAgain} window begun anew a phone`)
   }
   check(peakMb <= TARGETS.peakMb, `at most ${TARGETS.peakMb} MB`)
-  check(level !== null && level.level === level.phones, `all phones level after ${TARGETS.levelSeconds} s`)
-  check(level !== null && level.wrong === 0, "posts as the server's")
+  check(
+    convergence !== null && convergence.converged === convergence.phones,
+    `all phones have converged after ${TARGETS.convergeSeconds} s`,
+  )
+  check(convergence !== null && convergence.wrong === 0, "posts as the server's")
   return missed
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Crowd } from './crowd'
+import type { Seeded } from './seeded-fans'
 import { figuresOf } from './process-figures'
 
 const PHONES = join(import.meta.dirname, '../../build/phones')
@@ -40,10 +40,10 @@ export interface Part {
   notes: Record<string, number>
 }
 
-export interface Levelling {
-  name: 'level'
+export interface Convergence {
+  name: 'convergence'
   seconds: number
-  level: number
+  converged: number
   phones: number
   rows: number
   wrong: number
@@ -57,7 +57,7 @@ export interface Evening {
   ramp: number
   seconds: number
   double: number
-  level: number
+  converge: number
   reading: number
   keeping: number
 }
@@ -65,17 +65,17 @@ export interface Evening {
 /** Runs the phones; `heard` is called at the end of each part, with the CPU that the phones took so far. */
 export async function runPhones(
   url: string,
-  crowd: Crowd,
+  seeded: Seeded,
   evening: Evening,
-  heard: (part: Part | Levelling, cpu: number) => void,
+  heard: (part: Part | Convergence, cpu: number) => void,
 ): Promise<void> {
   const child = spawn(PHONES, [], { stdio: ['pipe', 'pipe', 'inherit'] })
   const orphaned = () => child.kill('SIGKILL')
   process.once('exit', orphaned)
   const ended = once(child, 'exit')
-  child.stdin.end(JSON.stringify({ address: new URL(url).host, ...crowd, ...evening }))
+  child.stdin.end(JSON.stringify({ address: new URL(url).host, ...seeded, ...evening }))
   for await (const line of createInterface({ input: child.stdout })) {
-    heard(JSON.parse(line) as Part | Levelling, child.pid ? figuresOf(child.pid).cpu : 0)
+    heard(JSON.parse(line) as Part | Convergence, child.pid ? figuresOf(child.pid).cpu : 0)
   }
   const [code] = await ended
   process.off('exit', orphaned)

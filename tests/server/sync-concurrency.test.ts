@@ -50,14 +50,14 @@ test('calls with stalled bodies delay no others, and time out', async () => {
 })
 
 test('calls that stall leave room for other fans, and release their bytes when they disconnect', async () => {
-  await server.restart({ 'sync-transit-bytes': 64 << 20, 'sync-transit-per-fan': 10_000, 'sync-transfer': '1m' })
+  await server.restart({ 'sync-buffer-bytes': 64 << 20, 'sync-buffer-per-fan': 10_000, 'sync-transfer': '1m' })
   const stalled = Array.from({ length: 5 }, () => stall(slow))
   const call = (fan: string) => ({ v: 1, user: fan, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] })
   await until('there is no room for its fan', async () => (await slow.raw(call(slow.fan.id))).status === 503)
   expect((await quick.raw(call(quick.fan.id))).status).toBe(200)
   for (const { socket } of stalled) socket.destroy()
   await until('there is room', async () => (await slow.raw(call(slow.fan.id))).status === 200)
-  await server.restart({ 'sync-transit-bytes': 64 << 20, 'sync-transit-per-fan': 2 << 20 })
+  await server.restart({ 'sync-buffer-bytes': 64 << 20, 'sync-buffer-per-fan': 2 << 20 })
 })
 
 test('a pull is answered while the writer is locked and seventy posts wait for it', async () => {

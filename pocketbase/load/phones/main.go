@@ -23,7 +23,7 @@ type config struct {
 	// Writes a second.
 	Writes int `json:"writes"`
 	// Seconds of each part of the evening.
-	Ramp, Seconds, Double, Level int
+	Ramp, Seconds, Double, Converge int
 	// Reading is the share of phones with the comments of a post open.
 	Reading float64 `json:"reading"`
 	// Keeping is how many phones keep the posts that they get.
@@ -49,7 +49,7 @@ func run() error {
 	if c.Double > 0 {
 		e.busy("doubled", 2*c.Writes, c.Double)
 	}
-	e.becomeLevel(time.Duration(c.Level) * time.Second)
+	e.converge(time.Duration(c.Converge) * time.Second)
 	close(e.stop)
 	e.phonesEnd.Wait()
 	return nil
@@ -101,7 +101,7 @@ func (e *evening) busy(name string, writes, seconds int) {
 	began := time.Now()
 	stop := make(chan struct{})
 	time.AfterFunc(time.Duration(seconds)*time.Second, func() { close(stop) })
-	write(e.phones, writes, stop)
+	writeAtRate(e.phones, writes, stop)
 	e.tell(e.counts.take(name, began, e.tracker))
 }
 

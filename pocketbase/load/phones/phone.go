@@ -16,14 +16,14 @@ const public = "public"
 // phone is one fan's device: a loop of pulls that carry operations, and a stream of pokes. What it keeps is where it
 // stands; a few phones also keep the posts, to be compared with the server's at the end.
 type phone struct {
-	config  *config
-	fan     fan
-	device  string
-	counts  *counts
-	tracker *tracker
-	bell    *bell
-	line    line
-	hangUp  chan struct{}
+	config     *config
+	fan        fan
+	device     string
+	counts     *counts
+	tracker    *tracker
+	bell       *bell
+	connection connection
+	hangUp     chan struct{}
 
 	streaming, pulling atomic.Bool
 
@@ -59,7 +59,7 @@ var windows = []struct {
 
 func newPhone(config *config, fan fan, counts *counts, tracker *tracker, keeps bool) *phone {
 	p := &phone{config: config, fan: fan, device: newID(), counts: counts, tracker: tracker, bell: newBell(),
-		line: line{address: config.Address}, hangUp: make(chan struct{}, 1),
+		connection: connection{address: config.Address}, hangUp: make(chan struct{}, 1),
 		cursors: map[string]*cursor{}, heads: map[string]int64{}, liked: map[string]bool{},
 		floor: map[string]*string{}, counted: map[string]int{}, filled: map[string]bool{}}
 	if keeps {
@@ -109,7 +109,7 @@ func (p *phone) live(stop <-chan struct{}) {
 			wait(backoff.next(0), stop)
 		}
 	}
-	p.line.close()
+	p.connection.close()
 }
 
 // rest is how long the phone sleeps unless it is rung.
@@ -138,7 +138,7 @@ func (p *phone) pull() (again bool, err error) {
 		return false, err
 	}
 	began := time.Now()
-	got, err := p.line.post("/api/sync", p.fan.Token, body, p.deadline())
+	got, err := p.connection.post("/api/sync", p.fan.Token, body, p.deadline())
 	took := time.Since(began)
 	if err != nil {
 		return false, err

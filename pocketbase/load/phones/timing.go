@@ -61,7 +61,7 @@ type ring int
 
 const (
 	work ring = iota // there is something to send
-	link             // the line may be better than the last failure says
+	link             // the network may be better than the last failure says
 )
 
 // bell lets a phone sleep until it is rung or its time is over. A ring while nobody sleeps is kept.

@@ -15,42 +15,42 @@ func countDevices(t *testing.T, app core.App, user string) (count int) {
 	return count
 }
 
-func TestANoteOfADeviceWaitsForNoWriter(t *testing.T) {
+func TestASyncCallWaitsForNoWriterOfDevices(t *testing.T) {
 	app := newTestApp(t)
 	s := testServer(t, app)
 	user := newUser(t, app)
 	must(t, app.RunInTransaction(func(core.App) error {
-		s.noteDevice(syncEvent(t, app, nil, user, ""), "phone")
+		s.recordDevice(syncEvent(t, app, nil, user, ""), "phone")
 		return nil
 	}))
 	if count := countDevices(t, app, user.Id); count != 0 {
 		t.Fatalf("%d devices before anything was written", count)
 	}
-	s.writeDeviceNotes()
+	s.writeSeenDevices()
 	if count := countDevices(t, app, user.Id); count != 1 {
 		t.Fatalf("%d devices", count)
 	}
 }
 
-func TestNotesOfDevicesOfOneFanAreLimited(t *testing.T) {
+func TestSeenDevicesOfOneFanAreLimited(t *testing.T) {
 	app := newTestApp(t)
 	s := testServer(t, app)
 	user := newUser(t, app)
 	for n := range 10 * limitDevices.Count {
-		s.noteDevice(syncEvent(t, app, nil, user, ""), string(rune('a'+n%26))+time.Duration(n).String())
+		s.recordDevice(syncEvent(t, app, nil, user, ""), string(rune('a'+n%26))+time.Duration(n).String())
 	}
-	if waiting := len(s.devices.waiting); waiting > limitDevices.Count {
-		t.Errorf("%d notes wait", waiting)
+	if waiting := len(s.devices.unwritten); waiting > limitDevices.Count {
+		t.Errorf("%d sightings wait", waiting)
 	}
 }
 
-func TestANoteThatWasForgottenIsNotWrittenDown(t *testing.T) {
+func TestASightingThatWasForgottenIsNotWritten(t *testing.T) {
 	app := newTestApp(t)
 	s := testServer(t, app)
 	user := newUser(t, app)
-	s.noteDevice(syncEvent(t, app, nil, user, ""), "phone")
+	s.recordDevice(syncEvent(t, app, nil, user, ""), "phone")
 	s.devices.forget(user.Id)
-	s.writeDeviceNotes()
+	s.writeSeenDevices()
 	if count := countDevices(t, app, user.Id); count != 0 {
 		t.Fatalf("%d devices", count)
 	}

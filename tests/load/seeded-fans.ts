@@ -1,13 +1,13 @@
 import { expectOk, type Api } from '../support/api'
 
-/** A fan of the crowd, signed in. */
-export interface CrowdFan {
+/** A fan who was made by the hook, signed in. */
+export interface SeededFan {
   id: string
   token: string
 }
 
-export interface Crowd {
-  fans: CrowdFan[]
+export interface Seeded {
+  fans: SeededFan[]
   posts: string[]
 }
 
@@ -15,7 +15,7 @@ export interface Crowd {
  * A hook beside the product's that makes accounts by copying one, so that no password is hashed, and posts by one
  * statement; triggers write the feed as ever.
  */
-export const CROWD_HOOK = `routerAdd('POST', '/api/test/crowd', (e) => {
+export const SEED_HOOK = `routerAdd('POST', '/api/test/seed', (e) => {
   const { template, fans, posts } = e.requestInfo().body
   const at = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-' || ({:posts} - i) || ' seconds')"
   e.app.runInTransaction((tx) => {
@@ -24,7 +24,7 @@ export const CROWD_HOOK = `routerAdd('POST', '/api/test/crowd', (e) => {
       run('CREATE TEMP TABLE one AS SELECT * FROM ' + table + ' WHERE id = {:template}', { template })
       for (let i = 1; i <= fans; i += 1) {
         const id = 'fan' + String(i).padStart(12, '0')
-        const name = 'fan_of_the_crowd_' + i
+        const name = 'seeded_fan_' + i
         run('UPDATE one SET id = {:id}', { id })
         if (table !== 'read_marks') run('UPDATE one SET username = {:name}, username_key = {:name}', { name })
         if (table === 'users') run("UPDATE one SET look_key = '', email = {:email}, tokenKey = {:key}", { email: name + '@example.com', key: $security.randomString(50) })
@@ -50,9 +50,12 @@ export const CROWD_HOOK = `routerAdd('POST', '/api/test/crowd', (e) => {
 const postId = (n: number): string => `post${String(n).padStart(11, '0')}`
 
 /** So many signed-in fans and posts of theirs, on a server that was started with the hook. */
-export async function makeCrowd(api: Api, fans: number, posts: number): Promise<Crowd> {
+export async function seedFans(api: Api, fans: number, posts: number): Promise<Seeded> {
   const template = await api.register()
   const body = { template: template.id, fans, posts }
-  const answer = expectOk(await api.request('POST', '/api/test/crowd', { token: await api.admin(), body }), 'a crowd')
+  const answer = expectOk(
+    await api.request('POST', '/api/test/seed', { token: await api.admin(), body }),
+    'seeded fans',
+  )
   return { fans: answer.body, posts: Array.from({ length: posts }, (_, n) => postId(n + 1)) }
 }

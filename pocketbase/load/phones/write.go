@@ -5,17 +5,18 @@ import (
 	"time"
 )
 
-// write lets phones speak at a rate until stop, in the mix of an evening: 60 % likes, 25 % comments, 10 % posts, 5 % follows.
-func write(phones []*phone, perSecond int, stop <-chan struct{}) {
+// writeAtRate lets phones write at a rate until stop, in the mix of an evening: 60 % likes, 25 % comments, 10 % posts, 5 % follows.
+func writeAtRate(phones []*phone, perSecond int, stop <-chan struct{}) {
 	began := time.Now()
 	for n := 0; !isClosed(stop); n++ {
 		due := began.Add(time.Duration(float64(n) / float64(perSecond) * float64(time.Second)))
 		wait(time.Until(due), stop)
-		phones[rand.IntN(len(phones))].say(rand.Float64(), phones)
+		phones[rand.IntN(len(phones))].write(rand.Float64(), phones)
 	}
 }
 
-func (p *phone) say(dice float64, phones []*phone) {
+// write queues one operation, chosen by the dice (0 to 1).
+func (p *phone) write(dice float64, phones []*phone) {
 	target := p.tracker.pick(rand.Float64())
 	p.mu.Lock()
 	defer p.mu.Unlock()

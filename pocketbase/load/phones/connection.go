@@ -13,30 +13,30 @@ import (
 	"time"
 )
 
-// line is one connection that is kept alive, as a browser keeps its own. Written without net/http's client, whose
+// connection is one that is kept alive, as a browser keeps its own. Written without net/http's client, whose
 // goroutines would cost as much as the server that is measured.
-type line struct {
-	address    string
-	connection net.Conn
-	reader     *bufio.Reader
+type connection struct {
+	address string
+	socket  net.Conn
+	reader  *bufio.Reader
 }
 
-func (l *line) close() {
-	if l.connection != nil {
-		_ = l.connection.Close()
-		l.connection = nil
+func (c *connection) close() {
+	if c.socket != nil {
+		_ = c.socket.Close()
+		c.socket = nil
 	}
 }
 
-func (l *line) open() error {
-	if l.connection != nil {
+func (c *connection) open() error {
+	if c.socket != nil {
 		return nil
 	}
-	connection, err := net.DialTimeout("tcp", l.address, 10*time.Second)
+	socket, err := net.DialTimeout("tcp", c.address, 10*time.Second)
 	if err != nil {
 		return err
 	}
-	l.connection, l.reader = connection, bufio.NewReaderSize(connection, 4096)
+	c.socket, c.reader = socket, bufio.NewReaderSize(socket, 4096)
 	return nil
 }
 
@@ -47,42 +47,42 @@ var unzippers = sync.Pool{New: func() any { return new(gzip.Reader) }}
 type reply struct {
 	status     int
 	body       []byte
-	wire       int // bytes of the body on the line
+	wire       int // bytes of the body as sent
 	retryAfter time.Duration
 }
 
 // post sends one call. A connection that the server closed while it was idle is opened again once.
-func (l *line) post(path, token string, body []byte, deadline time.Duration) (*reply, error) {
-	fresh := l.connection == nil
-	answer, err := l.tryPost(path, token, body, deadline)
+func (c *connection) post(path, token string, body []byte, deadline time.Duration) (*reply, error) {
+	fresh := c.socket == nil
+	answer, err := c.tryPost(path, token, body, deadline)
 	if err != nil {
-		l.close()
+		c.close()
 	}
 	if err == io.EOF && !fresh {
-		answer, err = l.tryPost(path, token, body, deadline)
+		answer, err = c.tryPost(path, token, body, deadline)
 		if err != nil {
-			l.close()
+			c.close()
 		}
 	}
 	return answer, err
 }
 
-func (l *line) tryPost(path, token string, body []byte, deadline time.Duration) (*reply, error) {
-	if err := l.open(); err != nil {
+func (c *connection) tryPost(path, token string, body []byte, deadline time.Duration) (*reply, error) {
+	if err := c.open(); err != nil {
 		return nil, err
 	}
-	_ = l.connection.SetDeadline(time.Now().Add(deadline))
+	_ = c.socket.SetDeadline(time.Now().Add(deadline))
 	var head bytes.Buffer
 	fmt.Fprintf(&head, "POST %s HTTP/1.1\r\nHost: %s\r\nAuthorization: %s\r\nContent-Type: application/json\r\n"+
-		"Accept-Encoding: gzip\r\nContent-Length: %d\r\n\r\n", path, l.address, token, len(body))
+		"Accept-Encoding: gzip\r\nContent-Length: %d\r\n\r\n", path, c.address, token, len(body))
 	head.Write(body)
-	if _, err := l.connection.Write(head.Bytes()); err != nil {
+	if _, err := c.socket.Write(head.Bytes()); err != nil {
 		return nil, err
 	}
-	if _, err := l.reader.Peek(1); err != nil {
+	if _, err := c.reader.Peek(1); err != nil {
 		return nil, err
 	}
-	response, err := http.ReadResponse(l.reader, nil)
+	response, err := http.ReadResponse(c.reader, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +96,7 @@ func (l *line) tryPost(path, token string, body []byte, deadline time.Duration) 
 		answer.retryAfter = time.Duration(seconds) * time.Second
 	}
 	if response.Close {
-		l.close()
+		c.close()
 	}
 	if response.Header.Get("Content-Encoding") != "gzip" {
 		return answer, nil

@@ -1,0 +1,155 @@
+package main
+
+import (
+	"maps"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	// A device that syncs all evening is written this often.
+	recordDeviceEvery = time.Hour
+	// The devices of one fan that are remembered: those seen last.
+	maxSeenDevices = 20
+	maxAgentBytes  = 300
+	// sightingsPerTransaction bounds how long a transaction holds the writer.
+	sightingsPerTransaction = 200
+)
+
+// limitDevices bounds what is stored of a fan who names another device in every call.
+var limitDevices = rate{Count: 2 * maxSeenDevices, Per: time.Hour}
+
+// seenDevices buffers the devices that sync calls came from. A goroutine writes them: no call waits for the writer.
+type seenDevices struct {
+	mu        sync.Mutex
+	recorded  map[deviceKey]time.Time
+	unwritten map[deviceKey]sighting
+	wake      chan struct{}
+}
+
+type deviceKey struct{ user, device, session string }
+
+type sighting struct {
+	agent, network string
+	since, at      time.Time
+}
+
+func newSeenDevices() *seenDevices {
+	return &seenDevices{recorded: map[deviceKey]time.Time{}, unwritten: map[deviceKey]sighting{}, wake: make(chan struct{}, 1)}
+}
+
+// add buffers a sighting, unless the device was recorded in the last hour.
+func (d *seenDevices) add(key deviceKey, seen sighting, mayAdd func() bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if seen.at.Sub(d.recorded[key]) < recordDeviceEvery || !mayAdd() {
+		return
+	}
+	if len(d.recorded) > 100_000 {
+		clear(d.recorded)
+	}
+	d.recorded[key], d.unwritten[key] = seen.at, seen
+	select {
+	case d.wake <- struct{}{}:
+	default:
+	}
+}
+
+// take removes some sightings from the buffer.
+func (d *seenDevices) take(most int) map[deviceKey]sighting {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	taken := map[deviceKey]sighting{}
+	for key, seen := range d.unwritten {
+		if len(taken) == most {
+			break
+		}
+		taken[key] = seen
+		delete(d.unwritten, key)
+	}
+	return taken
+}
+
+func (d *seenDevices) isEmpty() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return len(d.unwritten) == 0
+}
+
+func (d *seenDevices) forget(user string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	ofUser := func(key deviceKey) bool { return key.user == user }
+	maps.DeleteFunc(d.recorded, func(key deviceKey, _ time.Time) bool { return ofUser(key) })
+	maps.DeleteFunc(d.unwritten, func(key deviceKey, _ sighting) bool { return ofUser(key) })
+}
+
+// recordDevice buffers that a sync call came from a device. It neither waits nor fails.
+func (s *server) recordDevice(e *core.RequestEvent, device string) {
+	now, user := time.Now(), e.Auth.Id
+	current, _ := sessionIn(e)
+	agent := e.Request.UserAgent()
+	seen := sighting{agent: agent[:min(len(agent), maxAgentBytes)], network: networkName(e.Auth, networkOf(e.RealIP())),
+		since: current.since, at: now}
+	s.devices.add(deviceKey{user, device, current.id}, seen, func() bool {
+		return s.limits.take(user, "device", limitDevices, now) == 0
+	})
+}
+
+// keepWritingSeenDevices writes the buffer until the server stops.
+func (s *server) keepWritingSeenDevices() {
+	for {
+		select {
+		case <-s.stop:
+			return
+		case <-s.devices.wake:
+			s.writeSeenDevices()
+		}
+	}
+}
+
+// writeSeenDevices empties the buffer. Whoever lists or ends devices calls it first.
+func (s *server) writeSeenDevices() {
+	for !s.devices.isEmpty() {
+		var taken map[deviceKey]sighting
+		err := s.app.RunInTransaction(func(tx core.App) error {
+			// Taken inside the transaction: what was forgotten while it waited for the writer is not written.
+			taken = s.devices.take(sightingsPerTransaction)
+			for key, seen := range taken {
+				if err := writeSighting(tx, key, seen); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			s.app.Logger().Warn("seen devices were not written", "devices", len(taken), "error", err)
+			for key := range taken {
+				s.devices.forget(key.user)
+			}
+			return
+		}
+	}
+}
+
+func writeSighting(tx core.App, key deviceKey, seen sighting) error {
+	params := dbx.Params{"user": key.user, "device": key.device, "session": key.session, "agent": seen.agent,
+		"since": seen.since.UnixMilli(), "now": seen.at.UnixMilli(), "most": maxSeenDevices}
+	for _, statement := range []string{
+		`INSERT INTO _seen_devices (user, device, agent, first_at, seen_at, session)
+			VALUES ({:user}, {:device}, {:agent}, {:now}, {:now}, {:session})
+			ON CONFLICT (user, device) DO UPDATE SET agent = excluded.agent, seen_at = excluded.seen_at, session = excluded.session`,
+		`INSERT INTO _sessions (session, user, device, started_at) VALUES ({:session}, {:user}, {:device}, {:since})
+			ON CONFLICT (session) DO UPDATE SET device = excluded.device`,
+		`DELETE FROM _seen_devices WHERE user = {:user} AND device NOT IN
+			(SELECT device FROM _seen_devices WHERE user = {:user} ORDER BY seen_at DESC LIMIT {:most})`,
+	} {
+		if err := execute(tx, statement, params); err != nil {
+			return err
+		}
+	}
+	return knowNetwork(tx, key.user, seen.network)
+}
