@@ -16,6 +16,7 @@ import { keepReplacedTexts, type StoredWords } from '../outbox/kept-texts'
 import { pruneJournal } from '../outbox/journal'
 import type { OutboxStore } from '../outbox/store'
 import type { ApplierParts } from '../replication/applier'
+import { boundMedia } from '../media/sweep'
 import { Uploader } from '../media/uploader'
 import { postChannel, windowsOf } from '../replication/ranges'
 import type { PostDocument } from '../schema/documents'
@@ -24,6 +25,7 @@ import type { RowDatabase } from '../schema/row-database'
 import { DELAYS } from '../timing'
 import { evictClosed, hourly, sweepClosed } from './closed-posts'
 import type { AccountParts } from './open-account'
+import { forgetUnnamedFiles } from './named-files'
 import { pinnedRecords } from './pinned-records'
 import type { StorageSpace } from './storage-space'
 
@@ -174,6 +176,9 @@ function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Runni
     sweep: hourly(calls.timing, async () => {
       await sweepClosed(applier, channels())
       await pruneJournal(parts.store, calls.timing.now())
+      await boundMedia(parts.store)
+      // No pull waits for it.
+      void forgetUnnamedFiles(parts.rows, parts.pictureCache).catch(() => undefined)
     }),
     async storageFailed(error) {
       console.warn('the phone could not store an answer', error)

@@ -10,7 +10,11 @@ test('Y16 a tab that leads after another one says that there is room again, alth
       store: openOutbox().store,
       rows: {} as RowDatabase,
       user: 'me',
-      pictureCache: { empty: async () => undefined, forgetFiles: async () => undefined },
+      pictureCache: {
+        empty: async () => undefined,
+        forgetFiles: async () => undefined,
+        keepNamed: async () => undefined,
+      },
       facts$,
       tell: (facts) => void (facts$.value = facts),
     })

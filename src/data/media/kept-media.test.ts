@@ -12,7 +12,7 @@ import { OutboxStore } from '../outbox/store'
 import { storeVerdicts } from '../outbox/verdicts'
 import { attach, detach } from './attach'
 import { makingRoom } from './room'
-import { evictMedia, sweepMedia } from './sweep'
+import { boundMedia, evictMedia, sweepMedia } from './sweep'
 
 const picture = preparedPicture(2_000)
 const bytesLeft = ({ store }: Outbox) => store.mediaBytes.toCollection().primaryKeys()
@@ -68,6 +68,19 @@ describe('Y16 Y28 bytes that are kept', () => {
     const waiting = await outbox.store.media.where('record').equals('waitingwaitingx').primaryKeys()
     expect(await bytesLeft(outbox)).toEqual(waiting)
     expect(await evictMedia(outbox.store)).toBe(false)
+  })
+
+  test('Y28 are bounded: the newest stay, as many as fit, and what waits', async () => {
+    const outbox = openOutbox()
+    for (const [at, record] of ['oldoldoldoldold', 'newnewnewnewnew', POST].entries()) {
+      await acceptedPost(outbox, record)
+      await outbox.store.media.where('record').equals(record).modify({ addedAt: at })
+    }
+    await attach(outbox, 'waitingwaitingx', picture, 'b.jpg')
+    await enqueuePost(outbox, 'waitingwaitingx', textOnly('نص'))
+    await boundMedia(outbox.store, 2 * 2_000)
+    const held = await outbox.store.media.bulkGet(await bytesLeft(outbox))
+    expect(new Set(held.map((one) => one?.record))).toEqual(new Set(['newnewnewnewnew', POST, 'waitingwaitingx']))
   })
 
   test('Y16 a write of the fan makes room once; then it says that there is none', async () => {

@@ -17,11 +17,20 @@ function cachesWith(...urls: string[]) {
   return { held, storage: storage as unknown as CacheStorage }
 }
 
-test('Y26 the files of a removed post leave, its thumbnails too; those of others stay', async () => {
-  const avatar = 'https://mudarraj.example/api/files/profiles/gone/a.jpg'
-  const { held, storage } = cachesWith(file('gone'), `${file('gone')}?thumb=640x0`, file('stays'), avatar)
-  await pictureCache(storage).forgetFiles(['gone', 'never-seen'])
-  expect([...held]).toEqual([file('stays'), avatar])
+const avatar = (fan: string) => `https://mudarraj.example/api/files/profiles/${fan}/a.jpg`
+
+test('Y26 the files of a removed post and of a removed card leave, thumbnails too; those of others stay', async () => {
+  const stays = [file('stays'), avatar('stays')]
+  const { held, storage } = cachesWith(file('gone'), `${file('gone')}?thumb=640x0`, avatar('fan'), ...stays)
+  await pictureCache(storage).forgetFiles(['gone', 'fan', 'never-seen'])
+  expect([...held]).toEqual(stays)
+})
+
+test('Y26 of what was seen only what a row names is kept; an advertisement belongs to none', async () => {
+  const advertisement = 'https://mudarraj.example/api/files/advertisements/ad/a.jpg'
+  const { held, storage } = cachesWith(file('gone'), file('stays'), avatar('gone'), advertisement)
+  await pictureCache(storage).keepNamed(async (seen) => seen.filter(({ record }) => record === 'stays'))
+  expect([...held]).toEqual([file('stays'), advertisement])
 })
 
 test('a host without caches has nothing to forget', async () => {

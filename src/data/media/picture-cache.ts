@@ -1,35 +1,53 @@
 /** Pictures that were seen, readable offline. The service worker fills it; a sign-out empties it. */
 export const PICTURE_CACHE = 'pictures'
 
+/** A file of a row, as its address names it. */
+export interface SeenFile {
+  url: string
+  collection: string
+  record: string
+  file: string
+}
+
 export interface PictureCache {
-  /** Y26: files of removed posts and comments go with their rows. */
+  /** Y26: files of removed posts, comments and cards go with their rows. */
   forgetFiles(ids: readonly string[]): Promise<void>
+  /** Those that no row names any more go. @param named those that one does */
+  keepNamed(named: (seen: readonly SeenFile[]) => Promise<readonly SeenFile[]>): Promise<void>
   /** Y16: they come again when they are looked at. */
   empty(): Promise<void>
 }
 
 /** @param storage null on plain http hosts, which have no caches */
 export function pictureCache(storage: CacheStorage | null): PictureCache {
+  const opened = async () => (storage && (await storage.has(PICTURE_CACHE)) ? storage.open(PICTURE_CACHE) : null)
   return {
     async empty() {
-      if (!storage || !(await storage.has(PICTURE_CACHE))) return
-      const cache = await storage.open(PICTURE_CACHE)
-      await Promise.all((await cache.keys()).map((file) => cache.delete(file)))
+      const cache = await opened()
+      await Promise.all(((await cache?.keys()) ?? []).map((file) => cache?.delete(file)))
     },
     async forgetFiles(ids) {
-      if (!storage || ids.length === 0 || !(await storage.has(PICTURE_CACHE))) return
-      const cache = await storage.open(PICTURE_CACHE)
+      const cache = ids.length === 0 ? null : await opened()
       const gone = new Set(ids)
-      const files = (await cache.keys()).filter((request) => gone.has(recordOf(request.url)))
-      await Promise.all(files.map((file) => cache.delete(file)))
+      const files = ((await cache?.keys()) ?? []).filter(({ url }) => gone.has(seenFile(url)?.record ?? ''))
+      await Promise.all(files.map((file) => cache?.delete(file)))
+    },
+    async keepNamed(named) {
+      const cache = await opened()
+      const requests = (await cache?.keys()) ?? []
+      const seen = requests.flatMap(({ url }) => seenFile(url) ?? [])
+      if (seen.length === 0) return
+      const kept = new Set((await named(seen)).map(({ url }) => url))
+      const left = new Set(seen.map(({ url }) => url).filter((url) => !kept.has(url)))
+      await Promise.all(requests.filter(({ url }) => left.has(url)).map((file) => cache?.delete(file)))
     },
   }
 }
 
-const WITH_FILES = ['hashtag_posts', 'hashtag_comments']
+const WITH_FILES = ['hashtag_posts', 'hashtag_comments', 'profiles']
 
-/** `/api/files/<collection>/<record>/<file>` */
-function recordOf(url: string): string {
-  const [, , , collection = '', record = ''] = new URL(url).pathname.split('/')
-  return WITH_FILES.includes(collection) ? record : ''
+/** `/api/files/<collection>/<record>/<file>`; null for what belongs to no row of a phone. */
+function seenFile(url: string): SeenFile | null {
+  const [, , , collection = '', record = '', file = ''] = new URL(url).pathname.split('/')
+  return WITH_FILES.includes(collection) ? { url, collection, record, file } : null
 }

@@ -28,11 +28,19 @@ export const sweepMedia = (store: OutboxStore, fence: number): Promise<void> =>
 
 const isDone = (state: string): boolean => state === 'accepted' || state === 'settled'
 
+/** Bytes of own pictures and videos that stay beside the journal: some forty evenings of pictures, or a few videos. */
+const KEPT_BYTES = 200_000_000
+
+/** The newest stay, as many as fit: a fan who posts videos each day must not fill the phone with them. */
+export const boundMedia = (store: OutboxStore, keptBytes = KEPT_BYTES): Promise<boolean> => giveBack(store, keptBytes)
+
 /**
- * Makes room (Y16): bytes of pictures whose posts the server has, oldest first, all of them; what waits is never touched.
+ * Makes room (Y16): bytes of pictures whose posts the server has, all of them; what waits is never touched.
  * @returns whether there was anything to give
  */
-export async function evictMedia(store: OutboxStore): Promise<boolean> {
+export const evictMedia = (store: OutboxStore): Promise<boolean> => giveBack(store, 0)
+
+async function giveBack(store: OutboxStore, keptBytes: number): Promise<boolean> {
   const uploaded = await store.media.where('state').equals('uploaded').toArray()
   const settled = await store.operations
     .where('record')
@@ -40,6 +48,8 @@ export async function evictMedia(store: OutboxStore): Promise<boolean> {
     .filter((operation) => mediaOf(operation) !== null && isDone(operation.state))
     .toArray()
   const done = new Set(settled.map(mediaOf))
-  const leaving = uploaded.filter((media) => done.has(media.id)).map((media) => media.id)
+  const newestFirst = uploaded.filter((media) => done.has(media.id)).sort((a, b) => b.addedAt - a.addedAt)
+  let kept = 0
+  const leaving = newestFirst.filter(({ size }) => (kept += size) > keptBytes).map(({ id }) => id)
   return (await store.mediaBytes.where('id').anyOf(leaving).delete()) > 0
 }

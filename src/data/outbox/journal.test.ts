@@ -256,6 +256,11 @@ test('Y2 the journal is bounded: the newest of what was settled stay, and views 
     n: 0,
     id: 'waits',
   })
-  await pruneJournal(store, 1_000 + 2 * 24 * 60 * 60 * 1000, 3)
-  expect((await store.operations.orderBy('n').primaryKeys()).map(String)).toEqual(['waits', 'op-3', 'op-4', 'op-5'])
+  const now = 1_000 + 2 * 24 * 60 * 60 * 1000
+  await pruneJournal(store, now, { operations: 3, characters: 1_000 })
+  const left = async () => (await store.operations.orderBy('n').primaryKeys()).map(String)
+  expect(await left()).toEqual(['waits', 'op-3', 'op-4', 'op-5'])
+  await store.operations.update('op-4', { body: { content: 'ن'.repeat(1_000) } })
+  await pruneJournal(store, now, { operations: 3, characters: 1_000 })
+  expect(await left()).toEqual(['waits', 'op-5'])
 })

@@ -10,7 +10,14 @@ import type { OutboxStore } from './store'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const JOURNAL_MS = 35 * DAY_MS
-const JOURNAL_MOST = 10_000
+
+/** How much the journal holds, whatever its age. */
+interface JournalBounds {
+  operations: number
+  /** Of what they say. */
+  characters: number
+}
+const JOURNAL: JournalBounds = { operations: 10_000, characters: 5_000_000 }
 
 /** Y9: durably "attempted" before the request leaves. Returns them as they are in that transaction. */
 export async function markSending(
@@ -102,19 +109,22 @@ const isLost = (operation: QueuedOperation, point: number): boolean =>
   operation.seq !== null && (operation.seq > point || (isReport(operation) && operation.seq === point))
 
 /**
- * Bounds the journal: settled operations of 35 days, the newest 10,000 of them; views of advertisements, which nobody
- * misses after a restore, of a day.
+ * Bounds the journal: settled operations of 35 days, the newest 10,000 of them that say at most 5 million characters;
+ * views of advertisements, which nobody misses after a restore, of a day.
  */
-export async function pruneJournal(store: OutboxStore, now: number, most = JOURNAL_MOST): Promise<void> {
+export async function pruneJournal(store: OutboxStore, now: number, most = JOURNAL): Promise<void> {
   const settled = () => store.operations.where('state').equals('settled')
   const keptMs = (o: QueuedOperation) => (o.collection === 'advertisement_views' ? DAY_MS : JOURNAL_MS)
   await settled()
     .filter((o) => o.acceptedAt !== null && o.acceptedAt < now - keptMs(o))
     .delete()
-  const surplus = (await settled().count()) - most
-  if (surplus <= 0) return
-  const oldest = (await settled().sortBy('n')).slice(0, surplus)
-  await store.operations.bulkDelete(oldest.map(({ id }) => id))
+  const newestFirst = (await settled().sortBy('n')).reverse()
+  let said = 0
+  const surplus = newestFirst.filter(({ body }, at) => {
+    said += JSON.stringify(body).length
+    return at >= most.operations || said > most.characters
+  })
+  await store.operations.bulkDelete(surplus.map(({ id }) => id))
 }
 
 /** Everything that is not journal: what the screen and the drainer look at. */

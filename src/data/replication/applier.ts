@@ -88,8 +88,7 @@ async function letGo(parts: ApplierParts, remove: () => Promise<readonly string[
 
 async function removeWhatPagesLack(parts: ApplierParts, answer: SyncAnswer): Promise<string[]> {
   if (answer.pages.length === 0) return []
-  await removeGoneFans(parts.rows, answer)
-  return removeGhosts(parts.rows, answer)
+  return [...(await removeGoneFans(parts.rows, answer)), ...(await removeGhosts(parts.rows, answer))]
 }
 
 /** Every channel begins where the phone stands now; a fresh one needs only that nobody moved it meanwhile. */

@@ -19,7 +19,7 @@ import { readSeen, seenPosts } from './seen-fans'
 
 type Decide = (document: RowDocument, store: RowStoreName) => 'keep' | 'remove' | RowDocument
 
-/** @returns ids of the posts and comments that left the phone: their files leave with them (Y26) */
+/** @returns ids of the posts, comments and cards that left the phone: their files leave with them (Y26) */
 async function sweep(
   rows: RowDatabase,
   decide: Decide,
@@ -43,7 +43,7 @@ async function sweep(
 }
 
 /** Stores whose rows name pictures or videos. */
-const WITH_FILES: readonly RowStoreName[] = ['posts', 'comments']
+const WITH_FILES: readonly RowStoreName[] = ['posts', 'comments', 'profiles']
 
 export { CANARY_ID, isCanary } from './canary'
 

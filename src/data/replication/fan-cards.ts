@@ -43,10 +43,10 @@ export const isMereNews = (entry: AnswerRow, held: CardDocument | undefined, { w
 export const fanOfPage = (of: string): string | null =>
   of.startsWith(PROFILE_PAGE) ? of.slice(PROFILE_PAGE.length) : null
 
-/** Whoever was asked for and is not there any more. */
-export async function removeGoneFans(rows: RowDatabase, answer: SyncAnswer): Promise<void> {
+/** Whoever was asked for and is not there any more. @returns their ids */
+export async function removeGoneFans(rows: RowDatabase, answer: SyncAnswer): Promise<string[]> {
   const gone = answer.pages.flatMap((page) => (page.ids.length === 0 ? (fanOfPage(page.of) ?? []) : []))
-  await removeDocuments(rows.profiles, gone)
+  return removeDocuments(rows.profiles, gone)
 }
 
 /**

@@ -93,7 +93,7 @@ export interface ClosedPosts {
 
 /**
  * Y20: posts that were closed seven days ago let go of their comments.
- * @returns the comments that are gone
+ * @returns the comments and cards that are gone
  */
 export function dropLongClosed(rows: RowDatabase, closed: ClosedPosts): Promise<string[]> {
   const before = closed.now - CLOSED_MS
@@ -119,6 +119,5 @@ async function dropClosed(
   )
   const posts = leaving.map(postOfChannel)
   const comments = await removeCommentsOf(rows, user, posts, pinned)
-  await forgetUnnamed(rows, user, pinned)
-  return comments
+  return [...comments, ...(await forgetUnnamed(rows, user, pinned))]
 }

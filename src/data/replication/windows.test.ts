@@ -98,13 +98,16 @@ describe('Y17 windows and ranges', () => {
     expect((await post(50))?.row.likes_count).toBe(2)
   })
 
-  test('Y17 cards live while a held row names them', async () => {
-    const { apply, held } = await applyingPhone()
+  test('Y17 Y26 cards live while a held row names them, and take their pictures along', async () => {
+    const forgotten: string[] = []
+    const forgetPictures = async (ids: readonly string[]) => void forgotten.push(...ids)
+    const { apply, held } = await applyingPhone({ forgetPictures })
     await apply(answerOf({ seq: 10, from: null, rows: [cardEntry(OTHER, 'سعد'), entry(postRow(5), 5)] }), null)
     expect(await held('profiles')).toEqual([OTHER])
     const mine = postRow(9, { user_id: ME })
     await apply(answerOf({ seq: 900, from: null, rows: [cardEntry(ME, 'أنا', 3), entry(mine, 900)] }), 10)
     expect(await held('profiles')).toEqual([ME])
+    expect(forgotten).toContain(OTHER)
   })
 })
 
