@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"context"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -18,11 +17,7 @@ func (s *server) cachedAnswer(e *core.RequestEvent, q *syncRequest) readyJSON {
 	if len(q.Ops) > 0 || len(q.Pages) > 0 || q.User != e.Auth.Id || q.V < countsVersion || q.V > wireVersion {
 		return nil
 	}
-	head, err := readHead(s.app.ConcurrentDB())
-	if err != nil {
-		return nil
-	}
-	if err := s.feedCache.reach(e.Request.Context(), head); err != nil {
+	if err := s.feedCache.renew(e.Request.Context()); err != nil {
 		return nil
 	}
 	token, err := s.renewedToken(e)
@@ -31,17 +26,6 @@ func (s *server) cachedAnswer(e *core.RequestEvent, q *syncRequest) readyJSON {
 	}
 	answer := &syncAnswer{V: q.V, User: q.User, Token: token, Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}}
 	return s.feedCache.answer(answer, q)
-}
-
-// reach updates the cache until it has a head.
-func (c *feedCache) reach(ctx context.Context, head int64) error {
-	c.mu.RLock()
-	reached := c.past != nil && c.past.head == head
-	c.mu.RUnlock()
-	if reached {
-		return nil
-	}
-	return c.catchUp(ctx)
 }
 
 // answer encodes what a phone lacks, as of the cache's moment; nil when the cache does not have it.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"slices"
 
@@ -76,7 +77,7 @@ func (p *snapshot) delta(channel string, from *cursor, changes []change) (*chann
 	used := 0
 	for start := 0; start < len(changes); start += riderChunk {
 		chunk := changes[start:min(start+riderChunk, len(changes))]
-		rows, err := p.rowsOf(chunk, from.Seq)
+		changed, err := p.rowsOf(chunk, from.Seq)
 		if err != nil {
 			return nil, err
 		}
@@ -86,18 +87,29 @@ func (p *snapshot) delta(channel string, from *cursor, changes []change) (*chann
 				answer.Cursor.Seq = p.due(&changes[start+i-1], from.Seq)
 				return answer, nil
 			}
-			used += p.addChange(answer, channel, entry, rows)
+			used += p.addChange(answer, channel, entry, changed)
 		}
 	}
 	return answer, nil
 }
 
-func (p *snapshot) addChange(answer *channelAnswer, channel string, entry change, rows map[rowName]feedRow) int {
+// changedRows are rows of changes: as they are in their tables, or the JSON of their counters.
+type changedRows struct {
+	rows   map[rowName]feedRow
+	counts map[rowName]json.RawMessage
+}
+
+func (p *snapshot) addChange(answer *channelAnswer, channel string, entry change, changed changedRows) int {
 	if entry.Deleted {
 		answer.Deletes = append(answer.Deletes, deletion{entry.Collection, entry.Record, entry.Seq})
 		return rowOverhead
 	}
-	row, found := rows[rowName{entry.Collection, entry.Record}]
+	name := rowName{entry.Collection, entry.Record}
+	if text := changed.counts[name]; text != nil {
+		answer.Counts = append(answer.Counts, text)
+		return len(text)
+	}
+	row, found := changed.rows[name]
 	if !found {
 		return 0
 	}
@@ -122,25 +134,29 @@ func (p *snapshot) addCounts(answer *channelAnswer, c *feedCollection, row feedR
 	return len(text)
 }
 
-// rowsOf reads the rows of changes, and what rides along with those that are sent whole.
-func (p *snapshot) rowsOf(changes []change, seq int64) (map[rowName]feedRow, error) {
-	found := map[rowName]feedRow{}
+// rowsOf reads the rows of changes, and what rides along with those that are sent whole. Counters that the cache has
+// for all phones are not read again.
+func (p *snapshot) rowsOf(changes []change, seq int64) (changedRows, error) {
+	found := changedRows{map[rowName]feedRow{}, map[rowName]json.RawMessage{}}
 	var whole, counted []change
 	for _, entry := range changes {
-		if p.isCount(&entry, seq) {
-			counted = append(counted, entry)
-		} else {
+		name := rowName{entry.Collection, entry.Record}
+		if !p.isCount(&entry, seq) {
 			whole = append(whole, entry)
+		} else if text := p.cache.countsAt(name, entry.Seq); text != nil {
+			found.counts[name] = text
+		} else {
+			counted = append(counted, entry)
 		}
 	}
 	load := func(c *feedCollection, rows []feedRow) error {
 		for _, row := range rows {
-			found[rowName{c.Name, row.id}] = row
+			found.rows[rowName{c.Name, row.id}] = row
 		}
 		return nil
 	}
 	if err := p.eachRowOf(counted, load); err != nil {
-		return nil, err
+		return found, err
 	}
 	err := p.eachRowOf(whole, func(c *feedCollection, rows []feedRow) error {
 		return errors.Join(p.loadRiders(c, rows), load(c, rows))

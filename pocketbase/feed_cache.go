@@ -3,17 +3,22 @@ package main
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 )
 
 // feedCache holds the newest part of the feed in memory: the heads of changed channels, and the newest changes of
 // `public` with their rows as JSON. One transaction reads each update, so that the cache is one moment (Y14).
 type feedCache struct {
 	config *settings
-	// open opens a snapshot.
+	// head reads the newest seq given out, open opens a snapshot.
+	head func() (int64, error)
 	open func(ctx context.Context) (*snapshot, error)
-	// reading serialises updates from the database; mu guards the fields below.
+	// reading serialises readings of the database; calls that wait for it share the next one.
 	reading sync.Mutex
-	mu      sync.RWMutex
+	begun   atomic.Int64 // readings that have begun
+	ended   int64        // number of the newest reading that ended well
+	// mu guards the fields below.
+	mu sync.RWMutex
 
 	past  *history         // as of the newest reading; nil before the first
 	since int64            // the cache has every entry above it
@@ -44,14 +49,38 @@ const (
 	maxCachedChannels = 100_000
 )
 
-func newFeedCache(config *settings, open func(context.Context) (*snapshot, error)) *feedCache {
-	return &feedCache{config: config, open: open}
+func newFeedCache(config *settings, head func() (int64, error), open func(context.Context) (*snapshot, error)) *feedCache {
+	return &feedCache{config: config, head: head, open: open}
 }
 
-// catchUp reads all entries that were committed before the call.
-func (c *feedCache) catchUp(ctx context.Context) error {
+// renew makes the cache hold all entries that were committed before the call. One reading is enough for all calls that
+// came before it began.
+func (c *feedCache) renew(ctx context.Context) error {
+	before := c.begun.Load()
 	c.reading.Lock()
 	defer c.reading.Unlock()
+	if c.ended > before {
+		return nil
+	}
+	number := c.begun.Add(1)
+	head, err := c.head()
+	if err == nil && !c.isAt(head) {
+		err = c.catchUp(ctx)
+	}
+	if err == nil {
+		c.ended = number
+	}
+	return err
+}
+
+func (c *feedCache) isAt(head int64) bool {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	return c.past != nil && c.past.head == head
+}
+
+// catchUp reads the entries above the cache's head.
+func (c *feedCache) catchUp(ctx context.Context) error {
 	p, err := c.open(ctx)
 	if err != nil {
 		return err
@@ -151,6 +180,16 @@ func (c *feedCache) trim() {
 		}
 	}
 	c.cards = authors
+}
+
+// countsAt is the JSON of the counters of a row as of a change in `public`; nil: the cache does not have it.
+func (c *feedCache) countsAt(name rowName, seq int64) []byte {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	if change := c.last[name]; change != nil && change.seq == seq {
+		return change.counts
+	}
+	return nil
 }
 
 // covers says that the cache has every change since a cursor.

@@ -6,7 +6,10 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 )
 
@@ -31,7 +34,7 @@ func bySnapshot(t *testing.T, s *server, q *syncRequest) *syncAnswer {
 
 func byCache(t *testing.T, s *server, q *syncRequest) *syncAnswer {
 	t.Helper()
-	must(t, s.feedCache.catchUp(context.Background()))
+	must(t, s.feedCache.renew(context.Background()))
 	text := s.feedCache.answer(&syncAnswer{V: q.V, User: q.User, Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}}, q)
 	if text == nil {
 		return nil
@@ -59,7 +62,7 @@ func said(answer *syncAnswer) []string {
 
 func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 	s := testServer(t, newTestApp(t))
-	must(t, s.feedCache.catchUp(context.Background()))
+	must(t, s.feedCache.renew(context.Background()))
 	random := rand.New(rand.NewPCG(1, 2))
 	fans := []string{"a", "b", "c"}
 	for _, fan := range fans {
@@ -89,7 +92,7 @@ func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 			sqlDo(t, s.app, "UPDATE profiles SET followers_count = followers_count + 1 WHERE id = '"+fans[random.IntN(3)]+"'")
 			must(t, s.app.RunInTransaction(publishCounters))
 		}
-		must(t, s.feedCache.catchUp(context.Background()))
+		must(t, s.feedCache.renew(context.Background()))
 		q := pullOf(s, "reader", places[max(0, len(places)-1-random.IntN(20))], wireVersion)
 		answer := byCache(t, s, q)
 		if answer == nil {
@@ -108,7 +111,7 @@ func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 func TestY14_theFeedCacheDeclinesPullsThatNeedASnapshot(t *testing.T) {
 	s := testServer(t, newTestApp(t))
 	save(t, s.app, "hashtag_posts", post("p1", "a"))
-	must(t, s.feedCache.catchUp(context.Background()))
+	must(t, s.feedCache.renew(context.Background()))
 	before := s.feedCache.past.head
 	save(t, s.app, "hashtag_posts", post("p2", "a"))
 	at := func(seq int64) *cursor { return &cursor{seq, s.past.current()} }
@@ -136,10 +139,10 @@ func TestY14_theFeedCacheDeclinesPullsThatNeedASnapshot(t *testing.T) {
 func TestY14_theFeedCacheAnswersAChangedCardWithItsPresentCounts(t *testing.T) {
 	s := testServer(t, newTestApp(t))
 	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
-	must(t, s.feedCache.catchUp(context.Background()))
+	must(t, s.feedCache.renew(context.Background()))
 	q := pullOf(s, "b", s.feedCache.past.head, wireVersion)
 	sqlDo(t, s.app, "UPDATE profiles SET username = 'x' WHERE id = 'a'")
-	must(t, s.feedCache.catchUp(context.Background()))
+	must(t, s.feedCache.renew(context.Background()))
 	sqlDo(t, s.app, "UPDATE profiles SET followers_count = 7 WHERE id = 'a'")
 	must(t, s.app.RunInTransaction(publishCounters))
 	answer := byCache(t, s, q)
@@ -154,7 +157,7 @@ func TestY14_theFeedCacheAnswersAChangedCardWithItsPresentCounts(t *testing.T) {
 func TestY20_theFeedCacheDeclinesADeletedPost(t *testing.T) {
 	s := testServer(t, newTestApp(t))
 	save(t, s.app, "hashtag_posts", post("p1", "a"))
-	must(t, s.feedCache.catchUp(context.Background()))
+	must(t, s.feedCache.renew(context.Background()))
 	q := pullOf(s, "b", s.feedCache.past.head, wireVersion)
 	q.Cursors["post:p1"] = q.Cursors["public"]
 	if byCache(t, s, q) == nil {
@@ -171,11 +174,11 @@ func TestY20_theFeedCacheDeclinesADeletedPost(t *testing.T) {
 
 func TestY14_theFeedCacheIsBoundedAndAnswersFromWhatItKeeps(t *testing.T) {
 	s := testServer(t, newTestApp(t))
-	must(t, s.feedCache.catchUp(context.Background()))
+	must(t, s.feedCache.renew(context.Background()))
 	for i := range 3 {
 		sqlDo(t, s.app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900) "+
 			"INSERT INTO hashtag_posts (id, user_id, content, tag_keys) SELECT 'b%d' || i, 'a', 'x', '[]' FROM n", i))
-		must(t, s.feedCache.catchUp(context.Background()))
+		must(t, s.feedCache.renew(context.Background()))
 		if len(s.feedCache.log) > maxCachedChanges || len(s.feedCache.last) > maxCachedChanges {
 			t.Fatal(len(s.feedCache.log), len(s.feedCache.last))
 		}
@@ -186,5 +189,45 @@ func TestY14_theFeedCacheIsBoundedAndAnswersFromWhatItKeeps(t *testing.T) {
 	}
 	if byCache(t, s, pullOf(s, "b", s.feedCache.since-1, wireVersion)) != nil {
 		t.Fatal("a removed change was answered")
+	}
+}
+
+func TestFeedCache_CallsThatWaitShareTheNextReading(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	read, atFirst, goOn := atomic.Int64{}, make(chan struct{}), make(chan struct{})
+	head := s.feedCache.head
+	s.feedCache.head = func() (int64, error) {
+		if read.Add(1) == 1 {
+			close(atFirst)
+			<-goOn
+		}
+		return head()
+	}
+	var calls sync.WaitGroup
+	call := func() {
+		if err := s.feedCache.renew(context.Background()); err != nil {
+			t.Error(err)
+		}
+	}
+	calls.Go(call)
+	<-atFirst
+	var waiting atomic.Int64
+	for range 20 {
+		calls.Go(func() {
+			waiting.Add(1)
+			call()
+		})
+	}
+	for waiting.Load() < 20 {
+		runtime.Gosched()
+	}
+	save(t, s.app, "hashtag_posts", post("p1", "a")) // after the first reading began: that one is not enough
+	close(goOn)
+	calls.Wait()
+	if now, _ := readHead(s.app.ConcurrentDB()); !s.feedCache.isAt(now) {
+		t.Fatal("the cache lacks what was committed before the calls ended")
+	}
+	if read.Load() > 10 {
+		t.Fatalf("%d readings for calls that waited together", read.Load())
 	}
 }

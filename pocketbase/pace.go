@@ -5,42 +5,54 @@ import (
 	"time"
 )
 
-// pace measures how long phones wait for their pulls, queue included, and says how far pulls are to be drawn apart:
-// load makes them rarer, and each of them brings more.
+// pace measures how long phones wait, and says how far their pulls are to be drawn apart: load makes pulls rarer, and
+// each of them brings more. Calls with operations are as good a reason as pulls: what the pulls leave of the processors
+// is all that the writer has.
 type pace struct {
 	mu       sync.Mutex
-	waited   time.Duration
-	calls    int
-	under    int // calls that have begun and not ended
+	pulls    waits // of a pull, queue included
+	queue    waits // of a call with operations, before the first one is worked on
 	stretch  float64
 	measured time.Time
 }
 
+// waits are those of the last second.
+type waits struct {
+	total time.Duration
+	ended int
+	open  int // that have begun and not ended
+}
+
 const (
 	paceEvery = time.Second
-	// Above slowPull pulls are drawn apart a step a second, below quickPull they come together again by halves.
-	slowPull  = 100 * time.Millisecond
-	quickPull = 50 * time.Millisecond
+	// Above slowWait pulls are drawn apart a step a second, below quickWait they come together again by halves.
+	slowWait  = 100 * time.Millisecond
+	quickWait = 50 * time.Millisecond
 	paceStep  = 0.15
 	paceLeast = 0.02
 )
 
-// begin notes a pull. Its end is called once.
-func (p *pace) begin() (end func()) {
+// beginPull notes a pull. Its end is called once.
+func (p *pace) beginPull() (end func()) { return p.begin(&p.pulls) }
+
+// beginQueue notes a call with operations that waits for its place. Its end is called once.
+func (p *pace) beginQueue() (end func()) { return p.begin(&p.queue) }
+
+func (p *pace) begin(of *waits) (end func()) {
 	began := time.Now()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.under++
+	of.open++
 	return func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		p.under--
-		p.calls++
-		p.waited += time.Since(began)
+		of.open--
+		of.ended++
+		of.total += time.Since(began)
 	}
 }
 
-// measure is called at each tick and looks at the pulls of the last second. Pulls of which none ended are slow.
+// measure is called at each tick and looks at the last second.
 func (p *pace) measure(now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -48,17 +60,27 @@ func (p *pace) measure(now time.Time) {
 		return
 	}
 	p.measured = now
-	mean := p.waited / time.Duration(max(1, p.calls))
-	switch {
-	case p.calls > 0 && mean > slowPull, p.calls == 0 && p.under > 0:
+	switch mean := max(p.pulls.take(), p.queue.take()); {
+	case mean > slowWait:
 		p.stretch = min(1, p.stretch+paceStep)
-	case mean < quickPull:
+	case mean < quickWait:
 		p.stretch /= 2
 		if p.stretch < paceLeast {
 			p.stretch = 0
 		}
 	}
-	p.waited, p.calls = 0, 0
+}
+
+// take returns the mean and begins anew. Waits of which none ended took the whole time.
+func (w *waits) take() (mean time.Duration) {
+	switch {
+	case w.ended > 0:
+		mean = w.total / time.Duration(w.ended)
+	case w.open > 0:
+		mean = paceEvery
+	}
+	w.total, w.ended = 0, 0
+	return mean
 }
 
 // between lies so far from the spread of a quiet server to that of a busy one.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"testing"
 	"time"
 )
@@ -8,10 +9,10 @@ import (
 // secondOf lets pulls of one length happen, and measures them.
 func secondOf(p *pace, now time.Time, pulls int, took time.Duration) time.Time {
 	for range pulls {
-		end := p.begin()
+		end := p.beginPull()
 		end()
 	}
-	p.waited = time.Duration(pulls) * took
+	p.pulls.total = time.Duration(pulls) * took
 	now = now.Add(paceEvery)
 	p.measure(now)
 	return now
@@ -40,7 +41,7 @@ func TestPokes_slowPullsDrawThePhonesApartAndQuickOnesLetThemCloser(t *testing.T
 func TestPokes_pullsOfWhichNoneEndsAreSlow(t *testing.T) {
 	s := testServer(t, newTestApp(t))
 	quiet := s.pokes.spread()
-	s.pokes.pace.begin()
+	s.pokes.pace.beginPull()
 	secondOf(&s.pokes.pace, time.Now(), 0, 0)
 	if s.pokes.spread() <= quiet {
 		t.Fatal("a server that answers nobody asks for as many pulls")
@@ -52,4 +53,52 @@ func TestSync_callsThatWorkAtOnceFindTheirConnectionsOpen(t *testing.T) {
 	if working := config.SyncParallel + config.SyncWriters; working > keptConnections {
 		t.Fatalf("%d calls work at once, %d connections are kept", working, keptConnections)
 	}
+}
+
+func TestPokes_operationsThatQueueDrawThePhonesApartAlsoWhilePullsAreQuick(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	quiet := s.pokes.spread()
+	s.pokes.pace.beginQueue()
+	secondOf(&s.pokes.pace, time.Now(), 500, time.Millisecond)
+	if s.pokes.spread() <= quiet {
+		t.Fatal("pulls leave nothing to those who write")
+	}
+}
+
+func TestPokes_aCrowdIsToldOverTheSpreadAndEachOnceASpread(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	s.config.PokeListenersPerUser = 1000
+	began := time.Now()
+	var heard []*recorder
+	for range 200 {
+		_, out := listen(s.pokes, "a", began, "public")
+		heard = append(heard, out)
+	}
+	s.config.PokeSpread = 10 * time.Second // two seconds for 200
+	posts := 0
+	for passed := time.Duration(0); passed < 10*time.Second; passed += s.config.PokeTick {
+		posts++
+		save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", posts), "b"))
+		must(t, s.pokes.tell(s.app.ConcurrentDB()))
+		s.pokes.deliver(began.Add(passed))
+		if passed == time.Second {
+			if told := toldOf(heard); told < 50 || told > 150 {
+				t.Fatalf("%d of 200 were told in half of the spread", told)
+			}
+		}
+	}
+	for _, out := range heard {
+		if len(out.events) < 4 || len(out.events) > 5 {
+			t.Fatalf("%d pokes in five spreads", len(out.events))
+		}
+	}
+}
+
+func toldOf(heard []*recorder) (told int) {
+	for _, out := range heard {
+		if len(out.events) > 0 {
+			told++
+		}
+	}
+	return told
 }

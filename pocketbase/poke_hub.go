@@ -19,6 +19,7 @@ type listener struct {
 	waiting  bool // is in the hub's list of those with something to say
 	out      stream
 	sentAt   time.Time
+	dueAt    time.Time // of the next poke; zero: not decided yet
 	beatAt   time.Time
 	diesAt   time.Time
 }

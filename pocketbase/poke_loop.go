@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math/rand/v2"
 	"strconv"
 	"syscall"
 	"time"
@@ -31,10 +32,12 @@ func (h *pokeHub) run(app core.App, stop <-chan struct{}) {
 	}
 }
 
-// deliver sends to those who wait, the first change after quiet at once, later ones after poke-coalesce.
+// deliver sends to those who wait and whose time has come.
 // A full socket leaves the bits set: the phone gets the newest heads when it can take them.
 func (h *pokeHub) deliver(now time.Time) {
 	spread := h.spread()
+	// Of one tick: what is told is drawn apart already.
+	near := min(spread, h.config.PokeTick)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	later := h.waiting[:0]
@@ -43,12 +46,27 @@ func (h *pokeHub) deliver(now time.Time) {
 		if _, open := h.listeners[l]; !open {
 			continue
 		}
-		if now.Sub(l.sentAt) < h.config.PokeCoalesce || !h.sendDirty(l, now, spread, events) {
+		if l.dueAt.IsZero() {
+			l.dueAt = h.due(l, now, spread)
+		}
+		if now.Before(l.dueAt) || !h.sendDirty(l, now, near, events) {
 			later = append(later, l)
 		}
 	}
 	clear(h.waiting[len(later):])
 	h.waiting = later
+}
+
+// due draws the pokes of a crowd apart. After quiet a listener gets a random moment of the spread; later ones keep it,
+// because they come a spread after their last poke. So each phone pulls once a spread at most.
+func (h *pokeHub) due(l *listener, now time.Time, spread time.Duration) time.Time {
+	if next := l.sentAt.Add(max(h.config.PokeCoalesce, spread)); next.After(now) {
+		return next
+	}
+	if spread < h.config.PokeTick {
+		return now
+	}
+	return now.Add(rand.N(spread))
 }
 
 // sendDirty says whether nothing is left to tell.
@@ -75,7 +93,7 @@ func (h *pokeHub) sendDirty(l *listener, now time.Time, spread time.Duration, ev
 		return false
 	}
 	clear(l.dirty)
-	l.waiting, l.sentAt = false, now
+	l.waiting, l.sentAt, l.dueAt = false, now, time.Time{}
 	l.beatAt = now.Add(h.config.PokeHeartbeat)
 	return true
 }

@@ -34,6 +34,7 @@ type server struct {
 	tags              *tagCounts
 	hooks             *hookWatch
 	feedCache         *feedCache
+	lookups           *lookupLimit
 	past              *history // runs and epoch; known once the feed is prepared
 	startedAt         time.Time
 	dataLock          *os.File // open while the process lives
@@ -45,9 +46,9 @@ func newServer(app core.App, config *settings) *server {
 	s := &server{app: app, config: config, hooks: newHookWatch(), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
 		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newSeenDevices(),
 		syncBytes: newByteBudget(config.SyncBufferBytes, config.SyncBufferPerFan), writers: newConcurrencyLimit(config.SyncWriters, config.SyncPerFan),
-		readers: newConcurrencyLimit(config.SyncParallel, config.SyncPerFan), requests: newRequestQueue(config), hashing: newHashQueue(), stop: make(chan struct{})}
+		readers: newConcurrencyLimit(config.SyncParallel, config.SyncPerFan), requests: newRequestQueue(config), hashing: newHashQueue(), lookups: newLookupLimit(), stop: make(chan struct{})}
 	s.uploads = newUploads(s)
-	s.feedCache = newFeedCache(config, func(ctx context.Context) (*snapshot, error) { return s.openSnapshot(ctx, "") })
+	s.feedCache = newFeedCache(config, func() (int64, error) { return readHead(app.ConcurrentDB()) }, func(ctx context.Context) (*snapshot, error) { return s.openSnapshot(ctx, "") })
 	return s
 }
 
@@ -96,6 +97,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.limitHTTP(e)
 	s.bindLog(e)
 	s.bindHeaders(e)
+	s.lookups.bind(e)
 	s.bindTokenLookup(e)
 	s.bindRequestLimit(e)
 	s.bindBodyLimit(e)

@@ -112,13 +112,16 @@ func (s *server) renewedToken(e *core.RequestEvent) (string, error) {
 // bindSessions puts every token of a fan into a session, and lets nobody in with one of a session that is over.
 func (s *server) bindSessions(e *core.ServeEvent) {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
-		Id: "mudarrajSessions", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, Func: s.checkSession,
+		Id: "mudarrajSessions", Priority: sessionPriority, Func: s.checkSession,
 	})
 	s.app.OnRecordAuthRequest("users").BindFunc(s.startSession)
 	s.app.OnRecordUpdateExecute("users").BindFunc(s.endSessionsWithKey)
 }
 
-const sessionKey = "mudarrajSession"
+const (
+	sessionKey      = "mudarrajSession"
+	sessionPriority = apis.DefaultLoadAuthTokenMiddlewarePriority + 1
+)
 
 func sessionIn(e *core.RequestEvent) (session, bool) {
 	current, ok := e.Get(sessionKey).(session)

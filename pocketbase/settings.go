@@ -1,6 +1,7 @@
 package main
 
 import (
+	"runtime"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -84,7 +85,7 @@ func (s *settings) bindSync(flags *pflag.FlagSet) {
 	flags.IntVar(&s.SyncChannels, "sync-channels", agreed.Sync.Channels, "channels of one sync call that are answered, or of one stream of pokes")
 	flags.IntVar(&s.SyncOpen, "sync-open", agreed.Sync.OpenPosts, "most open posts among those channels; further ones are dropped")
 	flags.IntVar(&s.SyncPages, "sync-pages", agreed.Sync.Pages, "pages of one sync call that are answered, the first ones")
-	flags.IntVar(&s.SyncParallel, "sync-parallel", 16, "sync calls whose answers are read at once; others queue")
+	flags.IntVar(&s.SyncParallel, "sync-parallel", min(32, runtime.NumCPU()), "sync calls whose answers are read at once; others queue (one for each processor)")
 	flags.IntVar(&s.SyncWriters, "sync-writers", 8, "sync calls whose operations are worked on at once; others queue")
 	flags.IntVar(&s.SyncPerFan, "sync-per-fan", 4, "most of each of those of one fan; others of the same fan queue")
 	flags.DurationVar(&s.SyncTransfer, "sync-transfer", 20*time.Second, "time for the body of a sync call to come in, and for its answer to go out")
@@ -140,7 +141,7 @@ func (s *settings) bindPokes(flags *pflag.FlagSet) {
 	flags.DurationVar(&s.PokeCoalesce, "poke-coalesce", time.Second, "least time between two pokes of one listener (250ms to 2s)")
 	flags.DurationVar(&s.PokeHeartbeat, "poke-heartbeat", 25*time.Second, "time between heartbeats of a quiet stream")
 	flags.DurationVar(&s.PokeLifetime, "poke-lifetime", 20*time.Minute, "life of a stream, give or take a quarter")
-	flags.DurationVar(&s.PokeSpread, "poke-spread", 2*time.Second, "phones pull at a random moment within this time after a poke")
+	flags.DurationVar(&s.PokeSpread, "poke-spread", 2*time.Second, "time over which a crowd of phones is told of a change, and the least between two pokes of one")
 	flags.DurationVar(&s.PokeSpreadBusy, "poke-spread-busy", 10*time.Second, "the same while pulls are slow; in between by degrees")
 	flags.IntVar(&s.PokeListeners, "poke-listeners", 50000, "most open streams of pokes")
 	flags.IntVar(&s.PokeListenersPerUser, "poke-listeners-per-user", 8, "most open streams of one fan; the oldest closes")

@@ -20,6 +20,7 @@ type snapshot struct {
 	user   string
 	rights *rights
 	tags   *tagCounts
+	cache  *feedCache
 	// counts says that the phone takes counters without their rows.
 	counts bool
 
@@ -49,7 +50,7 @@ func (s *server) openSnapshot(ctx context.Context, user string) (*snapshot, erro
 		_ = tx.Rollback()
 		return nil, err
 	}
-	return &snapshot{history: past, app: s.app, config: s.config, tx: tx, user: user, rights: newRights(tx, user), tags: s.tags,
+	return &snapshot{history: past, app: s.app, config: s.config, tx: tx, user: user, rights: newRights(tx, user), tags: s.tags, cache: s.feedCache,
 		rows: []*answerRow{}, index: map[rowName]*answerRow{}, riders: map[rowName]*feedRow{}, parents: map[rowName]feedRow{}}, nil
 }
 

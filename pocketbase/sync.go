@@ -58,10 +58,10 @@ func isFan(auth *core.Record) bool {
 	return auth != nil && auth.Collection().Name == "users"
 }
 
-// paced notes how long a pull takes. Operations wait for the writer; pulls that are rarer would not help them.
+// paced notes how long a pull takes. Of a call with operations judgeAll notes how long it queues.
 func (s *server) paced(e *core.RequestEvent, q *syncRequest) (packedJSON, error) {
 	if len(q.Ops) == 0 {
-		defer s.pokes.pace.begin()()
+		defer s.pokes.pace.beginPull()()
 	}
 	return s.sync(e, q)
 }
@@ -109,7 +109,9 @@ func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnsw
 	case q.V > wireVersion:
 		answer.Verdicts = sameVerdict(q.Ops, upgrade)
 	case len(q.Ops) > 0:
+		queued := s.pokes.pace.beginQueue()
 		release, err := s.writers.acquire(e.Request.Context(), e.Auth.Id)
+		queued()
 		if err != nil {
 			return nil, err
 		}

@@ -4,12 +4,15 @@ import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"strconv"
 	"sync"
+	"syscall"
 	"time"
 )
 
@@ -51,20 +54,25 @@ type reply struct {
 	retryAfter time.Duration
 }
 
-// post sends one call. A connection that the server closed while it was idle is opened again once.
+// post sends one call. A connection that the server closed while it was idle is opened again once, as browsers do.
 func (c *connection) post(path, token string, body []byte, deadline time.Duration) (*reply, error) {
 	fresh := c.socket == nil
 	answer, err := c.tryPost(path, token, body, deadline)
 	if err != nil {
 		c.close()
 	}
-	if err == io.EOF && !fresh {
+	if !fresh && isClosedByServer(err) {
 		answer, err = c.tryPost(path, token, body, deadline)
 		if err != nil {
 			c.close()
 		}
 	}
 	return answer, err
+}
+
+// isClosedByServer says that nothing of an answer came. A call that crosses with the end of the connection is reset.
+func isClosedByServer(err error) bool {
+	return err == io.EOF || errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
 }
 
 func (c *connection) tryPost(path, token string, body []byte, deadline time.Duration) (*reply, error) {
@@ -83,6 +91,9 @@ func (c *connection) tryPost(path, token string, body []byte, deadline time.Dura
 		return nil, err
 	}
 	response, err := http.ReadResponse(c.reader, nil)
+	if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) {
+		err = fmt.Errorf("answer was cut: %v", err)
+	}
 	if err != nil {
 		return nil, err
 	}

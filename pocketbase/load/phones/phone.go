@@ -4,6 +4,7 @@ import (
 	"encoding/json/v2"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"os"
 	"sync"
@@ -101,7 +102,7 @@ func (p *phone) live(stop <-chan struct{}) {
 				err = errors.New("no answer within the deadline")
 			}
 			p.counts.errors.Add(1)
-			p.counts.note(err.Error())
+			p.counts.note(withoutAddresses(err))
 			select {
 			case p.hangUp <- struct{}{}: // a stream that seems open may be dead, too
 			default:
@@ -110,6 +111,14 @@ func (p *phone) live(stop <-chan struct{}) {
 		}
 	}
 	p.connection.close()
+}
+
+// withoutAddresses joins errors of many connections into one note.
+func withoutAddresses(err error) string {
+	if network, ok := errors.AsType[*net.OpError](err); ok {
+		return network.Op + ": " + network.Err.Error()
+	}
+	return err.Error()
 }
 
 // rest is how long the phone sleeps unless it is rung.
