@@ -3,6 +3,7 @@ package main
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"io"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -39,7 +40,16 @@ func (f *staticFiles) serve(w http.ResponseWriter, r *http.Request, name string)
 			break
 		}
 	}
-	content, err := fs.ReadFile(f.tree, stored)
+	file, err := f.tree.Open(stored)
+	if err != nil {
+		return true, err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return true, err
+	}
+	hash, err := f.hash(stored)
 	if err != nil {
 		return true, err
 	}
@@ -47,7 +57,7 @@ func (f *staticFiles) serve(w http.ResponseWriter, r *http.Request, name string)
 	header.Set("Content-Type", contentType(name))
 	header.Set("Cache-Control", cacheRule(name))
 	header.Add("Vary", "Accept-Encoding")
-	tag := `"` + f.hash(stored, content) + `"`
+	tag := `"` + hash + `"`
 	header.Set("ETag", tag)
 	if matches(r.Header.Get("If-None-Match"), tag) {
 		w.WriteHeader(http.StatusNotModified)
@@ -56,10 +66,10 @@ func (f *staticFiles) serve(w http.ResponseWriter, r *http.Request, name string)
 	if encoding != "" {
 		header.Set("Content-Encoding", encoding)
 	}
-	header.Set("Content-Length", strconv.Itoa(len(content)))
+	header.Set("Content-Length", strconv.FormatInt(info.Size(), 10))
 	w.WriteHeader(http.StatusOK)
 	if r.Method != http.MethodHead {
-		_, err = w.Write(content)
+		_, err = io.Copy(w, file) // not read as a whole: a client may take minutes for it
 	}
 	return true, err
 }
@@ -72,15 +82,19 @@ func (f *staticFiles) has(name string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-func (f *staticFiles) hash(name string, content []byte) string {
+func (f *staticFiles) hash(name string) (string, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if known := f.hashes[name]; known != "" {
-		return known
+		return known, nil
+	}
+	content, err := fs.ReadFile(f.tree, name)
+	if err != nil {
+		return "", err
 	}
 	sum := sha256.Sum256(content)
 	f.hashes[name] = hex.EncodeToString(sum[:12])
-	return f.hashes[name]
+	return f.hashes[name], nil
 }
 
 func accepts(r *http.Request, encoding string) bool {
