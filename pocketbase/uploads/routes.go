@@ -197,20 +197,29 @@ func (u *Uploads) withUpload(e *core.RequestEvent, interrupt func(), work func(*
 	})
 }
 
-// alone does some work on an upload while nobody else works on it: nil when there is none, never another fan's.
-// Somebody who leaves while they wait for their turn gets no work done and no error.
+// alone does some work on an upload while nobody else works on it: nil when there is none, never another fan's, whose
+// work it does not interrupt either. Somebody who leaves while they wait for their turn gets no work done and no error.
 func (u *Uploads) alone(e *core.RequestEvent, id string, interrupt func(), work func(*Upload) error) error {
+	if _, err := u.findOwn(e, id); err != nil {
+		return err
+	}
 	release, taken := u.locks.take(e.Request.Context(), id, interrupt)
 	if !taken {
 		return nil
 	}
 	defer release()
-	found, err := u.Find(id)
+	found, err := u.findOwn(e, id) // somebody else may have begun it meanwhile
 	if err != nil {
 		return err
 	}
-	if found != nil && found.User != e.Auth.Id {
-		return errForbidden
-	}
 	return work(found)
+}
+
+// findOwn returns nil when there is no such upload, and errForbidden for another fan's.
+func (u *Uploads) findOwn(e *core.RequestEvent, id string) (*Upload, error) {
+	found, err := u.Find(id)
+	if err == nil && found != nil && found.User != e.Auth.Id {
+		return nil, errForbidden
+	}
+	return found, err
 }

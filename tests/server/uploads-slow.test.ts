@@ -50,3 +50,17 @@ test('a link on which nothing comes is given up, and what came is kept', async (
   expect(await ended(socket)).toMatch(new RegExp(`204 No Content[^]*Upload-Offset: ${PART}\r\n`))
   expect(offsetOf(await me.head(id))).toBe(PART)
 })
+
+test('a request of another fan does not interrupt an upload', async () => {
+  const other = openUploader(server, await server.api.register())
+  const id = makeId()
+  await me.begin(id, PICTURE.length)
+  const socket = await hangOn(server.url, me, id, PICTURE.subarray(0, PART), PICTURE.length)
+  const answers = [await other.head(id), await other.patch(id, PART, PICTURE), await other.end(id)]
+  answers.push(await other.begin(id, PICTURE.length))
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  const answer = new Promise<string>((resolve) => socket.once('data', (part: Buffer) => resolve(part.toString())))
+  socket.write(PICTURE.subarray(PART))
+  expect(await answer).toContain(`Upload-Offset: ${PICTURE.length}\r\n`)
+  socket.destroy()
+})
