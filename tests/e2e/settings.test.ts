@@ -166,7 +166,7 @@ journey(
 )
 
 journey('a session that was ended elsewhere is not taken for a lost network', async ({ phone }) => {
-  const [here, there] = [await phone(), await phone()]
+  const [here, there] = [await phone(), await phone({ width: 1280 })]
   for (const { page } of [here, there]) await signIn(page, demoFan(19))
   await here.page.goto('/settings/devices')
   await button(here.page, 'Log out on all other devices').click()
@@ -177,6 +177,7 @@ journey('a session that was ended elsewhere is not taken for a lost network', as
   await here.page.getByText(ar('Your other devices are logged out')).waitFor()
   await there.page.goto('/settings/devices')
   await there.page.getByText(ar('Your session ended. Log in and try again.')).waitFor()
+  expect(await there.page.getByText(ar('Connecting')).count()).toBe(0)
 })
 
 journey('a fan takes all of theirs along as a file', async ({ phone }) => {

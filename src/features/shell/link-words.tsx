@@ -44,7 +44,7 @@ export function LinkWords({ state, updatedAt, sending }: LinkWordsProps) {
     case 'full':
       return (
         <Trans>
-          <b>This phone is full</b> · free some space and the app goes on
+          <b>This phone is full</b> · free some space to go on
         </Trans>
       )
     case 'sending':

@@ -1,5 +1,6 @@
 import { link$ } from '@/data/link'
 import { useObservable } from '@/data/use-observable'
+import { useSession } from '@/data/use-session'
 import type { LinkView } from '@/data/views'
 import { Steps } from '@/ui/steps'
 import { LinkWords } from './link-words'
@@ -7,11 +8,13 @@ import { settledLink$ } from './settled-link'
 
 const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
-/** The network at the foot of the side: always there, in good times too. */
+/** The network at the foot of the side, in good times too. Nothing of it after the session ended: the app asks nobody. */
 export function SideNetwork() {
+  const { status } = useSession()
   const link = useObservable(link$, STARTING)
   const state = useObservable<LinkView['state'] | null>(settledLink$, null) ?? link.state
   const moving = state === 'connecting' || state === 'sending'
+  if (status === 'expired') return null
   return (
     <>
       {state === 'full' ? null : (
