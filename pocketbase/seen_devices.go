@@ -33,6 +33,7 @@ type seenDevices struct {
 type deviceKey struct{ user, device, session string }
 
 type sighting struct {
+	tokenKey       string // of the fan; it changes when all their tokens become void
 	agent, network string
 	since, at      time.Time
 }
@@ -93,7 +94,7 @@ func (s *server) recordDevice(e *core.RequestEvent, device string) {
 	current, _ := sessionIn(e)
 	agent := e.Request.UserAgent()
 	seen := sighting{agent: agent[:min(len(agent), maxAgentBytes)], network: networkName(e.Auth, networkOf(e.RealIP())),
-		since: current.since, at: now}
+		since: current.since, at: now, tokenKey: e.Auth.TokenKey()}
 	s.devices.add(deviceKey{user, device, current.id}, seen, func() bool {
 		return s.limits.take(user, "device", limitDevices, now) == 0
 	})
@@ -136,6 +137,9 @@ func (s *server) writeSeenDevices() {
 }
 
 func writeSighting(tx core.App, key deviceKey, seen sighting) error {
+	if stands, err := standsStill(tx, key, seen); err != nil || !stands {
+		return err
+	}
 	params := dbx.Params{"user": key.user, "device": key.device, "session": key.session, "agent": seen.agent,
 		"since": seen.since.UnixMilli(), "now": seen.at.UnixMilli(), "most": maxSeenDevices}
 	for _, statement := range []string{
@@ -152,4 +156,13 @@ func writeSighting(tx core.App, key deviceKey, seen sighting) error {
 		}
 	}
 	return knowNetwork(tx, key.user, seen.network)
+}
+
+// standsStill says that the session of a sighting has not ended since: a call may be under way while its session, or its
+// fan's account, ends.
+func standsStill(tx core.App, key deviceKey, seen sighting) (stands bool, err error) {
+	err = tx.DB().NewQuery(`SELECT EXISTS (SELECT 1 FROM users WHERE id = {:user} AND tokenKey = {:key})
+		AND NOT EXISTS (SELECT 1 FROM _sessions WHERE session = {:session} AND ended_at > 0)`).
+		Bind(dbx.Params{"user": key.user, "key": seen.tokenKey, "session": key.session}).Row(&stands)
+	return stands, err
 }

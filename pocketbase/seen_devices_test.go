@@ -55,3 +55,33 @@ func TestASightingThatWasForgottenIsNotWritten(t *testing.T) {
 		t.Fatalf("%d devices", count)
 	}
 }
+
+func TestACallThatOutlivesItsSessionShowsNoDevice(t *testing.T) {
+	app := newTestApp(t)
+	addCollection(t, app, "push_subscriptions", &core.TextField{Name: "user_id"}, &core.TextField{Name: "device"})
+	for name, end := range map[string]func(*server, *core.Record, session) error{
+		"signed out": func(s *server, user *core.Record, of session) error {
+			return s.endSessions(user.Id, []session{of}, "", time.Now())
+		},
+		"signed out by another device": func(_ *server, user *core.Record, _ session) error {
+			now, err := app.FindRecordById("users", user.Id)
+			must(t, err)
+			now.RefreshTokenKey()
+			return app.Save(now)
+		},
+		"account ended": func(_ *server, user *core.Record, _ session) error {
+			return execute(app, "DELETE FROM users WHERE id = {:id}", dbx.Params{"id": user.Id})
+		},
+	} {
+		s, user, current := testServer(t, app), newUser(t, app), newSession(time.Now())
+		event := syncEvent(t, app, nil, user, "")
+		event.Set(sessionKey, current)
+		must(t, end(s, user, current))
+		s.recordDevice(event, "phone")
+		s.writeSeenDevices()
+		if count := countDevices(t, app, user.Id); count != 0 {
+			t.Errorf("%s: %d devices", name, count)
+		}
+		must(t, execute(app, "DELETE FROM users", nil))
+	}
+}
