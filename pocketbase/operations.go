@@ -70,8 +70,14 @@ func (b *batch) judge(o *operation) verdict {
 	if lost {
 		return b.hold(record, b.awaitLost(o))
 	}
-	if _, after := b.takeLimits(b.user, c, o.Action, time.Now()); after > 0 {
-		return b.hold(kind, b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: codeLimit, After: after.Milliseconds()}))
+	counted, err := b.isCopyBegun(o, c, body)
+	if err != nil {
+		return b.hold(record, b.busy(o, err))
+	}
+	if !counted {
+		if _, after := b.takeLimits(b.user, c, o.Action, time.Now()); after > 0 {
+			return b.hold(kind, b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: codeLimit, After: after.Milliseconds()}))
+		}
 	}
 	// Behind the limits, because it copies the file.
 	awaits, err := b.awaitsUpload(o, c, body)
@@ -80,7 +86,10 @@ func (b *batch) judge(o *operation) verdict {
 		return b.hold(record, b.busy(o, err))
 	}
 	if awaits {
-		b.giveBackLimits(b.user, kind)
+		// A copy counts when it begins, and the operation does not count again when it is done.
+		if begun, err := b.isCopyBegun(o, c, body); !counted && !begun && err == nil {
+			b.giveBackLimits(b.user, kind)
+		}
 		return b.hold(record, awaitUpload(o))
 	}
 	v, trouble := b.perform(o, c, body, hash)

@@ -96,6 +96,23 @@ func (b *batch) awaitsUpload(o *operation, c *feedCollection, body map[string]an
 	return !stored, err
 }
 
+// isCopyBegun says that the copy of an operation's upload to the row's folder was begun, for a row that does not have it.
+func (b *batch) isCopyBegun(o *operation, c *feedCollection, body map[string]any) (bool, error) {
+	id := c.uploadOf(o, body)
+	if id == "" {
+		return false, nil
+	}
+	found, err := b.uploads.Find(id)
+	if err != nil || found == nil || found.User != b.user {
+		return false, err
+	}
+	folder, err := b.folderOf(c, o.Record)
+	if err != nil {
+		return false, err
+	}
+	return b.uploads.AwaitsRow(found, folder)
+}
+
 // forgetCopy removes the copy that an operation without effect does not name.
 func (b *batch) forgetCopy(o *operation, c *feedCollection, body map[string]any) {
 	id := c.uploadOf(o, body)

@@ -82,6 +82,15 @@ func (of *Upload) isStoredIn(folder string) bool {
 	return of.StoredWhole && path.Dir(of.Stored) == folder
 }
 
+// AwaitsRow says that the copy in that folder was begun, and that no row has the upload yet.
+func (u *Uploads) AwaitsRow(of *Upload, folder string) (bool, error) {
+	if path.Dir(of.Stored) != folder {
+		return false, nil
+	}
+	taken, err := u.isTaken(of.ID)
+	return !taken, err
+}
+
 func (u *Uploads) copyTo(id string, place Place) error {
 	of, err := u.Find(id)
 	if err != nil || of == nil || of.State != Accepted || of.isStoredIn(place.Folder) {

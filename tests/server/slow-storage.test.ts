@@ -56,3 +56,15 @@ test('a refused post leaves nothing in the storage', async () => {
   await until('the post is refused', async () => kindsOf(await phone.send(operation))[0]?.startsWith('refused'))
   await until('its copy is gone', () => store.keys().every((key) => !key.includes(operation.record)))
 })
+
+test('Y8 a post whose picture is on its way to a slow storage counts once, when the copy begins', async () => {
+  await server.restart({ 'limit-posts': '2/1h' })
+  const operation = shows(await uploader.send(PICTURE))
+  store.hold(true)
+  expect(kindsOf(await phone.send(operation))).toEqual(['wait(upload)'])
+  expect(kindsOf(await phone.send(operation))).toEqual(['wait(upload)'])
+  expect(kindsOf(await phone.send(phone.writes('الثاني'), phone.writes('الثالث')))).toEqual(['accepted', 'wait(limit)'])
+  store.hold(false)
+  await until('the post is there', async () => kindsOf(await phone.send(operation))[0] === 'accepted')
+  await server.restart({ 'limit-posts': 'off' })
+})
