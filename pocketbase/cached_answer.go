@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -82,43 +81,40 @@ func (c *feedCache) isQuiet(name, own string, at *cursor) bool {
 	return change == nil || !change.deleted
 }
 
-// cachedSince collects the changes of `public` above a seq. It is not ok when they exceed a page, or when the fan's own
-// likes of the rows must be read from tables.
+// cachedSince encodes the changes of `public` above a seq. It is not ok when they exceed a page.
 func (c *feedCache) cachedSince(seq int64, answer *channelAnswer) (rows [][]byte, ok bool) {
-	first, _ := slices.BinarySearchFunc(c.log, seq+1, func(change *cachedChange, seq int64) int { return cmp.Compare(change.seq, seq) })
+	changes, ok := c.changesSince(seq)
+	if !ok {
+		return nil, false
+	}
 	cards := map[string]int{} // places in rows
 	used := 0
-	for _, change := range c.log[first:] {
+	for _, change := range changes {
+		card := c.cards[change.author]
+		at, sent := cards[change.author]
 		switch {
-		case change.replaced:
-			continue
 		case change.deleted:
 			answer.Deletes = append(answer.Deletes, deletion{change.name.collection, change.name.record, change.seq})
 			used += rowOverhead
-		case change.counts != nil && change.content <= seq:
+		case change.isCount(seq):
 			answer.Counts = append(answer.Counts, change.counts)
 			used += len(change.counts)
 		case change.card:
-			card := c.cards[change.author]
-			if _, sent := cards[change.author]; card != nil && !sent {
+			if card != nil && !sent {
 				cards[change.author] = len(rows)
-				rows = append(rows, withSeq(card, change.seq))
-				used += len(card)
+				rows = append(rows, withSeq(card.whole, change.seq))
+				used += len(card.whole)
 			}
-		case change.likeable && change.first <= seq:
-			return nil, false
 		default:
-			if card := c.cards[change.author]; card != nil {
-				if at, sent := cards[change.author]; sent {
-					rows[at] = card // the newest version of the card
-				} else {
-					cards[change.author] = len(rows)
-					rows = append(rows, card)
-					used += len(card)
-				}
+			if card != nil && sent {
+				rows[at] = card.whole // the newest version of the card
+			} else if card != nil {
+				cards[change.author] = len(rows)
+				rows = append(rows, card.whole)
+				used += len(card.whole)
 			}
-			rows = append(rows, change.row)
-			used += len(change.row)
+			rows = append(rows, change.row.whole)
+			used += len(change.row.whole)
 		}
 	}
 	return rows, used <= c.config.PageBytes

@@ -24,6 +24,11 @@ func (p *snapshot) channel(name string, from *cursor) (*channelAnswer, error) {
 	if from == nil || from.Seq < p.floor {
 		return p.freshWindow(name)
 	}
+	if name == "public" {
+		if answer := p.shared(from); answer != nil {
+			return answer, nil
+		}
+	}
 	limit := windowRows(channelKind(name), p.config)
 	most := limit
 	if p.counts {
@@ -39,6 +44,54 @@ func (p *snapshot) channel(name string, from *cursor) (*channelAnswer, error) {
 	}
 	slices.SortStableFunc(changes, func(a, b change) int { return cmp.Compare(p.due(&a, from.Seq), p.due(&b, from.Seq)) })
 	return p.delta(name, from, changes)
+}
+
+// shared answers for `public` from what the cache has written for all phones; nil: the tables must be read. Rows may
+// lack the count of an own like that is newer than where the phone stands (cachedAnswer).
+func (p *snapshot) shared(from *cursor) *channelAnswer {
+	if !p.counts || p.ownAt == nil || from.Seq < p.ownAt.Seq {
+		return nil
+	}
+	changes, cards, ok := p.cache.publicAt(p, from)
+	if !ok {
+		return nil
+	}
+	size, rows := 0, 0
+	for _, change := range changes {
+		switch {
+		case change.isCount(from.Seq):
+			size += len(change.counts)
+		case change.row != nil:
+			size += len(change.row.text) + rowOverhead
+			rows++
+		default:
+			size += rowOverhead
+			rows++
+		}
+	}
+	if size > p.config.PageBytes || rows > windowRows("public", p.config) {
+		return nil
+	}
+	answer := &channelAnswer{Cursor: p.asOf(), From: from, Deletes: []deletion{}}
+	for _, change := range changes {
+		card := rowName{"profiles", change.author}
+		switch {
+		case change.deleted:
+			answer.Deletes = append(answer.Deletes, deletion{change.name.collection, change.name.record, change.seq})
+		case change.isCount(from.Seq):
+			answer.Counts = append(answer.Counts, change.counts)
+		case change.card:
+			if p.index[card] == nil && cards[change.author] != nil {
+				p.put(card, cards[change.author].write, change.seq, "")
+			}
+		default:
+			if cards[change.author] != nil {
+				p.put(card, cards[change.author].write, 0, "")
+			}
+			p.put(change.name, change.row.write, change.seq, "public")
+		}
+	}
+	return answer
 }
 
 const changesSince = "SELECT seq, collection, record, deleted, content FROM _feed WHERE channel = {:channel} AND seq > {:seq} ORDER BY seq LIMIT {:limit}"

@@ -1,7 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -25,7 +28,20 @@ type feedCache struct {
 	heads map[string]int64 // newest entry of each channel that changed since
 	log   []*cachedChange  // newest change of each row of `public`, by seq; older ones are marked as replaced
 	last  map[rowName]*cachedChange
-	cards map[string][]byte // cards of the authors and card changes in the log, as JSON
+	cards map[string]*sharedRow // cards of the authors and card changes in the log
+}
+
+// sharedRow is a row as JSON, written once for all phones.
+type sharedRow struct {
+	text  json.RawMessage // the row alone
+	whole []byte          // as a row of an answer
+}
+
+func (r *sharedRow) write() json.RawMessage { return r.text }
+
+func newSharedRow(row *answerRow) (*sharedRow, error) {
+	whole, err := json.Marshal(row)
+	return &sharedRow{row.Row, whole}, err
 }
 
 // cachedChange is one change in `public`.
@@ -36,11 +52,11 @@ type cachedChange struct {
 	first    int64 // seq of the first entry of the row; 0: unknown
 	deleted  bool
 	replaced bool
-	row      []byte // the row as JSON of an answer; nil for a card
-	counts   []byte // its counters as JSON; nil: it has none
-	author   string // fan whose card comes before the row; of a card, its fan
-	card     bool   // the row is itself a card, which `public` does not hold (Y21)
-	likeable bool   // the answer also has the fan's own likes of the row
+	row      *sharedRow // nil for a card
+	counts   []byte     // its counters as JSON; nil: it has none
+	author   string     // fan whose card comes before the row; of a card, its fan
+	card     bool       // the row is itself a card, which `public` does not hold (Y21)
+	likeable bool       // the answer also has the fan's own likes of the row
 }
 
 // The cache keeps at most so many changes of `public`, and heads of so many channels.
@@ -79,13 +95,18 @@ func (c *feedCache) isAt(head int64) bool {
 	return c.past != nil && c.past.head == head
 }
 
-// catchUp reads the entries above the cache's head.
+// catchUp brings the cache to the present.
 func (c *feedCache) catchUp(ctx context.Context) error {
 	p, err := c.open(ctx)
 	if err != nil {
 		return err
 	}
 	defer p.close()
+	return c.readFrom(p)
+}
+
+// readFrom brings the cache to the moment of a snapshot. The caller serialises.
+func (c *feedCache) readFrom(p *snapshot) error {
 	if c.past == nil || c.past.current() != p.current() || p.head < c.past.head {
 		c.restart(p)
 		return nil
@@ -118,7 +139,7 @@ func (c *feedCache) restart(p *snapshot) {
 // clear empties the cache and starts at the moment of a snapshot.
 func (c *feedCache) clear(p *snapshot) {
 	c.past, c.since = p.history, p.head
-	c.heads, c.log, c.last, c.cards = map[string]int64{}, nil, map[rowName]*cachedChange{}, map[string][]byte{}
+	c.heads, c.log, c.last, c.cards = map[string]int64{}, nil, map[rowName]*cachedChange{}, map[string]*sharedRow{}
 }
 
 func (c *feedCache) apply(u *update) {
@@ -173,13 +194,59 @@ func (c *feedCache) trim() {
 			delete(c.heads, channel)
 		}
 	}
-	authors := map[string][]byte{}
+	authors := map[string]*sharedRow{}
 	for _, change := range c.log {
 		if card, known := c.cards[change.author]; known {
 			authors[change.author] = card
 		}
 	}
 	c.cards = authors
+}
+
+// publicAt returns the changes of `public` since a cursor at the very moment of a snapshot, and their cards. It is not
+// ok when the cache is ahead of the snapshot, or does not know all that the fan must get.
+func (c *feedCache) publicAt(p *snapshot, from *cursor) (changes []*cachedChange, cards map[string]*sharedRow, ok bool) {
+	c.reading.Lock()
+	defer c.reading.Unlock()
+	if c.past != nil && p.head < c.past.head || c.readFrom(p) != nil {
+		return nil, nil, false
+	}
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	if !c.covers(from) {
+		return nil, nil, false
+	}
+	if changes, ok = c.changesSince(from.Seq); !ok {
+		return nil, nil, false
+	}
+	cards = map[string]*sharedRow{}
+	for _, change := range changes {
+		if card := c.cards[change.author]; card != nil {
+			cards[change.author] = card
+		}
+	}
+	return changes, cards, true
+}
+
+// changesSince returns the changes of `public` above a seq, by seq. They are not ok when the fan's own likes of a row
+// must be read from tables. The caller holds mu.
+func (c *feedCache) changesSince(seq int64) (changes []*cachedChange, ok bool) {
+	first, _ := slices.BinarySearchFunc(c.log, seq+1, func(change *cachedChange, seq int64) int { return cmp.Compare(change.seq, seq) })
+	for _, change := range c.log[first:] {
+		if change.replaced {
+			continue
+		}
+		if change.likeable && change.first <= seq && !change.isCount(seq) {
+			return nil, false
+		}
+		changes = append(changes, change)
+	}
+	return changes, true
+}
+
+// isCount says that a phone at a seq has the row, and lacks its counters only.
+func (change *cachedChange) isCount(seq int64) bool {
+	return !change.deleted && change.counts != nil && change.content <= seq
 }
 
 // countsAt is the JSON of the counters of a row as of a change in `public`; nil: the cache does not have it.

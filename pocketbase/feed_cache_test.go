@@ -19,13 +19,24 @@ func pullOf(s *server, user string, seq int64, version int) *syncRequest {
 	return &syncRequest{V: version, User: user, Device: "d", Cursors: map[string]*cursor{"public": &at, "user:" + user: &at}}
 }
 
-// bySnapshot answers from a snapshot of its own, byCache from memory; nil when the cache cannot.
+// byTables answers from a snapshot alone, bySnapshot from one that takes from the cache what it has for all phones,
+// byCache from memory; nil when the cache cannot.
+func byTables(t *testing.T, s *server, q *syncRequest) *syncAnswer {
+	t.Helper()
+	return bySnapshotWith(t, s, newFeedCache(s.config, s.feedCache.head, s.feedCache.open), q)
+}
+
 func bySnapshot(t *testing.T, s *server, q *syncRequest) *syncAnswer {
+	t.Helper()
+	return bySnapshotWith(t, s, s.feedCache, q)
+}
+
+func bySnapshotWith(t *testing.T, s *server, cache *feedCache, q *syncRequest) *syncAnswer {
 	t.Helper()
 	p, err := s.openSnapshot(context.Background(), q.User)
 	must(t, err)
 	defer p.close()
-	p.counts = q.V >= countsVersion
+	p.counts, p.cache = q.V >= countsVersion, cache
 	answer := &syncAnswer{V: q.V, User: q.User, Run: s.past.current(), Verdicts: []verdict{}, Channels: map[string]*channelAnswer{},
 		Pages: []pageAnswer{}, Drop: []string{}}
 	must(t, p.fill(answer, q, nil))
@@ -69,7 +80,7 @@ func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 		save(t, s.app, "profiles", map[string]any{"id": fan, "username": fan})
 	}
 	var places []int64
-	answered, posts := 0, 0
+	answered, shared, posts := 0, 0, 0
 	for range 300 {
 		head, err := readHead(s.app.ConcurrentDB())
 		must(t, err)
@@ -93,18 +104,25 @@ func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 			must(t, s.app.RunInTransaction(publishCounters))
 		}
 		must(t, s.feedCache.renew(context.Background()))
-		q := pullOf(s, "reader", places[max(0, len(places)-1-random.IntN(20))], wireVersion)
+		q := pullOf(s, []string{"reader", "a", "b"}[random.IntN(3)], places[max(0, len(places)-1-random.IntN(20))], wireVersion)
+		want := said(byTables(t, s, q))
+		if got := said(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) {
+			t.Fatalf("a snapshot beside the cache:\ngot  %q\nwant %q", got, want)
+		}
+		if isShared(t, s, q) {
+			shared++
+		}
 		answer := byCache(t, s, q)
 		if answer == nil {
 			continue
 		}
 		answered++
-		if got, want := said(answer), said(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) {
+		if got := said(answer); !reflect.DeepEqual(got, want) {
 			t.Fatalf("got  %q\nwant %q", got, want)
 		}
 	}
-	if answered < 50 {
-		t.Fatalf("the cache answered %d pulls only", answered)
+	if answered < 50 || shared < 50 {
+		t.Fatalf("the cache answered %d pulls and helped with %d only", answered, shared)
 	}
 }
 
@@ -229,5 +247,30 @@ func TestFeedCache_CallsThatWaitShareTheNextReading(t *testing.T) {
 	}
 	if read.Load() > 10 {
 		t.Fatalf("%d readings for calls that waited together", read.Load())
+	}
+}
+
+// isShared says whether a snapshot takes its answer for `public` from the cache.
+func isShared(t *testing.T, s *server, q *syncRequest) bool {
+	t.Helper()
+	p, err := s.openSnapshot(context.Background(), q.User)
+	must(t, err)
+	defer p.close()
+	p.counts, p.ownAt = true, q.Cursors["user:"+q.User]
+	return p.shared(q.Cursors["public"]) != nil
+}
+
+func TestY14_aSnapshotOlderThanTheCacheReadsTheTables(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	must(t, s.feedCache.renew(context.Background()))
+	q := pullOf(s, "reader", s.feedCache.past.head, wireVersion)
+	p, err := s.openSnapshot(context.Background(), "reader")
+	must(t, err)
+	defer p.close()
+	p.counts, p.ownAt = true, q.Cursors["user:reader"]
+	save(t, s.app, "hashtag_posts", post("p1", "a"))
+	must(t, s.feedCache.renew(context.Background()))
+	if p.shared(q.Cursors["public"]) != nil {
+		t.Fatal("an answer holds what was committed after its moment")
 	}
 }

@@ -12,15 +12,15 @@ import (
 type update struct {
 	heads   map[string]int64
 	changes []*cachedChange
-	cards   map[string][]byte // nil: the card changed
+	cards   map[string]*sharedRow // nil: the card changed
 	tooMany bool
 }
 
 const changedChannels = "SELECT channel, max(seq) AS seq, max(collection = 'profiles') AS fans FROM _feed NOT INDEXED WHERE seq > {:seq} GROUP BY channel"
 
 // updateSince reads the entries of a snapshot above a seq. Known cards are read again only if they changed.
-func (p *snapshot) updateSince(seq int64, known map[string][]byte) (*update, error) {
-	u := &update{heads: map[string]int64{}, cards: map[string][]byte{}}
+func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update, error) {
+	u := &update{heads: map[string]int64{}, cards: map[string]*sharedRow{}}
 	var channels []struct {
 		Channel string `db:"channel"`
 		Seq     int64  `db:"seq"`
@@ -93,7 +93,7 @@ func (entry *change) cached(rows map[rowName]feedRow) (*cachedChange, error) {
 	if err != nil {
 		return nil, err
 	}
-	if change.row, err = json.Marshal(answerRow{Collection: c.Name, Seq: entry.Seq, In: []string{"public"}, Row: text}); err != nil {
+	if change.row, err = newSharedRow(&answerRow{Collection: c.Name, Seq: entry.Seq, In: []string{"public"}, Row: text}); err != nil {
 		return nil, err
 	}
 	if len(c.Counters) > 0 {
@@ -112,7 +112,7 @@ func (c *feedCollection) countsOf(row feedRow, seq int64) (json.RawMessage, erro
 }
 
 // readCards reads the cards that the rows of the update need, and those that changed.
-func (p *snapshot) readCards(u *update, known map[string][]byte) error {
+func (p *snapshot) readCards(u *update, known map[string]*sharedRow) error {
 	var wanted []string
 	for fan := range u.cards {
 		wanted = append(wanted, fan)
@@ -137,7 +137,7 @@ func (p *snapshot) readCards(u *update, known map[string][]byte) error {
 		if err != nil {
 			return err
 		}
-		if u.cards[row.id], err = json.Marshal(answerRow{Collection: c.Name, In: []string{}, Row: text}); err != nil {
+		if u.cards[row.id], err = newSharedRow(&answerRow{Collection: c.Name, In: []string{}, Row: text}); err != nil {
 			return err
 		}
 	}

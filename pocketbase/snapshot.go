@@ -21,6 +21,8 @@ type snapshot struct {
 	rights *rights
 	tags   *tagCounts
 	cache  *feedCache
+	// ownAt is where the phone stands in its own channel.
+	ownAt *cursor
 	// counts says that the phone takes counters without their rows.
 	counts bool
 

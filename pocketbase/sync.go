@@ -146,6 +146,7 @@ func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []rowName) e
 	if err != nil {
 		return err
 	}
+	p.ownAt = q.Cursors["user:"+p.user]
 	for _, name := range asked {
 		if !slices.Contains(allowed, name) {
 			answer.Drop = append(answer.Drop, name)
