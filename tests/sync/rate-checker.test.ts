@@ -15,17 +15,21 @@ function broken(at: readonly number[], change: Partial<WireExchange> = {}, event
   return judge(run, 500).map(({ invariant }) => invariant)
 }
 
+/** Twice: once may be a call that was given up just before its answer was heard. */
+const SOON = [10_000, 10_100, 10_200]
+
 const every = (ms: number, times: number) => Array.from({ length: times }, (_, n) => 10_000 + n * ms)
 
 it('I12: a call before the time that the server named, unless the fan or the network asked for it', () => {
   const named = { retryAfterMs: 1_000 }
-  expect(broken([10_000, 11_000], named)).toEqual([])
-  expect(broken([10_000, 10_900], named)).toEqual(['I12'])
-  const did = { at: 10_600, askedAt: 10_500, phone: 0, life: 1, kind: 'did' } as const
+  expect(broken([10_000, 11_000, 12_000], named)).toEqual([])
+  expect(broken(SOON, named)).toEqual(['I12'])
+  expect(broken([10_000, 10_100], named)).toEqual([])
+  const did = { at: 10_060, askedAt: 10_050, phone: 0, life: 1, kind: 'did' } as const
   const done = { kind: 'done', answer: 'offline' } as const
-  expect(broken([10_000, 10_900], named, [{ ...did, step: 'pull', result: done }])).toEqual([])
-  expect(broken([10_000, 10_900], named, [{ ...did, step: 'older', result: done }])).toEqual(['I12'])
-  expect(broken([10_000, 10_900], named, [{ kind: 'killed', at: 10_500, phone: 0 }])).toEqual([])
+  expect(broken(SOON, named, [{ ...did, step: 'pull', result: done }])).toEqual([])
+  expect(broken(SOON, named, [{ ...did, step: 'older', result: done }])).toEqual(['I12'])
+  expect(broken(SOON, named, [{ kind: 'killed', at: 10_050, phone: 0 }])).toEqual([])
 })
 
 it('I12: calls that fail again and again with pauses that do not grow', () => {

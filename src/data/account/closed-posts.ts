@@ -16,9 +16,9 @@ export const evictClosed = (applier: ApplierParts, wanted: readonly Channel[]): 
 
 async function letGo(applier: ApplierParts, wanted: readonly Channel[], drop: Drop): Promise<void> {
   const { rows, user, newId, now } = applier
-  await applier.assertLeading()
-  const state = await readSyncState(rows, newId)
   const pinned = await applier.pinnedRecords()
+  const state = await readSyncState(rows, newId)
+  await applier.assertLeading()
   const gone = await drop(rows, { state, user, wanted, now: now(), pinned })
   if (gone.length > 0) await applier.forgetPictures(gone)
 }

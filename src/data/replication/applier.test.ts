@@ -143,6 +143,22 @@ describe('Y16 a row that cannot be written', () => {
   })
 })
 
+test('Y16 nor when room is made just before the cursor moves', async () => {
+  let makeRoomAt = Infinity
+  let asked = 0
+  const assertLeading = async () => {
+    asked += 1
+    if (asked === makeRoomAt) await evictRows(phone.rows, ME, new Set())
+  }
+  const phone: Awaited<ReturnType<typeof applyingPhone>> = await applyingPhone({ assertLeading, mayTrim: () => false })
+  const many = Array.from({ length: 520 }, (_, at) => at)
+  await phone.apply(windowOf(10, ...many), null)
+  makeRoomAt = asked * 2
+  const news = answerOf({ seq: 11, from: 10, rows: [entry(postRow(520), 11)] })
+  expect((await phone.apply(news, 10)).kind).toBe('stale')
+  expect((await phone.state()).ranges['public/hashtag_posts']).toMatchObject({ floor: orderKeyOf(postRow(21)) })
+})
+
 describe('lost stores', () => {
   test('a store that the browser lost makes the phone forget its cursors, so that the next answer refills it', async () => {
     const { apply, rows, state } = await applyingPhone()

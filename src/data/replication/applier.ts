@@ -14,7 +14,7 @@ import { isPostChannel, postOfChannel, rangesAfter, type Window } from './ranges
 import { readSeen } from './seen-fans'
 import { guarded, reportAside, writeOrSetAside, type SetAsideRow } from './set-aside'
 import { countPosts } from './self-heal'
-import { extendTrail, isSameCursor, readSyncState, writeSyncState } from './sync-state'
+import { changeSyncState, extendTrail, isSameCursor, readSyncState, writeSyncState } from './sync-state'
 import { removeTombstones } from './tombstones'
 import { trimWindow } from './trim-window'
 
@@ -72,11 +72,11 @@ export async function applyAnswer(
     await letGo(parts, async () => dropDoubted(parts.rows, parts.user, rewind, await parts.pinnedRecords()))
   await guarded(() => parts.noteOwnPosts(ownPostsOf(answer, parts.user)))
   await guarded(() => reportAside(parts.rows.meta, aside))
-  const stored = await guarded(() => readSyncState(parts.rows, parts.newId))
-  if (!isSameList(stored.ranges, before.ranges)) return { kind: 'stale', state: stored }
   const after = await guarded(() => stateAfter(parts, withoutPosts(state, [...gone.posts, ...unheld]), answer))
   await parts.assertLeading()
-  await guarded(() => writeSyncState(parts.rows, after))
+  const keeps = ({ ranges }: SyncState) => (isSameList(ranges, before.ranges) ? after : null)
+  const stored = await guarded(() => changeSyncState(parts.rows, keeps))
+  if (stored !== after) return { kind: 'stale', state: stored }
   return { kind: 'applied', state: await guarded(() => trimWindow(parts, after)), aside }
 }
 

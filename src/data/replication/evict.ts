@@ -5,7 +5,7 @@ import type { RowDatabase } from '../schema/row-database'
 import { WINDOW_ROWS } from '@/domain/sync-limits'
 import { forgetUnnamed, isCanary } from './dropping'
 import { forgetSeen } from './seen-fans'
-import { readSyncState, writeSyncState } from './sync-state'
+import { changeSyncState } from './sync-state'
 
 /** Fans whose pages were looked at last. */
 const KEPT_SEEN = 20
@@ -22,12 +22,9 @@ export async function evictRows(rows: RowDatabase, user: string, pinned: Readonl
   )
   const left = await removeDocuments(rows.posts, leaving)
   const comments = await forgetUnnamed(rows, user, pinned)
-  const state = await readSyncState(rows, () => '')
-  await writeSyncState(rows, {
-    ...state,
-    ranges: rangesWithin(state, last, ['tag', 'author', 'followers', 'following']),
-    posts: 0,
-  })
+  const gone = ['tag', 'author', 'followers', 'following']
+  // Any tab may make room, also while another one leads: only this part of the state is its own to change.
+  await changeSyncState(rows, (state) => ({ ...state, ranges: rangesWithin(state, last, gone), posts: 0 }))
   await forgetSeen(rows, KEPT_SEEN)
   return [...left, ...comments]
 }

@@ -6,7 +6,7 @@ import type { RowDatabase } from '../schema/row-database'
 import type { ApplierParts } from './applier'
 import { forgetUnnamed } from './dropping'
 import { isPostChannel, openedChannels, postOfChannel } from './ranges'
-import { writeSyncState } from './sync-state'
+import { changeSyncState } from './sync-state'
 
 /** A post that nobody opened for this long lets go of its comments. */
 const CLOSED_MS = 7 * 24 * 60 * 60 * 1000
@@ -113,10 +113,7 @@ async function dropClosed(
   if (leaving.length === 0) return []
   // The cursors first: a thread may be shorter for a moment, but never show a hole.
   const gone = new Set(leaving)
-  await writeSyncState(
-    rows,
-    withoutChannels(state, (channel) => gone.has(channel)),
-  )
+  await changeSyncState(rows, (now) => withoutChannels(now, (channel) => gone.has(channel)))
   const posts = leaving.map(postOfChannel)
   const comments = await removeCommentsOf(rows, user, posts, pinned)
   return [...comments, ...(await forgetUnnamed(rows, user, pinned))]

@@ -1,3 +1,4 @@
+import { FencedOff } from '../outbox/fence'
 import type { MetaDocument, RowDocument } from '../schema/documents'
 import { isFullStorage } from '../schema/full-storage'
 import { readAllDocuments, removeDocuments, writeDocuments, type Store } from '../schema/row-access'
@@ -29,12 +30,12 @@ function isRowError(error: unknown): boolean {
   return ROW_ERRORS.has(error.name) || error.name.startsWith('RxError') || error.name.startsWith('RxTypeError')
 }
 
-/** Runs a storage access. @throws StorageFailed */
+/** Runs a storage access. @throws StorageFailed, or FencedOff */
 export async function guarded<R>(access: () => Promise<R>): Promise<R> {
   try {
     return await access()
   } catch (error) {
-    throw error instanceof StorageFailed ? error : new StorageFailed(error)
+    throw error instanceof StorageFailed || error instanceof FencedOff ? error : new StorageFailed(error)
   }
 }
 

@@ -16,6 +16,20 @@ export async function readSyncState(rows: RowDatabase, newId: () => string): Pro
 export const writeSyncState = (rows: RowDatabase, state: SyncState): Promise<void> =>
   writeDocuments(rows.meta, [{ id: STATE_ID, value: state }])
 
+/**
+ * Changes the state as it is stored in this moment: never what a tab knew before it did something else.
+ * @param change null: it stays
+ */
+export async function changeSyncState(
+  rows: RowDatabase,
+  change: (stored: SyncState) => SyncState | null,
+): Promise<SyncState> {
+  const stored = await readSyncState(rows, () => '')
+  const changed = change(stored)
+  if (changed) await writeSyncState(rows, changed)
+  return changed ?? stored
+}
+
 export const isSameCursor = (a: Cursor | null | undefined, b: Cursor | null | undefined): boolean =>
   (a?.seq ?? null) === (b?.seq ?? null) && (a?.run ?? null) === (b?.run ?? null)
 

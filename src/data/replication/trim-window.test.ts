@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { WINDOW_ROWS } from '@/domain/sync-limits'
 import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
 import { answerOf, entry, ME, MINE, OTHER, postRow, RUN, sentFrom } from '../../../tests/support/phone-stores'
+import { FencedOff } from '../outbox/fence'
 import type { MetaDocument } from '../schema/documents'
 import { readAllDocuments } from '../schema/row-access'
 import type { ApplierParts } from './applier'
 import { KEPT_ASIDE, reportAside } from './set-aside'
+import { changeSyncState } from './sync-state'
 import { TRIM_SLACK } from './trim-window'
 
 /** A phone whose forgotten pictures can be looked at. */
@@ -94,4 +96,25 @@ test('Y16 reports of rows that were set aside are bounded, the newest stay', asy
   const held = (await readAllDocuments<MetaDocument>(rows.meta)).filter(({ id }) => id.startsWith('aside:'))
   expect(held).toHaveLength(KEPT_ASIDE)
   expect(held.map(({ id }) => id)).not.toContain(`aside:posts:${postId(1)}`)
+})
+
+test('Y14 a tab that another one took over from while it cuts its window moves no place back', async () => {
+  let takenOver = false
+  let trims = false
+  const phone: Awaited<ReturnType<typeof applyingPhone>> = await applyingPhone({
+    mayTrim: () => (trims = true),
+    assertLeading: async () => {
+      if (takenOver) throw new FencedOff()
+    },
+    async pinnedRecords() {
+      if (trims && !takenOver) {
+        takenOver = true
+        await changeSyncState(phone.rows, (state) => ({ ...state, cursors: { public: { seq: 999, run: RUN } } }))
+      }
+      return new Set<string>()
+    },
+  })
+  const many = Array.from({ length: 610 }, (_, at) => at)
+  await expect(phone.apply(windowOf(10, ...many), null)).rejects.toThrow(FencedOff)
+  expect((await phone.state()).cursors.public?.seq).toBe(999)
 })

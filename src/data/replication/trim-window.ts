@@ -7,12 +7,12 @@ import { behindWindow, rangesWithin } from './evict'
 import { openedChannels, postOfChannel } from './ranges'
 import { seenPosts } from './seen-fans'
 import { countPosts } from './self-heal'
-import { writeSyncState } from './sync-state'
+import { changeSyncState } from './sync-state'
 
 /** So many new posts are stored before the next trim: each trim reads the whole stores. */
 export const TRIM_SLACK = 100
 
-type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'pinnedRecords' | 'forgetPictures' | 'mayTrim'>
+type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'pinnedRecords' | 'forgetPictures' | 'mayTrim' | 'assertLeading'>
 
 /**
  * A phone that stays on holds its window, not the day: posts behind the newest 500 go, except own ones, those that the
@@ -29,14 +29,13 @@ export async function trimWindow(parts: TrimParts, state: SyncState): Promise<Sy
     rows,
     ({ id, channels }) => pinned.has(id) || seen.has(id) || threads.has(id) || channels.includes(`user:${user}`),
   )
+  await parts.assertLeading()
   // Ranges before rows: after a crash between them a list ends too early, but has no gap.
-  const within = { ...state, ranges: rangesWithin(state, last, ['tag', 'author']), posts: 0 }
-  await writeSyncState(rows, within)
+  await changeSyncState(rows, (now) => ({ ...now, ranges: rangesWithin(now, last, ['tag', 'author']), posts: 0 }))
   const left = await removeDocuments(rows.posts, leaving)
   left.push(...(await forgetUnnamed(rows, user, pinned)))
   if (left.length > 0) await parts.forgetPictures(left)
   const posts = await countPosts(rows)
-  const after = { ...within, posts, kept: posts }
-  await writeSyncState(rows, after)
-  return after
+  await parts.assertLeading()
+  return changeSyncState(rows, (now) => ({ ...now, posts, kept: posts }))
 }

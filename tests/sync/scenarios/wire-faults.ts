@@ -139,7 +139,7 @@ export const toldToComeLater: Scenario = {
   async play(cast) {
     await cast.untilShown(1, await cast.publish(0))
     const busy = { kind: 'status' as const, status: 503, retryAfterS: 1 }
-    cast.meet(1, [busy, busy, busy])
+    cast.meet(1, [busy, busy, busy, busy, busy])
     const posts: string[] = []
     for (let count = 0; count < 12; count += 1) {
       const post = await cast.publish(0)
