@@ -41,9 +41,9 @@ func (h *history) lastOf(name string) (last int64, known bool) {
 	return 0, false
 }
 
-// rewindPoint applies Y1: nil when the place stands in today's history, else the point to rewind to. A restored backup
-// shows as a place beyond its run's end, or as an unknown run, for which the other places of the phone are asked.
-// Those of the present run tell nothing of the time before it.
+// rewindPoint applies Y1 to one place: nil when it lies in the present history, else the point to rewind to. After a
+// backup was restored, a place lies beyond its run's end, or its run is unknown. For an unknown run the other places of
+// the phone count, except those of the present run, which say nothing of the time before it.
 func (h *history) rewindPoint(c cursor, places []cursor) (rewind *int64) {
 	if last, known := h.lastOf(c.Run); known {
 		if c.Seq <= last {
@@ -60,8 +60,8 @@ func (h *history) rewindPoint(c cursor, places []cursor) (rewind *int64) {
 	return &point
 }
 
-// rewindOf judges every place that a phone names: where it reads on, where it has read, what it was told of its
-// operations. nil when all of them stand in today's history, else the earliest point.
+// rewindOf judges every place that a phone names: its cursors, its trail, and those of its accepted operations. nil when
+// all of them lie in the present history, else the earliest point.
 func (h *history) rewindOf(q *syncRequest) (rewind *int64) {
 	places := slices.Concat(q.Trail, q.Accepted)
 	for _, c := range q.Cursors {

@@ -53,7 +53,7 @@ func run(args []string) error {
 	if err != nil || withoutApp(command) || asksForHelp(args) {
 		return app.RootCmd.Execute()
 	}
-	if err := closeFolder(app.DataDir()); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := makeFolderPrivate(app.DataDir()); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		fmt.Fprintln(os.Stderr, "mudarraj: other users may read the data: "+err.Error())
 	}
 	if command.Name() == "demo" {

@@ -2,7 +2,7 @@
 
 package main
 
-// Rights of files are the operating system's own affair there.
+// The operating system alone decides there who reads files.
 func keepFilesPrivate() {}
 
-func closeFolder(string) error { return nil }
+func makeFolderPrivate(string) error { return nil }

@@ -9,11 +9,11 @@ import (
 	"syscall"
 )
 
-// keepFilesPrivate makes what is written from now on unreadable for other users of the machine.
+// keepFilesPrivate makes files that are written from now on unreadable for other users of the machine.
 func keepFilesPrivate() { syscall.Umask(0o077) }
 
-// closeFolder takes a data folder of before from other users. One that is closed already protects all in it.
-func closeFolder(folder string) error {
+// makeFolderPrivate makes an existing data folder unreadable for other users. A private folder protects all files in it.
+func makeFolderPrivate(folder string) error {
 	about, err := os.Stat(folder)
 	if err != nil || about.Mode().Perm()&0o077 == 0 {
 		return err

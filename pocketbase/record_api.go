@@ -49,7 +49,7 @@ func (s *server) guardRecordAPI(e *core.RequestEvent) error {
 	return e.Next()
 }
 
-// isAdminRoute says that somebody signs in to, or is of, a collection of accounts that is not the fans'.
+// isAdminRoute says that the caller is signed in as something else than a fan, or signs in to such a collection.
 func isAdminRoute(e *core.RequestEvent, c *core.Collection) bool {
 	if e.Auth != nil {
 		return !isFan(e.Auth)
