@@ -20,7 +20,7 @@ func (s *server) bindAccounts(e *core.ServeEvent) {
 	s.app.OnRecordCreateRequest("users").Bind(&hook.Handler[*core.RecordRequestEvent]{
 		Id: "mudarrajSignUps", Priority: -100, Func: s.limitSignUp,
 	})
-	e.Router.BindFunc(s.limitMailCodes, closeOwnRecovery)
+	e.Router.BindFunc(s.limitMailCodes)
 }
 
 // limitSignUp lets only so many accounts be made from one address. A refused form costs none of these: it has a

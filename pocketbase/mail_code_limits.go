@@ -2,7 +2,6 @@ package main
 
 import (
 	"net/http"
-	"path"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -40,22 +39,6 @@ func (s *server) limitMailCodes(e *core.RequestEvent) error {
 func (s *server) takeCode(purpose, account string) int64 {
 	after := s.limits.take(account, "code for "+purpose, s.config.Accounts.Codes, time.Now())
 	return int64((after + time.Second - 1) / time.Second)
-}
-
-// closeOwnRecovery refuses PocketBase's own ways to a new password or address, which send links that an installed
-// app cannot open. It does so before an account is looked for: all hear the same. Administrators keep theirs.
-func closeOwnRecovery(e *core.RequestEvent) error {
-	switch path.Base(e.Request.Pattern) {
-	case "request-password-reset", "confirm-password-reset", "request-verification", "confirm-verification",
-		"request-email-change", "confirm-email-change":
-	default:
-		return e.Next()
-	}
-	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
-	if err == nil && collection.Name == core.CollectionNameSuperusers {
-		return e.Next()
-	}
-	return writeJSON(e, http.StatusNotFound, map[string]string{"code": codeGone})
 }
 
 // evenAnswerTime is longer than finding an account and storing its code takes.

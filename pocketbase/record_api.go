@@ -11,7 +11,8 @@ import (
 const recordAPI = "/api/collections/"
 
 // openToFans are the routes of PocketBase's record API that phones use, by pattern, with their collections. All
-// others are closed to fans and visitors: fans write by /api/sync only, where limits and order hold.
+// others are closed to fans and visitors: fans write by /api/sync only, where limits and order hold, and PocketBase's
+// links to a new password or address open in no installed app. All hear the same, before an account is looked for.
 var openToFans = map[string][]string{
 	"POST /api/collections/{collection}/records":            {"users"}, // registration
 	"POST /api/collections/{collection}/auth-with-password": {"users"},

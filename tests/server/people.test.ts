@@ -112,6 +112,15 @@ describe('looking for fans', () => {
   })
 })
 
+test.each(['/api/people?q=xx', '/api/people/suggestions'])('HEAD of %s counts like GET', async (path) => {
+  await server.restart({ 'limit-people': '2/1m' })
+  const { token } = await server.api.register()
+  const statuses = []
+  for (let n = 0; n < 3; n += 1) statuses.push((await server.api.request('HEAD', path, { token })).status)
+  expect(statuses).toEqual([200, 200, 429])
+  await server.restart({ 'limit-people': 'off' })
+})
+
 describe('suggestions', () => {
   test('are followed by those whom one follows, then the most followed; never who is known or unwanted', async () => {
     const names = ['me', 'friend', 'second', 'near', 'nearer', 'famous', 'muted', 'blocked', 'blocker', 'suspended']

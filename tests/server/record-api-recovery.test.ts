@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test.each(['users', 'USERS', 'id', 'profiles'])(
-  "PocketBase's own recovery routes of %s answer 404 with and without an account",
+  "PocketBase's own recovery routes of %s answer 403 with and without an account",
   async (named) => {
     const fan = await server.api.register()
     const token = await server.api.admin()
@@ -22,7 +22,7 @@ test.each(['users', 'USERS', 'id', 'profiles'])(
           server.api.request('POST', `/api/collections/${collection}/${path}`, { body: { email } }),
         ),
       )
-      for (const { status, body } of answers) expect([status, body]).toEqual([404, { code: 'gone' }])
+      for (const { status, body } of answers) expect([status, body]).toEqual([403, { code: 'forbidden' }])
     }
   },
 )
