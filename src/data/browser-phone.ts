@@ -4,6 +4,7 @@ import { askForBackgroundSync } from './drain/background-sync'
 import { broadcastBus, silentBus } from './drain/tab-bus'
 import { toRx } from './rx'
 import { leaveNoTransaction } from './leave-no-transaction'
+import { reloadOnLostStorage } from './lost-storage'
 import { preparePicture } from './media/prepare/prepare-picture'
 import { pagePush } from './push/page-push'
 import { probeVideo } from './media/prepare/probe-video'
@@ -14,6 +15,12 @@ import { readTyped } from './typed-ahead'
 /** The phone of a page: the browser's fetch, IndexedDB, locks and channels, and everything that may mean "try again". */
 export async function startBrowserPhone(): Promise<Phone> {
   leaveNoTransaction()
+  reloadOnLostStorage({
+    addEventListener: (type, listener) => addEventListener(type, listener),
+    reload: () => location.reload(),
+    notes: tabNotes(),
+    now: () => Date.now(),
+  })
   const phone = await createPhone({
     baseUrl: '',
     fetch: (input, init) => fetch(input, init),
@@ -44,6 +51,15 @@ export async function startBrowserPhone(): Promise<Phone> {
   })
   if (import.meta.env.PROD) whenFeedIsVisible(phone, () => void keepAppOnPhone())
   return phone
+}
+
+/** Browsers that keep nothing throw at the mere look. */
+function tabNotes(): Storage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
 }
 
 /** Rows are on the screen, or the server was asked and has none; to a visitor it is the login screen that is seen. */
