@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -9,8 +10,8 @@ import (
 )
 
 // publishCounters renews the feed entries of rows whose counters changed, so that a post with sixty
-// thousand likes is one entry per counter-interval (Y18).
-func publishCounters(app core.App) error {
+// thousand likes is one entry per counter-interval (Y18). It takes the writer only when rows wait, and in batches.
+func publishCounters(app core.App, stop <-chan struct{}) error {
 	for i := range feedCollections {
 		c := &feedCollections[i]
 		if len(c.Counters) == 0 {
@@ -19,31 +20,50 @@ func publishCounters(app core.App) error {
 		if _, err := app.FindCachedCollectionByNameOrId(c.Name); err != nil {
 			continue
 		}
-		if err := c.publishAll(app); err != nil {
+		if err := c.publishAll(app, stop); err != nil {
 			return fmt.Errorf("%s: %w", c.Name, err)
-		}
-	}
-	return execute(app, "DELETE FROM _unpublished", nil)
-}
-
-// publishAll renews the entries in place; what else changed keeps its seq.
-func (c *feedCollection) publishAll(app core.App) error {
-	for _, channel := range c.Channels {
-		if err := execute(app, c.publishIn(over(channel, "t")), dbx.Params{"name": c.Name}); err != nil {
-			return err
 		}
 	}
 	return nil
 }
 
+const unpublishedRows = "SELECT record FROM _unpublished WHERE collection = {:name} AND record > {:after} ORDER BY record LIMIT {:rows}"
+
+// publishAll goes through the rows by id: one that is counted again meanwhile waits for the next interval.
+func (c *feedCollection) publishAll(app core.App, stop <-chan struct{}) error {
+	after := ""
+	return inBatches(stop, maxBatch, func(rows int) (int, error) {
+		var ids []string
+		err := app.ConcurrentDB().NewQuery(unpublishedRows).
+			Bind(dbx.Params{"name": c.Name, "after": after, "rows": rows}).Column(&ids)
+		if err != nil || len(ids) == 0 {
+			return 0, err
+		}
+		after = ids[len(ids)-1]
+		list, err := json.Marshal(ids)
+		if err != nil {
+			return 0, err
+		}
+		var statements []string
+		for _, channel := range c.Channels {
+			statements = append(statements, c.publishIn(over(channel, "t")))
+		}
+		_, err = deleteBatch(app, dbx.Params{"name": c.Name, "ids": string(list)}, append(statements, forgetPublished)...)
+		return len(ids), err
+	})
+}
+
+const forgetPublished = "DELETE FROM _unpublished WHERE collection = {:name} AND record IN (SELECT value FROM json_each({:ids}))"
+
+// publishIn renews the entries in place; what else changed keeps its seq.
 func (c *feedCollection) publishIn(channel string) string {
 	return fmt.Sprintf("INSERT OR REPLACE INTO _feed (channel, collection, record, deleted, at, content) "+
 		"SELECT f.channel, f.collection, f.record, 0, unixepoch(), coalesce(nullif(f.content, 0), f.seq) "+
 		"FROM %s t CROSS JOIN _feed f ON f.channel = %s AND f.collection = {:name} AND f.record = t.id AND f.deleted = 0 "+
-		"WHERE t.id IN (SELECT record FROM _unpublished WHERE collection = {:name})", quote(c.Name), channel)
+		"WHERE t.id IN (SELECT value FROM json_each({:ids}))", quote(c.Name), channel)
 }
 
-// keepPublishing runs until stop is closed. It takes the writer only when something waits.
+// keepPublishing runs until stop is closed.
 func keepPublishing(app core.App, every time.Duration, stop <-chan struct{}) {
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()
@@ -53,12 +73,7 @@ func keepPublishing(app core.App, every time.Duration, stop <-chan struct{}) {
 			return
 		case <-ticker.C:
 		}
-		var waiting int
-		err := app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM _unpublished)").Row(&waiting)
-		if err == nil && waiting == 1 {
-			err = app.RunInTransaction(publishCounters)
-		}
-		if err != nil {
+		if err := publishCounters(app, stop); err != nil {
 			app.Logger().Warn("counters were not published", "error", err)
 		}
 	}

@@ -11,7 +11,7 @@ func publishLike(t *testing.T, s *server, ids ...string) {
 	for _, id := range ids {
 		sqlDo(t, s.app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = '"+id+"'")
 	}
-	must(t, s.app.RunInTransaction(publishCounters))
+	must(t, publishCounters(s.app, nil))
 }
 
 func headOf(t *testing.T, s *server) int64 {

@@ -28,15 +28,21 @@ func prepareFeed(app core.App, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	tryAtStart(app, "counters", publishCounters)
+	if err := publishCounters(app, nil); err != nil {
+		logFailedStart(app, "counters", err)
+	}
 	return nil
 }
 
 // tryAtStart does work whose failure is logged and does not keep the server from starting.
 func tryAtStart(app core.App, what string, work func(core.App) error) {
 	if err := app.RunInTransaction(work); err != nil {
-		app.Logger().Error("a part of the start failed", "part", what, "error", err)
+		logFailedStart(app, what, err)
 	}
+}
+
+func logFailedStart(app core.App, what string, err error) {
+	app.Logger().Error("a part of the start failed", "part", what, "error", err)
 }
 
 // installTriggers generates the triggers and, where they were missing or different, brings the feed in

@@ -93,15 +93,15 @@ func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 			sqlDo(t, s.app, "UPDATE hashtag_posts SET content = content || '!' WHERE id = '"+pick+"'")
 		case 3, 4:
 			sqlDo(t, s.app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = '"+pick+"'")
-			must(t, s.app.RunInTransaction(publishCounters))
+			must(t, publishCounters(s.app, nil))
 		case 5:
 			sqlDo(t, s.app, "UPDATE profiles SET username = username || 'x', followers_count = followers_count + 1 WHERE id = '"+fans[random.IntN(3)]+"'")
-			must(t, s.app.RunInTransaction(publishCounters))
+			must(t, publishCounters(s.app, nil))
 		case 6:
 			sqlDo(t, s.app, "DELETE FROM hashtag_posts WHERE id = '"+pick+"'")
 		case 7:
 			sqlDo(t, s.app, "UPDATE profiles SET followers_count = followers_count + 1 WHERE id = '"+fans[random.IntN(3)]+"'")
-			must(t, s.app.RunInTransaction(publishCounters))
+			must(t, publishCounters(s.app, nil))
 		}
 		must(t, s.feedCache.renew(context.Background()))
 		q := pullOf(s, []string{"reader", "a", "b"}[random.IntN(3)], places[max(0, len(places)-1-random.IntN(20))], wireVersion)
@@ -162,7 +162,7 @@ func TestY14_theFeedCacheAnswersAChangedCardWithItsPresentCounts(t *testing.T) {
 	sqlDo(t, s.app, "UPDATE profiles SET username = 'x' WHERE id = 'a'")
 	must(t, s.feedCache.renew(context.Background()))
 	sqlDo(t, s.app, "UPDATE profiles SET followers_count = 7 WHERE id = 'a'")
-	must(t, s.app.RunInTransaction(publishCounters))
+	must(t, publishCounters(s.app, nil))
 	answer := byCache(t, s, q)
 	if answer == nil {
 		t.Fatal("a changed card was left to a snapshot")

@@ -110,7 +110,10 @@ func TestPlans_aPublicationReadsTheRowsThatWaitOnly(t *testing.T) {
 	startFeed(t, app)
 	for i := range feedCollections {
 		if c := &feedCollections[i]; len(c.Counters) > 0 {
-			expectPlan(t, app, c.publishIn(over(c.Channels[0], "t")), dbx.Params{"name": c.Name})
+			params := dbx.Params{"name": c.Name, "after": "p", "rows": 10, "ids": "[]"}
+			for _, statement := range []string{unpublishedRows, c.publishIn(over(c.Channels[0], "t")), forgetPublished} {
+				expectPlan(t, app, statement, params)
+			}
 		}
 	}
 }

@@ -74,6 +74,9 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := prepareFeed(s.app, time.Now()); err != nil {
 		return fmt.Errorf("feed: %w", err)
 	}
+	if err := planWithoutStatistics(s.app); err != nil {
+		return fmt.Errorf("statistics: %w", err)
+	}
 	tryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
 	if s.past, err = readRuns(s.app.ConcurrentDB()); err != nil {
 		return fmt.Errorf("history: %w", err)
