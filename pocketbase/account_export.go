@@ -31,14 +31,26 @@ func (s *server) handleExport(e *core.RequestEvent) error {
 	header.Set("Content-Type", "application/zip")
 	header.Set("Content-Disposition", `attachment; filename="mudarraj.zip"`)
 	header.Set("Cache-Control", "no-store")
-	_ = http.NewResponseController(e.Response).SetWriteDeadline(time.Time{})
-	archive := zip.NewWriter(e.Response)
+	archive := zip.NewWriter(&patientWriter{to: e.Response, line: http.NewResponseController(e.Response), longest: s.config.WriteTimeout})
 	if err := s.writeExport(archive, e.Auth); err != nil {
 		// The status is out; an archive without its end cannot be opened, which is the truth.
 		s.app.Logger().Warn("an export broke off", "error", err)
 		return nil
 	}
 	return archive.Close()
+}
+
+// patientWriter gives each piece of a long answer its time: a slow link is no dead one, and a client that reads nothing
+// is let go.
+type patientWriter struct {
+	to      io.Writer
+	line    *http.ResponseController
+	longest time.Duration
+}
+
+func (w *patientWriter) Write(part []byte) (int, error) {
+	_ = w.line.SetWriteDeadline(time.Now().Add(w.longest))
+	return w.to.Write(part)
 }
 
 // writeExport writes the account, then every row of which the fan is the owner, collection by collection.
