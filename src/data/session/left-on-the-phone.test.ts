@@ -12,6 +12,7 @@ import {
 } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
 import { EPOCH_HEADER } from '@/domain/wire'
+import { OutboxStore, outboxName } from '../outbox/store'
 import { createPhone, type Phone } from '../phone'
 import { requestAccountEnd, requestExport } from './account-care'
 
@@ -47,13 +48,13 @@ const stored = async ({ options }: TestPhone): Promise<string[]> =>
 
 describe('what is left on the phone', () => {
   /** A phone with a row, one accepted post and, when the line is down, one unsent. */
-  async function usedPhone() {
+  async function usedPhone(options: Partial<TestPhone['options']> = {}) {
     const server = scriptedServer()
     server.answer = (request, plain) => {
       const rows = request.cursors.public === null ? [entry(postRow(5), 1)] : []
       return { ...plain, rows, end: rows.length }
     }
-    const one = await runPhone({}, server)
+    const one = await runPhone(options, server)
     await one.account.posts.publish(draftId(1), textOnly('وصل من قبل'))
     await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
     await eventually(async () => expect(await one.account.inspect.rows('posts')).toHaveLength(1))
@@ -150,13 +151,24 @@ describe('what is left on the phone', () => {
     expect((await openUnasked(other)).session.view$.value).toEqual({ status: 'signed-out', user: null })
   })
 
-  test('Y26 rows that a killed sign-out left are removed at the next start', async () => {
-    const one = await usedPhone()
+  test('Y26 what a killed sign-out left is removed at the next start: rows, the journal, pictures', async () => {
+    const held = new Set(['pictures'])
+    const caches = {
+      keys: async () => [...held],
+      delete: async (name: string) => held.delete(name),
+      has: async () => false,
+    }
+    const one = await usedPhone({ caches: caches as unknown as CacheStorage })
+    await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
     await one.phone.session.store.clear()
     await one.phone.kill()
     expect((await stored(one)).some((name) => name.includes(`rows-${ME}`))).toBe(true)
     await openUnasked(one)
     await eventually(async () => expect((await stored(one)).some((name) => name.includes(`rows-${ME}`))).toBe(false))
+    expect([...held]).toEqual([])
+    const outbox = new OutboxStore(outboxName('mudarraj', ME), one.options)
+    onTestFinished(() => outbox.close())
+    expect((await outbox.operations.toArray()).map(({ body }) => body.content)).toEqual(['لم يصل بعد'])
   })
 
   test('Y26 pictures that the worker kept go, the app stays', async () => {

@@ -14,16 +14,26 @@ export interface LeftoverParts {
 /** The service worker's own: the app, which is nobody's. */
 const APP_CACHE = 'workbox-precache'
 
-/** After a sign-out the phone holds nothing of this fan but the unsent work, if it was to be kept (Y26). */
+/**
+ * After a sign-out the phone holds nothing of this fan but the unsent work, if it was to be kept (Y26). The rows go last:
+ * by them the next start finds what a browser that was killed meanwhile left.
+ */
 export async function removeTraces(parts: LeftoverParts, user: string, unsent: 'keep' | 'discard'): Promise<void> {
   const { prefix, source } = parts
   forgetTyped(user)
-  await Promise.all([deleteRowDatabase(prefix, user, source), removePictures(parts.caches, source)])
+  await Promise.all([removeJournal(parts, user, unsent), removePictures(parts.caches, source)])
+  await deleteRowDatabase(prefix, user, source)
+}
+
+async function removeJournal(
+  { prefix, source }: LeftoverParts,
+  user: string,
+  unsent: 'keep' | 'discard',
+): Promise<void> {
   const name = outboxName(prefix, user)
   if (unsent === 'discard') return new Dexie(name, source).delete()
   const store = new OutboxStore(name, source)
-  await keepOnlyUnsent(store)
-  store.close()
+  await keepOnlyUnsent(store).finally(() => store.close())
 }
 
 /** Its notes on when which picture was seen, with their addresses. */
@@ -44,14 +54,17 @@ async function removePictures(caches: CacheStorage | null, source: IndexedDbSour
   }
 }
 
-/** Rows of fans who are not signed in: a browser that was killed during a sign-out left them. */
-export async function removeForgottenRows(parts: LeftoverParts, user: string | null): Promise<void> {
+/** What fans who are not signed in left when a browser was killed during their sign-out. */
+export async function removeForgotten(parts: LeftoverParts, user: string | null): Promise<void> {
   const { prefix, source } = parts
   // Old browsers do not list their databases.
   const all = (await source.indexedDB.databases?.()) ?? []
   const owners = new Set(all.flatMap(({ name }) => ownerOf(prefix, name ?? '') ?? []))
   if (user) owners.delete(user)
-  for (const owner of owners) await deleteRowDatabase(prefix, owner, source)
+  const names = new Set(all.map(({ name }) => name))
+  for (const owner of owners) {
+    await removeTraces(parts, owner, names.has(outboxName(prefix, owner)) ? 'keep' : 'discard')
+  }
 }
 
 /** The user that a store of rows is named after. */

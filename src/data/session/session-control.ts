@@ -10,7 +10,7 @@ import type { SessionUser, SessionView, UnsentWork } from '../views'
 import { isAccountGone } from './account-care'
 import { requestAccount, requestSession } from './accounts-api'
 import { sendPendingSignOuts } from './pending-sign-outs'
-import { removeForgottenRows, removeTraces, type LeftoverParts } from './leftovers'
+import { removeForgotten, removeTraces, type LeftoverParts } from './leftovers'
 import { requestMailState, requestRecovery, requestRecoveryCode } from './mail-codes-api'
 import { requestVerification, requestVerificationCode } from './mail-codes-api'
 import type { SessionEvent } from './session-events'
@@ -53,7 +53,7 @@ export class SessionControl {
       await this.enter(session)
       if (session?.gone) void this.leaveGone()
       else if (session?.expired) void this.askForEnd(session)
-      void removeForgottenRows(this.parts, session?.user.id ?? null).catch(() => undefined)
+      void removeForgotten(this.parts, session?.user.id ?? null).catch(() => undefined)
       this.endLeft()
     })
   }
