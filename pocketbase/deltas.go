@@ -46,8 +46,7 @@ func (p *snapshot) channel(name string, from *cursor) (*channelAnswer, error) {
 	return p.delta(name, from, changes)
 }
 
-// shared answers for `public` from what the cache has written for all phones; nil: the tables must be read. Rows may
-// lack the count of an own like that is newer than where the phone stands (cachedAnswer).
+// shared answers for `public` from what the cache has written for all phones; nil: the tables must be read.
 func (p *snapshot) shared(from *cursor) *channelAnswer {
 	if !p.counts || p.ownAt == nil || from.Seq < p.ownAt.Seq {
 		return nil
@@ -58,6 +57,9 @@ func (p *snapshot) shared(from *cursor) *channelAnswer {
 	}
 	size, rows := 0, 0
 	for _, change := range changes {
+		if p.isToggled(change.name.record) || p.isToggled(change.author) {
+			return nil
+		}
 		switch {
 		case change.isCount(from.Seq):
 			size += len(change.counts)
@@ -95,6 +97,28 @@ func (p *snapshot) shared(from *cursor) *channelAnswer {
 }
 
 const changesSince = "SELECT seq, collection, record, deleted, content FROM _feed WHERE channel = {:channel} AND seq > {:seq} ORDER BY seq LIMIT {:limit}"
+
+const ownToggles = "SELECT substr(record, 16) FROM _feed WHERE channel = {:own} AND seq > {:seq} AND length(record) = 30"
+
+// isToggled says that the answer may hold an own toggle of a row which its counters in the cache lack: the cache read
+// them at an earlier moment than the answer's (Y14).
+func (p *snapshot) isToggled(row string) bool {
+	if p.ownAt == nil {
+		return true
+	}
+	if p.toggled == nil {
+		var rows []string
+		err := p.tx.NewQuery(ownToggles).Bind(dbx.Params{"own": "user:" + p.user, "seq": p.ownAt.Seq}).Column(&rows)
+		if err != nil && p.failed == nil {
+			p.failed = err
+		}
+		p.toggled = make(map[string]bool, len(rows))
+		for _, name := range rows {
+			p.toggled[name] = true
+		}
+	}
+	return p.toggled[row]
+}
 
 // countsPerRow is how many counters go where a row would: a window is fetched anew for missing rows, not for counters.
 const countsPerRow = 10
@@ -196,7 +220,7 @@ func (p *snapshot) rowsOf(changes []change, seq int64) (changedRows, error) {
 		name := rowName{entry.Collection, entry.Record}
 		if !p.isCount(&entry, seq) {
 			whole = append(whole, entry)
-		} else if text := p.cache.countsAt(name, entry.Seq); text != nil {
+		} else if text := p.cache.countsAt(name, entry.Seq); text != nil && !p.isToggled(entry.Record) {
 			found.counts[name] = text
 		} else {
 			counted = append(counted, entry)

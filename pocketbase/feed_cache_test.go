@@ -274,3 +274,26 @@ func TestY14_aSnapshotOlderThanTheCacheReadsTheTables(t *testing.T) {
 		t.Fatal("an answer holds what was committed after its moment")
 	}
 }
+
+// The fan's own like comes with the counter that counts it, also when the cache read that counter before the like.
+func TestY14_anOwnLikeAndTheCounterThatCountsItAreOfOneMoment(t *testing.T) {
+	for name, isNew := range map[string]bool{"of a held post": false, "of a new post": true} {
+		s := testServer(t, newTestApp(t))
+		must(t, s.feedCache.renew(context.Background()))
+		place := s.feedCache.past.head
+		save(t, s.app, "hashtag_posts", post("p1aaaaaaaaaaaaa", "a"))
+		must(t, s.feedCache.renew(context.Background()))
+		if !isNew {
+			place = headOf(t, s)
+		}
+		publishLike(t, s, "p1aaaaaaaaaaaaa")
+		must(t, s.feedCache.renew(context.Background()))
+		user := "readeraaaaaaaaa"
+		save(t, s.app, "hashtag_likes", map[string]any{"id": user + "p1aaaaaaaaaaaaa", "user_id": user, "post_id": "p1aaaaaaaaaaaaa"})
+		sqlDo(t, s.app, "UPDATE hashtag_posts SET likes_count = 2")
+		q := pullOf(s, user, place, wireVersion)
+		if got, want := said(bySnapshot(t, s, q)), said(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s:\ngot  %q\nwant %q", name, got, want)
+		}
+	}
+}

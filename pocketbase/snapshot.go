@@ -23,6 +23,8 @@ type snapshot struct {
 	cache  *feedCache
 	// ownAt is where the phone stands in its own channel.
 	ownAt *cursor
+	// toggled are the rows and fans of which an own toggle came or went since; nil: not read yet.
+	toggled map[string]bool
 	// counts says that the phone takes counters without their rows.
 	counts bool
 
