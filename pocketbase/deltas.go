@@ -46,79 +46,7 @@ func (p *snapshot) channel(name string, from *cursor) (*channelAnswer, error) {
 	return p.delta(name, from, changes)
 }
 
-// shared answers for `public` from what the cache has written for all phones; nil: the tables must be read.
-func (p *snapshot) shared(from *cursor) *channelAnswer {
-	if !p.counts || p.ownAt == nil || from.Seq < p.ownAt.Seq {
-		return nil
-	}
-	changes, cards, ok := p.cache.publicAt(p, from)
-	if !ok {
-		return nil
-	}
-	size, rows := 0, 0
-	for _, change := range changes {
-		if p.isToggled(change.name.record) || p.isToggled(change.author) {
-			return nil
-		}
-		switch {
-		case change.isCount(from.Seq):
-			size += len(change.counts)
-		case change.row != nil:
-			size += len(change.row.text) + rowOverhead
-			rows++
-		default:
-			size += rowOverhead
-			rows++
-		}
-	}
-	if size > p.config.PageBytes || rows > windowRows("public", p.config) {
-		return nil
-	}
-	answer := &channelAnswer{Cursor: p.asOf(), From: from, Deletes: []deletion{}}
-	for _, change := range changes {
-		card := rowName{"profiles", change.author}
-		switch {
-		case change.deleted:
-			answer.Deletes = append(answer.Deletes, deletion{change.name.collection, change.name.record, change.seq})
-		case change.isCount(from.Seq):
-			answer.Counts = append(answer.Counts, change.counts)
-		case change.card:
-			if p.index[card] == nil && cards[change.author] != nil {
-				p.put(card, cards[change.author].write, change.seq, "")
-			}
-		default:
-			if cards[change.author] != nil {
-				p.put(card, cards[change.author].write, 0, "")
-			}
-			p.put(change.name, change.row.write, change.seq, "public")
-		}
-	}
-	return answer
-}
-
 const changesSince = "SELECT seq, collection, record, deleted, content FROM _feed WHERE channel = {:channel} AND seq > {:seq} ORDER BY seq LIMIT {:limit}"
-
-const ownToggles = "SELECT substr(record, 16) FROM _feed WHERE channel = {:own} AND seq > {:seq} AND length(record) = 30"
-
-// isToggled says that the answer may hold an own toggle of a row which its counters in the cache lack: the cache read
-// them at an earlier moment than the answer's (Y14).
-func (p *snapshot) isToggled(row string) bool {
-	if p.ownAt == nil {
-		return true
-	}
-	if p.toggled == nil {
-		var rows []string
-		err := p.tx.NewQuery(ownToggles).Bind(dbx.Params{"own": "user:" + p.user, "seq": p.ownAt.Seq}).Column(&rows)
-		if err != nil && p.failed == nil {
-			p.failed = err
-		}
-		p.toggled = make(map[string]bool, len(rows))
-		for _, name := range rows {
-			p.toggled[name] = true
-		}
-	}
-	return p.toggled[row]
-}
 
 // countsPerRow is how many counters go where a row would: a window is fetched anew for missing rows, not for counters.
 const countsPerRow = 10

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"cmp"
+	"slices"
+)
+
+// publicAt returns the changes of `public` since a cursor at the very moment of a snapshot, and their cards. It is not
+// ok when the cache is ahead of the snapshot, or does not know all that the fan must get.
+func (c *feedCache) publicAt(p *snapshot, from *cursor) (changes []*cachedChange, cards map[string]*sharedRow, ok bool) {
+	c.reading.Lock()
+	defer c.reading.Unlock()
+	if c.past != nil && p.head < c.past.head || c.readFrom(p) != nil {
+		return nil, nil, false
+	}
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	if !c.covers(from) {
+		return nil, nil, false
+	}
+	if changes, ok = c.changesSince(from.Seq); !ok {
+		return nil, nil, false
+	}
+	cards = map[string]*sharedRow{}
+	for _, change := range changes {
+		if card := c.cards[change.author]; card != nil {
+			cards[change.author] = card
+		}
+	}
+	return changes, cards, true
+}
+
+// changesSince returns the changes of `public` above a seq, by seq. They are not ok when the fan's own likes of a row
+// must be read from tables. The caller holds mu.
+func (c *feedCache) changesSince(seq int64) (changes []*cachedChange, ok bool) {
+	first, _ := slices.BinarySearchFunc(c.log, seq+1, func(change *cachedChange, seq int64) int { return cmp.Compare(change.seq, seq) })
+	for _, change := range c.log[first:] {
+		if change.replaced {
+			continue
+		}
+		if change.likeable && change.first <= seq && !change.isCount(seq) {
+			return nil, false
+		}
+		changes = append(changes, change)
+	}
+	return changes, true
+}
+
+// isCount says that a phone at a seq has the row, and lacks its counters only.
+func (change *cachedChange) isCount(seq int64) bool {
+	return !change.deleted && change.counts != nil && change.content <= seq
+}
+
+// countsAt is the JSON of the counters of a row as of a change in `public`; nil: the cache does not have it.
+func (c *feedCache) countsAt(name rowName, seq int64) []byte {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	if change := c.last[name]; change != nil && change.seq == seq {
+		return change.counts
+	}
+	return nil
+}
+
+// covers says that the cache has every change since a cursor.
+func (c *feedCache) covers(at *cursor) bool {
+	return at != nil && c.past != nil && at.Run == c.past.current() && at.Seq >= max(c.since, c.past.floor) && at.Seq <= c.past.head
+}
