@@ -50,3 +50,22 @@ func TestConcurrencyLimitForgetsCancelledCalls(t *testing.T) {
 		t.Errorf("left behind: %d fans, %d places", len(c.fans), len(c.slots))
 	}
 }
+
+func TestSyncCallsOfOneFanLeaveASlotForOthersOnTwoProcessors(t *testing.T) {
+	config := testSettings()
+	config.SyncParallel = 2
+	s := newServer(newTestApp(t), config)
+	release, ok := tryAcquire(s.readers, "a")
+	if !ok {
+		t.Fatal("no slot is free")
+	}
+	defer release()
+	if _, ok := tryAcquire(s.readers, "a"); ok {
+		t.Error("one fan got both slots")
+	}
+	other, ok := tryAcquire(s.readers, "b")
+	if !ok {
+		t.Fatal("another fan got no slot")
+	}
+	other()
+}

@@ -87,7 +87,7 @@ func (s *settings) bindSync(flags *pflag.FlagSet) {
 	flags.IntVar(&s.SyncPages, "sync-pages", agreed.Sync.Pages, "pages of one sync call that are answered, the first ones")
 	flags.IntVar(&s.SyncParallel, "sync-parallel", min(32, runtime.NumCPU()), "sync calls whose answers are read at once; others queue (one for each processor)")
 	flags.IntVar(&s.SyncWriters, "sync-writers", 8, "sync calls whose operations are worked on at once; others queue")
-	flags.IntVar(&s.SyncPerFan, "sync-per-fan", 4, "most of each of those of one fan; others of the same fan queue")
+	flags.IntVar(&s.SyncPerFan, "sync-per-fan", 4, "most of each of those of one fan, and half of them at most; others of the same fan queue")
 	flags.DurationVar(&s.SyncTransfer, "sync-transfer", 20*time.Second, "time for the body of a sync call to come in, and for its answer to go out")
 	flags.IntVar(&s.SyncBufferBytes, "sync-buffer-bytes", 64<<20, "bodies and answers of sync calls held for the network, in bytes")
 	flags.IntVar(&s.SyncBufferPerFan, "sync-buffer-per-fan", 2<<20, "the same of one fan, who holds less while many hold much")

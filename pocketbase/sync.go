@@ -54,6 +54,11 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 	return answer.write(e, http.StatusOK)
 }
 
+// newSyncLimit leaves half of the slots to others, however few they are: a slow answer of one fan delays that fan.
+func newSyncLimit(slots int, config *settings) *concurrencyLimit {
+	return newConcurrencyLimit(slots, min(config.SyncPerFan, slots/2))
+}
+
 func isFan(auth *core.Record) bool {
 	return auth != nil && auth.Collection().Name == "users"
 }
