@@ -1,14 +1,8 @@
 /// <reference path="../pb_data/types.d.ts" />
 
+// The server also does it at its start, so that the first screen does not wait for the minute.
 cronAdd('hashtag_trends', '* * * * *', () => {
   require(`${__hooks}/trend-rows.js`).recountTrends($app)
-})
-
-// So that the first screen after a start does not wait for the minute.
-onBootstrap((e) => {
-  e.next()
-  const migrated = e.app.hasTable('hashtag_trends') && e.app.hasTable('_post_tags')
-  if (migrated) require(`${__hooks}/trend-rows.js`).recountTrends(e.app)
 })
 
 // A changed threshold marks the tags anew at once, not at the next minute.

@@ -25,7 +25,7 @@ func demoCommand(app core.App) *cobra.Command {
 			if err := app.RunAllMigrations(); err != nil {
 				return err
 			}
-			if err := prepareFeed(app, time.Now()); err != nil {
+			if err := prepareFeed(app, time.Now(), false); err != nil {
 				return err
 			}
 			return demo.Load(app, time.Now())

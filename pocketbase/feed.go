@@ -11,14 +11,16 @@ import (
 
 // prepareFeed makes the feed ready for a start of the server: a new run, triggers, and what they missed. A start fails
 // without these. What can be counted again later (counters that a crash left unpublished) is only logged.
-func prepareFeed(app core.App, now time.Time) error {
+func prepareFeed(app core.App, now time.Time, hasRun bool) error {
 	err := app.RunInTransaction(func(tx core.App) error {
 		if err := nameEpoch(tx); err != nil {
 			return fmt.Errorf("epoch: %w", err)
 		}
-		// Before anything is written: the new entries belong to the new run.
-		if err := startRun(tx, now); err != nil {
-			return fmt.Errorf("run: %w", err)
+		// Before anything else is written: the new entries belong to the new run.
+		if !hasRun {
+			if err := startRun(tx, now); err != nil {
+				return fmt.Errorf("run: %w", err)
+			}
 		}
 		if err := installTriggers(tx); err != nil {
 			return fmt.Errorf("triggers: %w", err)

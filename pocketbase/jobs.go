@@ -86,3 +86,12 @@ func postpone(app core.App, id string, failures int, now time.Time) error {
 	return execute(app, "UPDATE jobs SET failures = {:failures}, due = {:due} WHERE id = {:id}",
 		dbx.Params{"failures": failures, "due": now.Add(wait).UnixMilli(), "id": id})
 }
+
+// runJob runs a cron job of the hooks now.
+func runJob(app core.App, id string) {
+	for _, job := range app.Cron().Jobs() {
+		if job.Id() == id {
+			job.Run()
+		}
+	}
+}

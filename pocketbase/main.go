@@ -66,6 +66,9 @@ func run(args []string) error {
 		return err
 	}
 	s.bind()
+	if command.Name() == "serve" {
+		s.beginRunFirst()
+	}
 	return app.Execute()
 }
 

@@ -38,6 +38,7 @@ type server struct {
 	past              *history // runs and epoch; known once the feed is prepared
 	startedAt         time.Time
 	dataLock          *os.File // open while the process lives
+	hasRun            bool     // its run began when the data was opened
 	stop              chan struct{}
 	stopOnce          sync.Once
 }
@@ -65,19 +66,36 @@ func (s *server) bind() {
 	})
 }
 
+// beginRunFirst begins the server's run as soon as its data is open: before migrations and hooks write anything. An entry
+// of theirs that counted as the former run's would stand for one of that run which a power cut or a restore took away.
+func (s *server) beginRunFirst() {
+	s.app.OnBootstrap().Bind(&hook.Handler[*core.BootstrapEvent]{
+		Id:       "mudarrajRun",
+		Priority: 1000, // the innermost: the first to go on
+		Func: func(e *core.BootstrapEvent) (err error) {
+			if err := e.Next(); err != nil {
+				return err
+			}
+			if s.dataLock, err = lockDataFolder(e.App.DataDir()); err != nil || !e.App.HasTable("_runs") {
+				return err
+			}
+			s.hasRun = true
+			return startRun(e.App, time.Now())
+		},
+	})
+}
+
 func (s *server) onServe(e *core.ServeEvent) error {
-	var err error
-	if s.dataLock, err = lockDataFolder(s.app.DataDir()); err != nil {
-		return err
-	}
 	e.InstallerFunc = askForAdmin
-	if err := prepareFeed(s.app, time.Now()); err != nil {
+	if err := prepareFeed(s.app, time.Now(), s.hasRun); err != nil {
 		return fmt.Errorf("feed: %w", err)
 	}
 	if err := planWithoutStatistics(s.app); err != nil {
 		return fmt.Errorf("statistics: %w", err)
 	}
+	runJob(s.app, "hashtag_trends")
 	tryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
+	var err error
 	if s.past, err = readRuns(s.app.ConcurrentDB()); err != nil {
 		return fmt.Errorf("history: %w", err)
 	}

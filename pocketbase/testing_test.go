@@ -60,7 +60,7 @@ func addCollection(t *testing.T, app core.App, name string, fields ...core.Field
 // startFeed does what a start of the server does, and returns the history then.
 func startFeed(t *testing.T, app core.App) *history {
 	t.Helper()
-	must(t, prepareFeed(app, time.Now()))
+	must(t, prepareFeed(app, time.Now(), false))
 	past, err := readRuns(app.ConcurrentDB())
 	must(t, err)
 	now, err := past.at(app.ConcurrentDB())

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeId } from '../support/api'
+import { cutLastCommits } from '../support/power-cut'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { type Caller, idsIn, kindsOf, openCaller } from './sync-calls'
@@ -74,6 +75,24 @@ describe('the history of a server', () => {
     expect(kindsOf(await phone.send(lost, lost))).toEqual(['accepted', 'accepted'])
     const { answer: healed } = await phone.window('public')
     expect(idsIn(healed, 'hashtag_posts').filter((id) => id === lost.record)).toHaveLength(1)
+  })
+
+  test('Y1 what a start writes after a power cut stands for nothing that was lost', async () => {
+    await phone.send(phone.writes('#الأول #الثاني #الثالث #الرابع #الخامس #السادس #السابع'))
+    const posts = Array.from({ length: 8 }, (_, n) => phone.writes(`قبل انقطاع الكهرباء ${n}`))
+    const verdicts: Array<Awaited<ReturnType<Caller['send']>>[number]> = []
+    for (const post of posts) verdicts.push(...(await phone.send(post)))
+    await server.kill()
+    expect(cutLastCommits(server.dir, 3)).toBe(3)
+    await server.restart()
+
+    const rows = await Promise.all(posts.map((post) => server.api.row('hashtag_posts', post.record)))
+    const firstLost = verdicts[rows.indexOf(null)]
+    const [last] = verdicts.slice(-1)
+    if (!firstLost?.seq || !last?.seq || !last.run) throw new Error('the cut took nothing')
+    const { rewind, asOf } = await phone.call({ accepted: [{ seq: last.seq, run: last.run }] })
+    expect(asOf.seq).toBeGreaterThan(firstLost.seq) // the start wrote entries where lost ones stood
+    expect(rewind).toBeLessThan(firstLost.seq - 1)
   })
 
   test('Y1 a call that names a lost verdict or snapshot is rewound and nothing of it is judged, also without a cursor', async () => {
