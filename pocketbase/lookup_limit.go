@@ -13,10 +13,11 @@ import (
 // connections: a crowd of readers hands it around page by page and slows everybody down, the writer too.
 type lookupLimit struct {
 	slots chan struct{}
+	pace  *pace
 }
 
-func newLookupLimit() *lookupLimit {
-	return &lookupLimit{slots: make(chan struct{}, runtime.NumCPU())}
+func newLookupLimit(pace *pace) *lookupLimit {
+	return &lookupLimit{slots: make(chan struct{}, runtime.NumCPU()), pace: pace}
 }
 
 const lookupKey = "mudarrajLookup"
@@ -35,7 +36,10 @@ func (l *lookupLimit) begin(e *core.RequestEvent) error {
 	if tokenOf(e) == "" {
 		return e.Next()
 	}
-	if err := takeSlot(e.Request.Context(), l.slots); err != nil {
+	queued := l.pace.beginQueue()
+	err := takeSlot(e.Request.Context(), l.slots)
+	queued()
+	if err != nil {
 		return nil // the client gave up
 	}
 	release := sync.OnceFunc(func() { <-l.slots })

@@ -11,7 +11,8 @@ import (
 type pace struct {
 	mu       sync.Mutex
 	pulls    waits // of a pull, queue included
-	queue    waits // of a call with operations, before the first one is worked on
+	queue    waits // of a token, before it is looked up
+	writers  waits // of a call with operations, before the first one is worked on
 	stretch  float64
 	measured time.Time
 }
@@ -35,8 +36,11 @@ const (
 // beginPull notes a pull. Its end is called once.
 func (p *pace) beginPull() (end func()) { return p.begin(&p.pulls) }
 
-// beginQueue notes a call with operations that waits for its place. Its end is called once.
+// beginQueue notes a token that waits to be looked up. Its end is called once.
 func (p *pace) beginQueue() (end func()) { return p.begin(&p.queue) }
+
+// beginWriter notes a call with operations that waits for its place. Its end is called once.
+func (p *pace) beginWriter() (end func()) { return p.begin(&p.writers) }
 
 func (p *pace) begin(of *waits) (end func()) {
 	began := time.Now()
@@ -60,7 +64,7 @@ func (p *pace) measure(now time.Time) {
 		return
 	}
 	p.measured = now
-	switch mean := max(p.pulls.take(), p.queue.take()); {
+	switch mean := max(p.pulls.take(), p.queue.take(), p.writers.take()); {
 	case mean > slowWait:
 		p.stretch = min(1, p.stretch+paceStep)
 	case mean < quickWait:

@@ -58,10 +58,20 @@ func TestSync_callsThatWorkAtOnceFindTheirConnectionsOpen(t *testing.T) {
 func TestPokes_operationsThatQueueDrawThePhonesApartAlsoWhilePullsAreQuick(t *testing.T) {
 	s := testServer(t, newTestApp(t))
 	quiet := s.pokes.spread()
-	s.pokes.pace.beginQueue()
+	s.pokes.pace.beginWriter()
 	secondOf(&s.pokes.pace, time.Now(), 500, time.Millisecond)
 	if s.pokes.spread() <= quiet {
 		t.Fatal("pulls leave nothing to those who write")
+	}
+}
+
+func TestPokes_tokensThatQueueDrawThePhonesApart(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	quiet := s.pokes.spread()
+	s.lookups.pace.beginQueue()
+	secondOf(&s.pokes.pace, time.Now(), 500, time.Millisecond)
+	if s.pokes.spread() <= quiet {
+		t.Fatal("calls queue before they are measured")
 	}
 }
 

@@ -47,7 +47,8 @@ func newServer(app core.App, config *settings) *server {
 	s := &server{app: app, config: config, hooks: newHookWatch(), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
 		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newSeenDevices(),
 		syncBytes: newByteBudget(config.SyncBufferBytes, config.SyncBufferPerFan), writers: newSyncLimit(config.SyncWriters, config),
-		readers: newSyncLimit(config.SyncParallel, config), requests: newRequestQueue(config), hashing: newHashQueue(), lookups: newLookupLimit(), stop: make(chan struct{})}
+		readers: newSyncLimit(config.SyncParallel, config), requests: newRequestQueue(config), hashing: newHashQueue(), stop: make(chan struct{})}
+	s.lookups = newLookupLimit(&s.pokes.pace)
 	s.uploads = newUploads(s)
 	s.feedCache = newFeedCache(config, func() (int64, error) { return readHead(app.ConcurrentDB()) }, func(ctx context.Context) (*snapshot, error) { return s.openSnapshot(ctx, "") })
 	return s

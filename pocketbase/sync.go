@@ -114,7 +114,7 @@ func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnsw
 	case q.V > wireVersion:
 		answer.Verdicts = sameVerdict(q.Ops, upgrade)
 	case len(q.Ops) > 0:
-		queued := s.pokes.pace.beginQueue()
+		queued := s.pokes.pace.beginWriter()
 		release, err := s.writers.acquire(e.Request.Context(), e.Auth.Id)
 		queued()
 		if err != nil {
