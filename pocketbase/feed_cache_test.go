@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"reflect"
 	"runtime"
@@ -256,7 +257,8 @@ func isShared(t *testing.T, s *server, q *syncRequest) bool {
 	p, err := s.openSnapshot(context.Background(), q.User)
 	must(t, err)
 	defer p.close()
-	p.counts, p.ownAt = true, q.Cursors["user:"+q.User]
+	p.counts = true
+	p.standsAt(q.Cursors["user:"+q.User], q.Cursors["public"])
 	return p.shared(q.Cursors["public"]) != nil
 }
 
@@ -267,7 +269,8 @@ func TestY14_aSnapshotOlderThanTheCacheReadsTheTables(t *testing.T) {
 	p, err := s.openSnapshot(context.Background(), "reader")
 	must(t, err)
 	defer p.close()
-	p.counts, p.ownAt = true, q.Cursors["user:reader"]
+	p.counts = true
+	p.standsAt(q.Cursors["user:reader"], q.Cursors["public"])
 	save(t, s.app, "hashtag_posts", post("p1", "a"))
 	must(t, s.feedCache.renew(context.Background()))
 	if p.shared(q.Cursors["public"]) != nil {
@@ -295,5 +298,41 @@ func TestY14_anOwnLikeAndTheCounterThatCountsItAreOfOneMoment(t *testing.T) {
 		if got, want := said(bySnapshot(t, s, q)), said(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s:\ngot  %q\nwant %q", name, got, want)
 		}
+	}
+}
+
+func TestY14_changesBeyondAPageAreSharedPageByPage(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
+	must(t, s.feedCache.renew(context.Background()))
+	from := s.feedCache.past.head
+	for n := range 40 {
+		save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", n), "a"))
+		must(t, s.feedCache.renew(context.Background()))
+		sqlDo(t, s.app, fmt.Sprintf("UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p%d'", n/2))
+		must(t, publishCounters(s.app, nil))
+		must(t, s.feedCache.renew(context.Background()))
+	}
+	s.config.PageBytes = 2000
+	readAll := func(by func(*testing.T, *server, *syncRequest) *syncAnswer) (held []string, pages int) {
+		q := pullOf(s, "reader", from, wireVersion)
+		rows := map[string]bool{}
+		for more := true; more; pages++ {
+			if !isShared(t, s, q) {
+				t.Fatal("a page was read from the tables")
+			}
+			answer := by(t, s, q)
+			for _, row := range answer.Rows {
+				rows[row.Collection+string(row.Row)] = true
+			}
+			public := answer.Channels["public"]
+			q.Cursors["public"], more = &public.Cursor, public.More
+		}
+		return slices.Sorted(maps.Keys(rows)), pages
+	}
+	shared, pages := readAll(bySnapshot)
+	read, _ := readAll(byTables)
+	if !reflect.DeepEqual(shared, read) || len(shared) != 41 || pages < 5 {
+		t.Fatalf("%d rows in %d pages, %d in tables", len(shared), pages, len(read))
 	}
 }

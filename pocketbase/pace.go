@@ -26,11 +26,11 @@ type waits struct {
 
 const (
 	paceEvery = time.Second
-	// Above slowWait pulls are drawn apart a step a second, below quickWait they come together again by halves.
+	// Above slowWait pulls are drawn apart a step a second, below quickWait they come together again a step a second. The
+	// steps are small, because a step shows only a spread later.
 	slowWait  = 100 * time.Millisecond
 	quickWait = 50 * time.Millisecond
-	paceStep  = 0.15
-	paceLeast = 0.02
+	paceStep  = 0.03
 )
 
 // beginPull notes a pull. Its end is called once.
@@ -68,10 +68,7 @@ func (p *pace) measure(now time.Time) {
 	case mean > slowWait:
 		p.stretch = min(1, p.stretch+paceStep)
 	case mean < quickWait:
-		p.stretch /= 2
-		if p.stretch < paceLeast {
-			p.stretch = 0
-		}
+		p.stretch = max(0, p.stretch-paceStep)
 	}
 }
 

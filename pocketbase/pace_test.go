@@ -24,13 +24,13 @@ func TestPokes_slowPullsDrawThePhonesApartAndQuickOnesLetThemCloser(t *testing.T
 	quiet := s.pokes.spread()
 	now = secondOf(&s.pokes.pace, now, 20, time.Second)
 	first := s.pokes.spread()
-	for range 20 {
+	for range 40 {
 		now = secondOf(&s.pokes.pace, now, 20, time.Second)
 	}
 	if most := s.pokes.spread(); first <= quiet || most <= first || most != s.config.PokeSpreadBusy {
 		t.Fatal(quiet, first, most)
 	}
-	for range 30 {
+	for range 40 {
 		now = secondOf(&s.pokes.pace, now, 20, time.Millisecond)
 	}
 	if again := s.pokes.spread(); again != quiet {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/pocketbase/dbx"
@@ -8,7 +9,7 @@ import (
 
 // shared answers for `public` from what the cache has written for all phones; nil: the tables must be read.
 func (p *snapshot) shared(from *cursor) *channelAnswer {
-	if !p.counts || p.ownAt == nil || from.Seq < p.ownAt.Seq {
+	if !p.counts || p.ownAt == nil {
 		return nil
 	}
 	changes, cards, ok := p.cache.publicAt(p, from)
@@ -16,10 +17,14 @@ func (p *snapshot) shared(from *cursor) *channelAnswer {
 		return nil
 	}
 	isToggled := func(change *cachedChange) bool { return p.isToggled(change.name.record) || p.isToggled(change.author) }
-	if slices.ContainsFunc(changes, isToggled) || !p.fitsPage(changes, cards, from.Seq) {
+	if slices.ContainsFunc(changes, isToggled) || isWindow(changes, from.Seq, p.config) {
 		return nil
 	}
 	answer := &channelAnswer{Cursor: p.asOf(), From: from, Deletes: []deletion{}}
+	changes, answer.More = firstPage(changes, cards, from.Seq, p.config.PageBytes)
+	if answer.More {
+		answer.Cursor.Seq = changes[len(changes)-1].due(from.Seq)
+	}
 	for _, change := range changes {
 		card := rowName{"profiles", change.author}
 		switch {
@@ -41,25 +46,48 @@ func (p *snapshot) shared(from *cursor) *channelAnswer {
 	return answer
 }
 
-// fitsPage says that all changes go into one page. Only tables are read page by page, or as a window.
-func (p *snapshot) fitsPage(changes []*cachedChange, cards map[string]*sharedRow, seq int64) bool {
-	size, rows := 0, 0
-	for _, card := range cards {
-		size += len(card.whole)
-	}
+// isWindow says that a phone at a seq lacks more rows than a window holds, and gets the window afresh.
+func isWindow(changes []*cachedChange, seq int64, config *settings) bool {
+	lacking := 0
 	for _, change := range changes {
+		if !change.isCount(seq) {
+			lacking++
+		}
+	}
+	return lacking > windowRows("public", config)
+}
+
+// firstPage returns the changes as they are due, as many as fit into a page; at least one.
+func firstPage(changes []*cachedChange, cards map[string]*sharedRow, seq int64, most int) (page []*cachedChange, more bool) {
+	slices.SortStableFunc(changes, func(a, b *cachedChange) int { return cmp.Compare(a.due(seq), b.due(seq)) })
+	used, sent := 0, map[string]bool{}
+	for n, change := range changes {
+		if used >= most {
+			return changes[:n], true
+		}
 		switch {
 		case change.isCount(seq):
-			size += len(change.counts)
+			used += len(change.counts)
 			continue
 		case change.row != nil:
-			size += len(change.row.whole)
+			used += len(change.row.whole)
 		default:
-			size += rowOverhead
+			used += rowOverhead
 		}
-		rows++
+		if card := cards[change.author]; card != nil && !sent[change.author] {
+			sent[change.author] = true
+			used += len(card.whole)
+		}
 	}
-	return size <= p.config.PageBytes && rows <= windowRows("public", p.config)
+	return changes, false
+}
+
+// due is as that of a change read from the feed.
+func (change *cachedChange) due(seq int64) int64 {
+	if change.deleted || change.isCount(seq) {
+		return change.seq
+	}
+	return change.content
 }
 
 const ownToggles = "SELECT substr(record, 16) FROM _feed WHERE channel = {:own} AND seq > {:seq} AND length(record) = 30"
@@ -72,7 +100,7 @@ func (p *snapshot) isToggled(row string) bool {
 	}
 	if p.toggled == nil {
 		var rows []string
-		err := p.tx.NewQuery(ownToggles).Bind(dbx.Params{"own": "user:" + p.user, "seq": p.ownAt.Seq}).Column(&rows)
+		err := p.tx.NewQuery(ownToggles).Bind(dbx.Params{"own": "user:" + p.user, "seq": p.togglesSince}).Column(&rows)
 		if err != nil && p.failed == nil {
 			p.failed = err
 		}

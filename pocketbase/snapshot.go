@@ -23,6 +23,8 @@ type snapshot struct {
 	cache  *feedCache
 	// ownAt is where the phone stands in its own channel.
 	ownAt *cursor
+	// togglesSince is the earlier of that and where it stands in `public`: own toggles above it may lack in counters.
+	togglesSince int64
 	// toggled are the rows and fans of which an own toggle came or went since; nil: not read yet.
 	toggled map[string]bool
 	// counts says that the phone takes counters without their rows.

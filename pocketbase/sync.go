@@ -151,7 +151,7 @@ func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []rowName) e
 	if err != nil {
 		return err
 	}
-	p.ownAt = q.Cursors["user:"+p.user]
+	p.standsAt(q.Cursors["user:"+p.user], q.Cursors["public"])
 	for _, name := range asked {
 		if !slices.Contains(allowed, name) {
 			answer.Drop = append(answer.Drop, name)
@@ -175,6 +175,17 @@ func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []rowName) e
 	}
 	answer.Rows, answer.End = p.rows, len(p.rows)
 	return p.failed
+}
+
+// standsAt notes the phone's places in its own channel and in `public`.
+func (p *snapshot) standsAt(own, public *cursor) {
+	if p.ownAt = own; own == nil {
+		return
+	}
+	p.togglesSince = own.Seq
+	if public != nil {
+		p.togglesSince = min(own.Seq, public.Seq)
+	}
 }
 
 func forgetCursors(q *syncRequest) {
