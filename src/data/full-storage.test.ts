@@ -31,7 +31,8 @@ afterEach(() => {
 
 /** Bytes of a picture that the server has: the first thing that may go. */
 async function keepPicture(outbox: OutboxStore): Promise<void> {
-  const media: Partial<MediaRecord> = { id: 'sentsentsentsen', record: 'recordrecordrec', state: 'uploaded' }
+  const held = { id: 'sentsentsentsen', record: 'recordrecordrec', size: 9, addedAt: 0 }
+  const media: Partial<MediaRecord> = { ...held, state: 'uploaded' }
   await outbox.media.add(media as MediaRecord)
   await outbox.mediaBytes.add({ id: 'sentsentsentsen', bytes: new ArrayBuffer(9), type: 'image/jpeg' })
   const about = {
