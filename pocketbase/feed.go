@@ -10,7 +10,8 @@ import (
 )
 
 // prepareFeed makes the feed ready for a start of the server: a new run, triggers, and what they missed. A start fails
-// without these. What can be counted again later (counters that a crash left unpublished) is only logged.
+// without these. What can be counted again later (counters that a crash left unpublished) is only logged. hasRun says
+// that the new run has begun already.
 func prepareFeed(app core.App, now time.Time, hasRun bool) error {
 	err := app.RunInTransaction(func(tx core.App) error {
 		if err := nameEpoch(tx); err != nil {

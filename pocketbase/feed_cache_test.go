@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"math/rand/v2"
 	"reflect"
 	"runtime"
@@ -248,91 +247,5 @@ func TestFeedCache_CallsThatWaitShareTheNextReading(t *testing.T) {
 	}
 	if read.Load() > 10 {
 		t.Fatalf("%d readings for calls that waited together", read.Load())
-	}
-}
-
-// isShared says whether a snapshot takes its answer for `public` from the cache.
-func isShared(t *testing.T, s *server, q *syncRequest) bool {
-	t.Helper()
-	p, err := s.openSnapshot(context.Background(), q.User)
-	must(t, err)
-	defer p.close()
-	p.counts = true
-	p.standsAt(q.Cursors["user:"+q.User], q.Cursors["public"])
-	return p.shared(q.Cursors["public"]) != nil
-}
-
-func TestY14_aSnapshotOlderThanTheCacheReadsTheTables(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	must(t, s.feedCache.renew(context.Background()))
-	q := pullOf(s, "reader", s.feedCache.past.head, wireVersion)
-	p, err := s.openSnapshot(context.Background(), "reader")
-	must(t, err)
-	defer p.close()
-	p.counts = true
-	p.standsAt(q.Cursors["user:reader"], q.Cursors["public"])
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
-	must(t, s.feedCache.renew(context.Background()))
-	if p.shared(q.Cursors["public"]) != nil {
-		t.Fatal("an answer holds what was committed after its moment")
-	}
-}
-
-// The fan's own like comes with the counter that counts it, also when the cache read that counter before the like.
-func TestY14_anOwnLikeAndTheCounterThatCountsItAreOfOneMoment(t *testing.T) {
-	for name, isNew := range map[string]bool{"of a held post": false, "of a new post": true} {
-		s := testServer(t, newTestApp(t))
-		must(t, s.feedCache.renew(context.Background()))
-		place := s.feedCache.past.head
-		save(t, s.app, "hashtag_posts", post("p1aaaaaaaaaaaaa", "a"))
-		must(t, s.feedCache.renew(context.Background()))
-		if !isNew {
-			place = headOf(t, s)
-		}
-		publishLike(t, s, "p1aaaaaaaaaaaaa")
-		must(t, s.feedCache.renew(context.Background()))
-		user := "readeraaaaaaaaa"
-		save(t, s.app, "hashtag_likes", map[string]any{"id": user + "p1aaaaaaaaaaaaa", "user_id": user, "post_id": "p1aaaaaaaaaaaaa"})
-		sqlDo(t, s.app, "UPDATE hashtag_posts SET likes_count = 2")
-		q := pullOf(s, user, place, wireVersion)
-		if got, want := said(bySnapshot(t, s, q)), said(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
-			t.Errorf("%s:\ngot  %q\nwant %q", name, got, want)
-		}
-	}
-}
-
-func TestY14_changesBeyondAPageAreSharedPageByPage(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
-	must(t, s.feedCache.renew(context.Background()))
-	from := s.feedCache.past.head
-	for n := range 40 {
-		save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", n), "a"))
-		must(t, s.feedCache.renew(context.Background()))
-		sqlDo(t, s.app, fmt.Sprintf("UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p%d'", n/2))
-		must(t, publishCounters(s.app, nil))
-		must(t, s.feedCache.renew(context.Background()))
-	}
-	s.config.PageBytes = 2000
-	readAll := func(by func(*testing.T, *server, *syncRequest) *syncAnswer) (held []string, pages int) {
-		q := pullOf(s, "reader", from, wireVersion)
-		rows := map[string]bool{}
-		for more := true; more; pages++ {
-			if !isShared(t, s, q) {
-				t.Fatal("a page was read from the tables")
-			}
-			answer := by(t, s, q)
-			for _, row := range answer.Rows {
-				rows[row.Collection+string(row.Row)] = true
-			}
-			public := answer.Channels["public"]
-			q.Cursors["public"], more = &public.Cursor, public.More
-		}
-		return slices.Sorted(maps.Keys(rows)), pages
-	}
-	shared, pages := readAll(bySnapshot)
-	read, _ := readAll(byTables)
-	if !reflect.DeepEqual(shared, read) || len(shared) != 41 || pages < 5 {
-		t.Fatalf("%d rows in %d pages, %d in tables", len(shared), pages, len(read))
 	}
 }

@@ -36,7 +36,7 @@ func (l *lookupLimit) begin(e *core.RequestEvent) error {
 	if tokenOf(e) == "" {
 		return e.Next()
 	}
-	queued := l.pace.beginQueue()
+	queued := l.pace.beginLookup()
 	err := takeSlot(e.Request.Context(), l.slots)
 	queued()
 	if err != nil {

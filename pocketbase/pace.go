@@ -11,7 +11,7 @@ import (
 type pace struct {
 	mu       sync.Mutex
 	pulls    waits // of a pull, queue included
-	queue    waits // of a token, before it is looked up
+	lookups  waits // of a token, before it is looked up
 	writers  waits // of a call with operations, before the first one is worked on
 	stretch  float64
 	measured time.Time
@@ -36,8 +36,8 @@ const (
 // beginPull notes a pull. Its end is called once.
 func (p *pace) beginPull() (end func()) { return p.begin(&p.pulls) }
 
-// beginQueue notes a token that waits to be looked up. Its end is called once.
-func (p *pace) beginQueue() (end func()) { return p.begin(&p.queue) }
+// beginLookup notes a token that waits to be looked up. Its end is called once.
+func (p *pace) beginLookup() (end func()) { return p.begin(&p.lookups) }
 
 // beginWriter notes a call with operations that waits for its place. Its end is called once.
 func (p *pace) beginWriter() (end func()) { return p.begin(&p.writers) }
@@ -64,7 +64,7 @@ func (p *pace) measure(now time.Time) {
 		return
 	}
 	p.measured = now
-	switch mean := max(p.pulls.take(), p.queue.take(), p.writers.take()); {
+	switch mean := max(p.pulls.take(), p.lookups.take(), p.writers.take()); {
 	case mean > slowWait:
 		p.stretch = min(1, p.stretch+paceStep)
 	case mean < quickWait:

@@ -55,23 +55,15 @@ func TestSync_callsThatWorkAtOnceFindTheirConnectionsOpen(t *testing.T) {
 	}
 }
 
-func TestPokes_operationsThatQueueDrawThePhonesApartAlsoWhilePullsAreQuick(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	quiet := s.pokes.spread()
-	s.pokes.pace.beginWriter()
-	secondOf(&s.pokes.pace, time.Now(), 500, time.Millisecond)
-	if s.pokes.spread() <= quiet {
-		t.Fatal("pulls leave nothing to those who write")
-	}
-}
-
-func TestPokes_tokensThatQueueDrawThePhonesApart(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	quiet := s.pokes.spread()
-	s.lookups.pace.beginQueue()
-	secondOf(&s.pokes.pace, time.Now(), 500, time.Millisecond)
-	if s.pokes.spread() <= quiet {
-		t.Fatal("calls queue before they are measured")
+func TestPokes_queuesDrawThePhonesApartAlsoWhilePullsAreQuick(t *testing.T) {
+	for what, begin := range map[string]func(*pace) func(){"operations": (*pace).beginWriter, "tokens": (*pace).beginLookup} {
+		s := testServer(t, newTestApp(t))
+		quiet := s.pokes.spread()
+		begin(&s.pokes.pace)
+		secondOf(&s.pokes.pace, time.Now(), 500, time.Millisecond)
+		if s.pokes.spread() <= quiet {
+			t.Errorf("%s queue, and pulls come as often", what)
+		}
 	}
 }
 

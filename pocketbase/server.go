@@ -50,7 +50,9 @@ func newServer(app core.App, config *settings) *server {
 		readers: newSyncLimit(config.SyncParallel, config), requests: newRequestQueue(config), hashing: newHashQueue(), stop: make(chan struct{})}
 	s.lookups = newLookupLimit(&s.pokes.pace)
 	s.uploads = newUploads(s)
-	s.feedCache = newFeedCache(config, func() (int64, error) { return readHead(app.ConcurrentDB()) }, func(ctx context.Context) (*snapshot, error) { return s.openSnapshot(ctx, "") })
+	s.feedCache = newFeedCache(config,
+		func() (int64, error) { return readHead(app.ConcurrentDB()) },
+		func(ctx context.Context) (*snapshot, error) { return s.openSnapshot(ctx, "") })
 	return s
 }
 

@@ -84,7 +84,7 @@ func firstPage(changes []*cachedChange, cards map[string]*sharedRow, seq int64, 
 
 // due is as that of a change read from the feed.
 func (change *cachedChange) due(seq int64) int64 {
-	if change.deleted || change.isCount(seq) {
+	if change.deleted || change.content <= seq {
 		return change.seq
 	}
 	return change.content
