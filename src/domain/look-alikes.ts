@@ -20,3 +20,9 @@ export const LOOK_ALIKES: string[] = [
   '研硏 絕絶 胼腁 蒍蔿 蘷虁 訮詽 讆讏 豜豣 赿趆 跥跺 躗躛 軿輧 郎郞 鎭鎮 隷隸 鹂鹃 黑黒 ꓕꞱ ꓤꞞ ꓶ𐐑𖼦 ꙌꞶ Ꙙ𖼜 ꙩ𐓫 ꜧꞕ',
   'ꜾϿ ꜿͽ Ꝺꝺ ꞆႠ ꞒЄⲈ ꞓɛεєԑⲉꮛ𐐩𑣎 ꟻᖷ ꣻ𑇜 ꦝꦣ ꨁ꩓ ꨣ꩖ ꭑṃ 𐊨Ꚛ 𐎚𒀸 𐐒Ꞛ 𐐺ꞛ 𐒆𐒠 𐦞𓋹 𑖂𑗘𑗙 𑖃𑗚 𑖄𑗛',
 ].flatMap((line) => line.split(' '))
+
+/** Letters that look like several: each word is those, =, and the letters that look like them. */
+export const LOOK_LIKE_SEVERAL: string[] =
+  'AA=Ꜳ AE=ÆӔ AO=Ꜵ AU=Ꜷ AV=ꜸꜺ AY=Ꜽ OE=Œ OO=ꚘꝎ T3=Ꜩ aa=ꜳ ae=æӕ ao=ꜵ au=ꜷ av=ꜹꜻ ay=ꜽ bl=Ы dz=ʣ lO=Ю ll=ǁװ ls=ʪ lz=ʫ oe=œ oo=ꚙꝏ rn=m𑜀𑣣 tf=ꝷ ts=ʦ ue=ᵫ uo=ꭣ'.split(
+    ' ',
+  )

@@ -1,27 +1,33 @@
-import { LOOK_ALIKES } from './look-alikes'
+import { LOOK_ALIKES, LOOK_LIKE_SEVERAL } from './look-alikes'
 import { normaliseKey } from './normalise'
 import { RESERVED_NAMES } from './usernames'
 
 /** Asked by the server alone: a phone knows no other names. */
 
-const STANDS_FOR = new Map(
-  LOOK_ALIKES.flatMap((word) => {
+const STANDS_FOR = new Map([
+  ...LOOK_ALIKES.flatMap((word) => {
     const [first = '', ...others] = word
     return others.map((other) => [other, first] as const)
   }),
-)
+  ...[...LOOK_LIKE_SEVERAL, 'vv=w'].flatMap((word) => {
+    const [several = '', others = ''] = word.split('=')
+    return Array.from(others, (other) => [other, several] as const)
+  }),
+])
 
 const alike = (text: string): string => Array.from(text, (letter) => STANDS_FOR.get(letter) ?? letter).join('')
+const look = (text: string): string => normaliseKey(alike(text))
 
 /**
  * Two names with the same key look alike, whichever scripts they mix: аdmin with a Cyrillic а = admin, ısmail = ismail,
- * ali0 = alio. Capitals are compared before they become small, because a Cyrillic М looks like M and its small form
- * does not; i is l, because its capital looks like one. Stands beside `usernameKey`.
+ * ali0 = alio, rnajed = majed, vvaleed = waleed (which UTS #39 does not name). Capitals are compared before they become
+ * small, because a Cyrillic М looks like M and its small form does not; i is l, because its capital looks like one.
+ * Stands beside `usernameKey`. Two honest names can meet, `kam` and `karn`: to choose another name is less harm than to
+ * be taken for somebody else.
  */
 export function lookKey(name: string): string {
-  return alike(normaliseKey(alike(name.normalize('NFKC'))))
-    .toLowerCase()
-    .replaceAll('i', 'l')
+  // Again and again: what stands for a letter may be a capital, carry a mark, or look like several.
+  return look(look(look(name.normalize('NFKC')))).replaceAll('i', 'l')
 }
 
 const withoutDots = (key: string): string => key.replace(/[_.]/g, '')

@@ -43,7 +43,7 @@ describe('a name that looks like', () => {
 
   test('a reserved one is refused, at registration and as a new name', async () => {
     const fan = await server.api.register()
-    for (const username of ['\u0430dmin', 'ADMlN', 'supp0rt', 'مُدَرّج', 'null']) {
+    for (const username of ['\u0430dmin', 'rnudarraj', 'ADMlN', 'supp0rt', 'مُدَرّج', 'null']) {
       expect(codesOf(await signUp(username))).toEqual({ username: 'username-reserved' })
       await expect(server.api.change('users', fan.id, { username })).rejects.toThrow('username-reserved')
       await expect(server.api.change('profiles', fan.id, { username })).rejects.toThrow('username-reserved')
@@ -55,27 +55,39 @@ describe('a name that looks like', () => {
     await expect(server.api.change('profiles', other.id, { username: 's\u0430lman77' })).rejects.toThrow(
       'username-taken',
     )
+    await expect(server.api.change('profiles', other.id, { username: 'salrnan77' })).rejects.toThrow('username-taken')
     await server.api.change('profiles', fan.id, { username: 'Sa1man77' })
     expect((await server.api.row('users', fan.id)).username).toBe('Sa1man77')
   })
 })
 
-test('accounts of before that look alike stay, are signed in to, and may set a password; the oldest holds the name', async () => {
-  const [first, second] = [await server.api.register(), await server.api.register()]
-  await runSql(
-    server,
-    "UPDATE users SET look_key = ''",
-    ...['users', 'profiles'].flatMap((table) => [
-      `UPDATE ${table} SET username = 'nawaf5', username_key = 'nawaf5' WHERE id = '${first.id}'`,
-      `UPDATE ${table} SET username = 'n\u0430waf5', username_key = 'n\u0430waf5' WHERE id = '${second.id}'`,
-    ]),
-    "DELETE FROM _migrations WHERE file = '1700000040_look_keys.js'",
-  )
-  await server.restart()
-  expect((await server.api.row('users', first.id)).look_key).not.toBe('')
-  expect((await server.api.row('users', second.id)).look_key).toBe('')
-  const password = 'مدرج-الشرق-77'
-  await server.api.change('users', second.id, { password, passwordConfirm: password })
-  expect(await server.api.signIn(second.email, password)).toBeTruthy()
-  expect(codesOf(await signUp('naw\u0430f5'))).toEqual({ username: 'username-taken' })
-})
+const BEFORE = [
+  ['1700000040_look_keys.js', 'nawaf5', 'n\u0430waf5', ''],
+  ['1700000060_look_keys_of_several.js', 'waleed5', 'vvaleed5', 'username_key'],
+] as const
+
+test.each(BEFORE)(
+  'accounts of before %s that look alike stay, are signed in to, and may set a password; the oldest holds the name',
+  async (migration, name, other, keyBefore) => {
+    const [first, second] = [await server.api.register(), await server.api.register()]
+    await runSql(
+      server,
+      ...['users', 'profiles'].flatMap((table) => [
+        `UPDATE ${table} SET username = '${name}', username_key = '${name}' WHERE id = '${first.id}'`,
+        `UPDATE ${table} SET username = '${other}', username_key = '${other}' WHERE id = '${second.id}'`,
+      ]),
+      `UPDATE users SET look_key = ${keyBefore || "''"}`,
+      `DELETE FROM _migrations WHERE file = '${migration}'`,
+    )
+    await server.restart()
+    expect((await server.api.row('users', first.id)).look_key).not.toBe('')
+    expect((await server.api.row('users', second.id)).look_key).toBe('')
+    const password = 'مدرج-الشرق-77'
+    await server.api.change('users', second.id, { password, passwordConfirm: password })
+    expect(await server.api.signIn(second.email, password)).toBeTruthy()
+    expect(codesOf(await signUp(other))).toEqual({ username: 'username-taken' })
+    expect(codesOf(await signUp(name.toUpperCase()))).toEqual({ username: 'username-taken' })
+    await leave(second.id)
+    expect(codesOf(await signUp(other))).toEqual({ username: 'username-taken' })
+  },
+)
