@@ -9,7 +9,6 @@ import {
   Observable,
   switchMap,
 } from 'rxjs'
-import { DomainError } from '@/domain/domain-error'
 import type { Account } from '../account'
 import { attach, detach, type PreparedMedia } from '../media/attach'
 import { makingRoom } from '../media/room'
@@ -73,9 +72,9 @@ export function commentsOf(parts: CommentParts): Account['comments'] {
       written()
     },
     async publish(draftId, place, text) {
-      await requirePlace(parts, place)
+      const unheld = await unheldPlaces(parts, place)
       const draft = await store.drafts.get(draftId)
-      await enqueueComment(outbox, draftId, place, checkedComment(text, (draft?.media ?? null) !== null))
+      await enqueueComment(outbox, draftId, place, checkedComment(text, (draft?.media ?? null) !== null), unheld)
       written()
       return draftId
     },
@@ -98,13 +97,15 @@ export function commentsOf(parts: CommentParts): Account['comments'] {
   }
 }
 
-/** A post that was discarded while its page was open: a comment on it would wait for what nobody has. @throws DomainError `gone` */
-async function requirePlace({ sources, outbox }: CommentParts, { postId, parentId }: CommentPlace): Promise<void> {
+/** Without a row, a post or comment that was discarded while its page was open is told from an unsent one by the outbox. */
+async function unheldPlaces({ sources }: CommentParts, { postId, parentId }: CommentPlace): Promise<string[]> {
   const { posts, comments } = sources.rows
-  const isKnown = async (store: typeof posts | typeof comments, id: string) =>
-    (await readDocuments(store, [id])).has(id) || (await outbox.store.operations.where('record').equals(id).count()) > 0
-  const known = (await isKnown(posts, postId)) && (parentId === null || (await isKnown(comments, parentId)))
-  if (!known) throw new DomainError('gone')
+  const [heldPosts, heldComments] = await Promise.all([
+    readDocuments(posts, [postId]),
+    readDocuments(comments, parentId === null ? [] : [parentId]),
+  ])
+  const places = parentId === null ? [postId] : [postId, parentId]
+  return places.filter((id) => !heldPosts.has(id) && !heldComments.has(id))
 }
 
 async function loadOlder(

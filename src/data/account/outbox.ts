@@ -1,6 +1,7 @@
 import { auditTime, combineLatest, filter, firstValueFrom, map } from 'rxjs'
 import type { Account } from '../account'
-import { discardOperation, readChildren, retryRefused } from '../outbox/discard'
+import { readChildren } from '../outbox/children'
+import { discardOperation, retryRefused } from '../outbox/discard'
 import { publishRefusedAsNew } from '../outbox/publish-as-new'
 import { unsentWork$ } from '../outbox/unsent-work'
 import { overlayOutbox } from '../overlay/delivery'

@@ -2,6 +2,7 @@ import { assertFence } from '../outbox/fence'
 import { mediaOf, uploadFieldsOf } from '../outbox/media'
 import type { MediaRecord } from '../outbox/media-record'
 import type { QueuedOperation } from '../outbox/queued-operation'
+import { settleRefusal } from '../outbox/refusal'
 import type { OutboxStore } from '../outbox/store'
 
 /** What the uploader writes, each in one fenced transaction (Y14). */
@@ -101,6 +102,7 @@ async function refusePicture(store: OutboxStore, operation: QueuedOperation, cod
     waitUntil: null,
   } as const
   await store.operations.update(operation.id, refused)
+  await settleRefusal(store, operation)
 }
 
 /** Pictures that the fan took back after bytes of them had left. */

@@ -1,25 +1,10 @@
+import { hangingOn } from './children'
 import type { Outbox } from './enqueue'
 import { append, replaceRefused } from './enqueue'
+import { activeOperations } from './journal'
 import { forgetMediaOf, forgetUploads, mediaOf } from './media'
 import { isPending, postOfComment, type QueuedOperation } from './queued-operation'
 import type { OutboxStore } from './store'
-
-/** Everything that hangs on an operation, directly or not, in the author's order. */
-export function childrenIn(all: readonly QueuedOperation[], operationId: string): QueuedOperation[] {
-  const family = new Set([operationId])
-  const children: QueuedOperation[] = []
-  // A dependency is always older than what depends on it: one walk in order finds the whole tree.
-  for (const operation of [...all].sort((a, b) => a.n - b.n)) {
-    if (!operation.deps.some((dep) => family.has(dep))) continue
-    family.add(operation.id)
-    if (isPending(operation) || operation.state === 'refused') children.push(operation)
-  }
-  return children
-}
-
-export async function readChildren(store: OutboxStore, operationId: string): Promise<QueuedOperation[]> {
-  return childrenIn(await store.operations.where('state').anyOf('queued', 'sending', 'refused').toArray(), operationId)
-}
 
 /** A refused operation as a new one for the same record (Y10). A waiting one only needs a push of the drainer. */
 export async function retryRefused(outbox: Outbox, operationId: string): Promise<void> {
@@ -38,38 +23,42 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
   await store.change(async () => {
     const operation = await store.operations.get(operationId)
     if (!operation) return
-    if (operation.state === 'accepted' || operation.state === 'settled') return deleteAccepted(outbox, operation)
-    const family = [...(await readChildren(store, operationId)).reverse(), operation]
+    if (isAccepted(operation) && operation.action !== 'create') return
+    const family = [...hangingOn(await activeOperations(store), operation).reverse(), operation]
     // Refused or never sent: the server can only have told its children to wait, even if they were in a request.
-    const untouched = operation.state === 'refused' || !operation.attempted
-    if (untouched) {
-      const created = family.filter((one) => one.action === 'create')
-      await forgetMediaOf(
+    if (isUnsaid(operation)) {
+      return forget(
         store,
-        created.map((one) => one.record),
+        family.filter((one) => !isAccepted(one)),
       )
-      await forgetUploads(store, family.map(mediaOf))
-      return store.operations.bulkDelete(family.map((one) => one.id))
     }
-    for (const one of family) await withdraw(outbox, one)
+    await forget(store, family.filter(isUnsaid))
+    for (const one of family.filter((other) => !isUnsaid(other))) await followWithDelete(outbox, one)
   })
 }
 
-async function deleteAccepted(outbox: Outbox, operation: QueuedOperation): Promise<void> {
-  const said = await outbox.store.operations.where('record').equals(operation.record).toArray()
-  const undone = (other: QueuedOperation) =>
-    other.action === 'delete' && other.collection === operation.collection && other.n > operation.n
-  if (!said.some(undone)) await followWithDelete(outbox, operation)
-}
+const isAccepted = ({ state }: QueuedOperation): boolean => state === 'accepted' || state === 'settled'
 
-async function withdraw(outbox: Outbox, operation: QueuedOperation): Promise<void> {
-  if (operation.state === 'refused' || !operation.attempted) return outbox.store.operations.delete(operation.id)
-  await followWithDelete(outbox, operation)
+/** The server knows nothing of it. */
+const isUnsaid = (operation: QueuedOperation): boolean =>
+  operation.state === 'refused' || (isPending(operation) && !operation.attempted)
+
+/** Inside. With their pictures and videos. */
+async function forget(store: OutboxStore, operations: readonly QueuedOperation[]): Promise<void> {
+  const created = operations.filter((one) => one.action === 'create')
+  await forgetMediaOf(
+    store,
+    created.map((one) => one.record),
+  )
+  await forgetUploads(store, operations.map(mediaOf))
+  await store.operations.bulkDelete(operations.map((one) => one.id))
 }
 
 async function followWithDelete(outbox: Outbox, operation: QueuedOperation): Promise<void> {
   if (operation.action !== 'create') return
-  const { collection, record } = operation
+  const { collection, record, n } = operation
+  const said = await outbox.store.operations.where('record').equals(record).toArray()
+  if (said.some((other) => other.action === 'delete' && other.collection === collection && other.n > n)) return
   const under = postOfComment(operation)
   const place = under === null ? {} : { under }
   await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {}, ...place })

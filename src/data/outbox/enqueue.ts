@@ -3,6 +3,7 @@ import type { Operation } from '@/domain/wire'
 import type { Random, Timing } from '../timing'
 import type { PostText } from '../views'
 import { mediaFields, mediaOf, renewMedia, uploadFieldsOf } from './media'
+import { placesOf } from './named-records'
 import { isPending, type OperationKind, type PostWords, type QueuedOperation } from './queued-operation'
 import { revisionId } from './revision-id'
 import type { OutboxStore } from './store'
@@ -135,13 +136,8 @@ export async function replaceRefused(
   const { store } = outbox
   await store.operations.delete(refused.id)
   const { kind, action, collection, record } = refused
-  const id = await append(outbox, {
-    kind,
-    action,
-    collection,
-    record,
-    body: await withFreshPicture(outbox, refused, body),
-  })
+  const said = await withFreshPicture(outbox, refused, body)
+  const id = await append(outbox, { kind, action, collection, record, body: said }, placesOf({ body }))
   const children = (await store.operations.where('state').anyOf('queued', 'sending').sortBy('n')).filter((o) =>
     o.deps.includes(refused.id),
   )

@@ -1,9 +1,11 @@
 import type { Cursor, Verdict } from '@/domain/wire'
 import { assertFence } from './fence'
-import { forgetMediaOf, mediaOf, uploadAgain, uploadFieldsOf } from './media'
+import { mediaOf, uploadAgain, uploadFieldsOf } from './media'
 import { noteAccepted, acceptedCursorOf } from './accepted-cursors'
 import { namedRecords } from './named-records'
+import { endBelow, isDeletion } from './orphans'
 import { isPending, type QueuedOperation } from './queued-operation'
+import { settleRefusal } from './refusal'
 import { kindOf } from './selection'
 import { isSilent } from './silent'
 import type { OutboxStore } from './store'
@@ -42,18 +44,19 @@ export async function storeVerdicts(
   if (verdicts.length === 0) return outcome
   await store.change(async () => {
     await assertFence(store, fence)
-    const operations = await store.operations.bulkGet(verdicts.map((verdict) => verdict.id))
     const places: Cursor[] = []
-    for (const [at, verdict] of verdicts.entries()) {
-      const operation = operations[at]
+    for (const verdict of verdicts) {
+      // Now, and not before: an earlier verdict may have ended what hung on it.
+      const operation = await store.operations.get(verdict.id)
       // A verdict may come twice, after a timeout and its repetition: the first one was final.
-      if (!operation || operation.state === 'accepted' || operation.state === 'settled') continue
+      if (!operation || !isPending(operation)) continue
       const said = await withoutPicture(store, operation, verdict)
       const changed = { ...operation, ...changeFor(operation, said, now, outcome) }
       await store.operations.put(changed)
       const place = acceptedCursorOf(changed)
       if (place) places.push(place)
-      if (verdict.verdict === 'refused') await settleRefusal(store, operation)
+      if (said.verdict === 'refused') await settleRefusal(store, operation)
+      if (changed.state === 'accepted' && isDeletion(changed)) await endBelow(store, [changed.record])
     }
     await noteAccepted(store, places)
   })
@@ -78,38 +81,6 @@ export async function refuseUnreadable(
     await assertFence(store, fence)
     await store.operations.delete(operation.id)
   })
-}
-
-/**
- * The fan took an attempted creation back, and the server refused it: nothing is left to tell or to delete. An edit that
- * was refused while newer words wait behind it says nothing any more. Other edits become part of what was refused.
- */
-async function settleRefusal(store: OutboxStore, refused: QueuedOperation): Promise<void> {
-  const behind = await store.operations.where('record').equals(refused.record).toArray()
-  const isEdit = (o: QueuedOperation) => o.action === 'update' && o.collection === 'hashtag_posts'
-  if (refused.action === 'update' && behind.some((newer) => isReplaced(refused, newer))) {
-    return store.operations.delete(refused.id)
-  }
-  const takenBack = behind.find((o) => o.action === 'delete' && o.deps.includes(refused.id))
-  if (!takenBack) return takeInEdits(store, refused, behind.filter(isEdit))
-  await store.operations.bulkDelete([refused.id, takenBack.id])
-  await forgetMediaOf(store, [refused.record])
-}
-
-/** Newer words of the same wait: those of a post are whole, those of a profile may leave fields out. */
-function isReplaced(refused: QueuedOperation, newer: QueuedOperation): boolean {
-  const { action, collection, n } = newer
-  if (action !== 'update' || collection !== refused.collection || n < refused.n || !isPending(newer)) return false
-  return collection === 'hashtag_posts' || Object.keys(refused.body).every((field) => field in newer.body)
-}
-
-/** Y10: edits behind a refused creation never left; their words are what the fan sees refused, and what a retry sends. */
-async function takeInEdits(store: OutboxStore, refused: QueuedOperation, edits: QueuedOperation[]): Promise<void> {
-  if (refused.action !== 'create') return
-  const unsent = edits.filter((o) => isPending(o) && !o.attempted).sort((a, b) => a.n - b.n)
-  if (unsent.length === 0) return
-  await store.operations.update(refused.id, { body: Object.assign({}, refused.body, ...unsent.map((o) => o.body)) })
-  await store.operations.bulkDelete(unsent.map((o) => o.id))
 }
 
 /** Y28: the server lacks the picture. It goes up again; when this phone has lost it too, the words wait for the fan. */

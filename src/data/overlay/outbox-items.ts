@@ -1,6 +1,6 @@
 import { ID_CHARACTERS } from '@/domain/limits'
 import { firstCharacters } from '@/domain/text'
-import { childrenIn } from '../outbox/discard'
+import { childrenIn } from '../outbox/children'
 import { mediaOf } from '../outbox/media'
 import { isRelation } from '../outbox/relations'
 import { isPending, postOfComment, type QueuedOperation } from '../outbox/queued-operation'
@@ -36,7 +36,7 @@ export function outboxItem(operation: QueuedOperation, outbox: OverlayOutbox, au
     under: operation.action === 'create' ? postOfComment(operation) : null,
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
-    children: childrenIn(outbox.operations, operation.id).length,
+    children: childrenIn(outbox.operations, operation).length,
   }
 }
 
