@@ -9,8 +9,11 @@ import {
   scriptedServer,
   statesOf,
 } from '../../tests/support/scripted-server'
-import { queuedOperation } from '../../tests/support/phone-stores'
+import { applyingPhone, windowOf } from '../../tests/support/applying-phone'
+import { ME, queuedOperation } from '../../tests/support/phone-stores'
 import { textOnly } from '../../tests/support/text-only'
+import { WINDOW_ROWS } from '@/domain/sync-limits'
+import { evictRows } from './replication/evict'
 import type { OutboxStore } from './outbox/store'
 import type { MediaRecord } from './outbox/media-record'
 import type { LinkView } from './views'
@@ -29,6 +32,10 @@ afterEach(() => {
   full = false
 })
 
+const ALWAYS_GRANTED = {
+  request: (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => work({}),
+} as unknown as LockManager
+
 /** Bytes of a picture that the server has: the first thing that may go. */
 async function keepPicture(outbox: OutboxStore): Promise<void> {
   const held = { id: 'sentsentsentsen', record: 'recordrecordrec', size: 9, addedAt: 0 }
@@ -43,10 +50,22 @@ async function keepPicture(outbox: OutboxStore): Promise<void> {
   await outbox.operations.add(queuedOperation({ ...about, state: 'settled', acceptedAt: Date.now(), seq: 1, n: 0 }))
 }
 
+test('Y16 posts behind the newest leave a storage that takes no row', async () => {
+  const phone = await applyingPhone({ mayTrim: () => false })
+  await phone.apply(windowOf(10, ...Array.from({ length: WINDOW_ROWS.public + 20 }, (_, at) => at)), null)
+  full = true
+  await expect(evictRows(phone.rows, ME, new Set())).rejects.toThrow()
+  full = false
+  expect(await phone.held()).toHaveLength(WINDOW_ROWS.public)
+})
+
 describe('Y16 a phone that is opened with a full storage', () => {
-  test('Y16 frees storage, starts, and sends its outbox', async () => {
+  test.each([
+    ['the lease', null],
+    ['the lock', ALWAYS_GRANTED],
+  ])('Y16 frees storage, starts, and sends its outbox: its tab leads by %s', async (_by, locks) => {
     const server = scriptedServer()
-    const one = await runPhone({}, server)
+    const one = await runPhone(locks ? { locks } : {}, server)
     await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
     await keepPicture(one.account.inspect.store)
     server.line = () => 'down'
