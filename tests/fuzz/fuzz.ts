@@ -1,119 +1,157 @@
-import { readFileSync } from 'node:fs'
+import { figuresOf, type ProcessFigures } from '../load/process-figures'
+import { openStand } from '../server/stand'
 import { seededRandom } from '../support/fault-proxy/random'
 import { type ServerSettings, startServer, type TestServer } from '../support/server'
-import { openStand } from '../server/stand'
+import {
+  emptyReport,
+  type FuzzReport,
+  judgeAnswer,
+  judgeCost,
+  judgeError,
+  judgeLog,
+  judgeMemory,
+  MOST_CPU_MS,
+  type Outcome,
+  print,
+} from './report'
 import { drawRequest, type FuzzRequest, type Ground } from './requests'
 
-const CPU_TICK_MS = 10
-const MOST_CPU_MS = 250
-const WARM_UP = 100
+interface FuzzOptions {
+  /** Hooks of the server; the product's otherwise. */
+  hooks?: string
+  /** How many are sent one after another, the first of all; what each of them costs is measured exactly. */
+  alone?: number
+}
+
+/** Those that follow are sent by as many fans at once. */
+const SIDE_BY_SIDE = 6
+
+/** Memory is compared from here on, at the latest. */
+const WARM_UP = 1_000
 
 /** Off, so that what lies behind a limit is reached; the rest of them the tests' server turns off. */
 const SETTINGS: ServerSettings = { 'limit-uploads': 'off', 'limit-upload-bytes': 'off', 'lost-patience': '1ms' }
 
-interface AreaFigures {
-  requests: number
-  '2xx': number
-  '4xx': number
-  '5xx': number
-  'most CPU ms': number
-}
-
-export interface FuzzReport {
+interface Attack {
+  server: TestServer
   seed: string
-  areas: Record<string, AreaFigures>
-  /** What must not be, one line each, with the number of the request. */
-  faults: string[]
-  /** Null where the system does not tell. */
-  memory: { startMb: number; endMb: number } | null
+  count: number
+  alone: number
+  report: FuzzReport
+  /** Those that may have cost too much: their numbers. */
+  suspects: number[]
 }
 
-/** Sends requests drawn from a seed, one after another, and judges each. */
-export async function fuzz(seed: string, count: number): Promise<FuzzReport> {
-  const server = await startServer({ settings: SETTINGS })
+/**
+ * Sends requests and judges each. What request `n` says follows from the seed, `n` and its fan alone.
+ *
+ * While several are under way, what the process worked during one of them is more than what that one cost. So whatever
+ * stays below the bound is proven; the rest is drawn again for a fan of its own and sent alone.
+ */
+export async function fuzz(
+  seed: string,
+  count: number,
+  { hooks, alone = 2_000 }: FuzzOptions = {},
+): Promise<FuzzReport> {
+  const server = await startServer({ settings: SETTINGS, ...(hooks ? { hooks } : {}) })
   try {
-    const random = seededRandom(seed)
-    const ground = await layGround(server)
-    const report: FuzzReport = { seed, areas: {}, faults: [], memory: null }
-    let startMb = 0
-    for (let n = 1; n <= count; n += 1) {
-      if (n === Math.min(WARM_UP, count)) startMb = memoryMb(server)
-      const request = drawRequest(random, ground)
-      const before = cpuMs(server)
-      const status = await send(server, request)
-      judge(report, n, request, status, cpuMs(server) - before)
-      if (status === 401) ground.token = await server.api.signIn(FAN.email, FAN.password)
-    }
-    judgeLog(report, server.log())
-    judgeMemory(report, startMb, memoryMb(server))
-    return report
+    const attack: Attack = { server, seed, count, alone, report: emptyReport(seed), suspects: [] }
+    const started = performance.now()
+    const startMb = await sendAlone(attack)
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, (_, lane) => sendBesideOthers(attack, lane)))
+    await sendAgain(attack)
+    attack.report.seconds = (performance.now() - started) / 1_000
+    await judgeServer(attack, startMb)
+    return attack.report
   } finally {
     await server.stop()
   }
 }
 
-const FAN = { email: 'fuzz@example.com', password: 'kx7pwm2q-stadium' }
-
-async function layGround(server: TestServer): Promise<Ground> {
-  const fan = await server.api.register({ username: 'fuzz', ...FAN })
-  const stand = openStand(server)
-  const post = await stand.post(fan, 'منشور #وسم')
-  return { token: fan.token, user: fan.id, post, comment: await stand.comment(fan, post) }
+/** @returns the server's memory once it was warm */
+async function sendAlone({ server, seed, count, alone, report }: Attack): Promise<number> {
+  const ground = await layGround(server, 'fuzz_alone')
+  let startMb = 0
+  for (let n = 1; n <= Math.min(alone, count); n += 1) {
+    if (n === Math.min(WARM_UP, Math.ceil(count / 20))) startMb = processOf(server).mb
+    const outcome = await send(server, ground, seed, n)
+    judgeAnswer(report, outcome)
+    judgeCost(report, outcome)
+  }
+  return startMb
 }
 
-async function send(server: TestServer, { method, path, headers, body }: FuzzRequest): Promise<number> {
+async function sendBesideOthers(attack: Attack, lane: number): Promise<void> {
+  const { server, seed, count, alone, report, suspects } = attack
+  if (count <= alone) return
+  const ground = await layGround(server, `fuzz_${lane}`)
+  for (let n = alone + 1 + lane; n <= count; n += SIDE_BY_SIDE) {
+    const outcome = await send(server, ground, seed, n)
+    judgeAnswer(report, outcome)
+    if (outcome.cpuMs > MOST_CPU_MS) suspects.push(n)
+  }
+}
+
+async function sendAgain({ server, seed, report, suspects }: Attack): Promise<void> {
+  if (suspects.length === 0) return
+  const ground = await layGround(server, 'fuzz_again')
+  for (const n of suspects) {
+    const outcome = await send(server, ground, seed, n)
+    judgeError(report, outcome)
+    judgeCost(report, outcome)
+  }
+  report.sentAgain = suspects.length
+}
+
+async function judgeServer({ server, report }: Attack, startMb: number): Promise<void> {
+  judgeLog(report, server.log())
+  const { status } = await server.api.request('GET', '/api/health')
+  if (status !== 200) report.faults.push(`the server is not healthy afterwards: ${status}`)
+  if (!told) return
+  const { cpu, mb } = processOf(server)
+  report.cpuSeconds = cpu
+  judgeMemory(report, startMb, mb)
+}
+
+async function layGround(server: TestServer, username: string): Promise<Ground> {
+  const fan = await server.api.register({ username })
+  const stand = openStand(server)
+  const post = await stand.post(fan, 'منشور #وسم')
+  return { fan, post, comment: await stand.comment(fan, post) }
+}
+
+async function send(server: TestServer, ground: Ground, seed: string, n: number): Promise<Outcome> {
+  const request = drawRequest(seededRandom(seed).fork(String(n)), ground)
+  const before = processOf(server).cpu
+  const status = await answerTo(server, request)
+  const cpuMs = Math.round((processOf(server).cpu - before) * 1_000)
+  const { fan } = ground
+  // The request has ended the fan's session.
+  if (status === 401 && request.headers['authorization'] === fan.token)
+    fan.token = await server.api.signIn(fan.email, fan.password)
+  return { n, request, status, cpuMs }
+}
+
+async function answerTo(server: TestServer, { method, path, headers, body }: FuzzRequest): Promise<number> {
   try {
     const answer = await fetch(server.url + path, { method, headers, redirect: 'manual', ...(body ? { body } : {}) })
     await answer.arrayBuffer()
     return answer.status
   } catch {
-    return 0 // the connection was closed under a body that was refused, or the client takes no such header
+    return 0
   }
 }
 
-function judge(report: FuzzReport, n: number, { area, method, path }: FuzzRequest, status: number, cpu: number): void {
-  const figures = (report.areas[area] ??= { requests: 0, '2xx': 0, '4xx': 0, '5xx': 0, 'most CPU ms': 0 })
-  figures.requests += 1
-  figures['2xx'] += Number(status >= 200 && status < 400)
-  figures['4xx'] += Number(status >= 400 && status < 500)
-  figures['5xx'] += Number(status >= 500)
-  figures['most CPU ms'] = Math.max(figures['most CPU ms'], cpu)
-  const name = `request ${n}, ${method} ${path.slice(0, 80)}`
-  if (status >= 500) report.faults.push(`${name}: ${status}`)
-  if (cpu > MOST_CPU_MS) report.faults.push(`${name}: ${cpu} ms of CPU`)
-}
+/** Whether the system says what a process has worked and holds. */
+const told = process.platform === 'linux'
 
-function judgeLog(report: FuzzReport, log: string): void {
-  for (const line of log.split('\n')) if (/panic|SIGSEGV|goroutine \d+/i.test(line)) report.faults.push(`log: ${line}`)
-}
-
-function judgeMemory(report: FuzzReport, startMb: number, endMb: number): void {
-  if (startMb === 0) return
-  report.memory = { startMb, endMb }
-  if (endMb > 2 * startMb) report.faults.push(`memory: ${startMb} MB before, ${endMb} MB after`)
-}
-
-/** Time that the server's process has worked; 0 where there is no /proc. */
-function cpuMs(server: TestServer): number {
-  if (process.platform !== 'linux') return 0
-  const fields = readFileSync(`/proc/${server.pid()}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * CPU_TICK_MS
-}
-
-function memoryMb(server: TestServer): number {
-  if (process.platform !== 'linux') return 0
-  const status = readFileSync(`/proc/${server.pid()}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024)
-}
+const processOf = (server: TestServer): ProcessFigures =>
+  told ? figuresOf(server.pid()) : { cpu: 0, mb: 0, peakMb: 0 }
 
 /** `npm run fuzz -- [requests] [seed]` @returns the exit code: 1 for any fault */
 export async function main([count = '100000', seed = String(Date.now())]: string[]): Promise<number> {
   console.log(`seed ${seed}`)
-  const { areas, faults, memory } = await fuzz(seed, Number(count))
-  console.table(areas)
-  if (memory) console.log(`memory: ${memory.startMb} MB at the start, ${memory.endMb} MB at the end`)
-  else console.log('CPU and memory were not judged: this system has no /proc')
-  for (const fault of faults.slice(0, 50)) console.log(fault)
-  console.log(`${faults.length} faults`)
-  return faults.length > 0 ? 1 : 0
+  const report = await fuzz(seed, Number(count))
+  print(report)
+  return report.faults.length > 0 ? 1 : 0
 }

@@ -1,6 +1,7 @@
 import { pairId } from '@/domain/ids'
 import { WIRE_VERSION } from '@/domain/wire'
-import type { Random } from '../support/fault-proxy/random'
+import type { Fan } from '../support/api'
+import { type Random, seededRandom } from '../support/fault-proxy/random'
 import { oddText, oddValue } from './values'
 
 export interface FuzzRequest {
@@ -13,14 +14,16 @@ export interface FuzzRequest {
 
 /** What exists on the server that is asked: ids lead further in than nonsense does. */
 export interface Ground {
-  token: string
-  user: string
+  fan: Fan
   post: string
   comment: string
 }
 
-const id = (random: Random): string =>
-  Array.from({ length: 15 }, () => random.pick([...'abcdefghij0123456789'])).join('')
+/** One that no other fan's request has. */
+function id(random: Random, { fan }: Ground): string {
+  const own = seededRandom(`${fan.id} ${random.next()}`)
+  return Array.from({ length: 15 }, () => own.pick([...'abcdefghij0123456789'])).join('')
+}
 
 const encoded = (random: Random): string =>
   encodeURIComponent(
@@ -42,42 +45,62 @@ function bent(random: Random, right: Shape): Shape {
 }
 
 const COLLECTIONS: Record<string, (random: Random, ground: Ground) => { record: string; body: Shape }> = {
-  hashtag_posts: (random, { user }) => ({
-    record: id(random),
-    body: { content: oddText(random), user_id: user, image_alt: oddText(random), image_upload: id(random) },
-  }),
-  hashtag_comments: (random, { user, post, comment }) => ({
-    record: id(random),
-    body: { content: oddText(random), user_id: user, post_id: post, parent_id: comment, media_upload: '' },
-  }),
-  hashtag_likes: (_random, { user, post }) => ({ record: pairId(user, post), body: { user_id: user, post_id: post } }),
-  hashtag_comment_likes: (_random, { user, comment }) => ({
-    record: pairId(user, comment),
-    body: { user_id: user, comment_id: comment },
-  }),
-  follows: (random, { user }) => ({
-    record: pairId(user, id(random)),
-    body: { follower_id: user, following_id: id(random) },
-  }),
-  blocks: (random, { user }) => ({ record: pairId(user, id(random)), body: { user_id: user, target_id: id(random) } }),
-  reports: (random, { user, post }) => ({
-    record: pairId(user, post),
+  hashtag_posts: (random, ground) => ({
+    record: id(random, ground),
     body: {
-      reporter_id: user,
+      content: oddText(random),
+      user_id: ground.fan.id,
+      image_alt: oddText(random),
+      image_upload: id(random, ground),
+    },
+  }),
+  hashtag_comments: (random, ground) => ({
+    record: id(random, ground),
+    body: {
+      content: oddText(random),
+      user_id: ground.fan.id,
+      post_id: ground.post,
+      parent_id: ground.comment,
+      media_upload: '',
+    },
+  }),
+  hashtag_likes: (_random, ground) => ({
+    record: pairId(ground.fan.id, ground.post),
+    body: { user_id: ground.fan.id, post_id: ground.post },
+  }),
+  hashtag_comment_likes: (_random, ground) => ({
+    record: pairId(ground.fan.id, ground.comment),
+    body: { user_id: ground.fan.id, comment_id: ground.comment },
+  }),
+  follows: (random, ground) => ({
+    record: pairId(ground.fan.id, id(random, ground)),
+    body: { follower_id: ground.fan.id, following_id: id(random, ground) },
+  }),
+  blocks: (random, ground) => ({
+    record: pairId(ground.fan.id, id(random, ground)),
+    body: { user_id: ground.fan.id, target_id: id(random, ground) },
+  }),
+  reports: (random, ground) => ({
+    record: pairId(ground.fan.id, ground.post),
+    body: {
+      reporter_id: ground.fan.id,
       report_type: 'post',
       reason: 'spam',
       description: oddText(random),
-      reported_post_id: post,
+      reported_post_id: ground.post,
     },
   }),
-  profiles: (random, { user }) => ({
-    record: user,
+  profiles: (random, ground) => ({
+    record: ground.fan.id,
     body: { bio: oddText(random), favorite_team: oddText(random), username: oddText(random) },
   }),
-  read_marks: (_random, { user }) => ({ record: user, body: { notifications_before: new Date().toISOString() } }),
-  advertisement_views: (random, { user }) => ({
-    record: id(random),
-    body: { user_id: user, advertisement_id: id(random), page_location: 'all' },
+  read_marks: (_random, ground) => ({
+    record: ground.fan.id,
+    body: { notifications_before: new Date().toISOString() },
+  }),
+  advertisement_views: (random, ground) => ({
+    record: id(random, ground),
+    body: { user_id: ground.fan.id, advertisement_id: id(random, ground), page_location: 'all' },
   }),
 }
 
@@ -96,18 +119,18 @@ function syncRequest(random: Random, ground: Ground): FuzzRequest {
     const collection = random.pick(Object.keys(COLLECTIONS))
     const { record, body } = COLLECTIONS[collection]!(random, ground)
     const action = random.pick(['create', 'create', 'update', 'delete'])
-    const op = { id: id(random), n: at + 1, action, collection, record, body: bent(random, body), deps: [] }
+    const op = { id: id(random, ground), n: at + 1, action, collection, record, body: bent(random, body), deps: [] }
     return random.chance(0.25) ? bent(random, op) : op
   })
   const envelope = {
     v: WIRE_VERSION,
-    user: ground.user,
+    user: ground.fan.id,
     device: 'fuzz',
     epoch: null,
-    cursors: { public: null, [`user:${ground.user}`]: null, [`post:${ground.post}`]: null },
+    cursors: { public: null, [`user:${ground.fan.id}`]: null, [`post:${ground.post}`]: null },
     trail: [],
     ops,
-    pages: [{ of: `author:${ground.user}`, collection: 'hashtag_posts', before: null, limit: 10 }].map((page) =>
+    pages: [{ of: `author:${ground.fan.id}`, collection: 'hashtag_posts', before: null, limit: 10 }].map((page) =>
       random.chance(0.5) ? bent(random, page) : page,
     ),
   }
@@ -124,7 +147,13 @@ function recordRequest(random: Random, ground: Ground): FuzzRequest {
     'mail_codes',
     encoded(random),
   ])
-  const record = random.pick([ground.post, ground.user, pairId(ground.user, ground.post), id(random), encoded(random)])
+  const record = random.pick([
+    ground.post,
+    ground.fan.id,
+    pairId(ground.fan.id, ground.post),
+    id(random, ground),
+    encoded(random),
+  ])
   const method = random.pick(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT'])
   const query = random.chance(0.5)
     ? `?${random.pick(['filter', 'sort', 'expand', 'fields', 'page'])}=${encoded(random)}`
@@ -134,11 +163,11 @@ function recordRequest(random: Random, ground: Ground): FuzzRequest {
   return { area: 'record API', method, path, ...(sends ? json(random, oddValue(random)) : { headers: {} }) }
 }
 
-function authRequest(random: Random): FuzzRequest {
+function authRequest(random: Random, ground: Ground): FuzzRequest {
   const account = { identity: 'nobody@example.com', password: 'kx7pwm2q-stadium' }
   const form = {
-    username: `f_${id(random)}`,
-    email: `${id(random)}@example.com`,
+    username: `f_${id(random, ground)}`,
+    email: `${id(random, ground)}@example.com`,
     password: 'kx7pwm2q-stadium',
     passwordConfirm: 'kx7pwm2q-stadium',
   }
@@ -156,8 +185,8 @@ function authRequest(random: Random): FuzzRequest {
   return { area: 'accounts', method: 'POST', path, ...json(random, bent(random, body)) }
 }
 
-function uploadRequest(random: Random): FuzzRequest {
-  const name = random.chance(0.7) ? id(random) : encoded(random)
+function uploadRequest(random: Random, ground: Ground): FuzzRequest {
+  const name = random.chance(0.7) ? id(random, ground) : encoded(random)
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const odd = () =>
     oddText(random)
@@ -215,7 +244,8 @@ const WEIGHTS = [8, 4, 2, 2, 3]
 /** One request, the same for the same state of chance. */
 export function drawRequest(random: Random, ground: Ground): FuzzRequest {
   const request = (AREAS[random.weighted(WEIGHTS)] ?? syncRequest)(random, ground)
-  if (random.chance(0.85)) request.headers['authorization'] = ground.token
-  else if (random.chance(0.3)) request.headers['authorization'] = `Bearer ${id(random)}.${id(random)}.${id(random)}`
+  if (random.chance(0.85)) request.headers['authorization'] = ground.fan.token
+  else if (random.chance(0.3))
+    request.headers['authorization'] = `Bearer ${id(random, ground)}.${id(random, ground)}.${id(random, ground)}`
   return request
 }

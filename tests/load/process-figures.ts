@@ -6,6 +6,8 @@ const TICKS = 100
 export interface ProcessFigures {
   /** Seconds of a processor, spent so far. */
   cpu: number
+  /** Memory that it has, in MB. */
+  mb: number
   /** The most memory that it had at once, in MB. */
   peakMb: number
 }
@@ -18,6 +20,7 @@ export function figuresOf(pid: number): ProcessFigures {
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
     .slice(11, 13)
-  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
-  return { cpu: (Number(user) + Number(system)) / TICKS, peakMb: Number(peak) / 1024 }
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const mbOf = (field: string) => Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024
+  return { cpu: (Number(user) + Number(system)) / TICKS, mb: mbOf('VmRSS'), peakMb: mbOf('VmHWM') }
 }

@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fuzz } from '../fuzz/fuzz'
+import { copyHooks } from '../support/hooks'
 
 const REQUESTS = 2_000
 const SEED = 'terrace'
@@ -10,4 +12,29 @@ test(`${REQUESTS} hostile requests (seed ${SEED}) meet no error of the server, n
   // They get somewhere: a fuzz that is refused at the door proves nothing.
   expect(areas['sync']?.['2xx']).toBeGreaterThan(200)
   for (const { requests } of Object.values(areas)) expect(requests).toBeGreaterThan(50)
+}, 600_000)
+
+/** A route that fails, and one that works for too long. */
+const PLANTED = {
+  'planted.pb.js': `
+routerUse((e) => {
+  const path = e.request.url.path
+  if (path === '/api/ads') throw new InternalServerError('planted')
+  if (path === '/api/devices') for (let turn = 0; turn < 6000000; turn += 1) {}
+  return e.next()
+})
+`,
+}
+
+test('an error and a costly request are found also while others are under way, and nothing else is', async () => {
+  const hooks = copyHooks({ add: PLANTED })
+  try {
+    const { faults, sentAgain } = await fuzz('planted', 400, { hooks, alone: 20 })
+    expect(faults).toContainEqual(expect.stringMatching(/GET \/api\/ads: 500$/))
+    expect(faults).toContainEqual(expect.stringMatching(/GET \/api\/devices: \d+ ms of CPU$/))
+    expect(faults.filter((fault) => !/GET \/api\/(ads: 500|devices: \d+ ms)/.test(fault))).toEqual([])
+    expect(sentAgain).toBeGreaterThan(0)
+  } finally {
+    rmSync(hooks, { recursive: true, force: true })
+  }
 }, 600_000)
