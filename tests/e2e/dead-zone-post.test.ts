@@ -56,16 +56,6 @@ const pickPicture = (page: FanPage, source: 'gallery' | 'avatar') =>
 const comment = (words: string) =>
   `[...document.querySelectorAll('article[data-comment]')].find((card) => card.textContent.includes(${JSON.stringify(words)}))`
 
-/** A sheet that still rises lies partly below the screen, where one of the drivers cannot tap. */
-const sheetRests = (page: FanPage) =>
-  eventually(
-    () =>
-      page.evaluate<boolean>(
-        `!!document.querySelector('dialog[open]') && document.getAnimations().every(({ playState }) => playState !== 'running')`,
-      ),
-    'the sheet at rest',
-  )
-
 /**
  * Under a post, without network: a comment with a picture, a report of the post, and its author is followed, or no
  * longer. Returns which.
@@ -82,9 +72,7 @@ async function takePart(page: FanPage, post: string, words: string): Promise<boo
   )
 
   await page.click({ role: 'button', name: ar('Post options') })
-  await sheetRests(page)
   await page.click({ role: 'button', name: ar('Report') })
-  await sheetRests(page)
   await page.click({ text: ar('False information') })
   await page.click({ role: 'button', name: ar('Send the report') })
   await page.see({ text: ar('Your report was sent') })
@@ -105,7 +93,6 @@ async function changePicture(page: FanPage): Promise<void> {
   await pickPicture(page, 'avatar')
   const dialog = { role: 'dialog', name: ar("Choose your picture's circle") } as const
   await page.see(dialog)
-  await sheetRests(page)
   await page.click({ role: 'button', name: ar('Save'), within: dialog })
   await eventually(
     () =>

@@ -12,6 +12,16 @@ const button = (page: Page, words: string) => page.getByRole('button', { name: a
 const choice = (page: Page, setting: string, words: string) =>
   page.getByRole('radiogroup', { name: ar(setting) }).getByText(words, { exact: true })
 
+/** On the page of one's devices. */
+async function logOutOthers(page: Page): Promise<void> {
+  await button(page, 'Log out on all other devices').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: ar('Log out') })
+    .click()
+  await page.getByText(ar('Your other devices are logged out')).waitFor()
+}
+
 journey('language, digits, theme and text size change at once and are there after a reload', async ({ phone }) => {
   const { page } = await phone()
   await signIn(page, demoFan(11))
@@ -90,12 +100,7 @@ journey(
     await here.page.goto('/settings/devices')
     await expect.poll(() => here.page.getByRole('listitem').count()).toBe(2)
     await here.page.getByText(ar('This device')).waitFor()
-    await button(here.page, 'Log out on all other devices').click()
-    await here.page
-      .getByRole('dialog')
-      .getByRole('button', { name: ar('Log out') })
-      .click()
-    await here.page.getByText(ar('Your other devices are logged out')).waitFor()
+    await logOutOthers(here.page)
     await expect.poll(() => here.page.getByRole('listitem').count()).toBe(1)
 
     await publish(there.page, 'كتبتها بعد ما خرجت الجلسة')
@@ -169,12 +174,7 @@ journey('a session that was ended elsewhere is not taken for a lost network', as
   const [here, there] = [await phone(), await phone({ width: 1280 })]
   for (const { page } of [here, there]) await signIn(page, demoFan(19))
   await here.page.goto('/settings/devices')
-  await button(here.page, 'Log out on all other devices').click()
-  await here.page
-    .getByRole('dialog')
-    .getByRole('button', { name: ar('Log out') })
-    .click()
-  await here.page.getByText(ar('Your other devices are logged out')).waitFor()
+  await logOutOthers(here.page)
   await there.page.goto('/settings/devices')
   await there.page.getByText(ar('Your session ended. Log in and try again.')).waitFor()
   expect(await there.page.getByText(ar('Connecting')).count()).toBe(0)

@@ -10,11 +10,30 @@ const PAGE = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><ti
   <article><h2>النصر</h2><button onclick="this.textContent = 'أعجبك'">إعجاب</button></article>
   <p id="out" role="status"></p>`
 
+/** Its button is disabled, rises from below the screen and lies under a cover, each for a while longer. */
+const RISING = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>x</title>
+  <style>
+    @keyframes rise { from { transform: translateY(900px) } }
+    dialog { animation: rise 600ms }
+    #cover { position: fixed; inset: 0; z-index: 1 }
+  </style>
+  <p role="status">0</p>
+  <script>
+    const count = () => (document.querySelector('p').textContent = Number(document.querySelector('p').textContent) + 1)
+    setTimeout(() => {
+      document.body.insertAdjacentHTML('beforeend', '<dialog open><button disabled onclick="count()">إرسال</button></dialog><div id="cover"></div>')
+      setTimeout(() => (document.querySelector('button').disabled = false), 300)
+      setTimeout(() => document.querySelector('#cover').remove(), 900)
+    }, 100)
+  </script>`
+
 let server: Server
 let url: string
 
 beforeAll(async () => {
-  server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(PAGE))
+  server = createServer((asked, response) =>
+    response.setHeader('content-type', 'text/html').end(asked.url === '/rising' ? RISING : PAGE),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 })
@@ -22,6 +41,20 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 describe.each<Engine>(['chromium', 'firefox', 'webkit'])('%s', (engine) => {
+  test('a click waits until its button is enabled, at rest and uncovered, and is one click', async ({ skip }) => {
+    const missing = await whyMissing(engine)
+    if (missing) skip(missing)
+    const browser = await openBrowser(engine)
+    try {
+      const page = await browser.newPage()
+      await page.goto(`${url}rising`)
+      await page.click({ role: 'button', name: 'إرسال' })
+      expect(await page.text({ role: 'status' })).toBe('1')
+    } finally {
+      await browser.close()
+    }
+  })
+
   test('finds by role and name, types Arabic, keeps pages apart', async ({ skip }) => {
     const missing = await whyMissing(engine)
     if (missing) skip(missing)

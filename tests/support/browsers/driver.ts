@@ -1,6 +1,7 @@
 /**
  * What a journey needs of a browser, the same over three engines. Elements are found as a fan finds them: by role and
- * accessible name, or by text. Every action waits for its element up to `DEADLINE_MS` and fails with its description.
+ * accessible name, or by text. Every action waits up to `DEADLINE_MS` until a fan could do it, and fails with the
+ * description of its element.
  */
 export type Engine = 'chromium' | 'firefox' | 'webkit'
 

@@ -1,6 +1,7 @@
 import { type BrowserContext, type ElementHandle, type JSHandle, launch, type Page } from 'puppeteer-core'
 import { DEADLINE_MS, describeTarget, eventually, type FanBrowser, type FanPage, type Target } from './driver'
 import { findExpression } from './in-page'
+import { reachableExpression } from './reachable'
 
 const PHONE = { width: 450, height: 844 }
 
@@ -49,12 +50,12 @@ class FirefoxPage implements FanPage {
   }
 
   async click(target: Target) {
-    const element = await this.element(target)
+    const element = await this.reachable(target)
     await element.click()
   }
 
   async type(target: Target, text: string) {
-    const field = await this.element(target)
+    const field = await this.reachable(target)
     await field.click({ count: 3 })
     await this.page.keyboard.press('Backspace')
     await field.type(text)
@@ -86,9 +87,17 @@ class FirefoxPage implements FanPage {
   }
 
   private element(target: Target): Promise<ElementHandle<Element>> {
+    return this.handle(`${findExpression(target)}[0] ?? null`, describeTarget(target))
+  }
+
+  private reachable(target: Target): Promise<ElementHandle<Element>> {
+    return this.handle(reachableExpression(target), `reach of ${describeTarget(target)}`)
+  }
+
+  private handle(expression: string, what: string): Promise<ElementHandle<Element>> {
     return eventually(async () => {
-      const handle: JSHandle = await this.page.evaluateHandle(`${findExpression(target)}[0] ?? null`)
+      const handle: JSHandle = await this.page.evaluateHandle(expression)
       return handle.asElement() as ElementHandle<Element> | null
-    }, describeTarget(target))
+    }, what)
   }
 }

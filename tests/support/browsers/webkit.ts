@@ -2,11 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Builder, Capabilities, error, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { DEADLINE_MS, describeTarget, eventually, type FanBrowser, type FanPage, type Target } from './driver'
 import { findExpression } from './in-page'
+import { reachableExpression } from './reachable'
 
 const PHONE = { width: 450, height: 844 }
+
+const OUT_OF_REACH = [
+  error.ElementNotInteractableError,
+  error.ElementClickInterceptedError,
+  error.StaleElementReferenceError,
+]
 
 /** Where Debian keeps the parts: the driver, the X server without a screen, the small browser around the engine. */
 export interface WebKitParts {
@@ -93,14 +100,12 @@ class WebKitPage implements FanPage {
   }
 
   async click(target: Target) {
-    const element = await this.element(target)
-    await element.click()
+    await this.act(target, (element) => element.click())
   }
 
   async type(target: Target, text: string) {
-    const field = await this.element(target)
-    await field.clear()
-    await field.sendKeys(text)
+    await this.act(target, (field) => field.clear())
+    await this.act(target, (field) => field.sendKeys(text))
   }
 
   async text(target: Target) {
@@ -130,6 +135,24 @@ class WebKitPage implements FanPage {
   async close() {
     await this.driver.quit().catch(() => {})
     this.process.kill()
+  }
+
+  /** Tries anew when the element went out of reach in the last moment: the driver says so before it does anything. */
+  private async act(target: Target, action: (element: WebElement) => Promise<void>): Promise<void> {
+    const find = `${reachableExpression(target)}.then(arguments[0], () => arguments[0](null))`
+    await eventually(
+      async () => {
+        const element = await this.driver.executeAsyncScript<WebElement | null>(find)
+        if (!element) return null
+        return action(element).then(
+          () => ({ failure: null }),
+          (failure: unknown) => (OUT_OF_REACH.some((kind) => failure instanceof kind) ? null : { failure }),
+        )
+      },
+      `reach of ${describeTarget(target)}`,
+    ).then(({ failure }) => {
+      if (failure) throw failure
+    })
   }
 
   private element(target: Target): Promise<WebElement> {
