@@ -69,7 +69,7 @@ func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update,
 // cached turns an entry into a cachedChange; nil: its row is gone.
 func (entry *change) cached(rows map[rowName]feedRow) (*cachedChange, error) {
 	name := rowName{entry.Collection, entry.Record}
-	change := &cachedChange{name: name, seq: entry.Seq, content: entry.contentSeq(), deleted: entry.Deleted}
+	change := &cachedChange{name: name, seq: entry.Seq, content: entry.contentSeq(), first: entry.firstSeq(), deleted: entry.Deleted}
 	if entry.Deleted {
 		return change, nil
 	}
@@ -78,9 +78,6 @@ func (entry *change) cached(rows map[rowName]feedRow) (*cachedChange, error) {
 		return nil, nil
 	}
 	c := findFeedCollection(entry.Collection)
-	if entry.isFirst() {
-		change.first = entry.Seq
-	}
 	if c.isToldIn("public") {
 		change.card, change.author = true, entry.Record
 		return change, nil

@@ -4,7 +4,7 @@ import "github.com/pocketbase/pocketbase/core"
 
 // A row's entry is renewed for its counters, too. `content` is the seq of the newest change of anything else: whoever
 // has come so far needs the counters only (Y18). It is missing where that is the entry itself, and 0 where the entry is
-// the row's first in the channel: nobody can have liked the row before.
+// the row's first in the channel: nobody can have liked the row before. Negative, it is that first entry's.
 const contentColumn = `ALTER TABLE _feed ADD COLUMN content INTEGER`
 
 // What an entry says: whether it is a tombstone, and its content.
@@ -18,13 +18,24 @@ func init() {
 	core.AppMigrations.Register(func(app core.App) error { return execute(app, contentColumn, nil) }, nil, "0000000007_feed_content.go")
 }
 
+// contentRenewed is the content of an entry renewed for its counters.
+const contentRenewed = "iif(f.content = 0, -f.seq, coalesce(f.content, f.seq))"
+
 // contentSeq is the newest change of the row that was more than its counters.
 func (c *change) contentSeq() int64 {
-	if c.Content == nil || *c.Content == 0 {
+	switch {
+	case c.Content == nil || *c.Content == 0:
 		return c.Seq
+	case *c.Content < 0:
+		return -*c.Content
 	}
 	return *c.Content
 }
 
-// isFirst says that the row was not in the channel before the entry.
-func (c *change) isFirst() bool { return c.Content != nil && *c.Content == 0 }
+// firstSeq is the row's first entry in the channel; 0: unknown.
+func (c *change) firstSeq() int64 {
+	if c.Content == nil || *c.Content > 0 {
+		return 0
+	}
+	return c.contentSeq()
+}
