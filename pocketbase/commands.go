@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func addCommands(app *pocketbase.PocketBase, config *settings) {
+func addCommands(app *pocketbase.PocketBase, config *settings, run *dataRun) {
 	serve := cmd.NewServeCommand(app, false)
 	config.Origins = serve.PersistentFlags().Lookup("origins")
 	config.Origins.Usage = "other origins whose pages may read answers, comma-separated; none unless named"
@@ -30,7 +30,7 @@ func addCommands(app *pocketbase.PocketBase, config *settings) {
 		adminCommand(app),
 		accountCommand(app),
 		healthCommand(),
-		demoCommand(app),
+		demoCommand(app, run),
 	)
 }
 

@@ -54,7 +54,7 @@ func TestConcurrencyLimitForgetsCancelledCalls(t *testing.T) {
 func TestSyncCallsOfOneFanLeaveASlotForOthersOnTwoProcessors(t *testing.T) {
 	config := testSettings()
 	config.SyncParallel = 2
-	s := newServer(newTestApp(t), config)
+	s := newServer(newTestApp(t), config, new(dataRun))
 	release, ok := tryAcquire(s.readers, "a")
 	if !ok {
 		t.Fatal("no slot is free")

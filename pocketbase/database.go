@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -33,9 +34,11 @@ func (s *synchronous) Set(text string) error {
 
 // keptConnections stay open for the next call: opening one reads the schema and costs more than a pull. They are as
 // many as calls work at once, with some for whoever signs in meanwhile, and each keeps less than PocketBase's 32 MB.
+// busyTimeout is PocketBase's own.
 const (
 	keptConnections = 56
 	connectionCache = 6 << 10 // KB
+	busyTimeout     = 10 * time.Second
 )
 
 // connectWith opens databases as core.DefaultDBConnect does, but for `synchronous`, which PocketBase has at NORMAL, and
@@ -46,7 +49,7 @@ func connectWith(config *settings) core.DBConnectFunc {
 		if filepath.Base(path) != "data.db" {
 			waits = syncNormal
 		}
-		return dbx.Open("sqlite", path+"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)"+
+		return dbx.Open("sqlite", path+"?_pragma=busy_timeout("+strconv.FormatInt(busyTimeout.Milliseconds(), 10)+")&_pragma=journal_mode(WAL)"+
 			"&_pragma=journal_size_limit(200000000)&_pragma=synchronous("+string(waits)+")"+
 			"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-"+strconv.Itoa(connectionCache)+")&_defensive=1")
 	}

@@ -17,7 +17,7 @@ import (
 // demoMarker says that a data directory was made by `mudarraj demo`, and may be written by it again.
 const demoMarker = ".made-by-demo"
 
-func demoCommand(app core.App) *cobra.Command {
+func demoCommand(app core.App, run *dataRun) *cobra.Command {
 	return &cobra.Command{
 		Use:   "demo",
 		Short: "Fills an empty data directory with demo fans and posts; run again it moves their times to today",
@@ -25,7 +25,7 @@ func demoCommand(app core.App) *cobra.Command {
 			if err := app.RunAllMigrations(); err != nil {
 				return err
 			}
-			if err := prepareFeed(app, time.Now(), false); err != nil {
+			if err := prepareFeed(app, time.Now(), run.begun); err != nil {
 				return err
 			}
 			return demo.Load(app, time.Now())

@@ -42,7 +42,8 @@ func run(args []string) error {
 	app.RootCmd.SilenceUsage = true
 
 	config.bind(app.RootCmd.PersistentFlags())
-	addCommands(app, config)
+	run := new(dataRun)
+	addCommands(app, config, run)
 	if err := source.apply(app.RootCmd); err != nil {
 		return err
 	}
@@ -61,14 +62,12 @@ func run(args []string) error {
 			return err
 		}
 	}
-	s := newServer(app, config)
+	run.beginFirst(app, command.Name() == "serve")
+	s := newServer(app, config, run)
 	if err := registerRules(app, s); err != nil {
 		return err
 	}
 	s.bind()
-	if command.Name() == "serve" {
-		s.beginRunFirst()
-	}
 	return app.Execute()
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net"
-	"os"
 	"sync"
 	"time"
 
@@ -34,17 +33,18 @@ type server struct {
 	tags              *tagCounts
 	hooks             *hookWatch
 	feedCache         *feedCache
+	snapshots         snapshotGate
+	emptying          sync.Mutex // of the write-ahead log
 	lookups           *lookupLimit
 	past              *history // runs and epoch; known once the feed is prepared
 	startedAt         time.Time
-	dataLock          *os.File // open while the process lives
-	hasRun            bool     // its run began when the data was opened
+	run               *dataRun
 	stop              chan struct{}
 	stopOnce          sync.Once
 }
 
-func newServer(app core.App, config *settings) *server {
-	s := &server{app: app, config: config, hooks: newHookWatch(), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
+func newServer(app core.App, config *settings, run *dataRun) *server {
+	s := &server{app: app, config: config, run: run, hooks: newHookWatch(), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
 		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newSeenDevices(),
 		syncBytes: newByteBudget(config.SyncBufferBytes, config.SyncBufferPerFan), writers: newSyncLimit(config.SyncWriters, config),
 		readers: newSyncLimit(config.SyncParallel, config), requests: newRequestQueue(config), hashing: newHashQueue(), stop: make(chan struct{})}
@@ -52,7 +52,7 @@ func newServer(app core.App, config *settings) *server {
 	s.uploads = newUploads(s)
 	s.feedCache = newFeedCache(config,
 		func() (int64, error) { return readHead(app.ConcurrentDB()) },
-		func(ctx context.Context) (*snapshot, error) { return s.openSnapshot(ctx, "") })
+		func(ctx context.Context) (*snapshot, error) { return s.beginSnapshot(ctx, "") })
 	return s
 }
 
@@ -69,32 +69,16 @@ func (s *server) bind() {
 	})
 }
 
-// beginRunFirst begins the server's run as soon as its data is open: before migrations and hooks write anything. An entry
-// of theirs that counted as the former run's would stand for one of that run which a power cut or a restore took away.
-func (s *server) beginRunFirst() {
-	s.app.OnBootstrap().Bind(&hook.Handler[*core.BootstrapEvent]{
-		Id:       "mudarrajRun",
-		Priority: 1000, // the innermost: the first to go on
-		Func: func(e *core.BootstrapEvent) (err error) {
-			if err := e.Next(); err != nil {
-				return err
-			}
-			if s.dataLock, err = lockDataFolder(e.App.DataDir()); err != nil || !e.App.HasTable("_runs") {
-				return err
-			}
-			s.hasRun = true
-			return startRun(e.App, time.Now())
-		},
-	})
-}
-
 func (s *server) onServe(e *core.ServeEvent) error {
 	e.InstallerFunc = askForAdmin
-	if err := prepareFeed(s.app, time.Now(), s.hasRun); err != nil {
+	if err := prepareFeed(s.app, time.Now(), s.run.begun); err != nil {
 		return fmt.Errorf("feed: %w", err)
 	}
 	if err := planWithoutStatistics(s.app); err != nil {
 		return fmt.Errorf("statistics: %w", err)
+	}
+	if err := s.emptyLogsNightly(); err != nil {
+		return fmt.Errorf("write-ahead logs: %w", err)
 	}
 	runJob(s.app, "hashtag_trends")
 	tryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
@@ -150,6 +134,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	go s.keepWritingSeenDevices()
 	go s.keepRunningRemovalJobs()
 	go s.keepCuttingLog()
+	go s.keepLogShort()
 	go keepWorking(s.app, s.stop)
 	go s.pushes.run(s.stop)
 	if err := e.Next(); err != nil {

@@ -21,6 +21,7 @@ type snapshot struct {
 	rights *rights
 	tags   *tagCounts
 	cache  *feedCache
+	leave  func() // lets the gate go on; nil: it did not wait there
 	// ownAt is where the phone stands in its own channel.
 	ownAt *cursor
 	// togglesSince is the earlier of that and where it stands in `public`: own toggles above it may lack in counters.
@@ -41,8 +42,23 @@ type snapshot struct {
 	parents map[rowName]feedRow
 }
 
-// openSnapshot begins the read transaction. The caller closes it.
+// openSnapshot begins the read transaction of an answer, in its turn. The caller closes it.
 func (s *server) openSnapshot(ctx context.Context, user string) (*snapshot, error) {
+	if err := s.snapshots.enter(ctx); err != nil {
+		return nil, err
+	}
+	p, err := s.beginSnapshot(ctx, user)
+	if err != nil {
+		s.snapshots.leave()
+		return nil, err
+	}
+	p.leave = s.snapshots.leave
+	return p, nil
+}
+
+// beginSnapshot begins a read transaction at once, also while snapshots are held back: an open one may wait for the
+// feed cache, which reads one at a time.
+func (s *server) beginSnapshot(ctx context.Context, user string) (*snapshot, error) {
 	db, ok := s.app.ConcurrentDB().(*dbx.DB)
 	if !ok {
 		return nil, fmt.Errorf("a snapshot cannot begin inside of a transaction")
@@ -60,7 +76,12 @@ func (s *server) openSnapshot(ctx context.Context, user string) (*snapshot, erro
 		rows: []*answerRow{}, index: map[rowName]*answerRow{}, riders: map[rowName]*feedRow{}, parents: map[rowName]feedRow{}}, nil
 }
 
-func (p *snapshot) close() { _ = p.tx.Rollback() }
+func (p *snapshot) close() {
+	_ = p.tx.Rollback()
+	if p.leave != nil {
+		p.leave()
+	}
+}
 
 // feedRow is a row with its place in the feed of one channel.
 type feedRow struct {

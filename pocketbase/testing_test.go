@@ -76,7 +76,7 @@ func testSettings() *settings {
 
 func testServer(t *testing.T, app core.App) *server {
 	t.Helper()
-	s := newServer(app, testSettings())
+	s := newServer(app, testSettings(), new(dataRun))
 	s.past = startFeed(t, app)
 	return s
 }

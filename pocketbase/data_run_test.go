@@ -1,0 +1,72 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// openAgain opens the data of an app as another process does.
+func openAgain(t *testing.T, app core.App, serves bool) *dataRun {
+	t.Helper()
+	other := core.NewBaseApp(core.BaseAppConfig{DataDir: app.DataDir()})
+	run := new(dataRun)
+	run.beginFirst(other, serves)
+	must(t, other.Bootstrap())
+	t.Cleanup(func() {
+		_ = other.ClearBootstrap()
+		if run.lock != nil {
+			_ = run.lock.Close()
+		}
+	})
+	return run
+}
+
+func countRuns(t *testing.T, app core.App) int {
+	t.Helper()
+	past, err := readRuns(app.ConcurrentDB())
+	must(t, err)
+	return len(past.runs)
+}
+
+func TestY1_commandWithoutServerBeginsARunBeforeItWrites(t *testing.T) {
+	app := newTestApp(t)
+	before := startFeed(t, app)
+	if !openAgain(t, app, false).begun {
+		t.Error("the command does not know of its run")
+	}
+	save(t, app, "hashtag_posts", post("p1", "a"))
+	past, err := readRuns(app.ConcurrentDB())
+	must(t, err)
+	now, err := past.at(app.ConcurrentDB())
+	must(t, err)
+	lost := cursor{Seq: now.head, Run: before.current()} // what the former run wrote and a restore took away
+	if rewind := now.rewindPoint(lost, nil); rewind == nil || *rewind != before.head {
+		t.Errorf("an entry of the command stands for a lost one: rewind %v, want %d", show(rewind), before.head)
+	}
+}
+
+func TestY1_commandBesideServerWritesInItsRun(t *testing.T) {
+	app := newTestApp(t)
+	startFeed(t, app)
+	server := openAgain(t, app, true)
+	before := countRuns(t, app)
+	if !openAgain(t, app, false).begun {
+		t.Error("the command would begin a run later")
+	}
+	if now := countRuns(t, app); now != before {
+		t.Errorf("%d runs, want %d", now, before)
+	}
+	if server.lock == nil {
+		t.Error("the server holds no lock")
+	}
+}
+
+func TestServerStartsWhileACommandWorks(t *testing.T) {
+	app := newTestApp(t)
+	startFeed(t, app)
+	openAgain(t, app, false)
+	if openAgain(t, app, true).lock == nil {
+		t.Error("the server holds no lock")
+	}
+}

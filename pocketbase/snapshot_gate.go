@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"sync"
+)
+
+// snapshotGate holds new snapshots back for a moment, until those that are open have ended. SQLite begins its
+// write-ahead log anew only when no reader uses it, and among overlapping readers one always does.
+type snapshotGate struct {
+	mu     sync.Mutex
+	open   int
+	closed chan struct{} // nil: snapshots may begin; else it is closed when they may again
+	empty  chan struct{} // closed when the last open snapshot ends
+}
+
+// enter waits until a snapshot may begin. The caller calls leave when it has ended.
+func (g *snapshotGate) enter(ctx context.Context) error {
+	for {
+		g.mu.Lock()
+		closed := g.closed
+		if closed == nil {
+			g.open++
+			g.mu.Unlock()
+			return nil
+		}
+		g.mu.Unlock()
+		select {
+		case <-closed:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+func (g *snapshotGate) leave() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.open--
+	if g.open == 0 && g.empty != nil {
+		close(g.empty)
+		g.empty = nil
+	}
+}
+
+// hold lets no snapshot begin until release is called, and waits until none is open or the context ends. The caller
+// serialises.
+func (g *snapshotGate) hold(ctx context.Context) (release func(), err error) {
+	g.mu.Lock()
+	closed, empty := make(chan struct{}), make(chan struct{})
+	if g.closed = closed; g.open > 0 {
+		g.empty = empty
+	} else {
+		close(empty)
+	}
+	g.mu.Unlock()
+	release = func() {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		g.closed, g.empty = nil, nil
+		close(closed)
+	}
+	select {
+	case <-empty:
+		return release, nil
+	case <-ctx.Done():
+		release()
+		return nil, ctx.Err()
+	}
+}

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// A log that is emptied from testLogBytes on stays below testLogBound while readers overlap: what is written until a
+// try succeeds comes on top.
+const (
+	testLogBytes = 1 << 20
+	testLogBound = 4 << 20
+)
+
+func TestWriteAheadLogStaysBoundedUnderOverlappingSnapshots(t *testing.T) {
+	app := newTestApp(t)
+	s := testServer(t, app)
+	must(t, execute(app, "CREATE TABLE texts (text TEXT)", nil))
+	ended := make(chan struct{})
+	var readers sync.WaitGroup
+	for range 8 {
+		readers.Go(func() { readUntil(t, s, ended) })
+	}
+	text := strings.Repeat("a", 256<<10)
+	largest := int64(0)
+	for range 80 { // 20 MB
+		sqlDo(t, app, "INSERT INTO texts VALUES ('"+text+"')")
+		if err := s.shortenLog(testLogBytes); err != nil {
+			t.Log(err)
+		}
+		largest = max(largest, logBytes(t, s))
+	}
+	close(ended)
+	readers.Wait()
+	if largest > testLogBound {
+		t.Errorf("the log grew to %d bytes, more than %d", largest, testLogBound)
+	}
+}
+
+// readUntil opens one snapshot after the other, each for longer than the pause between two.
+func readUntil(t *testing.T, s *server, ended <-chan struct{}) {
+	for {
+		p, err := s.openSnapshot(context.Background(), "reader")
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		select {
+		case <-ended:
+			p.close()
+			return
+		case <-time.After(5 * time.Millisecond):
+			p.close()
+		}
+	}
+}
+
+func logBytes(t *testing.T, s *server) int64 {
+	t.Helper()
+	log, err := os.Stat(filepath.Join(s.app.DataDir(), "data.db-wal"))
+	must(t, err)
+	return log.Size()
+}
+
+func TestSnapshotThatDoesNotEndHoldsNeitherWriterNorReaders(t *testing.T) {
+	app := newTestApp(t)
+	s := testServer(t, app)
+	long, err := s.openSnapshot(context.Background(), "long")
+	must(t, err)
+	sqlDo(t, app, "CREATE TABLE texts (text TEXT)")
+	if s.shortenLog(0) == nil {
+		t.Error("the log was emptied under a snapshot")
+	}
+	sqlDo(t, app, "INSERT INTO texts VALUES ('written meanwhile')")
+	other, err := s.openSnapshot(context.Background(), "other")
+	must(t, err)
+	other.close()
+	long.close()
+	must(t, s.shortenLog(0))
+	if size := logBytes(t, s); size != 0 {
+		t.Errorf("the log has %d bytes after the snapshot ended", size)
+	}
+}
+
+func TestReaderOutsideOfSnapshotsLeavesWriterItsPatience(t *testing.T) {
+	app := newTestApp(t)
+	s := testServer(t, app)
+	reader, err := s.beginSnapshot(context.Background(), "")
+	must(t, err)
+	sqlDo(t, app, "CREATE TABLE texts (text TEXT)")
+	if s.shortenLog(0) == nil {
+		t.Error("the log was emptied under a reader")
+	}
+	reader.close()
+	var patience int64
+	must(t, app.NonconcurrentDB().NewQuery("PRAGMA busy_timeout").Row(&patience))
+	if patience != busyTimeout.Milliseconds() {
+		t.Errorf("the writer waits %d ms for locks, want %d", patience, busyTimeout.Milliseconds())
+	}
+}
