@@ -102,10 +102,11 @@ var feedCollections = []feedCollection{
 	},
 	// Said by fans, never sent to a phone: they are in no channel.
 	{
-		Name:  "reports",
-		Kind:  toggle,
-		Owner: "reporter_id",
-		Staff: []string{"admin_response"},
+		Name:   "reports",
+		Kind:   toggle,
+		Owner:  "reporter_id",
+		Staff:  []string{"admin_response"},
+		Placed: true,
 	},
 	{
 		Name:  "advertisement_views",

@@ -21,6 +21,8 @@ type feedCollection struct {
 	Kind kind
 	// Channels are SQL expressions over {row}; NULL means that the row is in no such channel.
 	Channels []string
+	// Placed: no channel has the rows, but each takes a number of the history, by which a lost one is missed (Y2).
+	Placed bool
 	// Told is a channel, an SQL literal, that hears of each change of a row's content and of its end
 	// without holding the row: no window, no page (Y21).
 	Told string

@@ -15,6 +15,9 @@ type trigger struct{ Name, SQL string }
 // feedTriggers generates the triggers of a collection from its line in feedCollections and its fields.
 // A migration that drops a column drops `_feed_<collection>_update` first; the next start makes it anew.
 func feedTriggers(c *feedCollection, collection *core.Collection) []trigger {
+	if c.Placed {
+		return []trigger{c.trigger("insert", "AFTER INSERT ON "+quote(c.Name), c.takePlace())}
+	}
 	if len(c.Channels) == 0 {
 		return nil
 	}
@@ -34,6 +37,12 @@ func feedTriggers(c *feedCollection, collection *core.Collection) []trigger {
 		triggers = append(triggers, c.trigger("counters", c.afterUpdate(c.Counters), c.awaitPublication()))
 	}
 	return triggers
+}
+
+// takePlace gives a row a number of the history and leaves no entry: a number is given out once.
+func (c *feedCollection) takePlace() string {
+	return "INSERT INTO _feed (channel, collection, record, deleted, at) VALUES ('', '" + c.Name + "', NEW.id, 1, unixepoch());\n" +
+		"DELETE FROM _feed WHERE channel = '' AND collection = '" + c.Name + "' AND record = NEW.id;\n"
 }
 
 // contentColumns are the columns whose change reaches phones at once: every visible one that is not

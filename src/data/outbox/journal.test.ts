@@ -38,17 +38,6 @@ describe('Y2 the journal', () => {
     expect(await requeueAfter(outbox.store, fence, 10, 'after')).toBe(0)
   })
 
-  test('Y2 a report at the end of the history goes back in line, because it leaves nothing by which it would be later', async () => {
-    const { store } = openOutbox()
-    const fence = await raiseFence(store)
-    const reports = [9, 10].map((seq) =>
-      queuedOperation({ collection: 'reports', record: `report${seq}`, state: 'settled', seq, run: 'before' }),
-    )
-    await store.operations.bulkAdd(reports)
-    expect(await requeueAfter(store, fence, 10, 'after')).toBe(1)
-    expect(await activeOperations(store)).toMatchObject([{ record: 'report10', state: 'queued' }])
-  })
-
   test('Y2 a toggle that was not sent stays behind the one that comes back, and so does an edit', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)

@@ -4,7 +4,6 @@ import { assertFence } from './fence'
 import { isMoot } from './moot'
 import { cutAccepted, acceptedCursorOf } from './accepted-cursors'
 import type { QueuedOperation } from './queued-operation'
-import { isReport } from './reports'
 import { revisionId } from './revision-id'
 import type { OutboxStore } from './store'
 
@@ -99,14 +98,10 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
     return store.operations
       .where('state')
       .anyOf('accepted', 'settled')
-      .filter((o) => o.run !== run && isLost(o, point))
+      .filter((o) => o.run !== run && o.seq !== null && o.seq > point)
       .modify({ state: 'queued', seq: null, run: null, acceptedAt: null })
   })
 }
-
-/** A report leaves nothing in the history: one that stands at its very end may have come after it. */
-const isLost = (operation: QueuedOperation, point: number): boolean =>
-  operation.seq !== null && (operation.seq > point || (isReport(operation) && operation.seq === point))
 
 /**
  * Bounds the journal: settled operations of 35 days, the newest 10,000 of them that say at most 5 million characters;
