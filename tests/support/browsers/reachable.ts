@@ -19,7 +19,8 @@ async function whenReachable(element: Element | null): Promise<Element | null> {
     const met = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
     return !!met && element.contains(met)
   }
-  if (moves()) return null
+  // Letters that come late move whatever stands beside them.
+  if (moves() || document.fonts.status !== 'loaded') return null
   if (!isMet()) {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     return null
