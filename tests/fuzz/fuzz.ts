@@ -53,7 +53,7 @@ export async function fuzz(
   count: number,
   { hooks, alone = 2_000 }: FuzzOptions = {},
 ): Promise<FuzzReport> {
-  const server = await startServer({ settings: SETTINGS, ...(hooks ? { hooks } : {}) })
+  const server = await startServer({ settings: SETTINGS, fullPasswords: true, ...(hooks ? { hooks } : {}) })
   try {
     const attack: Attack = { server, seed, count, alone, report: emptyReport(seed), suspects: [] }
     const started = performance.now()

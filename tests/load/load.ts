@@ -29,7 +29,7 @@ export async function main(args: string[]): Promise<number> {
 
 async function measure(phones: number, evening: Evening): Promise<number> {
   const hooks = copyHooks({ add: { 'seed.pb.js': SEED_HOOK } })
-  const server = await startServer({ hooks })
+  const server = await startServer({ hooks, fullPasswords: true })
   try {
     const seeded = await seedFans(server.api, phones, POSTS)
     const rows: Row[] = []

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Api, openApi } from './api'
+import { migrationsWithCheapPasswords } from './cheap-passwords'
 
 const root = join(import.meta.dirname, '../..')
 const BINARY = join(root, 'build/mudarraj-dev')
@@ -48,6 +49,8 @@ export interface ServerOptions {
   dir?: string
   port?: number
   hooks?: string
+  /** Passwords cost what they cost in the product: for whoever measures. */
+  fullPasswords?: boolean
   /** Binary to run; build/mudarraj-dev otherwise. */
   binary?: string
 }
@@ -82,7 +85,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const hooks = options.hooks ?? join(root, 'pb_hooks')
-  const folders = ['--dir', dir, '--hooks', hooks, '--migrations', join(root, 'pb_migrations')]
+  const migrations = options.fullPasswords ? join(root, 'pb_migrations') : migrationsWithCheapPasswords()
+  const folders = ['--dir', dir, '--hooks', hooks, '--migrations', migrations]
   let settings: ServerSettings = { ...WITHOUT_LIMITS, ...options.settings }
   let running: Running | null = null
 
