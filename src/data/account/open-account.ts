@@ -67,8 +67,8 @@ export interface OpenAccount extends Account {
   device(): Promise<string>
   /** Gives back what comes again by itself: kept bytes of pictures, posts behind the newest. */
   freeStorage(): Promise<void>
-  /** The fan leaves this phone: nothing is pushed to it any more. */
-  leavePush(): Promise<void>
+  /** The fan leaves this phone: nothing is pushed to it any more. @param token of the session that has just ended */
+  leavePush(token: string | null): Promise<void>
   /** As the own card says it; undefined while the phone has none. */
   ownName$: Observable<string | undefined>
   /** What tests look at: stores as they are, not views of them. */
@@ -143,7 +143,7 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     unsentWork: () => readUnsentWork(store),
     device: () => store.device(random.id),
     freeStorage: () => room.makeRoom(),
-    leavePush: () => push.leave(),
+    leavePush: (token) => push.leave(token),
     ownName$: sources.cards$.pipe(map((cards) => cards.get(user.id)?.row.username as string | undefined)),
     inspect: inspection({ store, rows, facts$, leading: () => sync.engine() !== null, newId: random.id }),
     async close(mode) {

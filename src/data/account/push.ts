@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Web Push on this phone: what the fan sees of it, and a loop that makes it so (rule Y30). */
 export function pushOf(parts: AccountPushParts): Account['push'] & {
   ring(ring: Ring): void
-  leave(): Promise<void>
+  leave(token: string | null): Promise<void>
   stop(): void
 } {
   const { store, browser, calls } = parts
@@ -61,9 +61,9 @@ export function pushOf(parts: AccountPushParts): Account['push'] & {
       look()
       bell.ring(ring)
     },
-    async leave() {
+    async leave(token) {
       over.abort()
-      await leavePush(parts)
+      await leavePush({ ...parts, token: async () => token })
       await forgetWish(store)
     },
     stop: () => over.abort(),

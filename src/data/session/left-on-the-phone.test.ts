@@ -1,3 +1,4 @@
+import { lastValueFrom, Subject } from 'rxjs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { entry, ME, postRow } from '../../../tests/support/phone-stores'
 import {
@@ -169,6 +170,37 @@ describe('what is left on the phone', () => {
     const outbox = new OutboxStore(outboxName('mudarraj', ME), one.options)
     onTestFinished(() => outbox.close())
     expect((await outbox.operations.toArray()).map(({ body }) => body.content)).toEqual(['لم يصل بعد'])
+  })
+
+  test('Y26 a phone that is killed between the choice to discard and the clearing is clear at its next start', async () => {
+    const one = await usedPhone()
+    await one.account.posts.publish(draftId(2), textOnly('لا يبقى منه شيء'))
+    // A change of the password that waits for its answer: what is stored is not changed before it.
+    const answer = new Subject<null>()
+    const changed = one.phone.session.renewBy(() => lastValueFrom(answer, { defaultValue: null }))
+    const left = one.phone.session.signOut('discard')
+    await eventually(async () => expect(await one.phone.session.store.read()).toBeNull())
+    await one.phone.kill()
+    expect((await stored(one)).some((name) => name.includes(ME))).toBe(true)
+    const again = await openUnasked(one)
+    expect(again.session.view$.value.status).toBe('signed-out')
+    expect(await stored(one)).toEqual(['mudarraj-session'])
+    expect(await again.session.store.discarding()).toEqual([])
+    answer.complete()
+    await Promise.allSettled([changed, left])
+  })
+
+  test('Y26 a fan who is here again keeps what is written since, whatever the last sign-out left', async () => {
+    const one = await usedPhone()
+    await one.phone.session.store.clear({ unsent: 'discard' })
+    one.server.line = () => 'answer'
+    one.server.signIn = { token: 'token2', id: ME }
+    await one.phone.session.signIn('me@example.com', 'secret-of-the-test')
+    one.server.line = () => 'down'
+    await one.account.posts.publish(draftId(3), textOnly('بعد العودة'))
+    await one.phone.stop()
+    const again = await (await openUnasked(one)).requireAccount()
+    expect((await again.inspect.operations()).map(({ body }) => body.content)).toContain('بعد العودة')
   })
 
   test('Y26 pictures that the worker kept go, the app stays', async () => {

@@ -3,6 +3,7 @@ import { keepOnlyUnsent } from '../outbox/unsent-work'
 import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
 import { forgetTyped } from '../typed-ahead'
 import { deleteRowDatabase } from '../schema/row-database'
+import type { SessionStore, Unsent } from './session-store'
 
 export interface LeftoverParts {
   prefix: string
@@ -18,18 +19,14 @@ const APP_CACHE = 'workbox-precache'
  * After a sign-out the phone holds nothing of this fan but the unsent work, if it was to be kept (Y26). The rows go last:
  * by them the next start finds what a browser that was killed meanwhile left.
  */
-export async function removeTraces(parts: LeftoverParts, user: string, unsent: 'keep' | 'discard'): Promise<void> {
+export async function removeTraces(parts: LeftoverParts, user: string, unsent: Unsent): Promise<void> {
   const { prefix, source } = parts
   forgetTyped(user)
   await Promise.all([removeJournal(parts, user, unsent), removePictures(parts.caches, source)])
   await deleteRowDatabase(prefix, user, source)
 }
 
-async function removeJournal(
-  { prefix, source }: LeftoverParts,
-  user: string,
-  unsent: 'keep' | 'discard',
-): Promise<void> {
+async function removeJournal({ prefix, source }: LeftoverParts, user: string, unsent: Unsent): Promise<void> {
   const name = outboxName(prefix, user)
   if (unsent === 'discard') return new Dexie(name, source).delete()
   const store = new OutboxStore(name, source)
@@ -51,6 +48,14 @@ async function removePictures(caches: CacheStorage | null, source: IndexedDbSour
     if (!(error instanceof Dexie.NoSuchDatabaseError)) throw error
   } finally {
     notes.close()
+  }
+}
+
+/** What fans who chose to discard their unsent work left when a browser was killed during their sign-out. */
+export async function removeDiscarded(parts: LeftoverParts, sessions: SessionStore): Promise<void> {
+  for (const user of await sessions.discarding()) {
+    await removeTraces(parts, user, 'discard')
+    await sessions.forgetDiscarding(user)
   }
 }
 

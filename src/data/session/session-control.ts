@@ -10,11 +10,11 @@ import type { SessionUser, SessionView, UnsentWork } from '../views'
 import { isAccountGone } from './account-care'
 import { requestAccount, requestSession } from './accounts-api'
 import { sendPendingSignOuts } from './pending-sign-outs'
-import { removeForgotten, removeTraces, type LeftoverParts } from './leftovers'
+import { removeDiscarded, removeForgotten, removeTraces, type LeftoverParts } from './leftovers'
 import { requestMailState, requestRecovery, requestRecoveryCode } from './mail-codes-api'
 import { requestVerification, requestVerificationCode } from './mail-codes-api'
 import type { SessionEvent } from './session-events'
-import { SessionStore, type StoredSession } from './session-store'
+import { SessionStore, type StoredSession, type Unsent } from './session-store'
 
 export interface SessionParts extends LeftoverParts {
   calls: CallSettings
@@ -48,6 +48,7 @@ export class SessionControl {
   /** Opens what the last session left. Asks nobody: a phone starts with no network. */
   start(given?: Omit<StoredSession, 'expired'>): Promise<void> {
     return this.inTurn(async () => {
+      await removeDiscarded(this.parts, this.store).catch(() => undefined)
       if (given) await this.store.write({ ...given, expired: false })
       const session = await this.store.read()
       await this.enter(session)
@@ -95,7 +96,7 @@ export class SessionControl {
     await this.updateUser({ verified: true })
   }
 
-  signOut(unsent: 'keep' | 'discard'): Promise<void> {
+  signOut(unsent: Unsent): Promise<void> {
     return this.letGo(unsent)
   }
 
@@ -126,18 +127,21 @@ export class SessionControl {
     this.ending = this.ending.then(end).then((ended) => ended || this.parts.written())
   }
 
-  private letGo(unsent: 'keep' | 'discard', why?: 'ended'): Promise<void> {
+  /** What the fan chose is stored before anything else is waited for: a phone that is killed meanwhile goes on with it. */
+  private async letGo(unsent: Unsent, why?: 'ended'): Promise<void> {
+    const shown = this.view$.value.user
+    const session = await this.store.clear({ unsent, ...(why && { why }) })
+    const user = session?.user ?? shown
     return this.inTurn(async () => {
-      const { user } = this.view$.value
-      await this.leavePush()
+      await this.leavePush(session?.expired === false ? session.token : null)
       await this.leave()
-      await this.store.clear(why)
       this.endLeft()
       this.show(null, why === 'ended')
       if (!user) return
       this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
       try {
         await removeTraces(this.parts, user.id, unsent)
+        await this.store.forgetDiscarding(user.id)
       } finally {
         this.happened$.next({ kind: 'signed-out', user })
       }
@@ -198,7 +202,7 @@ export class SessionControl {
   /** Signed in, by whatever means. Another fan's rows go from this phone first; their unsent work waits for them. */
   private async admit(session: StoredSession): Promise<void> {
     const before = this.view$.value.user
-    if (before && before.id !== session.user.id) await this.leavePush()
+    if (before && before.id !== session.user.id) await this.leavePush(await this.store.tokenOf(before.id))
     await this.store.write(session)
     this.endLeft()
     await this.enter(session)
@@ -223,9 +227,9 @@ export class SessionControl {
     this.parts.account$.next(account)
   }
 
-  /** While the token is still there. A phone that cannot let go of its pushes must let its fan go all the same. */
-  private async leavePush(): Promise<void> {
-    await this.parts.account$.value?.leavePush().catch(() => undefined)
+  /** A phone that cannot let go of its pushes must let its fan go all the same. */
+  private async leavePush(token: string | null): Promise<void> {
+    await this.parts.account$.value?.leavePush(token).catch(() => undefined)
   }
 
   private async leave(): Promise<void> {

@@ -17,8 +17,16 @@ export interface StoredSession {
 /**
  * `ended`: the account of the last fan here is no more, and nobody at this phone has put that word away yet.
  * `left`: sessions that were signed out here and that the server may not know of yet, by their names alone.
+ * `discarding`: ids of fans who left and whose unsent work may not be gone yet.
  */
-type Entry = { key: 'current'; value: StoredSession } | { key: 'ended' } | { key: 'left'; sessions: string[] }
+type Entry =
+  | { key: 'current'; value: StoredSession }
+  | { key: 'ended' }
+  | { key: 'left'; sessions: string[] }
+  | { key: 'discarding'; users: string[] }
+
+/** What happens to the unsent work of a fan who leaves. */
+export type Unsent = 'keep' | 'discard'
 
 /** A phone that signs in and out all day without a network. */
 const MOST_LEFT = 20
@@ -49,24 +57,49 @@ export class SessionStore extends Dexie {
     return this.transaction('rw', this.sessions, async () => {
       await this.leave(sessionOfToken(value.token))
       await this.sessions.delete('ended')
+      await this.forgetDiscarding(value.user.id)
       await this.sessions.put({ key: 'current', value })
     })
   }
 
-  /** @param why `ended`: the account is no more, which the phone says until somebody has read it */
-  async clear(why?: 'ended'): Promise<void> {
+  /**
+   * The session is over, and what its fan chose is known, from one moment on: whatever is killed then goes on from here.
+   * @param how `why` `ended`: the account is no more, which the phone says until somebody has read it
+   * @returns the session that was here
+   */
+  async clear({ unsent = 'keep', why }: { unsent?: Unsent; why?: 'ended' } = {}): Promise<StoredSession | null> {
+    const before = await this.read()
     const forget = () => this.sessions.bulkDelete(['current', 'ended'])
     try {
       await this.transaction('rw', this.sessions, async () => {
         await this.leave(null)
         await forget()
         if (why) await this.sessions.put({ key: why })
+        if (!before || unsent === 'keep') return
+        const users = [...new Set([...(await this.discarding()), before.user.id])]
+        await this.sessions.put({ key: 'discarding', users })
       })
     } catch (error) {
       // Without room for a note the fan leaves all the same: plain removal needs none.
       if (!isFullStorage(error)) throw error
       await forget()
     }
+    return before
+  }
+
+  /** Fans whose unsent work has to go. */
+  async discarding(): Promise<string[]> {
+    const entry = await this.sessions.get('discarding')
+    return entry?.key === 'discarding' ? entry.users : []
+  }
+
+  /** It is gone, or its fan is here again. */
+  forgetDiscarding(user: string): Promise<void> {
+    return this.transaction('rw', this.sessions, async () => {
+      const users = (await this.discarding()).filter((one) => one !== user)
+      if (users.length > 0) await this.sessions.put({ key: 'discarding', users })
+      else await this.sessions.delete('discarding')
+    })
   }
 
   /** Notes that the present session is over, unless it goes on as the given one or the server ended it. */
