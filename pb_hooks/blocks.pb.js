@@ -1,9 +1,10 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 onRecordCreate((e) => {
-  const { refuseSelf, requirePairId } = require(`${__hooks}/pair-rule.js`)
+  const { refuseAboveMost, refuseSelf, requirePairId } = require(`${__hooks}/pair-rule.js`)
   requirePairId(e.record, 'user_id', 'target_id')
   refuseSelf(e.record, 'user_id', 'target_id')
+  refuseAboveMost(e.app, e.record, 'user_id', 'blocks-full')
   e.next()
 }, 'blocks')
 

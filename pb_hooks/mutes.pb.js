@@ -2,9 +2,10 @@
 
 // A mute changes what its fan sees, and nothing that the muted could notice.
 onRecordCreate((e) => {
-  const { refuseSelf, requirePairId } = require(`${__hooks}/pair-rule.js`)
+  const { refuseAboveMost, refuseSelf, requirePairId } = require(`${__hooks}/pair-rule.js`)
   requirePairId(e.record, 'user_id', 'target_id')
   refuseSelf(e.record, 'user_id', 'target_id')
+  refuseAboveMost(e.app, e.record, 'user_id', 'mutes-full')
   e.next()
 }, 'mutes')
 

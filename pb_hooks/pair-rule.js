@@ -15,4 +15,12 @@ function refuseSelf(row, from, to) {
   throw new BadRequestError('That is yourself.', { [to]: new ValidationError('self', 'self') })
 }
 
-module.exports = { requirePairId, refuseSelf }
+/** Refuses one more of a fan's relations of this kind than the fan's phones are told whole. */
+function refuseAboveMost(app, row, owner, code) {
+  const { HIDDEN_FANS_MAX } = require(`${__hooks}/domain.js`)
+  const own = $dbx.hashExp({ [owner]: row.getString(owner) })
+  if (app.countRecords(row.collection().name, own) < HIDDEN_FANS_MAX) return
+  throw new BadRequestError('No more of these are possible.', { id: new ValidationError(code, code) })
+}
+
+module.exports = { requirePairId, refuseSelf, refuseAboveMost }

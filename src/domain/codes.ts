@@ -42,6 +42,8 @@ export const CODES = [
   'video-unreadable',
   // fans and what they say of one another
   'blocked',
+  'blocks-full',
+  'mutes-full',
   'self',
   'push-host',
   'bio-too-long',

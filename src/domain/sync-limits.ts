@@ -30,3 +30,6 @@ export const WINDOW_ROWS = {
   /** Of each collection that has no pages: settings, trends, blocks, mutes. */
   unpaged: 500,
 } as const
+
+/** Blocks of one fan, and mutes: no more than a phone is told whole, because it is the phone that hides by them (Y23). */
+export const HIDDEN_FANS_MAX = WINDOW_ROWS.unpaged

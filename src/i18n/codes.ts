@@ -33,6 +33,8 @@ const sentences: Record<Code, MessageDescriptor> = {
   'video-too-large': msg`The video is too large, maximum 50 MB`,
   'video-unreadable': msg`This video is damaged or cannot be played. Choose another.`,
   blocked: msg`You and this fan are not in touch: one of you has blocked the other.`,
+  'blocks-full': msg`You have blocked 500 fans, and more are not possible. Unblock one and try again.`,
+  'mutes-full': msg`You have muted 500 fans, and more are not possible. Unmute one and try again.`,
   'push-host': msg`This server does not push to where your browser listens.`,
   self: msg`You cannot do this with your own account.`,
   'bio-too-long': msg`The bio is longer than 160 characters. Shorten it.`,

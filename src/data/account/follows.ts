@@ -4,11 +4,13 @@ import {
   combineLatest,
   defer,
   distinctUntilChanged,
+  firstValueFrom,
   map,
   switchMap,
   type Observable,
 } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
+import { HIDDEN_FANS_MAX } from '@/domain/sync-limits'
 import type { Account } from '../account'
 import { enqueueRelation, type Relation } from '../outbox/relations'
 import { ownProfile, personView, profileView } from '../overlay/authors'
@@ -49,13 +51,20 @@ export function blocksOf(parts: PostParts): Account['blocks'] {
   }
 }
 
-/** @throws DomainError `self` */
+/** @throws DomainError `self`; `blocks-full` or `mutes-full` when no more are possible */
 async function setRelation(parts: PostParts, relation: Relation, userId: string, on: boolean): Promise<void> {
   const { sources, outbox, written } = parts
   if (userId === outbox.user) throw new DomainError('self')
+  if (on) await requireRoom(sources, relation, userId)
   const edge = ownEdgeOf(relation, outbox.user, userId)
   await enqueueRelation(outbox, relation, userId, on, (await readDocuments(sources.rows.edges, [edge])).has(edge))
   written()
+}
+
+async function requireRoom({ relations$ }: Sources, relation: Relation, userId: string): Promise<void> {
+  if (relation === 'follows') return
+  const { on } = await firstValueFrom(relations$)
+  if (on[relation].size >= HIDDEN_FANS_MAX && !on[relation].has(userId)) throw new DomainError(`${relation}-full`)
 }
 
 const related$ = (sources: Sources, relation: 'blocks' | 'mutes'): Observable<PersonView[]> =>

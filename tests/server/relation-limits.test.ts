@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HIDDEN_FANS_MAX } from '@/domain/sync-limits'
+import { copyHooks } from '../support/hooks'
+import { RAW_SQL, runSql } from '../support/raw-sql'
+import { startServer, type TestServer } from '../support/server'
+import { setRelation, type Relation } from './relations'
+import { idsIn, openCaller } from './sync-calls'
+
+const hooks = copyHooks({ add: RAW_SQL })
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ hooks })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true })
+})
+
+/** As many as are possible, of fans that nobody asks for. */
+const fill = (relation: Relation, user: string) =>
+  runSql(
+    server,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${HIDDEN_FANS_MAX})
+     INSERT INTO ${relation} (id, user_id, target_id, created_at)
+     SELECT printf('${user}%015d', i), '${user}', printf('%015d', i), '2026-11-01 10:00:00.000Z' FROM n`,
+  )
+
+test.each([
+  ['blocks', 'blocks-full'],
+  ['mutes', 'mutes-full'],
+] as const)('Y15 Y23 of %s no more are possible than a phone is told whole', async (relation, code) => {
+  const { fan, own, window } = await openCaller(server)
+  const other = await server.api.register()
+  await fill(relation, fan.id)
+  const told = async () => idsIn((await window(own)).answer, relation).length
+  expect(await told()).toBe(HIDDEN_FANS_MAX)
+  const refused = await setRelation(server.api, relation, fan, other.id, true)
+  expect([refused.status, refused.body.data]).toEqual([400, { id: { code } }])
+  await runSql(server, `DELETE FROM ${relation} WHERE id = printf('${fan.id}%015d', 1)`)
+  expect((await setRelation(server.api, relation, fan, other.id, true)).status).toBe(200)
+  expect(await told()).toBe(HIDDEN_FANS_MAX)
+})
