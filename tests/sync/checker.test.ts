@@ -4,9 +4,6 @@ import { accepted, exchange, FAN, goodRun, LIKE, operation, POST, SECOND } from 
 import { poisonStaysAlone } from './invariants/i10-poison'
 import { explain } from './run/explain'
 import type { RunEvent, RunRecord } from './run/record'
-import { FULL_SIZE, generateScript } from './schedule/generate'
-import { isFanStep } from './schedule/steps'
-import { WEATHERS, weatherNamed } from './schedule/weathers'
 
 const DEADLINE_MS = 500
 
@@ -46,47 +43,6 @@ describe('the checker can fail', () => {
       run.events.push({ kind: 'did', at: 490, askedAt: 480, phone: 0, life: 1, step: 'edit', result })
     })
     expect(found).toEqual(expect.arrayContaining(['I1', 'I3']))
-  })
-
-  it('I14: a notice that the server has and the phone does not, and one that only the phone calls read', () => {
-    const notice = { id: 'notice000000001', user_id: FAN, created_at: '2026-11-21 16:00:05.000Z', is_read: false }
-    const shown = { id: notice.id, createdAt: Date.UTC(2026, 10, 21, 16, 0, 5), read: false }
-    expect(broken((run) => void run.server.notices.push(notice))).toEqual(['I14'])
-    const both = (read: boolean) => (run: RunRecord) => {
-      run.server.notices.push(notice)
-      phone(run).report.notices.push({ ...shown, read })
-    }
-    expect(broken(both(false))).toEqual([])
-    expect(broken(both(true))).toEqual(['I14'])
-  })
-
-  it('I14: a mark that was confirmed and is not in effect, and a word of a notice that the server was never told', () => {
-    const did = { kind: 'did' as const, at: 500, askedAt: 490, phone: 0, life: 1 }
-    const at = Date.UTC(2026, 10, 21, 16)
-    const markAll = (held: string, left: boolean) => (run: RunRecord) => {
-      run.events.push({ ...did, step: 'read-all', result: { kind: 'read-all', before: at } })
-      run.server.marks.push({ id: FAN, notifications_before: held })
-      if (!left) return
-      const notice = { id: 'notice000000001', created_at: '2026-11-21 16:00:00.000Z' }
-      run.server.notices.push({ ...notice, user_id: FAN, is_read: true })
-      phone(run).report.notices.push({ id: notice.id, createdAt: at, read: true })
-    }
-    expect(broken(markAll('', true))).toEqual(['I14'])
-    expect(broken(markAll('2026-11-21 15:59:59.999Z', true))).toEqual(['I14'])
-    expect(broken(markAll('2026-11-21 16:00:00.000Z', true))).toEqual([])
-    // What stood above the mark was taken back.
-    expect(broken(markAll('2026-11-21 15:59:59.999Z', false))).toEqual([])
-    const readOne = (heard: boolean) => (run: RunRecord) => {
-      const [id, created_at] = ['notice000000001', '2026-11-21 16:00:00.000Z']
-      run.events.push({ ...did, step: 'read', result: { kind: 'read', notice: id, createdAt: at } })
-      run.server.notices.push({ id, user_id: FAN, created_at, is_read: false })
-      phone(run).report.notices.push({ id, createdAt: at, read: false })
-      const word = { ...operation('op9', 9, id, { is_read: true }), action: 'update' as const }
-      const said = exchange(510, [{ ...word, collection: 'notifications' as const }], [accepted('op9', 9)])
-      if (heard) phone(run).wire.push(said)
-    }
-    expect(broken(readOne(false))).toEqual(['I14'])
-    expect(broken(readOne(true))).toEqual([])
   })
 
   it('I1: a removed post is no loss', () => {
@@ -259,20 +215,5 @@ describe('the checker can fail', () => {
     expect(text).toContain('seed calm')
     expect(text).toContain(`publish {"kind":"published","record":"${SECOND}"`)
     expect(text).toContain('sends create op2 n 2 → accepted')
-  })
-})
-
-describe('schedules', () => {
-  it('are the same for the same seed, and of the full size', () => {
-    for (const weather of WEATHERS) {
-      const script = generateScript('seed', weather)
-      expect(script).toEqual(generateScript('seed', weather))
-      // The weathers of a lost history are smaller: each of their phones goes through several restores.
-      const operations = weather.operations ?? FULL_SIZE.operations
-      expect(script.phones).toHaveLength(weather.operations ? 3 : 4)
-      for (const { steps } of script.phones) expect(steps.filter(isFanStep)).toHaveLength(operations)
-    }
-    const weather = weatherNamed('everything at once')
-    expect(generateScript('a', weather)).not.toEqual(generateScript('b', weather))
   })
 })

@@ -1,10 +1,8 @@
-import { Dexie } from 'dexie'
 import { describe, expect, test } from 'vitest'
-import { freshSource, openOutbox, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
+import { openOutbox, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
 import { all, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
 import { enqueueEdit } from './edits'
 import { enqueuePost } from './enqueue'
-import { acceptedCursors } from './accepted-cursors'
 import { enqueueRelation } from './relations'
 import { enqueueLike } from './toggles'
 import { FencedOff, raiseFence } from './fence'
@@ -80,140 +78,6 @@ describe('Y2 the journal', () => {
     expect(await all(outbox)).toHaveLength(1)
     await pruneJournal(outbox.store, 1_000 + 36 * day)
     expect(await all(outbox)).toHaveLength(0)
-  })
-})
-
-describe('Y1 where the verdicts stand', () => {
-  const accepted = (id: string, seq: number, run: string) => ({ id, verdict: 'accepted' as const, seq, run })
-
-  async function posting() {
-    const outbox = openOutbox()
-    const fence = await raiseFence(outbox.store)
-    let n = 0
-    return {
-      outbox,
-      fence,
-      async accept(seq: number, run: string) {
-        await enqueuePost(outbox, `postpostpostp${(n += 1)}`, textOnly(`نص ${n}`))
-        const [id] = await send(outbox, fence)
-        await storeVerdicts(outbox.store, fence, [accepted(id as string, seq, run)], 0)
-      },
-      states: async () => (await all(outbox)).map((one) => one.state),
-    }
-  }
-
-  test('Y1 the newest of each run is named, newest first, eight at most, and when it is journal too', async () => {
-    const { outbox, accept } = await posting()
-    for (let n = 1; n <= 9; n += 1) await accept(n * 10, `run${n}`)
-    await accept(95, 'run9')
-    const named = await acceptedCursors(outbox.store)
-    expect(named).toHaveLength(8)
-    expect(named.slice(0, 2)).toEqual([
-      { seq: 95, run: 'run9' },
-      { seq: 80, run: 'run8' },
-    ])
-    await settle(outbox.store, { reached: { seq: 99, run: 'run9' }, named }, 1)
-    expect(await acceptedCursors(outbox.store)).toEqual(named)
-  })
-
-  test('Y2 after a rewind no place is named that the history has lost, and the point is', async () => {
-    const { outbox, fence, accept } = await posting()
-    await accept(40, 'old')
-    await accept(50, 'born-at-the-point')
-    await accept(60, 'lost')
-    await requeueAfter(outbox.store, fence, 50, 'now')
-    expect(await acceptedCursors(outbox.store)).toEqual([
-      { seq: 50, run: 'now' },
-      { seq: 40, run: 'old' },
-    ])
-  })
-
-  test('Y18 a cursor of another run lets nothing go that the server was not asked about, however far it is', async () => {
-    const { outbox, accept, states } = await posting()
-    await accept(50, 'before')
-    await settle(outbox.store, { reached: { seq: 900, run: 'after' }, named: [{ seq: 40, run: 'before' }] }, 1)
-    expect(await states()).toEqual(['accepted'])
-    await settle(outbox.store, { reached: { seq: 900, run: 'after' }, named: [{ seq: 50, run: 'before' }] }, 1)
-    expect(await states()).toEqual(['settled'])
-  })
-
-  test('Y27 an outbox of a former version tells its places from its journal', async () => {
-    const source = freshSource()
-    const former = new Dexie('outbox', source as never)
-    former.version(2).stores({
-      operations: 'id, n, state, record',
-      drafts: 'id',
-      meta: 'key',
-      media: 'id',
-      mediaBytes: 'id',
-      keptTexts: 'id',
-    })
-    const said = { collection: 'hashtag_likes', record: POST } as const
-    await former
-      .table('operations')
-      .bulkPut([
-        queuedOperation({ ...said, state: 'settled', seq: 7, run: 'one' }),
-        queuedOperation({ ...said, state: 'accepted', seq: 9, run: 'two' }),
-        queuedOperation(said),
-      ])
-    former.close()
-    expect(await acceptedCursors(openOutbox(source).store)).toEqual([
-      { seq: 9, run: 'two' },
-      { seq: 7, run: 'one' },
-    ])
-  })
-})
-
-describe('Y8 and Y13 what goes into a request', () => {
-  test('Y8 over a limit that kind waits in order, other kinds go on', async () => {
-    const outbox = openOutbox()
-    const fence = await raiseFence(outbox.store)
-    await enqueuePost(outbox, 'postpostpostpo1', textOnly('أول'))
-    await enqueuePost(outbox, 'postpostpostpo2', textOnly('ثان'))
-    await enqueueLike(outbox, POST, true, { liked: false })
-    const [first, second] = await send(outbox, fence)
-    await storeVerdicts(
-      outbox.store,
-      fence,
-      [{ id: first as string, verdict: 'wait', code: 'limit', after: 9_000 }],
-      500,
-    )
-    await unsend(outbox.store, fence)
-    const active = await activeOperations(outbox.store)
-    expect(active[0]).toMatchObject({ id: first, waitCode: 'limit', waitUntil: 9_500 })
-    const batch = selectBatch(active, new Set([first as string]), LIMITS)
-    expect(batch).toMatchObject([{ collection: 'hashtag_likes' }])
-    expect(batch.map((one) => one.id)).not.toContain(second)
-  })
-
-  test('Y8 of a kind above its limit one operation is sent at a time, of others as many as fit', async () => {
-    const outbox = openOutbox()
-    const fence = await raiseFence(outbox.store)
-    for (let n = 0; n < 5; n += 1) await enqueuePost(outbox, `postpostpostpo${n}`, textOnly(`نص ${n}`))
-    for (let n = 0; n < 3; n += 1) await enqueueLike(outbox, `likelikelikeli${n}`, true, { liked: false })
-    const [first] = await send(outbox, fence)
-    const limit = { id: first as string, verdict: 'wait', code: 'limit', after: 9_000 } as const
-    const { rests } = await storeVerdicts(outbox.store, fence, [limit], 500)
-    expect(rests).toMatchObject([{ kind: 'hashtag_posts/create' }])
-    await unsend(outbox.store, fence)
-    // The time is over: the first is tried, and no other of its kind.
-    const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
-    const posts = batch.filter(({ collection }) => collection === 'hashtag_posts')
-    expect([posts.map(({ id }) => id), batch.length]).toEqual([[first], 4])
-    // It was accepted: what stands behind it was told nothing yet, and still goes one by one.
-    await storeVerdicts(outbox.store, fence, [{ id: first as string, verdict: 'accepted', seq: 1, run: 'r' }], 600)
-    const limitedKinds = new Set(['hashtag_posts/create'])
-    const next = selectBatch(await activeOperations(outbox.store), new Set(), { ...LIMITS, limitedKinds })
-    expect(next.filter(({ collection }) => collection === 'hashtag_posts')).toHaveLength(1)
-  })
-
-  test('Y13 a batch is cut by bytes; one operation goes out even if it is larger', async () => {
-    const outbox = openOutbox()
-    for (let n = 0; n < 9; n += 1) await enqueuePost(outbox, `postpostpostpo${n}`, textOnly('ن'.repeat(400)))
-    const active = await activeOperations(outbox.store)
-    expect(selectBatch(active, new Set(), { maxBytes: 3_000, maxOperations: 100 })).toHaveLength(3)
-    expect(selectBatch(active, new Set(), { maxBytes: 10, maxOperations: 100 })).toHaveLength(1)
-    expect(selectBatch(active, new Set(), { maxBytes: 99_999, maxOperations: 2 })).toHaveLength(2)
   })
 })
 
