@@ -32,6 +32,7 @@ import { toRx, type Observable } from './rx'
 import { pictureCache } from './media/picture-cache'
 import { noPush, type PushBrowser } from './push/push-browser'
 import { requestTeaser } from './session/accounts-api'
+import { mailCodesOf, type MailCodes } from './session/mail-codes'
 import { SessionControl } from './session/session-control'
 import type { StoredSession } from './session/session-store'
 import { UNKNOWN_VIDEO, type MediaPreparers } from './media/prepare/prepare-media'
@@ -80,6 +81,7 @@ export interface PhoneOptions {
 export interface Phone {
   calls: CallSettings
   session: SessionControl
+  mailCodes: MailCodes
   /** Undefined until the stored session was read. */
   account$: BehaviorSubject<OpenAccount | null | undefined>
   /** @throws DomainError `sign-in` */
@@ -147,6 +149,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   return {
     calls,
     session,
+    mailCodes: mailCodesOf(calls, session),
     account$,
     async requireAccount() {
       const account = await firstValueFrom(account$.pipe(filter((one) => one !== undefined)))

@@ -33,21 +33,21 @@ export const register = (registration: Registration): Promise<void> =>
   withPhone((phone) => phone.session.register(registration))
 
 /** Whether codes can come by mail at all. @throws DomainError `offline` */
-export const mailState = (): Promise<'on' | 'mail-off'> => withPhone((phone) => phone.session.mailState())
+export const mailState = (): Promise<'on' | 'mail-off'> => withPhone((phone) => phone.mailCodes.state())
 
 /** Sends a code if there is such an account; nobody learns whether. @throws DomainError `mail-off`, `limit`, `offline` */
 export const requestRecoveryCode = (email: string, language: MailLanguage): Promise<void> =>
-  withPhone((phone) => phone.session.requestRecoveryCode(email, language))
+  withPhone((phone) => phone.mailCodes.requestRecovery(email, language))
 
 /** Sets the password and signs in. @throws DomainError `code-wrong`, a code of the field `password`, `limit`, `offline` */
 export const recover = (recovery: Recovery): Promise<void> => withPhone((phone) => phone.session.recover(recovery))
 
 /** @throws DomainError `sign-in`, `mail-off`, `limit` or `offline` */
 export const requestVerificationCode = (language: MailLanguage): Promise<'sent' | 'verified'> =>
-  withPhone((phone) => phone.session.requestVerificationCode(language))
+  withPhone((phone) => phone.mailCodes.requestVerification(language))
 
 /** @throws DomainError `sign-in`, `code-wrong` or `offline` */
-export const verifyEmail = (code: string): Promise<void> => withPhone((phone) => phone.session.verifyEmail(code))
+export const verifyEmail = (code: string): Promise<void> => withPhone((phone) => phone.mailCodes.verifyEmail(code))
 
 /** Removes what is this fan's from the phone. `keep` leaves unsent work for the same fan's next sign-in. */
 export const signOut = (unsent: 'keep' | 'discard' = 'keep'): Promise<void> =>

@@ -3,7 +3,7 @@ import type { Observable, Subscription } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import type { OpenAccount } from '../account/open-account'
 import type { TabBus } from '../drain/tab-bus'
-import type { MailLanguage, Recovery, Registration } from './requests'
+import type { Recovery, Registration } from './requests'
 import type { CallSettings } from '../transport/call'
 import { NOTHING_UNSENT } from '../outbox/unsent-work'
 import type { SessionUser, SessionView, UnsentWork } from '../views'
@@ -11,8 +11,7 @@ import { isAccountGone } from './account-care'
 import { requestAccount, requestSession } from './accounts-api'
 import { sendPendingSignOuts } from './pending-sign-outs'
 import { removeDiscarded, removeForgotten, removeTraces, type LeftoverParts } from './leftovers'
-import { requestMailState, requestRecovery, requestRecoveryCode } from './mail-codes-api'
-import { requestVerification, requestVerificationCode } from './mail-codes-api'
+import { requestRecovery } from './mail-codes-api'
 import type { SessionEvent } from './session-events'
 import { SessionStore, type StoredSession, type Unsent } from './session-store'
 
@@ -71,11 +70,6 @@ export class SessionControl {
     await this.signIn(registration.email, registration.password)
   }
 
-  mailState = (): Promise<'on' | 'mail-off'> => requestMailState(this.parts.calls)
-
-  requestRecoveryCode = (email: string, language: MailLanguage): Promise<void> =>
-    requestRecoveryCode(this.parts.calls, email, language)
-
   /** @throws DomainError `code-wrong`, a code of the field `password`, `limit` or `offline` */
   async recover(recovery: Recovery): Promise<void> {
     const session = await requestRecovery(this.parts.calls, recovery)
@@ -83,17 +77,6 @@ export class SessionControl {
       await this.admit(session)
       this.tell({ kind: 'password-recovery', user: session.user })
     })
-  }
-
-  async requestVerificationCode(language: MailLanguage): Promise<'sent' | 'verified'> {
-    const state = await this.asFan((token) => requestVerificationCode(this.parts.calls, token, language))
-    if (state === 'verified') await this.updateUser({ verified: true })
-    return state
-  }
-
-  async verifyEmail(code: string): Promise<void> {
-    await this.asFan((token) => requestVerification(this.parts.calls, token, code))
-    await this.updateUser({ verified: true })
   }
 
   signOut(unsent: Unsent): Promise<void> {
@@ -261,7 +244,8 @@ export class SessionControl {
     })
   }
 
-  private updateUser(change: Partial<Omit<SessionUser, 'id'>>): Promise<void> {
+  /** What the server says of the fan has changed. */
+  updateUser(change: Partial<Omit<SessionUser, 'id'>>): Promise<void> {
     return this.inTurn(async () => {
       const { user } = this.view$.value
       if (!user) return

@@ -1,0 +1,21 @@
+import type { CallSettings } from '../transport/call'
+import { requestMailState, requestRecoveryCode, requestVerification, requestVerificationCode } from './mail-codes-api'
+import type { MailLanguage } from './requests'
+import type { SessionControl } from './session-control'
+
+export type MailCodes = ReturnType<typeof mailCodesOf>
+
+/** Codes that come by mail: for who cannot sign in, and for the fan whose address is to be verified. */
+export const mailCodesOf = (calls: CallSettings, session: SessionControl) => ({
+  state: () => requestMailState(calls),
+  requestRecovery: (email: string, language: MailLanguage) => requestRecoveryCode(calls, email, language),
+  async requestVerification(language: MailLanguage): Promise<'sent' | 'verified'> {
+    const state = await session.asFan((token) => requestVerificationCode(calls, token, language))
+    if (state === 'verified') await session.updateUser({ verified: true })
+    return state
+  },
+  async verifyEmail(code: string): Promise<void> {
+    await session.asFan((token) => requestVerification(calls, token, code))
+    await session.updateUser({ verified: true })
+  },
+})
