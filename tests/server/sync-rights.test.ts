@@ -31,6 +31,17 @@ test('Y18 a deletion of a comment that never was brings nothing that it names, a
   }
 })
 
+test('Y18 a deletion that found nothing brings nothing when it is asked again, whoever has its id meanwhile', async () => {
+  const { post } = await commented(author)
+  const deletion = fan.operation('delete', 'hashtag_comments', makeId())
+  expect(kindsOf(await fan.send(deletion))).toEqual(['accepted(gone)'])
+  const body = { user_id: author.fan.id, post_id: post, content: 'ليس له' }
+  const comment = author.operation('create', 'hashtag_comments', deletion.record, body)
+  expect(kindsOf(await author.send(comment))).toEqual(['accepted'])
+  const answer = await fan.call({ ops: [deletion] })
+  expect([kindsOf(answer.verdicts), answer.rows]).toEqual([['accepted(gone)'], []])
+})
+
 test('Y18 a comment of the fan brings its post and what it answers, asked once or twice', async () => {
   const { post, comment } = await commented(author)
   const body = { user_id: fan.fan.id, post_id: post, parent_id: comment, content: 'رد' }
