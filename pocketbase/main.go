@@ -90,6 +90,7 @@ func registerRules(app *pocketbase.PocketBase, s *server) error {
 			_ = vm.Set("counterInterval", func() int64 { return config.CounterInterval.Milliseconds() })
 			_ = vm.Set("serverNow", func() int64 { return config.now().UnixMilli() })
 			_ = vm.Set("takeCode", s.takeCode)
+			_ = vm.Set("inBatches", func(most int, work func(rows int) (int, error)) error { return inBatches(nil, most, work) })
 		},
 	})
 }

@@ -44,7 +44,7 @@ type server struct {
 }
 
 func newServer(app core.App, config *settings, run *dataRun) *server {
-	s := &server{app: app, config: config, run: run, hooks: newHookWatch(), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
+	s := &server{app: app, config: config, run: run, hooks: newHookWatch(config.OperationTimeout), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
 		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newSeenDevices(),
 		syncBytes: newByteBudget(config.SyncBufferBytes, config.SyncBufferPerFan), writers: newSyncLimit(config.SyncWriters, config),
 		readers: newSyncLimit(config.SyncParallel, config), requests: newRequestQueue(config), hashing: newHashQueue(), stop: make(chan struct{})}

@@ -13,7 +13,8 @@ const PACE_MS = 250
 /** @returns the exit code: 1 when a post waits for its followers */
 export async function main([followers = 10_000, posts = 12]: number[]): Promise<number> {
   const hooks = copyHooks({ add: { 'crowd.pb.js': CROWD_HOOK } })
-  const server = await startServer({ hooks })
+  // Its tables are filled in one long transaction.
+  const server = await startServer({ hooks, settings: { 'operation-timeout': '10m' } })
   try {
     const stand = openStand(server)
     const [star, nobody] = [await openCaller(server), await openCaller(server)]

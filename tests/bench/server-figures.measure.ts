@@ -28,7 +28,8 @@ interface Figures {
 /** @returns the exit code: 1 when something failed */
 export async function main([rate = 200, seconds = 8]: number[]): Promise<number> {
   const hooks = copyHooks({ add: { 'full-stand.pb.js': FULL_STAND_HOOK } })
-  const server = await startServer({ hooks, settings: { 'limit-other': 'off' } })
+  // Its tables are filled in one long transaction.
+  const server = await startServer({ hooks, settings: { 'limit-other': 'off', 'operation-timeout': '10m' } })
   try {
     await fillStand(server.api)
     const phone = await openCaller(server)

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { said } from '../server/comment-calls'
 import { type Caller, openCaller } from '../server/sync-calls'
 import { expectOk } from '../support/api'
+import { CROWD_HOOK, makeFollowers } from '../support/crowd'
 import { copyHooks } from '../support/hooks'
 import { LARGE_POST_HOOK, fillPost, rowsLeft } from '../support/large-post'
 import { startServer, type TestServer } from '../support/server'
@@ -12,6 +13,7 @@ const VERDICTS = 250_000
 const TOMBSTONES = 60_000
 const LIKES = 60_000
 const COMMENTS = 5_000
+const FOLLOWERS = 60_000
 
 const QUIET_MS = 3_000
 const PACE_MS = 25
@@ -44,8 +46,15 @@ routerAdd('GET', '/api/test/due', (e) => {
 
 /** @returns the exit code */
 export async function main([scale = 1]: number[]): Promise<number> {
-  const hooks = copyHooks({ add: { 'large-post.pb.js': LARGE_POST_HOOK, 'full-tables.pb.js': FULL_TABLES_HOOK } })
-  const server = await startServer({ hooks, settings: { 'lost-patience': '1ms' } })
+  const hooks = copyHooks({
+    add: {
+      'large-post.pb.js': LARGE_POST_HOOK,
+      'full-tables.pb.js': FULL_TABLES_HOOK,
+      'crowd.pb.js': CROWD_HOOK,
+    },
+  })
+  // Its tables are filled in one long transaction.
+  const server = await startServer({ hooks, settings: { 'lost-patience': '1ms', 'operation-timeout': '10m' } })
   const of = (rows: number) => Math.round(rows * scale)
   try {
     const [author, bystander] = [await openCaller(server), await openCaller(server)]
@@ -72,11 +81,12 @@ export async function main([scale = 1]: number[]): Promise<number> {
     })
     await largePost(server, author, of(LIKES), of(COMMENTS))
     await measure('the account of the author of such a post ends', async () => {
-      const token = await server.api.admin()
-      const path = `/api/collections/users/records/${author.fan.id}`
-      expectOk(await server.api.request('DELETE', path, { token }), 'the end of an account')
+      await endAccount(server, author)
       await untilNothingIsLeft(server)
     })
+    const star = await openCaller(server)
+    await makeFollowers(server.api, star.fan, of(FOLLOWERS))
+    await measure(`the account of a fan with ${of(FOLLOWERS)} followers ends`, () => endAccount(server, star))
     console.table(rows)
     return 0
   } finally {
@@ -121,6 +131,12 @@ async function watch(what: string, bystander: Caller, work: () => Promise<void>)
     'p95 ms': at(0.95),
     'longest ms': at(1),
   }
+}
+
+async function endAccount(server: TestServer, { fan }: Caller): Promise<void> {
+  const token = await server.api.admin()
+  const path = `/api/collections/users/records/${fan.id}`
+  expectOk(await server.api.request('DELETE', path, { token }), 'the end of an account')
 }
 
 async function largePost(server: TestServer, author: Caller, likes: number, comments: number): Promise<string> {

@@ -29,7 +29,8 @@ export async function main(args: string[]): Promise<number> {
 
 async function measure(phones: number, evening: Evening): Promise<number> {
   const hooks = copyHooks({ add: { 'seed.pb.js': SEED_HOOK } })
-  const server = await startServer({ hooks, fullPasswords: true })
+  // Its tables are filled in one long transaction.
+  const server = await startServer({ hooks, fullPasswords: true, settings: { 'operation-timeout': '10m' } })
   try {
     const seeded = await seedFans(server.api, phones, POSTS)
     const rows: Row[] = []

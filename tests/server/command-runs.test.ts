@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { copyHooks } from '../support/hooks'
+import { cutLastCommits } from '../support/power-cut'
+import { startServer } from '../support/server'
+import { openCaller } from './sync-calls'
+
+/** A new administrator makes entries of the feed, as a migration that a command runs may. */
+const WRITING_COMMAND = {
+  'writing-command.pb.js': `onRecordCreateExecute((e) => {
+  e.next()
+  for (let n = 0; n < 20; n += 1) {
+    const id = (e.record.id + n).slice(-15)
+    e.app.db().newQuery("INSERT INTO settings (id, key, value) VALUES ({:id}, {:id}, '1')").bind({ id }).execute()
+  }
+}, '_superusers')`,
+}
+
+test('Y1 what a command writes after a power cut stands for nothing that was lost', async () => {
+  const hooks = copyHooks({ add: WRITING_COMMAND })
+  const server = await startServer({ hooks })
+  try {
+    const phone = await openCaller(server)
+    const verdicts: Array<Awaited<ReturnType<typeof phone.send>>[number]> = []
+    for (let n = 0; n < 8; n += 1) verdicts.push(...(await phone.send(phone.writes(`قبل انقطاع الكهرباء ${n}`))))
+    const [last] = verdicts.slice(-1)
+    if (!last?.seq || !last.run) throw new Error('the last post was not accepted')
+    await server.kill()
+    expect(cutLastCommits(server.dir, 3)).toBe(3)
+
+    await server.command('admin', 'create', 'later@example.com', 'a-password-of-the-tests')
+    await server.restart()
+    const { rewind, asOf } = await phone.call({ accepted: [{ seq: last.seq, run: last.run }] })
+    expect(asOf.seq).toBeGreaterThan(last.seq) // the command wrote entries where lost ones stood
+    expect(rewind).toBeLessThan(last.seq)
+  } finally {
+    await server.stop()
+    rmSync(hooks, { recursive: true, force: true })
+  }
+})
