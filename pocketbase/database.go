@@ -1,6 +1,7 @@
 package main
 
 import (
+	"database/sql"
 	"fmt"
 	"path/filepath"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"modernc.org/sqlite"
 )
 
 // synchronous is how far SQLite waits for the disk at each commit.
@@ -49,8 +51,12 @@ func connectWith(config *settings) core.DBConnectFunc {
 		if filepath.Base(path) != "data.db" {
 			waits = syncNormal
 		}
-		return dbx.Open("sqlite", path+"?_pragma=busy_timeout("+strconv.FormatInt(busyTimeout.Milliseconds(), 10)+")&_pragma=journal_mode(WAL)"+
-			"&_pragma=journal_size_limit(200000000)&_pragma=synchronous("+string(waits)+")"+
-			"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-"+strconv.Itoa(connectionCache)+")&_defensive=1")
+		connector, err := sqlite.NewConnector(path + "?_pragma=busy_timeout(" + strconv.FormatInt(busyTimeout.Milliseconds(), 10) + ")&_pragma=journal_mode(WAL)" +
+			"&_pragma=journal_size_limit(200000000)&_pragma=synchronous(" + string(waits) + ")" +
+			"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-" + strconv.Itoa(connectionCache) + ")&_defensive=1")
+		if err != nil {
+			return nil, err
+		}
+		return dbx.NewFromDB(sql.OpenDB(statementConnector{connector}), "sqlite"), nil
 	}
 }
