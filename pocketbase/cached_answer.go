@@ -51,14 +51,19 @@ func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) readyJSON {
 		answer.Channels[name] = &channelAnswer{Cursor: asOf, From: at, Deletes: []deletion{}}
 	}
 	from := q.Cursors["public"].Seq
-	// Rows of `public` may lack the count of a newer own like.
-	if from < q.Cursors[own].Seq {
+	if c.heads[own] > from { // rows of `public` may lack the count of a newer own like
 		return nil
 	}
-	rows, ok := c.cachedSince(from, answer.Channels["public"])
-	if !ok {
+	changes, ok := c.changesSince(from)
+	if !ok || isWindow(changes, from, c.config) {
 		return nil
 	}
+	public := answer.Channels["public"]
+	changes, public.More = firstPage(changes, c.cards, from, c.config.PageBytes)
+	if public.More {
+		public.Cursor.Seq = changes[len(changes)-1].due(from)
+	}
+	rows := c.encoded(changes, public)
 	answer.Run, answer.Epoch, answer.AsOf = asOf.Run, c.past.epoch, asOf
 	answer.Now = time.Now().UTC().Format(clockLayout)
 	return answer.withRows(rows)
@@ -81,29 +86,21 @@ func (c *feedCache) isQuiet(name, own string, at *cursor) bool {
 	return change == nil || !change.deleted
 }
 
-// cachedSince encodes the changes of `public` above a seq. It is not ok when they exceed a page.
-func (c *feedCache) cachedSince(seq int64, answer *channelAnswer) (rows [][]byte, ok bool) {
-	changes, ok := c.changesSince(seq)
-	if !ok {
-		return nil, false
-	}
+// encoded puts changes of `public` into the answer; rows and cards it returns as JSON.
+func (c *feedCache) encoded(changes []*cachedChange, answer *channelAnswer) (rows [][]byte) {
 	cards := map[string]int{} // places in rows
-	used := 0
 	for _, change := range changes {
 		card := c.cards[change.author]
 		at, sent := cards[change.author]
 		switch {
 		case change.deleted:
 			answer.Deletes = append(answer.Deletes, deletion{change.name.collection, change.name.record, change.seq})
-			used += rowOverhead
-		case change.isCount(seq):
+		case change.isCount(answer.From.Seq):
 			answer.Counts = append(answer.Counts, change.counts)
-			used += len(change.counts)
 		case change.card:
 			if card != nil && !sent {
 				cards[change.author] = len(rows)
 				rows = append(rows, withSeq(card.whole, change.seq))
-				used += len(card.whole)
 			}
 		default:
 			if card != nil && sent {
@@ -111,13 +108,11 @@ func (c *feedCache) cachedSince(seq int64, answer *channelAnswer) (rows [][]byte
 			} else if card != nil {
 				cards[change.author] = len(rows)
 				rows = append(rows, card.whole)
-				used += len(card.whole)
 			}
 			rows = append(rows, change.row.whole)
-			used += len(change.row.whole)
 		}
 	}
-	return rows, used <= c.config.PageBytes
+	return rows
 }
 
 // withRows encodes the answer and inserts rows that are JSON already.

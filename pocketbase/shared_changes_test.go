@@ -73,6 +73,7 @@ func TestY14_changesBeyondAPageAreSharedPageByPage(t *testing.T) {
 	}
 	s.config.PageBytes = 2000
 	readAll := func(by func(*testing.T, *server, *syncRequest) *syncAnswer) (held []string, pages int) {
+		t.Helper()
 		q := pullOf(s, "reader", from, wireVersion)
 		rows := map[string]bool{}
 		for more := true; more; pages++ {
@@ -80,18 +81,23 @@ func TestY14_changesBeyondAPageAreSharedPageByPage(t *testing.T) {
 				t.Fatal("a page was read from the tables")
 			}
 			answer := by(t, s, q)
+			if answer == nil {
+				t.Fatalf("the cache left page %d to a snapshot", pages)
+			}
 			for _, row := range answer.Rows {
 				rows[row.Collection+string(row.Row)] = true
 			}
-			public := answer.Channels["public"]
+			public, own := answer.Channels["public"], answer.Channels["user:reader"]
+			q.Cursors["user:reader"] = &own.Cursor
 			q.Cursors["public"], more = &public.Cursor, public.More
 		}
 		return slices.Sorted(maps.Keys(rows)), pages
 	}
 	shared, pages := readAll(bySnapshot)
 	read, _ := readAll(byTables)
-	if !reflect.DeepEqual(shared, read) || len(shared) != 41 || pages < 5 {
-		t.Fatalf("%d rows in %d pages, %d in tables", len(shared), pages, len(read))
+	cached, cachedPages := readAll(byCache)
+	if !reflect.DeepEqual(shared, read) || !reflect.DeepEqual(cached, read) || len(read) != 41 || pages < 5 || cachedPages != pages {
+		t.Fatalf("%d rows in %d pages, from memory %d in %d, in tables %d", len(shared), pages, len(cached), cachedPages, len(read))
 	}
 }
 
