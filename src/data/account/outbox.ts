@@ -1,6 +1,6 @@
 import { auditTime, combineLatest, filter, firstValueFrom, map } from 'rxjs'
 import type { Account } from '../account'
-import { readChildren } from '../outbox/children'
+import { directChildren, readChildren } from '../outbox/children'
 import { discardOperation, retryRefused } from '../outbox/discard'
 import { publishRefusedAsNew } from '../outbox/publish-as-new'
 import { unsentWork$ } from '../outbox/unsent-work'
@@ -39,7 +39,11 @@ export function outboxCommands(parts: PostParts): Account['outbox'] {
       const children = await readChildren(outbox.store, operation)
       const view = overlayOutbox(outbox.user, children, false)
       const authorOf = await firstValueFrom(sources.authorOf$)
-      return children.map((child) => ({ ...outboxItem(child, view, authorOf), delivery: { kind: 'held' as const } }))
+      const below = directChildren(children)
+      return children.map((child) => ({
+        ...outboxItem(child, view, below, authorOf),
+        delivery: { kind: 'held' as const },
+      }))
     },
     async discard(operation) {
       await discardOperation(outbox, operation)

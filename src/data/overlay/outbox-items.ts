@@ -1,9 +1,9 @@
 import { ID_CHARACTERS } from '@/domain/limits'
 import { firstCharacters } from '@/domain/text'
-import { childrenIn } from '../outbox/children'
+import { below, directChildren, isUnsent, type Children } from '../outbox/children'
 import { mediaOf } from '../outbox/media'
 import { isRelation } from '../outbox/relations'
-import { isPending, postOfComment, type QueuedOperation } from '../outbox/queued-operation'
+import { postOfComment, type QueuedOperation } from '../outbox/queued-operation'
 import type { OutboxItemView, OutboxKind } from '../views'
 import { deliveryOf, type OverlayOutbox } from './delivery'
 import type { AuthorOf } from './likes'
@@ -15,13 +15,19 @@ const EXCERPT_CHARACTERS = 80
 /** What waits or was refused, oldest first; what was taken back is not listed. */
 export function outboxItems(outbox: OverlayOutbox, authorOf: AuthorOf): OutboxItemView[] {
   const hidden = hiddenOperations(outbox.operations)
+  const children = directChildren(outbox.operations)
   return outbox.operations
-    .filter((operation) => isPending(operation) || operation.state === 'refused')
+    .filter(isUnsent)
     .filter((operation) => !hidden.has(operation.id))
-    .map((operation) => outboxItem(operation, outbox, authorOf))
+    .map((operation) => outboxItem(operation, outbox, children, authorOf))
 }
 
-export function outboxItem(operation: QueuedOperation, outbox: OverlayOutbox, authorOf: AuthorOf): OutboxItemView {
+export function outboxItem(
+  operation: QueuedOperation,
+  outbox: OverlayOutbox,
+  children: Children,
+  authorOf: AuthorOf,
+): OutboxItemView {
   const content = wordsOf(operation)
   const kind = kindOf(operation)
   return {
@@ -36,7 +42,7 @@ export function outboxItem(operation: QueuedOperation, outbox: OverlayOutbox, au
     under: operation.action === 'create' ? postOfComment(operation) : null,
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
-    children: childrenIn(outbox.operations, operation).length,
+    children: below(children, operation).filter(isUnsent).length,
   }
 }
 
