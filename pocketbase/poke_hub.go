@@ -30,6 +30,13 @@ func newListener(user string, channels []string, config *settings, now time.Time
 		sentAt: now, beatAt: now.Add(config.PokeHeartbeat), diesAt: now.Add(life)}
 }
 
+// told notes what the first event says.
+func (l *listener) told(heads map[string]int64) {
+	for i, channel := range l.channels {
+		l.heads[i] = heads[channel]
+	}
+}
+
 // pokeHub knows who listens to what. All of it is under one lock; writes to sockets never block.
 type pokeHub struct {
 	config    *settings
@@ -130,7 +137,10 @@ func (h *pokeHub) end(l *listener, last []byte) {
 }
 
 func (h *pokeHub) mark(l *listener, channel int, seq int64) {
-	l.heads[channel] = max(l.heads[channel], seq)
+	if seq <= l.heads[channel] {
+		return // the first event said it: it may be newer than the hub's head
+	}
+	l.heads[channel] = seq
 	l.dirty[channel] = true
 	if !l.waiting {
 		l.waiting = true

@@ -63,6 +63,31 @@ func TestY1_pokesAndHeartbeatsSayTheRun(t *testing.T) {
 	}
 }
 
+func TestPokes_whatTheFirstEventSaidIsNotToldAgain(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	must(t, s.pokes.tell(s.app.ConcurrentDB()))
+	save(t, s.app, "hashtag_posts", post("p1", "a"))
+	head, heads, err := readHeads(s.app.ConcurrentDB(), []string{"public"})
+	must(t, err)
+	now, out := time.Now(), &recorder{}
+	l := newListener("a", []string{"public"}, s.config, now.Add(-time.Minute))
+	l.out = out
+	l.told(heads)
+	s.pokes.add(l, head)
+	must(t, s.pokes.tell(s.app.ConcurrentDB()))
+	s.pokes.deliver(now.Add(time.Minute))
+	if len(out.events) != 0 {
+		t.Fatal(out.events)
+	}
+	save(t, s.app, "hashtag_posts", post("p2", "a"))
+	must(t, s.pokes.tell(s.app.ConcurrentDB()))
+	s.pokes.deliver(now.Add(2 * time.Minute))
+	s.pokes.deliver(now.Add(3 * time.Minute))
+	if len(out.events) != 1 {
+		t.Fatal(out.events)
+	}
+}
+
 func TestPokes_onlyWhoListensIsToldAndOnlyHeads(t *testing.T) {
 	s := testServer(t, newTestApp(t))
 	now := time.Now()

@@ -48,6 +48,7 @@ func (s *server) handlePokes(e *core.RequestEvent) error {
 		return err
 	}
 	l := newListener(e.Auth.Id, channels, s.config, time.Now())
+	l.told(heads)
 	current, _ := sessionIn(e)
 	l.session = current.id
 	header := e.Response.Header()
