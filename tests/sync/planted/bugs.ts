@@ -134,8 +134,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     patches: [
       {
         file: 'src/data/outbox/journal.ts',
-        find: '.filter((o) => o.run !== run && isLost(o, point))',
-        replace: '.filter((o) => o.run === run && isLost(o, point))',
+        find: '.filter((o) => o.run !== run && o.seq !== null && o.seq > point)',
+        replace: '.filter((o) => o.run === run && o.seq !== null && o.seq > point)',
       },
     ],
   },
