@@ -96,6 +96,27 @@ func TestPokes_aCrowdIsToldOverTheSpreadAndEachOnceASpread(t *testing.T) {
 	}
 }
 
+func TestPokes_aCrowdThatBeganInAShortSpreadIsApartInALongOne(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	began := time.Now()
+	const crowd, long = 1000, 10 * time.Second
+	inHalf := 0
+	for range crowd {
+		l := newListener("a", []string{"public"}, s.config, began.Add(-time.Hour))
+		l.sentAt = s.pokes.due(l, began, time.Second)
+		next := s.pokes.due(l, l.sentAt, long)
+		if apart := next.Sub(l.sentAt); apart < long/2 || apart > long*3/2 {
+			t.Fatalf("%v between two pokes", apart)
+		}
+		if next.Sub(began)%long < long/2 {
+			inHalf++
+		}
+	}
+	if inHalf < crowd/3 || inHalf > crowd*2/3 {
+		t.Fatalf("%d of %d in one half of the spread", inHalf, crowd)
+	}
+}
+
 func toldOf(heard []*recorder) (told int) {
 	for _, out := range heard {
 		if len(out.events) > 0 {

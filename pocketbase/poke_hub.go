@@ -22,12 +22,13 @@ type listener struct {
 	dueAt    time.Time // of the next poke; zero: not decided yet
 	beatAt   time.Time
 	diesAt   time.Time
+	turn     float64 // place of its pokes in a spread, below 1
 }
 
 func newListener(user string, channels []string, config *settings, now time.Time) *listener {
 	life := time.Duration(float64(config.PokeLifetime) * (0.75 + rand.Float64()/2)) // so that not all return at once
 	return &listener{user: user, channels: channels, heads: make([]int64, len(channels)), dirty: make([]bool, len(channels)),
-		sentAt: now, beatAt: now.Add(config.PokeHeartbeat), diesAt: now.Add(life)}
+		sentAt: now, beatAt: now.Add(config.PokeHeartbeat), diesAt: now.Add(life), turn: rand.Float64()}
 }
 
 // told notes what the first event says.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"math/rand/v2"
 	"strconv"
 	"syscall"
 	"time"
@@ -57,16 +56,23 @@ func (h *pokeHub) deliver(now time.Time) {
 	h.waiting = later
 }
 
-// due draws the pokes of a crowd apart. After quiet a listener gets a random moment of the spread; later ones keep it,
-// because they come a spread after their last poke. So each phone pulls once a spread at most.
+// due draws the pokes of a crowd apart: each listener has a turn of its own in every spread, wherever the spread ends.
+// Were it told a spread after its last poke, a crowd that began in a short spread would stay as close in a long one.
 func (h *pokeHub) due(l *listener, now time.Time, spread time.Duration) time.Time {
-	if next := l.sentAt.Add(max(h.config.PokeCoalesce, spread)); next.After(now) {
-		return next
-	}
 	if spread < h.config.PokeTick {
-		return now
+		return latest(now, l.sentAt.Add(h.config.PokeCoalesce))
 	}
-	return now.Add(rand.N(spread))
+	from := latest(now, l.sentAt.Add(max(h.config.PokeCoalesce, spread/2)))
+	turn := time.Duration(l.turn * float64(spread))
+	past := (time.Duration(from.UnixNano()) - turn) % spread
+	return from.Add(spread - past)
+}
+
+func latest(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
 }
 
 // sendDirty says whether nothing is left to tell.
