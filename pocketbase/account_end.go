@@ -164,13 +164,11 @@ func (s *server) turnGoneAway(e *core.RequestEvent) error {
 		return e.Next()
 	}
 	user, _ := claims["id"].(string)
-	var there int
-	err := s.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM _gone_accounts WHERE user = {:user})").
-		Bind(dbx.Params{"user": user}).Row(&there)
+	gone, err := s.isGoneAccount(user)
 	if err != nil {
 		return s.answerBusy(e)
 	}
-	if there == 1 {
+	if gone {
 		return s.answerError(e, http.StatusUnauthorized, codeAccountGone)
 	}
 	return e.Next()

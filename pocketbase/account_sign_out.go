@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"net/http"
 	"slices"
 	"time"
@@ -135,26 +136,28 @@ func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
 	if err := e.BindBody(&body); err != nil {
 		return s.answerError(e, http.StatusBadRequest, codeInvalid)
 	}
-	user, err := s.app.FindRecordById("users", e.Auth.Id)
-	if err != nil {
-		return err
-	}
 	s.writeSeenDevices()
-	err = s.app.RunInTransaction(func(tx core.App) error {
-		user.RefreshTokenKey() // sessions and streams end with it
-		if err := tx.Save(user); err != nil {
+	err := s.app.RunInTransaction(func(tx core.App) error {
+		if err := lookUpAgain(tx, e); err != nil {
 			return err
 		}
-		params := dbx.Params{"user": user.Id, "device": body.Device}
+		e.Auth.RefreshTokenKey() // sessions and streams end with it
+		if err := tx.Save(e.Auth); err != nil {
+			return err
+		}
+		params := dbx.Params{"user": e.Auth.Id, "device": body.Device}
 		if err := execute(tx, "DELETE FROM push_subscriptions WHERE user_id = {:user} AND device != {:device}", params); err != nil {
 			return err
 		}
 		return execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND device != {:device}", params)
 	})
+	if errors.Is(err, errSessionEnded) {
+		return s.answerEnded(e)
+	}
 	if err != nil {
 		return err
 	}
-	token, err := s.newToken(e, user, current)
+	token, err := s.newToken(e, e.Auth, current)
 	if err != nil {
 		return err
 	}

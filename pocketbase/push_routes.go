@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -72,7 +73,15 @@ func (s *server) handlePushOn(e *core.RequestEvent) error {
 			"data": map[string]any{field: map[string]string{"code": code, "message": code}}})
 	}
 	origin := baseOf(s.config.PublicURL, e.Request)
-	err := s.app.RunInTransaction(func(tx core.App) error { return s.keepDevice(tx, e.Auth.Id, &device, origin) })
+	err := s.app.RunInTransaction(func(tx core.App) error {
+		if err := lookUpAgain(tx, e); err != nil {
+			return err
+		}
+		return s.keepDevice(tx, e.Auth.Id, &device, origin)
+	})
+	if errors.Is(err, errSessionEnded) {
+		return s.answerEnded(e)
+	}
 	if err != nil {
 		return fmt.Errorf("push subscription: %w", err)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"runtime"
 	"slices"
@@ -59,12 +60,30 @@ func (s *server) queueRequest(e *core.RequestEvent) error {
 		answer := &router.ResponseWriter{ResponseWriter: held}
 		e.Response = answer
 		defer func() { e.Response = line }()
-		return e.Next()
+		return s.inItsTurn(e)
 	}()
 	if err != nil || !held.written {
 		return err
 	}
 	return held.writeTo(line)
+}
+
+// inItsTurn works on a request whose turn has come. One that may write, and whose session has ended meanwhile, is a
+// visitor's.
+func (s *server) inItsTurn(e *core.RequestEvent) error {
+	if !isFan(e.Auth) || e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead {
+		return e.Next()
+	}
+	err := lookUpAgain(s.app, e)
+	if errors.Is(err, errSessionEnded) {
+		e.Auth = nil
+		e.Set(sessionKey, nil)
+		return s.turnGoneAway(e)
+	}
+	if err != nil {
+		return s.answerBusy(e)
+	}
+	return e.Next()
 }
 
 // requesterOf is the fan of a request, or without a session the network address.

@@ -49,6 +49,7 @@ type session struct {
 	// expires is the end of the token; a token that is not renewable was given out by an administrator.
 	expires   time.Time
 	renewable bool
+	lookedUp  time.Time // of a request's: when it was seen to stand
 }
 
 // Claims of a token beside PocketBase's own; the phone reads the first (src/data/session/left-sessions.ts).
@@ -145,6 +146,7 @@ func (s *server) checkSession(e *core.RequestEvent) error {
 		e.Auth = nil
 		return e.Next()
 	}
+	current.lookedUp = time.Now()
 	e.Set(sessionKey, current)
 	return e.Next()
 }

@@ -43,6 +43,9 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 	if e.Request.Context().Err() != nil {
 		return nil // the phone gave up
 	}
+	if errors.Is(err, errSessionEnded) {
+		return s.answerEnded(e)
+	}
 	if err != nil {
 		s.app.Logger().Error("sync failed", "error", err)
 		return s.answerBusy(e)
@@ -74,6 +77,9 @@ func (s *server) paced(e *core.RequestEvent, q *syncRequest) (packedJSON, error)
 // sync does the operations first, then reads everything in one snapshot (Y14). Who only reads does not wait for
 // those who write.
 func (s *server) sync(e *core.RequestEvent, q *syncRequest) (packed packedJSON, err error) {
+	if err := s.lookUpLate(e); err != nil {
+		return packed, err
+	}
 	if ready := s.cachedAnswer(e, q); ready != nil {
 		return packJSON(e.Request, ready)
 	}
@@ -88,6 +94,9 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest) (packed packedJSON, 
 		return packed, err
 	}
 	defer release()
+	if err := s.lookUpLate(e); err != nil {
+		return packed, err
+	}
 	ctx, cancel := context.WithTimeout(e.Request.Context(), s.config.SnapshotTimeout)
 	defer cancel()
 	p, err := s.openSnapshot(ctx, e.Auth.Id)
@@ -121,6 +130,9 @@ func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnsw
 			return nil, err
 		}
 		defer release()
+		if err := lookUpAgain(s.app, e); err != nil {
+			return nil, err
+		}
 		lost, err := s.namesLost(q)
 		if err != nil || lost {
 			return nil, err
