@@ -113,3 +113,31 @@ func TestY14_noContentIsLeftOutBetweenPages(t *testing.T) {
 		}
 	}
 }
+
+// A phone of the first version gets rows whose counters moved, page by page.
+func TestY14_thePlaceOfAPhoneOfTheFirstVersionMovesOnward(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	var ids []string
+	for i := range 9 {
+		ids = append(ids, fmt.Sprintf("p%d", i))
+		save(t, s.app, "hashtag_posts", post(ids[i], "a"))
+	}
+	at := headOf(t, s)
+	publishLike(t, s, ids...)
+	s.config.PageBytes = 500
+	held := map[string]bool{}
+	for more := true; more; {
+		answer := bySnapshot(t, s, pullOf(s, "b", at, countsVersion-1))
+		for id := range strings.FieldsSeq(rowsIn(answer)) {
+			held[id] = true
+		}
+		public := answer.Channels["public"]
+		if more = public.More; public.Cursor.Seq <= at {
+			t.Fatalf("the place moved from %d to %d", at, public.Cursor.Seq)
+		}
+		at = public.Cursor.Seq
+	}
+	if len(held) != len(ids) {
+		t.Fatal(len(held))
+	}
+}

@@ -42,7 +42,7 @@ func (p *snapshot) channel(name string, from *cursor) (*channelAnswer, error) {
 	if len(changes) > most || p.countLacking(changes, from.Seq) > limit {
 		return p.freshWindow(name)
 	}
-	slices.SortStableFunc(changes, func(a, b change) int { return cmp.Compare(p.due(&a, from.Seq), p.due(&b, from.Seq)) })
+	slices.SortStableFunc(changes, func(a, b change) int { return cmp.Compare(a.due(from.Seq), b.due(from.Seq)) })
 	return p.delta(name, from, changes)
 }
 
@@ -56,13 +56,18 @@ func (p *snapshot) isCount(entry *change, seq int64) bool {
 	return p.counts && !entry.Deleted && entry.contentSeq() <= seq
 }
 
-// due is the seq by which a phone must have been sent the change: what is sent up to a cursor holds all content up to
-// that cursor, also of rows whose counters moved behind it.
-func (p *snapshot) due(entry *change, seq int64) int64 {
-	if entry.Deleted || p.isCount(entry, seq) {
-		return entry.Seq
+// due is the seq by which a phone at `from` must have been sent the change: what is sent up to a cursor holds all content
+// up to that cursor, also of rows whose counters moved behind it.
+func (entry *change) due(from int64) int64 {
+	return dueAt(from, entry.Seq, entry.contentSeq(), entry.Deleted)
+}
+
+// dueAt lies above `from`, or the phone's place would go back.
+func dueAt(from, seq, content int64, deleted bool) int64 {
+	if deleted || content <= from {
+		return seq
 	}
-	return entry.contentSeq()
+	return content
 }
 
 func (p *snapshot) countLacking(changes []change, seq int64) int {
@@ -89,7 +94,7 @@ func (p *snapshot) delta(channel string, from *cursor, changes []change) (*chann
 		for i, entry := range chunk {
 			if used >= p.config.PageBytes {
 				answer.More = true
-				answer.Cursor.Seq = p.due(&changes[start+i-1], from.Seq)
+				answer.Cursor.Seq = changes[start+i-1].due(from.Seq)
 				return answer, nil
 			}
 			used += p.addChange(answer, channel, entry, changed)
@@ -148,7 +153,7 @@ func (p *snapshot) rowsOf(changes []change, seq int64) (changedRows, error) {
 		name := rowName{entry.Collection, entry.Record}
 		if !p.isCount(&entry, seq) {
 			whole = append(whole, entry)
-		} else if text := p.cache.countsAt(name, entry.Seq); text != nil && !p.isToggled(entry.Record) {
+		} else if text := p.cache.countsAt(name, entry.Seq); text != nil && !p.isRecounted(entry.Record) {
 			found.counts[name] = text
 		} else {
 			counted = append(counted, entry)

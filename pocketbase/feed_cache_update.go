@@ -18,7 +18,7 @@ type update struct {
 
 const changedChannels = "SELECT channel, max(seq) AS seq, max(collection = 'profiles') AS fans FROM _feed NOT INDEXED WHERE seq > {:seq} GROUP BY channel"
 
-// updateSince reads the entries of a snapshot above a seq. Known cards are read again only if they changed.
+// updateSince reads the entries of a snapshot above a seq. Cards that are known and have not changed are not read again.
 func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update, error) {
 	u := &update{heads: map[string]int64{}, cards: map[string]*sharedRow{}}
 	var channels []struct {
@@ -63,7 +63,7 @@ func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update,
 			u.changes = append(u.changes, change)
 		}
 	}
-	return u, p.readCards(u, known)
+	return u, p.readCards(u, seq, known)
 }
 
 // cached turns an entry into a cachedChange; nil: its row is gone.
@@ -108,14 +108,16 @@ func (c *feedCollection) countsOf(row feedRow, seq int64) (json.RawMessage, erro
 	return json.Marshal(countsRow{Collection: c.Name, ID: row.id, Seq: seq, Row: text})
 }
 
-// readCards reads the cards that the rows of the update need, and those that changed.
-func (p *snapshot) readCards(u *update, known map[string]*sharedRow) error {
+// readCards reads the cards that changed, and those of new rows: a counter of a fan that awaits publication leaves no
+// entry, and a card is as new as the rows that it goes with.
+func (p *snapshot) readCards(u *update, seq int64, known map[string]*sharedRow) error {
 	var wanted []string
 	for fan := range u.cards {
 		wanted = append(wanted, fan)
 	}
 	for _, change := range u.changes {
-		if _, named := u.cards[change.author]; change.author != "" && known[change.author] == nil && !named {
+		isKnown := known[change.author] != nil && change.isCount(seq)
+		if _, named := u.cards[change.author]; change.author != "" && !isKnown && !named {
 			u.cards[change.author] = nil
 			wanted = append(wanted, change.author)
 		}

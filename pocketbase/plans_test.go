@@ -121,6 +121,6 @@ func TestPlans_aPublicationReadsTheRowsThatWaitOnly(t *testing.T) {
 func TestPlans_theTailAndADeltaReadNewEntriesOnly(t *testing.T) {
 	app := newTestApp(t)
 	expectPlan(t, app, changedChannels, dbx.Params{"seq": 1})
-	expectPlan(t, app, ownToggles, dbx.Params{"own": "user:a", "seq": 1})
+	expectPlan(t, app, ownEntries, dbx.Params{"own": "user:a", "user": "a", "seq": 1})
 	expectPlan(t, app, changesSince, dbx.Params{"channel": "public", "seq": 1, "limit": 10})
 }

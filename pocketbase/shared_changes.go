@@ -16,8 +16,10 @@ func (p *snapshot) shared(from *cursor) *channelAnswer {
 	if !ok {
 		return nil
 	}
-	isToggled := func(change *cachedChange) bool { return p.isToggled(change.name.record) || p.isToggled(change.author) }
-	if slices.ContainsFunc(changes, isToggled) || isWindow(changes, from.Seq, p.config) {
+	isRecounted := func(change *cachedChange) bool {
+		return p.isRecounted(change.name.record) || p.isRecounted(change.author)
+	}
+	if slices.ContainsFunc(changes, isRecounted) || isWindow(changes, from.Seq, p.config) {
 		return nil
 	}
 	answer := &channelAnswer{Cursor: p.asOf(), From: from, Deletes: []deletion{}}
@@ -82,32 +84,32 @@ func firstPage(changes []*cachedChange, cards map[string]*sharedRow, seq int64, 
 	return changes, false
 }
 
-// due is as that of a change read from the feed.
-func (change *cachedChange) due(seq int64) int64 {
-	if change.deleted || change.content <= seq {
-		return change.seq
-	}
-	return change.content
+func (change *cachedChange) due(from int64) int64 {
+	return dueAt(from, change.seq, change.content, change.deleted)
 }
 
-const ownToggles = "SELECT substr(record, 16) FROM _feed WHERE channel = {:own} AND seq > {:seq} AND length(record) = 30"
+// ownEntries name the rows and fans that the fan's own entries may have counted. A comment that is gone does not say of
+// which post it was: then its name is empty.
+const ownEntries = "SELECT CASE WHEN length(f.record) = 30 THEN substr(f.record, 16) " +
+	"WHEN f.collection = 'hashtag_comments' THEN coalesce(c.post_id, '') ELSE {:user} END " +
+	"FROM _feed f LEFT JOIN hashtag_comments c ON c.id = f.record WHERE f.channel = {:own} AND f.seq > {:seq}"
 
-// isToggled says that the answer may hold an own toggle of a row which its counters in the cache lack: the cache read
-// them at an earlier moment than the answer's (Y14).
-func (p *snapshot) isToggled(row string) bool {
+// isRecounted says that the answer may hold something of the fan's own which the counters of a row or card lack: the
+// cache read them at an earlier moment than the answer's (Y14). Whatever a fan says may count on their own card.
+func (p *snapshot) isRecounted(row string) bool {
 	if p.ownAt == nil {
 		return true
 	}
-	if p.toggled == nil {
-		var rows []string
-		err := p.tx.NewQuery(ownToggles).Bind(dbx.Params{"own": "user:" + p.user, "seq": p.togglesSince}).Column(&rows)
-		if err != nil && p.failed == nil {
+	if p.recounted == nil {
+		var names []string
+		params := dbx.Params{"own": "user:" + p.user, "user": p.user, "seq": p.ownSince}
+		if err := p.tx.NewQuery(ownEntries).Bind(params).Column(&names); err != nil && p.failed == nil {
 			p.failed = err
 		}
-		p.toggled = make(map[string]bool, len(rows))
-		for _, name := range rows {
-			p.toggled[name] = true
+		p.recounted = make(map[string]bool, len(names)+1)
+		for _, name := range names {
+			p.recounted[name], p.recounted[p.user] = true, true
 		}
 	}
-	return p.toggled[row]
+	return p.recounted[row] || p.recounted[""]
 }

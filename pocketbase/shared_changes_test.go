@@ -59,6 +59,77 @@ func TestY14_anOwnLikeAndTheCounterThatCountsItAreOfOneMoment(t *testing.T) {
 	}
 }
 
+func TestY14_anOwnCommentAndTheCounterThatCountsItAreOfOneMoment(t *testing.T) {
+	const user, postID = "readeraaaaaaaaa", "p1aaaaaaaaaaaaa"
+	for _, isNew := range []bool{false, true} {
+		for _, isDeleted := range []bool{false, true} {
+			s := testServer(t, newTestApp(t))
+			must(t, s.feedCache.renew(t.Context()))
+			place := s.feedCache.past.head
+			save(t, s.app, "hashtag_posts", post(postID, "a"))
+			must(t, s.feedCache.renew(t.Context()))
+			if !isNew {
+				place = headOf(t, s)
+			}
+			say := func() {
+				save(t, s.app, "hashtag_comments", map[string]any{"id": "c1aaaaaaaaaaaaa", "user_id": user, "post_id": postID})
+				sqlDo(t, s.app, "UPDATE hashtag_posts SET comments_count = 1")
+			}
+			if isDeleted {
+				say()
+			}
+			publishLike(t, s, postID)
+			must(t, s.feedCache.renew(t.Context()))
+			if isDeleted {
+				sqlDo(t, s.app, "DELETE FROM hashtag_comments")
+				sqlDo(t, s.app, "UPDATE hashtag_posts SET comments_count = 0")
+			} else {
+				say()
+			}
+			q := pullOf(s, user, place, wireVersion)
+			if got, want := said(bySnapshot(t, s, q)), said(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
+				t.Errorf("new post %v, deleted %v:\ngot  %q\nwant %q", isNew, isDeleted, got, want)
+			}
+		}
+	}
+}
+
+func TestY14_theOwnCardCountsTheFollowOfTheSameAnswer(t *testing.T) {
+	const user, other = "readeraaaaaaaaa", "autoraaaaaaaaaa"
+	s := testServer(t, newTestApp(t))
+	save(t, s.app, "profiles", map[string]any{"id": user, "username": "r"})
+	must(t, s.feedCache.renew(t.Context()))
+	q := pullOf(s, user, s.feedCache.past.head, wireVersion)
+	save(t, s.app, "hashtag_posts", post("p1", user))
+	must(t, s.feedCache.renew(t.Context()))
+	save(t, s.app, "follows", map[string]any{"id": user + other, "follower_id": user, "following_id": other})
+	sqlDo(t, s.app, "UPDATE profiles SET following_count = 1")
+	if got, want := said(bySnapshot(t, s, q)), said(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
+		t.Fatalf("got  %q\nwant %q", got, want)
+	}
+}
+
+// The phone has the card with the own follow counted; the next post of that fan brings it again.
+func TestY14_aCardIsAsNewAsTheRowThatItGoesWith(t *testing.T) {
+	const user, author = "readeraaaaaaaaa", "autoraaaaaaaaaa"
+	s := testServer(t, newTestApp(t))
+	save(t, s.app, "profiles", map[string]any{"id": author, "username": "a"})
+	must(t, s.feedCache.renew(t.Context()))
+	save(t, s.app, "hashtag_posts", post("p1", author))
+	must(t, s.feedCache.renew(t.Context()))
+	save(t, s.app, "follows", map[string]any{"id": user + author, "follower_id": user, "following_id": author})
+	sqlDo(t, s.app, "UPDATE profiles SET followers_count = 1")
+	q := pullOf(s, user, headOf(t, s), wireVersion)
+	save(t, s.app, "hashtag_posts", post("p2", author))
+	want := said(byTables(t, s, q))
+	if got := said(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+	if answer := byCache(t, s, q); answer == nil || !reflect.DeepEqual(said(answer), want) {
+		t.Errorf("the answer from memory is none, or another than %q", want)
+	}
+}
+
 func TestY14_changesBeyondAPageAreSharedPageByPage(t *testing.T) {
 	s := testServer(t, newTestApp(t))
 	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})

@@ -24,10 +24,10 @@ type snapshot struct {
 	leave  func() // lets the gate go on; nil: it did not wait there
 	// ownAt is where the phone stands in its own channel.
 	ownAt *cursor
-	// togglesSince is the earlier of that and where it stands in `public`: own toggles above it may lack in counters.
-	togglesSince int64
-	// toggled are the rows and fans of which an own toggle came or went since; nil: not read yet.
-	toggled map[string]bool
+	// ownSince is the earlier of that and where it stands in `public`: what the fan said since may lack in counters.
+	ownSince int64
+	// recounted are the rows and fans whose counters that may have changed; nil: not read yet.
+	recounted map[string]bool
 	// counts says that the phone takes counters without their rows.
 	counts bool
 

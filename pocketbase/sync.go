@@ -194,9 +194,9 @@ func (p *snapshot) standsAt(own, public *cursor) {
 	if p.ownAt = own; own == nil {
 		return
 	}
-	p.togglesSince = own.Seq
+	p.ownSince = own.Seq
 	if public != nil {
-		p.togglesSince = min(own.Seq, public.Seq)
+		p.ownSince = min(own.Seq, public.Seq)
 	}
 }
 
