@@ -25,11 +25,18 @@ func newConcurrencyLimit(slots, perFan int) *concurrencyLimit {
 
 // acquire waits for a slot until the context ends. The caller calls release afterwards.
 func (c *concurrencyLimit) acquire(ctx context.Context, user string) (release func(), err error) {
+	return c.acquirePaced(ctx, user, nil)
+}
+
+// acquirePaced does the same within a wait that the pace measures.
+func (c *concurrencyLimit) acquirePaced(ctx context.Context, user string, measured *pacedWait) (release func(), err error) {
+	measured.pause()
 	fan := c.countCall(user)
 	if err := takeSlot(ctx, fan.slots); err != nil {
 		c.discountCall(user)
 		return nil, err
 	}
+	measured.resume()
 	if err := takeSlot(ctx, c.slots); err != nil {
 		<-fan.slots
 		c.discountCall(user)

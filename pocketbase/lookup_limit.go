@@ -38,7 +38,7 @@ func (l *lookupLimit) begin(e *core.RequestEvent) error {
 	}
 	queued := l.pace.beginLookup()
 	err := takeSlot(e.Request.Context(), l.slots)
-	queued()
+	queued.end()
 	if err != nil {
 		return nil // the client gave up
 	}

@@ -33,27 +33,61 @@ const (
 	paceStep  = 0.03
 )
 
-// beginPull notes a pull. Its end is called once.
-func (p *pace) beginPull() (end func()) { return p.begin(&p.pulls) }
+// pacedWait is a wait that the pace measures, without what the fan's own calls hold it up. nil is one that it does not.
+type pacedWait struct {
+	pace  *pace
+	of    *waits
+	began time.Time // zero while it is paused
+	took  time.Duration
+}
 
-// beginLookup notes a token that waits to be looked up. Its end is called once.
-func (p *pace) beginLookup() (end func()) { return p.begin(&p.lookups) }
+// beginPull notes a pull.
+func (p *pace) beginPull() *pacedWait { return p.begin(&p.pulls) }
 
-// beginWriter notes a call with operations that waits for its place. Its end is called once.
-func (p *pace) beginWriter() (end func()) { return p.begin(&p.writers) }
+// beginLookup notes a token that waits to be looked up.
+func (p *pace) beginLookup() *pacedWait { return p.begin(&p.lookups) }
 
-func (p *pace) begin(of *waits) (end func()) {
-	began := time.Now()
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	of.open++
-	return func() {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		of.open--
-		of.ended++
-		of.total += time.Since(began)
+// beginWriter notes a call with operations that waits for its place.
+func (p *pace) beginWriter() *pacedWait { return p.begin(&p.writers) }
+
+func (p *pace) begin(of *waits) *pacedWait {
+	w := &pacedWait{pace: p, of: of}
+	w.resume()
+	return w
+}
+
+// pause is called where the fan's own calls come first: they must not draw the pulls of others apart.
+func (w *pacedWait) pause() {
+	if w == nil {
+		return
 	}
+	w.pace.mu.Lock()
+	defer w.pace.mu.Unlock()
+	w.of.open--
+	w.took += time.Since(w.began)
+	w.began = time.Time{}
+}
+
+func (w *pacedWait) resume() {
+	if w == nil {
+		return
+	}
+	w.pace.mu.Lock()
+	defer w.pace.mu.Unlock()
+	w.of.open++
+	w.began = time.Now()
+}
+
+// end is called once. A wait that ends while it is paused has measured nothing.
+func (w *pacedWait) end() {
+	if w == nil || w.began.IsZero() {
+		return
+	}
+	w.pause()
+	w.pace.mu.Lock()
+	defer w.pace.mu.Unlock()
+	w.of.ended++
+	w.of.total += w.took
 }
 
 // measure is called at each tick and looks at the last second.

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"runtime"
 	"testing"
 	"time"
 )
@@ -9,8 +11,7 @@ import (
 // secondOf lets pulls of one length happen, and measures them.
 func secondOf(p *pace, now time.Time, pulls int, took time.Duration) time.Time {
 	for range pulls {
-		end := p.beginPull()
-		end()
+		p.beginPull().end()
 	}
 	p.pulls.total = time.Duration(pulls) * took
 	now = now.Add(paceEvery)
@@ -56,13 +57,56 @@ func TestSync_callsThatWorkAtOnceFindTheirConnectionsOpen(t *testing.T) {
 }
 
 func TestPokes_queuesDrawThePhonesApartAlsoWhilePullsAreQuick(t *testing.T) {
-	for what, begin := range map[string]func(*pace) func(){"operations": (*pace).beginWriter, "tokens": (*pace).beginLookup} {
+	for what, begin := range map[string]func(*pace) *pacedWait{"operations": (*pace).beginWriter, "tokens": (*pace).beginLookup} {
 		s := testServer(t, newTestApp(t))
 		quiet := s.pokes.spread()
 		begin(&s.pokes.pace)
 		secondOf(&s.pokes.pace, time.Now(), 500, time.Millisecond)
 		if s.pokes.spread() <= quiet {
 			t.Errorf("%s queue, and pulls come as often", what)
+		}
+	}
+}
+
+func TestPokes_callsBehindOthersOfTheSameFanDrawNobodyApart(t *testing.T) {
+	s := testServer(t, newTestApp(t))
+	quiet := s.pokes.spread()
+	for what, queue := range map[string]struct {
+		limit *concurrencyLimit
+		begin func(*pace) *pacedWait
+	}{"pulls": {s.readers, (*pace).beginPull}, "operations": {s.writers, (*pace).beginWriter}} {
+		for range queue.limit.perFan {
+			if _, ok := tryAcquire(queue.limit, "a"); !ok {
+				t.Fatal("no slot is free")
+			}
+		}
+		ended, cancel := context.WithCancel(t.Context())
+		waiting := queue.begin(&s.pokes.pace)
+		go func() {
+			_, _ = queue.limit.acquirePaced(ended, "a", waiting)
+			waiting.end()
+		}()
+		untilCalls(t, queue.limit, "a", queue.limit.perFan+1)
+		secondOf(&s.pokes.pace, time.Now(), 0, 0)
+		if s.pokes.spread() > quiet {
+			t.Errorf("%s of one fan queue behind each other, and all others come less often", what)
+		}
+		cancel()
+	}
+}
+
+// untilCalls waits until so many calls of a fan run or wait.
+func untilCalls(t *testing.T, c *concurrencyLimit, user string, calls int) {
+	t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); ; runtime.Gosched() {
+		c.mu.Lock()
+		found := c.fans[user].calls
+		c.mu.Unlock()
+		switch {
+		case found == calls:
+			return
+		case time.Now().After(deadline):
+			t.Fatalf("%d calls, not %d", found, calls)
 		}
 	}
 }

@@ -164,7 +164,7 @@ func TestPlans_aSyncCallReadsWhatItAnswersOnly(t *testing.T) {
 		e := syncEvent(t, s.app, httptest.NewRecorder(), user, "")
 		e.Set(sessionKey, session{id: "s"})
 		q := &syncRequest{V: wireVersion, User: fan, Device: "d", Cursors: cursors, Pages: pages, Ops: ops}
-		_, err := s.sync(e, q)
+		_, err := s.paced(e, q)
 		must(t, err)
 	}
 	call(map[string]*cursor{"public": nil, own: nil, opened: nil}, nil)

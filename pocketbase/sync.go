@@ -68,15 +68,17 @@ func isFan(auth *core.Record) bool {
 
 // paced notes how long a pull takes. Of a call with operations judgeAll notes how long it queues.
 func (s *server) paced(e *core.RequestEvent, q *syncRequest) (packedJSON, error) {
-	if len(q.Ops) == 0 {
-		defer s.pokes.pace.beginPull()()
+	if len(q.Ops) > 0 {
+		return s.sync(e, q, nil)
 	}
-	return s.sync(e, q)
+	pull := s.pokes.pace.beginPull()
+	defer pull.end()
+	return s.sync(e, q, pull)
 }
 
 // sync does the operations first, then reads everything in one snapshot (Y14). Who only reads does not wait for
 // those who write.
-func (s *server) sync(e *core.RequestEvent, q *syncRequest) (packed packedJSON, err error) {
+func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pacedWait) (packed packedJSON, err error) {
 	if err := s.lookUpLate(e); err != nil {
 		return packed, err
 	}
@@ -89,7 +91,7 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest) (packed packedJSON, 
 	if err != nil {
 		return packed, err
 	}
-	release, err := s.readers.acquire(e.Request.Context(), e.Auth.Id)
+	release, err := s.readers.acquirePaced(e.Request.Context(), e.Auth.Id, pull)
 	if err != nil {
 		return packed, err
 	}
@@ -124,8 +126,8 @@ func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnsw
 		answer.Verdicts = sameVerdict(q.Ops, upgrade)
 	case len(q.Ops) > 0:
 		queued := s.pokes.pace.beginWriter()
-		release, err := s.writers.acquire(e.Request.Context(), e.Auth.Id)
-		queued()
+		release, err := s.writers.acquirePaced(e.Request.Context(), e.Auth.Id, queued)
+		queued.end()
 		if err != nil {
 			return nil, err
 		}
