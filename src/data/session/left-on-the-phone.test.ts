@@ -203,6 +203,30 @@ describe('what is left on the phone', () => {
     expect((await again.inspect.operations()).map(({ body }) => body.content)).toContain('بعد العودة')
   })
 
+  test.each(['discard', 'keep'] as const)(
+    'Y26 a fan who signs in again in another tab while the sign-out (%s) waits keeps what is written there',
+    async (unsent) => {
+      const one = await usedPhone()
+      const answer = new Subject<null>()
+      const changed = one.phone.session.renewBy(() => lastValueFrom(answer, { defaultValue: null }))
+      const left = one.phone.session.signOut(unsent)
+      await eventually(async () => expect(await one.phone.session.store.read()).toBeNull())
+      const tab = await openUnasked(one)
+      one.server.line = () => 'answer'
+      one.server.signIn = { token: 'token2', id: ME }
+      await tab.session.signIn('me@example.com', 'secret-of-the-test')
+      const account = await tab.requireAccount()
+      await eventually(async () => expect(await account.inspect.rows('posts')).toHaveLength(1))
+      one.server.line = () => 'down'
+      await account.posts.publish(draftId(3), textOnly('بعد العودة'))
+      answer.complete()
+      await Promise.allSettled([changed, left])
+      const again = await (await openUnasked(one)).requireAccount()
+      expect((await again.inspect.operations()).map(({ body }) => body.content)).toContain('بعد العودة')
+      expect(await again.inspect.rows('posts')).toHaveLength(1)
+    },
+  )
+
   test('Y26 pictures that the worker kept go, the app stays', async () => {
     const held = new Set(['pictures', 'workbox-precache-v2-http://server/'])
     const caches = { keys: async () => [...held], delete: async (name: string) => held.delete(name) }

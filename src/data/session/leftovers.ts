@@ -17,13 +17,20 @@ const APP_CACHE = 'workbox-precache'
 
 /**
  * After a sign-out the phone holds nothing of this fan but the unsent work, if it was to be kept (Y26). The rows go last:
- * by them the next start finds what a browser that was killed meanwhile left.
+ * by them the next start finds what a browser that was killed meanwhile left. A fan who signed in again in another tab
+ * keeps everything.
  */
-export async function removeTraces(parts: LeftoverParts, user: string, unsent: Unsent): Promise<void> {
+export async function removeTraces(
+  parts: LeftoverParts,
+  sessions: SessionStore,
+  user: string,
+  unsent: Unsent,
+): Promise<void> {
   const { prefix, source } = parts
+  if (await sessions.isHere(user)) return
   forgetTyped(user)
   await Promise.all([removeJournal(parts, user, unsent), removePictures(parts.caches, source)])
-  await deleteRowDatabase(prefix, user, source)
+  if (!(await sessions.isHere(user))) await deleteRowDatabase(prefix, user, source)
 }
 
 async function removeJournal({ prefix, source }: LeftoverParts, user: string, unsent: Unsent): Promise<void> {
@@ -54,21 +61,20 @@ async function removePictures(caches: CacheStorage | null, source: IndexedDbSour
 /** What fans who chose to discard their unsent work left when a browser was killed during their sign-out. */
 export async function removeDiscarded(parts: LeftoverParts, sessions: SessionStore): Promise<void> {
   for (const user of await sessions.discarding()) {
-    await removeTraces(parts, user, 'discard')
+    await removeTraces(parts, sessions, user, 'discard')
     await sessions.forgetDiscarding(user)
   }
 }
 
 /** What fans who are not signed in left when a browser was killed during their sign-out. */
-export async function removeForgotten(parts: LeftoverParts, user: string | null): Promise<void> {
+export async function removeForgotten(parts: LeftoverParts, sessions: SessionStore): Promise<void> {
   const { prefix, source } = parts
   // Old browsers do not list their databases.
   const all = (await source.indexedDB.databases?.()) ?? []
   const owners = new Set(all.flatMap(({ name }) => ownerOf(prefix, name ?? '') ?? []))
-  if (user) owners.delete(user)
   const names = new Set(all.map(({ name }) => name))
   for (const owner of owners) {
-    await removeTraces(parts, owner, names.has(outboxName(prefix, owner)) ? 'keep' : 'discard')
+    await removeTraces(parts, sessions, owner, names.has(outboxName(prefix, owner)) ? 'keep' : 'discard')
   }
 }
 

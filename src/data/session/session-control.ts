@@ -53,7 +53,7 @@ export class SessionControl {
       await this.enter(session)
       if (session?.gone) void this.leaveGone()
       else if (session?.expired) void this.askForEnd(session)
-      void removeForgotten(this.parts, session?.user.id ?? null).catch(() => undefined)
+      void removeForgotten(this.parts, this.store).catch(() => undefined)
       this.endLeft()
     })
   }
@@ -123,7 +123,7 @@ export class SessionControl {
       if (!user) return
       this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
       try {
-        await removeTraces(this.parts, user.id, unsent)
+        await removeTraces(this.parts, this.store, user.id, unsent)
         await this.store.forgetDiscarding(user.id)
       } finally {
         this.happened$.next({ kind: 'signed-out', user })
@@ -190,7 +190,7 @@ export class SessionControl {
     this.endLeft()
     await this.enter(session)
     if (before && before.id !== session.user.id) {
-      await removeTraces(this.parts, before.id, 'keep')
+      await removeTraces(this.parts, this.store, before.id, 'keep')
       this.happened$.next({ kind: 'signed-out', user: before })
     }
     this.tell({ kind: 'signed-in', user: session.user })

@@ -47,6 +47,11 @@ export class SessionStore extends Dexie {
     return { ...value, user: { ...value.user, verified: value.user.verified === true } }
   }
 
+  /** This fan's session is here, or ended here at the server's word. */
+  async isHere(user: string): Promise<boolean> {
+    return (await this.read())?.user.id === user
+  }
+
   /** Name of the session that is here, or ended here at the server's word. */
   async sessionName(): Promise<string | null> {
     return sessionOfToken((await this.read())?.token ?? '')
