@@ -52,24 +52,20 @@ function afterDeletion(tx, comment) {
   if (parent && parent.getBool('removed') && !hasReplies(tx, parent)) tx.delete(parent)
 }
 
-/** Comments that are made nobody's in one transaction. */
-const PORTION = 50
-
 /**
  * Before an account goes: its comments that others have answered stay, scrubbed and of nobody, so that the answers
- * keep their place. The others go with the account. Outside of a transaction in portions, between which others write.
+ * keep their place. The others go with the account.
  */
 function leaveAnswered(app, fan) {
-  const answered = 'user_id = {:fan} && replies_count > 0'
-  let left = PORTION
-  while (left === PORTION) {
-    app.runInTransaction((tx) => {
-      const comments = tx.findRecordsByFilter('hashtag_comments', answered, '', PORTION, 0, { fan })
-      for (const comment of comments) disown(tx, comment)
-      left = comments.length
-    })
-  }
+  const { inShortTransactions } = require(`${__hooks}/in-batches.js`)
+  inShortTransactions(app, (tx, most) => {
+    const comments = tx.findRecordsByFilter('hashtag_comments', ANSWERED, '', most, 0, { fan })
+    for (const comment of comments) disown(tx, comment)
+    return comments.length
+  })
 }
+
+const ANSWERED = 'user_id = {:fan} && replies_count > 0'
 
 function disown(tx, comment) {
   scrub(tx, comment)

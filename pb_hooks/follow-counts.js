@@ -16,9 +16,6 @@ function count(tx, column, fan, change) {
     .execute()
 }
 
-/** Follows that end in one transaction at most. */
-const PORTION = 1000
-
 /**
  * Ends some of a fan's follows, in both directions, before the account goes: a few statements for all of them (Y22).
  * The counts and tiers of those who stay are right afterwards. @returns how many ended, of `most`
@@ -51,17 +48,10 @@ function endSomeFollows(tx, fan, most) {
   return rows.length
 }
 
-/** Ends all of a fan's follows; outside of a transaction in batches of about 20 ms, between which others write. */
+/** Ends all of a fan's follows. */
 function endAllFollows(app, fan) {
-  const endSome = (most) => {
-    let ended = 0
-    app.runInTransaction((tx) => {
-      ended = endSomeFollows(tx, fan, most)
-    })
-    return ended
-  }
-  if (!app.isTransactional()) inBatches(PORTION, endSome)
-  else while (endSome(PORTION) === PORTION);
+  const { inShortTransactions } = require(`${__hooks}/in-batches.js`)
+  inShortTransactions(app, (tx, most) => endSomeFollows(tx, fan, most))
 }
 
 module.exports = { countFollow, endAllFollows }

@@ -9,7 +9,7 @@ import (
 
 const (
 	// firstBatch is how many rows the first batch has. The next sizes follow the time that a batch took.
-	firstBatch = 100
+	firstBatch = 20
 	maxBatch   = 2000
 	// batchTime is about how long a batch holds the writer.
 	batchTime = 20 * time.Millisecond

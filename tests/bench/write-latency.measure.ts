@@ -14,6 +14,7 @@ const TOMBSTONES = 60_000
 const LIKES = 60_000
 const COMMENTS = 5_000
 const FOLLOWERS = 60_000
+const ANSWERED = 2_000
 
 const QUIET_MS = 3_000
 const PACE_MS = 25
@@ -44,6 +45,19 @@ routerAdd('GET', '/api/test/due', (e) => {
   return e.json(200, left)
 })`
 
+/** Lets another fan answer each comment of an author, by statements. */
+const ANSWERS_HOOK = `routerAdd('POST', '/api/test/answers', (e) => {
+  const { author, replier } = e.requestInfo().body
+  e.app.runInTransaction((tx) => {
+    tx.db().newQuery(
+      'INSERT INTO hashtag_comments (id, user_id, post_id, parent_id, content, created_at, updated_at) ' +
+        "SELECT 'r' || substr(id, 2), {:replier}, post_id, id, 'x', created_at, created_at FROM hashtag_comments WHERE user_id = {:author}"
+    ).bind({ author, replier }).execute()
+    tx.db().newQuery('UPDATE hashtag_comments SET replies_count = 1 WHERE user_id = {:author}').bind({ author }).execute()
+  })
+  return e.noContent(204)
+})`
+
 /** @returns the exit code */
 export async function main([scale = 1]: number[]): Promise<number> {
   const hooks = copyHooks({
@@ -51,6 +65,7 @@ export async function main([scale = 1]: number[]): Promise<number> {
       'large-post.pb.js': LARGE_POST_HOOK,
       'full-tables.pb.js': FULL_TABLES_HOOK,
       'crowd.pb.js': CROWD_HOOK,
+      'answers.pb.js': ANSWERS_HOOK,
     },
   })
   // Its tables are filled in one long transaction.
@@ -87,6 +102,14 @@ export async function main([scale = 1]: number[]): Promise<number> {
     const star = await openCaller(server)
     await makeFollowers(server.api, star.fan, of(FOLLOWERS))
     await measure(`the account of a fan with ${of(FOLLOWERS)} followers ends`, () => endAccount(server, star))
+    const talker = await openCaller(server)
+    const debate = bystander.writes('ما رأيكم؟')
+    await accepted(bystander, debate)
+    await fillPost(server.api, { post: debate.record, author: talker.fan.id, likes: 0, comments: of(ANSWERED) })
+    const answers = { author: talker.fan.id, replier: bystander.fan.id }
+    const token = await server.api.admin()
+    expectOk(await server.api.request('POST', '/api/test/answers', { token, body: answers }), 'answers')
+    await measure(`the account of a fan with ${of(ANSWERED)} answered comments ends`, () => endAccount(server, talker))
     console.table(rows)
     return 0
   } finally {

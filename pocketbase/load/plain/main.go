@@ -133,6 +133,11 @@ func fill(app core.App) (*stand, error) {
 	return s, nil
 }
 
+// deadline ends a write that the server does not answer, so that a run ends soon after its last write.
+const deadline = 30 * time.Second
+
+var client = &http.Client{Timeout: deadline}
+
 // stand is the server under load and what was measured of it.
 type stand struct {
 	address, token string
@@ -163,7 +168,7 @@ func (s *stand) send(path string, body any) (answered map[string]any, err error)
 	}
 	request.Header.Set("Authorization", s.token)
 	request.Header.Set("Content-Type", "application/json")
-	answer, err := http.DefaultClient.Do(request)
+	answer, err := client.Do(request)
 	if err != nil {
 		return nil, err
 	}

@@ -58,13 +58,13 @@ func (s *stand) hear(subscribed func()) error {
 		}
 		if !told {
 			told = true
-			var client struct {
+			var subscriber struct {
 				ID string `json:"clientId"`
 			}
-			if err := json.Unmarshal(data, &client); err != nil {
+			if err := json.Unmarshal(data, &subscriber); err != nil {
 				return err
 			}
-			_, err := s.send("/api/realtime", map[string]any{"clientId": client.ID, "subscriptions": []string{"posts/*"}})
+			_, err := s.send("/api/realtime", map[string]any{"clientId": subscriber.ID, "subscriptions": []string{"posts/*"}})
 			subscribed()
 			if err != nil {
 				return err
@@ -97,7 +97,7 @@ func (s *stand) arrived(data []byte) {
 	}
 }
 
-// write makes 1 post and 9 likes in turn, at a rate, answered or not.
+// write makes 1 post and 9 likes in turn, at a rate, answered or not; returns at most deadline and 5 s after the last.
 func (s *stand) write(perSecond int, length time.Duration) {
 	began := time.Now()
 	var under sync.WaitGroup

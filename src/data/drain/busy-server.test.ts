@@ -100,6 +100,34 @@ test('I12 a post that was told to wait is not sent sooner because the fan opens 
   expect(server.requests.flatMap(({ ops }) => ops)).toHaveLength(1)
 })
 
+describe('a fan who tries again', () => {
+  /** A post that was told to wait for a minute, by a server that would take it now. */
+  const told = async (code: 'busy' | 'limit') => {
+    const server = scriptedServer()
+    let waits = true
+    server.verdict = () => (waits ? { code, after: 60_000 } : null)
+    const one = await runPhone({}, server)
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
+    await eventually(() => expect(server.requests.flatMap(({ ops }) => ops)).toHaveLength(1))
+    await eventually(async () => expect(await one.account.link.refresh()).toBe('done'))
+    waits = false
+    return one
+  }
+
+  test('Y8 sends what a busy server told to wait at once', async () => {
+    const { account, server } = await told('busy')
+    await account.link.refresh()
+    await eventually(() => expect(server.accepted).toHaveLength(1))
+  })
+
+  test('Y8 sends what a limit told to wait no sooner', async () => {
+    const { account, server } = await told('limit')
+    await account.link.refresh()
+    await account.link.refresh()
+    expect(server.accepted).toHaveLength(0)
+  })
+})
+
 describe('a server whose answers break the drainer', () => {
   const broken = async () => {
     const server = scriptedServer()

@@ -131,3 +131,16 @@ test('I12 a stream that ends soon after its first event is opened again more and
   await stream.run(stop.signal)
   expect(Math.max(...pauses)).toBeGreaterThan(DELAYS.retryCapVisible / 4)
 })
+
+test('a call that died hangs up a stream that said nothing since the call began, and no other', async () => {
+  const { connected, pull, stream, hear } = await listening()
+  await hear('run1', 101)
+  await pulledTimes(pull, 1)
+  const { monotonic } = realTiming(FACTOR)
+  stream.doubt(0)
+  await hear('run1', 102)
+  await pulledTimes(pull, 2)
+  expect(connected.mock.calls).toEqual([[true]])
+  stream.doubt(monotonic() + 1)
+  await vi.waitFor(() => expect(connected).toHaveBeenCalledWith(false))
+})
