@@ -43,6 +43,21 @@ async function hearAccountGone({ phone }: TestPhone, ask: typeof requestExport |
   })
 }
 
+/** A change of the password that waits for its answer: until then the session does nothing else. */
+async function holdTurn({ phone }: TestPhone): Promise<() => Promise<void>> {
+  const [asked, answer] = [new Subject<null>(), new Subject<null>()]
+  const isAsked = lastValueFrom(asked, { defaultValue: null })
+  const changed = phone.session.renewBy(() => {
+    asked.complete()
+    return lastValueFrom(answer, { defaultValue: null })
+  })
+  await isAsked
+  return () => {
+    answer.complete()
+    return changed
+  }
+}
+
 /** Names of what lies in the browser's storage. */
 const stored = async ({ options }: TestPhone): Promise<string[]> =>
   (await options.indexedDB.databases()).map(({ name }) => name ?? '').toSorted()
@@ -175,9 +190,7 @@ describe('what is left on the phone', () => {
   test('Y26 a phone that is killed between the choice to discard and the clearing is clear at its next start', async () => {
     const one = await usedPhone()
     await one.account.posts.publish(draftId(2), textOnly('لا يبقى منه شيء'))
-    // A change of the password that waits for its answer: what is stored is not changed before it.
-    const answer = new Subject<null>()
-    const changed = one.phone.session.renewBy(() => lastValueFrom(answer, { defaultValue: null }))
+    const answer = await holdTurn(one)
     const left = one.phone.session.signOut('discard')
     await eventually(async () => expect(await one.phone.session.store.read()).toBeNull())
     await one.phone.kill()
@@ -186,8 +199,7 @@ describe('what is left on the phone', () => {
     expect(again.session.view$.value.status).toBe('signed-out')
     expect(await stored(one)).toEqual(['mudarraj-session'])
     expect(await again.session.store.discarding()).toEqual([])
-    answer.complete()
-    await Promise.allSettled([changed, left])
+    await Promise.allSettled([answer(), left])
   })
 
   test('Y26 a fan who is here again keeps what is written since, whatever the last sign-out left', async () => {
@@ -207,8 +219,7 @@ describe('what is left on the phone', () => {
     'Y26 a fan who signs in again in another tab while the sign-out (%s) waits keeps what is written there',
     async (unsent) => {
       const one = await usedPhone()
-      const answer = new Subject<null>()
-      const changed = one.phone.session.renewBy(() => lastValueFrom(answer, { defaultValue: null }))
+      const answer = await holdTurn(one)
       const left = one.phone.session.signOut(unsent)
       await eventually(async () => expect(await one.phone.session.store.read()).toBeNull())
       const tab = await openUnasked(one)
@@ -219,13 +230,30 @@ describe('what is left on the phone', () => {
       await eventually(async () => expect(await account.inspect.rows('posts')).toHaveLength(1))
       one.server.line = () => 'down'
       await account.posts.publish(draftId(3), textOnly('بعد العودة'))
-      answer.complete()
-      await Promise.allSettled([changed, left])
+      await Promise.allSettled([answer(), left])
       const again = await (await openUnasked(one)).requireAccount()
       expect((await again.inspect.operations()).map(({ body }) => body.content)).toContain('بعد العودة')
       expect(await again.inspect.rows('posts')).toHaveLength(1)
     },
   )
+
+  test('Y26 a tab that has not heard yet of another fan signs out its own and leaves the other here', async () => {
+    const one = await usedPhone()
+    const answer = await holdTurn(one)
+    const tab = await openUnasked(one)
+    one.server.line = () => 'answer'
+    one.server.signIn = { token: 'token-of-other', id: OTHER }
+    await tab.session.signIn('other@example.com', 'secret-of-the-test')
+    one.server.line = () => 'down'
+    await (await tab.requireAccount()).posts.publish(draftId(3), textOnly('كلام غيره'))
+    const left = one.phone.session.signOut('discard')
+    await Promise.allSettled([answer(), left])
+    const again = await openUnasked(one)
+    expect(again.session.view$.value.user?.id).toBe(OTHER)
+    const words = (await (await again.requireAccount()).inspect.operations()).map(({ body }) => body.content)
+    expect(words).toEqual(['كلام غيره'])
+    expect((await stored(one)).filter((name) => name.includes(ME))).toEqual([])
+  })
 
   test('Y26 pictures that the worker kept go, the app stays', async () => {
     const held = new Set(['pictures', 'workbox-precache-v2-http://server/'])

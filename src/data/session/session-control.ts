@@ -113,15 +113,16 @@ export class SessionControl {
   /** What the fan chose is stored before anything else is waited for: a phone that is killed meanwhile goes on with it. */
   private async letGo(unsent: Unsent, why?: 'ended'): Promise<void> {
     const shown = this.view$.value.user
-    const session = await this.store.clear({ unsent, ...(why && { why }) })
+    const session = await this.store.clear({ of: shown?.id, unsent, ...(why && { why }) })
     const user = session?.user ?? shown
     return this.inTurn(async () => {
-      await this.leavePush(session?.expired === false ? session.token : null)
+      // The browser's pushes are of whoever is here now.
+      if (!(await this.store.read())) await this.leavePush(session?.expired === false ? session.token : null)
       await this.leave()
       this.endLeft()
       this.show(null, why === 'ended')
       if (!user) return
-      this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
+      if (session) this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
       try {
         await removeTraces(this.parts, this.store, user.id, unsent)
         await this.store.forgetDiscarding(user.id)

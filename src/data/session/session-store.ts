@@ -28,6 +28,14 @@ type Entry =
 /** What happens to the unsent work of a fan who leaves. */
 export type Unsent = 'keep' | 'discard'
 
+interface Leaving {
+  /** Who leaves. The session of another fan, who signed in meanwhile, stays. */
+  of?: string | undefined
+  unsent?: Unsent
+  /** The account is no more, which the phone says until somebody has read it. */
+  why?: 'ended'
+}
+
 /** A phone that signs in and out all day without a network. */
 const MOST_LEFT = 20
 
@@ -69,27 +77,32 @@ export class SessionStore extends Dexie {
 
   /**
    * The session is over, and what its fan chose is known, from one moment on: whatever is killed then goes on from here.
-   * @param how `why` `ended`: the account is no more, which the phone says until somebody has read it
-   * @returns the session that was here
+   * @returns the session that was here and is over
    */
-  async clear({ unsent = 'keep', why }: { unsent?: Unsent; why?: 'ended' } = {}): Promise<StoredSession | null> {
-    const before = await this.read()
-    const forget = () => this.sessions.bulkDelete(['current', 'ended'])
-    try {
-      await this.transaction('rw', this.sessions, async () => {
-        await this.leave(null)
-        await forget()
-        if (why) await this.sessions.put({ key: why })
-        if (!before || unsent === 'keep') return
-        const users = [...new Set([...(await this.discarding()), before.user.id])]
-        await this.sessions.put({ key: 'discarding', users })
+  async clear({ of, unsent = 'keep', why }: Leaving = {}): Promise<StoredSession | null> {
+    const end = (hasRoom: boolean) =>
+      this.transaction('rw', this.sessions, async () => {
+        const here = await this.read()
+        const user = of ?? here?.user.id
+        if (hasRoom && unsent === 'discard' && user) await this.noteDiscarding(user)
+        if (here && here.user.id !== user) return null
+        if (hasRoom) await this.leave(null)
+        await this.sessions.bulkDelete(['current', 'ended'])
+        if (hasRoom && why) await this.sessions.put({ key: why })
+        return here
       })
+    try {
+      return await end(true)
     } catch (error) {
       // Without room for a note the fan leaves all the same: plain removal needs none.
       if (!isFullStorage(error)) throw error
-      await forget()
+      return end(false)
     }
-    return before
+  }
+
+  private async noteDiscarding(user: string): Promise<void> {
+    const users = [...new Set([...(await this.discarding()), user])]
+    await this.sessions.put({ key: 'discarding', users })
   }
 
   /** Fans whose unsent work has to go. */
