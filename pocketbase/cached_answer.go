@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -24,21 +25,57 @@ func (s *server) cachedAnswer(e *core.RequestEvent, q *syncRequest) readyJSON {
 		return nil
 	}
 	answer := &syncAnswer{V: q.V, User: q.User, Token: token, Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}}
-	return s.feedCache.answer(answer, q)
+	return s.answerFromMemory(answer, q)
 }
 
-// answer encodes what a phone lacks, as of the cache's moment; nil when the cache does not have it.
-func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) readyJSON {
+// answerFromMemory leaves a fan who likes a row that was edited to a snapshot: the like comes with the row.
+func (s *server) answerFromMemory(answer *syncAnswer, q *syncRequest) readyJSON {
+	ready, toggles := s.feedCache.answer(answer, q)
+	if len(toggles) == 0 {
+		return ready
+	}
+	own := "user:" + q.User
+	if mayHold, err := mayHoldToggles(s.app.ConcurrentDB(), own, q.Cursors[own].Seq, toggles); mayHold || err != nil {
+		return nil
+	}
+	return ready
+}
+
+// mayHoldToggles says that a fan has one of the toggles, or may have had it a moment ago: something of the fan's own
+// changed behind a seq.
+func mayHoldToggles(db dbx.Builder, own string, seq int64, toggles []rowName) (mayHold bool, err error) {
+	if len(toggles) > riderChunk {
+		return true, nil
+	}
+	ids := map[string][]string{}
+	for _, toggle := range toggles {
+		ids[toggle.collection] = append(ids[toggle.collection], toggle.record)
+	}
+	for collection, records := range ids {
+		list, params := inList(records)
+		params["own"], params["seq"] = own, seq
+		err := db.NewQuery("SELECT EXISTS (SELECT 1 FROM " + quote(collection) + " WHERE id IN (" + list + ")) OR " +
+			"EXISTS (SELECT 1 FROM _feed WHERE channel = {:own} AND seq > {:seq})").Bind(params).Row(&mayHold)
+		if mayHold || err != nil {
+			return mayHold, err
+		}
+	}
+	return false, nil
+}
+
+// answer encodes what a phone lacks, as of the cache's moment; nil when the cache does not have it. With one of the
+// toggles the fan would get another answer.
+func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready readyJSON, toggles []rowName) {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	own, opened := "user:"+q.User, 0
 	for _, name := range []string{"public", own} {
 		if !c.covers(q.Cursors[name]) {
-			return nil
+			return nil, nil
 		}
 	}
 	if c.past.rewindOf(q) != nil {
-		return nil
+		return nil, nil
 	}
 	asOf := c.past.asOf()
 	for name, at := range q.Cursors {
@@ -46,17 +83,17 @@ func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) readyJSON {
 			opened++
 		}
 		if name != "public" && !c.isQuiet(name, own, at) || opened > c.config.SyncOpen {
-			return nil
+			return nil, nil
 		}
 		answer.Channels[name] = &channelAnswer{Cursor: asOf, From: at, Deletes: []deletion{}}
 	}
 	from := q.Cursors["public"].Seq
 	if c.heads[own] > from { // rows of `public` may lack the count of a newer own like
-		return nil
+		return nil, nil
 	}
-	changes, ok := c.changesSince(from)
-	if !ok || isWindow(changes, from, c.config) {
-		return nil
+	changes := c.changesSince(from)
+	if isWindow(changes, from, c.config) {
+		return nil, nil
 	}
 	public := answer.Channels["public"]
 	changes, public.More = firstPage(changes, c.cards, from, c.config.PageBytes)
@@ -66,7 +103,7 @@ func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) readyJSON {
 	rows := c.encoded(changes, public)
 	answer.Run, answer.Epoch, answer.AsOf = asOf.Run, c.past.epoch, asOf
 	answer.Now = time.Now().UTC().Format(clockLayout)
-	return answer.withRows(rows)
+	return answer.withRows(rows), togglesOfEdited(changes, from, q.User)
 }
 
 // isQuiet says that a channel has no entry since a cursor, and that the fan may still read it: the row that opens it

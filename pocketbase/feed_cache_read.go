@@ -18,9 +18,7 @@ func (c *feedCache) publicAt(p *snapshot, from *cursor) (changes []*cachedChange
 	if !c.covers(from) {
 		return nil, nil, false
 	}
-	if changes, ok = c.changesSince(from.Seq); !ok {
-		return nil, nil, false
-	}
+	changes = c.changesSince(from.Seq)
 	cards = map[string]*sharedRow{}
 	for _, change := range changes {
 		if card := c.cards[change.author]; card != nil {
@@ -30,20 +28,29 @@ func (c *feedCache) publicAt(p *snapshot, from *cursor) (changes []*cachedChange
 	return changes, cards, true
 }
 
-// changesSince returns the changes of `public` above a seq, by seq. They are not ok when the fan's own likes of a row
-// must be read from tables. The caller holds mu.
-func (c *feedCache) changesSince(seq int64) (changes []*cachedChange, ok bool) {
+// changesSince returns the changes of `public` above a seq, by seq. The caller holds mu.
+func (c *feedCache) changesSince(seq int64) (changes []*cachedChange) {
 	first, _ := slices.BinarySearchFunc(c.log, seq+1, func(change *cachedChange, seq int64) int { return cmp.Compare(change.seq, seq) })
 	for _, change := range c.log[first:] {
-		if change.replaced {
-			continue
+		if !change.replaced {
+			changes = append(changes, change)
 		}
-		if change.likeable && change.first <= seq && !change.isCount(seq) {
-			return nil, false
-		}
-		changes = append(changes, change)
 	}
-	return changes, true
+	return changes
+}
+
+// togglesOfEdited names the own toggles that a fan may have on rows which were there at a seq and come whole again.
+func togglesOfEdited(changes []*cachedChange, seq int64, user string) (toggles []rowName) {
+	for _, change := range changes {
+		if change.likeable && change.first <= seq && !change.isCount(seq) {
+			toggles = append(toggles, change.togglesOf(user)...)
+		}
+	}
+	return toggles
+}
+
+func (change *cachedChange) togglesOf(user string) []rowName {
+	return findFeedCollection(change.name.collection).togglesOn(feedRow{id: change.name.record}, user)
 }
 
 // isCount says that a phone at a seq has the row, and lacks its counters only.

@@ -28,17 +28,3 @@ func TestY14_rowLikedBeforeTheCacheSawItIsSharedWithWhoeverLacksIt(t *testing.T)
 		t.Errorf("from memory:\n%q\nfrom tables:\n%q", got, want)
 	}
 }
-
-func TestY14_editedRowOfBeforeTheCacheIsReadFromTables(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
-	must(t, s.feedCache.renew(context.Background()))
-	before, err := readHead(s.app.ConcurrentDB())
-	must(t, err)
-	sqlDo(t, s.app, "UPDATE hashtag_posts SET content = 'edited', likes_count = 1 WHERE id = 'p1'")
-	must(t, publishCounters(s.app, nil))
-	if byCache(t, s, pullOf(s, "reader", before, countsVersion)) != nil {
-		t.Error("a phone that may have liked the post got it without its likes")
-	}
-}

@@ -27,6 +27,9 @@ func (p *snapshot) shared(from *cursor) *channelAnswer {
 	if answer.More {
 		answer.Cursor.Seq = changes[len(changes)-1].due(from.Seq)
 	}
+	if err := p.loadToggles(togglesOfEdited(changes, from.Seq, p.user)); err != nil {
+		return nil
+	}
 	for _, change := range changes {
 		card := rowName{"profiles", change.author}
 		switch {
@@ -43,9 +46,28 @@ func (p *snapshot) shared(from *cursor) *channelAnswer {
 				p.put(card, cards[change.author].write, 0, "")
 			}
 			p.put(change.name, change.row.write, change.seq, "public")
+			if change.likeable {
+				for _, toggle := range change.togglesOf(p.user) {
+					p.putRider(toggle)
+				}
+			}
 		}
 	}
 	return answer
+}
+
+// loadToggles reads those of the own toggles that are there, to be sent with their rows.
+func (p *snapshot) loadToggles(toggles []rowName) error {
+	ids := map[string][]string{}
+	for _, toggle := range toggles {
+		ids[toggle.collection] = append(ids[toggle.collection], toggle.record)
+	}
+	for collection, records := range ids {
+		if err := p.loadInto(findFeedCollection(collection), records); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // isWindow says that a phone at a seq lacks more rows than a window holds, and gets the window afresh.
