@@ -5,6 +5,7 @@ import { openOutbox } from '../../../tests/support/phone-stores'
 import { all, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
 import { enqueueDeletion, undoMsLeft, withdrawDeletion } from './deletion'
 import { discardOperation } from './discard'
+import { storeDraft } from './drafts'
 import { enqueueEdit } from './edits'
 import { enqueuePost, type Outbox } from './enqueue'
 import { enqueueLike } from './toggles'
@@ -12,6 +13,7 @@ import { raiseFence } from './fence'
 import { activeOperations } from './journal'
 import { mootOperations } from './moot'
 import { publishRefusedAsNew } from './publish-as-new'
+import { revisionId } from './revision-id'
 import { selectBatch } from './selection'
 import { storeVerdicts } from './verdicts'
 import { textOnly } from '../../../tests/support/text-only'
@@ -177,6 +179,19 @@ describe('a deletion with a moment to undo it', () => {
     expect(await withdrawDeletion(outbox, POST)).toBe('undone')
     await accept(outbox, fence, creation as string, 3)
     expect(await all(outbox)).toMatchObject([{ action: 'create', state: 'accepted' }])
+  })
+
+  test('Y10 what was said of a post that was taken back goes with it when the server refuses it', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, POST, textOnly('نص'))
+    const [creation] = await send(outbox, fence)
+    await edit(outbox, 'آخر')
+    await storeDraft(outbox.store, outbox.timing, revisionId(POST), textOnly('غيره'))
+    await enqueueDeletion(outbox, POST)
+    await refuse(outbox, fence, creation as string, 'suspended')
+    expect(await all(outbox)).toEqual([])
+    expect(await outbox.store.drafts.toArray()).toEqual([])
   })
 
   test('Y11 two devices delete: the second one hears nothing of it', async () => {

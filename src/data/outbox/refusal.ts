@@ -1,12 +1,14 @@
+import { isUnsent } from './children'
 import { forgetMediaOf } from './media'
 import { endChildren } from './orphans'
 import { isPending, type QueuedOperation } from './queued-operation'
+import { revisionId } from './revision-id'
 import type { OutboxStore } from './store'
 
 /**
- * The fan took an attempted creation back, and the server refused it: nothing is left to tell or to delete. An edit that
- * was refused while newer words wait behind it says nothing any more. Other edits become part of what was refused. Call it
- * inside `store.change`.
+ * The fan took an attempted creation back, and the server refused it: nothing is left to tell, to change or to delete. An
+ * edit that was refused while newer words wait behind it says nothing any more. Other edits become part of what was
+ * refused. Call it inside `store.change`.
  */
 export async function settleRefusal(store: OutboxStore, refused: QueuedOperation): Promise<void> {
   const behind = await store.operations.where('record').equals(refused.record).toArray()
@@ -17,7 +19,8 @@ export async function settleRefusal(store: OutboxStore, refused: QueuedOperation
   const takenBack = behind.find((o) => o.action === 'delete' && o.deps.includes(refused.id))
   if (!takenBack) return takeInEdits(store, refused, behind.filter(isEdit))
   await endChildren(store, refused)
-  await store.operations.bulkDelete([refused.id, takenBack.id])
+  await store.operations.bulkDelete(behind.filter(isUnsent).map((o) => o.id))
+  await store.drafts.delete(revisionId(refused.record))
   await forgetMediaOf(store, [refused.record])
 }
 
