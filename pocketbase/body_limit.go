@@ -27,7 +27,7 @@ func (s *server) bindBodyLimit(e *core.ServeEvent) {
 
 func (s *server) limitBody(e *core.RequestEvent) error {
 	_, path, _ := strings.Cut(e.Request.Pattern, " ")
-	if e.Request.ContentLength == 0 || e.HasSuperuserAuth() || path == "/api/sync" || strings.HasPrefix(path, "/api/uploads") {
+	if e.Request.ContentLength == 0 || e.HasSuperuserAuth() || path == syncPath || strings.HasPrefix(path, "/api/uploads") {
 		return e.Next()
 	}
 	limit := int64(s.config.BodyBytes)

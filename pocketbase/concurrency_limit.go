@@ -49,7 +49,7 @@ func (c *concurrencyLimit) acquirePaced(ctx context.Context, user string, measur
 	}, nil
 }
 
-// takeSlot takes a free slot at once, or waits for one.
+// takeSlot takes a free slot at once, or waits for one. It returns the cause why the context ended.
 func takeSlot(ctx context.Context, slots chan struct{}) error {
 	select {
 	case slots <- struct{}{}:
@@ -60,7 +60,7 @@ func takeSlot(ctx context.Context, slots chan struct{}) error {
 	case slots <- struct{}{}:
 		return nil
 	case <-ctx.Done():
-		return ctx.Err()
+		return context.Cause(ctx)
 	}
 }
 

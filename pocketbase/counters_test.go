@@ -59,7 +59,7 @@ func TestY18_aRowThatIsCountedDuringAPublicationWaitsForTheNext(t *testing.T) {
 	must(t, publishCounters(s.app, nil))
 	must(t, <-counting)
 	entries := feedOf(t, s.app, "public")
-	if last := entries[len(entries)-1]; last != "+hashtag_posts/p00300" {
+	if last := entries[len(entries)-1]; last != fmt.Sprintf("+hashtag_posts/p%05d", 3*firstBatch) {
 		t.Errorf("%s was published last", last)
 	}
 }

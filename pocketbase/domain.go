@@ -19,6 +19,7 @@ type agreement struct {
 		OpenPosts  int `json:"openPosts"`
 		Places     int `json:"places"`
 		PageRows   int `json:"pageRows"`
+		PatienceMs int `json:"patienceMs"`
 	} `json:"sync"`
 	Windows struct {
 		Public        int `json:"public"`

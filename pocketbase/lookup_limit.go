@@ -1,8 +1,10 @@
 package main
 
 import (
+	"context"
 	"runtime"
 	"sync"
+	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -12,12 +14,14 @@ import (
 // lookupLimit lets few requests look up their tokens at once. SQLite has one lock for the page caches of all its
 // connections: a crowd of readers hands it around page by page and slows everybody down, the writer too.
 type lookupLimit struct {
-	slots chan struct{}
-	pace  *pace
+	slots    chan struct{}
+	pace     *pace
+	syncWait time.Duration // the longest that a sync call waits
+	busy     func(*core.RequestEvent) error
 }
 
-func newLookupLimit(pace *pace) *lookupLimit {
-	return &lookupLimit{slots: make(chan struct{}, runtime.NumCPU()), pace: pace}
+func newLookupLimit(s *server) *lookupLimit {
+	return &lookupLimit{make(chan struct{}, runtime.NumCPU()), &s.pokes.pace, s.patience / 5, s.answerBusy}
 }
 
 const lookupKey = "mudarrajLookup"
@@ -36,16 +40,26 @@ func (l *lookupLimit) begin(e *core.RequestEvent) error {
 	if tokenOf(e) == "" {
 		return e.Next()
 	}
+	ctx, cancel := context.WithTimeout(e.Request.Context(), l.longest(e))
+	defer cancel()
 	queued := l.pace.beginLookup()
-	err := takeSlot(e.Request.Context(), l.slots)
+	err := takeSlot(ctx, l.slots)
 	queued.end()
 	if err != nil {
-		return nil // the client gave up
+		return l.busy(e)
 	}
 	release := sync.OnceFunc(func() { <-l.slots })
 	defer release()
 	e.Set(lookupKey, release)
 	return e.Next()
+}
+
+// longest is how long a request waits for its turn.
+func (l *lookupLimit) longest(e *core.RequestEvent) time.Duration {
+	if e.Request.URL.Path == syncPath {
+		return l.syncWait
+	}
+	return requestWait
 }
 
 func (l *lookupLimit) end(e *core.RequestEvent) error {

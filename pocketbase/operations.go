@@ -24,11 +24,11 @@ func (s *server) newBatch(e *core.RequestEvent, request *syncRequest) *batch {
 	return &batch{server: s, event: e, user: e.Auth.Id, device: request.Device, waiting: map[string]verdict{}}
 }
 
-// run stops where the phone has given up: nobody would hear the rest.
-func (b *batch) run(operations []operation) []verdict {
+// run stops where the phone has given up, and before it does: it asks again for what has no verdict (Y7).
+func (b *batch) run(operations []operation, by time.Time) []verdict {
 	verdicts := make([]verdict, 0, len(operations))
 	for i := range operations {
-		if b.event.Request.Context().Err() != nil {
+		if b.event.Request.Context().Err() != nil || i > 0 && time.Now().After(by) {
 			break
 		}
 		verdicts = append(verdicts, b.judge(&operations[i]))
@@ -212,7 +212,9 @@ func (b *batch) refuse(o *operation, hash string, why *refusal) verdict {
 
 func (b *batch) busy(o *operation, err error) verdict {
 	b.app.Logger().Warn("an operation has to wait", "collection", o.Collection, "action", o.Action, "error", err)
-	return verdict{ID: o.ID, Verdict: wait, Code: codeBusy, After: b.config.BusyWait.Milliseconds()}
+	v := b.comeLater()
+	v.ID = o.ID
+	return v
 }
 
 // touch remembers the row that the answer must bring because of this operation (Y18); what a text hangs on comes

@@ -23,7 +23,7 @@ func TestY5_whatIsNoOperationIsRefusedUnstoredAndCostsATokenEachTime(t *testing.
 	spoiled[2].Action = long
 	spoiled[3].ID = long
 	spoiled[4].Body = []byte(`{"content":"` + long + `"}`)
-	for _, v := range b.run(spoiled) {
+	for _, v := range b.run(spoiled, time.Now().Add(time.Hour)) {
 		if v.Verdict != refused {
 			t.Errorf("%s (%s)", v.Verdict, v.Code)
 		}

@@ -34,7 +34,7 @@ var hashes = []string{
 }
 
 // withoutQueue are the routes that have limits of their own, or stay open for long.
-var withoutQueue = []string{"/api/health", "/api/sync", "/api/pokes", "/api/export", "/api/uploads", "/api/uploads/{id}"}
+var withoutQueue = []string{"/api/health", syncPath, "/api/pokes", "/api/export", "/api/uploads", "/api/uploads/{id}"}
 
 // queueRequest works on a few API requests at once, and on fewer of one fan or network address; others queue. The answer
 // leaves afterwards: whoever does not read it keeps nobody else waiting.

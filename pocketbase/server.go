@@ -28,6 +28,7 @@ type server struct {
 	// Limits of sync calls. Reading never queues behind writing.
 	syncBytes        *byteBudget
 	writers, readers *concurrencyLimit
+	patience         time.Duration // of a phone that waits for the answer to a sync call
 	// Limits of all other requests, and of those that hash a password.
 	requests, hashing *concurrencyLimit
 	tags              *tagCounts
@@ -46,9 +47,10 @@ type server struct {
 func newServer(app core.App, config *settings, run *dataRun) *server {
 	s := &server{app: app, config: config, run: run, hooks: newHookWatch(config.OperationTimeout), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
 		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newSeenDevices(),
+		patience:  time.Duration(agreed.Sync.PatienceMs) * time.Millisecond,
 		syncBytes: newByteBudget(config.SyncBufferBytes, config.SyncBufferPerFan), writers: newSyncLimit(config.SyncWriters, config),
 		readers: newSyncLimit(config.SyncParallel, config), requests: newRequestQueue(config), hashing: newHashQueue(), stop: make(chan struct{})}
-	s.lookups = newLookupLimit(&s.pokes.pace)
+	s.lookups = newLookupLimit(s)
 	s.uploads = newUploads(s)
 	s.feedCache = newFeedCache(config,
 		func() (int64, error) { return readHead(app.ConcurrentDB()) },

@@ -11,11 +11,14 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-const clockLayout = "2006-01-02T15:04:05.000Z"
+const (
+	syncPath    = "/api/sync"
+	clockLayout = "2006-01-02T15:04:05.000Z"
+)
 
 // bindSync offers POST /api/sync: one round trip carries a fan's operations, their verdicts and what changed.
 func (s *server) bindSync(e *core.ServeEvent) {
-	route := e.Router.POST("/api/sync", s.handleSync)
+	route := e.Router.POST(syncPath, s.handleSync)
 	route.Bind(apis.SkipSuccessActivityLog())
 	route.Unbind(apis.DefaultBodyLimitMiddlewareId)
 }
@@ -47,7 +50,9 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 		return s.answerEnded(e)
 	}
 	if err != nil {
-		s.app.Logger().Error("sync failed", "error", err)
+		if !errors.Is(err, errNoTurn) {
+			s.app.Logger().Error("sync failed", "error", err)
+		}
 		return s.answerBusy(e)
 	}
 	if !share.take(len(answer.text)) {
@@ -85,13 +90,16 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pacedWait) (pa
 	if ready := s.cachedAnswer(e, q); ready != nil {
 		return packJSON(e.Request, ready)
 	}
+	clock := startCallClock(s.patience)
 	answer := &syncAnswer{V: min(max(q.V, 1), wireVersion), User: e.Auth.Id, Run: s.past.current(),
 		Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}, Pages: []pageAnswer{}, Drop: []string{}}
-	touched, err := s.judgeAll(e, q, answer)
+	touched, err := s.judgeAll(e, q, answer, clock)
 	if err != nil {
 		return packed, err
 	}
-	release, err := s.readers.acquirePaced(e.Request.Context(), e.Auth.Id, pull)
+	turn, cancelTurn := context.WithDeadlineCause(e.Request.Context(), clock.readersBy(), errNoTurn)
+	defer cancelTurn()
+	release, err := s.readers.acquirePaced(turn, e.Auth.Id, pull)
 	if err != nil {
 		return packed, err
 	}
@@ -117,17 +125,23 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pacedWait) (pa
 }
 
 // judgeAll gives each operation its verdict, and names the rows that the answer has to bring because of them.
-func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnswer) ([]rowName, error) {
+func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnswer, clock callClock) ([]rowName, error) {
 	switch {
 	case q.User != e.Auth.Id:
-		answer.Verdicts = sameVerdict(q.Ops, signIn)
+		answer.Verdicts = sameVerdict(q.Ops, verdict{Verdict: signIn})
 		q.Cursors, q.Pages = nil, nil
 	case q.V > wireVersion:
-		answer.Verdicts = sameVerdict(q.Ops, upgrade)
+		answer.Verdicts = sameVerdict(q.Ops, verdict{Verdict: upgrade})
 	case len(q.Ops) > 0:
 		queued := s.pokes.pace.beginWriter()
-		release, err := s.writers.acquirePaced(e.Request.Context(), e.Auth.Id, queued)
+		turn, cancel := context.WithDeadlineCause(e.Request.Context(), clock.writersBy(), errNoTurn)
+		defer cancel()
+		release, err := s.writers.acquirePaced(turn, e.Auth.Id, queued)
 		queued.end()
+		if errors.Is(err, errNoTurn) {
+			answer.Verdicts = sameVerdict(q.Ops, s.comeLater())
+			return nil, nil
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -140,7 +154,7 @@ func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnsw
 			return nil, err
 		}
 		b := s.newBatch(e, q)
-		answer.Verdicts = b.run(q.Ops)
+		answer.Verdicts = b.run(q.Ops, clock.decidedBy())
 		return b.touched, nil
 	}
 	return nil, nil
@@ -208,10 +222,16 @@ func forgetCursors(q *syncRequest) {
 	}
 }
 
-func sameVerdict(operations []operation, kind string) []verdict {
+func sameVerdict(operations []operation, of verdict) []verdict {
 	verdicts := make([]verdict, len(operations))
 	for i := range operations {
-		verdicts[i] = verdict{ID: operations[i].ID, Verdict: kind}
+		verdicts[i] = of
+		verdicts[i].ID = operations[i].ID
 	}
 	return verdicts
+}
+
+// comeLater tells an operation that nobody has looked at it: the server is busy.
+func (s *server) comeLater() verdict {
+	return verdict{Verdict: wait, Code: codeBusy, After: s.config.BusyWait.Milliseconds()}
 }

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"encoding/json/v2"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -53,6 +55,73 @@ func TestNoSlotIsTakenWhileAnAnswerIsWritten(t *testing.T) {
 	}
 	if s.syncBytes.held != 0 {
 		t.Errorf("%d bytes stay reserved", s.syncBytes.held)
+	}
+}
+
+// turnlessServer has one slot of writers and one of readers, and lets a call wait a moment for them.
+func turnlessServer(t *testing.T) (s *server, fan *core.Record) {
+	app := newTestApp(t)
+	s = testServer(t, app)
+	s.patience = 100 * time.Millisecond
+	s.readers, s.writers = newConcurrencyLimit(1, 1), newConcurrencyLimit(1, 1)
+	return s, newUser(t, app)
+}
+
+func answerOf(t *testing.T, s *server, fan *core.Record, operations string) (int, syncAnswer) {
+	t.Helper()
+	w := httptest.NewRecorder()
+	must(t, s.handleSync(syncEvent(t, s.app, w, fan,
+		`{"v":1,"user":"`+fan.Id+`","device":"d","cursors":{"public":null},"ops":[`+operations+`]}`)))
+	var answer syncAnswer
+	must(t, json.Unmarshal(w.Body.Bytes(), &answer))
+	return w.Code, answer
+}
+
+func TestOperationsWithoutATurnAmongWritersAreToldToComeLaterAndTheCallReads(t *testing.T) {
+	s, fan := turnlessServer(t)
+	release, _ := tryAcquire(s.writers, "another")
+	defer release()
+	code, answer := answerOf(t, s, fan, `{"id":"aaaaaaaaaaaaaaa","n":1},{"id":"bbbbbbbbbbbbbbb","n":2}`)
+	if code != http.StatusOK || answer.Channels["public"] == nil {
+		t.Fatalf("answered %d, channels %v", code, answer.Channels)
+	}
+	for i, id := range []string{"aaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbb"} {
+		expected := verdict{ID: id, Verdict: wait, Code: codeBusy, After: s.config.BusyWait.Milliseconds()}
+		if len(answer.Verdicts) != 2 || !reflect.DeepEqual(answer.Verdicts[i], expected) {
+			t.Errorf("verdicts are %+v", answer.Verdicts)
+		}
+	}
+}
+
+func TestACallWithoutATurnAmongReadersIsToldToComeLater(t *testing.T) {
+	s, fan := turnlessServer(t)
+	release, _ := tryAcquire(s.readers, "another")
+	defer release()
+	if code, _ := answerOf(t, s, fan, ""); code != http.StatusServiceUnavailable {
+		t.Errorf("answered %d", code)
+	}
+}
+
+func TestASyncCallWhoseTokenHasNoTurnToBeLookedUpIsToldToComeLater(t *testing.T) {
+	s, fan := turnlessServer(t)
+	s.lookups = newLookupLimit(s)
+	for range cap(s.lookups.slots) {
+		s.lookups.slots <- struct{}{}
+	}
+	w := httptest.NewRecorder()
+	e := syncEvent(t, s.app, w, fan, "")
+	e.Request.Header.Set("Authorization", "token")
+	must(t, s.lookups.begin(e))
+	if w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" {
+		t.Errorf("answered %d", w.Code)
+	}
+}
+
+func TestOperationsBeyondTheTimeOfACallHaveNoVerdict(t *testing.T) {
+	s, fan := turnlessServer(t)
+	b := s.newBatch(syncEvent(t, s.app, httptest.NewRecorder(), fan, ""), &syncRequest{Device: "d"})
+	if verdicts := b.run(make([]operation, 3), time.Now()); len(verdicts) != 1 {
+		t.Errorf("%d of 3 operations were decided", len(verdicts))
 	}
 }
 

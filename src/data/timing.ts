@@ -1,3 +1,4 @@
+import { SYNC_LIMITS } from '@/domain/sync-limits'
 import { newRecordId } from './identifiers'
 
 /** Every delay and deadline of the phone, in milliseconds. Tests shorten all of them by one factor. */
@@ -6,7 +7,7 @@ export const DELAYS = {
   signIn: 12_000,
   /** Deadline of a sync call before the line is known; then 4 round trips within the two bounds. */
   firstCall: 10_000,
-  shortestCall: 4_000,
+  shortestCall: SYNC_LIMITS.patienceMs,
   longestCall: 20_000,
   /** Full jitter below min(cap, first * 2^tries). */
   firstRetry: 500,

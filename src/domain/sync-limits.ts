@@ -16,6 +16,8 @@ export const SYNC_LIMITS = {
   places: 8,
   /** Rows of one page. */
   pageRows: 100,
+  /** A phone waits at least so long for an answer: a server without time to work says so before. */
+  patienceMs: 4_000,
 } as const
 
 /** Rows that a channel's window holds on a phone, newest first (Y15). */
