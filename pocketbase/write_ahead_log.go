@@ -22,6 +22,8 @@ const (
 	snapshotPause = 200 * time.Millisecond
 	// writerPause is the longest that the writer waits for readers while the log is emptied.
 	writerPause = 50 * time.Millisecond
+	// maxFramesLeft is how many frames of the log (4 KB each) are copied while new snapshots wait.
+	maxFramesLeft = 1000
 )
 
 // keepLogShort empties the log when it has grown. SQLite's own checkpoints copy it, but never begin it anew while readers
@@ -55,9 +57,12 @@ func (s *server) shortenLog(most int64) error {
 	if err != nil {
 		return err
 	}
-	// Most is copied while all others read and write.
-	if err := copyLog(s.app.ConcurrentDB()); err != nil {
+	// Most is copied while all others read and write. What one long snapshot keeps would make all others wait.
+	switch left, err := copyLog(s.app.ConcurrentDB()); {
+	case err != nil:
 		return err
+	case left > maxFramesLeft:
+		return fmt.Errorf("readers use it: %d frames are not copied", left)
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), snapshotPause)
 	defer cancel()
@@ -66,7 +71,7 @@ func (s *server) shortenLog(most int64) error {
 		return fmt.Errorf("snapshots are open: %w", err)
 	}
 	defer release()
-	if err := copyLog(s.app.ConcurrentDB()); err != nil { // what those snapshots had kept
+	if _, err := copyLog(s.app.ConcurrentDB()); err != nil { // what those snapshots had kept
 		return err
 	}
 	return emptyLog(ctx, s.app.NonconcurrentDB())
@@ -81,10 +86,16 @@ func (s *server) emptyLogs() {
 	}
 }
 
-// copyLog copies to the database what no reader needs in the log any more. It holds nobody up.
-func copyLog(db dbx.Builder) error {
-	_, err := db.NewQuery("PRAGMA wal_checkpoint(PASSIVE)").Execute()
-	return err
+// copyLog copies to the database what no reader needs in the log any more, and says how many frames are left. It holds
+// nobody up.
+func copyLog(db dbx.Builder) (left int, err error) {
+	var busy bool
+	var frames, copied int
+	err = db.NewQuery("PRAGMA wal_checkpoint(PASSIVE)").Row(&busy, &frames, &copied)
+	if err == nil && busy {
+		return 0, fmt.Errorf("another connection copies it")
+	}
+	return frames - copied, err
 }
 
 // emptyLog copies the rest and truncates the log, on the writer's connection: it takes its turn among those who write.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -101,5 +102,18 @@ func TestReaderOutsideOfSnapshotsLeavesWriterItsPatience(t *testing.T) {
 	must(t, app.NonconcurrentDB().NewQuery("PRAGMA busy_timeout").Row(&patience))
 	if patience != busyTimeout.Milliseconds() {
 		t.Errorf("the writer waits %d ms for locks, want %d", patience, busyTimeout.Milliseconds())
+	}
+}
+
+func TestWhatALongSnapshotKeepsOfTheLogMakesNoOtherWait(t *testing.T) {
+	app := newTestApp(t)
+	s := testServer(t, app)
+	sqlDo(t, app, "CREATE TABLE texts (text TEXT)")
+	long, err := s.openSnapshot(context.Background(), "long")
+	must(t, err)
+	defer long.close()
+	sqlDo(t, app, "INSERT INTO texts VALUES (zeroblob(8 << 20))")
+	if err := s.shortenLog(0); err == nil || errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("new snapshots waited for the long one: %v", err)
 	}
 }
