@@ -11,8 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// cachedAnswer answers from the feed cache, without reading rows: no operations, no changes of the fan's own, and the
-// same changes of `public` as other phones get. nil: the answer needs a snapshot.
+// cachedAnswer answers from the feed cache and reads no rows. It answers calls without operations, pages and changes of
+// the fan's own channel. nil: the answer needs a snapshot.
 func (s *server) cachedAnswer(e *core.RequestEvent, q *syncRequest) readyJSON {
 	if len(q.Ops) > 0 || len(q.Pages) > 0 || q.User != e.Auth.Id || q.V < countsVersion || q.V > wireVersion {
 		return nil
@@ -41,8 +41,8 @@ func (s *server) answerFromMemory(answer *syncAnswer, q *syncRequest) readyJSON 
 	return ready
 }
 
-// mayHoldToggles says that a fan has one of the toggles, or may have had it a moment ago: something of the fan's own
-// changed behind a seq.
+// mayHoldToggles says that a fan has one of the toggles, or may have had one lately: the fan's own channel has an entry
+// above the seq.
 func mayHoldToggles(db dbx.Builder, own string, seq int64, toggles []rowName) (mayHold bool, err error) {
 	if len(toggles) > riderChunk {
 		return true, nil
@@ -63,12 +63,12 @@ func mayHoldToggles(db dbx.Builder, own string, seq int64, toggles []rowName) (m
 	return false, nil
 }
 
-// answer encodes what a phone lacks, as of the cache's moment; nil when the cache does not have it. With one of the
-// toggles the fan would get another answer.
+// answer encodes the changes that a phone lacks at the head of the cache. nil: the cache does not have all of them. It is
+// right only for a fan who has none of the toggles.
 func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready readyJSON, toggles []rowName) {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
-	own, opened := "user:"+q.User, 0
+	own, openPosts := "user:"+q.User, 0
 	for _, name := range []string{"public", own} {
 		if !c.covers(q.Cursors[name]) {
 			return nil, nil
@@ -80,15 +80,15 @@ func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready readyJSON,
 	asOf := c.past.asOf()
 	for name, at := range q.Cursors {
 		if isOpened(name) {
-			opened++
+			openPosts++
 		}
-		if name != "public" && !c.isQuiet(name, own, at) || opened > c.config.SyncOpen {
+		if name != "public" && !c.isQuiet(name, own, at) || openPosts > c.config.SyncOpen {
 			return nil, nil
 		}
 		answer.Channels[name] = &channelAnswer{Cursor: asOf, From: at, Deletes: []deletion{}}
 	}
 	from := q.Cursors["public"].Seq
-	if c.heads[own] > from { // rows of `public` may lack the count of a newer own like
+	if c.heads[own] > from { // counters in the cache may lack a newer own like
 		return nil, nil
 	}
 	changes := c.changesSince(from)
@@ -106,8 +106,8 @@ func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready readyJSON,
 	return answer.withRows(rows), togglesOfEdited(changes, from, q.User)
 }
 
-// isQuiet says that a channel has no entry since a cursor, and that the fan may still read it: the row that opens it
-// has no tombstone.
+// isQuiet says that a channel has no entry since a cursor, and that the fan may still read it. The right to `post:<id>`
+// ends with the tombstone of its post.
 func (c *feedCache) isQuiet(name, own string, at *cursor) bool {
 	if !c.covers(at) || c.heads[name] > at.Seq {
 		return false
@@ -115,17 +115,17 @@ func (c *feedCache) isQuiet(name, own string, at *cursor) bool {
 	if name == own {
 		return true
 	}
-	row, isOpened := opener(name)
-	if !isOpened {
+	post, found := opener(name)
+	if !found {
 		return false
 	}
-	change := c.last[row]
+	change := c.last[post]
 	return change == nil || !change.deleted
 }
 
-// encoded puts changes of `public` into the answer; rows and cards it returns as JSON.
+// encoded puts deletions and counters of `public` into the answer, and returns rows and cards as JSON.
 func (c *feedCache) encoded(changes []*cachedChange, answer *channelAnswer) (rows [][]byte) {
-	cards := map[string]int{} // places in rows
+	cards := map[string]int{} // indexes in rows
 	for _, change := range changes {
 		card := c.cards[change.author]
 		at, sent := cards[change.author]
@@ -152,7 +152,7 @@ func (c *feedCache) encoded(changes []*cachedChange, answer *channelAnswer) (row
 	return rows
 }
 
-// withRows encodes the answer and inserts rows that are JSON already.
+// withRows encodes the answer and inserts rows that are encoded already.
 func (answer *syncAnswer) withRows(rows [][]byte) readyJSON {
 	answer.Rows, answer.Pages, answer.Drop, answer.End = []*answerRow{}, []pageAnswer{}, []string{}, len(rows)
 	text, err := json.Marshal(answer)
@@ -167,7 +167,7 @@ func (answer *syncAnswer) withRows(rows [][]byte) readyJSON {
 	return slices.Concat(before, []byte(`"rows":[`), bytes.Join(rows, []byte(",")), []byte("]"), after)
 }
 
-// withSeq gives a card the seq of its own change; a card that rides along has none.
+// withSeq gives a card the seq of its own change. A card that comes with a row has seq 0.
 func withSeq(card []byte, seq int64) []byte {
 	return bytes.Replace(card, []byte(`"seq":0`), strconv.AppendInt([]byte(`"seq":`), seq, 10), 1)
 }

@@ -9,19 +9,19 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// dataRun is the run in which this process writes.
+// dataRun is the run in which this process writes (Y1).
 type dataRun struct {
 	lock  *os.File // of a server: open while the process lives
-	begun bool     // when the data was opened, or by the server that holds it
+	begun bool     // by this process, or by a server whose run a command shares
 }
 
-// beginFirst begins a run as soon as the data is open: before migrations, hooks and commands write anything. An entry of
-// theirs that counted as the former run's would stand for one of that run which a power cut or a restore took away. A
-// command beside a server writes in that server's run.
+// beginFirst begins a run as soon as the data is open, before migrations, hooks and commands write anything. Their
+// entries must not be numbered in the former run: they would hide that a power cut or a restore removed entries of it.
+// A command beside a server writes in that server's run.
 func (r *dataRun) beginFirst(app core.App, serves bool) {
 	app.OnBootstrap().Bind(&hook.Handler[*core.BootstrapEvent]{
 		Id:       "mudarrajRun",
-		Priority: 1000, // the innermost: the first to go on
+		Priority: 1000, // the innermost handler: its code after Next runs first
 		Func: func(e *core.BootstrapEvent) error {
 			if err := e.Next(); err != nil {
 				return err
@@ -41,14 +41,14 @@ func (r *dataRun) beginServing(app core.App) (err error) {
 	return r.begin(app)
 }
 
-// beginCommand gives the lock back at once: a server may start while the command works.
+// beginCommand releases the lock at once, so that a server can start while the command works.
 func (r *dataRun) beginCommand(app core.App) error {
 	lock, err := lockDataFolder(app.DataDir())
 	switch {
 	case errors.Is(err, errLocked):
 		r.begun = true
 		return nil
-	case errors.Is(err, errors.ErrUnsupported): // whether a server runs cannot be known: its run is left as it is
+	case errors.Is(err, errors.ErrUnsupported): // nobody knows whether a server runs: no run begins
 		return nil
 	case err != nil:
 		return err
@@ -57,7 +57,7 @@ func (r *dataRun) beginCommand(app core.App) error {
 	return r.begin(app)
 }
 
-// begin leaves new data to prepareFeed, which makes the table: nothing of it can be lost.
+// begin skips new data, which has no table of runs yet: prepareFeed creates it and begins the first run.
 func (r *dataRun) begin(app core.App) error {
 	if !app.HasTable("_runs") {
 		return nil

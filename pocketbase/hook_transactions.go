@@ -55,12 +55,12 @@ func (w *hookWatch) transact(vm *goja.Runtime, app core.App, work func(tx core.A
 func (w *hookWatch) begin(vm *goja.Runtime, tx core.App) (leave func() (late bool)) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	end := w.limit(tx)
+	stop := w.limit(tx)
 	w.running[tx][vm] = true
 	return func() bool {
 		w.mu.Lock()
 		defer w.mu.Unlock()
-		late := end()
+		late := stop()
 		if late {
 			vm.ClearInterrupt() // it goes on outside of the transaction
 		}

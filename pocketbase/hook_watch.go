@@ -9,23 +9,23 @@ import (
 )
 
 // hookWatch records which JavaScript runtime runs in which transaction, so that an endless hook can be interrupted. The
-// plugin assigns $app before each hook and restores it behind; hookWatch intercepts that assignment, and the
-// transactions that hooks, routes and cron jobs begin.
+// plugin assigns $app before each hook and restores it afterwards, and hookWatch intercepts that assignment. It also
+// intercepts the transactions that hooks, routes and cron jobs begin.
 type hookWatch struct {
-	// longest is how long JavaScript may stay in a transaction.
-	longest time.Duration
+	// timeout is how long JavaScript may run in a transaction.
+	timeout time.Duration
 	mu      sync.Mutex
 	// running holds the watched transactions and their runtimes.
 	running map[core.App]map[*goja.Runtime]bool
-	// within maps a runtime to its transaction.
-	within map[*goja.Runtime]core.App
-	// ends are the limits of hooks in transactions that nobody else watches.
-	ends map[*goja.Runtime]func() bool
+	// transactions maps a runtime to its transaction.
+	transactions map[*goja.Runtime]core.App
+	// timers stop the timeouts of transactions that Go code began without a timeout of its own.
+	timers map[*goja.Runtime]func() bool
 }
 
-func newHookWatch(longest time.Duration) *hookWatch {
-	return &hookWatch{longest: longest, running: map[core.App]map[*goja.Runtime]bool{},
-		within: map[*goja.Runtime]core.App{}, ends: map[*goja.Runtime]func() bool{}}
+func newHookWatch(timeout time.Duration) *hookWatch {
+	return &hookWatch{timeout: timeout, running: map[core.App]map[*goja.Runtime]bool{},
+		transactions: map[*goja.Runtime]core.App{}, timers: map[*goja.Runtime]func() bool{}}
 }
 
 // attach is called once for each new runtime.
@@ -37,7 +37,7 @@ func (w *hookWatch) attach(vm *goja.Runtime) error {
 	if err := w.bindTransactions(vm); err != nil {
 		return err
 	}
-	app = vm.ToValue(app.Export()) // made anew: without the method that was replaced
+	app = vm.ToValue(app.Export()) // converted again, now without the method that bindTransactions replaced
 	get := vm.ToValue(func(goja.FunctionCall) goja.Value { return app })
 	set := vm.ToValue(func(call goja.FunctionCall) goja.Value {
 		app = call.Argument(0)
@@ -48,35 +48,35 @@ func (w *hookWatch) attach(vm *goja.Runtime) error {
 	return vm.GlobalObject().DefineAccessorProperty("$app", get, set, goja.FLAG_TRUE, goja.FLAG_TRUE)
 }
 
-// enter records that a runtime now runs in the transaction of this app, or in none.
+// enter records that a runtime now runs in the transaction of this app, or in no transaction.
 func (w *hookWatch) enter(vm *goja.Runtime, app core.App) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if end, limited := w.ends[vm]; limited {
-		delete(w.ends, vm)
-		end()
+	if stop, found := w.timers[vm]; found {
+		delete(w.timers, vm)
+		stop()
 	}
-	if before, found := w.within[vm]; found {
+	if before, found := w.transactions[vm]; found {
 		delete(w.running[before], vm)
-		delete(w.within, vm)
+		delete(w.transactions, vm)
 		vm.ClearInterrupt() // the interrupt was for the previous transaction
 	}
 	if app == nil || !app.IsTransactional() {
 		return
 	}
 	if w.running[app] == nil {
-		w.ends[vm] = w.limit(app)
+		w.timers[vm] = w.limit(app)
 	}
 	w.running[app][vm] = true
-	w.within[vm] = app
+	w.transactions[vm] = app
 }
 
-// limit watches a transaction and interrupts its hooks after the longest time. end says whether it did. The caller
-// holds mu, also when it calls end.
-func (w *hookWatch) limit(tx core.App) (end func() (late bool)) {
+// limit watches a transaction and interrupts its hooks after the timeout. stop ends both and says whether the timeout
+// had passed. The caller holds mu, also when it calls stop.
+func (w *hookWatch) limit(tx core.App) (stop func() (late bool)) {
 	w.running[tx] = map[*goja.Runtime]bool{}
 	late := false
-	timer := time.AfterFunc(w.longest, func() {
+	timer := time.AfterFunc(w.timeout, func() {
 		w.mu.Lock()
 		defer w.mu.Unlock()
 		late = true

@@ -35,7 +35,7 @@ type server struct {
 	hooks             *hookWatch
 	feedCache         *feedCache
 	snapshots         snapshotGate
-	emptying          sync.Mutex // of the write-ahead log
+	truncating        sync.Mutex // of the write-ahead log
 	lookups           *lookupLimit
 	past              *history // runs and epoch; known once the feed is prepared
 	startedAt         time.Time
@@ -79,7 +79,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := planWithoutStatistics(s.app); err != nil {
 		return fmt.Errorf("statistics: %w", err)
 	}
-	if err := s.emptyLogsNightly(); err != nil {
+	if err := s.truncateLogsNightly(); err != nil {
 		return fmt.Errorf("write-ahead logs: %w", err)
 	}
 	runJob(s.app, "hashtag_trends")
@@ -136,7 +136,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	go s.keepWritingSeenDevices()
 	go s.keepRunningRemovalJobs()
 	go s.keepCuttingLog()
-	go s.keepLogShort()
+	go s.truncateLogWhenLarge()
 	go keepWorking(s.app, s.stop)
 	go s.pushes.run(s.stop)
 	if err := e.Next(); err != nil {

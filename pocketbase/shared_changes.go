@@ -7,7 +7,7 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// shared answers for `public` from what the cache has written for all phones; nil: the tables must be read.
+// shared answers for `public` with rows that the cache has encoded once for all phones. nil: the tables must be read.
 func (p *snapshot) shared(from *cursor) *channelAnswer {
 	if !p.counts || p.ownAt == nil {
 		return nil
@@ -81,12 +81,12 @@ func isWindow(changes []*cachedChange, seq int64, config *settings) bool {
 	return lacking > windowRows("public", config)
 }
 
-// firstPage returns the changes as they are due, as many as fit into a page; at least one.
-func firstPage(changes []*cachedChange, cards map[string]*sharedRow, seq int64, most int) (page []*cachedChange, more bool) {
+// firstPage sorts changes by the seq at which they are due. It returns at least one, and no more than fill a page.
+func firstPage(changes []*cachedChange, cards map[string]*sharedRow, seq int64, pageBytes int) (page []*cachedChange, more bool) {
 	slices.SortStableFunc(changes, func(a, b *cachedChange) int { return cmp.Compare(a.due(seq), b.due(seq)) })
 	used, sent := 0, map[string]bool{}
 	for n, change := range changes {
-		if used >= most {
+		if used >= pageBytes {
 			return changes[:n], true
 		}
 		switch {

@@ -5,12 +5,12 @@ import (
 	"sync"
 )
 
-// snapshotGate holds new snapshots back for a moment, until those that are open have ended. SQLite begins its
-// write-ahead log anew only when no reader uses it, and among overlapping readers one always does.
+// snapshotGate delays new snapshots until the open ones have ended. SQLite restarts its write-ahead log only when no
+// reader uses it, and overlapping readers always leave one that does.
 type snapshotGate struct {
 	mu     sync.Mutex
 	open   int
-	closed chan struct{} // nil: snapshots may begin; else it is closed when they may again
+	closed chan struct{} // nil while snapshots may begin; it is closed when they may begin again
 	empty  chan struct{} // closed when the last open snapshot ends
 }
 
@@ -43,8 +43,8 @@ func (g *snapshotGate) leave() {
 	}
 }
 
-// hold lets no snapshot begin until release is called, and waits until none is open or the context ends. The caller
-// serialises.
+// hold lets no snapshot begin until release is called. It returns when none is open or when the context ends. Only one
+// hold may run at a time.
 func (g *snapshotGate) hold(ctx context.Context) (release func(), err error) {
 	g.mu.Lock()
 	closed, empty := make(chan struct{}), make(chan struct{})

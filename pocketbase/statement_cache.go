@@ -8,18 +8,18 @@ import (
 	"regexp"
 )
 
-// statementConnector opens connections that keep their newest statements prepared. To parse and plan a short statement
-// costs SQLite more than to run it, and PocketBase and its hooks ask by text, hundreds of times a second.
+// statementConnector opens connections that have an LRU cache of prepared statements each. SQLite needs more time to
+// parse and plan a short statement than to run it. PocketBase and its hooks send statements as text, hundreds a second.
 type statementConnector struct{ driver.Connector }
 
-// keptStatements of a connection stay prepared, about 10 KB each; those of more text than maxKeptText never do.
+// A connection caches at most maxCachedStatements, about 10 KB each, and none of more bytes of text than maxCachedText.
 const (
-	keptStatements = 64
-	maxKeptText    = 8 << 10
+	maxCachedStatements = 64
+	maxCachedText       = 8 << 10
 )
 
-// keepable statements read or write rows. Others (PRAGMA, BEGIN, DDL) are rare or must be parsed at their moment.
-var keepable = regexp.MustCompile(`(?i)^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b`)
+// cacheable statements read or write rows. Others (PRAGMA, BEGIN, DDL) are rare, or must be parsed when they run.
+var cacheable = regexp.MustCompile(`(?i)^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b`)
 
 func (c statementConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	opened, err := c.Connector.Connect(ctx)
@@ -29,9 +29,9 @@ func (c statementConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	connection, ok := opened.(sqliteConn)
 	if !ok {
 		_ = opened.Close()
-		return nil, fmt.Errorf("a connection of type %T cannot keep statements", opened)
+		return nil, fmt.Errorf("a connection of type %T cannot cache statements", opened)
 	}
-	return &statementConn{sqliteConn: connection, kept: map[string]*list.Element{}, newest: list.New()}, nil
+	return &statementConn{sqliteConn: connection, byText: map[string]*list.Element{}, recent: list.New()}, nil
 }
 
 // sqliteConn is what database/sql uses of a connection of the driver.
@@ -57,29 +57,29 @@ type sqliteStmt interface {
 // statementConn is used by one goroutine at a time, as database/sql promises. Rows of several statements can be open.
 type statementConn struct {
 	sqliteConn
-	kept   map[string]*list.Element // by text
-	newest *list.List               // of *keptStatement, the newest in front
+	byText map[string]*list.Element
+	recent *list.List // of *cachedStatement, the most recently used first
 }
 
-type keptStatement struct {
+type cachedStatement struct {
 	text string
 	sqliteStmt
 }
 
 func (c *statementConn) ExecContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Result, error) {
-	if !isKept(text) {
+	if !isCacheable(text) {
 		return c.sqliteConn.ExecContext(ctx, text, args)
 	}
 	statement, err := c.take(ctx, text)
 	if err != nil {
 		return nil, err
 	}
-	defer c.keep(statement)
+	defer c.giveBack(statement)
 	return statement.ExecContext(ctx, args)
 }
 
 func (c *statementConn) QueryContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Rows, error) {
-	if !isKept(text) {
+	if !isCacheable(text) {
 		return c.sqliteConn.QueryContext(ctx, text, args)
 	}
 	statement, err := c.take(ctx, text)
@@ -88,24 +88,24 @@ func (c *statementConn) QueryContext(ctx context.Context, text string, args []dr
 	}
 	rows, err := statement.QueryContext(ctx, args)
 	if err != nil {
-		c.keep(statement)
+		c.giveBack(statement)
 		return nil, err
 	}
 	typed, ok := rows.(sqliteRows)
 	if !ok {
 		_ = rows.Close()
-		return nil, fmt.Errorf("rows of type %T cannot be kept", rows)
+		return nil, fmt.Errorf("rows of type %T belong to no cached statement", rows)
 	}
 	return &statementRows{typed, c, statement}, nil
 }
 
-func isKept(text string) bool { return len(text) <= maxKeptText && keepable.MatchString(text) }
+func isCacheable(text string) bool { return len(text) <= maxCachedText && cacheable.MatchString(text) }
 
-// take removes a statement from the kept ones, so that nobody else uses it, or prepares it.
-func (c *statementConn) take(ctx context.Context, text string) (*keptStatement, error) {
-	if at := c.kept[text]; at != nil {
-		delete(c.kept, text)
-		return c.newest.Remove(at).(*keptStatement), nil
+// take removes a statement from the cache, so that nobody else uses it. One that is not cached it prepares.
+func (c *statementConn) take(ctx context.Context, text string) (*cachedStatement, error) {
+	if at := c.byText[text]; at != nil {
+		delete(c.byText, text)
+		return c.recent.Remove(at).(*cachedStatement), nil
 	}
 	prepared, err := c.PrepareContext(ctx, text)
 	if err != nil {
@@ -114,32 +114,32 @@ func (c *statementConn) take(ctx context.Context, text string) (*keptStatement, 
 	statement, ok := prepared.(sqliteStmt)
 	if !ok {
 		_ = prepared.Close()
-		return nil, fmt.Errorf("a statement of type %T cannot be kept", prepared)
+		return nil, fmt.Errorf("a statement of type %T cannot be cached", prepared)
 	}
-	return &keptStatement{text, statement}, nil
+	return &cachedStatement{text, statement}, nil
 }
 
-// keep takes a statement back that nobody uses any more.
-func (c *statementConn) keep(statement *keptStatement) {
-	if c.kept[statement.text] != nil { // the same was prepared while this one was in use
+// giveBack puts a statement that is no longer in use into the cache.
+func (c *statementConn) giveBack(statement *cachedStatement) {
+	if c.byText[statement.text] != nil { // the same was prepared while this one was in use
 		_ = statement.Close()
 		return
 	}
-	c.kept[statement.text] = c.newest.PushFront(statement)
-	if c.newest.Len() > keptStatements {
-		c.drop(c.newest.Back())
+	c.byText[statement.text] = c.recent.PushFront(statement)
+	if c.recent.Len() > maxCachedStatements {
+		c.evict(c.recent.Back())
 	}
 }
 
-func (c *statementConn) drop(at *list.Element) {
-	statement := c.newest.Remove(at).(*keptStatement)
-	delete(c.kept, statement.text)
+func (c *statementConn) evict(at *list.Element) {
+	statement := c.recent.Remove(at).(*cachedStatement)
+	delete(c.byText, statement.text)
 	_ = statement.Close()
 }
 
 func (c *statementConn) Close() error {
-	for c.newest.Len() > 0 {
-		c.drop(c.newest.Back())
+	for c.recent.Len() > 0 {
+		c.evict(c.recent.Back())
 	}
 	return c.sqliteConn.Close()
 }
@@ -158,11 +158,11 @@ type sqliteRows interface {
 type statementRows struct {
 	sqliteRows
 	connection *statementConn
-	statement  *keptStatement
+	statement  *cachedStatement
 }
 
 func (r *statementRows) Close() error {
 	err := r.sqliteRows.Close()
-	r.connection.keep(r.statement)
+	r.connection.giveBack(r.statement)
 	return err
 }

@@ -53,7 +53,7 @@ func (c countingConn) PrepareContext(ctx context.Context, text string) (driver.S
 	return c.sqliteConn.PrepareContext(ctx, text)
 }
 
-func TestStatementCache_aTextIsPreparedOnceHoweverOftenItIsAsked(t *testing.T) {
+func TestStatementCache_preparesRepeatedTextOnce(t *testing.T) {
 	db, _, prepared := openCounted(t)
 	for n := range 20 {
 		var found int
@@ -69,8 +69,8 @@ func TestStatementCache_aTextIsPreparedOnceHoweverOftenItIsAsked(t *testing.T) {
 	}
 }
 
-func TestStatementCache_rowsOfOneTextAreReadSideBySide(t *testing.T) {
-	db, kept, _ := openCounted(t)
+func TestStatementCache_readsTwoResultsOfOneTextAtOnce(t *testing.T) {
+	db, cache, _ := openCounted(t)
 	tx, err := db.Begin()
 	must(t, err)
 	defer func() { _ = tx.Rollback() }()
@@ -91,12 +91,12 @@ func TestStatementCache_rowsOfOneTextAreReadSideBySide(t *testing.T) {
 	}
 	must(t, first.Close())
 	must(t, second.Close())
-	if kept.newest.Len() != len(kept.kept) {
-		t.Fatal(kept.newest.Len(), len(kept.kept))
+	if cache.recent.Len() != len(cache.byText) {
+		t.Fatal(cache.recent.Len(), len(cache.byText))
 	}
 }
 
-func TestStatementCache_aChangedSchemaIsSeen(t *testing.T) {
+func TestStatementCache_seesChangedSchema(t *testing.T) {
 	db, _, _ := openCounted(t)
 	columns := func() int {
 		rows, err := db.Query("SELECT * FROM t")
@@ -119,7 +119,7 @@ func TestStatementCache_aChangedSchemaIsSeen(t *testing.T) {
 	}
 }
 
-func TestStatementCache_aFailedStatementWorksAgain(t *testing.T) {
+func TestStatementCache_runsFailedStatementAgain(t *testing.T) {
 	db, _, _ := openCounted(t)
 	_, err := db.Exec("CREATE UNIQUE INDEX i ON t (n)")
 	must(t, err)
@@ -144,12 +144,12 @@ func TestStatementCache_aFailedStatementWorksAgain(t *testing.T) {
 	}
 }
 
-func TestStatementCache_isBounded(t *testing.T) {
-	db, kept, _ := openCounted(t)
-	for n := range 3 * keptStatements {
+func TestStatementCache_evictsBeyondItsLimit(t *testing.T) {
+	db, cache, _ := openCounted(t)
+	for n := range 3 * maxCachedStatements {
 		must(t, db.QueryRow(fmt.Sprintf("SELECT n + %d FROM t", n)).Scan(new(int)))
 	}
-	if kept.newest.Len() != keptStatements || len(kept.kept) != keptStatements {
-		t.Fatal(kept.newest.Len(), len(kept.kept))
+	if cache.recent.Len() != maxCachedStatements || len(cache.byText) != maxCachedStatements {
+		t.Fatal(cache.recent.Len(), len(cache.byText))
 	}
 }

@@ -14,81 +14,81 @@ import (
 )
 
 const (
-	// maxLogBytes is the size from which the write-ahead log of data.db is emptied while the server works.
+	// maxLogBytes is the size above which the write-ahead log of data.db is truncated while the server works.
 	maxLogBytes   = 64 << 20
 	logTick       = time.Second
 	logRetryAfter = 5 * time.Second
-	// snapshotPause is the longest that new snapshots wait for the log.
-	snapshotPause = 200 * time.Millisecond
-	// writerPause is the longest that the writer waits for readers while the log is emptied.
-	writerPause = 50 * time.Millisecond
-	// maxFramesLeft is how many frames of the log (4 KB each) are copied while new snapshots wait.
+	// snapshotWait is how long new snapshots may wait for the truncation.
+	snapshotWait = 200 * time.Millisecond
+	// readerWait is how long the truncation, which holds the writer, may wait for readers.
+	readerWait = 50 * time.Millisecond
+	// maxFramesLeft is how many frames of the log (4 KB each) may be left to copy while new snapshots wait.
 	maxFramesLeft = 1000
 )
 
-// keepLogShort empties the log when it has grown. SQLite's own checkpoints copy it, but never begin it anew while readers
-// overlap.
-func (s *server) keepLogShort() {
-	pause := time.NewTimer(logTick)
-	defer pause.Stop()
+// truncateLogWhenLarge truncates the log each time it has grown. SQLite's own checkpoints never restart it while
+// readers overlap.
+func (s *server) truncateLogWhenLarge() {
+	tick := time.NewTimer(logTick)
+	defer tick.Stop()
 	for {
 		select {
 		case <-s.stop:
 			return
-		case <-pause.C:
+		case <-tick.C:
 		}
-		if err := s.shortenLog(maxLogBytes); err != nil {
-			s.app.Logger().Warn("the write-ahead log was not emptied", "error", err)
-			pause.Reset(logRetryAfter)
+		if err := s.truncateLogAbove(maxLogBytes); err != nil {
+			s.app.Logger().Warn("the write-ahead log was not truncated", "error", err)
+			tick.Reset(logRetryAfter)
 		} else {
-			pause.Reset(logTick)
+			tick.Reset(logTick)
 		}
 	}
 }
 
-// shortenLog empties the log of data.db if it has more than so many bytes.
-func (s *server) shortenLog(most int64) error {
-	s.emptying.Lock()
-	defer s.emptying.Unlock()
+// truncateLogAbove truncates the log of data.db if it has more bytes than the limit.
+func (s *server) truncateLogAbove(limit int64) error {
+	s.truncating.Lock()
+	defer s.truncating.Unlock()
 	log, err := os.Stat(filepath.Join(s.app.DataDir(), "data.db-wal"))
-	if errors.Is(err, fs.ErrNotExist) || err == nil && log.Size() <= most {
+	if errors.Is(err, fs.ErrNotExist) || err == nil && log.Size() <= limit {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	// Most is copied while all others read and write. What one long snapshot keeps would make all others wait.
-	switch left, err := copyLog(s.app.ConcurrentDB()); {
+	// Most frames are copied while others read and write. Frames that one long snapshot needs must not delay new ones.
+	switch left, err := checkpointLog(s.app.ConcurrentDB()); {
 	case err != nil:
 		return err
 	case left > maxFramesLeft:
 		return fmt.Errorf("readers use it: %d frames are not copied", left)
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), snapshotPause)
+	ctx, cancel := context.WithTimeout(context.Background(), snapshotWait)
 	defer cancel()
 	release, err := s.snapshots.hold(ctx)
 	if err != nil {
 		return fmt.Errorf("snapshots are open: %w", err)
 	}
 	defer release()
-	if _, err := copyLog(s.app.ConcurrentDB()); err != nil { // what those snapshots had kept
+	if _, err := checkpointLog(s.app.ConcurrentDB()); err != nil { // the frames that those snapshots needed
 		return err
 	}
-	return emptyLog(ctx, s.app.NonconcurrentDB())
+	return truncateLog(ctx, s.app.NonconcurrentDB())
 }
 
-// emptyLogs empties the logs of both databases: the disk gets back what they took.
-func (s *server) emptyLogs() {
+// truncateLogs truncates the logs of both databases and gives their space back to the disk.
+func (s *server) truncateLogs() {
 	ctx, cancel := context.WithTimeout(context.Background(), requestWait)
 	defer cancel()
-	if err := errors.Join(s.shortenLog(0), emptyLog(ctx, s.app.AuxNonconcurrentDB())); err != nil {
-		s.app.Logger().Warn("a write-ahead log was not emptied", "error", err)
+	if err := errors.Join(s.truncateLogAbove(0), truncateLog(ctx, s.app.AuxNonconcurrentDB())); err != nil {
+		s.app.Logger().Warn("a write-ahead log was not truncated", "error", err)
 	}
 }
 
-// copyLog copies to the database what no reader needs in the log any more, and says how many frames are left. It holds
-// nobody up.
-func copyLog(db dbx.Builder) (left int, err error) {
+// checkpointLog copies frames that no reader needs to the database, and says how many are left. It blocks neither
+// readers nor the writer.
+func checkpointLog(db dbx.Builder) (left int, err error) {
 	var busy bool
 	var frames, copied int
 	err = db.NewQuery("PRAGMA wal_checkpoint(PASSIVE)").Row(&busy, &frames, &copied)
@@ -98,20 +98,20 @@ func copyLog(db dbx.Builder) (left int, err error) {
 	return frames - copied, err
 }
 
-// emptyLog copies the rest and truncates the log, on the writer's connection: it takes its turn among those who write.
-// It gives up when readers of the log do not end within writerPause. The context limits the wait for the turn.
-func emptyLog(ctx context.Context, db dbx.Builder) error {
+// truncateLog copies the other frames and truncates the log. It runs on the writer's connection, for which it waits like
+// other writes, until the context ends. It fails when readers of the log do not end within readerWait.
+func truncateLog(ctx context.Context, db dbx.Builder) error {
 	pool, ok := db.(*dbx.DB)
 	if !ok {
-		return fmt.Errorf("a log cannot be emptied inside of a transaction")
+		return fmt.Errorf("a log cannot be truncated inside of a transaction")
 	}
 	writer, err := pool.DB().Conn(ctx)
 	if err != nil {
 		return err
 	}
 	defer writer.Close()
-	defer waitAtMost(writer, busyTimeout)
-	if err := waitAtMost(writer, writerPause); err != nil {
+	defer setBusyTimeout(writer, busyTimeout)
+	if err := setBusyTimeout(writer, readerWait); err != nil {
 		return err
 	}
 	var busy bool
@@ -123,13 +123,13 @@ func emptyLog(ctx context.Context, db dbx.Builder) error {
 	return err
 }
 
-// waitAtMost sets how long statements of a connection wait for the locks of others.
-func waitAtMost(connection *sql.Conn, longest time.Duration) error {
-	_, err := connection.ExecContext(context.Background(), fmt.Sprintf("PRAGMA busy_timeout(%d)", longest.Milliseconds()))
+// setBusyTimeout limits how long statements of a connection wait for locks.
+func setBusyTimeout(connection *sql.Conn, timeout time.Duration) error {
+	_, err := connection.ExecContext(context.Background(), fmt.Sprintf("PRAGMA busy_timeout(%d)", timeout.Milliseconds()))
 	return err
 }
 
-// emptyLogsNightly replaces one half of PocketBase's nightly job; planWithoutStatistics drops the other.
-func (s *server) emptyLogsNightly() error {
-	return s.app.Cron().Add("mudarrajEmptyLogs", "0 0 * * *", s.emptyLogs)
+// truncateLogsNightly replaces the truncation in PocketBase's nightly job; planWithoutStatistics drops its other half.
+func (s *server) truncateLogsNightly() error {
+	return s.app.Cron().Add("mudarrajTruncateLogs", "0 0 * * *", s.truncateLogs)
 }

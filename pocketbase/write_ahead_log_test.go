@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// A log that is emptied from testLogBytes on stays below testLogBound while readers overlap: what is written until a
-// try succeeds comes on top.
+// A log that is truncated above testLogBytes stays below testLogBound while readers overlap. The difference is written
+// until a truncation succeeds.
 const (
 	testLogBytes = 1 << 20
 	testLogBound = 4 << 20
@@ -31,7 +31,7 @@ func TestWriteAheadLogStaysBoundedUnderOverlappingSnapshots(t *testing.T) {
 	largest := int64(0)
 	for range 80 { // 20 MB
 		sqlDo(t, app, "INSERT INTO texts VALUES ('"+text+"')")
-		if err := s.shortenLog(testLogBytes); err != nil {
+		if err := s.truncateLogAbove(testLogBytes); err != nil {
 			t.Log(err)
 		}
 		largest = max(largest, logBytes(t, s))
@@ -68,40 +68,40 @@ func logBytes(t *testing.T, s *server) int64 {
 	return log.Size()
 }
 
-func TestSnapshotThatDoesNotEndHoldsNeitherWriterNorReaders(t *testing.T) {
+func TestLongSnapshotBlocksNeitherWriterNorReadersAfterFailedTruncation(t *testing.T) {
 	app := newTestApp(t)
 	s := testServer(t, app)
 	long, err := s.openSnapshot(context.Background(), "long")
 	must(t, err)
 	sqlDo(t, app, "CREATE TABLE texts (text TEXT)")
-	if s.shortenLog(0) == nil {
-		t.Error("the log was emptied under a snapshot")
+	if s.truncateLogAbove(0) == nil {
+		t.Error("the log was truncated under a snapshot")
 	}
 	sqlDo(t, app, "INSERT INTO texts VALUES ('written meanwhile')")
 	other, err := s.openSnapshot(context.Background(), "other")
 	must(t, err)
 	other.close()
 	long.close()
-	must(t, s.shortenLog(0))
+	must(t, s.truncateLogAbove(0))
 	if size := logBytes(t, s); size != 0 {
 		t.Errorf("the log has %d bytes after the snapshot ended", size)
 	}
 }
 
-func TestReaderOutsideOfSnapshotsLeavesWriterItsPatience(t *testing.T) {
+func TestTruncationThatFailsRestoresBusyTimeoutOfWriter(t *testing.T) {
 	app := newTestApp(t)
 	s := testServer(t, app)
 	reader, err := s.beginSnapshot(context.Background(), "")
 	must(t, err)
 	sqlDo(t, app, "CREATE TABLE texts (text TEXT)")
-	if s.shortenLog(0) == nil {
-		t.Error("the log was emptied under a reader")
+	if s.truncateLogAbove(0) == nil {
+		t.Error("the log was truncated under a reader")
 	}
 	reader.close()
-	var patience int64
-	must(t, app.NonconcurrentDB().NewQuery("PRAGMA busy_timeout").Row(&patience))
-	if patience != busyTimeout.Milliseconds() {
-		t.Errorf("the writer waits %d ms for locks, want %d", patience, busyTimeout.Milliseconds())
+	var timeout int64
+	must(t, app.NonconcurrentDB().NewQuery("PRAGMA busy_timeout").Row(&timeout))
+	if timeout != busyTimeout.Milliseconds() {
+		t.Errorf("the writer waits %d ms for locks, want %d", timeout, busyTimeout.Milliseconds())
 	}
 }
 
@@ -113,7 +113,7 @@ func TestWhatALongSnapshotKeepsOfTheLogMakesNoOtherWait(t *testing.T) {
 	must(t, err)
 	defer long.close()
 	sqlDo(t, app, "INSERT INTO texts VALUES (zeroblob(8 << 20))")
-	if err := s.shortenLog(0); err == nil || errors.Is(err, context.DeadlineExceeded) {
+	if err := s.truncateLogAbove(0); err == nil || errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("new snapshots waited for the long one: %v", err)
 	}
 }
