@@ -10,10 +10,11 @@ import {
   statesOf,
 } from '../../tests/support/scripted-server'
 import { applyingPhone, windowOf } from '../../tests/support/applying-phone'
-import { ME, queuedOperation } from '../../tests/support/phone-stores'
+import { ME, OTHER, queuedOperation } from '../../tests/support/phone-stores'
 import { textOnly } from '../../tests/support/text-only'
 import { WINDOW_ROWS } from '@/domain/sync-limits'
 import { evictRows } from './replication/evict'
+import { noteSeen, readSeen } from './replication/seen-fans'
 import type { OutboxStore } from './outbox/store'
 import type { MediaRecord } from './outbox/media-record'
 import type { LinkView } from './views'
@@ -121,6 +122,21 @@ describe('Y16 a phone that is opened with a full storage', () => {
     expect(await outbox.drafts.count()).toBe(1)
     await one.account.posts.publish(draftId(1), textOnly('نص'))
     await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
+  })
+
+  test('Y16 lets a profile open, and does not note that it was looked at', async () => {
+    const server = scriptedServer()
+    server.line = () => 'down'
+    const one = await runPhone({}, server)
+    full = true
+    let seen: unknown = 'loading'
+    const subscription = one.account.profiles.profile$(OTHER).subscribe((view) => (seen = view))
+    await eventually(() => expect(seen).not.toBe('loading'))
+    expect(await noteSeen(one.account.inspect.database, OTHER)).toBeUndefined()
+    full = false
+    await noteSeen(one.account.inspect.database, OTHER)
+    expect(await readSeen(one.account.inspect.database)).toEqual([OTHER])
+    subscription.unsubscribe()
   })
 
   test('Y16 and fills up later says so, and stores again when there is space', async () => {

@@ -204,6 +204,8 @@ export interface UnsentWork {
   comments: number
   /** Edits and deletions. */
   changes: number
+  /** Follows, blocks and mutes, begun or ended. */
+  relations: number
   likes: number
   reports: number
   /** And videos, of posts, comments and drafts; counted beside them. */

@@ -11,6 +11,7 @@ import {
   formatMonth,
   formatNumber,
   formatTime,
+  formatUntil,
   formatUpdated,
 } from './format'
 import { localeOf, type Language } from './language'
@@ -124,6 +125,12 @@ describe('in Arabic', () => {
     expect(formatUpdated(NOW - 2 * MINUTE, NOW)).toBe('21:47')
     expect(formatUpdated(new Date(2026, 10, 20, 23, 10).getTime(), NOW)).toBe('أمس 23:10')
     expect(formatUpdated(new Date(2026, 10, 18, 23, 10).getTime(), NOW)).toBe('18 نوفمبر')
+  })
+
+  test('when a wait ends: the time, then tomorrow, then the date', () => {
+    expect(formatUntil(NOW + 5 * MINUTE, NOW)).toBe('الساعة 21:54')
+    expect(formatUntil(NOW + 23 * HOUR, NOW)).toBe('غدًا الساعة 20:49')
+    expect(formatUntil(NOW + 3 * DAY, NOW)).toBe('يوم 24 نوفمبر')
   })
 })
 

@@ -95,6 +95,16 @@ export function formatUpdated(at: number, now = Date.now()): string {
   return formatDay(at, now)
 }
 
+/** When something is sent or possible again: at 21:49, tomorrow at 00:10, then on a day. */
+export function formatUntil(at: number, now = Date.now()): string {
+  const time = formatTime(at)
+  const days = calendarDaysBetween(now, at)
+  if (days <= 0) return t`at ${time}`
+  if (days === 1) return t`tomorrow at ${time}`
+  const day = formatDay(at, now)
+  return t`on ${day}`
+}
+
 function calendarDaysBetween(earlier: number, later: number): number {
   const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
   return Math.round((midnight(later) - midnight(earlier)) / DAY_MS)

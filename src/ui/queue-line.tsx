@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { refusalSentence } from '@/i18n/codes'
-import { formatTime } from '@/i18n/format'
+import { formatTime, formatUntil } from '@/i18n/format'
 import classes from './queue-line.module.css'
 import { UploadBar, UploadSize, UploadWords, type UploadKind, type UploadState } from './upload-progress'
 
@@ -27,6 +27,9 @@ export type QueueState =
   | { kind: 'refused'; code: string; fields: Record<string, string> }
   | { kind: 'sent' }
 
+/** What it was written for is deleted: it can be neither sent again nor usefully rewritten, only copied or let go (Y11). */
+export const isOrphaned = (state: QueueState): boolean => state.kind === 'refused' && state.code === 'gone'
+
 interface QueueLineProps {
   delivery: QueueState
   /** What goes up before the words. */
@@ -35,6 +38,8 @@ interface QueueLineProps {
   refusal?: ReactNode
   onEdit?: (() => void) | undefined
   onRetry?: (() => void) | undefined
+  /** Copies the words, where there are any. */
+  onCopy?: (() => void) | undefined
   onDiscard?: (() => void) | undefined
   onSignIn?: (() => void) | undefined
   onPause?: (() => void) | undefined
@@ -48,6 +53,7 @@ export function QueueLine({
   refusal,
   onEdit,
   onRetry,
+  onCopy,
   onDiscard,
   onSignIn,
   onPause,
@@ -55,7 +61,8 @@ export function QueueLine({
 }: QueueLineProps) {
   if (delivery.kind === 'stored') return null
   if (delivery.kind === 'refused') {
-    return <RefusedLine delivery={delivery} refusal={refusal} onEdit={onEdit} onRetry={onRetry} onDiscard={onDiscard} />
+    const ways = isOrphaned(delivery) ? { onCopy } : { onEdit, onRetry }
+    return <RefusedLine delivery={delivery} refusal={refusal} {...ways} onDiscard={onDiscard} />
   }
   if (delivery.kind === 'uploading' || delivery.kind === 'paused') {
     return <UploadLine state={delivery} of={of} onPause={onPause} onResume={onResume} />
@@ -121,7 +128,7 @@ function QueueWords({ state }: { state: QueueState }) {
       return (
         <Words title={<Trans>Waiting for its turn</Trans>}>
           <Trans>
-            You wrote a lot at once. Sent by itself at <Clock at={state.until} />
+            You wrote a lot at once. Sent by itself <Until at={state.until} />
           </Trans>
         </Words>
       )
@@ -145,6 +152,10 @@ function Words({ title, children }: { title: ReactNode; children?: ReactNode }) 
 
 function Clock({ at }: { at: number }) {
   return <bdi dir="ltr">{formatTime(at)}</bdi>
+}
+
+function Until({ at }: { at: number }) {
+  return <bdi>{formatUntil(at)}</bdi>
 }
 
 type UploadLineProps = Pick<QueueLineProps, 'onPause' | 'onResume'> & { state: UploadState; of: UploadKind }
@@ -171,11 +182,11 @@ function UploadLine({ state, of, onPause, onResume }: UploadLineProps) {
   )
 }
 
-type RefusedLineProps = Pick<QueueLineProps, 'refusal' | 'onEdit' | 'onRetry' | 'onDiscard'> & {
+type RefusedLineProps = Pick<QueueLineProps, 'refusal' | 'onEdit' | 'onRetry' | 'onCopy' | 'onDiscard'> & {
   delivery: QueueState & { kind: 'refused' }
 }
 
-function RefusedLine({ delivery, refusal, onEdit, onRetry, onDiscard }: RefusedLineProps) {
+function RefusedLine({ delivery, refusal, onEdit, onRetry, onCopy, onDiscard }: RefusedLineProps) {
   const { i18n } = useLingui()
   return (
     <div className={classes.line} data-look="refused" data-queue="refused" role="status">
@@ -194,6 +205,11 @@ function RefusedLine({ delivery, refusal, onEdit, onRetry, onDiscard }: RefusedL
         {onRetry ? (
           <Button variant="subtle" onClick={onRetry}>
             <Trans>Try again</Trans>
+          </Button>
+        ) : null}
+        {onCopy ? (
+          <Button variant="subtle" onClick={onCopy}>
+            <Trans>Copy the text</Trans>
           </Button>
         ) : null}
         {onDiscard ? (

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { HIDDEN_FANS_MAX } from '@/domain/sync-limits'
+import type { SyncAnswer } from '@/domain/wire'
 import { signIn, workerHoldsApp } from './stage/fan'
 import { journey } from './stage/journey'
 import { askServer } from './stage/server-says'
@@ -71,6 +73,48 @@ journey(
     await page.goto('/hashtags')
     await page.getByRole('tab', { name: ar('All posts') }).click()
     await page.getByText('سيُكتم صاحبه').waitFor()
+  },
+)
+
+/** The first window of the fan's own channel brings as many blocks as a fan can have, of fans that nobody asks for. */
+async function tellOfBlocks(page: Page, user: string): Promise<void> {
+  await page.route('**/api/sync', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as SyncAnswer
+    const own = `user:${user}`
+    const { fresh, more, cursor } = answer.channels?.[own] ?? {}
+    if (!fresh || more || !cursor) return route.fulfill({ response })
+    for (let n = 0; n < HIDDEN_FANS_MAX; n++) {
+      const target = `nobody${String(n).padStart(9, '0')}`
+      const row = { id: user + target, user_id: user, target_id: target, created_at: '2026-11-01 10:00:00.000Z' }
+      answer.rows.push({ c: 'blocks', seq: cursor.seq, in: [own], row })
+    }
+    await route.fulfill({ response, json: { ...answer, end: answer.rows.length } })
+  })
+}
+
+journey(
+  '[P06] who has blocked as many fans as possible is told so when blocking another, and led to the list of them',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const [me, other] = [await askServer(stage, demoFan(37)), await askServer(stage, demoFan(38))]
+    await tellOfBlocks(page, me.userId)
+    await signIn(page, demoFan(37))
+    await page.goto(`/user-profile/${other.userId}`)
+    await inMenu(page, 'Block')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: ar('Block'), exact: true })
+      .click()
+    await page
+      .getByRole('status')
+      .filter({
+        hasText: ar('You have blocked 500 fans, which is the most. Unblock one in the settings and try again.'),
+      })
+      .getByRole('button', { name: ar('Show them') })
+      .click()
+    await page.waitForURL('**/settings/blocked')
+    await expect.poll(() => page.getByRole('button', { name: ar('Unblock') }).count()).toBe(HIDDEN_FANS_MAX)
   },
 )
 

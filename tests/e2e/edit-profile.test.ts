@@ -90,7 +90,9 @@ journey(
     await bio(page).fill('هذه النبذة لا تضيع')
     await save(page).click()
     const line = page.locator('[data-queue=refused]')
-    await line.getByText(ar('This name is taken. Choose another.')).waitFor({ timeout: 20_000 })
+    await line
+      .getByText(ar('This name is taken, or looks like one that is. Choose another.'))
+      .waitFor({ timeout: 20_000 })
     await line.getByRole('button', { name: ar('Edit'), exact: true }).click()
     expect(await username(page).inputValue()).toBe(String(taken))
     expect(await bio(page).inputValue()).toBe('هذه النبذة لا تضيع')

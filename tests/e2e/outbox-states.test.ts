@@ -66,6 +66,14 @@ journey(
       expect(await row.textContent()).toContain(ar('Your account is suspended. Your text is kept here.'))
     }
 
+    // Refused again while the sheet is open, it can be tried once more.
+    const answered = page.waitForResponse('**/api/sync')
+    await outboxRow(page, 'كُتب من جديد')
+      .getByRole('button', { name: ar('Try again') })
+      .click()
+    await answered
+    await expect.poll(() => outboxRow(page, 'كُتب من جديد').getAttribute('data-delivery')).toBe('refused')
+
     await admin.suspend(fan.email, null)
     for (const words of ['يبقى في الطابور', 'كُتب من جديد']) {
       await outboxRow(page, words)

@@ -59,7 +59,9 @@ journey('[A05] each mistake is said at its field; a new fan stands in the feed',
   expect(await mistakeAt(page, ar('Username'))).toContain('مأخوذ')
 
   await register(page, { username: 'الإدارة' })
-  expect(await mistakeAt(page, ar('Username'))).toContain(ar('This name is reserved. Choose another.'))
+  expect(await mistakeAt(page, ar('Username'))).toContain(
+    ar('This name is reserved, or looks like one that is. Choose another.'),
+  )
 
   await register(page, { email: demoFan(1).email })
   expect(await mistakeAt(page, ar('E-mail'))).toContain('حساب')

@@ -4,6 +4,7 @@ import { LIKES_OF } from '../schema/liked'
 import type { UnsentWork } from '../views'
 import { mediaOf } from './media'
 import { isPending, type QueuedOperation } from './queued-operation'
+import { isRelation } from './relations'
 import { isReport } from './reports'
 import { isSilent } from './silent'
 import type { OutboxStore } from './store'
@@ -13,6 +14,7 @@ export const NOTHING_UNSENT: UnsentWork = {
   posts: 0,
   comments: 0,
   changes: 0,
+  relations: 0,
   likes: 0,
   reports: 0,
   pictures: 0,
@@ -33,6 +35,7 @@ export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
     comments: count((o) => o.collection === 'hashtag_comments' && o.action === 'create'),
     likes: count(isLike),
     reports: count(isReport),
+    relations: count((o) => isRelation(o.collection)),
   }
   return {
     ...counted,

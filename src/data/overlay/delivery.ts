@@ -1,6 +1,6 @@
 import type { DeliveryState } from '../views'
 import { isPending, postOfComment, type QueuedOperation } from '../outbox/queued-operation'
-import { isHeld } from '../outbox/selection'
+import { isHeld, kindOf } from '../outbox/selection'
 import { NO_PICTURES, uploadState, type PictureSource } from './pictures'
 
 /** The outbox as the overlay reads it. */
@@ -12,6 +12,8 @@ export interface OverlayOutbox {
   byRecord: ReadonlyMap<string, readonly QueuedOperation[]>
   /** Creations and deletions of comments, by post. */
   commentsByPost: ReadonlyMap<string, readonly QueuedOperation[]>
+  /** Until when operations wait for a limit (Y8): ms since 1970, by the operation's id; none whose time is over. */
+  limits: ReadonlyMap<string, number>
   /** The session ended: nothing goes out until the fan signs in. */
   expired: boolean
   pictures: PictureSource
@@ -24,12 +26,14 @@ export function overlayOutbox(
   operations: readonly QueuedOperation[],
   expired: boolean,
   pictures: PictureSource = NO_PICTURES,
+  now = Date.now(),
 ): OverlayOutbox {
   const ordered = [...operations].sort((a, b) => a.n - b.n)
   const byId = new Map(ordered.map((o) => [o.id, o]))
   const byRecord = grouped(ordered, (o) => o.record)
   const commentsByPost = grouped(ordered, postOfComment)
-  return { user, operations: ordered, byId, byRecord, commentsByPost, expired, pictures, hidden: NOBODY }
+  const limits = limitsOf(ordered, now)
+  return { user, operations: ordered, byId, byRecord, commentsByPost, limits, expired, pictures, hidden: NOBODY }
 }
 
 function grouped(
@@ -46,6 +50,20 @@ function grouped(
   return groups
 }
 
+/** One that waits for a limit holds up those of its kind that were written after it, as in `selectBatch`. */
+function limitsOf(ordered: readonly QueuedOperation[], now: number): ReadonlyMap<string, number> {
+  const byKind = new Map<string, number>()
+  const limits = new Map<string, number>()
+  for (const operation of ordered.filter(({ state }) => state === 'queued')) {
+    const kind = kindOf(operation)
+    const until = Math.max(operation.waitUntil ?? 0, byKind.get(kind) ?? 0)
+    if (until <= now) continue
+    byKind.set(kind, until)
+    limits.set(operation.id, until)
+  }
+  return limits
+}
+
 const NOBODY: ReadonlySet<string> = new Set()
 
 export const operationsOn = (outbox: OverlayOutbox, record: string): readonly QueuedOperation[] =>
@@ -60,9 +78,8 @@ export function deliveryOf(operation: QueuedOperation, outbox: OverlayOutbox): D
   if (outbox.expired) return { kind: 'sign-in' }
   if (operation.state === 'sending') return { kind: 'sending', writtenAt }
   if (isHeld(operation, outbox.byId)) return { kind: 'held' }
-  if ((operation.waitCode === 'limit' || operation.waitCode === 'upload') && operation.waitUntil !== null) {
-    return { kind: 'limited', until: operation.waitUntil }
-  }
+  const until = outbox.limits.get(operation.id)
+  if (until !== undefined) return { kind: 'limited', until }
   return uploadState(operation, outbox.pictures) ?? { kind: 'waiting', writtenAt }
 }
 

@@ -8,6 +8,7 @@ import { ordOf } from '../schema/order-key'
 import { authorView } from './authors'
 import { overlayOutbox } from './delivery'
 import { outboxItems } from './outbox-items'
+import { NO_PICTURES } from './pictures'
 import { overlayPost, overlayUnsent, unsentPosts } from './posts'
 
 const self = { id: ME, email: '', username: 'أنا', verified: true }
@@ -111,8 +112,8 @@ describe('Y18 the overlay', () => {
 describe('delivery', () => {
   const create = (change: Partial<QueuedOperation>) =>
     operation({ collection: 'hashtag_posts', record: 'mypost', kind: 'text', body: { content: 'نص' }, ...change })
-  const kinds = (operations: QueuedOperation[], expired = false) =>
-    outboxItems(overlayOutbox(ME, operations, expired), authorOf).map((item) => item.delivery.kind)
+  const kinds = (operations: QueuedOperation[], expired = false, now = 0) =>
+    outboxItems(overlayOutbox(ME, operations, expired, NO_PICTURES, now), authorOf).map((item) => item.delivery.kind)
 
   test('every state of an operation has its word', () => {
     expect(kinds([create({})])).toEqual(['waiting'])
@@ -121,6 +122,14 @@ describe('delivery', () => {
     expect(kinds([create({ state: 'refused', code: 'suspended' })])).toEqual(['refused'])
     expect(kinds([create({}), create({ state: 'sending' })], true)).toEqual(['sign-in', 'sign-in'])
     expect(kinds([create({ state: 'accepted', seq: 3 })])).toEqual([])
+  })
+
+  test('Y8 what is written while its kind waits for a limit waits for it too; not when the time is over', () => {
+    const limited = create({ waitCode: 'limit', waitUntil: 9 })
+    const later = create({ record: 'laterpost' })
+    const like = operation({})
+    expect(kinds([limited, later, like])).toEqual(['limited', 'limited', 'waiting'])
+    expect(kinds([limited, later, like], false, 10)).toEqual(['waiting', 'waiting', 'waiting'])
   })
 
   test('Y9 a post that was sent and then taken back is not listed, though both still go out', () => {

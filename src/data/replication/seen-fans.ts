@@ -1,5 +1,6 @@
 import type { MetaDocument, PostDocument } from '../schema/documents'
 import { readAllDocuments, readDocuments, writeDocuments } from '../schema/row-access'
+import { isFullStorage } from '../schema/full-storage'
 import type { RowDatabase } from '../schema/row-database'
 import { isCanary } from './canary'
 
@@ -14,10 +15,15 @@ export async function readSeen(rows: RowDatabase): Promise<string[]> {
   return Array.isArray(found?.value) ? found.value.map(String) : []
 }
 
+/** A full storage notes nothing, and keeps nobody from reading (Y16). */
 export async function noteSeen(rows: RowDatabase, fan: string): Promise<void> {
   const seen = await readSeen(rows)
   if (seen[0] === fan) return
-  await writeSeen(rows, [fan, ...seen.filter((one) => one !== fan)].slice(0, KEPT_FANS))
+  try {
+    await writeSeen(rows, [fan, ...seen.filter((one) => one !== fan)].slice(0, KEPT_FANS))
+  } catch (error) {
+    if (!isFullStorage(error)) throw error
+  }
 }
 
 /** The storage is full: fewer are kept. */

@@ -85,6 +85,7 @@ describe('what is left on the phone', () => {
       posts: 1,
       comments: 0,
       changes: 0,
+      relations: 0,
       likes: 0,
       reports: 0,
       pictures: 0,

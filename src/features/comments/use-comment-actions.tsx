@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { pauseUpload, resumeUpload, setCommentLike } from '@/data/comments'
 import { retryPost } from '@/data/outbox/commands'
+import { copyWords } from '@/features/outbox/copy-words'
 import { sayRefusal } from '@/features/shell/say-refusal'
 import type { CommentActions } from '@/ui/comment/comment-card'
 import type { CommentModel } from '@/ui/comment/comment-model'
@@ -29,6 +30,7 @@ export function useCommentActions({ reply, edit }: Writing): { actions: CommentA
       edit,
       menu: (comment) => setLayer({ kind: 'menu', comment }),
       retry: (comment) => void (comment.operation && sayRefusal(retryPost(comment.operation))),
+      copy: (comment) => void copyWords(comment.content),
       discard: (comment) => setLayer({ kind: 'discard', comment }),
       remove: (comment) => setLayer({ kind: 'delete', comment }),
       report: (comment) => setLayer({ kind: 'report', comment }),

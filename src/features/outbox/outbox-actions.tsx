@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { discardPost, publishAsNew, retryPost } from '@/data/outbox/commands'
 import type { OutboxItemView } from '@/data/views'
+import { isOrphaned } from '@/ui/queue-line'
 import { showToast } from '@/ui/toast-store'
 import { copyWords } from './copy-words'
 import classes from './outbox-sheet.module.css'
@@ -29,7 +30,7 @@ const WORDS: ReadonlySet<OutboxItemView['kind']> = new Set(['post', 'edit', 'com
 export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) {
   const { kind } = item.delivery
   const words = WORDS.has(item.kind)
-  const orphaned = words && item.delivery.kind === 'refused' && item.delivery.code === 'gone'
+  const orphaned = words && isOrphaned(item.delivery)
   return (
     <span className={classes.actions}>
       {kind === 'sign-in' ? <SignInButton onLeave={onLeave} /> : null}
@@ -37,9 +38,11 @@ export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) 
       {orphaned ? (
         <>
           {item.kind === 'edit' ? <PublishButton item={item} /> : null}
-          <Button variant="subtle" onClick={() => void copyWords(item.content)}>
-            <Trans>Copy the text</Trans>
-          </Button>
+          {item.content === '' ? null : (
+            <Button variant="subtle" onClick={() => void copyWords(item.content)}>
+              <Trans>Copy the text</Trans>
+            </Button>
+          )}
         </>
       ) : ['waiting', 'limited', 'refused'].includes(kind) ? (
         <Button variant="subtle" onClick={() => void said(retryPost(item.operation))}>

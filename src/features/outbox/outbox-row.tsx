@@ -38,7 +38,9 @@ export function OutboxRow({ item, onDiscard, onLeave }: OutboxRowProps) {
   const { t } = useLingui()
   const { delivery } = item
   const refused = delivery.kind === 'refused'
-  const [open, setOpen] = useState(refused)
+  const [opened, setOpened] = useState(false)
+  // What can be done about a refusal is always shown, also when a second try was refused while the sheet was open.
+  const open = refused || opened
   return (
     <li className={classes.row} data-delivery={delivery.kind} data-kind={item.kind}>
       <span className={classes.tile}>
@@ -60,7 +62,7 @@ export function OutboxRow({ item, onDiscard, onLeave }: OutboxRowProps) {
       <span className={classes.end}>
         <PauseButton item={item} />
         {refused ? null : (
-          <IconButton label={t`Options`} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <IconButton label={t`Options`} aria-expanded={open} onClick={() => setOpened(!opened)}>
             <IconDots size={24} stroke={1.75} aria-hidden="true" />
           </IconButton>
         )}

@@ -27,7 +27,7 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Sheet title={<Title count={items.length} />} onClose={onClose}>
-        <Standing />
+        <Standing refusedOnly={items.length > 0 && items.every(({ delivery }) => delivery.kind === 'refused')} />
         {items.length + kept.length === 0 && (
           <p className={classes.empty}>
             <Trans>Everything you wrote is at the server.</Trans>
@@ -54,16 +54,18 @@ function Title({ count }: { count: number }) {
 }
 
 /** One sentence: why it waits, and that nothing is lost. */
-function Standing() {
+function Standing({ refusedOnly }: { refusedOnly: boolean }) {
   const { t } = useLingui()
   const { state } = useObservable(link$, STARTING)
   const offline = state === 'offline' || state === 'captive'
   return (
     <p className={classes.standing}>
       <Steps filled={state === 'connected' ? 3 : state === 'weak' ? 1 : 0} />
-      {offline
-        ? t`Offline. Everything here is kept on your phone and sent in its order.`
-        : t`Everything here is kept on your phone until the server has it.`}
+      {refusedOnly
+        ? t`Everything here is kept on your phone until you decide.`
+        : offline
+          ? t`Offline. Everything here is kept on your phone and sent in its order.`
+          : t`Everything here is kept on your phone until the server has it.`}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OutboxItemView } from '@/data/views'
 import { refusalSentence } from '@/i18n/codes'
-import { formatTime } from '@/i18n/format'
+import { formatTime, formatUntil } from '@/i18n/format'
 import { UploadWords } from '@/ui/upload-progress'
 
 /** Where it stands, in one line. */
@@ -31,8 +31,11 @@ export function OutboxStatus({ item }: { item: OutboxItemView }) {
     profile: t`Profile`,
     avatar: t`Your picture`,
   }
-  const time = formatTime(delivery.kind === 'limited' ? delivery.until : item.writtenAt)
-  if (delivery.kind === 'limited') return <Trans>Waiting for its turn, sent at {time}</Trans>
+  if (delivery.kind === 'limited') {
+    const when = formatUntil(delivery.until)
+    return <Trans>Waiting for its turn, sent {when}</Trans>
+  }
+  const time = formatTime(item.writtenAt)
   return (
     <>
       {kinds[item.kind]} · <bdi dir="ltr">{time}</bdi>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { setBlocked } from '@/data/blocks'
 import type { PersonView } from '@/data/views-of-fans'
-import { sayRefusal } from '@/features/shell/say-refusal'
 import { Question } from '@/ui/question'
+import { useHiding } from './use-hiding'
 
 interface BlockQuestionProps {
   person: Pick<PersonView, 'id' | 'username'>
@@ -13,9 +12,10 @@ interface BlockQuestionProps {
 export function BlockQuestion({ person, onClose }: BlockQuestionProps) {
   const { t } = useLingui()
   const { id, username } = person
+  const hiding = useHiding()
   const block = () => {
     onClose()
-    void sayRefusal(setBlocked(id, true))
+    void hiding.block(id, true)
   }
   return (
     <Question

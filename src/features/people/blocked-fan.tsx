@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { setBlocked } from '@/data/blocks'
 import type { PersonView } from '@/data/views-of-fans'
-import { sayRefusal } from '@/features/shell/say-refusal'
 import { State } from '@/ui/state'
+import { useHiding } from './use-hiding'
 
 /** In place of the posts of a fan whom this one blocked. */
 export function BlockedFan({ person }: { person: Pick<PersonView, 'id' | 'username'> }) {
   const { t } = useLingui()
   const { id, username } = person
+  const hiding = useHiding()
   return (
     <State
       kind="empty"
       title={t`You blocked ${username}`}
-      action={<Button onClick={() => void sayRefusal(setBlocked(id, false))}>{t`Unblock`}</Button>}
+      action={<Button onClick={() => void hiding.block(id, false)}>{t`Unblock`}</Button>}
     >
       <Trans>You do not see each other's posts and comments.</Trans>
     </State>

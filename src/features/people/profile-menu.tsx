@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconBan, IconCopy, IconFlag, IconShare2, IconVolume, IconVolumeOff } from '@tabler/icons-react'
-import { setBlocked, setMuted } from '@/data/blocks'
 import type { PersonView } from '@/data/views-of-fans'
-import { sayRefusal } from '@/features/shell/say-refusal'
 import { Sheet, SheetItem } from '@/ui/sheet'
 import { showToast } from '@/ui/toast-store'
 import type { OpenProfileLayer } from './profile-layer'
 import { copyProfileLink, shareProfile } from './share-profile'
+import { useHiding } from './use-hiding'
 
 interface ProfileMenuProps {
   person: PersonView
@@ -18,6 +17,7 @@ interface ProfileMenuProps {
 /** What can be done with a fan beside following them. */
 export function ProfileMenu({ person, onOpen, onClose }: ProfileMenuProps) {
   const { id, blocked, muted } = person
+  const hiding = useHiding()
   const choose = (run: () => void) => () => {
     onClose()
     run()
@@ -30,14 +30,14 @@ export function ProfileMenu({ person, onOpen, onClose }: ProfileMenuProps) {
       <SheetItem icon={IconCopy} onClick={choose(() => void copyProfileLink(id))}>
         <Trans>Copy link</Trans>
       </SheetItem>
-      <SheetItem icon={muted ? IconVolume : IconVolumeOff} onClick={choose(() => void mute(person))}>
+      <SheetItem icon={muted ? IconVolume : IconVolumeOff} onClick={choose(() => void mute(person, hiding))}>
         {muted ? <Trans>Unmute</Trans> : <Trans>Mute</Trans>}
       </SheetItem>
       <SheetItem icon={IconFlag} onClick={() => onOpen('report')}>
         <Trans>Report</Trans>
       </SheetItem>
       {blocked ? (
-        <SheetItem icon={IconBan} onClick={choose(() => void sayRefusal(setBlocked(id, false)))}>
+        <SheetItem icon={IconBan} onClick={choose(() => void hiding.block(id, false))}>
           <Trans>Unblock</Trans>
         </SheetItem>
       ) : (
@@ -49,10 +49,12 @@ export function ProfileMenu({ person, onOpen, onClose }: ProfileMenuProps) {
   )
 }
 
+type Hiding = ReturnType<typeof useHiding>
+
 /** The muted fan cannot know; whoever muted them is told what it does, with a way back. */
-async function mute({ id, username, muted }: PersonView): Promise<void> {
-  if (!(await sayRefusal(setMuted(id, !muted)))) return
-  const undo = { label: t`Undo`, run: () => void sayRefusal(setMuted(id, muted)) }
+async function mute({ id, username, muted }: PersonView, hiding: Hiding): Promise<void> {
+  if (!(await hiding.mute(id, !muted))) return
+  const undo = { label: t`Undo`, run: () => void hiding.mute(id, muted) }
   showToast(
     muted
       ? { tone: 'ok', title: t`You see ${username} again.` }

@@ -46,11 +46,13 @@ export function UnsentQuestion({ leave, onClose }: UnsentQuestionProps) {
 /** What there is, with how many of each. */
 function UnsentList({ work }: { work: UnsentWork }) {
   const { t } = useLingui()
-  const { posts, comments, changes, likes, reports, drafts, pictures } = work
+  const { posts, comments, changes, relations, likes, reports, drafts, pictures } = work
   const lines = [
     posts > 0 && t`${plural(posts, { one: '# post', other: '# posts' })}`,
     comments > 0 && t`${plural(comments, { one: '# comment', other: '# comments' })}`,
     changes > 0 && t`${plural(changes, { one: '# edit or deletion', other: '# edits or deletions' })}`,
+    relations > 0 &&
+      t`${plural(relations, { one: '# change of follows, blocks or mutes', other: '# changes of follows, blocks or mutes' })}`,
     likes > 0 && t`${plural(likes, { one: '# like', other: '# likes' })}`,
     reports > 0 && t`${plural(reports, { one: '# report', other: '# reports' })}`,
     drafts > 0 && t`${plural(drafts, { one: '# draft', other: '# drafts' })}`,

@@ -4,6 +4,7 @@ import { blockedFans$, mutedFans$, setBlocked, setMuted } from '@/data/blocks'
 import { useObservable } from '@/data/use-observable'
 import type { PersonView } from '@/data/views-of-fans'
 import { BackButton } from '@/features/shell/back-button'
+import { sayRefusal } from '@/features/shell/say-refusal'
 import { Screen } from '@/features/shell/screen'
 import { PersonRow } from '@/ui/profile/person-row'
 import slab from '@/ui/slab.module.css'
@@ -49,7 +50,7 @@ function Fans({ title, fans, label, free }: FansProps) {
           key={fan.id}
           person={fan}
           action={
-            <Button variant="default" size="sm" onClick={() => void free(fan.id)}>
+            <Button variant="default" size="sm" onClick={() => void sayRefusal(free(fan.id))}>
               {label}
             </Button>
           }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DomainError } from '@/domain/domain-error'
 import { callSentence } from '@/i18n/codes'
-import { formatTime } from '@/i18n/format'
+import { formatUntil } from '@/i18n/format'
 import { showToast } from '@/ui/toast-store'
 
 /** Says why the account could not be cared for; nothing of it is sent later by itself. */
@@ -10,9 +10,8 @@ export function useCareFailure(): (error: DomainError) => void {
   return ({ code, retryAfterMs }) => {
     // The session ends with it, and the notice of that says so.
     if (code === 'account-gone') return
-    const when = retryAfterMs === null ? null : formatTime(Date.now() + retryAfterMs)
-    const detail =
-      code === 'limit' && when ? t`Too many tries. You can try again at ${when}.` : i18n._(callSentence(code))
+    const when = retryAfterMs === null ? null : formatUntil(Date.now() + retryAfterMs)
+    const detail = code === 'limit' && when ? t`Too many tries. You can try again ${when}.` : i18n._(callSentence(code))
     showToast({ tone: 'error', title: t`Error`, detail })
   }
 }

@@ -5,6 +5,7 @@ import { IconDatabase } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { freeStorage, storageUse } from '@/data/storage'
 import type { StorageUse } from '@/data/views-of-fans'
+import { STORAGE_SETTING } from '@/features/shell/storage-place'
 import { formatBytes } from '@/i18n/format'
 import { showToast } from '@/ui/toast-store'
 import classes from './settings.module.css'
@@ -32,7 +33,7 @@ export function StorageSetting() {
     look()
   }
   return (
-    <div className={classes.setting}>
+    <div className={classes.setting} id={STORAGE_SETTING}>
       <span className={classes.name}>
         <IconDatabase size={24} stroke={1.75} aria-hidden="true" />
         <Trans>Storage on this phone</Trans>

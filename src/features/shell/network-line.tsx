@@ -11,6 +11,7 @@ import { DELETE_UNDO_MS } from '@/domain/limits'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { NetworkStrip } from '@/ui/network-strip'
 import { LinkWords } from './link-words'
+import { STORAGE_SETTING } from './storage-place'
 import { useSettled } from './settled'
 import { settledLink$ } from './settled-link'
 
@@ -52,7 +53,9 @@ function LinkLine() {
   const link = useObservable(link$, STARTING)
   const [open, setOpen] = useState(false)
   const shown = useShownState()
-  const end = useOutboxLink(link, shown !== null, () => setOpen(true))
+  const outbox = useOutboxLink(link, shown !== null, () => setOpen(true))
+  const room = useStorageLink()
+  const end = shown === 'full' ? room : outbox
   const state = shown ?? link.state
   return (
     <>
@@ -98,6 +101,13 @@ function useShownState(): LinkView['state'] | null {
   }, [good])
   if (settled === 'connected') return good ? settled : null
   return settled
+}
+
+/** Where a full phone can be given space. */
+function useStorageLink() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return { words: t`Free space`, onOpen: () => void navigate({ to: '/settings', hash: STORAGE_SETTING }) }
 }
 
 /** What was refused, «3 waiting», or texts that another device's edit replaced. `said`: the strip says already that the line is not well. */

@@ -2,17 +2,21 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { DomainError } from '@/domain/domain-error'
 import { refusalSentence } from '@/i18n/codes'
-import { showToast } from '@/ui/toast-store'
+import { showToast, type Toast } from '@/ui/toast-store'
 
-/** Waits for a command and says why when it could not be done. True when it was done. */
-export async function sayRefusal(command: Promise<unknown>): Promise<boolean> {
+/** Waits for a command and says why when it could not be done, with what can be done then. True when it was done. */
+export async function sayRefusal(
+  command: Promise<unknown>,
+  wayOn?: (error: DomainError) => Toast['action'],
+): Promise<boolean> {
   try {
     await command
     return true
   } catch (error) {
-    const code = error instanceof DomainError ? error.code : 'server-error'
-    const fields = error instanceof DomainError ? error.fields : {}
-    showToast({ tone: 'error', title: t`Error`, detail: i18n._(refusalSentence(code, fields)) })
+    const known = error instanceof DomainError ? error : new DomainError('server-error')
+    const action = wayOn?.(known)
+    const detail = i18n._(refusalSentence(known.code, known.fields))
+    showToast({ tone: 'error', title: t`Error`, detail, ...(action && { action }) })
     return false
   }
 }

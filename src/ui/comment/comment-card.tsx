@@ -22,6 +22,8 @@ export interface CommentActions {
   menu: (comment: CommentModel) => void
   edit: (comment: CommentModel) => void
   retry: (comment: CommentModel) => void
+  /** Copies its words. */
+  copy: (comment: CommentModel) => void
   /** Takes back what is only on the phone. */
   discard: (comment: CommentModel) => void
   /** Deletes what the server has. */
@@ -101,6 +103,7 @@ function Said({ comment, reply, actions }: { comment: CommentModel; reply: boole
         of={comment.media?.kind === 'video' ? 'video' : 'picture'}
         onEdit={() => actions.edit(comment)}
         onRetry={() => actions.retry(comment)}
+        onCopy={comment.content === '' ? undefined : () => actions.copy(comment)}
         onDiscard={() => actions.discard(comment)}
         onSignIn={actions.signIn}
         onPause={() => actions.pause(comment)}

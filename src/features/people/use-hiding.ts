@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
+import { setBlocked, setMuted } from '@/data/blocks'
+import type { DomainError } from '@/domain/domain-error'
+import { sayRefusal } from '@/features/shell/say-refusal'
+
+/** Blocks and mutes a fan, or takes that back. When no more are possible, the message leads to those who are. */
+export function useHiding() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const toList = { label: t`Show them`, run: () => void navigate({ to: '/settings/blocked' }) }
+  const wayOn = ({ code }: DomainError) => (code === 'blocks-full' || code === 'mutes-full' ? toList : undefined)
+  return {
+    block: (userId: string, on: boolean) => sayRefusal(setBlocked(userId, on), wayOn),
+    mute: (userId: string, on: boolean) => sayRefusal(setMuted(userId, on), wayOn),
+  }
+}

@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import { signIn } from './stage/fan'
+import { journey } from './stage/journey'
+import { demoFan } from './stage/stage'
+import { ar } from './stage/words'
+
+journey('a full phone says so in the strip, which leads to where space is freed', async ({ phone }) => {
+  const { page, context } = await phone()
+  await signIn(page, demoFan(41))
+  await context.addInitScript(() => {
+    for (const name of ['put', 'add'] as const) {
+      IDBObjectStore.prototype[name] = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    }
+  })
+  await page.goto('/hashtags')
+  const strip = page.getByRole('main').getByRole('status').filter({ hasText: 'ذاكرة الجوال ممتلئة' })
+  await strip.waitFor()
+  await page
+    .getByRole('button', { name: ar('Free space') })
+    .filter({ visible: true })
+    .click()
+  await page.waitForURL('**/settings#storage')
+  const setting = page.getByRole('main').getByRole('button', { name: ar('Free space') })
+  await expect.poll(() => setting.evaluate((found) => found.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+})

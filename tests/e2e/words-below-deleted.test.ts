@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { signIn, workerHoldsApp } from './stage/fan'
+import { journey } from './stage/journey'
+import { photo, pick } from './stage/photos'
+import { askServer } from './stage/server-says'
+import { demoFan } from './stage/stage'
+import { commentCard, say, sendButton, unsentComment } from './stage/thread'
+import { ar } from './stage/words'
+
+journey(
+  'below a post or comment that was deleted meanwhile, unsent words can be copied or discarded, a picture discarded',
+  async ({ phone, stage }) => {
+    const [author, other] = [await askServer(stage, demoFan(61)), await askServer(stage, demoFan(62))]
+    const [post, lost] = [await author.createPost('يبقى هذا المنشور'), await author.createPost('يُحذف هذا المنشور')]
+    const top = await other.comment(post, 'يُحذف هذا التعليق')
+    await author.comment(post, 'رد يُبقي مكانه', top)
+    const { page, context } = await phone()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signIn(page, demoFan(63))
+    await workerHoldsApp(page)
+    await page.goto(`/comments/${lost}`)
+    await page.getByText('يُحذف هذا المنشور').waitFor()
+    await page.goto(`/comments/${post}`)
+    await commentCard(page, 'رد يُبقي مكانه').waitFor()
+    await stage.proxy.setMode('cut')
+    await commentCard(page, 'يُحذف هذا التعليق')
+      .getByRole('button', { name: ar('Reply'), exact: true })
+      .click()
+    await say(page, 'رد كُتب بلا شبكة')
+    await unsentComment(page, 'رد كُتب بلا شبكة').waitFor()
+    await page.goto(`/comments/${lost}`)
+    await pick(page, await photo(page))
+    await page.getByRole('button', { name: ar('Remove the picture') }).waitFor()
+    await sendButton(page).click()
+    await page.locator('article[data-comment][data-delivery]').waitFor()
+    await page.goto(`/comments/${post}`)
+    await other.deleteComment(top)
+    await author.deletePost(lost)
+    await stage.proxy.heal()
+
+    const refused = page.locator('article[data-comment][data-delivery=refused]')
+    const reason = ar('The post or comment that it belongs to was deleted. What you wrote is kept here.')
+    await refused.getByText(reason).waitFor({ timeout: 60_000 })
+    const line = refused.locator('[data-queue=refused]').getByRole('button')
+    expect(await line.allTextContents()).toEqual([ar('Copy the text'), ar('Delete')])
+    await refused.getByRole('button', { name: ar('Copy the text') }).click()
+    await page.getByText(ar('Text copied')).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('رد كُتب بلا شبكة')
+
+    await page.getByRole('button', { name: /^اثنان لم يُقبلا/ }).click({ timeout: 60_000 })
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText(ar('Everything here is kept on your phone until you decide.')).waitFor()
+    const waysOf = (words: string) => sheet.getByRole('listitem').filter({ hasText: words }).getByRole('button')
+    expect(await waysOf('رد كُتب بلا شبكة').allTextContents()).toEqual([ar('Copy the text'), ar('Delete')])
+    expect(await waysOf(ar('A picture')).allTextContents()).toEqual([ar('Delete')])
+  },
+)
