@@ -120,7 +120,7 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
     pinnedRecords: async () => new Set<string>(),
     noteOwnPosts: async () => undefined,
     forgetFiles: async () => undefined,
-    endBelow: async () => undefined,
+    endOrphans: async () => undefined,
     forgetPictures: async () => undefined,
     mayTrim: () => true,
   }

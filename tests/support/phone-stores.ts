@@ -82,7 +82,7 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
     pinnedRecords: async () => new Set(),
     noteOwnPosts: async () => undefined,
     forgetFiles: async () => undefined,
-    endBelow: async () => undefined,
+    endOrphans: async () => undefined,
     forgetPictures: async () => undefined,
     mayTrim: () => true,
     ...replaced,

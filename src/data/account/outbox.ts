@@ -39,9 +39,9 @@ export function outboxCommands(parts: PostParts): Account['outbox'] {
       const children = await readChildren(outbox.store, operation)
       const view = overlayOutbox(outbox.user, children, false)
       const authorOf = await firstValueFrom(sources.authorOf$)
-      const below = directChildren(children)
+      const byParent = directChildren(children)
       return children.map((child) => ({
-        ...outboxItem(child, view, below, authorOf),
+        ...outboxItem(child, view, byParent, authorOf),
         delivery: { kind: 'held' as const },
       }))
     },

@@ -12,7 +12,7 @@ import type { WantedPosts } from '../drain/wanted-posts'
 import type { Sender } from '../drain/send'
 import { assertFence, raiseFence } from '../outbox/fence'
 import { dropMediaOf } from '../outbox/media'
-import { endBelow } from '../outbox/orphans'
+import { endOrphans } from '../outbox/orphans'
 import { keepReplacedTexts, type StoredWords } from '../outbox/kept-texts'
 import { pruneJournal } from '../outbox/journal'
 import type { OutboxStore } from '../outbox/store'
@@ -230,7 +230,7 @@ function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): A
       await dropMediaOf(store, posts)
       await parts.pictureCache.forgetFiles(posts)
     },
-    endBelow: (records) => store.change(() => endBelow(store, records)),
+    endOrphans: (records) => store.change(() => endOrphans(store, records)),
     mayTrim,
     forgetPictures: (records) => parts.pictureCache.forgetFiles(records),
     noteOwnPosts: (records) => keepReplacedTexts(store, records, (ids) => storedWordsOf(rows, ids), calls.timing.now()),

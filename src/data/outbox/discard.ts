@@ -1,4 +1,4 @@
-import { hangingOn } from './children'
+import { descendantsAmong } from './children'
 import type { Outbox } from './enqueue'
 import { append, replaceRefused } from './enqueue'
 import { activeOperations } from './journal'
@@ -24,7 +24,7 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
     const operation = await store.operations.get(operationId)
     if (!operation) return
     if (isAccepted(operation) && operation.action !== 'create') return
-    const family = [...hangingOn(await activeOperations(store), operation).reverse(), operation]
+    const family = [...descendantsAmong(await activeOperations(store), operation).reverse(), operation]
     // Refused or never sent: the server can only have told its children to wait, even if they were in a request.
     if (isUnsaid(operation)) {
       return forget(

@@ -11,7 +11,7 @@ import { discardOperation, retryRefused } from './discard'
 import { storeDraft } from './drafts'
 import { enqueuePost } from './enqueue'
 import { raiseFence } from './fence'
-import { endBelow } from './orphans'
+import { endOrphans } from './orphans'
 import { enqueueLike } from './toggles'
 import { storeVerdicts } from './verdicts'
 
@@ -90,7 +90,7 @@ describe('Y11 words below a post or comment that is no more', () => {
     const { outbox, comment, reply, fence } = await commentAndReply()
     await outbox.store.operations.update(comment, { attempted: true })
     await enqueueLike(outbox, POST, true, { liked: false })
-    await endBelow(outbox.store, [POST])
+    await endOrphans(outbox.store, [POST])
     expect(await all(outbox)).toMatchObject([
       { id: comment, state: 'queued' },
       { id: reply, state: 'refused', code: 'gone' },
@@ -101,7 +101,7 @@ describe('Y11 words below a post or comment that is no more', () => {
   test('Y2 a post that comes back after a restore keeps its comments', async () => {
     const { outbox } = await postAndComment()
     await enqueueComment(outbox, COMMENT, onPost, textOnly('تعليق'))
-    await endBelow(outbox.store, [POST])
+    await endOrphans(outbox.store, [POST])
     expect((await all(outbox)).map(({ state }) => state)).toEqual(['queued', 'queued'])
   })
 

@@ -1,14 +1,13 @@
 import { isUnsent } from './children'
 import { forgetMediaOf } from './media'
-import { endChildren } from './orphans'
+import { endDescendants } from './orphans'
 import { isPending, type QueuedOperation } from './queued-operation'
 import { revisionId } from './revision-id'
 import type { OutboxStore } from './store'
 
 /**
- * The fan took an attempted creation back, and the server refused it: nothing is left to tell, to change or to delete. An
- * edit that was refused while newer words wait behind it says nothing any more. Other edits become part of what was
- * refused. Call it inside `store.change`.
+ * Tidies the queue after a refusal, inside `store.change`. A refused creation that its fan took back is deleted, with what
+ * hangs on it. A refused edit is deleted when a newer one replaces it. Edits behind a refused creation become part of it.
  */
 export async function settleRefusal(store: OutboxStore, refused: QueuedOperation): Promise<void> {
   const behind = await store.operations.where('record').equals(refused.record).toArray()
@@ -18,20 +17,20 @@ export async function settleRefusal(store: OutboxStore, refused: QueuedOperation
   }
   const takenBack = behind.find((o) => o.action === 'delete' && o.deps.includes(refused.id))
   if (!takenBack) return takeInEdits(store, refused, behind.filter(isEdit))
-  await endChildren(store, refused)
+  await endDescendants(store, refused)
   await store.operations.bulkDelete(behind.filter(isUnsent).map((o) => o.id))
   await store.drafts.delete(revisionId(refused.record))
   await forgetMediaOf(store, [refused.record])
 }
 
-/** Newer words of the same wait: those of a post are whole, those of a profile may leave fields out. */
+/** A newer edit of the same record waits. One of a post has all fields; one of a profile may lack some. */
 function isReplaced(refused: QueuedOperation, newer: QueuedOperation): boolean {
   const { action, collection, n } = newer
   if (action !== 'update' || collection !== refused.collection || n < refused.n || !isPending(newer)) return false
   return collection === 'hashtag_posts' || Object.keys(refused.body).every((field) => field in newer.body)
 }
 
-/** Y10: edits behind a refused creation never left; their words are what the fan sees refused, and what a retry sends. */
+/** Y10: edits behind a refused creation were never sent. The fan sees their words as refused, and a retry sends them. */
 async function takeInEdits(store: OutboxStore, refused: QueuedOperation, edits: QueuedOperation[]): Promise<void> {
   if (refused.action !== 'create') return
   const unsent = edits.filter((o) => isPending(o) && !o.attempted).sort((a, b) => a.n - b.n)

@@ -1,5 +1,5 @@
 import { mootOperations } from './moot'
-import { belowDeletions } from './orphans'
+import { heldByDeletions } from './orphans'
 import { isPending, toWire, type QueuedOperation } from './queued-operation'
 import { isRelation } from './relations'
 
@@ -28,7 +28,7 @@ export function selectBatch(
 ): QueuedOperation[] {
   const unaccepted = new Map(all.filter((o) => isPending(o) || o.state === 'refused').map((o) => [o.id, o]))
   const moot = mootOperations(all)
-  const below = belowDeletions(all)
+  const held = heldByDeletions(all)
   const pending = all.filter((o) => isPending(o) && !moot.has(o.id)).sort((a, b) => a.n - b.n)
   const chosen: QueuedOperation[] = []
   const chosenIds = new Set<string>()
@@ -43,7 +43,7 @@ export function selectBatch(
     if (resting.has(operation.id) && operation.waitCode === 'limit') busyKinds.add(kind)
     const blocked =
       resting.has(operation.id) ||
-      below.has(operation.id) ||
+      held.has(operation.id) ||
       busyKinds.has(kind) ||
       busyLanes.has(lane) ||
       operation.deps.some((dep) => unaccepted.has(dep) && !chosenIds.has(dep))

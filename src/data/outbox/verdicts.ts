@@ -3,7 +3,7 @@ import { assertFence } from './fence'
 import { mediaOf, uploadAgain, uploadFieldsOf } from './media'
 import { noteAccepted, acceptedCursorOf } from './accepted-cursors'
 import { namedRecords } from './named-records'
-import { endBelow, isDeletion } from './orphans'
+import { endOrphans, isDeletion } from './orphans'
 import { isPending, type QueuedOperation } from './queued-operation'
 import { settleRefusal } from './refusal'
 import { kindOf } from './selection'
@@ -56,7 +56,7 @@ export async function storeVerdicts(
       const place = acceptedCursorOf(changed)
       if (place) places.push(place)
       if (said.verdict === 'refused') await settleRefusal(store, operation)
-      if (changed.state === 'accepted' && isDeletion(changed)) await endBelow(store, [changed.record])
+      if (changed.state === 'accepted' && isDeletion(changed)) await endOrphans(store, [changed.record])
     }
     await noteAccepted(store, places)
   })

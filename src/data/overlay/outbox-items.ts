@@ -1,6 +1,6 @@
 import { ID_CHARACTERS } from '@/domain/limits'
 import { firstCharacters } from '@/domain/text'
-import { below, directChildren, isUnsent, type Children } from '../outbox/children'
+import { descendants, directChildren, isUnsent, type Children } from '../outbox/children'
 import { mediaOf } from '../outbox/media'
 import { isRelation } from '../outbox/relations'
 import { postOfComment, type QueuedOperation } from '../outbox/queued-operation'
@@ -42,7 +42,7 @@ export function outboxItem(
     under: operation.action === 'create' ? postOfComment(operation) : null,
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
-    children: below(children, operation).filter(isUnsent).length,
+    children: descendants(children, operation).filter(isUnsent).length,
   }
 }
 

@@ -32,8 +32,8 @@ export interface ApplierParts {
   noteOwnPosts(records: readonly string[]): Promise<void>
   /** Y26: pictures and videos of removed posts and comments leave the phone with their rows, own bytes too. */
   forgetFiles(records: readonly string[]): Promise<void>
-  /** The server removed these posts and comments: what never left below them is not sent (Y11). */
-  endBelow(records: readonly string[]): Promise<void>
+  /** The server deleted these posts and comments: operations on them that were never sent end (Y11). */
+  endOrphans(records: readonly string[]): Promise<void>
   /** Of those that left the phone but may still be there: what was seen of them goes, own bytes stay for a rewind. */
   forgetPictures(records: readonly string[]): Promise<void>
   /** The fan does not read further down than the window. */
@@ -64,7 +64,7 @@ export async function applyAnswer(
   const aside = await writeRows(parts, state, answer, lit)
   const gone = await guarded(() => removeTombstones(parts.rows, answer))
   const files = [...gone.posts, ...gone.comments, ...scrubbedOf(answer)]
-  if (files.length > 0) await guarded(() => Promise.all([parts.forgetFiles(files), parts.endBelow(files)]))
+  if (files.length > 0) await guarded(() => Promise.all([parts.forgetFiles(files), parts.endOrphans(files)]))
   await letGo(parts, () => removeWhatPagesLack(parts, answer))
   const fresh = Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)
   if (fresh.length > 0) await letGo(parts, async () => keepOnly(parts.rows, fresh, answer, await parts.pinnedRecords()))

@@ -77,7 +77,7 @@ describe('Y26 gone is gone', () => {
 
 test('Y11 a post of which a tombstone tells is told to the outbox, one that leaves the window is not', async () => {
   const ended: string[] = []
-  const phone = await applyingPhone({ endBelow: async (records) => void ended.push(...records) })
+  const phone = await applyingPhone({ endOrphans: async (records) => void ended.push(...records) })
   await phone.apply(answerOf({ seq: 1, from: null, rows: [entry(post, 1), entry(other, 1)] }), null)
   await phone.apply(answerOf({ seq: 9, from: 1, deletes: { public: [tombstone] } }), 1)
   await phone.apply(answerOf({ seq: 12, from: null, rows: [] }), 9)

@@ -2,39 +2,39 @@ import type { Target } from './driver'
 import { findExpression } from './in-page'
 
 /**
- * The element once a tap would meet it: enabled, in sight, at rest and with nothing in front of it; null until then.
- * Like `findAll` this is sent to the browser as text.
+ * The element when it can be clicked: enabled, in the viewport, not moving, and receiving events at its centre. Null until
+ * then. Like `findAll` it is sent to the browser as text.
  */
-async function whenReachable(element: Element | null): Promise<Element | null> {
+async function whenActionable(element: Element | null): Promise<Element | null> {
   if (!element || element.matches(':disabled, [aria-disabled=true]')) return null
-  const place = () => element.getClientRects()[0]
+  const box = () => element.getClientRects()[0]
   const moves = () =>
     document.getAnimations().some(({ effect, playState }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null
       const ends = Number.isFinite(effect?.getComputedTiming().endTime)
       return playState === 'running' && ends && target?.contains(element)
     })
-  const isMet = () => {
-    const box = place()
-    const met = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-    return !!met && element.contains(met)
+  const receivesEvents = () => {
+    const at = box()
+    const hit = at && document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2)
+    return !!hit && element.contains(hit)
   }
-  // Letters that come late move whatever stands beside them.
+  // A font that loads late moves other elements.
   if (moves() || document.fonts.status !== 'loaded') return null
-  if (!isMet()) {
+  if (!receivesEvents()) {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     return null
   }
-  const before = JSON.stringify(place())
-  // A page in the background draws no frames.
+  const before = JSON.stringify(box())
+  // A page in the background gets no animation frames.
   await new Promise((drawn) => {
     requestAnimationFrame(drawn)
     setTimeout(drawn, 100)
   })
-  return JSON.stringify(place()) === before && isMet() ? element : null
+  return JSON.stringify(box()) === before && receivesEvents() ? element : null
 }
 
-/** An expression whose value is a promise of the first element that fits, or of null while no tap would meet it. */
+/** An expression whose value is a promise: the first element that fits, or null until it can be clicked. */
 export function reachableExpression(target: Target): string {
-  return `(() => { ${whenReachable.toString()}; return whenReachable(${findExpression(target)}[0] ?? null) })()`
+  return `(() => { ${whenActionable.toString()}; return whenActionable(${findExpression(target)}[0] ?? null) })()`
 }
