@@ -31,6 +31,7 @@ func newProduct(t *testing.T) (s *server, said *[]string) {
 	must(t, app.Bootstrap())
 	t.Cleanup(func() { _ = app.ClearBootstrap() })
 	must(t, app.RunAllMigrations())
+	must(t, planWithoutStatistics(app))
 	s = testServer(t, app)
 	s.bindRemovalJobs()
 	said = new([]string)
@@ -206,7 +207,6 @@ func TestPlans_aSyncCallReadsWhatItAnswersOnly(t *testing.T) {
 // A nightly job may read a whole table, but not in a statement that writes: that holds the writer all the while.
 func TestPlans_aCronJobWritesByKeyAndChangesNoPlan(t *testing.T) {
 	s, said := newProduct(t)
-	must(t, planWithoutStatistics(s.app))
 	fan, actor := newFan(t, s.app, "fan_one"), newFan(t, s.app, "fan_two")
 	saveRule(t, s.app, "follows", map[string]any{"id": actor + fan, "follower_id": actor, "following_id": fan})
 	sqlDo(t, s.app, "UPDATE notifications SET created_at = '2000-01-01 00:00:00.000Z'")
@@ -235,4 +235,18 @@ func TestPlans_aStartForgetsTheStatisticsOfSmallTables(t *testing.T) {
 	}
 	must(t, planWithoutStatistics(s.app))
 	expectRulePlans(t, s.app, []string{byID}, scansOnlyFew)
+}
+
+func TestPlans_aSavedCollectionBringsNoStatisticsOfSmallTables(t *testing.T) {
+	s, _ := newProduct(t)
+	newFan(t, s.app, "fan_one")
+	collection, err := s.app.FindCollectionByNameOrId("settings")
+	must(t, err)
+	collection.Fields.Add(&core.TextField{Name: "extra"})
+	must(t, s.app.Save(collection))
+	var counted int
+	must(t, s.app.ConcurrentDB().NewQuery("SELECT count(*) FROM sqlite_stat1").Row(&counted))
+	if counted > 0 {
+		t.Error("a collection was saved, and SQLite counted its tables")
+	}
 }
