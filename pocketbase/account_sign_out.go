@@ -76,7 +76,7 @@ func (s *server) handleEndDevice(e *core.RequestEvent) error {
 	}
 	token := ""
 	if slices.Contains(ids, current.id) {
-		if token, err = s.newToken(e, e.Auth, current); err != nil {
+		if token, err = s.newToken(e, newSession(current.since)); err != nil {
 			return err
 		}
 	}
@@ -99,8 +99,8 @@ func (s *server) endSessions(user string, ended []session, device string, now ti
 				ON CONFLICT (session) DO UPDATE SET ended_at = excluded.ended_at`, params); err != nil {
 				return err
 			}
-			if err := execute(tx, `DELETE FROM push_subscriptions WHERE user_id = {:user} AND device IN
-				(SELECT device FROM _seen_devices WHERE user = {:user} AND session = {:session})`, params); err != nil {
+			if err := execute(tx, `DELETE FROM push_subscriptions WHERE user_id = {:user} AND (session = {:session} OR device IN
+				(SELECT device FROM _seen_devices WHERE user = {:user} AND session = {:session}))`, params); err != nil {
 				return err
 			}
 			if err := execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND session = {:session}", params); err != nil {
@@ -137,6 +137,7 @@ func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
 		return s.answerError(e, http.StatusBadRequest, codeInvalid)
 	}
 	s.writeSeenDevices()
+	next := newSession(current.since)
 	err := s.app.RunInTransaction(func(tx core.App) error {
 		if err := lookUpAgain(tx, e); err != nil {
 			return err
@@ -145,8 +146,12 @@ func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
 		if err := tx.Save(e.Auth); err != nil {
 			return err
 		}
-		params := dbx.Params{"user": e.Auth.Id, "device": body.Device}
-		if err := execute(tx, "DELETE FROM push_subscriptions WHERE user_id = {:user} AND device != {:device}", params); err != nil {
+		params := dbx.Params{"user": e.Auth.Id, "device": body.Device, "session": current.id, "next": next.id}
+		if err := execute(tx, `DELETE FROM push_subscriptions WHERE user_id = {:user} AND session != {:session}
+			AND (session != '' OR device != {:device})`, params); err != nil {
+			return err
+		}
+		if err := execute(tx, "UPDATE push_subscriptions SET session = {:next} WHERE user_id = {:user}", params); err != nil {
 			return err
 		}
 		return execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND device != {:device}", params)
@@ -157,7 +162,7 @@ func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	token, err := s.newToken(e, e.Auth, current)
+	token, err := s.newToken(e, next)
 	if err != nil {
 		return err
 	}
@@ -165,8 +170,7 @@ func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
 }
 
 // newToken begins a session for a fan who is signed in already. It is as old as the one that it takes the place of.
-func (s *server) newToken(e *core.RequestEvent, user *core.Record, before session) (string, error) {
-	of := newSession(before.since)
-	s.writeSession(user, of, networkOf(e.RealIP()))
-	return s.token(user, of)
+func (s *server) newToken(e *core.RequestEvent, of session) (string, error) {
+	s.writeSession(e.Auth, of, networkOf(e.RealIP()))
+	return s.token(e.Auth, of)
 }

@@ -77,7 +77,8 @@ func (s *server) handlePushOn(e *core.RequestEvent) error {
 		if err := lookUpAgain(tx, e); err != nil {
 			return err
 		}
-		return s.keepDevice(tx, e.Auth.Id, &device, origin)
+		current, _ := sessionIn(e)
+		return s.keepDevice(tx, e.Auth.Id, current, &device, origin)
 	})
 	if errors.Is(err, errSessionEnded) {
 		return s.answerEnded(e)
@@ -111,7 +112,7 @@ func (q *pushQueue) judge(device *pushDevice) (field, code string) {
 	return "", ""
 }
 
-func (s *server) keepDevice(tx core.App, user string, device *pushDevice, origin string) error {
+func (s *server) keepDevice(tx core.App, user string, of session, device *pushDevice, origin string) error {
 	params := dbx.Params{"user": user, "device": device.Device, "endpoint": device.Endpoint, "most": s.config.Push.Devices}
 	err := execute(tx, "DELETE FROM push_subscriptions WHERE endpoint = {:endpoint} AND NOT (user_id = {:user} AND device = {:device})", params)
 	if err != nil {
@@ -136,7 +137,7 @@ func (s *server) keepDevice(tx core.App, user string, device *pushDevice, origin
 		return err
 	}
 	row.Load(map[string]any{"user_id": user, "device": device.Device, "endpoint": device.Endpoint, "keys": string(keys),
-		"switches": device.Switches, "lang": device.Lang, "origin": origin})
+		"switches": device.Switches, "lang": device.Lang, "origin": origin, "session": of.id})
 	if err := tx.Save(row); err != nil {
 		return err
 	}

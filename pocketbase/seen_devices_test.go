@@ -58,7 +58,7 @@ func TestASightingThatWasForgottenIsNotWritten(t *testing.T) {
 
 func TestACallThatOutlivesItsSessionShowsNoDevice(t *testing.T) {
 	app := newTestApp(t)
-	addCollection(t, app, "push_subscriptions", &core.TextField{Name: "user_id"}, &core.TextField{Name: "device"})
+	addCollection(t, app, "push_subscriptions", &core.TextField{Name: "user_id"}, &core.TextField{Name: "device"}, &core.TextField{Name: "session"})
 	for name, end := range map[string]func(*server, *core.Record, session) error{
 		"signed out": func(s *server, user *core.Record, of session) error {
 			return s.endSessions(user.Id, []session{of}, "", time.Now())

@@ -41,7 +41,7 @@ func TestY24_aTokenOfBeforeSessionsIsTakenIntoOneAndEndsLikeOne(t *testing.T) {
 	if ended, err := hasEnded(app.DB(), first.id); ended || err != nil {
 		t.Fatalf("ended: %t (%v)", ended, err)
 	}
-	addCollection(t, app, "push_subscriptions", &core.TextField{Name: "user_id"}, &core.TextField{Name: "device"})
+	addCollection(t, app, "push_subscriptions", &core.TextField{Name: "user_id"}, &core.TextField{Name: "device"}, &core.TextField{Name: "session"})
 	must(t, s.endSessions(user.Id, []session{second}, "", now))
 	if ended, err := hasEnded(app.DB(), first.id); !ended || err != nil {
 		t.Fatalf("ended: %t (%v)", ended, err)

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeId, type Fan } from '../support/api'
+import { type PushService, startPushService } from '../support/push-service'
+import { startServer, type TestServer } from '../support/server'
+import { openPushCalls, type PushCalls } from './push-calls'
+import { openStand } from './stand'
+import { openCaller } from './sync-calls'
+
+let service: PushService
+let server: TestServer
+let calls: PushCalls
+
+beforeAll(async () => {
+  service = await startPushService()
+  server = await startServer({ settings: service.settings })
+  calls = openPushCalls(server, service, openStand(server))
+})
+afterAll(async () => {
+  await server.stop()
+  await service.stop()
+})
+
+const signInAgain = async (fan: Fan): Promise<Fan> => ({
+  ...fan,
+  token: await server.api.signIn(fan.email, fan.password),
+})
+
+const post = (path: string, { token }: Fan, body: object = {}) =>
+  server.api.request('POST', path, { token, body }).then((answer) => answer.body)
+
+test('Y30 what a session pushes to ends with it, whatever device it named', async () => {
+  const owner = await server.api.register()
+  const thief = await signInAgain(owner)
+  const caller = await openCaller(server, thief)
+  const device = makeId()
+  await caller.raw({ v: 2, user: thief.id, device, epoch: null, cursors: {}, trail: [], accepted: [], ops: [] })
+  await calls.subscribe(thief)
+  await post('/api/devices/end', owner, { device })
+  expect((await server.api.request('GET', '/api/devices', { token: thief.token })).status).toBe(401)
+  expect(await calls.devicesOf(owner)).toEqual([])
+})
+
+test('Y30 a session that took the name of another device is not pushed to when all others are signed out', async () => {
+  const owner = await server.api.register()
+  const own = await calls.subscribe(owner)
+  const thief = await signInAgain(owner)
+  await calls.tell(thief, { ...service.subscribe(), device: own.device })
+  const { token } = await post('/api/sign-out-others', owner, { device: own.device })
+  expect(await calls.devicesOf({ ...owner, token })).toEqual([])
+})
+
+test('Y30 the device that signs all others out is still pushed to, until its own session ends', async () => {
+  const owner = await server.api.register()
+  const own = await calls.subscribe(owner)
+  await calls.subscribe(await signInAgain(owner))
+  const again = { ...owner, token: (await post('/api/sign-out-others', owner, { device: own.device })).token }
+  expect(await calls.devicesOf(again)).toEqual([own.device])
+  await post('/api/sign-out', again)
+  expect(await calls.devicesOf(await signInAgain(owner))).toEqual([])
+})
