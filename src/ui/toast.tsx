@@ -31,18 +31,20 @@ function ToastPlate({ toast }: { toast: Toast }) {
     toast.action?.run()
     closeToast()
   }
+  const action = toast.action ? (
+    <button type="button" className={classes.action} onClick={run}>
+      {toast.action.label}
+    </button>
+  ) : null
   return (
     <div className={classes.toast} data-tone={toast.tone}>
       <Icon className={classes.icon} size={24} stroke={1.75} aria-hidden="true" />
       <span className={classes.words}>
         {toast.title}
         {toast.detail ? <small className={classes.detail}>{toast.detail}</small> : null}
+        {toast.detail ? action : null}
       </span>
-      {toast.action ? (
-        <button type="button" className={classes.action} onClick={run}>
-          {toast.action.label}
-        </button>
-      ) : null}
+      {toast.detail ? null : action}
       {toast.tone === 'error' ? (
         <span className={classes.close}>
           <IconButton label={t`Close`} onClick={closeToast}>
