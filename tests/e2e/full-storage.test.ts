@@ -22,6 +22,6 @@ journey('a full phone says so in the strip, which leads to where space is freed'
     .filter({ visible: true })
     .click()
   await page.waitForURL('**/settings#storage')
-  const setting = page.getByRole('main').getByRole('button', { name: ar('Free space') })
+  const setting = page.locator('#storage').getByRole('button', { name: ar('Free space') })
   await expect.poll(() => setting.evaluate((found) => found.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
 })

@@ -67,7 +67,7 @@ journey(
     }
 
     // Refused again while the sheet is open, it can be tried once more.
-    const answered = page.waitForResponse('**/api/sync')
+    const answered = page.waitForResponse((answer) => answer.request().postData()?.includes('كُتب من جديد') === true)
     await outboxRow(page, 'كُتب من جديد')
       .getByRole('button', { name: ar('Try again') })
       .click()
