@@ -25,8 +25,10 @@ describe('answers', () => {
       const ops = Array.from({ length: Math.min(40, count - ids.length) }, () =>
         author.writes(`كلام طويل عن المباراة رقم ${ids.length} `.repeat(8)),
       )
-      for (const verdict of await author.send(...ops)) expect(verdict.verdict).toBe('accepted')
-      ids.push(...ops.map((op) => op.record))
+      const verdicts = await author.send(...ops)
+      for (const verdict of verdicts) expect(verdict.verdict).toBe('accepted')
+      // A slow server decides the first ones only (Y7).
+      ids.push(...ops.slice(0, verdicts.length).map((op) => op.record))
     }
     return ids
   }
