@@ -44,7 +44,7 @@ export default defineConfig({
           include: ['tests/sync/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {

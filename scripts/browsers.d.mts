@@ -8,4 +8,6 @@ export type FoundBrowser =
 export const ENGINES: readonly Engine[]
 /** `display` and `browser` are set for WebKit, empty for the others. */
 export function findBrowser(engine: Engine): Promise<FoundBrowser>
+/** Chromium's headless shell where it is installed, else what `findBrowser` finds. */
+export function findHeadlessChromium(): Promise<FoundBrowser>
 export function installBrowsers(): Promise<void>

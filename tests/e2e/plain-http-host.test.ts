@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import { expect } from 'vitest'
-import { chromiumPath } from '../support/browsers'
+import { headlessChromiumPath } from '../support/browsers'
 import { signIn, storedCard } from './stage/fan'
 import { journey } from './stage/journey'
 import { ar } from './stage/words'
@@ -9,7 +9,7 @@ const HOST = 'stadium.test'
 
 journey('on a plain http host a banner says what does not work, and reading and writing do', async ({ stage }) => {
   const browser = await chromium.launch({
-    executablePath: (await chromiumPath()) ?? '',
+    executablePath: (await headlessChromiumPath()) ?? '',
     args: ['--no-sandbox', `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
   })
   try {

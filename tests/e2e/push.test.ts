@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { startPushService } from '../support/push-service'
 import { openCrowd } from './stage/crowd'
 import { signIn, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
+import { journeyWithNotifications } from './stage/journey'
 import { isSubscribed, openPushes, permissionsAsked, subscribeAt } from './stage/pushed'
 import type { Stage } from './stage/stage'
 import { ar, wordsOf } from './stage/words'
@@ -18,7 +18,7 @@ async function subscriptionsOf(stage: Stage, token: string): Promise<Array<{ lan
   return ((await answer.json()) as { subscriptions: Array<{ lang: string; switches: object }> }).subscriptions
 }
 
-journey(
+journeyWithNotifications(
   '[N05] a phone whose fan agreed is pushed to while the app is closed; a tap opens what it speaks of, and it is read',
   async ({ phone, stage }) => {
     const service = await startPushService()
@@ -90,7 +90,7 @@ journey(
   },
 )
 
-journey(
+journeyWithNotifications(
   '[N05] per-type switches, the language, a line that is away, and the way out: the server always knows what the fan wants',
   async ({ phone, stage }) => {
     const service = await startPushService()
@@ -144,7 +144,7 @@ journey(
   },
 )
 
-journey('[N05] an offer that was put away does not come back', async ({ phone, stage }) => {
+journeyWithNotifications('[N05] an offer that was put away does not come back', async ({ phone, stage }) => {
   const crowd = openCrowd(stage)
   const [me, other] = [await crowd.fan(), await crowd.fan()]
   await crowd.follow(other, me)

@@ -60,15 +60,25 @@ test('calls that stall leave room for other fans, and release their bytes when t
   await server.restart({ 'sync-buffer-bytes': 64 << 20, 'sync-buffer-per-fan': 2 << 20 })
 })
 
+/** Says it again as long as the server is too busy to look at it, as a phone does. @returns the last verdict's kind */
+async function sendUntilDecided(caller: Caller, operation: Parameters<Caller['send']>[0]): Promise<string> {
+  for (;;) {
+    const [verdict] = await caller.send(operation)
+    if (verdict?.verdict !== 'wait') return verdict?.verdict ?? 'none'
+    expect(verdict.code).toBe('busy')
+    await new Promise((resolve) => setTimeout(resolve, verdict.after))
+  }
+}
+
 test('a pull is answered while the writer is locked and seventy posts wait for it', async () => {
   const release = await lockWriter(server)
-  const posts = Array.from({ length: 70 }, (_, n) => slow.send(slow.writes(`في الانتظار ${n}`)))
+  const posts = Array.from({ length: 70 }, (_, n) => sendUntilDecided(slow, slow.writes(`في الانتظار ${n}`)))
   for (let n = 0; n < 40; n += 1) {
     await quick.call({ cursors: { public: null } })
     await slow.call({ cursors: { [slow.own]: null } })
   }
   await release()
-  for (const verdicts of await Promise.all(posts)) expect(kindsOf(verdicts)).toEqual(['accepted'])
+  for (const verdict of await Promise.all(posts)) expect(verdict).toBe('accepted')
 })
 
 test('Y8 calls of one fan above the limit get Retry-After and no verdicts', async () => {

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
-import { chromiumPath, whyMissing } from '../../support/browsers'
+import { chromiumPath, headlessChromiumPath, whyMissing } from '../../support/browsers'
 import { type Stage, startStage } from './stage'
 
 const PHONE = { width: 390, height: 844 }
@@ -24,6 +24,8 @@ interface PhoneOptions {
 interface JourneyParts {
   /** One server, proxy and demo data for the journeys of a file. */
   stage: Stage
+  /** Path of the Chromium that the journeys of a file are driven in. */
+  executable: string
   browser: Browser
   /** Opens a phone of its own; what went wrong in any of them fails the journey at its end. */
   phone: (options?: PhoneOptions) => Promise<Fan>
@@ -42,10 +44,14 @@ const withParts = base.extend<JourneyParts>({
     },
     { scope: 'file' },
   ],
-  browser: [
+  executable: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const browser = await chromium.launch({ executablePath: (await chromiumPath()) ?? '', args: ['--no-sandbox'] })
+    async ({}, use) => use((await headlessChromiumPath()) ?? ''),
+    { scope: 'file' },
+  ],
+  browser: [
+    async ({ executable }, use) => {
+      const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] })
       await use(browser)
       await browser.close()
     },
@@ -81,6 +87,17 @@ const withParts = base.extend<JourneyParts>({
 
 /** A test with a stage and phones; skipped, with the reason printed, where no Chromium can be had. */
 export const journey = missing ? withParts.skip : withParts
+
+const withWholeChromium = withParts.extend<Pick<JourneyParts, 'executable'>>({
+  executable: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => use((await chromiumPath()) ?? ''),
+    { scope: 'file' },
+  ],
+})
+
+/** A journey in the whole Chromium: its headless shell shows no notifications. */
+export const journeyWithNotifications = missing ? withWholeChromium.skip : withWholeChromium
 
 /** A journey ends while calls are under way: those that it answers itself are let go first. */
 async function leave(context: BrowserContext): Promise<void> {
