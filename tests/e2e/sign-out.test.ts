@@ -13,6 +13,14 @@ const button = (page: Page, words: string) => page.getByRole('button', { name: a
 /** Of the session nothing but its name, by which the server ends it once there is a network. */
 const ENDS_LATER = /mudarraj-session\/sessions: \[\{"key":"left","sessions":\["[A-Za-z0-9]{22}"\]\}\]/
 
+async function signInInEnglish(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(demoFan(37).email)
+  await page.getByLabel('Password', { exact: true }).fill(demoFan(37).password)
+  await page.getByRole('button', { name: 'Enter' }).click()
+  await page.getByRole('article').first().waitFor()
+}
+
 async function logOut(page: Page): Promise<void> {
   await page.goto('/profile')
   await button(page, 'Log out').click()
@@ -145,6 +153,20 @@ journey('[O08] sent at the door, it arrives once and the fan is out', async ({ p
   await expect
     .poll(async () => (await (await askServer(stage, fan)).postsWith('يُرسل عند الباب')).totalItems, { timeout: 20_000 })
     .toBe(1)
+})
+
+journey('the answers at the door are read whole in English on a small phone', async ({ phone, stage }) => {
+  const { page, context } = await phone({ width: 360 })
+  await context.addInitScript(() => localStorage.setItem('language', 'en'))
+  await signInInEnglish(page)
+  await workerHoldsApp(page)
+  await stage.proxy.setMode('cut')
+  await page.locator('article button[aria-pressed]').first().click()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const labels = page.getByRole('dialog').locator('button[data-variant] span:not(:has(span))')
+  await expect.poll(() => labels.count()).toBeGreaterThan(1)
+  expect(await labels.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth))).toEqual([])
 })
 
 journey('[O08] without unsent work nobody is asked', async ({ phone }) => {
