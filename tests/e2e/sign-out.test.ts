@@ -162,6 +162,7 @@ journey('the answers at the door are read whole in English on a small phone', as
   await workerHoldsApp(page)
   await stage.proxy.setMode('cut')
   await page.locator('article button[aria-pressed]').first().click()
+  await page.locator('article svg.tabler-icon-clock').first().waitFor()
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Log out' }).click()
   const labels = page.getByRole('dialog').locator('button[data-variant] span:not(:has(span))')
