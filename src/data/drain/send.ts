@@ -6,6 +6,8 @@ import { activeOperations, markSending, requeueAfter, unsend } from '../outbox/j
 import { acceptedCursors } from '../outbox/accepted-cursors'
 import { selectBatch } from '../outbox/selection'
 import { toWire, type QueuedOperation } from '../outbox/queued-operation'
+import { assertFence } from '../outbox/fence'
+import { endTakenBack } from '../outbox/refusal'
 import type { OutboxStore } from '../outbox/store'
 import { refuseUnreadable, storeVerdicts, type VerdictOutcome } from '../outbox/verdicts'
 import type { CallSettings } from '../transport/call'
@@ -63,7 +65,7 @@ export async function claimBatch(sender: Sender, carries = true): Promise<Claim>
   // Before the choice: a rewind that is heard of after it brings back what has to go first, and this call is rewound too.
   const named = await acceptedCursors(sender.store)
   if (!carries) return { operations: [], named }
-  const all = await activeOperations(sender.store)
+  const all = await operationsToChoose(sender)
   const chosen = selectBatch(all, await resting(sender, all), {
     maxBytes: sender.batch.bytes,
     maxOperations: sender.batch.smallest ? 1 : SYNC_LIMITS.operations,
@@ -72,6 +74,16 @@ export async function claimBatch(sender: Sender, carries = true): Promise<Claim>
   if (chosen.length === 0) return { operations: [], named }
   const ids = chosen.map((operation) => operation.id)
   return { operations: await markSending(sender.store, sender.fence, ids), named }
+}
+
+async function operationsToChoose({ store, fence, calls }: Sender): Promise<QueuedOperation[]> {
+  const all = await activeOperations(store)
+  if (!all.some((operation) => operation.state === 'refused')) return all
+  await store.change(async () => {
+    await assertFence(store, fence)
+    await endTakenBack(store, calls.timing.now())
+  })
+  return activeOperations(store)
 }
 
 export type Envelope = Pick<SyncRequest, 'epoch' | 'cursors' | 'trail'> & { pages?: readonly PageRequest[] }
@@ -130,7 +142,7 @@ const UNREADABLE = [400, 413]
  */
 async function giveBack(sender: Sender, outcome: SyncOutcome, alone: QueuedOperation | undefined): Promise<void> {
   if (alone && outcome.kind === 'refused' && UNREADABLE.includes(outcome.status)) {
-    await refuseUnreadable(sender.store, sender.fence, alone, outcome)
+    await refuseUnreadable(sender.store, sender.fence, alone, outcome, sender.calls.timing.now())
   }
   await unsend(sender.store, sender.fence)
 }

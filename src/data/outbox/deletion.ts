@@ -49,7 +49,15 @@ export function withdrawDeletion(outbox: Outbox, record: string): Promise<'undon
 
 /** Milliseconds until a deletion may leave; 0 at once. A clock that jumped back holds nothing. */
 export function undoMsLeft(operation: QueuedOperation, timing: Timing): number {
-  if (operation.undoUntil === null || !isPending(operation)) return 0
-  const left = operation.undoUntil - timing.now()
-  return left > 0 && left <= timing.scale(DELETE_UNDO_MS) ? left : 0
+  return msLeft(operation, timing.now(), timing.scale(DELETE_UNDO_MS))
+}
+
+/** Whether a deletion may still be undone. @param now milliseconds since 1970 */
+export const isUndoable = (operation: QueuedOperation, now: number): boolean =>
+  msLeft(operation, now, DELETE_UNDO_MS) > 0
+
+function msLeft(operation: QueuedOperation, now: number, mostMs: number): number {
+  if (operation.undoUntil === null || !isPending(operation) || operation.attempted) return 0
+  const left = operation.undoUntil - now
+  return left > 0 && left <= mostMs ? left : 0
 }

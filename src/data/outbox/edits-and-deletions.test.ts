@@ -3,6 +3,7 @@ import { DELETE_UNDO_MS } from '@/domain/limits'
 import { DomainError } from '@/domain/domain-error'
 import { openOutbox } from '../../../tests/support/phone-stores'
 import { all, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
+import { hiddenOperations } from '../overlay/withdrawn'
 import { enqueueDeletion, undoMsLeft, withdrawDeletion } from './deletion'
 import { discardOperation } from './discard'
 import { storeDraft } from './drafts'
@@ -13,6 +14,7 @@ import { raiseFence } from './fence'
 import { activeOperations } from './journal'
 import { mootOperations } from './moot'
 import { publishRefusedAsNew } from './publish-as-new'
+import { endTakenBack } from './refusal'
 import { revisionId } from './revision-id'
 import { selectBatch } from './selection'
 import { storeVerdicts } from './verdicts'
@@ -192,6 +194,30 @@ describe('a deletion with a moment to undo it', () => {
     await refuse(outbox, fence, creation as string, 'suspended')
     expect(await all(outbox)).toEqual([])
     expect(await outbox.store.drafts.toArray()).toEqual([])
+  })
+
+  test('Y10 a post that is refused while its deletion can be undone stays hidden, comes back with an undo, and goes after it', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    const refusedMeanwhile = async () => {
+      await enqueuePost(outbox, POST, textOnly('نص'))
+      const [creation] = await send(outbox, fence)
+      await edit(outbox, 'كلام لا يضيع')
+      await enqueueDeletion(outbox, POST)
+      const refusal = { id: creation as string, verdict: 'refused', code: 'suspended' } as const
+      await storeVerdicts(outbox.store, fence, [refusal], outbox.timing.now())
+      expect(hiddenOperations(await all(outbox)).size).toBe(2)
+    }
+    await refusedMeanwhile()
+    expect(await withdrawDeletion(outbox, POST)).toBe('undone')
+    expect(await all(outbox)).toMatchObject([{ state: 'refused', body: { content: 'كلام لا يضيع' } }])
+    await discardOperation(outbox, (await all(outbox))[0]?.id as string)
+
+    await refusedMeanwhile()
+    await endTakenBack(outbox.store, outbox.timing.now())
+    expect(await all(outbox)).toHaveLength(2)
+    await endTakenBack(outbox.store, outbox.timing.now() + DELETE_UNDO_MS)
+    expect(await all(outbox)).toEqual([])
   })
 
   test('Y11 two devices delete: the second one hears nothing of it', async () => {

@@ -1,4 +1,5 @@
 import { isUnsent } from './children'
+import { isUndoable } from './deletion'
 import { forgetMediaOf } from './media'
 import { endDescendants } from './orphans'
 import { isPending, type QueuedOperation } from './queued-operation'
@@ -6,22 +7,37 @@ import { revisionId } from './revision-id'
 import type { OutboxStore } from './store'
 
 /**
- * Tidies the queue after a refusal, inside `store.change`. A refused creation that its fan took back is deleted, with what
- * hangs on it. A refused edit is deleted when a newer one replaces it. Edits behind a refused creation become part of it.
+ * Tidies the queue after a refusal, inside `store.change`. A refused edit is deleted when a newer one replaces it. Edits
+ * behind a refused creation become part of it.
  */
 export async function settleRefusal(store: OutboxStore, refused: QueuedOperation): Promise<void> {
-  const behind = await store.operations.where('record').equals(refused.record).toArray()
+  const behind = await operationsOn(store, refused)
   const isEdit = (o: QueuedOperation) => o.action === 'update' && o.collection === 'hashtag_posts'
   if (refused.action === 'update' && behind.some((newer) => isReplaced(refused, newer))) {
     return store.operations.delete(refused.id)
   }
-  const takenBack = behind.find((o) => o.action === 'delete' && o.deps.includes(refused.id))
-  if (!takenBack) return takeInEdits(store, refused, behind.filter(isEdit))
-  await endDescendants(store, refused)
-  await store.operations.bulkDelete(behind.filter(isUnsent).map((o) => o.id))
-  await store.drafts.delete(revisionId(refused.record))
-  await forgetMediaOf(store, [refused.record])
+  return takeInEdits(store, refused, behind.filter(isEdit))
 }
+
+/**
+ * Deletes the refused creations that their fan took back, with what hangs on them, once that cannot be undone. Called
+ * inside `store.change`. @param now milliseconds since 1970
+ */
+export async function endTakenBack(store: OutboxStore, now: number): Promise<void> {
+  const refused = await store.operations.where('state').equals('refused').toArray()
+  for (const creation of refused.filter(({ action }) => action === 'create')) {
+    const behind = await operationsOn(store, creation)
+    const deletion = behind.find((o) => o.action === 'delete' && isPending(o) && o.deps.includes(creation.id))
+    if (!deletion || isUndoable(deletion, now)) continue
+    await endDescendants(store, creation)
+    await store.operations.bulkDelete(behind.filter(isUnsent).map((o) => o.id))
+    await store.drafts.delete(revisionId(creation.record))
+    await forgetMediaOf(store, [creation.record])
+  }
+}
+
+const operationsOn = (store: OutboxStore, { record }: QueuedOperation): Promise<QueuedOperation[]> =>
+  store.operations.where('record').equals(record).toArray()
 
 /** A newer edit of the same record waits. One of a post has all fields; one of a profile may lack some. */
 function isReplaced(refused: QueuedOperation, newer: QueuedOperation): boolean {

@@ -5,7 +5,7 @@ import { noteAccepted, acceptedCursorOf } from './accepted-cursors'
 import { namedRecords } from './named-records'
 import { endOrphans, isDeletion } from './orphans'
 import { isPending, type QueuedOperation } from './queued-operation'
-import { settleRefusal } from './refusal'
+import { endTakenBack, settleRefusal } from './refusal'
 import { kindOf } from './selection'
 import { isSilent } from './silent'
 import type { OutboxStore } from './store'
@@ -58,6 +58,7 @@ export async function storeVerdicts(
       if (said.verdict === 'refused') await settleRefusal(store, operation)
       if (changed.state === 'accepted' && isDeletion(changed)) await endOrphans(store, [changed.record])
     }
+    if (outcome.refused.length > 0) await endTakenBack(store, now)
     await noteAccepted(store, places)
   })
   return outcome
@@ -72,9 +73,10 @@ export async function refuseUnreadable(
   fence: number,
   operation: QueuedOperation,
   { code, fields }: { code: string; fields: Record<string, string> },
+  now: number,
 ): Promise<void> {
   if (!isSilent(operation)) {
-    await storeVerdicts(store, fence, [{ id: operation.id, verdict: 'refused', code, fields }], 0)
+    await storeVerdicts(store, fence, [{ id: operation.id, verdict: 'refused', code, fields }], now)
     return
   }
   await store.change(async () => {

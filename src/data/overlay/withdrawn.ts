@@ -1,21 +1,22 @@
+import { isUnsent } from '../outbox/children'
 import { mootOperations } from '../outbox/moot'
 import { isPending, type QueuedOperation } from '../outbox/queued-operation'
 import { isSilent } from '../outbox/silent'
 
 /**
  * Records whose creation waits with its own deletion behind it: sent once, then taken back, so that both must still go
- * out (Y9). To the fan they are gone: neither listed nor counted. `operations` in the author's order.
+ * out (Y9). Or it was refused while the deletion can still be undone. To the fan they are gone: neither listed nor counted. `operations` in the author's order.
  */
 function withdrawnRecords(operations: readonly QueuedOperation[]): ReadonlySet<string> {
   const created = new Set<string>()
   const withdrawn = new Set<string>()
   for (const operation of operations) {
-    if (!isPending(operation)) continue
+    if (!isUnsent(operation)) continue
     const key = keyOf(operation)
     if (operation.action === 'create') {
       created.add(key)
       withdrawn.delete(key)
-    } else if (operation.action === 'delete' && created.has(key)) withdrawn.add(key)
+    } else if (operation.action === 'delete' && isPending(operation) && created.has(key)) withdrawn.add(key)
   }
   return withdrawn
 }
