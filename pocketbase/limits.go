@@ -55,6 +55,15 @@ func (l *limiter) takeMany(user, kind string, r rate, tokens float64, now time.T
 	return max(wait, time.Millisecond) // 0 says that a token was taken
 }
 
+// charge spends what a call turned out to cost beyond its token. A bucket owes no more than it holds.
+func (l *limiter) charge(user, kind string, tokens int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if b := l.buckets[bucketKey{user, kind}]; b != nil {
+		b.tokens = max(b.tokens-float64(tokens), -float64(b.rate.Count))
+	}
+}
+
 // isSpent says that there is no token at the moment, and how long the fan has to wait for the next; it spends none.
 func (l *limiter) isSpent(user, kind string, r rate, now time.Time) (after time.Duration) {
 	if after = l.take(user, kind, r, now); after == 0 {

@@ -58,9 +58,14 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 	if !share.take(len(answer.text)) {
 		return s.answerBusy(e)
 	}
+	s.limits.charge(e.Auth.Id, "sync", len(answer.text)/tokenBytes)
 	_ = http.NewResponseController(e.Response).SetWriteDeadline(time.Now().Add(s.config.SyncTransfer))
 	return answer.write(e, http.StatusOK)
 }
+
+// tokenBytes is how much of an answer, as it leaves, one token of `limit-sync-calls` pays for: most answers have less, and
+// a large one costs the server as much as some hundred small ones.
+const tokenBytes = 16 << 10
 
 // newSyncLimit leaves half of the slots to others, however few they are: a slow answer of one fan delays that fan.
 func newSyncLimit(slots int, config *settings) *concurrencyLimit {

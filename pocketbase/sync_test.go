@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json/v2"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -67,11 +68,12 @@ func turnlessServer(t *testing.T) (s *server, fan *core.Record) {
 	return s, newUser(t, app)
 }
 
-func answerOf(t *testing.T, s *server, fan *core.Record, operations string) (int, syncAnswer) {
+// answerOf asks for what a call may carry beside its cursors: operations or pages.
+func answerOf(t *testing.T, s *server, fan *core.Record, carried string) (int, syncAnswer) {
 	t.Helper()
 	w := httptest.NewRecorder()
 	must(t, s.handleSync(syncEvent(t, s.app, w, fan,
-		`{"v":1,"user":"`+fan.Id+`","device":"d","cursors":{"public":null},"ops":[`+operations+`]}`)))
+		`{"v":1,"user":"`+fan.Id+`","device":"d","cursors":{"public":null},`+carried+`}`)))
 	var answer syncAnswer
 	must(t, json.Unmarshal(w.Body.Bytes(), &answer))
 	return w.Code, answer
@@ -81,7 +83,7 @@ func TestOperationsWithoutATurnAmongWritersAreToldToComeLaterAndTheCallReads(t *
 	s, fan := turnlessServer(t)
 	release, _ := tryAcquire(s.writers, "another")
 	defer release()
-	code, answer := answerOf(t, s, fan, `{"id":"aaaaaaaaaaaaaaa","n":1},{"id":"bbbbbbbbbbbbbbb","n":2}`)
+	code, answer := answerOf(t, s, fan, `"ops":[{"id":"aaaaaaaaaaaaaaa","n":1},{"id":"bbbbbbbbbbbbbbb","n":2}]`)
 	if code != http.StatusOK || answer.Channels["public"] == nil {
 		t.Fatalf("answered %d, channels %v", code, answer.Channels)
 	}
@@ -97,7 +99,7 @@ func TestACallWithoutATurnAmongReadersIsToldToComeLater(t *testing.T) {
 	s, fan := turnlessServer(t)
 	release, _ := tryAcquire(s.readers, "another")
 	defer release()
-	if code, _ := answerOf(t, s, fan, ""); code != http.StatusServiceUnavailable {
+	if code, _ := answerOf(t, s, fan, `"pages":[{"of":"public","collection":"hashtag_posts","limit":100}]`); code != http.StatusServiceUnavailable {
 		t.Errorf("answered %d", code)
 	}
 }
@@ -115,6 +117,25 @@ func TestASyncCallWhoseTokenHasNoTurnToBeLookedUpIsToldToComeLater(t *testing.T)
 	if w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" {
 		t.Errorf("answered %d", w.Code)
 	}
+}
+
+func TestALargeAnswerCostsTokensBySize(t *testing.T) {
+	s, fan := turnlessServer(t)
+	s.config.LimitSyncCalls = rate{Count: 8, Per: time.Hour}
+	pull := func(expected int) {
+		t.Helper()
+		if code, _ := answerOf(t, s, fan, `"pages":[{"of":"public","collection":"hashtag_posts","limit":100}]`); code != expected {
+			t.Errorf("answered %d", code)
+		}
+	}
+	for range 4 {
+		pull(http.StatusOK)
+	}
+	for n := range 100 {
+		sqlDo(t, s.app, fmt.Sprintf("INSERT INTO hashtag_posts (id, user_id, content, tag_keys) VALUES ('p%014d', '%s', hex(randomblob(1000)), '[]')", n, fan.Id))
+	}
+	pull(http.StatusOK)
+	pull(http.StatusTooManyRequests)
 }
 
 func TestOperationsBeyondTheTimeOfACallHaveNoVerdict(t *testing.T) {
