@@ -27,8 +27,9 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Sheet title={<Title count={items.length} />} onClose={onClose}>
-        <Standing refusedOnly={items.length > 0 && items.every(({ delivery }) => delivery.kind === 'refused')} />
-        {items.length + kept.length === 0 && (
+        {items.length + kept.length > 0 ? (
+          <Standing refusedOnly={items.length > 0 && items.every(({ delivery }) => delivery.kind === 'refused')} />
+        ) : (
           <p className={classes.empty}>
             <Trans>Everything you wrote is at the server.</Trans>
           </p>
