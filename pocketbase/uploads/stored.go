@@ -54,9 +54,12 @@ func (u *Uploads) Store(of *Upload, place Place) (stored bool, err error) {
 	return now != nil && now.isStoredIn(place.Folder), err
 }
 
-// Unstore removes the copy in a row's folder when the row was refused.
+// Unstore removes the copy in a row's folder when the row was refused. While a copy for another row goes on, that one does.
 func (u *Uploads) Unstore(id, folder string) {
-	u.soon("unstore", id, func() error { return u.dropStored(id, folder) })
+	u.soon("unstore", id, func() error {
+		_, err := u.dropStored(id, folder)
+		return err
+	})
 }
 
 // soon does some work on the copy of an upload, one at a time, and waits for it a little.
@@ -97,13 +100,13 @@ func (u *Uploads) copyTo(id string, place Place) error {
 		return err
 	}
 	if of.Stored != "" {
-		if err := u.dropStored(id, path.Dir(of.Stored)); err != nil {
+		if dropped, err := u.dropStored(id, path.Dir(of.Stored)); err != nil || !dropped {
 			return err
 		}
 	}
 	// Written down first, so that a copy that is cut short is found and removed.
 	to := place.Folder + "/" + place.Column + "_" + security.RandomStringWithAlphabet(10, nameAlphabet) + path.Ext(of.File)
-	if err := u.noteStored(id, to, false); err != nil {
+	if begun, err := u.beginCopy(id, to); err != nil || !begun {
 		return err
 	}
 	if err := u.copyFiles(of, to, place.Thumb); err != nil {
@@ -113,6 +116,21 @@ func (u *Uploads) copyTo(id string, place Place) error {
 }
 
 const nameAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+// beginCopy notes where a copy goes. False: a row has taken the upload meanwhile.
+func (u *Uploads) beginCopy(id, to string) (begun bool, err error) {
+	return u.changesRow("UPDATE _uploads SET stored = {:to}, stored_whole = 0 WHERE id = {:id}"+u.notTaken(""),
+		dbx.Params{"id": id, "to": to})
+}
+
+func (u *Uploads) changesRow(statement string, params dbx.Params) (bool, error) {
+	done, err := u.app.NonconcurrentDB().NewQuery(statement).Bind(params).Execute()
+	if err != nil {
+		return false, err
+	}
+	changed, err := done.RowsAffected()
+	return changed > 0, err
+}
 
 func (u *Uploads) noteStored(id, to string, whole bool) error {
 	return execute(u.app, "UPDATE _uploads SET stored = {:to}, stored_whole = {:whole} WHERE id = {:id}",
@@ -152,32 +170,30 @@ func (u *Uploads) withFiles(ctx context.Context, work func(*filesystem.System) e
 	return work(files)
 }
 
-// dropStored removes the copy in that folder, unless a row has taken the upload.
-func (u *Uploads) dropStored(id, folder string) error {
+// dropStored removes the copy in a row's folder, unless that row has taken the upload.
+func (u *Uploads) dropStored(id, folder string) (dropped bool, err error) {
 	of, err := u.Find(id)
 	if err != nil || of == nil || of.Stored == "" || path.Dir(of.Stored) != folder {
-		return err
+		return false, err
 	}
-	given, err := u.app.NonconcurrentDB().NewQuery("UPDATE _uploads SET stored_whole = 0 WHERE id = {:id} AND stored = {:stored}" +
-		u.notTaken()).Bind(dbx.Params{"id": id, "stored": of.Stored}).Execute()
-	if err != nil {
-		return err
-	}
-	if changed, err := given.RowsAffected(); err != nil || changed == 0 {
-		return err
+	given, err := u.changesRow("UPDATE _uploads SET stored_whole = 0 WHERE id = {:id} AND stored = {:stored}"+
+		u.notTaken(" AND [[id]] = {:row}"), dbx.Params{"id": id, "stored": of.Stored, "row": path.Base(folder)})
+	if err != nil || !given {
+		return false, err
 	}
 	if err := u.removeStored(of.Stored); err != nil {
-		return err
+		return false, err
 	}
-	return u.noteStored(id, "", false)
+	return true, u.noteStored(id, "", false)
 }
 
-// notTaken is the condition that no row has the upload {:id}. The last condition is the one of each index.
-func (u *Uploads) notTaken() string {
+// notTaken is the condition that no row, or none of those, has the upload {:id}. The last condition is the one of each
+// index.
+func (u *Uploads) notTaken(of string) string {
 	var sql strings.Builder
 	for _, taker := range u.takers {
 		sql.WriteString(" AND NOT EXISTS (SELECT 1 FROM {{" + taker.Collection + "}} WHERE [[" + taker.Upload +
-			"]] = {:id} AND [[" + taker.Upload + "]] != '')")
+			"]] = {:id} AND [[" + taker.Upload + "]] != ''" + of + ")")
 	}
 	return sql.String()
 }

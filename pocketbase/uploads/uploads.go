@@ -147,7 +147,7 @@ func (u *Uploads) end(id string) error {
 	if of, err := u.Find(id); err != nil {
 		return err
 	} else if of != nil && of.Stored != "" {
-		if err := u.dropStored(id, path.Dir(of.Stored)); err != nil {
+		if _, err := u.dropStored(id, path.Dir(of.Stored)); err != nil {
 			return err
 		}
 	}
