@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { DomainError } from '@/domain/domain-error'
-import { openOutbox } from '../../../tests/support/phone-stores'
+import { openOutbox, OTHER } from '../../../tests/support/phone-stores'
 import { all, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
 import { hiddenOperations } from '../overlay/withdrawn'
 import { enqueueDeletion, undoMsLeft, withdrawDeletion } from './deletion'
@@ -15,6 +15,7 @@ import { activeOperations } from './journal'
 import { mootOperations } from './moot'
 import { publishRefusedAsNew } from './publish-as-new'
 import { endTakenBack } from './refusal'
+import { enqueueRelation } from './relations'
 import { revisionId } from './revision-id'
 import { selectBatch } from './selection'
 import { storeVerdicts } from './verdicts'
@@ -237,4 +238,15 @@ describe('a deletion with a moment to undo it', () => {
     await discardOperation(outbox, deletion?.id as string)
     expect(await all(outbox)).toEqual([])
   })
+})
+
+test('Y10 a refused follow goes with the end that waits for it, and a block of the same fan stays', async () => {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  await enqueueRelation(outbox, 'follows', OTHER, true, false)
+  const [follow] = await send(outbox, fence)
+  await enqueueRelation(outbox, 'follows', OTHER, false, false)
+  await enqueueRelation(outbox, 'blocks', OTHER, true, false)
+  await refuse(outbox, fence, follow as string, 'suspended')
+  expect(await all(outbox)).toMatchObject([{ action: 'create', collection: 'blocks', state: 'queued' }])
 })

@@ -36,8 +36,13 @@ export async function endTakenBack(store: OutboxStore, now: number): Promise<voi
   }
 }
 
-const operationsOn = (store: OutboxStore, { record }: QueuedOperation): Promise<QueuedOperation[]> =>
-  store.operations.where('record').equals(record).toArray()
+/** A follow and a block of one fan have the same id: neither belongs to the other. */
+const operationsOn = (store: OutboxStore, { collection, record }: QueuedOperation): Promise<QueuedOperation[]> =>
+  store.operations
+    .where('record')
+    .equals(record)
+    .filter((o) => o.collection === collection)
+    .toArray()
 
 /** A newer edit of the same record waits. One of a post has all fields; one of a profile may lack some. */
 function isReplaced(refused: QueuedOperation, newer: QueuedOperation): boolean {
