@@ -60,20 +60,31 @@ func (s *server) handleEndDevice(e *core.RequestEvent) error {
 		return s.answerError(e, http.StatusBadRequest, codeInvalid)
 	}
 	s.writeSeenDevices()
+	now := time.Now()
 	ended := []session{}
 	var ids []string
-	err := s.app.ConcurrentDB().NewQuery(`SELECT session FROM _seen_devices WHERE user = {:user} AND device = {:device} AND session != ''
-		UNION SELECT session FROM _sessions WHERE user = {:user} AND device = {:device} AND ended_at = 0`).
-		Bind(dbx.Params{"user": e.Auth.Id, "device": body.Device}).Column(&ids)
+	err := s.app.RunInTransaction(func(tx core.App) error {
+		if err := lookUpAgain(tx, e); err != nil {
+			return err
+		}
+		err := tx.DB().NewQuery(`SELECT session FROM _seen_devices WHERE user = {:user} AND device = {:device} AND session != ''
+			UNION SELECT session FROM _sessions WHERE user = {:user} AND device = {:device} AND ended_at = 0`).
+			Bind(dbx.Params{"user": e.Auth.Id, "device": body.Device}).Column(&ids)
+		if err != nil {
+			return err
+		}
+		for _, id := range ids {
+			ended = append(ended, session{id: id, since: now})
+		}
+		return endSessionsIn(tx, e.Auth.Id, ended, body.Device, now)
+	})
+	if errors.Is(err, errSessionEnded) {
+		return s.answerEnded(e)
+	}
 	if err != nil {
 		return err
 	}
-	for _, id := range ids {
-		ended = append(ended, session{id: id, since: time.Now()})
-	}
-	if err := s.endSessions(e.Auth.Id, ended, body.Device, time.Now()); err != nil {
-		return err
-	}
+	s.closeSessions(e.Auth.Id, ended)
 	token := ""
 	if slices.Contains(ids, current.id) {
 		if token, err = s.newToken(e, newSession(current.since)); err != nil {
@@ -92,35 +103,42 @@ func (s *server) limitEnding(current session) (after time.Duration) {
 // the named one, ends with them.
 func (s *server) endSessions(user string, ended []session, device string, now time.Time) error {
 	s.writeSeenDevices()
-	err := s.app.RunInTransaction(func(tx core.App) error {
-		for _, of := range ended {
-			params := dbx.Params{"user": user, "session": of.id, "since": of.since.UnixMilli(), "now": now.UnixMilli()}
-			if err := execute(tx, `INSERT INTO _sessions (session, user, started_at, ended_at) VALUES ({:session}, {:user}, {:since}, {:now})
-				ON CONFLICT (session) DO UPDATE SET ended_at = excluded.ended_at`, params); err != nil {
-				return err
-			}
-			if err := execute(tx, `DELETE FROM push_subscriptions WHERE user_id = {:user} AND (session = {:session} OR device IN
-				(SELECT device FROM _seen_devices WHERE user = {:user} AND session = {:session}))`, params); err != nil {
-				return err
-			}
-			if err := execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND session = {:session}", params); err != nil {
-				return err
-			}
-		}
-		params := dbx.Params{"user": user, "device": device}
-		if err := execute(tx, "DELETE FROM push_subscriptions WHERE user_id = {:user} AND device = {:device}", params); err != nil {
-			return err
-		}
-		return execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND device = {:device}", params)
-	})
+	err := s.app.RunInTransaction(func(tx core.App) error { return endSessionsIn(tx, user, ended, device, now) })
 	if err != nil {
 		return err
 	}
+	s.closeSessions(user, ended)
+	return nil
+}
+
+// endSessionsIn is the part of it that is done in a transaction; closeSessions follows.
+func endSessionsIn(tx core.App, user string, ended []session, device string, now time.Time) error {
+	for _, of := range ended {
+		params := dbx.Params{"user": user, "session": of.id, "since": of.since.UnixMilli(), "now": now.UnixMilli()}
+		if err := execute(tx, `INSERT INTO _sessions (session, user, started_at, ended_at) VALUES ({:session}, {:user}, {:since}, {:now})
+			ON CONFLICT (session) DO UPDATE SET ended_at = excluded.ended_at`, params); err != nil {
+			return err
+		}
+		if err := execute(tx, `DELETE FROM push_subscriptions WHERE user_id = {:user} AND (session = {:session} OR device IN
+			(SELECT device FROM _seen_devices WHERE user = {:user} AND session = {:session}))`, params); err != nil {
+			return err
+		}
+		if err := execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND session = {:session}", params); err != nil {
+			return err
+		}
+	}
+	params := dbx.Params{"user": user, "device": device}
+	if err := execute(tx, "DELETE FROM push_subscriptions WHERE user_id = {:user} AND device = {:device}", params); err != nil {
+		return err
+	}
+	return execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND device = {:device}", params)
+}
+
+func (s *server) closeSessions(user string, ended []session) {
 	s.devices.forget(user)
 	for _, of := range ended {
 		s.pokes.dropSession(user, of.id)
 	}
-	return nil
 }
 
 // handleSignOutOthers makes every token of the fan void and gives the asking device a new one. What other

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -55,5 +58,26 @@ func TestY24_aTokenForATimeChosenByAnAdministratorIsNotRenewable(t *testing.T) {
 	must(t, err)
 	if read, err := readSession(token, user); err != nil || read.renewable {
 		t.Fatalf("%v (%v)", read, err)
+	}
+}
+
+func TestY24_aSessionThatEndedAfterItsLookUpEndsNoDevice(t *testing.T) {
+	app := newTestApp(t)
+	s, user, now := testServer(t, app), newUser(t, app), time.Now()
+	addCollection(t, app, "push_subscriptions", &core.TextField{Name: "user_id"}, &core.TextField{Name: "device"}, &core.TextField{Name: "session"})
+	current, own := newSession(now), newSession(now)
+	answer := httptest.NewRecorder()
+	e := syncEvent(t, app, answer, user, "")
+	e.Request = httptest.NewRequest("POST", "/api/devices/end", strings.NewReader(`{"device":"phone"}`))
+	e.Request.Header.Set("Content-Type", "application/json")
+	e.Set(sessionKey, current)
+	seen := syncEvent(t, app, nil, user, "")
+	seen.Set(sessionKey, own)
+	s.recordDevice(seen, "phone")
+	s.writeSeenDevices()
+	must(t, s.endSessions(user.Id, []session{current}, "", now))
+	must(t, s.handleEndDevice(e))
+	if ended, err := hasEnded(app.DB(), own.id); answer.Code != http.StatusUnauthorized || ended || err != nil {
+		t.Errorf("answered %d, ended: %t (%v)", answer.Code, ended, err)
 	}
 }
