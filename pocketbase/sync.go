@@ -55,10 +55,10 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 		}
 		return s.answerBusy(e)
 	}
+	s.limits.charge(e.Auth.Id, "sync", len(answer.text)/tokenBytes) // also when it cannot leave
 	if !share.take(len(answer.text)) {
 		return s.answerBusy(e)
 	}
-	s.limits.charge(e.Auth.Id, "sync", len(answer.text)/tokenBytes)
 	_ = http.NewResponseController(e.Response).SetWriteDeadline(time.Now().Add(s.config.SyncTransfer))
 	return answer.write(e, http.StatusOK)
 }

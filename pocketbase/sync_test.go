@@ -136,6 +136,10 @@ func TestALargeAnswerCostsTokensBySize(t *testing.T) {
 	}
 	pull(http.StatusOK)
 	pull(http.StatusTooManyRequests)
+	s.limits, s.syncBytes = newLimiter(), newByteBudget(512<<10, 16<<10) // room for the envelope alone
+	s.config.LimitSyncCalls.Count = 2
+	pull(http.StatusServiceUnavailable)
+	pull(http.StatusTooManyRequests)
 }
 
 func TestOperationsBeyondTheTimeOfACallHaveNoVerdict(t *testing.T) {
