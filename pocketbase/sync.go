@@ -89,13 +89,13 @@ func (s *server) paced(e *core.RequestEvent, q *syncRequest) (packedJSON, error)
 // sync does the operations first, then reads everything in one snapshot (Y14). Who only reads does not wait for
 // those who write.
 func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pacedWait) (packed packedJSON, err error) {
+	clock := startCallClock(s.patience)
 	if err := s.lookUpLate(e); err != nil {
 		return packed, err
 	}
 	if ready := s.cachedAnswer(e, q); ready != nil {
 		return packJSON(e.Request, ready)
 	}
-	clock := startCallClock(s.patience)
 	answer := &syncAnswer{V: min(max(q.V, 1), wireVersion), User: e.Auth.Id, Run: s.past.current(),
 		Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}, Pages: []pageAnswer{}, Drop: []string{}}
 	touched, err := s.judgeAll(e, q, answer, clock)
