@@ -25,6 +25,7 @@ const SHAPES = {
   '#أ': '#أ',
   '@abc ': '@abc ',
   spaces: ' ',
+  'spaces between letters': ' ',
   'spaces within': ' a',
   'U+FEFF': '\ufeff',
   '@a.': '@a.',
@@ -32,6 +33,14 @@ const SHAPES = {
   addresses: 'https://a/ ',
   schemes: 'a+b.',
   'e-mails': 'a.b@a-a.',
+}
+
+/** Stands before and after a text of that shape. */
+const FRAMES = { 'spaces between letters': 'a' }
+
+function textOf(shape, size) {
+  const frame = FRAMES[shape] ?? ''
+  return frame + SHAPES[shape].repeat(size / SHAPES[shape].length) + frame
 }
 
 /** name → how it is asked; all of them take a text first. */
@@ -71,13 +80,12 @@ module.exports = function measureAll(domain, now, report) {
 
   /** How a function takes texts of one shape: its worst step, and the time of the largest text. */
   function grow(ask, shape, largest) {
-    const unit = SHAPES[shape]
     let worst = 0
     let before = 0
     let ms = 0
     for (let size = SMALLEST; size <= largest; size *= 2) {
-      const text = unit.repeat(size / unit.length)
-      const half = unit.repeat(size / 2 / unit.length)
+      const text = textOf(shape, size)
+      const half = textOf(shape, size / 2)
       ms = time(ask, text)
       for (let doubt = 0; isTooSlow(before, ms) && doubt < DOUBTS; doubt += 1) {
         ms = Math.min(ms, time(ask, text))
