@@ -57,7 +57,7 @@ function afterDeletion(tx, comment) {
  * keep their place. The others go with the account.
  */
 function leaveAnswered(app, fan) {
-  const { inShortTransactions } = require(`${__hooks}/in-batches.js`)
+  const { inShortTransactions } = require(`${__hooks}/short-transactions.js`)
   inShortTransactions(app, (tx, most) => {
     const comments = tx.findRecordsByFilter('hashtag_comments', ANSWERED, '', most, 0, { fan })
     for (const comment of comments) disown(tx, comment)

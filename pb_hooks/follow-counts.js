@@ -50,7 +50,7 @@ function endSomeFollows(tx, fan, most) {
 
 /** Ends all of a fan's follows. */
 function endAllFollows(app, fan) {
-  const { inShortTransactions } = require(`${__hooks}/in-batches.js`)
+  const { inShortTransactions } = require(`${__hooks}/short-transactions.js`)
   inShortTransactions(app, (tx, most) => endSomeFollows(tx, fan, most))
 }
 

@@ -89,7 +89,7 @@ func (s *server) paced(e *core.RequestEvent, q *syncRequest) (packedJSON, error)
 // sync does the operations first, then reads everything in one snapshot (Y14). Who only reads does not wait for
 // those who write.
 func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pacedWait) (packed packedJSON, err error) {
-	clock := startCallClock(s.patience)
+	deadlines := startCallDeadlines(s.patience)
 	if err := s.lookUpLate(e); err != nil {
 		return packed, err
 	}
@@ -98,11 +98,11 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pacedWait) (pa
 	}
 	answer := &syncAnswer{V: min(max(q.V, 1), wireVersion), User: e.Auth.Id, Run: s.past.current(),
 		Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}, Pages: []pageAnswer{}, Drop: []string{}}
-	touched, err := s.judgeAll(e, q, answer, clock)
+	touched, err := s.judgeAll(e, q, answer, deadlines)
 	if err != nil {
 		return packed, err
 	}
-	turn, cancelTurn := context.WithDeadlineCause(e.Request.Context(), clock.readersBy(), errNoTurn)
+	turn, cancelTurn := context.WithDeadlineCause(e.Request.Context(), deadlines.readersBy(), errNoTurn)
 	defer cancelTurn()
 	release, err := s.readers.acquirePaced(turn, e.Auth.Id, pull)
 	if err != nil {
@@ -130,7 +130,7 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pacedWait) (pa
 }
 
 // judgeAll gives each operation its verdict, and names the rows that the answer has to bring because of them.
-func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnswer, clock callClock) ([]rowName, error) {
+func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnswer, deadlines callDeadlines) ([]rowName, error) {
 	switch {
 	case q.User != e.Auth.Id:
 		answer.Verdicts = sameVerdict(q.Ops, verdict{Verdict: signIn})
@@ -139,7 +139,7 @@ func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnsw
 		answer.Verdicts = sameVerdict(q.Ops, verdict{Verdict: upgrade})
 	case len(q.Ops) > 0:
 		queued := s.pokes.pace.beginWriter()
-		turn, cancel := context.WithDeadlineCause(e.Request.Context(), clock.writersBy(), errNoTurn)
+		turn, cancel := context.WithDeadlineCause(e.Request.Context(), deadlines.writersBy(), errNoTurn)
 		defer cancel()
 		release, err := s.writers.acquirePaced(turn, e.Auth.Id, queued)
 		queued.end()
@@ -159,7 +159,7 @@ func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnsw
 			return nil, err
 		}
 		b := s.newBatch(e, q)
-		answer.Verdicts = b.run(q.Ops, clock.decidedBy())
+		answer.Verdicts = b.run(q.Ops, deadlines.decidedBy())
 		return b.touched, nil
 	}
 	return nil, nil

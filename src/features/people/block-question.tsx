@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonView } from '@/data/views-of-fans'
 import { Question } from '@/ui/question'
-import { useHiding } from './use-hiding'
+import { useBlockAndMute } from './use-block-and-mute'
 
 interface BlockQuestionProps {
   person: Pick<PersonView, 'id' | 'username'>
@@ -12,7 +12,7 @@ interface BlockQuestionProps {
 export function BlockQuestion({ person, onClose }: BlockQuestionProps) {
   const { t } = useLingui()
   const { id, username } = person
-  const hiding = useHiding()
+  const hiding = useBlockAndMute()
   const block = () => {
     onClose()
     void hiding.block(id, true)

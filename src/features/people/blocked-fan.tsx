@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonView } from '@/data/views-of-fans'
 import { State } from '@/ui/state'
-import { useHiding } from './use-hiding'
+import { useBlockAndMute } from './use-block-and-mute'
 
 /** In place of the posts of a fan whom this one blocked. */
 export function BlockedFan({ person }: { person: Pick<PersonView, 'id' | 'username'> }) {
   const { t } = useLingui()
   const { id, username } = person
-  const hiding = useHiding()
+  const hiding = useBlockAndMute()
   return (
     <State
       kind="empty"

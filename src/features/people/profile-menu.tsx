@@ -6,7 +6,7 @@ import { Sheet, SheetItem } from '@/ui/sheet'
 import { showToast } from '@/ui/toast-store'
 import type { OpenProfileLayer } from './profile-layer'
 import { copyProfileLink, shareProfile } from './share-profile'
-import { useHiding } from './use-hiding'
+import { useBlockAndMute } from './use-block-and-mute'
 
 interface ProfileMenuProps {
   person: PersonView
@@ -17,7 +17,7 @@ interface ProfileMenuProps {
 /** What can be done with a fan beside following them. */
 export function ProfileMenu({ person, onOpen, onClose }: ProfileMenuProps) {
   const { id, blocked, muted } = person
-  const hiding = useHiding()
+  const hiding = useBlockAndMute()
   const choose = (run: () => void) => () => {
     onClose()
     run()
@@ -49,7 +49,7 @@ export function ProfileMenu({ person, onOpen, onClose }: ProfileMenuProps) {
   )
 }
 
-type Hiding = ReturnType<typeof useHiding>
+type Hiding = ReturnType<typeof useBlockAndMute>
 
 /** The muted fan cannot know; whoever muted them is told what it does, with a way back. */
 async function mute({ id, username, muted }: PersonView, hiding: Hiding): Promise<void> {

@@ -11,7 +11,7 @@ import { DELETE_UNDO_MS } from '@/domain/limits'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { NetworkStrip } from '@/ui/network-strip'
 import { LinkWords } from './link-words'
-import { STORAGE_SETTING } from './storage-place'
+import { STORAGE_SETTING } from './storage-anchor'
 import { useSettled } from './settled'
 import { settledLink$ } from './settled-link'
 

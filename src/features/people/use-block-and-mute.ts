@@ -5,7 +5,7 @@ import type { DomainError } from '@/domain/domain-error'
 import { sayRefusal } from '@/features/shell/say-refusal'
 
 /** Blocks and mutes a fan, or takes that back. When no more are possible, the message leads to those who are. */
-export function useHiding() {
+export function useBlockAndMute() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const toList = { label: t`Show them`, run: () => void navigate({ to: '/settings/blocked' }) }
