@@ -169,6 +169,38 @@ describe('the checker can fail', () => {
     expect(broken((run) => run.events.push(nextLife))).toEqual(['I6'])
   })
 
+  it('I6: an own post leaves the feed once when a fresh window ends above it, not when the window holds it', () => {
+    const freshWindow = (run: RunRecord, ids: string[]) => {
+      const held = run.server.posts.filter(({ id }) => ids.includes(id))
+      const rows = held.map((row) => ({ c: 'hashtag_posts' as const, seq: 3, in: ['public'], row }))
+      const answered = exchange(405, [], [])
+      const channels = { public: { fresh: true } }
+      phone(run).wire.push({ ...answered, answer: Object.assign(answered.answer!, { rows, channels }) })
+    }
+    const leaves = (at: number): RunEvent => {
+      return { kind: 'screen', at, phone: 0, life: 1, changed: [], gone: [POST], ready: true }
+    }
+    const comesBack = (run: RunRecord): RunEvent => ({ ...event(run, 'screen', 2), at: 420 })
+    expect(
+      broken((run) => {
+        freshWindow(run, [SECOND])
+        run.events.push(leaves(410), comesBack(run))
+      }),
+    ).toEqual([])
+    expect(
+      broken((run) => {
+        freshWindow(run, [SECOND])
+        run.events.push(leaves(410), comesBack(run), leaves(430))
+      }),
+    ).toEqual(['I6'])
+    expect(
+      broken((run) => {
+        freshWindow(run, [SECOND, POST])
+        run.events.push(leaves(410))
+      }),
+    ).toEqual(['I6'])
+  })
+
   it('I7: a counter that no recount gives', () => {
     expect(broken((run) => (run.server.posts[1]!.likes_count = 2))).toContain('I7')
   })

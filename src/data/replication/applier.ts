@@ -13,7 +13,7 @@ import { dropUnheld, removeCommentsOf, scrubbedOf, wantedAfter, withoutChannels,
 import { isPostChannel, postOfChannel, rangesAfter, type Window } from './ranges'
 import { readSeen } from './seen-fans'
 import { guarded, reportAside, writeOrSetAside, type SetAsideRow } from './set-aside'
-import { countPosts } from './self-heal'
+import { countPosts, UNCOUNTED } from './self-heal'
 import { changeSyncState, extendTrail, isSameCursor, readSyncState, writeSyncState } from './sync-state'
 import { removeTombstones } from './tombstones'
 import { trimWindow } from './trim-window'
@@ -116,12 +116,14 @@ function isBehind(state: SyncState, answer: SyncAnswer): boolean {
 /**
  * Rows of this answer may be here although its cursor never will: the phone is killed, or more follows. Where it has
  * read is named in each call from now on, so that a history that ends below it is noticed (Y1). A post that was asked for
- * by its address meanwhile sees by it that this answer may know more of it.
+ * by its address meanwhile sees by it that this answer may know more of it. Posts that leave before the phone is killed
+ * were not lost by the browser: their number is not known until the answer is applied.
  */
 async function notePlace(rows: RowDatabase, state: SyncState, answer: SyncAnswer): Promise<void> {
-  const { asOf } = answer
-  if (!changesRows(answer) || isSameCursor(state.trail[0], asOf)) return
-  await writeSyncState(rows, { ...state, trail: extendTrail(state.trail, asOf) })
+  const trail = changesRows(answer) ? extendTrail(state.trail, answer.asOf) : state.trail
+  const posts = mayRemovePosts(answer) ? UNCOUNTED : state.posts
+  if (isSameCursor(state.trail[0], trail[0]) && posts === state.posts) return
+  await writeSyncState(rows, { ...state, trail, posts })
 }
 
 const changesRows = ({ rows, channels, drop, pages }: SyncAnswer): boolean =>
@@ -226,13 +228,16 @@ async function mergedRows(
 const ownPostsOf = (answer: SyncAnswer, user: string): string[] =>
   answer.rows.filter(({ c, row }) => c === 'hashtag_posts' && row.user_id === user).map(({ row }) => row.id)
 
-function touchesPosts(answer: SyncAnswer): boolean {
-  const parts = Object.values(answer.channels)
+function mayRemovePosts({ channels, pages, drop, rewind }: SyncAnswer): boolean {
+  const parts = Object.values(channels)
   const removed = parts.some((part) => part.fresh || part.deletes.some((entry) => entry.c === 'hashtag_posts'))
   // A page takes away what it does not name (page-ghosts.ts).
-  const paged = answer.pages.some((page) => page.collection === 'hashtag_posts')
-  return paged || removed || answer.drop.length > 0 || answer.rows.some((entry) => entry.c === 'hashtag_posts')
+  const paged = pages.some((page) => page.collection === 'hashtag_posts')
+  return removed || paged || drop.length > 0 || rewind !== undefined
 }
+
+const touchesPosts = (answer: SyncAnswer): boolean =>
+  mayRemovePosts(answer) || answer.rows.some((entry) => entry.c === 'hashtag_posts')
 
 async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {
   const cursors = { ...state.cursors }

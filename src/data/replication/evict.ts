@@ -5,6 +5,7 @@ import type { RowDatabase } from '../schema/row-database'
 import { WINDOW_ROWS } from '@/domain/sync-limits'
 import { forgetUnnamed, isCanary } from './dropping'
 import { forgetSeen } from './seen-fans'
+import { UNCOUNTED } from './self-heal'
 import { changeSyncState } from './sync-state'
 
 /** Fans whose pages were looked at last. */
@@ -24,7 +25,7 @@ export async function evictRows(rows: RowDatabase, user: string, pinned: Readonl
   const comments = await forgetUnnamed(rows, user, pinned)
   const gone = ['tag', 'author', 'followers', 'following']
   // Any tab may make room, also while another one leads: only this part of the state is its own to change.
-  await changeSyncState(rows, (state) => ({ ...state, ranges: rangesWithin(state, last, gone), posts: 0 }))
+  await changeSyncState(rows, (state) => ({ ...state, ranges: rangesWithin(state, last, gone), posts: UNCOUNTED }))
   await forgetSeen(rows, KEPT_SEEN)
   return [...left, ...comments]
 }

@@ -67,6 +67,16 @@ describe('Y20 comments follow their post', () => {
     expect(next?.before).toContain(commentRow(10).id)
   })
 
+  test('Y26 an own comment under a post that was never opened goes when a fresh window lacks the post', async () => {
+    const phone = await readingPhone([])
+    const [kept, lost] = [commentRow(10), commentRow(20, { post_id: postRow(6).id })]
+    const said = [kept, lost].map((row) => comment({ ...row, user_id: ME }, 0))
+    await phone.apply(answerOf({ seq: 3, from: 1, rows: [entry(postRow(6), 3), ...said] }), 1)
+    await phone.apply(answerOf({ seq: 9, from: null, rows: [entry(post, 1)] }), 3)
+    expect(await phone.held('comments')).toEqual([kept.id])
+    expect(phone.unseen).toContain(lost.id)
+  })
+
   test('Y20 Y26 the tombstone of a post takes comments, likes, files and the place in its channel along', async () => {
     const row = commentRow(10, { content: SECRET, media: 'a.jpg' })
     const phone = await readingPhone([comment(row, 2), like(row.id)])

@@ -1,9 +1,10 @@
 import type { Channel, SyncAnswer } from '@/domain/wire'
 import { pairId } from '@/domain/ids'
 import type { CommentDocument, SyncState } from '../schema/documents'
-import { readDocuments, removeDocuments } from '../schema/row-access'
+import { readAllDocuments, readDocuments, removeDocuments } from '../schema/row-access'
 import type { RowDatabase } from '../schema/row-database'
 import type { ApplierParts } from './applier'
+import { isCanary } from './canary'
 import { forgetUnnamed } from './dropping'
 import { isPostChannel, openedChannels, postOfChannel } from './ranges'
 import { changeSyncState } from './sync-state'
@@ -56,7 +57,8 @@ export const scrubbedOf = (answer: SyncAnswer): string[] =>
 
 /**
  * Y26: of a post that a fresh window did not bring nobody knows whether it is still there; it takes its comments along,
- * but not the bytes of own ones, which a rewind may need (Y28).
+ * but not the bytes of own ones, which a rewind may need (Y28). An own comment is also held of a post that was never
+ * opened.
  * @returns the posts
  */
 export async function dropUnheld(
@@ -68,11 +70,12 @@ export async function dropUnheld(
   }: Pick<ApplierParts, 'rows' | 'user' | 'pinnedRecords' | 'forgetPictures'>,
   state: SyncState,
 ): Promise<string[]> {
-  const known = openedChannels(state).map(postOfChannel)
+  const comments = (await readAllDocuments<CommentDocument>(rows.comments)).filter((one) => !isCanary(one))
+  const known = [...new Set([...openedChannels(state).map(postOfChannel), ...comments.map(({ post }) => post)])]
   const held = await readDocuments(rows.posts, known)
   const unheld = known.filter((post) => !held.has(post))
-  const comments = await removeCommentsOf(rows, user, unheld, await pinnedRecords())
-  if (comments.length > 0) await forgetPictures(comments)
+  const removed = await removeCommentsOf(rows, user, unheld, await pinnedRecords())
+  if (removed.length > 0) await forgetPictures(removed)
   return unheld
 }
 

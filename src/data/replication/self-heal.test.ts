@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { SyncAnswer } from '@/domain/wire'
 import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
-import { MINE, sentFrom } from '../../../tests/support/phone-stores'
+import { answerOf, MINE, sentFrom } from '../../../tests/support/phone-stores'
 import { ROW_STORES, type RowStoreName } from '../schema/documents'
-import { removeDocuments } from '../schema/row-access'
+import { removeDocuments, writeDocuments } from '../schema/row-access'
 import { CANARY_ID } from './canary'
 import { KNOWN_COLLECTIONS } from './known-collections'
 import { healLostStores } from './self-heal'
@@ -59,6 +60,35 @@ test('Y27 a store that kept its canary and lost rows is one, too', async () => {
   await removeDocuments(rows.posts, [postId(2)])
   expect(await heal()).toEqual(['posts'])
   expect((await state()).cursors).toEqual({})
+})
+
+const withoutSecond = (): Array<[string, SyncAnswer]> => {
+  const deletes = { public: [{ c: 'hashtag_posts' as const, id: postId(2), seq: 12 }] }
+  const ids = [postId(1), postId(3)]
+  const page = { of: 'public', collection: 'hashtag_posts' as const, before: null, ids, next: null, end: true }
+  return [
+    ['a tombstone', answerOf({ seq: 12, from: 10, deletes })],
+    ['a fresh window', windowOf(12, 1, 3)],
+    ['a page', answerOf({ seq: 12, from: 10, pages: [page] })],
+  ]
+}
+
+test.each(withoutSecond())('Y27 a phone that is killed after %s took a post away lost no store', async (_, answer) => {
+  const { applyFrom, heal, held, parts, post, rows, state } = await stand()
+  const loose = { ...(await post(2))!, channels: answer.pages.length > 0 ? [] : ['public'] }
+  await writeDocuments(rows.posts, [loose])
+  parts.noteOwnPosts = () => Promise.reject(new Error('killed'))
+  await expect(applyFrom(answer, sentFrom(10))).rejects.toThrow()
+  expect(await held()).toEqual([postId(1), postId(3)])
+  expect(await heal()).toEqual([])
+  expect((await state()).cursors).toEqual(sentFrom(10))
+})
+
+test('Y27 posts that leave with a lost history are no lost store', async () => {
+  const { applyFrom, heal, held } = await stand()
+  await applyFrom(answerOf({ seq: 5, run: 'run2', channels: [], rewind: 5 }), {})
+  expect(await held()).toEqual([])
+  expect(await heal()).toEqual([])
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { forgetUnnamed } from './dropping'
 import { behindWindow, rangesWithin } from './evict'
 import { openedChannels, postOfChannel } from './ranges'
 import { seenPosts } from './seen-fans'
-import { countPosts } from './self-heal'
+import { countPosts, UNCOUNTED } from './self-heal'
 import { changeSyncState } from './sync-state'
 
 /** So many new posts are stored before the next trim: each trim reads the whole stores. */
@@ -31,7 +31,11 @@ export async function trimWindow(parts: TrimParts, state: SyncState): Promise<Sy
   )
   await parts.assertLeading()
   // Ranges before rows: after a crash between them a list ends too early, but has no gap.
-  await changeSyncState(rows, (now) => ({ ...now, ranges: rangesWithin(now, last, ['tag', 'author']), posts: 0 }))
+  await changeSyncState(rows, (now) => ({
+    ...now,
+    ranges: rangesWithin(now, last, ['tag', 'author']),
+    posts: UNCOUNTED,
+  }))
   const left = await removeDocuments(rows.posts, leaving)
   left.push(...(await forgetUnnamed(rows, user, pinned)))
   if (left.length > 0) await parts.forgetPictures(left)

@@ -1,3 +1,4 @@
+import type { WireRow } from '@/domain/wire'
 import type { RunRecord, Violation } from '../run/record'
 import {
   deletedForAMoment,
@@ -80,6 +81,7 @@ function backInTime(run: RunRecord, phone: number): Violation[] {
 /**
  * An own post that was on the screen left it, or is not there in the next life, though nobody took it away. One that
  * another phone of the fan wrote leaves with the history that had it, once for each, until that phone brings it back.
+ * One that a fresh window ends above leaves once for each of them, until its page comes.
  */
 function ownWordsGone(run: RunRecord, phone: number): Violation[] {
   const removed = new Set([...removedRecords(run), ...deletedForAMoment(run)])
@@ -87,10 +89,19 @@ function ownWordsGone(run: RunRecord, phone: number): Violation[] {
   const readyLives = new Set<number>()
   const found: Violation[] = []
   const losses = lossesElsewhere(run, phone)
+  const windows = windowsEndingAbove(run, phone)
   const miss = (record: string, how: string, at: number) => {
     if (!own.has(record) || removed.has(record)) return
     const lost = losses.get(record) ?? []
     if (lost.some((one) => one < at)) return void lost.shift()
+    const above = windows.get(record) ?? []
+    if (above.some((one) => one < at)) {
+      windows.set(
+        record,
+        above.filter((one) => one >= at),
+      )
+      return void own.delete(record)
+    }
     found.push({ invariant: 'I6', phone, record, message: `the own post ${record} ${how}` })
   }
   for (const event of screenEvents(run, phone)) {
@@ -118,6 +129,21 @@ function lossesElsewhere(run: RunRecord, phone: number): Map<string, number[]> {
     ),
   )
 }
+
+/** By post: when fresh windows of the feed came whose first page ends above it, oldest first. */
+function windowsEndingAbove(run: RunRecord, phone: number): Map<string, number[]> {
+  const windows = (run.phones[phone]?.wire ?? []).flatMap(({ at, delivered, answer }) => {
+    if (!delivered || !answer?.channels?.public?.fresh) return []
+    const posts = answer.rows.filter(({ c, in: channels }) => c === 'hashtag_posts' && channels.includes('public'))
+    return [{ at, end: posts.map(({ row }) => placeOf(row)).sort()[0] ?? '' }]
+  })
+  return new Map(
+    run.server.posts.map((post) => [post.id, windows.filter(({ end }) => placeOf(post) < end).map(({ at }) => at)]),
+  )
+}
+
+/** PocketBase's datetimes sort as text. */
+const placeOf = ({ created_at, id }: WireRow): string => `${String(created_at)}|${id}`
 
 /** The rows of a fan who signs out leave the screen with the fan. */
 function signingOut(run: RunRecord, phone: number, at: number): boolean {

@@ -34,8 +34,10 @@ function marksLost(run: RunRecord): Violation[] {
     const user = userOf(run, phone)
     const mark = run.server.marks.find((row) => row.id === user)
     const at = parseTime(mark?.notifications_before)
-    // The screen is a frame behind: what stood above the mark may have been taken back before the fan's word was noted.
-    const left = noticesOf(run, user).map((row) => parseTime(row.created_at))
+    // The screen is a frame behind: what stood above the mark may have been taken back, or each been read by a word of
+    // its own, before the fan's word was noted.
+    const unread = noticesOf(run, user).filter((row) => row.is_read !== true)
+    const left = unread.map((row) => parseTime(row.created_at))
     if (at >= result.before || !left.some((time) => time > at && time <= result.before)) return []
     return [
       { invariant: 'I14', phone, message: `everything up to ${result.before} was read, the mark stands at ${at}` },
