@@ -28,14 +28,16 @@ it('I14: a notice that the server has and the phone does not, and one that only 
 it('I14: a mark that was confirmed and is not in effect, and a word of a notice that the server was never told', () => {
   const did = { kind: 'did' as const, at: 500, askedAt: 490, phone: 0, life: 1 }
   const at = Date.UTC(2026, 10, 21, 16)
-  const markAll = (held: string, left: boolean, read = false) => (run: RunRecord) => {
-    run.events.push({ ...did, step: 'read-all', result: { kind: 'read-all', before: at } })
-    run.server.marks.push({ id: FAN, notifications_before: held })
-    if (!left) return
-    const notice = { id: 'notice000000001', created_at: '2026-11-21 16:00:00.000Z' }
-    run.server.notices.push({ ...notice, user_id: FAN, is_read: read })
-    phone(run).report.notices.push({ id: notice.id, createdAt: at, read })
-  }
+  const markAll =
+    (held: string, left: boolean, read = false) =>
+    (run: RunRecord) => {
+      run.events.push({ ...did, step: 'read-all', result: { kind: 'read-all', before: at } })
+      run.server.marks.push({ id: FAN, notifications_before: held })
+      if (!left) return
+      const notice = { id: 'notice000000001', created_at: '2026-11-21 16:00:00.000Z' }
+      run.server.notices.push({ ...notice, user_id: FAN, is_read: read })
+      phone(run).report.notices.push({ id: notice.id, createdAt: at, read })
+    }
   expect(broken(markAll('', true))).toEqual(['I14'])
   expect(broken(markAll('2026-11-21 15:59:59.999Z', true))).toEqual(['I14'])
   expect(broken(markAll('2026-11-21 16:00:00.000Z', true))).toEqual([])
