@@ -180,6 +180,18 @@ describe('the checker can fail', () => {
     const leaves = (at: number): RunEvent => {
       return { kind: 'screen', at, phone: 0, life: 1, changed: [], gone: [POST], ready: true }
     }
+    const itsPage = (run: RunRecord, at: number) => {
+      const page = {
+        of: 'public',
+        collection: 'hashtag_posts' as const,
+        before: null,
+        ids: [POST],
+        next: null,
+        end: true,
+      }
+      const answered = exchange(at, [], [])
+      phone(run).wire.push({ ...answered, answer: Object.assign(answered.answer!, { pages: [page] }) })
+    }
     const comesBack = (run: RunRecord): RunEvent => ({ ...event(run, 'screen', 2), at: 420 })
     expect(
       broken((run) => {
@@ -193,6 +205,13 @@ describe('the checker can fail', () => {
         run.events.push(leaves(410), comesBack(run), leaves(430))
       }),
     ).toEqual(['I6'])
+    const leavesAfterItsPage = (at: number) => (run: RunRecord) => {
+      freshWindow(run, [SECOND])
+      itsPage(run, 408)
+      run.events.push(leaves(at))
+    }
+    expect(broken(leavesAfterItsPage(410))).toEqual([])
+    expect(broken(leavesAfterItsPage(60_000))).toEqual(['I6'])
     expect(
       broken((run) => {
         freshWindow(run, [SECOND, POST])

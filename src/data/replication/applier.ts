@@ -68,15 +68,16 @@ export async function applyAnswer(
   await letGo(parts, () => removeWhatPagesLack(parts, answer))
   const fresh = Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)
   if (fresh.length > 0) await letGo(parts, async () => keepOnly(parts.rows, fresh, answer, await parts.pinnedRecords()))
-  const unheld = answer.channels.public?.fresh ? await guarded(() => dropUnheld(parts, state)) : []
   const { rewind } = answer
   if (rewind !== undefined)
     await letGo(parts, async () => dropDoubted(parts.rows, parts.user, rewind, await parts.pinnedRecords()))
+  const unheld = answer.channels.public?.fresh ? await guarded(() => dropUnheld(parts, state, answer)) : []
   await guarded(() => parts.noteOwnPosts(ownPostsOf(answer, parts.user)))
   await guarded(() => reportAside(parts.rows.meta, aside))
   const after = await guarded(() => stateAfter(parts, withoutPosts(state, [...gone.posts, ...unheld]), answer))
   await parts.assertLeading()
-  const keeps = ({ ranges }: SyncState) => (isSameList(ranges, before.ranges) ? after : null)
+  const noted = withoutPosts(before, [...lostPosts(answer), ...unheld])
+  const keeps = ({ ranges }: SyncState) => (isSameList(ranges, noted.ranges) ? after : null)
   const stored = await guarded(() => changeSyncState(parts.rows, keeps))
   if (stored !== after) return { kind: 'stale', state: stored }
   return { kind: 'applied', state: await guarded(() => trimWindow(parts, after)), aside }
@@ -146,8 +147,9 @@ async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncA
     state = { ...known, trail: state.trail.filter((place) => place.seq < rewind) }
   }
   if (answer.drop.length === 0) return state
+  const lost = lostPosts(answer)
+  await changeSyncState(parts.rows, (now) => withoutPosts(now, lost))
   await letGo(parts, async () => dropChannels(parts.rows, parts.user, answer.drop, await parts.pinnedRecords()))
-  const lost = answer.drop.filter(isPostChannel).map(postOfChannel)
   const comments = await removeCommentsOf(parts.rows, parts.user, lost)
   if (comments.length > 0) await parts.forgetFiles(comments)
   const cursors = Object.fromEntries(
@@ -155,6 +157,9 @@ async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncA
   )
   return withoutPosts({ ...state, cursors }, lost)
 }
+
+/** Y20: their comments leave by `drop`. The cursors go first: a phone that is killed asks for them afresh. */
+const lostPosts = ({ drop }: SyncAnswer): string[] => drop.filter(isPostChannel).map(postOfChannel)
 
 type Merge = (entry: AnswerRow, held: RowDocument | undefined, context: MergeContext) => RowDocument | null
 

@@ -2,13 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import type { AnswerRow, Channel, Cursor, SyncAnswer, WireRow } from '@/domain/wire'
 import { applyingPhone } from '../../../tests/support/applying-phone'
-import { answerOf, entry, freshSource, ME, MINE, OTHER, postRow, RUN } from '../../../tests/support/phone-stores'
+import {
+  answerOf,
+  cardEntry,
+  entry,
+  freshSource,
+  ME,
+  MINE,
+  OTHER,
+  postRow,
+  RUN,
+} from '../../../tests/support/phone-stores'
 import { readStorage } from '../../../tests/sync/phone/snapshot'
 import type { CommentDocument } from '../schema/documents'
 import { sweepClosed } from '../account/closed-posts'
 import { readAllDocuments } from '../schema/row-access'
 import { dropAllClosed, dropLongClosed } from './post-rows'
 import { nextWindowPage, windowOfPost } from './ranges'
+import { noteSeen } from './seen-fans'
 import { writeSyncState } from './sync-state'
 
 const SECRET = 'تعليق سري'
@@ -75,6 +86,69 @@ describe('Y20 comments follow their post', () => {
     await phone.apply(answerOf({ seq: 9, from: null, rows: [entry(post, 1)] }), 3)
     expect(await phone.held('comments')).toEqual([kept.id])
     expect(phone.unseen).toContain(lost.id)
+  })
+
+  const withOpen = (from: number | null): [SyncAnswer, Record<Channel, Cursor | null>] => {
+    const feed = answerOf({ seq: 9, from: null, rows: [entry(postRow(50), 9)] })
+    const opened = answerOf({ seq: 9, from, channels: [OPEN], rows: [comment(commentRow(20), 9)] })
+    const answer = {
+      ...feed,
+      channels: { ...feed.channels, ...opened.channels },
+      rows: [...feed.rows, ...opened.rows],
+    }
+    return [answer, { public: cursor(1), [MINE]: cursor(1), [OPEN]: cursor(from) }]
+  }
+
+  test.each([
+    ['begins anew', null, [commentRow(20).id]],
+    ['goes on', 2, [commentRow(10).id, commentRow(20).id]],
+  ])('Y20 comments of a post below a fresh window stay when its channel %s in the answer', async (_, from, held) => {
+    const phone = await readingPhone([comment(commentRow(10), 2)])
+    const { [OPEN]: place, ...cursors } = (await phone.state()).cursors
+    if (from === null) await writeSyncState(phone.rows, { ...(await phone.state()), cursors, wantedAt: {} })
+    expect(place).toEqual(cursor(2))
+    expect((await phone.applyFrom(...withOpen(from))).kind).toBe('applied')
+    expect(await phone.held('posts')).toEqual([postRow(50).id])
+    expect(await phone.held('comments')).toEqual(held)
+    const { cursors: after, ranges } = await phone.state()
+    expect([after[OPEN], ranges[`${OPEN}/hashtag_comments`]?.count]).toEqual([cursor(9), 1])
+  })
+
+  test.each([
+    ['a fresh window', answerOf({ seq: 9, from: null, rows: [entry(postRow(50), 9)] })],
+    ['a lost right', answerOf({ seq: 9, from: 1, drop: [OPEN] })],
+  ])('Y20 a phone that is killed while %s takes comments away asks for them afresh', async (_, answer) => {
+    const phone = await readingPhone([comment(commentRow(10), 2)])
+    phone.parts.forgetPictures = async (ids) => {
+      if (ids.includes(commentRow(10).id)) throw new Error('killed')
+    }
+    await expect(phone.apply(answer, 1)).rejects.toThrow()
+    expect(await phone.held('comments')).toEqual([])
+    const { cursors, ranges, wantedAt } = await phone.state()
+    expect(cursors).toEqual({ public: cursor(1), [MINE]: cursor(1) })
+    expect([ranges[`${OPEN}/hashtag_comments`], wantedAt?.[OPEN]]).toEqual([undefined, undefined])
+  })
+
+  test('Y26 the card of their author goes with comments that a fresh window takes away', async () => {
+    const author = 'commentingfan00'
+    const said = comment(commentRow(10, { user_id: author }), 2)
+    const phone = await readingPhone([cardEntry(author, 'كاتب'), said])
+    expect(await phone.held('profiles')).toEqual([author])
+    await phone.apply(answerOf({ seq: 9, from: null, rows: [entry(postRow(50), 9)] }), 1)
+    expect(await phone.held('profiles')).toEqual([])
+    expect(phone.unseen).toContain(author)
+  })
+
+  test('Y2 Y26 an own comment goes with a post of a fan who was looked at and which a cut history lost', async () => {
+    const phone = await readingPhone([])
+    await noteSeen(phone.rows, OTHER)
+    const lost = postRow(6)
+    const said = comment(commentRow(20, { post_id: lost.id, user_id: ME }), 0)
+    await phone.apply(answerOf({ seq: 8, from: 1, rows: [entry(lost, 8), said] }), 1)
+    const answer = answerOf({ seq: 5, from: null, run: 'run2run2run2run', rewind: 5, rows: [entry(postRow(50), 4)] })
+    expect((await phone.apply(answer, 8)).kind).toBe('applied')
+    expect(await phone.held('posts')).not.toContain(lost.id)
+    expect(await phone.held('comments')).toEqual([])
   })
 
   test('Y20 Y26 the tombstone of a post takes comments, likes, files and the place in its channel along', async () => {

@@ -6,7 +6,7 @@ import type { RowDatabase } from '../schema/row-database'
 import type { ApplierParts } from './applier'
 import { isCanary } from './canary'
 import { forgetUnnamed } from './dropping'
-import { isPostChannel, openedChannels, postOfChannel } from './ranges'
+import { isPostChannel, openedChannels, postChannel, postOfChannel } from './ranges'
 import { changeSyncState } from './sync-state'
 
 /** A post that nobody opened for this long lets go of its comments. */
@@ -56,9 +56,9 @@ export const scrubbedOf = (answer: SyncAnswer): string[] =>
   answer.rows.filter(({ c, row }) => c === 'hashtag_comments' && row.removed === true).map(({ row }) => row.id)
 
 /**
- * Y26: of a post that a fresh window did not bring nobody knows whether it is still there; it takes its comments along,
- * but not the bytes of own ones, which a rewind may need (Y28). An own comment is also held of a post that was never
- * opened.
+ * Y26: of a post that a fresh window did not bring nobody knows whether it is still there, unless its own channel is part
+ * of the answer. It takes its comments along, but not the bytes of own ones, which a rewind may need (Y28). An own comment
+ * is also held of a post that was never opened.
  * @returns the posts
  */
 export async function dropUnheld(
@@ -69,13 +69,18 @@ export async function dropUnheld(
     forgetPictures,
   }: Pick<ApplierParts, 'rows' | 'user' | 'pinnedRecords' | 'forgetPictures'>,
   state: SyncState,
+  { channels }: SyncAnswer,
 ): Promise<string[]> {
   const comments = (await readAllDocuments<CommentDocument>(rows.comments)).filter((one) => !isCanary(one))
   const known = [...new Set([...openedChannels(state).map(postOfChannel), ...comments.map(({ post }) => post)])]
   const held = await readDocuments(rows.posts, known)
-  const unheld = known.filter((post) => !held.has(post))
-  const removed = await removeCommentsOf(rows, user, unheld, await pinnedRecords())
-  if (removed.length > 0) await forgetPictures(removed)
+  const unheld = known.filter((post) => !held.has(post) && !(postChannel(post) in channels))
+  if (unheld.length === 0) return []
+  // The cursors first: a phone that is killed asks for these comments afresh.
+  await changeSyncState(rows, (now) => withoutPosts(now, unheld))
+  const pinned = await pinnedRecords()
+  const removed = await removeCommentsOf(rows, user, unheld, pinned)
+  if (removed.length > 0) await forgetPictures([...removed, ...(await forgetUnnamed(rows, user, pinned))])
   return unheld
 }
 

@@ -1,5 +1,5 @@
 import type { WireRow } from '@/domain/wire'
-import type { RunRecord, Violation } from '../run/record'
+import type { RunRecord, Violation, WireExchange } from '../run/record'
 import {
   deletedForAMoment,
   didEvents,
@@ -81,7 +81,7 @@ function backInTime(run: RunRecord, phone: number): Violation[] {
 /**
  * An own post that was on the screen left it, or is not there in the next life, though nobody took it away. One that
  * another phone of the fan wrote leaves with the history that had it, once for each, until that phone brings it back.
- * One that a fresh window ends above leaves once for each of them, until its page comes.
+ * One that a fresh window ends above leaves once for each of them, and not when its page has come.
  */
 function ownWordsGone(run: RunRecord, phone: number): Violation[] {
   const removed = new Set([...removedRecords(run), ...deletedForAMoment(run)])
@@ -90,12 +90,13 @@ function ownWordsGone(run: RunRecord, phone: number): Violation[] {
   const found: Violation[] = []
   const losses = lossesElsewhere(run, phone)
   const windows = windowsEndingAbove(run, phone)
-  const miss = (record: string, how: string, at: number) => {
+  const miss = (record: string, how: string, { at, life }: ScreenEvent, shown: boolean) => {
     if (!own.has(record) || removed.has(record)) return
     const lost = losses.get(record) ?? []
     if (lost.some((one) => one < at)) return void lost.shift()
     const above = windows.get(record) ?? []
-    if (above.some((one) => one < at)) {
+    const paged = shown ? pagedInLife(run, phone, record, life) : []
+    if (above.some((one) => one < at && !paged.some((page) => one < page && page + SHOWN_WITHIN_MS < at))) {
       windows.set(
         record,
         above.filter((one) => one >= at),
@@ -106,11 +107,11 @@ function ownWordsGone(run: RunRecord, phone: number): Violation[] {
   }
   for (const event of screenEvents(run, phone)) {
     for (const record of event.gone)
-      if (!signingOut(run, phone, event.at)) miss(record, 'vanished from the screen', event.at)
+      if (!signingOut(run, phone, event.at)) miss(record, 'vanished from the screen', event, true)
     if (event.ready && !readyLives.has(event.life)) {
       readyLives.add(event.life)
       const shown = shownInLife(run, phone, event)
-      for (const record of own) if (!shown.has(record)) miss(record, `is not there in life ${event.life}`, event.at)
+      for (const record of own) if (!shown.has(record)) miss(record, `is not there in life ${event.life}`, event, false)
     }
     for (const post of event.changed) if (post.mine) own.add(post.id)
   }
@@ -140,6 +141,14 @@ function windowsEndingAbove(run: RunRecord, phone: number): Map<string, number[]
   return new Map(
     run.server.posts.map((post) => [post.id, windows.filter(({ end }) => placeOf(post) < end).map(({ at }) => at)]),
   )
+}
+
+/** When pages of the feed brought the post to this life of the phone. */
+function pagedInLife(run: RunRecord, phone: number, record: string, life: number): number[] {
+  const begun = screenEvents(run, phone).find((event) => event.life === life)?.at ?? Infinity
+  const brings = ({ delivered, answer }: WireExchange) =>
+    delivered && (answer?.pages ?? []).some(({ of, ids }) => of === 'public' && ids.includes(record))
+  return (run.phones[phone]?.wire ?? []).filter((one) => one.at > begun && brings(one)).map(({ at }) => at)
 }
 
 /** PocketBase's datetimes sort as text. */
