@@ -16,7 +16,10 @@ const BOXES = {
   ui: 'ui<br/>props in, events out',
   i18n: 'i18n<br/>Arabic, English',
   sw: 'sw<br/>service worker',
-  data: 'data<br/>rows, outbox, network',
+  data: 'data<br/>one folder for each subject',
+  sync: 'sync<br/>rows, outbox, engine, network',
+  views: 'views<br/>what screens read: types',
+  lib: 'lib<br/>knows nothing of the product',
   domain: 'domain<br/>rules, limits, wire',
 }
 
@@ -73,7 +76,7 @@ function draw() {
     '  pocketbase["pocketbase<br/>transport, in Go"]',
     ...summed.map((arrow) => `  ${arrow}`),
     ...(hooksUseTheRules() ? ['  pb_hooks -- "bundled as domain.js" --> domain'] : []),
-    '  data -. "POST /api/sync, GET /api/pokes" .-> pocketbase',
+    '  sync -. "POST /api/sync, GET /api/pokes" .-> pocketbase',
     '  pocketbase -. "runs, at each record action" .-> pb_hooks',
     '```',
   ].join('\n')

@@ -7,22 +7,25 @@ import { root } from './run.mjs'
 
 /** Who may import whom inside src, by top folder or file. What is not listed is forbidden. */
 export const ARROWS = {
+  lib: [],
   domain: [],
-  data: ['domain'],
-  sw: ['data', 'domain'],
+  views: ['domain'],
+  sync: ['domain', 'lib', 'views'],
+  data: ['sync', 'domain', 'lib', 'views'],
+  sw: ['data', 'sync', 'domain'],
   i18n: ['domain'],
-  ui: ['domain', 'i18n'],
-  features: ['domain', 'data', 'ui', 'i18n', 'features'],
+  ui: ['domain', 'i18n', 'views'],
+  features: ['domain', 'data', 'lib', 'ui', 'views', 'i18n', 'features'],
   routes: ['domain', 'data', 'ui', 'i18n', 'features'],
   main: ['domain', 'data', 'ui', 'i18n', 'features', 'routes', 'route-tree.gen'],
   'route-tree.gen': ['routes'],
 }
 
-/** Packages with one home: the storage and the network are known to src/data alone. */
+/** Packages with one home: the storage and the network are known to src/sync and src/data alone. */
 const HOMES = [
-  { packages: /^(rxdb|dexie|rxjs|pocketbase)(\/|$)/, folders: ['data'] },
+  { packages: /^(rxdb|dexie|rxjs|pocketbase)(\/|$)/, folders: ['sync', 'data'] },
   { packages: /^@mantine\/|^@tabler\//, folders: ['ui', 'features', 'routes', 'main'] },
-  { packages: /^workbox-/, folders: ['sw', 'data'] },
+  { packages: /^workbox-/, folders: ['sw', 'sync', 'data'] },
 ]
 
 const source = join(root, 'src')

@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { useSession } from '@/data/use-session'
+import { useSession } from '@/data/session/use-session'
 
 export const Route = createFileRoute('/_fan/profile-redirect/{-$userId}')({ component: ProfileRedirect })
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { UserProfileScreen } from '@/features/people/user-profile-screen'
-import { useSession } from '@/data/use-session'
+import { useSession } from '@/data/session/use-session'
 
 export const Route = createFileRoute('/_fan/user-profile/$userId')({ component: UserProfile })
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { SessionLoader } from '@/features/session/session-guard'
-import { useSession } from '@/data/use-session'
+import { useSession } from '@/data/session/use-session'
 import { AppLayout } from '@/features/shell/app-layout'
 
 /** Pages that visitors may open too: without navigation, because every entry of it needs a fan. */

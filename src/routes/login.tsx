@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { SessionInPlace, SessionLoader } from '@/features/session/session-guard'
-import { useSession } from '@/data/use-session'
+import { useSession } from '@/data/session/use-session'
 
 export const Route = createFileRoute('/login')({ component: Login })
 

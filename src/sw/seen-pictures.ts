@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, type StrategyOptions } from 'workbox-strategies'
-import { PICTURE_CACHE } from '@/data/media/picture-cache'
+import { PICTURE_CACHE } from '@/sync/media/picture-cache'
 import { EPOCH_HEADER } from '@/domain/wire'
 
 /** Workbox says `undefined` where our compiler wants nothing at all. */

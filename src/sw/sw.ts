@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
-import { drainInWorker } from '@/data/drain/worker-drain'
-import { OUTBOX_SYNC } from '@/data/drain/background-sync'
-import { realRandom, realTiming } from '@/data/timing'
+import { drainInWorker } from '@/sync/engine/worker'
+import { OUTBOX_SYNC } from '@/sync/engine/background-sync'
+import { realRandom, realTiming } from '@/sync/clock'
 import { isAppRoute } from './app-route'
 import { listenToPushes } from './push'
 import { keepSeenPictures } from './seen-pictures'

@@ -4,18 +4,10 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { linkHost } from '@/domain/links'
 import classes from './ad-card.module.css'
 import text from './text.module.css'
-
-/** What a card draws of an advertisement. */
-export interface AdModel {
-  id: string
-  title: string
-  description: string
-  imageUrl: string | null
-  linkUrl: string | null
-}
+import type { AdView } from '@/views/ads'
 
 /** An advertisement as it stands in its slot, and fills it. */
-export function AdCard({ ad }: { ad: AdModel }) {
+export function AdCard({ ad }: { ad: AdView }) {
   const { t } = useLingui()
   const host = ad.linkUrl === null ? null : linkHost(ad.linkUrl)
   return (

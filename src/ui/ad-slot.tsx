@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import type { AdModel } from './ad-card'
 import { useSeen } from './seen'
+import type { AdView } from '@/views/ads'
 
 /** Height of every slot in px, whatever stands in it: that may change without moving the list. */
 export const AD_SLOT_PX = 158
 
-type Card = ComponentType<{ ad: AdModel }>
+type Card = ComponentType<{ ad: AdView }>
 
-let Card: ComponentType<{ ad: AdModel }> | null = null
+let Card: ComponentType<{ ad: AdView }> | null = null
 let coming: Promise<void> | null = null
 
 /** The card is no part of the first load. A slot that finds no network for it stays empty; the next one asks again. */
@@ -21,7 +21,7 @@ function loadCard(): Promise<void> {
 
 interface AdSlotProps {
   /** Null keeps the room of one that is over. */
-  ad: AdModel | null
+  ad: AdView | null
   /** The fan has had it before their eyes. */
   onSeen: (adId: string) => void
 }

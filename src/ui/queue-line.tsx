@@ -14,24 +14,13 @@ import { refusalSentence } from '@/i18n/codes'
 import { formatTime, formatUntil } from '@/i18n/format'
 import classes from './queue-line.module.css'
 import { UploadBar, UploadSize, UploadWords, type UploadKind, type UploadState } from './upload-progress'
-
-/** What a queue line can say; the delivery states of src/data fit. */
-export type QueueState =
-  | { kind: 'stored' }
-  | { kind: 'waiting'; writtenAt: number }
-  | { kind: 'held' }
-  | { kind: 'sending'; writtenAt: number }
-  | UploadState
-  | { kind: 'limited'; until: number }
-  | { kind: 'sign-in' }
-  | { kind: 'refused'; code: string; fields: Record<string, string> }
-  | { kind: 'sent' }
+import type { DeliveryState } from '@/views/delivery'
 
 /** What it was written for is deleted: it can be neither sent again nor usefully rewritten, only copied or let go (Y11). */
-export const isOrphaned = (state: QueueState): boolean => state.kind === 'refused' && state.code === 'gone'
+export const isOrphaned = (state: DeliveryState): boolean => state.kind === 'refused' && state.code === 'gone'
 
 interface QueueLineProps {
-  delivery: QueueState
+  delivery: DeliveryState
   /** What goes up before the words. */
   of?: UploadKind
   /** What failed, over the reason of a refusal; «not accepted» without it. */
@@ -87,12 +76,12 @@ export function QueueLine({
   )
 }
 
-function lookOf(state: QueueState): 'hollow' | 'sending' | 'sent' {
+function lookOf(state: DeliveryState): 'hollow' | 'sending' | 'sent' {
   if (state.kind === 'sending') return 'sending'
   return state.kind === 'sent' ? 'sent' : 'hollow'
 }
 
-const icons: Partial<Record<QueueState['kind'], typeof IconClock>> = {
+const icons: Partial<Record<DeliveryState['kind'], typeof IconClock>> = {
   waiting: IconClock,
   held: IconLink,
   sending: IconUpload,
@@ -105,12 +94,12 @@ const icons: Partial<Record<QueueState['kind'], typeof IconClock>> = {
 }
 
 /** The icon of a state; the outbox sheet shows the same. */
-export function QueueIcon({ kind }: { kind: QueueState['kind'] }) {
+export function QueueIcon({ kind }: { kind: DeliveryState['kind'] }) {
   const Icon = icons[kind] ?? IconClock
   return <Icon className={classes.icon} size={24} stroke={1.75} aria-hidden="true" />
 }
 
-function QueueWords({ state }: { state: QueueState }) {
+function QueueWords({ state }: { state: DeliveryState }) {
   switch (state.kind) {
     case 'waiting':
       return (
@@ -183,7 +172,7 @@ function UploadLine({ state, of, onPause, onResume }: UploadLineProps) {
 }
 
 type RefusedLineProps = Pick<QueueLineProps, 'refusal' | 'onEdit' | 'onRetry' | 'onCopy' | 'onDiscard'> & {
-  delivery: QueueState & { kind: 'refused' }
+  delivery: DeliveryState & { kind: 'refused' }
 }
 
 function RefusedLine({ delivery, refusal, onEdit, onRetry, onCopy, onDiscard }: RefusedLineProps) {

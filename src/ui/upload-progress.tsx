@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { formatBytesOf, formatNumber } from '@/i18n/format'
 import classes from './upload-progress.module.css'
+import type { DeliveryState } from '@/views/delivery'
 
 /** A picture on its way: under way, or halted with what has arrived already kept at the server. */
-export type UploadState =
-  | { kind: 'uploading'; sentBytes: number; totalBytes: number }
-  | { kind: 'paused'; by: 'network' | 'fan'; sentBytes: number; totalBytes: number }
+export type UploadState = Extract<DeliveryState, { kind: 'uploading' | 'paused' }>
 
 /** What is on its way. */
 export type UploadKind = 'picture' | 'video'

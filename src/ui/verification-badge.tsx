@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-
-export type Verification = 'none' | 'bronze' | 'silver' | 'gold' | 'diamond'
+import type { Verification } from '@/views/authors'
 
 const TICK = 'M5 8.6l2.1 2.1 4-4.4'
 

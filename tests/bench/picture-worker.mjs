@@ -17,7 +17,7 @@ const PICTURES = [
 const root = join(import.meta.dirname, '../..')
 const rounds = Number(process.argv[2] ?? 7)
 const folder = mkdtempSync(join(tmpdir(), 'mudarraj-bench-'))
-const sources = { '/page.js': 'tests/bench/picture-worker.page.ts', '/worker.js': 'src/data/media/prepare/worker.ts' }
+const sources = { '/page.js': 'tests/bench/picture-worker.page.ts', '/worker.js': 'src/sync/media/prepare/worker.ts' }
 
 for (const [name, source] of Object.entries(sources)) {
   await build({

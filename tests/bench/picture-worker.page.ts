@@ -1,6 +1,6 @@
-import { pageSurface } from '@/data/media/prepare/page-surface'
-import { prepareOn } from '@/data/media/prepare/prepare'
-import type { WorkerAnswer } from '@/data/media/prepare/worker-messages'
+import { pageSurface } from '@/sync/media/prepare/page-surface'
+import { prepareOn } from '@/sync/media/prepare/prepare'
+import type { WorkerAnswer } from '@/sync/media/prepare/worker-messages'
 
 /** The same preparation of a picture in a worker and in the page, in one run. Runs in a page; `picture-worker.mjs` drives it. */
 

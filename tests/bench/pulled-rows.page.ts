@@ -1,10 +1,10 @@
 import type { RxCollection, RxStorage } from 'rxdb/plugins/core'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { WIRE_VERSION, type SyncAnswer } from '@/domain/wire'
-import { applyAnswer } from '@/data/replication/applier'
-import { windowsOf } from '@/data/replication/ranges'
-import { ordOf } from '@/data/schema/order-key'
-import { openRowDatabase, type RowDatabase } from '@/data/schema/row-database'
+import { applyAnswer } from '@/sync/pull/apply-answer'
+import { windowsOf } from '@/sync/pull/ranges'
+import { ordOf } from '@/sync/rows/order-key'
+import { openRowDatabase, type RowDatabase } from '@/sync/rows/database'
 
 /**
  * The two ways by which pulled rows can enter RxDB, side by side on the product's own schema: our applier, and the

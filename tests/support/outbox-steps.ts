@@ -1,7 +1,7 @@
 import { SYNC_LIMITS } from '@/domain/sync-limits'
-import { activeOperations, markSending } from '@/data/outbox/journal'
-import { selectBatch } from '@/data/outbox/selection'
-import type { Outbox } from '@/data/outbox/enqueue'
+import { activeOperations, markSending } from '@/sync/outbox/journal'
+import { selectBatch } from '@/sync/outbox/batch'
+import type { Outbox } from '@/sync/outbox/enqueue'
 
 export const POST = 'postpostpostpos'
 export const LIMITS = { maxBytes: 16_384, maxOperations: SYNC_LIMITS.operations }

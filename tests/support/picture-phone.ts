@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { DeliveryState } from '@/data/views'
+import type { DeliveryState } from '@/views/delivery'
 import { pictureBytes, takeAsItIs } from './pictures'
 import {
   draftId,

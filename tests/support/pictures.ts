@@ -1,4 +1,4 @@
-import type { PreparedPicture } from '@/data/outbox/media-record'
+import type { PreparedPicture } from '@/sync/outbox/media-record'
 
 /** Bytes that say where they come from, so that a mixed-up upload is seen. */
 export function pictureBytes(length: number, seed = 1): Uint8Array<ArrayBuffer> {

@@ -51,7 +51,7 @@ type queued struct {
 	saidAt    time.Time
 }
 
-// windows are those of src/data/replication/ranges.ts that can be full in a load.
+// windows are those of src/sync/pull/ranges.ts that can be full in a load.
 var windows = []struct {
 	collection string
 	own        bool
@@ -81,7 +81,7 @@ func (p *phone) channels() []string {
 	return names
 }
 
-// live is the loop of src/data/drain/engine.ts.
+// live is the loop of src/sync/engine/engine.ts.
 func (p *phone) live(stop <-chan struct{}) {
 	backoff := backoff{}
 	for !isClosed(stop) {

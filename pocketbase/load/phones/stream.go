@@ -23,7 +23,7 @@ const (
 	pokeSilence = 60 * time.Second
 )
 
-// listen holds the phone's stream of pokes open until stop, as src/data/drain/poke-stream.ts does.
+// listen holds the phone's stream of pokes open until stop, as src/sync/engine/poke-stream.ts does.
 func (p *phone) listen(stop <-chan struct{}) {
 	backoff := backoff{}
 	for !isClosed(stop) {

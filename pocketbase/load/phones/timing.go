@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// The delays of src/data/timing.ts.
+// The delays of src/sync/clock.ts.
 const (
 	firstRetry        = 500 * time.Millisecond
 	retryCap          = 20 * time.Second

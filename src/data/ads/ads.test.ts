@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { realTiming, type Timing } from '@/data/timing'
-import type { AdView } from '@/data/views'
+import { realTiming, type Timing } from '@/sync/clock'
+import type { AdView } from '@/views/ads'
 import { eventually, runAgain, runPhone, scriptedServer, type TestPhone } from '../../../tests/support/scripted-server'
 
 const FACTOR = 0.02

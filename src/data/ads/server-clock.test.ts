@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ServerClock } from './server-clock'
-import { realTiming } from '../timing'
+import { realTiming } from '@/sync/clock'
 
 const HOUR = 3_600_000
 const YEAR = 365 * 24 * HOUR

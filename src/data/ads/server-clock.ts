@@ -1,4 +1,4 @@
-import type { Timing } from '../timing'
+import type { Timing } from '@/sync/clock'
 
 /** The server's time as it was told, and what the device's clock said then; ms since 1970. */
 export interface ToldTime {

@@ -1,17 +1,58 @@
-import { withAccount } from '../running-phone'
-import type { OutboxItemView } from '../views'
+import { auditTime, combineLatest, filter, firstValueFrom, map } from 'rxjs'
+import type { Account } from '../client/account'
+import { directChildren, readChildren } from '@/sync/outbox/children'
+import { discardOperation, retryRefused } from '@/sync/outbox/discard'
+import { publishRefusedAsNew } from '@/sync/outbox/republish'
+import { unsentWork$ } from '@/sync/outbox/unsent-work'
+import { overlayOutbox } from '@/sync/overlay'
+import { outboxItem, outboxItems } from './item-views'
+import { toRx } from '@/sync/rx'
+import { FRAME_MS } from '../posts/feed'
+import type { PostParts } from '../posts/commands'
 
-/** Sends a refused operation again as a new one for the same record (Y10); a waiting one is tried at once. */
-export const retryPost = (operation: string): Promise<void> => withAccount((account) => account.outbox.retry(operation))
+async function sendUnsent({ outbox, asking, offline$ }: PostParts): Promise<'sent' | 'left' | 'offline'> {
+  if ((await asking.refresh()) === 'offline') return 'offline'
+  const [work, offline] = await firstValueFrom(
+    combineLatest([toRx(unsentWork$(outbox.store)), offline$]).pipe(
+      filter(([{ sendable }, gone]) => sendable === 0 || gone),
+    ),
+  )
+  if (offline && work.sendable > 0) return 'offline'
+  return work.total > 0 ? 'left' : 'sent'
+}
 
-/** What would be discarded with the operation; show it before `discardPost`. */
-export const childrenOf = (operation: string): Promise<OutboxItemView[]> =>
-  withAccount((account) => account.outbox.childrenOf(operation))
-
-/** Takes the operation and its children back. Sent already: a delete follows it (Y9). */
-export const discardPost = (operation: string): Promise<void> =>
-  withAccount((account) => account.outbox.discard(operation))
-
-/** The words of a refused post or edit as a new post, such as an edit of a post that is gone. @returns the new post's id */
-export const publishAsNew = (operation: string): Promise<string> =>
-  withAccount((account) => account.outbox.publishAsNew(operation))
+/** What waits or was refused, and what its fan does with it. */
+export function outboxCommands(parts: PostParts): Account['outbox'] {
+  const { outbox, sources, asking } = parts
+  return {
+    items$: combineLatest([sources.outbox$, sources.authorOf$]).pipe(
+      auditTime(FRAME_MS),
+      map(([said, authorOf]) => outboxItems(said, authorOf)),
+    ),
+    unsent$: unsentWork$(outbox.store),
+    sendUnsent: () => sendUnsent(parts),
+    async retry(operation) {
+      await retryRefused(outbox, operation)
+      asking.ring('link')
+    },
+    async childrenOf(operation) {
+      const children = await readChildren(outbox.store, operation)
+      const view = overlayOutbox(outbox.user, children, false)
+      const authorOf = await firstValueFrom(sources.authorOf$)
+      const byParent = directChildren(children)
+      return children.map((child) => ({
+        ...outboxItem(child, view, byParent, authorOf),
+        delivery: { kind: 'held' as const },
+      }))
+    },
+    async discard(operation) {
+      await discardOperation(outbox, operation)
+      parts.written()
+    },
+    async publishAsNew(operation) {
+      const record = await publishRefusedAsNew(outbox, operation)
+      parts.written()
+      return record
+    },
+  }
+}

@@ -1,5 +1,5 @@
-import { fromAccount } from '../running-phone'
-import type { OutboxItemView } from '../views'
+import { fromAccount } from '../client/client-loader'
+import type { OutboxItemView } from '@/views/outbox'
 
 /** Unsent and refused operations, oldest first. */
 export const outboxItems$ = fromAccount<OutboxItemView[]>((account) => account.outbox.items$, [])

@@ -1,9 +1,9 @@
-import { OutboxStore, outboxName } from '../outbox/store'
-import { SessionStore } from '../session/session-store'
-import { realRandom, realTiming } from '../timing'
+import { OutboxStore, outboxName } from '@/sync/outbox/store'
+import { SessionStore } from '@/sync/session/store'
+import { realRandom, realTiming } from '@/sync/clock'
 import { workerPush } from './push-browser'
-import { settlePush } from './push-keeper'
-import { readWish, type PushLanguage } from './push-wish'
+import { settlePush } from './push-subscription'
+import { readWish, type PushLanguage } from './push-preference'
 
 const PREFIX = 'mudarraj'
 const source = () => ({ indexedDB, IDBKeyRange })

@@ -1,12 +1,14 @@
 import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'
 import { isCode, type Code } from '@/domain/codes'
 import { DomainError } from '@/domain/domain-error'
-import { callServer, type CallOutcome, type CallSettings } from '../transport/call'
-import { DELAYS } from '../timing'
+import { callServer, type CallOutcome, type CallSettings } from '@/sync/http/call'
+import { DELAYS } from '@/sync/clock'
 import type { Registration } from './requests'
-import type { PictureView, TeaserView, Verification } from '../views'
-import { parseTime } from '../schema/order-key'
-import type { StoredSession } from './session-store'
+import type { Verification } from '@/views/authors'
+import type { PictureView } from '@/views/media'
+import type { TeaserView } from '@/views/posts'
+import { parseTime } from '@/sync/rows/order-key'
+import type { StoredSession } from '@/sync/session/store'
 
 /** What a phone asks outside the sync call: a session, an account, a teaser. */
 

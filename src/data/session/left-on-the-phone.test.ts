@@ -13,9 +13,9 @@ import {
 } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
 import { EPOCH_HEADER } from '@/domain/wire'
-import { OutboxStore, outboxName } from '../outbox/store'
-import { createPhone, type Phone } from '../phone'
-import { requestAccountEnd, requestExport } from './account-care'
+import { OutboxStore, outboxName } from '@/sync/outbox/store'
+import { createPhone, type Phone } from '../client/client'
+import { requestAccountEnd, requestExport } from './account-api'
 
 const OTHER = 'otherotherother'
 

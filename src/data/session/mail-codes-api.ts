@@ -1,11 +1,11 @@
 import { isCode } from '@/domain/codes'
 import { DomainError } from '@/domain/domain-error'
-import type { CallOutcome, CallSettings } from '../transport/call'
-import { callServer } from '../transport/call'
-import { DELAYS } from '../timing'
+import type { CallOutcome, CallSettings } from '@/sync/http/call'
+import { callServer } from '@/sync/http/call'
+import { DELAYS } from '@/sync/clock'
 import type { MailLanguage, Recovery } from './requests'
 import { failure, LONGEST_RETRY_AFTER_MS, sessionOf } from './accounts-api'
-import type { StoredSession } from './session-store'
+import type { StoredSession } from '@/sync/session/store'
 
 /** Codes that come by mail and are typed in: asking for one, and using it. */
 

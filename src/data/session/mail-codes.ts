@@ -1,4 +1,4 @@
-import type { CallSettings } from '../transport/call'
+import type { CallSettings } from '@/sync/http/call'
 import { requestMailState, requestRecoveryCode, requestVerification, requestVerificationCode } from './mail-codes-api'
 import type { MailLanguage } from './requests'
 import type { SessionControl } from './session-control'

@@ -11,7 +11,7 @@ import {
   statesOf,
 } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
-import type { TabBus, TabMessage } from '../drain/tab-bus'
+import type { TabBus, TabMessage } from '@/sync/engine/tab-channel'
 
 /** Buses of one name reach one another, as the tabs of one browser. */
 function tabs(): () => (name: string) => TabBus {

@@ -10,8 +10,7 @@ import { useMentionList } from '@/features/mentions/use-mention-list'
 import { ComposerField } from '@/features/posts/composer-field'
 import pictureClasses from '@/features/posts/composer-picture.module.css'
 import { useDroppedPicture } from '@/features/posts/use-dropped-picture'
-import { useSession } from '@/data/use-session'
-import type { CommentModel } from '@/ui/comment/comment-model'
+import { useSession } from '@/data/session/use-session'
 import { IconButton } from '@/ui/icon-button'
 import { CharacterRing } from '@/ui/post/character-ring'
 import { showToast } from '@/ui/toast-store'
@@ -23,12 +22,13 @@ import { sayCommentFailure } from './say-comment-failure'
 import { useCommentDraft } from './use-comment-draft'
 import { useCommentRevision } from './use-comment-revision'
 import type { ReplyTarget, Writing } from './use-writing'
+import type { CommentView } from '@/views/comments'
 
 interface CommentComposerProps {
   postId: string
   writing: Writing
   /** The comment under revision as the thread shows it now; null when it is no longer unsent. */
-  current: CommentModel | null
+  current: CommentView | null
   onSent: (commentId: string, parentId: string | null) => void
 }
 
@@ -65,7 +65,7 @@ function ReplyHeading({ target: { username } }: { target: ReplyTarget }) {
   return <Trans>Reply to {name}</Trans>
 }
 
-function Revision({ postId, writing, current, onSent }: CommentComposerProps & { current: CommentModel }) {
+function Revision({ postId, writing, current, onSent }: CommentComposerProps & { current: CommentView }) {
   const { t } = useLingui()
   const composition = useCommentRevision(current, postId)
   return (

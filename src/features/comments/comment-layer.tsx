@@ -1,14 +1,14 @@
 import { ReportDialog } from '@/features/reports/report-dialog'
 import type { CommentActions } from '@/ui/comment/comment-card'
-import type { CommentModel } from '@/ui/comment/comment-model'
 import { CommentMenu } from './comment-menu'
 import { DeleteCommentDialog } from './delete-comment-dialog'
 import { DiscardCommentDialog } from './discard-comment-dialog'
+import type { CommentView } from '@/views/comments'
 
 /** What stands above a thread, and for which comment. */
 export interface OpenCommentLayer {
   kind: 'menu' | 'delete' | 'discard' | 'report'
-  comment: CommentModel
+  comment: CommentView
 }
 
 interface CommentLayerProps {

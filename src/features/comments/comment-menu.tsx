@@ -2,27 +2,22 @@ import { Trans } from '@lingui/react/macro'
 import { IconCopy, IconCornerUpLeft, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react'
 import { copyWords } from '@/features/outbox/copy-words'
 import type { CommentActions } from '@/ui/comment/comment-card'
-import { isUnsentComment, type CommentModel } from '@/ui/comment/comment-model'
+import { isUnderWay } from '@/views/delivery'
 import { Sheet, SheetItem } from '@/ui/sheet'
+import type { CommentView } from '@/views/comments'
 
 interface CommentMenuProps {
-  comment: CommentModel
+  comment: CommentView
   actions: CommentActions
   onClose: () => void
 }
 
 /** While an unsent comment is so, its words can be written anew. */
-const REWRITABLE: ReadonlyArray<CommentModel['delivery']['kind']> = [
-  'waiting',
-  'limited',
-  'held',
-  'uploading',
-  'paused',
-]
+const REWRITABLE: ReadonlyArray<CommentView['delivery']['kind']> = ['waiting', 'limited', 'held', 'uploading', 'paused']
 
 /** What can be done with a comment beside liking it: its author deletes it, others report it. */
 export function CommentMenu({ comment, actions, onClose }: CommentMenuProps) {
-  const unsent = isUnsentComment(comment)
+  const unsent = isUnderWay(comment)
   const choose = (run: () => void) => () => {
     onClose()
     run()

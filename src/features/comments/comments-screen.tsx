@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { PostView } from '@/data/views'
+import type { PostView } from '@/views/posts'
 import { RefreshButton } from '@/features/shell/refresh-button'
 import { BackButton } from '@/features/shell/back-button'
 import { Screen } from '@/features/shell/screen'

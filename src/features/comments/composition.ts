@@ -1,5 +1,5 @@
-import type { DraftMediaView } from '@/data/views-of-comments'
-import type { CommentText } from '@/data/views-of-comments'
+import type { DraftMediaView } from '@/views/media'
+import type { CommentText } from '@/views/comments'
 import type { PictureWork } from '@/features/posts/use-picture-work'
 
 /** Media that lie ready on this phone; the bytes are unknown of a comment that is written anew. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { discardPost } from '@/data/outbox/commands'
+import { discardPost } from '@/data/outbox'
 import { sayRefusal } from '@/features/shell/say-refusal'
 import { Question } from '@/ui/question'
 

@@ -1,4 +1,4 @@
-import type { ThreadEntry } from '@/data/views-of-comments'
+import type { ThreadEntry } from '@/views/comments'
 
 /**
  * A thread as it lies open: what is newer than `newest` (ms since 1970) waits until the fan asks for it. Own comments and

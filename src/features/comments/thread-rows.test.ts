@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CommentView, ThreadEntry } from '@/data/views-of-comments'
+import type { CommentView, ThreadEntry } from '@/views/comments'
 import { openThread, shownOf } from './open-thread'
 import { threadRows } from './thread-rows'
 

@@ -1,7 +1,7 @@
-import type { CommentView, ThreadEntry } from '@/data/views-of-comments'
+import type { CommentView, ThreadEntry } from '@/views/comments'
 import { REPLIES_SHOWN } from '@/domain/limits'
 import type { ThreadLine } from '@/ui/comment/comment-card'
-import { isUnsentComment } from '@/ui/comment/comment-model'
+import { isUnderWay } from '@/views/delivery'
 
 export type ThreadRow =
   | { kind: 'comment'; key: string; comment: CommentView; line: ThreadLine }
@@ -20,7 +20,7 @@ export function threadRows(
   return entries.flatMap((entry) => {
     const { comment, replies } = entry
     const open = unfolded.has(comment.id)
-    const shown = replies.filter((reply, n) => open || n < REPLIES_SHOWN || isUnsentComment(reply))
+    const shown = replies.filter((reply, n) => open || n < REPLIES_SHOWN || isUnderWay(reply))
     const all = complete ? replies.length : Math.max(entry.replyCount, replies.length)
     const hidden = all - shown.length
     const foldable = hidden > 0 || replies.length > REPLIES_SHOWN

@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { pauseUpload, resumeUpload, setCommentLike } from '@/data/comments'
-import { retryPost } from '@/data/outbox/commands'
+import { retryPost } from '@/data/outbox'
 import { copyWords } from '@/features/outbox/copy-words'
 import { sayRefusal } from '@/features/shell/say-refusal'
 import type { CommentActions } from '@/ui/comment/comment-card'
-import type { CommentModel } from '@/ui/comment/comment-model'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { useOpenPicture } from '@/ui/picture/open-picture'
 import type { OpenCommentLayer } from './comment-layer'
+import type { CommentView } from '@/views/comments'
 
 const CommentLayer = lazyLayer(() => import('./comment-layer').then((module) => module.CommentLayer))
 
 interface Writing {
-  reply: (comment: CommentModel) => void
-  edit: (comment: CommentModel) => void
+  reply: (comment: CommentView) => void
+  edit: (comment: CommentView) => void
 }
 
 /** What the comments of a thread can do, and the layer (menu or question) that is open above them. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { attachMedia, commentDraft$, detachMedia, publishComment, saveCommentDraft } from '@/data/comments'
 import { newDraftId } from '@/data/drafts'
-import { useObservable } from '@/data/use-observable'
-import type { CommentPlace, CommentText } from '@/data/views-of-comments'
+import { useObservable } from '@/data/context/use-observable'
+import type { CommentPlace, CommentText } from '@/views/comments'
 import { usePictureWork } from '@/features/posts/use-picture-work'
 import type { Composition } from './composition'
 

@@ -1,7 +1,7 @@
 import { attachMedia, detachMedia, editUnsentComment } from '@/data/comments'
-import type { CommentPlace, CommentText, MediaView } from '@/data/views-of-comments'
+import type { CommentPlace, CommentText, CommentView } from '@/views/comments'
+import type { MediaView } from '@/views/media'
 import { usePictureWork } from '@/features/posts/use-picture-work'
-import type { CommentModel } from '@/ui/comment/comment-model'
 import { useVisitState } from '@/ui/history-entry'
 import type { ComposedMedia, Composition } from './composition'
 
@@ -9,7 +9,7 @@ import type { ComposedMedia, Composition } from './composition'
  * An own unsent comment while it is written anew; it stays as it was until it is sent again.
  * @param current the comment as the thread shows it now: its media change at once
  */
-export function useCommentRevision(current: CommentModel, postId: string): Composition {
+export function useCommentRevision(current: CommentView, postId: string): Composition {
   const place: CommentPlace = { postId, parentId: current.parentId }
   const [written, setWritten] = useVisitState<CommentText | null>(`edit ${current.id}`, null)
   const text = written ?? { content: current.content, alt: current.media?.alt ?? '' }

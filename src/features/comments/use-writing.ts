@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { CommentModel } from '@/ui/comment/comment-model'
 import { useVisitState } from '@/ui/history-entry'
+import type { CommentView } from '@/views/comments'
 
 /** What is answered. */
 export interface ReplyTarget {
@@ -15,10 +15,10 @@ export interface ReplyTarget {
 export interface Writing {
   replyTo: ReplyTarget | null
   /** An own unsent comment that is written anew. */
-  edited: CommentModel | null
+  edited: CommentView | null
   field: RefObject<HTMLTextAreaElement | null>
-  reply: (comment: CommentModel) => void
-  edit: (comment: CommentModel) => void
+  reply: (comment: CommentView) => void
+  edit: (comment: CommentView) => void
   /** Back to a new comment on the post. */
   stop: () => void
 }
@@ -27,10 +27,10 @@ export interface Writing {
 export function useWriting(): Writing {
   const field = useRef<HTMLTextAreaElement>(null)
   const [replyTo, setReplyTo] = useVisitState<ReplyTarget | null>('reply to', null)
-  const [edited, setEdited] = useState<CommentModel | null>(null)
+  const [edited, setEdited] = useState<CommentView | null>(null)
   const latest = useRef(setReplyTo)
   latest.current = setReplyTo
-  const turnTo = useCallback((target: ReplyTarget | null, comment: CommentModel | null) => {
+  const turnTo = useCallback((target: ReplyTarget | null, comment: CommentView | null) => {
     // At once: phones open the keyboard only while the tap is under way.
     flushSync(() => {
       latest.current(target)
@@ -41,11 +41,11 @@ export function useWriting(): Writing {
     field.current?.setSelectionRange(end, end)
   }, [])
   const reply = useCallback(
-    ({ id, parentId, author }: CommentModel) =>
+    ({ id, parentId, author }: CommentView) =>
       turnTo({ parentId: parentId ?? id, username: author.username, mention: parentId !== null }, null),
     [turnTo],
   )
-  const edit = useCallback((comment: CommentModel) => turnTo(null, comment), [turnTo])
+  const edit = useCallback((comment: CommentView) => turnTo(null, comment), [turnTo])
   const stop = useCallback(() => {
     latest.current(null)
     setEdited(null)

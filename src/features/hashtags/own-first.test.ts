@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DeliveryState, FeedView, PostView } from '@/data/views'
+import type { DeliveryState } from '@/views/delivery'
+import type { FeedView, PostView } from '@/views/posts'
 import { ownFirst } from './own-first'
 
 const view = (...posts: PostView[]): FeedView => ({ posts, ready: true, end: 'end', loadingMore: false })

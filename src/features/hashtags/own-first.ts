@@ -1,4 +1,4 @@
-import type { FeedView, PostView } from '@/data/views'
+import type { FeedView, PostView } from '@/views/posts'
 
 /** A list that is not ordered by time, with the fan's own fresh posts above it. */
 export interface OwnFirst {

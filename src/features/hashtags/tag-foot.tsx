@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { TagPageView } from '@/data/views'
+import type { TagPageView } from '@/views/hashtags'
 import { formatNumber } from '@/i18n/format'
 import { Steps } from '@/ui/steps'
 import classes from './tag-page.module.css'

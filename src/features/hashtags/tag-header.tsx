@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconTrendingUp } from '@tabler/icons-react'
-import type { TagPageView } from '@/data/views'
+import type { TagPageView } from '@/views/hashtags'
 import { formatNumber } from '@/i18n/format'
 import { PostCount } from '@/ui/post/trend-grid'
 import classes from './tag-page.module.css'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { trends$ } from '@/data/trends'
-import { useObservable } from '@/data/use-observable'
+import { trends$ } from '@/data/hashtags/trends'
+import { useObservable } from '@/data/context/use-observable'
 import { TrendGrid } from '@/ui/post/trend-grid'
 import slab from '@/ui/slab.module.css'
 import classes from './hashtags.module.css'

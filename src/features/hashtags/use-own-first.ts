@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { latestPosts$ } from '@/data/posts'
-import { useObservable } from '@/data/use-observable'
-import type { FeedView } from '@/data/views'
+import { useObservable } from '@/data/context/use-observable'
+import type { FeedView } from '@/views/posts'
 import { ownFirst } from './own-first'
 
 /** An own post is among so many newest ones for long enough to be seen settling. */

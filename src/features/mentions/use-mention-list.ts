@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { searchPeople } from '@/data/people'
-import type { PersonView } from '@/data/views-of-fans'
+import { searchPeople } from '@/data/profiles/people'
+import type { PersonView } from '@/views/profiles'
 import { completeMention, mentionBeingWritten, rankNames, type CompletedText } from './mention-typing'
 
 const MOST_PEOPLE = 5

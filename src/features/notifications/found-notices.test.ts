@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NoticeView } from '@/data/views-of-notices'
+import type { NoticeView } from '@/views/notifications'
 import { foundNotices } from './found-notices'
 
 const notice = (id: string, username: string, excerpt: string): NoticeView => ({

@@ -1,4 +1,4 @@
-import type { NoticeView } from '@/data/views-of-notices'
+import type { NoticeView } from '@/views/notifications'
 import { normaliseKey } from '@/domain/normalise'
 
 /** Notices whose fans or quoted text hold the words, however they are spelled; all of them without words. */

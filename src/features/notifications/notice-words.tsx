@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { NoticeView } from '@/data/views-of-notices'
-import { VerificationBadge, type Verification } from '@/ui/verification-badge'
+import type { NoticeView } from '@/views/notifications'
+import { VerificationBadge } from '@/ui/verification-badge'
 import classes from './notice-card.module.css'
+import type { Verification } from '@/views/authors'
 
 /** The sentence of a notice: who did what, and how many others with them. */
 export function NoticeWords({ notice }: { notice: NoticeView }) {

@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { markRead } from '@/data/notifications'
 import { setPushLanguage } from '@/data/push'
-import { useSession } from '@/data/use-session'
+import { useSession } from '@/data/session/use-session'
 import { OPENED_NOTICE } from '@/domain/notices'
 
 /** What the app does when a push was tapped: goes where it leads, and marks its notice as read. Mounted once. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { loadOlderNotifications, markRead, notifications$ } from '@/data/notifications'
-import { useObservable } from '@/data/use-observable'
-import type { NoticesView } from '@/data/views-of-notices'
+import { useObservable } from '@/data/context/use-observable'
+import type { NoticesView } from '@/views/notifications'
 import { useVisitState } from '@/ui/history-entry'
 
 const PAGE_NOTICES = 50

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DeliveryState, OutboxItemView } from '@/data/views'
+import type { DeliveryState } from '@/views/delivery'
+import type { OutboxItemView } from '@/views/outbox'
 import { inOutboxOrder } from './outbox-order'
 
 const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({

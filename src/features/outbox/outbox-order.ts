@@ -1,4 +1,4 @@
-import type { OutboxItemView } from '@/data/views'
+import type { OutboxItemView } from '@/views/outbox'
 
 /** Refused ones first, because they wait for the fan; then in the order of sending. */
 export function inOutboxOrder(items: OutboxItemView[]): OutboxItemView[] {

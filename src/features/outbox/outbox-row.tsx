@@ -15,8 +15,8 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { pauseUpload, resumeUpload } from '@/data/pictures'
-import type { OutboxItemView } from '@/data/views'
+import { pauseUpload, resumeUpload } from '@/data/media'
+import type { OutboxItemView } from '@/views/outbox'
 import { IconButton } from '@/ui/icon-button'
 import { QueueIcon } from '@/ui/queue-line'
 import text from '@/ui/text.module.css'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OutboxItemView } from '@/data/views'
+import type { OutboxItemView } from '@/views/outbox'
 import { refusalSentence } from '@/i18n/codes'
 import { formatTime, formatUntil } from '@/i18n/format'
 import { UploadWords } from '@/ui/upload-progress'

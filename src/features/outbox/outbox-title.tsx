@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { post$ } from '@/data/posts'
-import { useObservable } from '@/data/use-observable'
-import type { OutboxItemView } from '@/data/views'
+import { useObservable } from '@/data/context/use-observable'
+import type { OutboxItemView } from '@/views/outbox'
 import { ID_CHARACTERS } from '@/domain/limits'
 
 /** What it is, in the fan's own words where there are any. */

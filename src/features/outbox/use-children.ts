@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { childrenOf } from '@/data/outbox/commands'
-import type { OutboxItemView } from '@/data/views'
+import { childrenOf } from '@/data/outbox'
+import type { OutboxItemView } from '@/views/outbox'
 
 /** What waits for an unsent operation and would go with it; empty until it is read. */
 export function useChildren(operation: string): OutboxItemView[] {

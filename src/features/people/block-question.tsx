@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PersonView } from '@/data/views-of-fans'
+import type { PersonView } from '@/views/profiles'
 import { Question } from '@/ui/question'
 import { useBlockAndMute } from './use-block-and-mute'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PersonView } from '@/data/views-of-fans'
+import type { PersonView } from '@/views/profiles'
 import { State } from '@/ui/state'
 import { useBlockAndMute } from './use-block-and-mute'
 

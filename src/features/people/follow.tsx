@@ -1,5 +1,5 @@
-import { setFollow } from '@/data/follows'
-import type { PersonView } from '@/data/views-of-fans'
+import { setFollow } from '@/data/relations'
+import type { PersonView } from '@/views/profiles'
 import { sayRefusal } from '@/features/shell/say-refusal'
 import { FollowButton } from '@/ui/profile/follow-button'
 

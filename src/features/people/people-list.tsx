@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
-import type { PeopleView, PersonView } from '@/data/views-of-fans'
+import type { PeopleView, PersonView } from '@/views/profiles'
 import { PERSON_ROW_PX, PersonRow } from '@/ui/profile/person-row'
 import { Steps } from '@/ui/steps'
 import list from '@/ui/list.module.css'

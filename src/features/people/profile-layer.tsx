@@ -1,4 +1,4 @@
-import type { ProfileView } from '@/data/views-of-fans'
+import type { ProfileView } from '@/views/profiles'
 import { ReportDialog } from '@/features/reports/report-dialog'
 import { BlockQuestion } from './block-question'
 import { ProfileMenu } from './profile-menu'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconBan, IconCopy, IconFlag, IconShare2, IconVolume, IconVolumeOff } from '@tabler/icons-react'
-import type { PersonView } from '@/data/views-of-fans'
+import type { PersonView } from '@/views/profiles'
 import { Sheet, SheetItem } from '@/ui/sheet'
 import { showToast } from '@/ui/toast-store'
 import type { OpenProfileLayer } from './profile-layer'

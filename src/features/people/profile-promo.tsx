@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { noteAdView, validAds$ } from '@/data/ads'
-import { useObservable } from '@/data/use-observable'
-import type { AdView } from '@/data/views'
+import { useObservable } from '@/data/context/use-observable'
+import type { AdView } from '@/views/ads'
 import { AdSlot } from '@/ui/ad-slot'
 import classes from './profile-promo.module.css'
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Verification } from '@/data/views'
+import type { Verification } from '@/views/authors'
 import { TIER_FOLLOWERS } from '@/domain/limits'
 import { Sheet, SheetSentence } from '@/ui/sheet'
 import { VerificationBadge } from '@/ui/verification-badge'

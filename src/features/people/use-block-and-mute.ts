@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
-import { setBlocked, setMuted } from '@/data/blocks'
+import { setBlocked, setMuted } from '@/data/relations/blocks'
 import type { DomainError } from '@/domain/domain-error'
 import { sayRefusal } from '@/features/shell/say-refusal'
 

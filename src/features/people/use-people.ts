@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { loadMorePeople, people$ } from '@/data/follows'
-import type { PeopleView } from '@/data/views-of-fans'
+import { loadMorePeople, people$ } from '@/data/relations'
+import type { PeopleView } from '@/views/profiles'
 import { useGrowingView } from '@/features/shell/use-growing-view'
 
 export type PeopleKind = 'followers' | 'following'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { searchPeople } from '@/data/people'
-import type { PersonView } from '@/data/views-of-fans'
+import { searchPeople } from '@/data/profiles/people'
+import type { PersonView } from '@/views/profiles'
 
 /** While somebody types, the server is asked once for each pause. */
 const PAUSE_MS = 250

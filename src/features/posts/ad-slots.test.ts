@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AdView, DeliveryState, PostView } from '@/data/views'
+import type { AdView } from '@/views/ads'
+import type { DeliveryState } from '@/views/delivery'
+import type { PostView } from '@/views/posts'
 import { withAdSlots, type AdSlots } from './ad-slots'
 
 const ad = (id: string): AdView => ({ id, title: id, description: '', imageUrl: null, linkUrl: null })

@@ -1,4 +1,5 @@
-import type { AdView, PostView } from '@/data/views'
+import type { AdView } from '@/views/ads'
+import type { PostView } from '@/views/posts'
 
 /** Ids of the posts under which a slot stands, with what it shows; null: its advertisement is over, the room stays. */
 export type AdSlots = ReadonlyMap<string, AdView | null>

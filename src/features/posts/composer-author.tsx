@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ownProfile$ } from '@/data/profiles'
-import { useObservable } from '@/data/use-observable'
+import { useObservable } from '@/data/context/use-observable'
 import { PostHead } from '@/ui/post/post-head'
 import classes from './composer-screen.module.css'
 

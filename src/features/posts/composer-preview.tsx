@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ownProfile$ } from '@/data/profiles'
-import { useObservable } from '@/data/use-observable'
+import { useObservable } from '@/data/context/use-observable'
 import { isBlank } from '@/domain/text'
 import { tidyPost } from '@/domain/posts'
 import { PostHead } from '@/ui/post/post-head'

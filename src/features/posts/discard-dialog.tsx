@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { discardPost } from '@/data/outbox/commands'
+import { discardPost } from '@/data/outbox'
 import { useChildren } from '@/features/outbox/use-children'
 import { Question } from '@/ui/question'
 import { sayRefusal } from '@/features/shell/say-refusal'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PictureView } from '@/data/views'
+import type { PictureView } from '@/views/media'
 import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import { countCharacters } from '@/domain/text'
 import { ALT_MAX_CHARACTERS } from '@/domain/limits'

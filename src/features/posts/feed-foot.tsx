@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
-import type { FeedView } from '@/data/views'
+import type { FeedView } from '@/views/posts'
 import { Steps } from '@/ui/steps'
 import classes from '@/ui/list.module.css'
 

@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react'
-import type { FeedView } from '@/data/views'
+import type { FeedView } from '@/views/posts'
 import { AD_SLOT_EVERY } from '@/domain/limits'
 import { NewPostsPill } from '@/ui/post/new-posts-pill'
 import { FeedFoot } from './feed-foot'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DeliveryState, PostView } from '@/data/views'
+import type { DeliveryState } from '@/views/delivery'
+import type { PostView } from '@/views/posts'
 import { followList, openList, type OpenList } from './open-list'
 
 /** `a5` is post a, written at minute 5. */

@@ -1,4 +1,4 @@
-import type { PostView } from '@/data/views'
+import type { PostView } from '@/views/posts'
 
 /** The posts of a list as they lie open before the fan, and how many wait above them. */
 export interface OpenList {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PictureModel } from '@/ui/picture/picture-model'
 import { estimateHeight } from './post-height'
+import type { PictureView } from '@/views/media'
 
 const stored = { kind: 'stored' } as const
-const picture: PictureModel = { src: '/a', thumb: '/a', width: 1600, height: 900, alt: '', hash: '' }
+const picture: PictureView = { src: '/a', thumb: '/a', width: 1600, height: 900, alt: '', hash: '' }
 
 test('a picture stands in the height of its card before it has come', () => {
   const without = estimateHeight({ content: 'هدف', picture: null, delivery: stored }, 390)

@@ -1,7 +1,7 @@
 import { boxRatio } from '@/ui/picture/picture-box'
-import type { PostModel } from '@/ui/post/post-model'
+import type { PostView } from '@/views/posts'
 
-type Measured = Pick<PostModel, 'content' | 'picture' | 'delivery'>
+type Measured = Pick<PostView, 'content' | 'picture' | 'delivery'>
 
 const COLUMN_MAX_PX = 600
 const PADDING_PX = 32

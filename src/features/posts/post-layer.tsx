@@ -1,15 +1,15 @@
 import { ReportDialog } from '@/features/reports/report-dialog'
 import type { PostActions } from '@/ui/post/post-card'
-import type { PostModel } from '@/ui/post/post-model'
 import { DeleteDialog } from './delete-dialog'
 import { DiscardDialog } from './discard-dialog'
 import { EditDialog } from './edit-dialog'
 import { PostMenu } from './post-menu'
+import type { PostView } from '@/views/posts'
 
 /** What stands above a list of posts, and for which post. */
 export interface OpenLayer {
   kind: 'menu' | 'edit' | 'delete' | 'discard' | 'report'
-  post: PostModel
+  post: PostView
 }
 
 interface PostLayerProps {

@@ -1,6 +1,7 @@
 import { memo, useMemo, type ReactNode } from 'react'
 import { noteAdView } from '@/data/ads'
-import type { AdPlace, AdView, PostView } from '@/data/views'
+import type { AdPlace, AdView } from '@/views/ads'
+import type { PostView } from '@/views/posts'
 import { AD_SLOT_PX, AdSlot } from '@/ui/ad-slot'
 import { PostCard } from '@/ui/post/post-card'
 import { WindowList } from '@/ui/window-list'

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCopy, IconFlag, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
 import { isUnsent, type PostActions } from '@/ui/post/post-card'
-import type { PostModel } from '@/ui/post/post-model'
 import { Sheet, SheetItem } from '@/ui/sheet'
 import { copyPostLink } from './share-post'
+import type { PostView } from '@/views/posts'
 
 interface PostMenuProps {
-  post: PostModel
+  post: PostView
   actions: PostActions
   onClose: () => void
 }
 
 /** While an unsent post is so, its words can be written anew. */
-const REWRITABLE: ReadonlyArray<PostModel['delivery']['kind']> = ['waiting', 'uploading', 'paused']
+const REWRITABLE: ReadonlyArray<PostView['delivery']['kind']> = ['waiting', 'uploading', 'paused']
 
 /**
  * What can be done with a post beside liking it; only its author changes or deletes it, and others report it. One that is on the phone only

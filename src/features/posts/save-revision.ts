@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { editPost, post$ } from '@/data/posts'
-import type { DeliveryState } from '@/data/views'
+import type { DeliveryState } from '@/views/delivery'
 import { refusalSentence } from '@/i18n/codes'
 import { showToast } from '@/ui/toast-store'
 import { sayFailure } from '@/features/shell/say-refusal'

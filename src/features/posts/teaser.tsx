@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import type { TeaserView } from '@/data/views'
+import type { TeaserView } from '@/views/posts'
 import { callSentence } from '@/i18n/codes'
 import { CommentCount } from '@/ui/post/comment-count'
 import { useOpenPicture } from '@/ui/picture/open-picture'

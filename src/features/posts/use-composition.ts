@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { publishPost } from '@/data/posts'
-import type { PostText } from '@/data/views'
+import type { PostText } from '@/views/posts'
 import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import { isBlank } from '@/domain/text'
 import { sayRefusal } from '@/features/shell/say-refusal'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { currentDraft$, newDraftId, saveDraft } from '@/data/drafts'
-import { useObservable } from '@/data/use-observable'
-import type { DraftPictureView, PostText } from '@/data/views'
+import { useObservable } from '@/data/context/use-observable'
+import type { DraftPictureView } from '@/views/media'
+import type { PostText } from '@/views/posts'
 
 export interface Draft extends PostText {
   /** Null until the first key or picture: nothing is kept of an empty composer. */

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import { draft$, revisionId, saveDraft } from '@/data/drafts'
 import { outboxItems$ } from '@/data/outbox/items'
 import { post$ } from '@/data/posts'
-import { useObservable } from '@/data/use-observable'
-import type { OutboxItemView, PictureView, PostText, PostView } from '@/data/views'
+import { useObservable } from '@/data/context/use-observable'
+import type { PictureView } from '@/views/media'
+import type { OutboxItemView } from '@/views/outbox'
+import type { PostText, PostView } from '@/views/posts'
 
 export interface EditedWords extends PostText {
   /** `gone`: deleted while its text lies open here. */

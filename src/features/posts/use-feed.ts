@@ -1,6 +1,6 @@
-import type { Observable } from '@/data/observable'
+import type { Observable } from '@/lib/observable'
 import { loadOlderPosts } from '@/data/posts'
-import type { FeedView } from '@/data/views'
+import type { FeedView } from '@/views/posts'
 import { useGrowingView } from '@/features/shell/use-growing-view'
 
 const PAGE_POSTS = 50

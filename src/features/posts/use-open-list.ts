@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PostView } from '@/data/views'
+import type { PostView } from '@/views/posts'
 import { followList, openList, type OpenList } from './open-list'
 
 /** So near the top of the page nothing was read yet. */

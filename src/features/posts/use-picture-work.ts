@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { attachPicture, detachPicture } from '@/data/pictures'
-import type { AttachedPicture } from '@/data/views'
+import { attachPicture, detachPicture } from '@/data/media'
+import type { AttachedPicture } from '@/views/media'
 import type { Code } from '@/domain/codes'
 import { DomainError } from '@/domain/domain-error'
 import { PICTURE_MAX_BYTES } from '@/domain/limits'

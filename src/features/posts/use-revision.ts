@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { draft$, revisionId, saveDraft } from '@/data/drafts'
 import { editUnsentPost, post$ } from '@/data/posts'
-import { useObservable } from '@/data/use-observable'
-import type { PostText } from '@/data/views'
+import { useObservable } from '@/data/context/use-observable'
+import type { PostText } from '@/views/posts'
 
 /** Nothing is revised: nobody is asked. */
 const nothing = { subscribe: () => ({ unsubscribe() {} }) }

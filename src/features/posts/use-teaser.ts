@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DomainError } from '@/domain/domain-error'
-import { fetchTeaser } from '@/data/teasers'
-import type { TeaserView } from '@/data/views'
+import { fetchTeaser } from '@/data/posts/teasers'
+import type { TeaserView } from '@/views/posts'
 
 export type TeaserState = TeaserView | 'loading' | 'gone' | 'offline' | 'failed'
 

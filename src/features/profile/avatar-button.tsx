@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
-import { pictureToCrop } from '@/data/avatars'
+import { pictureToCrop } from '@/data/media/avatars'
 import { removeAvatar, setAvatar } from '@/data/profiles'
 import { sayRefusal } from '@/features/shell/say-refusal'
 import { lazyLayer } from '@/ui/lazy-layer'

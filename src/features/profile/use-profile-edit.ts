@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { editProfile } from '@/data/profiles'
-import type { OwnProfileView, ProfileText } from '@/data/views-of-fans'
+import type { OwnProfileView, ProfileText } from '@/views/profiles'
 import { DomainError } from '@/domain/domain-error'
 import { checkBio, checkTeam, tidyBio, tidyTeam } from '@/domain/profiles'
 import { checkUsername, tidyUsername } from '@/domain/usernames'

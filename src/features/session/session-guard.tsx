@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Loader } from '@/ui/loader'
-import { useSession } from '@/data/use-session'
+import { useSession } from '@/data/session/use-session'
 
 const SessionScreen = lazy(async () => ({ default: (await import('./session-screen')).SessionScreen }))
 

@@ -16,7 +16,7 @@ import { LoginForm } from './login-form'
 import { RecoveryCode, RecoveryEmail, type RecoveryDraft } from './recovery'
 import { useRecoveryStep, type RecoveryStep } from './recovery-step'
 import { RegisterForm } from './register-form'
-import { useSession } from '@/data/use-session'
+import { useSession } from '@/data/session/use-session'
 import classes from './session-screen.module.css'
 
 type Tab = 'login' | 'register'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { exportData } from '@/data/account-care'
+import { exportData } from '@/data/session/account-settings'
 import { DomainError } from '@/domain/domain-error'
 import entry from '@/ui/entry.module.css'
 import { showToast } from '@/ui/toast-store'

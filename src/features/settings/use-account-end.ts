@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { accountEnd, keepAccount } from '@/data/account-care'
+import { accountEnd, keepAccount } from '@/data/session/account-settings'
 
 /** When the account ends (ms since 1970), as far as this page has heard; the screens that show it ask. */
 const useEnd = create<{ at: number | null }>(() => ({ at: null }))

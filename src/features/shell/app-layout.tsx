@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { unread$ } from '@/data/notifications'
-import { useObservable } from '@/data/use-observable'
+import { useObservable } from '@/data/context/use-observable'
 import { tellLineBack } from '@/ui/line-back'
 import { BottomBar, SideBar, type Place } from '@/ui/navigation'
 import classes from './app-layout.module.css'

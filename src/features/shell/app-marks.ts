@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { link$ } from '@/data/link'
+import { link$ } from '@/data/connection'
 import { unread$ } from '@/data/notifications'
-import { useObservable } from '@/data/use-observable'
-import type { LinkView } from '@/data/views'
+import { useObservable } from '@/data/context/use-observable'
+import type { LinkView } from '@/views/connection'
 import { BADGE_MAX } from '@/domain/limits'
 import { useSettled } from './settled'
 

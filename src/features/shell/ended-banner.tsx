@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUserX } from '@tabler/icons-react'
 import { putEndAway } from '@/data/session'
-import { useSession } from '@/data/use-session'
+import { useSession } from '@/data/session/use-session'
 import { Banner } from '@/ui/banner'
 
 /** The account of the fan who was here is no more, wherever it was ended: it stays until somebody has read it. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLockOpen2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { hostLimits } from '@/data/host'
+import { hostLimits } from '@/data/connection/browser-support'
 import { Banner } from '@/ui/banner'
 
 const CLOSED_KEY = 'host-banner-closed'

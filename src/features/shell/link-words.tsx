@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { LinkView } from '@/data/views'
+import type { LinkView } from '@/views/connection'
 import { formatNumber, formatUpdated } from '@/i18n/format'
 
 interface LinkWordsProps {

@@ -1,4 +1,4 @@
-import { serverAnswers } from '@/data/link'
+import { serverAnswers } from '@/data/connection'
 
 const NAME = 'MissingCode'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
-import { refresh } from '@/data/link'
+import { refresh } from '@/data/connection'
 import { IconButton } from '@/ui/icon-button'
 import { showToast } from '@/ui/toast-store'
 

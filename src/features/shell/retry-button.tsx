@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { refresh } from '@/data/link'
+import { refresh } from '@/data/connection'
 
 interface RetryButtonProps {
   /** What is asked anew once the line was tried. */

@@ -1,6 +1,6 @@
-import { link$ } from '@/data/link'
-import { shareLatest } from '@/data/observable'
-import type { LinkView } from '@/data/views'
+import { link$ } from '@/data/connection'
+import { shareLatest } from '@/lib/observable'
+import type { LinkView } from '@/views/connection'
 import { settled } from './settled'
 
 /** A state is shown when it has lasted this long, in milliseconds. */

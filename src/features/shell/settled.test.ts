@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shareLatest } from '@/data/observable'
+import { shareLatest } from '@/lib/observable'
 import { settled } from './settled'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Observable } from '@/data/observable'
+import type { Observable } from '@/lib/observable'
 
 /** The value once it has stayed the same for `ms`; a short change is never shown, so that the strip does not blink. */
 export function useSettled<T>(value: T, ms: number): T | null {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { applyUpdate, updateReady$ } from '@/data/app-update'
-import { useObservable } from '@/data/use-observable'
+import { applyUpdate, updateReady$ } from '@/data/connection/app-update'
+import { useObservable } from '@/data/context/use-observable'
 import classes from './update-notice.module.css'
 
 /** A newer app waits on the phone; it comes when the fan says so, and every draft is kept. */

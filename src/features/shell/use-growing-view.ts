@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
-import type { Observable } from '@/data/observable'
-import { useObservable } from '@/data/use-observable'
-import type { ListEnd } from '@/data/views'
+import type { Observable } from '@/lib/observable'
+import { useObservable } from '@/data/context/use-observable'
+import type { ListEnd } from '@/views/lists'
 import { useVisitState } from '@/ui/history-entry'
 
 interface Growing {

@@ -4,7 +4,6 @@ import { AuthorLink } from '../author-link'
 import { Avatar } from '../avatar'
 import { IconButton } from '../icon-button'
 import { LinkedText } from '../linked-text'
-import type { PictureModel } from '../picture/picture-model'
 import { LikeButton } from '../post/like-button'
 import { PostTime } from '../post/post-time'
 import { QueueLine } from '../queue-line'
@@ -13,34 +12,36 @@ import { VerificationBadge } from '../verification-badge'
 import classes from './comment-card.module.css'
 import { failureHeading } from './comment-failure'
 import { CommentMedia } from './comment-media'
-import { isUnsentComment, type CommentModel } from './comment-model'
+import { isUnderWay } from '@/views/delivery'
+import type { CommentView } from '@/views/comments'
+import type { PictureView } from '@/views/media'
 
 /** What a fan can do with a comment, named by what they want. */
 export interface CommentActions {
-  like: (comment: CommentModel, liked: boolean) => void
-  reply: (comment: CommentModel) => void
-  menu: (comment: CommentModel) => void
-  edit: (comment: CommentModel) => void
-  retry: (comment: CommentModel) => void
+  like: (comment: CommentView, liked: boolean) => void
+  reply: (comment: CommentView) => void
+  menu: (comment: CommentView) => void
+  edit: (comment: CommentView) => void
+  retry: (comment: CommentView) => void
   /** Copies its words. */
-  copy: (comment: CommentModel) => void
+  copy: (comment: CommentView) => void
   /** Takes back what is only on the phone. */
-  discard: (comment: CommentModel) => void
+  discard: (comment: CommentView) => void
   /** Deletes what the server has. */
-  remove: (comment: CommentModel) => void
-  report: (comment: CommentModel) => void
+  remove: (comment: CommentView) => void
+  report: (comment: CommentView) => void
   signIn: () => void
-  showPicture: (picture: PictureModel) => void
+  showPicture: (picture: PictureView) => void
   /** Halts and continues the way of own media to the server. */
-  pause: (comment: CommentModel) => void
-  resume: (comment: CommentModel) => void
+  pause: (comment: CommentView) => void
+  resume: (comment: CommentView) => void
 }
 
 /** How the line of a thread runs beside a row: from its comment, past it, or to it and no further. */
 export type ThreadLine = 'none' | 'begin' | 'through' | 'end'
 
 interface CommentCardProps {
-  comment: CommentModel
+  comment: CommentView
   line: ThreadLine
   actions: CommentActions
 }
@@ -54,7 +55,7 @@ export function CommentCard({ comment, line, actions }: CommentCardProps) {
       data-comment={comment.id}
       data-level={reply ? 1 : 0}
       data-line={line}
-      data-delivery={isUnsentComment(comment) ? comment.delivery.kind : undefined}
+      data-delivery={isUnderWay(comment) ? comment.delivery.kind : undefined}
     >
       <span className={classes.face}>
         <CommentFace comment={comment} size={reply ? 28 : 36} />
@@ -66,13 +67,13 @@ export function CommentCard({ comment, line, actions }: CommentCardProps) {
   )
 }
 
-function CommentFace({ comment: { author, removed }, size }: { comment: CommentModel; size: number }) {
+function CommentFace({ comment: { author, removed }, size }: { comment: CommentView; size: number }) {
   if (removed) return <span className={classes.nobody} style={{ inlineSize: size, blockSize: size }} />
   return <Avatar name={author.username} url={author.avatarUrl} team={author.favoriteTeam} size={size} />
 }
 
 /** A comment that its author deleted, kept for what hangs on it. */
-function Removed({ comment }: { comment: CommentModel }) {
+function Removed({ comment }: { comment: CommentView }) {
   return (
     <p className={classes.removed}>
       <Trans>This comment was deleted</Trans>
@@ -84,9 +85,9 @@ function Removed({ comment }: { comment: CommentModel }) {
   )
 }
 
-function Said({ comment, reply, actions }: { comment: CommentModel; reply: boolean; actions: CommentActions }) {
+function Said({ comment, reply, actions }: { comment: CommentView; reply: boolean; actions: CommentActions }) {
   const { i18n } = useLingui()
-  const unsent = isUnsentComment(comment)
+  const unsent = isUnderWay(comment)
   const { delivery } = comment
   return (
     <>
@@ -115,7 +116,7 @@ function Said({ comment, reply, actions }: { comment: CommentModel; reply: boole
 }
 
 /** States in which the queue line offers less than a fan may want. */
-const WITH_MENU: ReadonlyArray<CommentModel['delivery']['kind']> = [
+const WITH_MENU: ReadonlyArray<CommentView['delivery']['kind']> = [
   'stored',
   'sent',
   'waiting',
@@ -126,7 +127,7 @@ const WITH_MENU: ReadonlyArray<CommentModel['delivery']['kind']> = [
   'paused',
 ]
 
-function CommentHead({ comment, actions }: { comment: CommentModel; actions: CommentActions }) {
+function CommentHead({ comment, actions }: { comment: CommentView; actions: CommentActions }) {
   const { t } = useLingui()
   const { author } = comment
   return (
@@ -150,7 +151,7 @@ function CommentHead({ comment, actions }: { comment: CommentModel; actions: Com
   )
 }
 
-function CommentFoot({ comment, reply, actions }: { comment: CommentModel; reply: boolean; actions: CommentActions }) {
+function CommentFoot({ comment, reply, actions }: { comment: CommentView; reply: boolean; actions: CommentActions }) {
   return (
     <div className={classes.foot}>
       <LikeButton

@@ -2,15 +2,15 @@ import { useState, type CSSProperties } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatBytes, formatDuration } from '@/i18n/format'
-import type { VideoModel } from './comment-model'
 import classes from './video-player.module.css'
+import type { VideoView } from '@/views/media'
 
 /** Taller ones stand in a box of this shape. */
 const TALLEST = 4 / 5
 const FLATTEST = 21 / 9
 
 /** A video with the browser's own controls: nothing of it is fetched before the fan starts it. */
-export function VideoPlayer({ video }: { video: VideoModel }) {
+export function VideoPlayer({ video }: { video: VideoView }) {
   const { t } = useLingui()
   const [failed, setFailed] = useState(false)
   const [started, setStarted] = useState(false)
@@ -45,7 +45,7 @@ export function VideoPlayer({ video }: { video: VideoModel }) {
 }
 
 /** Said before anything is fetched: how long it is, and what it costs. */
-function Size({ video: { seconds, bytes } }: { video: VideoModel }) {
+function Size({ video: { seconds, bytes } }: { video: VideoView }) {
   if (seconds === 0 && bytes === 0) return null
   return (
     <span className={classes.size}>
@@ -56,7 +56,7 @@ function Size({ video: { seconds, bytes } }: { video: VideoModel }) {
   )
 }
 
-function videoRatio({ width, height }: VideoModel): number {
+function videoRatio({ width, height }: VideoView): number {
   const own = width > 0 && height > 0 ? width / height : 16 / 9
   return Math.min(Math.max(own, TALLEST), FLATTEST)
 }

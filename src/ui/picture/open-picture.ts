@@ -1,17 +1,17 @@
 import { useCallback } from 'react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { visitOf } from '../history-entry'
-import type { PictureModel } from './picture-model'
+import type { PictureView } from '@/views/media'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Lies open over the page of this entry. */
-    picture?: PictureModel
+    picture?: PictureView
   }
 }
 
 /** Shows a picture over the page as an entry of the browser's history: the phone's back button closes it. */
-export function useOpenPicture(): (picture: PictureModel) => void {
+export function useOpenPicture(): (picture: PictureView) => void {
   const router = useRouter()
   return useCallback(
     (picture) => {
@@ -29,7 +29,7 @@ export function useOpenPicture(): (picture: PictureModel) => void {
 }
 
 /** The picture that lies open, and how it is closed. */
-export function useShownPicture(): { picture: PictureModel | undefined; close: () => void } {
+export function useShownPicture(): { picture: PictureView | undefined; close: () => void } {
   const router = useRouter()
   const picture = useLocation({ select: ({ state }) => state.picture })
   const close = useCallback(() => {

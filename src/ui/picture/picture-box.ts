@@ -1,4 +1,4 @@
-import type { PictureModel } from './picture-model'
+import type { PictureView } from '@/views/media'
 
 /** `post`: on a card; `unsent`: own and on its way, lower because the queue line stands under it. */
 export type PictureLook = 'post' | 'unsent'
@@ -8,7 +8,7 @@ const TALLEST = { post: 16 / 10, unsent: 2 }
 const FLATTEST = 3
 
 /** Width by height of a picture's place in a list, known before the picture is: what is taller is cropped. */
-export function boxRatio({ width, height }: Pick<PictureModel, 'width' | 'height'>, look: PictureLook): number {
+export function boxRatio({ width, height }: Pick<PictureView, 'width' | 'height'>, look: PictureLook): number {
   const own = width > 0 && height > 0 ? width / height : 0
   return Math.min(Math.max(own, TALLEST[look]), FLATTEST)
 }

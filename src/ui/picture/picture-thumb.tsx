@@ -1,14 +1,14 @@
 import { useHeldBack } from './held-back'
 import { useFailure } from './use-failure'
 import { usePlaceholder } from './use-placeholder'
-import type { PictureModel } from './picture-model'
 import classes from './picture-thumb.module.css'
+import type { PictureView } from '@/views/media'
 
 /**
  * Which picture is spoken of. Decoration beside words: one that is not here, or not wanted while data is saved, is as blurred
  * as its hash.
  */
-export function PictureThumb({ picture: { src, thumb, hash } }: { picture: PictureModel }) {
+export function PictureThumb({ picture: { src, thumb, hash } }: { picture: PictureView }) {
   const [failed, , fail] = useFailure(thumb)
   const [heldBack] = useHeldBack(src)
   const placeholder = usePlaceholder(hash)

@@ -5,15 +5,15 @@ import Lightbox, { useController, type SlideImage, type ZoomRef } from 'yet-anot
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { IconButton } from '../icon-button'
-import type { PictureModel } from './picture-model'
 import classes from './picture-viewer.module.css'
+import type { PictureView } from '@/views/media'
 
 /** A small picture may be looked at closely too: one of its pixels on three of the screen's. */
 const MAX_ZOOM_PIXELS = 3
 const KEY_MOVE_PX = 60
 
 interface PictureViewerProps {
-  picture: PictureModel
+  picture: PictureView
   onClose: () => void
 }
 

@@ -2,40 +2,41 @@ import type { MouseEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '../icon-button'
-import type { PictureModel } from '../picture/picture-model'
 import { QueueLine } from '../queue-line'
 import { CommentCount } from './comment-count'
 import { LikeButton } from './like-button'
 import classes from './post-card.module.css'
 import { PostHead, PostTimeLink } from './post-head'
-import type { PostModel } from './post-model'
 import { PostPicture } from './post-picture'
 import { PostText } from './post-text'
 import { PostMoment, PostTime } from './post-time'
+import type { PictureView } from '@/views/media'
+import type { PostView } from '@/views/posts'
+import { isUnderWay } from '@/views/delivery'
 
 /** What a fan can do with a post, named by what they want. */
 export interface PostActions {
-  open: (post: PostModel) => void
-  like: (post: PostModel, liked: boolean) => void
-  share: (post: PostModel) => void
-  menu: (post: PostModel) => void
-  edit: (post: PostModel) => void
-  retry: (post: PostModel) => void
+  open: (post: PostView) => void
+  like: (post: PostView, liked: boolean) => void
+  share: (post: PostView) => void
+  menu: (post: PostView) => void
+  edit: (post: PostView) => void
+  retry: (post: PostView) => void
   /** Takes back what is only on the phone. */
-  discard: (post: PostModel) => void
+  discard: (post: PostView) => void
   /** Deletes what the server has. */
-  remove: (post: PostModel) => void
-  report: (post: PostModel) => void
+  remove: (post: PostView) => void
+  report: (post: PostView) => void
   signIn: () => void
   /** The whole picture, over the page. */
-  showPicture: (picture: PictureModel) => void
+  showPicture: (picture: PictureView) => void
   /** Halts and continues the way of an own picture to the server. */
-  pause: (post: PostModel) => void
-  resume: (post: PostModel) => void
+  pause: (post: PostView) => void
+  resume: (post: PostView) => void
 }
 
 interface PostCardProps {
-  post: PostModel
+  post: PostView
   signedIn: boolean
   actions: PostActions
   /** The card stands alone on its page: a tap on it opens nothing. */
@@ -71,16 +72,11 @@ export function PostCard({ post, signedIn, actions, alone = false, ownTools = fa
 }
 
 /** Not on the server yet: the queue line stands in place of the actions. */
-export function isUnsent(post: PostModel): boolean {
+export function isUnsent(post: PostView): boolean {
   return !post.revised && isUnderWay(post)
 }
 
-/** Something of it is only here: the post itself, or an edit. */
-function isUnderWay(post: PostModel): boolean {
-  return post.delivery.kind !== 'stored' && post.delivery.kind !== 'sent'
-}
-
-function UnsentCard({ post, actions }: { post: PostModel; actions: PostActions }) {
+function UnsentCard({ post, actions }: { post: PostView; actions: PostActions }) {
   // A post that may already be with the server, and one whose line offers it all, have no menu.
   const hasMenu = ['waiting', 'limited', 'held', 'sign-in', 'uploading', 'paused'].includes(post.delivery.kind)
   return (
@@ -98,7 +94,7 @@ function UnsentCard({ post, actions }: { post: PostModel; actions: PostActions }
   )
 }
 
-function CardQueueLine({ post, actions }: { post: PostModel; actions: PostActions }) {
+function CardQueueLine({ post, actions }: { post: PostView; actions: PostActions }) {
   return (
     <QueueLine
       delivery={post.delivery}
@@ -112,7 +108,7 @@ function CardQueueLine({ post, actions }: { post: PostModel; actions: PostAction
   )
 }
 
-function OwnTools({ post, actions }: { post: PostModel; actions: PostActions }) {
+function OwnTools({ post, actions }: { post: PostView; actions: PostActions }) {
   const { t } = useLingui()
   return (
     <span className={classes.tools}>
@@ -126,7 +122,7 @@ function OwnTools({ post, actions }: { post: PostModel; actions: PostActions }) 
   )
 }
 
-function CardActions({ post, signedIn, actions }: { post: PostModel; signedIn: boolean; actions: PostActions }) {
+function CardActions({ post, signedIn, actions }: { post: PostView; signedIn: boolean; actions: PostActions }) {
   const { t } = useLingui()
   return (
     <div className={classes.actions}>

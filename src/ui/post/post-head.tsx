@@ -8,11 +8,11 @@ import { IconButton } from '../icon-button'
 import text from '../text.module.css'
 import { VerificationBadge } from '../verification-badge'
 import classes from './post-head.module.css'
-import type { AuthorModel } from './post-model'
 import { PostTime } from './post-time'
+import type { AuthorView } from '@/views/authors'
 
 interface PostHeadProps {
-  author: AuthorModel
+  author: AuthorView
   /** Line under the name, or beside it in a slim head. */
   meta: ReactNode
   /** One line with a small picture: own posts that are not on the server yet. */

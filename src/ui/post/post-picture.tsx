@@ -2,21 +2,24 @@ import type { CSSProperties } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useHeldBack } from '../picture/held-back'
 import { boxRatio, type PictureLook } from '../picture/picture-box'
-import { THUMB_WIDTH_PX, type PictureModel } from '../picture/picture-model'
 import { useFailure } from '../picture/use-failure'
 import { usePlaceholder } from '../picture/use-placeholder'
 import { HeldPicture } from './held-picture'
 import { MissingPicture } from './missing-picture'
 import classes from './post-picture.module.css'
+import type { PictureView } from '@/views/media'
+
+/** Pixels across of `thumb`; a picture that is no wider is its own thumb. */
+const THUMB_WIDTH_PX = 640
 
 /** On a phone the thumb is sharp enough and a fifth of the bytes: the whole picture is for desks and for the viewer. */
 const SIZES = '(min-width: 56.25em) 568px, 210px'
 
 interface PostPictureProps {
-  picture: PictureModel
+  picture: PictureView
   look?: PictureLook
   /** Absent: the picture opens nothing. */
-  onOpen?: ((picture: PictureModel) => void) | undefined
+  onOpen?: ((picture: PictureView) => void) | undefined
 }
 
 /** The picture of a post, in a place that is held before it has come; a tap shows the whole of it. */
@@ -78,7 +81,7 @@ export function PostPicture({ picture, look = 'post', onOpen }: PostPictureProps
   )
 }
 
-function sources({ src, thumb, width }: PictureModel): { src: string; srcSet?: string } {
+function sources({ src, thumb, width }: PictureView): { src: string; srcSet?: string } {
   if (width <= THUMB_WIDTH_PX || thumb === src) return { src }
   return { src: thumb, srcSet: `${thumb} ${THUMB_WIDTH_PX}w, ${src} ${width}w` }
 }

@@ -3,18 +3,10 @@ import { Plural } from '@lingui/react/macro'
 import { formatNumber } from '@/i18n/format'
 import { TagLink } from './tag-link'
 import classes from './trend-grid.module.css'
-
-export interface TrendModel {
-  tag: string
-  key: string
-  /** Posts that carry the tag. */
-  posts: number
-  /** 0 to 1, of the first. */
-  share: number
-}
+import type { TrendView } from '@/views/hashtags'
 
 interface TrendGridProps {
-  trends: TrendModel[]
+  trends: TrendView[]
   columns?: 1 | 2
   /** Sorted by use: with rank and bar. The bars are the stand seen from the side, so an unsorted list has none. */
   ranked?: boolean
@@ -33,7 +25,7 @@ export function TrendGrid({ trends, columns = 2, ranked = true }: TrendGridProps
   )
 }
 
-function Trend({ trend, rank }: { trend: TrendModel; rank: number | null }) {
+function Trend({ trend, rank }: { trend: TrendView; rank: number | null }) {
   const share = { '--share': `${Math.round(trend.share * 100)}%` } as CSSProperties
   return (
     <TagLink tag={trend.tag} className={rank ? classes.trend : `${classes.trend} ${classes.plain}`}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../avatar'
-import type { AuthorModel } from '../post/post-model'
 import text from '../text.module.css'
 import { VerificationBadge } from '../verification-badge'
 import classes from './person-row.module.css'
+import type { AuthorView } from '@/views/authors'
 
 interface PersonRowProps {
-  person: AuthorModel & { bio: string; self: boolean }
+  person: AuthorView & { bio: string; self: boolean }
   /** At the end: follow, unblock. */
   action?: ReactNode
 }

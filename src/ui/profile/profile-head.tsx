@@ -5,23 +5,21 @@ import { formatMonth } from '@/i18n/format'
 import { Avatar } from '../avatar'
 import { scarfOf } from '../club-colours'
 import text from '../text.module.css'
-import { VerificationBadge, type Verification } from '../verification-badge'
+import { VerificationBadge } from '../verification-badge'
 import { Counters, type CountersProps } from './counters'
 import classes from './profile-head.module.css'
 import { Tifo } from './tifo'
+import type { Verification } from '@/views/authors'
+import type { OwnProfileView } from '@/views/profiles'
 
-export interface ProfileModel {
-  username: string
-  avatarUrl: string | null
-  verification: Verification
-  bio: string
-  favoriteTeam: string
-  /** Milliseconds since 1970; null when unknown. */
-  joinedAt: number | null
-}
+/** What the own profile and another user's have in common. */
+type ProfileHeadView = Pick<
+  OwnProfileView,
+  'username' | 'avatarUrl' | 'verification' | 'bio' | 'favoriteTeam' | 'joinedAt'
+>
 
 interface ProfileHeadProps {
-  profile: ProfileModel
+  profile: ProfileHeadView
   /** Only on the fan's own page. */
   email?: string
   /** On the picture: where it is changed. */
@@ -74,7 +72,7 @@ function Tier({ tier, onTier }: { tier: Verification; onTier: () => void }) {
   )
 }
 
-function Facts({ profile }: { profile: ProfileModel }) {
+function Facts({ profile }: { profile: ProfileHeadView }) {
   const { favoriteTeam, joinedAt } = profile
   if (!favoriteTeam && joinedAt === null) return null
   return (

@@ -1,4 +1,4 @@
-import { isSilent } from '@/data/outbox/silent'
+import { isSilent } from '@/sync/outbox/background-operations'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { RunRecord, Violation, WireExchange } from '../run/record'
 import { didEvents, isDone, nonceOf, sharedFans, spokenVerdicts, type Spoken, userOf } from './reading'

@@ -1,4 +1,4 @@
-import type { QueuedOperation } from '@/data/outbox/queued-operation'
+import type { QueuedOperation } from '@/sync/outbox/operation'
 import type { PhoneReport, ScreenItem } from '../phone/protocol'
 import type { RunRecord, Violation } from '../run/record'
 import { storedOperations } from './stored-rows'

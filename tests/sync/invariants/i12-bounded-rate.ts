@@ -1,5 +1,5 @@
 import { DELETE_UNDO_MS } from '@/domain/limits'
-import { DELAYS } from '@/data/timing'
+import { DELAYS } from '@/sync/clock'
 import type { RunEvent, RunRecord, Violation, WireExchange } from '../run/record'
 
 /** What ends every pause of a phone, also one that the server named (Y13). */

@@ -1,4 +1,4 @@
-import { parseTime } from '@/data/schema/order-key'
+import { parseTime } from '@/sync/rows/order-key'
 import type { WireRow } from '@/domain/wire'
 import type { RunRecord, Violation } from '../run/record'
 import { didEvents, isDone, spokenVerdicts, userOf } from './reading'

@@ -1,5 +1,5 @@
 import type { WireRow } from '@/domain/wire'
-import type { QueuedOperation } from '@/data/outbox/queued-operation'
+import type { QueuedOperation } from '@/sync/outbox/operation'
 import type { PhoneStorage } from '../phone/snapshot'
 
 /** The server's rows as they lie in the phone's raw IndexedDB, read without the code that wrote them. */

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 /** A change of one source file in a copy of it: the bundle. The text must be there exactly once. */
 export interface SourcePatch {
-  /** From the root of the project, such as `src/data/outbox/journal.ts`. */
+  /** From the root of the project, such as `src/sync/outbox/journal.ts`. */
   file: string
   find: string
   replace: string

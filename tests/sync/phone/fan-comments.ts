@@ -1,5 +1,5 @@
-import type { Account } from '@/data/account'
-import { newRecordId } from '@/data/identifiers'
+import type { Account } from '@/data/client/account'
+import { newRecordId } from '@/sync/new-record-id'
 import { type FanStep, type Pick, postText } from '../schedule/steps'
 import { textOnly } from '../../support/text-only'
 import { choose } from './choose'

@@ -1,5 +1,5 @@
-import type { Account } from '@/data/account'
-import { newRecordId } from '@/data/identifiers'
+import type { Account } from '@/data/client/account'
+import { newRecordId } from '@/sync/new-record-id'
 import { DomainError } from '@/domain/domain-error'
 import { type FanStep, type Pick, postText, readPostText } from '../schedule/steps'
 import { editProfile, relate } from './fan-relations'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@/data/views'
+import type { SessionUser } from '@/views/session'
 import type { FanStep } from '../schedule/steps'
 import type { PhoneStorage } from './snapshot'
 

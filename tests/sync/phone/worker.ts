@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Phone } from '@/data/phone'
+import type { Phone } from '@/data/client/client'
 import { DomainError } from '@/domain/domain-error'
 import { testTime } from './clock'
 import { doStep } from './fan'

@@ -28,7 +28,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I2',
     patches: [
       {
-        file: 'src/data/drain/send.ts',
+        file: 'src/sync/engine/send.ts',
         find: '    await giveBack(sender, outcome, alone ? operations[0] : undefined)\n',
         replace: `    await giveBack(sender, outcome, alone ? operations[0] : undefined)
     for (const one of operations) {
@@ -45,7 +45,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I4',
     patches: [
       {
-        file: 'src/data/replication/applier.ts',
+        file: 'src/sync/pull/apply-answer.ts',
         find: '  const aside = await writeRows(parts, state, answer, lit)\n',
         replace: `  await writeSyncState(parts.rows, await stateAfter(parts, state, answer))
   await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -58,7 +58,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'a like flips what is there instead of saying what is wanted',
     scenario: pressedTwice,
     breaks: 'I3',
-    patches: [{ file: 'src/data/outbox/toggles.ts', find: '    if (now === on) return\n', replace: '    on = !now\n' }],
+    patches: [{ file: 'src/sync/outbox/toggle.ts', find: '    if (now === on) return\n', replace: '    on = !now\n' }],
   },
   {
     name: 'tombstones are ignored',
@@ -66,7 +66,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I4',
     patches: [
       {
-        file: 'src/data/replication/applier.ts',
+        file: 'src/sync/pull/apply-answer.ts',
         find: 'await guarded(() => removeTombstones(parts.rows, answer))',
         replace: '{ posts: [] as string[], comments: [] as string[] }',
       },
@@ -76,7 +76,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'the end marker is not checked',
     scenario: answerCut,
     breaks: 'I4',
-    patches: [{ file: 'src/data/transport/sync-call.ts', find: 'answer.end === answer.rows.length', replace: 'true' }],
+    patches: [{ file: 'src/sync/http/sync-call.ts', find: 'answer.end === answer.rows.length', replace: 'true' }],
   },
   {
     name: 'an attempted operation is rewritten in place',
@@ -84,7 +84,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I2',
     patches: [
       {
-        file: 'src/data/outbox/enqueue.ts',
+        file: 'src/sync/outbox/enqueue.ts',
         find: '} else if (!operation.attempted) {',
         replace: "} else if (operation.state !== 'accepted') {",
       },
@@ -96,7 +96,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I3',
     patches: [
       {
-        file: 'src/data/outbox/verdicts.ts',
+        file: 'src/sync/outbox/verdicts.ts',
         find: 'await settleRefusal(store, operation)',
         replace: 'await store.operations.delete(operation.id)',
       },
@@ -107,7 +107,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     scenario: deadZone,
     breaks: 'I5',
     patches: [
-      { file: 'src/data/outbox/selection.ts', find: 'sort((a, b) => a.n - b.n)', replace: 'sort((a, b) => b.n - a.n)' },
+      { file: 'src/sync/outbox/batch.ts', find: 'sort((a, b) => a.n - b.n)', replace: 'sort((a, b) => b.n - a.n)' },
     ],
   },
   {
@@ -116,12 +116,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I6',
     patches: [
       {
-        file: 'src/data/replication/applier.ts',
+        file: 'src/sync/pull/apply-answer.ts',
         find: 'if (!continues(before, told, sent)) return',
         replace: 'if (!continues(before, told, sent) && told.rows.length < 0) return',
       },
       {
-        file: 'src/data/replication/merge-rows.ts',
+        file: 'src/sync/pull/merge.ts',
         find: '!held || held.asOf <= asOf',
         replace: '!held || held.asOf >= 0 || asOf >= 0',
       },
@@ -133,7 +133,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I1',
     patches: [
       {
-        file: 'src/data/outbox/journal.ts',
+        file: 'src/sync/outbox/journal.ts',
         find: '.filter((o) => o.run !== run && o.seq !== null && o.seq > point)',
         replace: '.filter((o) => o.run === run && o.seq !== null && o.seq > point)',
       },
@@ -145,7 +145,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I12',
     patches: [
       {
-        file: 'src/data/drain/engine.ts',
+        file: 'src/sync/engine/engine.ts',
         find: "  poked(): void {\n    this.pull.ring('work')",
         replace: "  poked(): void {\n    this.pull.ring('link')",
       },
@@ -155,7 +155,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'all fans of a phone share one outbox',
     scenario: anotherFan,
     breaks: 'I11',
-    patches: [{ file: 'src/data/outbox/store.ts', find: '`${prefix}-outbox-${user}`', replace: '`${prefix}-outbox`' }],
+    patches: [{ file: 'src/sync/outbox/store.ts', find: '`${prefix}-outbox-${user}`', replace: '`${prefix}-outbox`' }],
   },
   {
     name: 'a deletion leaves although it can still be undone',
@@ -163,7 +163,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I3',
     patches: [
       {
-        file: 'src/data/drain/send.ts',
+        file: 'src/sync/engine/send.ts',
         find: 'selectBatch(all, await resting(sender, all), {',
         replace: 'selectBatch(all, sender.rests.resting(), {',
       },
@@ -173,7 +173,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'an edit is folded into one that was sent',
     scenario: editAckLost,
     breaks: 'I2',
-    patches: [{ file: 'src/data/outbox/edits.ts', find: 'if (last && !last.attempted) {', replace: 'if (last) {' }],
+    patches: [{ file: 'src/sync/outbox/edit.ts', find: 'if (last && !last.attempted) {', replace: 'if (last) {' }],
   },
   {
     name: 'nobody looks whether another device replaced a text',
@@ -181,7 +181,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I3',
     patches: [
       {
-        file: 'src/data/replication/applier.ts',
+        file: 'src/sync/pull/apply-answer.ts',
         find: 'parts.noteOwnPosts(ownPostsOf(answer, parts.user))',
         replace: 'parts.noteOwnPosts(ownPostsOf(answer, ""))',
       },
@@ -193,13 +193,13 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I13',
     patches: [
       {
-        file: 'src/data/outbox/queued-operation.ts',
+        file: 'src/sync/outbox/operation.ts',
         find: 'return { id, n, action, collection, record, body, deps }',
         replace: `const { image_upload: _lost, image_alt: _words, ...said } = body
   return { id, n, action, collection, record, body: said, deps }`,
       },
       {
-        file: 'src/data/outbox/media.ts',
+        file: 'src/sync/outbox/media.ts',
         find: "return pictured.filter((_, n) => media[n] !== undefined && media[n].state !== 'uploaded')",
         replace: 'return pictured.filter((_, n) => media[n] === null)',
       },
@@ -211,12 +211,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I9',
     patches: [
       {
-        file: 'src/data/media/uploader.ts',
+        file: 'src/sync/media/uploader.ts',
         find: "    if (outcome.kind === 'whole') {",
         replace: "    if (outcome.kind === 'whole' || upload.media.size > 0) {",
       },
       {
-        file: 'src/data/outbox/media.ts',
+        file: 'src/sync/outbox/media.ts',
         find: "  await store.media.update(id, { state: 'waiting' })\n  return true",
         replace: '  return true',
       },
@@ -228,7 +228,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I1',
     patches: [
       {
-        file: 'src/data/media/upload-states.ts',
+        file: 'src/sync/media/upload-states.ts',
         find: "if (now?.state === 'uploading') await store.media.update(media.id, { state: 'uploaded', sentBytes: media.size })",
         replace: `if (now?.state !== 'uploading') return
     await store.media.update(media.id, { state: 'uploaded', sentBytes: media.size })
@@ -242,7 +242,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I8',
     patches: [
       {
-        file: 'src/data/account/start-sync.ts',
+        file: 'src/data/client/start-sync.ts',
         find: '      await parts.pictureCache.forgetFiles(posts)\n',
         replace: '',
       },

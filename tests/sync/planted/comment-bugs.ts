@@ -14,7 +14,7 @@ export const COMMENT_BUGS: readonly PlantedBug[] = [
     breaks: 'I6',
     patches: [
       {
-        file: 'src/data/outbox/comments.ts',
+        file: 'src/data/comments/operations.ts',
         find: 'const parents = parentId === null ? [postId] : [postId, parentId]',
         replace: 'const parents: string[] = []',
       },
@@ -26,7 +26,7 @@ export const COMMENT_BUGS: readonly PlantedBug[] = [
     breaks: 'I9',
     patches: [
       {
-        file: 'src/data/outbox/enqueue.ts',
+        file: 'src/sync/outbox/enqueue.ts',
         find: 'child.deps.map((dep) => renamed.get(dep) ?? dep)',
         replace: 'child.deps.map((dep) => (dep === refused.id ? id : dep))',
       },
@@ -38,12 +38,12 @@ export const COMMENT_BUGS: readonly PlantedBug[] = [
     breaks: 'I4',
     patches: [
       {
-        file: 'src/data/replication/tombstones.ts',
+        file: 'src/sync/pull/tombstones.ts',
         find: '  gone.comments.push(...(await removeCommentsOf(rows, answer.user, gone.posts)))\n',
         replace: '',
       },
       {
-        file: 'src/data/replication/applier.ts',
+        file: 'src/sync/pull/apply-answer.ts',
         find: 'if (answer.drop.length === 0) return state',
         replace: 'if (answer.drop.length >= 0) return state',
       },
@@ -55,7 +55,7 @@ export const COMMENT_BUGS: readonly PlantedBug[] = [
     breaks: 'I4',
     patches: [
       {
-        file: 'src/data/account/start-sync.ts',
+        file: 'src/data/client/start-sync.ts',
         find: '[...ownChannels, ...parts.wanted.all().map(postChannel)]',
         replace: '[...ownChannels]',
       },

@@ -9,7 +9,7 @@ export const FAN_BUGS: readonly PlantedBug[] = [
     breaks: 'I3',
     patches: [
       {
-        file: 'src/data/outbox/toggles.ts',
+        file: 'src/sync/outbox/toggle.ts',
         find: 'said.filter((o) => o.collection === collection)',
         replace: 'said.filter((o) => o.collection !== "hashtag_likes")',
       },
@@ -21,7 +21,7 @@ export const FAN_BUGS: readonly PlantedBug[] = [
     breaks: 'I4',
     patches: [
       {
-        file: 'src/data/replication/fan-cards.ts',
+        file: 'src/sync/pull/profile-cards.ts',
         find: 'held === undefined && entry.in.length === 0',
         replace: 'entry.in.length === 0',
       },

@@ -1,0 +1,70 @@
+import { distinctUntilChanged, map, Observable, shareReplay, switchMap, tap } from 'rxjs'
+import { AdQuestions } from './poll'
+import { ServerClock } from './server-clock'
+import { ADS_ID, adView, runningAds, storedAds, untilNextEnd, type StoredAds } from './cache'
+import type { Ring } from '@/sync/engine/wake-signal'
+import { enqueueAdView } from './operations'
+import type { Outbox } from '@/sync/outbox/enqueue'
+import type { RowDatabase } from '@/sync/rows/database'
+import { DELAYS, type Timing } from '@/sync/clock'
+import type { CallSettings } from '@/sync/http/call'
+import type { AdView } from '@/views/ads'
+import type { Account } from '../client/account'
+
+interface AdParts {
+  calls: CallSettings
+  rows: RowDatabase
+  outbox: Outbox
+  written(): void
+  token(): Promise<string | null>
+  visible(): boolean
+}
+
+/** Advertisements are asked for while somebody looks at `valid$`, and no longer. */
+export function adsOf(parts: AdParts): Account['ads'] & { ring(ring: Ring): void } {
+  const { calls, rows } = parts
+  const clock = new ServerClock(calls.timing)
+  const questions = new AdQuestions(parts)
+  const valid$ = rows.meta.findOne(ADS_ID).$.pipe(
+    map(storedAds),
+    tap((stored) => stored && clock.tell(stored.told)),
+    switchMap((stored) => running$(stored, clock, calls.timing)),
+    map((ads) => ads.map((ad) => adView(calls.baseUrl, ad))),
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+  )
+  return {
+    valid$: whileAsking(valid$, (signal) => questions.run(signal)).pipe(shareReplay({ bufferSize: 1, refCount: true })),
+    async noteView(adId, place) {
+      await enqueueAdView(parts.outbox, adId, place)
+      parts.written()
+    },
+    ring: (ring) => questions.ring(ring),
+  }
+}
+
+/** What is valid now, and again at each end. Looked at every 30 s besides, because clocks jump. */
+const running$ = (stored: StoredAds | null, clock: ServerClock, timing: Timing) =>
+  untilStopped<ReturnType<typeof runningAds>>(async (emit, signal) => {
+    while (!signal.aborted) {
+      const now = clock.now()
+      const ads = runningAds(stored, now)
+      emit(ads)
+      const longest = timing.scale(DELAYS.adsEvery)
+      await timing.wait(Math.min(longest, untilNextEnd(ads, now) ?? longest), signal)
+    }
+  })
+
+const whileAsking = (ads$: Observable<AdView[]>, ask: (signal: AbortSignal) => Promise<void>) =>
+  new Observable<AdView[]>((subscriber) => {
+    const stop = new AbortController()
+    void ask(stop.signal)
+    subscriber.add(() => stop.abort())
+    return ads$.subscribe(subscriber)
+  })
+
+const untilStopped = <T>(run: (emit: (value: T) => void, signal: AbortSignal) => Promise<void>) =>
+  new Observable<T>((subscriber) => {
+    const stop = new AbortController()
+    void run((value) => subscriber.next(value), stop.signal)
+    return () => stop.abort()
+  })

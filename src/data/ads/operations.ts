@@ -1,0 +1,33 @@
+import type { AdPlace } from '@/views/ads'
+import { append, type Outbox } from '@/sync/outbox/enqueue'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * D02: an advertisement was seen in a list. Once for each list in an hour; the rest of the hour is known from the
+ * journal, so that a reload counts nothing twice.
+ */
+export async function enqueueAdView(outbox: Outbox, adId: string, place: AdPlace): Promise<void> {
+  const { store, timing, random, user } = outbox
+  const now = timing.now()
+  await store.change(async () => {
+    const said = await store.operations
+      .orderBy('n')
+      .reverse()
+      .until(({ writtenAt }) => writtenAt < now - HOUR_MS)
+      .filter(({ collection, body, writtenAt }) => {
+        const same = collection === 'advertisement_views' && body.advertisement_id === adId
+        // A clock that was set back holds nothing.
+        return same && body.page_location === place && Math.abs(now - writtenAt) < HOUR_MS
+      })
+      .count()
+    if (said > 0) return
+    await append(outbox, {
+      kind: 'toggle',
+      action: 'create',
+      collection: 'advertisement_views',
+      record: random.id(),
+      body: { user_id: user, advertisement_id: adId, page_location: place },
+    })
+  })
+}

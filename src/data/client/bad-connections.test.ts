@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { draftId, eventually, isDone, runPhone, scriptedServer, statesOf } from '../../../tests/support/scripted-server'
+import { realTiming } from '@/sync/clock'
+import type { LinkView } from '@/views/connection'
+import { textOnly } from '../../../tests/support/text-only'
+
+describe('Y13 a bad line', () => {
+  test('Y13 a request that dies with operations splits: pulls go on alone, pushes shrink to one operation', async () => {
+    const server = scriptedServer()
+    server.line = (request) => (request.ops.length > 0 ? 'silent' : 'answer')
+    const one = await runPhone({}, server)
+    for (let n = 0; n < 4; n += 1) await one.account.posts.publish(draftId(n), textOnly('ن'.repeat(450)))
+    await eventually(() => {
+      const sizes = server.requests.filter((request) => request.ops.length > 0).map((request) => request.ops.length)
+      expect(sizes.at(-1)).toBe(1)
+    })
+    const pulls = () => server.requests.filter((request) => request.ops.length === 0 && request.cursors.public).length
+    const before = pulls()
+    one.phone.ring('link')
+    await eventually(() => expect(pulls()).toBeGreaterThan(before))
+    const pushes = server.requests.filter((request) => request.ops.length > 0 && !request.cursors.public)
+    expect(pushes.length).toBeGreaterThan(0)
+
+    server.line = () => 'answer'
+    await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
+    expect(server.accepted).toHaveLength(4)
+  })
+
+  test('Y13 Retry-After is obeyed, without losing or doubling anything', async () => {
+    const server = scriptedServer()
+    let refusals = 1
+    let busyAt = 0
+    let againAt = 0
+    server.retryAfterS = '1'
+    server.line = (request) => {
+      if (request.ops.length === 0) return 'answer'
+      if (refusals > 0) {
+        refusals -= 1
+        busyAt = performance.now()
+        return 'busy'
+      }
+      againAt ||= performance.now()
+      return 'answer'
+    }
+    const one = await runPhone({}, server)
+    await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
+    await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
+    expect(againAt - busyAt).toBeGreaterThanOrEqual(950)
+    expect(server.accepted).toHaveLength(1)
+  })
+
+  test('an answer lost on its way back: the same operation goes again with the same id', async () => {
+    const server = scriptedServer()
+    let losses = 2
+    server.line = (request) => (request.ops.length > 0 && (losses -= 1) >= 0 ? 'late' : 'answer')
+    const one = await runPhone({}, server)
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
+    await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
+    const sent = server.requests.flatMap((request) => request.ops)
+    expect(sent.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(sent.map((operation) => JSON.stringify(operation))).size).toBe(1)
+  })
+
+  test.each(['html', 'cut', 'down', 'silent'] as const)('a line that is %s consumes nothing', async (line) => {
+    const server = scriptedServer()
+    server.line = () => line
+    const one = await runPhone({}, server)
+    let seen: LinkView | undefined
+    const subscription = one.account.link.link$.subscribe((view) => (seen = view))
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
+    const word = { html: 'captive', cut: 'weak', down: 'offline', silent: 'offline' }[line]
+    await eventually(() => expect(seen).toMatchObject({ state: word, queued: 1 }))
+    server.line = () => 'answer'
+    await eventually(() => expect(seen).toMatchObject({ state: 'connected', queued: 0 }))
+    subscription.unsubscribe()
+    expect(server.accepted).toHaveLength(1)
+  })
+
+  test('while everything fails the rate of requests stays bounded', async () => {
+    const server = scriptedServer()
+    server.line = () => 'down'
+    const one = await runPhone({ timing: realTiming(0.05) }, server)
+    for (let n = 0; n < 5; n += 1) await one.account.posts.publish(draftId(n), textOnly('نص'))
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    // 30 s of the product: two loops, full jitter below 0.5, 1, 2, 4, 8, 16, 20 s.
+    expect(server.requests.length).toBeLessThan(60)
+  })
+
+  test('an answer that moves nothing is not asked for again at once', async () => {
+    const server = scriptedServer()
+    server.answer = (_request, plain) => ({
+      ...plain,
+      pages: [],
+      verdicts: [],
+      channels: Object.fromEntries(
+        Object.entries(plain.channels).map(([name, part]) => [name, { ...part, more: true }]),
+      ),
+    })
+    const one = await runPhone({ timing: realTiming(0.05) }, server)
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(server.requests.length).toBeLessThan(60)
+  })
+
+  test('a request that the server cannot read loses one operation at most, with its code', async () => {
+    const server = scriptedServer()
+    const bad = draftId(2)
+    const plain = server.fetch
+    server.fetch = (async (input: string, init: RequestInit) => {
+      const body = String(init?.body ?? '')
+      const response = await plain(input, init)
+      if (!body.includes(bad)) return response
+      return new Response('{"code":"too-large"}', { status: 413, headers: response.headers })
+    }) as typeof fetch
+    const one = await runPhone({ fetch: server.fetch }, server)
+    for (const n of [1, 2, 3]) await one.account.posts.publish(draftId(n), textOnly('نص'))
+    await eventually(async () => expect((await statesOf(one)).filter(isDone)).toHaveLength(2))
+    const refused = (await one.account.inspect.operations()).find((operation) => operation.state === 'refused')
+    expect(refused).toMatchObject({ record: bad, code: 'too-large', body: { content: 'نص' } })
+  })
+})

@@ -1,0 +1,94 @@
+import { combineLatest, filter, first, merge } from 'rxjs'
+import { keepAppOnPhone } from '../connection/app-update'
+import { askForBackgroundSync } from '@/sync/engine/background-sync'
+import { broadcastBus, silentBus } from '@/sync/engine/tab-channel'
+import { toRx } from '@/sync/rx'
+import { leaveNoTransaction } from '@/sync/abort-on-pagehide'
+import { reloadOnLostStorage } from '@/sync/lost-storage'
+import { preparePicture } from '@/sync/media/prepare/prepare-picture'
+import { pagePush } from '../push/page-push'
+import { probeVideo } from '@/sync/media/prepare/probe-video'
+import { DELAYS } from '@/sync/clock'
+import { createPhone, type Phone } from './client'
+import { readTyped } from '@/sync/outbox/draft-backup'
+
+/** The phone of a page: the browser's fetch, IndexedDB, locks and channels, and everything that may mean "try again". */
+export async function startBrowserPhone(): Promise<Phone> {
+  leaveNoTransaction()
+  reloadOnLostStorage({
+    addEventListener: (type, listener) => addEventListener(type, listener),
+    reload: () => location.reload(),
+    notes: tabNotes(),
+    now: () => Date.now(),
+  })
+  const phone = await createPhone({
+    baseUrl: '',
+    fetch: (input, init) => fetch(input, init),
+    indexedDB,
+    IDBKeyRange,
+    locks: 'locks' in navigator ? navigator.locks : null,
+    bus: 'BroadcastChannel' in globalThis ? broadcastBus : () => silentBus,
+    multiInstance: 'BroadcastChannel' in globalThis,
+    visible: () => document.visibilityState === 'visible',
+    readTyped,
+    reload: () => location.reload(),
+    preparePicture,
+    probeVideo,
+    pushBrowser: pagePush,
+    caches: 'caches' in globalThis ? caches : null,
+    written: () => {
+      void askForBackgroundSync()
+      void askToKeepStorage()
+    },
+  })
+  const tryAgain = () => phone.ring('link')
+  addEventListener('focus', tryAgain)
+  addEventListener('pageshow', tryAgain)
+  // A whole stand gets its line back in the same second.
+  addEventListener('online', () => setTimeout(tryAgain, Math.random() * DELAYS.onlineSpread))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') tryAgain()
+  })
+  if (import.meta.env.PROD) whenFeedIsVisible(phone, () => void keepAppOnPhone())
+  return phone
+}
+
+/** Browsers that keep nothing throw at the mere look. */
+function tabNotes(): Storage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/** Rows are on the screen, or the server was asked and has none; to a visitor it is the login screen that is seen. */
+function whenFeedIsVisible(phone: Phone, then: () => void): void {
+  const visible$ = phone.forAccount(
+    (account) => combineLatest([toRx(account.posts.latest$(1)), toRx(account.link.link$)]),
+    null,
+  )
+  const feed$ = toRx(visible$).pipe(
+    filter((value) => value !== null && value[0].ready && (value[0].posts.length > 0 || value[1].updatedAt !== null)),
+  )
+  const visitor$ = toRx(phone.session.session$).pipe(filter(({ status }) => status === 'signed-out'))
+  const subscription = merge(feed$, visitor$)
+    .pipe(first())
+    .subscribe(() => {
+      // Two frames later it is drawn; a browser without idle time waits a moment instead.
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 2_000 })
+      else setTimeout(then, 500)
+    })
+  addEventListener('pagehide', () => subscription.unsubscribe(), { once: true })
+}
+
+let asked = false
+
+/** Unsent words should outlive a full disk. Never waited for: Firefox asks the fan, and the promise may never settle. */
+async function askToKeepStorage(): Promise<void> {
+  if (asked) return
+  asked = true
+  // WebKitGTK has no navigator.storage at all, whatever its types say.
+  const storage = navigator.storage as StorageManager | undefined
+  await storage?.persist?.().catch(() => false)
+}

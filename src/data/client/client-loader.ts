@@ -1,0 +1,57 @@
+import { shareLatest, type Observable } from '@/lib/observable'
+import type { Account } from './account'
+import type { Phone } from './client'
+
+/** The phone of this page. Loaded as a chunk of its own: RxDB and Dexie stay out of the first load. */
+let running: Promise<Phone> | null = null
+
+const START_RETRY_MS = 3_000
+
+/** Starts the data layer; call it at the top of main.tsx. Calling again returns the same phone. */
+export function startData(): Promise<Phone> {
+  running ??= import('./browser-client').then((module) => module.startBrowserPhone())
+  // On a weak line the chunk itself may not arrive: the next call asks for it again.
+  running.catch(() => (running = null))
+  return running
+}
+
+/** A command, once the phone runs. */
+export async function withPhone<R>(command: (phone: Phone) => R | Promise<R>): Promise<R> {
+  return command(await startData())
+}
+
+/** A command of a signed-in fan. @throws DomainError `sign-in` when nobody is signed in */
+export function withAccount<R>(command: (account: Account) => R | Promise<R>): Promise<R> {
+  return withPhone(async (phone) => command(await phone.requireAccount()))
+}
+
+/** A view that begins when the phone runs. */
+export function fromPhone<T>(view: (phone: Phone) => Observable<T>): Observable<T> {
+  return shareLatest({
+    subscribe(next) {
+      let inner: { unsubscribe(): void } | null = null
+      let stopped = false
+      const begin = (): void => {
+        if (stopped) return
+        startData().then(
+          (phone) => {
+            if (!stopped) inner = view(phone).subscribe(next)
+          },
+          () => setTimeout(begin, START_RETRY_MS),
+        )
+      }
+      begin()
+      return {
+        unsubscribe() {
+          stopped = true
+          inner?.unsubscribe()
+        },
+      }
+    },
+  })
+}
+
+/** A view of the signed-in fan; `signedOut` while there is none. */
+export function fromAccount<T>(view: (account: Account) => Observable<T>, signedOut: T): Observable<T> {
+  return fromPhone((phone) => phone.forAccount(view, signedOut))
+}

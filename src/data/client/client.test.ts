@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { DomainError } from '@/domain/domain-error'
+import { entry, ME, MINE, postRow, seededRandom } from '../../../tests/support/phone-stores'
+import {
+  draftId,
+  eventually,
+  isDone,
+  runAgain,
+  runPhone,
+  scriptedServer,
+  statesOf,
+} from '../../../tests/support/scripted-server'
+import type { TabBus, TabMessage } from '@/sync/engine/tab-channel'
+import { readStorage } from '../../../tests/sync/phone/snapshot'
+import { createPhone } from './client'
+import type { FeedView } from '@/views/posts'
+import type { SessionView } from '@/views/session'
+import { textOnly } from '../../../tests/support/text-only'
+
+describe('Y24 the session', () => {
+  test('Y24 a 401 pauses and drops nothing; the same fan goes on after signing in', async () => {
+    const server = scriptedServer()
+    server.line = () => 'unauthorised'
+    const one = await runPhone({}, server)
+    const seen: SessionView[] = []
+    one.phone.session.session$.subscribe((view) => seen.push(view))
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
+    await eventually(() => expect(seen.at(-1)?.status).toBe('expired'))
+    const feed: FeedView[] = []
+    one.account.posts.latest$(9).subscribe((view) => feed.push(view))
+    await eventually(() => expect(feed.at(-1)?.posts).toMatchObject([{ delivery: { kind: 'sign-in' } }]))
+    const asked = server.requests.length
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(server.requests.length).toBe(asked)
+
+    server.line = () => 'answer'
+    server.signIn = { token: 'token2', id: ME }
+    await one.phone.session.signIn('me@example.com', 'secret-of-the-test')
+    await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
+    expect(server.tokens.at(-1)).toBe('token2')
+  })
+
+  test('Y24 the renewed token of an answer is used from the next request on, and after a restart', async () => {
+    const server = scriptedServer()
+    server.answer = (_request, plain) => ({ ...plain, token: 'token-renewed' })
+    const one = await runPhone({}, server)
+    await eventually(() => expect(server.tokens.at(-1)).toBe('token-renewed'))
+    await one.phone.stop()
+    await runAgain(one)
+    const before = server.tokens.length
+    await eventually(() => expect(server.tokens.length).toBeGreaterThan(before))
+    expect(server.tokens.slice(before)).not.toContain('token1')
+  })
+
+  test('Y24 nothing is sent as another user, and the other fan finds his own', async () => {
+    const server = scriptedServer()
+    server.line = () => 'down'
+    const one = await runPhone({}, server)
+    await one.account.posts.publish(draftId(1), textOnly('من أنا'))
+    server.signIn = { token: 'token-of-other', id: 'otherotherother' }
+    server.line = () => 'answer'
+    await one.phone.session.signIn('other@example.com', 'secret-of-the-test')
+    const from = server.requests.length
+    const other = await one.phone.requireAccount()
+    await other.posts.publish(draftId(2), textOnly('من غيري'))
+    await eventually(async () =>
+      expect((await other.inspect.operations()).every((operation) => isDone(operation.state))).toBe(true),
+    )
+    for (const [at, request] of server.requests.slice(from).entries()) {
+      expect(request.user).toBe('otherotherother')
+      expect(server.tokens[from + at]).toBe('token-of-other')
+      expect(request.ops.every((operation) => operation.record !== draftId(1))).toBe(true)
+    }
+  })
+
+  test('a sign-in on a link that never answers ends with a code', async () => {
+    const { session: _none, ...options } = (await runPhone()).options
+    const fetch = ((_input: string, init: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      })) as unknown as typeof globalThis.fetch
+    const phone = await createPhone({ ...options, fetch, prefix: 'silent' })
+    const failure = await phone.session.signIn('a@example.com', 'secret').catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(DomainError)
+    expect(failure).toMatchObject({ code: 'offline' })
+    await phone.stop()
+  })
+})
+
+describe('Y25 tabs', () => {
+  test('Y25 a change of session in one tab closes the stores of the others and begins them anew', async () => {
+    const listeners = new Set<{ name: string; listener: (message: TabMessage) => void }>()
+    const busOf = (name: string): TabBus => {
+      const own = new Set<{ name: string; listener: (message: TabMessage) => void }>()
+      return {
+        post(message) {
+          for (const one of [...listeners]) if (one.name === name && !own.has(one)) one.listener(message)
+        },
+        listen(listener) {
+          const one = { name, listener }
+          own.add(one)
+          listeners.add(one)
+          return () => listeners.delete(one)
+        },
+        close: () => own.forEach((one) => listeners.delete(one)),
+      }
+    }
+    let reloads = 0
+    const first = await runPhone({ bus: busOf })
+    const second = await runPhone({ bus: busOf, prefix: 'tab2', reload: () => (reloads += 1), random: seededRandom(9) })
+    const { indexedDB } = first.options
+    expect(indexedDB).toBeDefined()
+    // Both tabs are told under the same name: the second one's is changed to the first one's here.
+    for (const one of listeners) one.name = one.name.replace('tab2', 'mudarraj')
+    await first.phone.session.signOut('keep')
+    await eventually(() => expect(reloads).toBe(1))
+    expect(second.phone.account$.value).toBeNull()
+  })
+})
+
+describe('without network', () => {
+  test('the first start without network and without data shows an empty feed that says so, and takes a post', async () => {
+    const server = scriptedServer()
+    server.line = () => 'down'
+    const one = await runPhone({}, server)
+    const feed: FeedView[] = []
+    one.account.posts.latest$(20).subscribe((view) => feed.push(view))
+    await eventually(() => expect(feed.at(-1)).toMatchObject({ posts: [], ready: true, end: 'unknown-offline' }))
+    await one.account.posts.publish(draftId(1), textOnly('أول كلام #الهلال'))
+    await eventually(() =>
+      expect(feed.at(-1)?.posts).toMatchObject([{ hashtags: ['الهلال'], delivery: { kind: 'waiting' } }]),
+    )
+  })
+
+  test('a phone that was killed comes back with everything, asking nobody', async () => {
+    const server = scriptedServer()
+    server.answer = (request, plain) => {
+      const rows = request.cursors.public === null ? [entry(postRow(5), 1), entry(postRow(6), 1)] : []
+      return { ...plain, rows, end: rows.length }
+    }
+    const one = await runPhone({}, server)
+    // Two rows and the canary; the state is written after the rows it speaks of.
+    await eventually(async () => expect((await one.account.inspect.state()).posts).toBe(3))
+    server.line = () => 'silent'
+    await one.account.posts.publish(draftId(1), textOnly('في الظلام'))
+    await one.account.likes.set(postRow(5).id, true)
+    await one.account.drafts.save(draftId(2), textOnly('نصف جم'))
+    await one.phone.kill()
+
+    const nobody = (() => new Promise(() => undefined)) as unknown as typeof fetch
+    const { account } = await runAgain(one, { fetch: nobody })
+    const feed: FeedView[] = []
+    account.posts.latest$(20).subscribe((view) => feed.push(view))
+    await eventually(() =>
+      expect(feed.at(-1)?.posts.map((shown) => [shown.id, shown.liked])).toEqual([
+        [draftId(1), false],
+        [postRow(6).id, false],
+        [postRow(5).id, true],
+      ]),
+    )
+    expect(await account.inspect.drafts()).toMatchObject([{ id: draftId(2), content: 'نصف جم' }])
+  })
+})
+
+test('channels of the first call are the public one and the own one, without any cursor', async () => {
+  const { server } = await runPhone()
+  await eventually(() => expect(server.requests[0]?.cursors).toEqual({ public: null, [MINE]: null }))
+})
+
+test('signing out takes the rows off the phone, keeps unsent work, and the same fan finds it again', async () => {
+  const server = scriptedServer()
+  server.answer = (request, plain) => {
+    const rows = request.cursors.public === null ? [entry(postRow(5), 1)] : []
+    return { ...plain, rows, end: rows.length }
+  }
+  const one = await runPhone({}, server)
+  await eventually(async () => expect(await one.account.inspect.rows('posts')).toHaveLength(1))
+  server.line = () => 'down'
+  await one.account.posts.publish(draftId(1), textOnly('لم يصل بعد'))
+  expect(await one.phone.session.unsentWork()).toMatchObject({ posts: 1, sendable: 1 })
+  await one.phone.session.signOut('keep')
+  expect(one.phone.session.view$.value).toEqual({ status: 'signed-out', user: null })
+  const left = (await one.options.indexedDB.databases()).map((database) => database.name)
+  expect(left.filter((name) => name?.includes('rows'))).toEqual([])
+
+  server.line = () => 'answer'
+  server.signIn = { token: 'token2', id: ME }
+  await one.phone.session.signIn('me@example.com', 'secret-of-the-test')
+  const account = await one.phone.requireAccount()
+  await eventually(async () =>
+    expect((await account.inspect.operations()).map((one) => one.state).every(isDone)).toBe(true),
+  )
+  await eventually(async () => expect(await account.inspect.rows('posts')).toHaveLength(1))
+  await one.phone.session.signOut('discard')
+  expect((await one.options.indexedDB.databases()).map((database) => database.name)).toEqual(['mudarraj-session'])
+})
+
+test('Y26 after signing out no row lies in IndexedDB; discarding, none of the own words either', async () => {
+  for (const unsent of ['keep', 'discard'] as const) {
+    const server = scriptedServer()
+    server.answer = (request, plain) => {
+      const rows = request.cursors.public === null ? [entry(postRow(5), 1)] : []
+      return { ...plain, rows, end: rows.length }
+    }
+    const one = await runPhone({}, server)
+    const raw = () => JSON.stringify(readStorage(one.options.indexedDB))
+    await eventually(async () => expect(await one.account.inspect.rows('posts')).toHaveLength(1))
+    expect(raw()).toContain('نص 5')
+    server.line = () => 'down'
+    await one.account.posts.publish(draftId(1), { content: 'كلامي أنا', alt: '' })
+    await one.account.drafts.save(draftId(2), { content: 'مسودتي', alt: '' })
+    await one.phone.session.signOut(unsent)
+    expect(raw()).not.toContain('نص 5')
+    for (const own of ['كلامي أنا', 'مسودتي']) expect(raw().includes(own)).toBe(unsent === 'keep')
+  }
+})
+
+describe('Y11 an edit of what is not there', () => {
+  test('Y11 an edit of an unsent post that was discarded meanwhile is declined, and leaves nothing in the queue', async () => {
+    const server = scriptedServer()
+    server.line = () => 'down'
+    const one = await runPhone({}, server)
+    const post = await one.account.posts.publish(draftId(1), textOnly('نص'))
+    const [waiting] = await one.account.inspect.operations()
+    await one.account.outbox.discard(waiting?.id as string)
+    await expect(one.account.ownPosts.edit(post, textOnly('نص آخر'))).rejects.toMatchObject({ code: 'gone' })
+    expect((await one.account.inspect.operations()).filter(({ action }) => action === 'update')).toEqual([])
+  })
+})

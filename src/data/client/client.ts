@@ -1,0 +1,175 @@
+/**
+ * One phone, without React and without DOM: the session, and the account of the fan who is signed in.
+ *
+ * A page gets it through `startData()`. A test makes one in any Node worker thread:
+ *
+ *     import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+ *     const phone = await createPhone({
+ *       baseUrl: 'http://127.0.0.1:8090',
+ *       fetch,                              // or one that a fault proxy wraps
+ *       indexedDB: new IDBFactory(),        // keep it to start the same phone again after kill()
+ *       IDBKeyRange,
+ *       timing: realTiming(0.05),           // every delay and deadline of ours, shortened by one factor
+ *       random: seededRandom(seed),         // { next(): 0..1, id(): 15 × [a-z0-9] }
+ *     })
+ *     await phone.session.signIn('fan1@mudarraj.demo', 'mudarraj-demo')   // or `session: { token, user }` above
+ *     const account = await phone.requireAccount()
+ *     const id = newDraftId()
+ *     await account.posts.publish(id, { content: 'نص', alt: '' })
+ *     await account.inspect.operations()    // the outbox; also rows(store), state(), setAside(), leading()
+ *     await phone.stop()                    // or phone.kill(): nothing is finished, nothing is awaited
+ *
+ * A realm holds 13 RxDB collections at most: two phones with rows open fit, three do not.
+ */
+import { Dexie } from 'dexie'
+import type { RxStorage } from 'rxdb/plugins/core'
+import { BehaviorSubject, distinctUntilChanged, filter, firstValueFrom, of, switchMap } from 'rxjs'
+import { DomainError } from '@/domain/domain-error'
+import { openAccount, type OpenAccount } from './open-account'
+import type { Ring } from '@/sync/engine/wake-signal'
+import { silentBus, type TabBus } from '@/sync/engine/tab-channel'
+import { toRx, type Observable } from '@/sync/rx'
+import { pictureCache } from '@/sync/media/picture-cache'
+import { noPush, type PushBrowser } from '../push/push-browser'
+import { requestTeaser } from '../session/accounts-api'
+import { mailCodesOf, type MailCodes } from '../session/mail-codes'
+import { SessionControl } from '../session/session-control'
+import type { StoredSession } from '@/sync/session/store'
+import { UNKNOWN_VIDEO, type MediaPreparers } from '@/sync/media/prepare/prepare-media'
+import { realRandom, realTiming, type Random, type Timing } from '@/sync/clock'
+import type { CallSettings } from '@/sync/http/call'
+import type { TypedText } from '@/sync/outbox/draft-backup'
+import type { TeaserView } from '@/views/posts'
+
+export interface PhoneOptions {
+  /** Without a slash at its end; empty for the page's own host. */
+  baseUrl: string
+  fetch: typeof fetch
+  indexedDB: IDBFactory
+  IDBKeyRange: typeof IDBKeyRange
+  /** Beginning of every database's name. */
+  prefix?: string
+  timing?: Timing
+  random?: Random
+  /** null: a lease in the outbox instead. */
+  locks?: LockManager | null
+  /** Messages between the tabs of one user. */
+  bus?: (name: string) => TabBus
+  /** RxDB tells other tabs of its writes. */
+  multiInstance?: boolean
+  visible?: () => boolean
+  /** Another tab changed the session: this one has closed its stores and must begin anew (Y25). */
+  reload?: () => void
+  /** Something was put into the outbox: the browser may be asked for a background sync. */
+  written?: () => void
+  /** Of the browser, where the service worker keeps pictures: those of a removed post go with it, all of them at a sign-out. */
+  caches?: CacheStorage | null
+  /** Makes a picked file ready for its way; without it this phone takes no pictures. @throws DomainError */
+  preparePicture?: MediaPreparers['preparePicture']
+  /** Looks into a picked video; without it nothing is known of one. */
+  probeVideo?: MediaPreparers['probeVideo']
+  /** Web Push of the browser; without it this phone has none. */
+  pushBrowser?: PushBrowser
+  /** What a fan typed before a page died, perhaps newer than the database. */
+  readTyped?: (user: string) => TypedText | null
+  /** Signed in from the start, as after a reload. */
+  session?: Omit<StoredSession, 'expired'>
+  /** Tests make the row stores fail with it. */
+  wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
+}
+
+export interface Phone {
+  calls: CallSettings
+  session: SessionControl
+  mailCodes: MailCodes
+  /** Undefined until the stored session was read. */
+  account$: BehaviorSubject<OpenAccount | null | undefined>
+  /** @throws DomainError `sign-in` */
+  requireAccount(): Promise<OpenAccount>
+  forAccount<T>(view: (account: OpenAccount) => Observable<T>, signedOut: T): Observable<T>
+  fetchTeaser(postId: string): Promise<TeaserView>
+  /** A trigger: `link` after online, visible, focus; `work` after something was written elsewhere. */
+  ring(ring: Ring): void
+  /** Finishes what is being written and closes. */
+  stop(): Promise<void>
+  /** As if the process had died: nothing is finished. The stores can be opened again when it resolves. */
+  kill(): Promise<void>
+}
+
+export async function createPhone(options: PhoneOptions): Promise<Phone> {
+  const timing = options.timing ?? realTiming()
+  const random = options.random ?? realRandom
+  const prefix = options.prefix ?? 'mudarraj'
+  const source = { indexedDB: options.indexedDB, IDBKeyRange: options.IDBKeyRange }
+  // Dexie's live queries stay silent in a realm that has no IndexedDB of its own.
+  Dexie.dependencies.indexedDB ??= source.indexedDB
+  Dexie.dependencies.IDBKeyRange ??= source.IDBKeyRange
+  const calls = { fetch: options.fetch, baseUrl: options.baseUrl, timing }
+  const bus = options.bus ?? (() => silentBus)
+  const pictures = pictureCache(options.caches ?? null)
+  const account$ = new BehaviorSubject<OpenAccount | null | undefined>(undefined)
+  const session = new SessionControl({
+    calls,
+    source,
+    prefix,
+    bus: bus(`${prefix}-session`),
+    account$,
+    caches: options.caches ?? null,
+    open,
+    written: options.written ?? (() => undefined),
+    ...(options.reload ? { reload: options.reload } : {}),
+  })
+
+  function open(stored: StoredSession): Promise<OpenAccount> {
+    return openAccount({
+      calls,
+      source,
+      prefix,
+      random,
+      user: stored.user,
+      sessions: session.store,
+      session$: session.view$,
+      expired: () => session.noteExpired(),
+      refreshed: () => session.noteRefreshed(),
+      locks: options.locks ?? null,
+      bus: bus(`${prefix}-${stored.user.id}`),
+      multiInstance: options.multiInstance ?? false,
+      visible: options.visible ?? (() => true),
+      written: options.written ?? (() => undefined),
+      preparePicture: options.preparePicture ?? refusePicture,
+      probeVideo: options.probeVideo ?? (() => Promise.resolve(UNKNOWN_VIDEO)),
+      pictureCache: pictures,
+      pushBrowser: options.pushBrowser ?? noPush,
+      readTyped: options.readTyped ?? (() => null),
+      ...(options.wrapStorage ? { wrapStorage: options.wrapStorage } : {}),
+    })
+  }
+
+  await session.start(options.session)
+  return {
+    calls,
+    session,
+    mailCodes: mailCodesOf(calls, session),
+    account$,
+    async requireAccount() {
+      const account = await firstValueFrom(account$.pipe(filter((one) => one !== undefined)))
+      if (!account) throw new DomainError('sign-in')
+      return account
+    },
+    forAccount: (view, signedOut) =>
+      account$.pipe(
+        filter((one) => one !== undefined),
+        distinctUntilChanged(),
+        switchMap((account) => (account ? toRx(view(account)) : of(signedOut))),
+      ),
+    fetchTeaser: (postId) => requestTeaser(calls, postId),
+    ring(ring) {
+      account$.value?.ring(ring)
+      if (ring === 'link') session.endLeft()
+    },
+    stop: () => session.close('finish'),
+    kill: () => session.close('abandon'),
+  }
+}
+
+const refusePicture = () => Promise.reject(new DomainError('picture-type'))

@@ -1,0 +1,157 @@
+import { IDBObjectStore as FakeStore } from 'fake-indexeddb'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  draftId,
+  eventually,
+  isDone,
+  runAgain,
+  runPhone,
+  scriptedServer,
+  statesOf,
+} from '../../../tests/support/scripted-server'
+import { applyingPhone, windowOf } from '../../../tests/support/applying-phone'
+import { ME, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
+import { textOnly } from '../../../tests/support/text-only'
+import { WINDOW_ROWS } from '@/domain/sync-limits'
+import { evictRows } from '@/sync/pull/evict'
+import { noteSeen, readSeen } from '@/sync/pull/viewed-profiles'
+import type { OutboxStore } from '@/sync/outbox/store'
+import type { MediaRecord } from '@/sync/outbox/media-record'
+import type { LinkView } from '@/views/connection'
+
+/** Whether the browser takes another row. Removals need no room. */
+let full = false
+const store = (FakeStore as unknown as { prototype: Record<'put' | 'add', (...said: unknown[]) => unknown> }).prototype
+for (const name of ['put', 'add'] as const) {
+  const original = store[name]
+  store[name] = function (this: unknown, ...said: unknown[]) {
+    if (full) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    return original.apply(this, said)
+  }
+}
+afterEach(() => {
+  full = false
+})
+
+const ALWAYS_GRANTED = {
+  request: (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => work({}),
+} as unknown as LockManager
+
+/** Bytes of a picture that the server has: the first thing that may go. */
+async function keepPicture(outbox: OutboxStore): Promise<void> {
+  const held = { id: 'sentsentsentsen', record: 'recordrecordrec', size: 9, addedAt: 0 }
+  const media: Partial<MediaRecord> = { ...held, state: 'uploaded' }
+  await outbox.media.add(media as MediaRecord)
+  await outbox.mediaBytes.add({ id: 'sentsentsentsen', bytes: new ArrayBuffer(9), type: 'image/jpeg' })
+  const about = {
+    collection: 'hashtag_posts',
+    record: 'recordrecordrec',
+    body: { image_upload: 'sentsentsentsen' },
+  } as const
+  await outbox.operations.add(queuedOperation({ ...about, state: 'settled', acceptedAt: Date.now(), seq: 1, n: 0 }))
+}
+
+test('Y16 posts behind the newest leave a storage that takes no row', async () => {
+  const phone = await applyingPhone({ mayTrim: () => false })
+  await phone.apply(windowOf(10, ...Array.from({ length: WINDOW_ROWS.public + 20 }, (_, at) => at)), null)
+  full = true
+  await expect(evictRows(phone.rows, ME, new Set())).rejects.toThrow()
+  full = false
+  expect(await phone.held()).toHaveLength(WINDOW_ROWS.public)
+})
+
+describe('Y16 a phone that is opened with a full storage', () => {
+  test.each([
+    ['the lease', null],
+    ['the lock', ALWAYS_GRANTED],
+  ])('Y16 frees storage, starts, and sends its outbox: its tab leads by %s', async (_by, locks) => {
+    const server = scriptedServer()
+    const one = await runPhone(locks ? { locks } : {}, server)
+    await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
+    await keepPicture(one.account.inspect.store)
+    server.line = () => 'down'
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
+    await one.phone.stop()
+
+    full = true
+    server.line = () => 'answer'
+    const again = await runAgain(one)
+    const { store: outbox } = again.account.inspect
+    await eventually(async () => {
+      expect(await outbox.mediaBytes.count()).toBe(0)
+      full = false
+    })
+    await eventually(async () => expect((await statesOf(again)).every(isDone)).toBe(true))
+  })
+
+  test('Y16 says that storage is full until a write succeeds', async () => {
+    const server = scriptedServer()
+    const one = await runPhone({}, server)
+    await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
+    await one.phone.stop()
+    full = true
+    const again = await runAgain(one)
+    let seen: LinkView | undefined
+    const subscription = again.account.link.link$.subscribe((view) => (seen = view))
+    await eventually(() => expect(seen?.state).toBe('full'))
+    full = false
+    await eventually(() => expect(seen?.state).toBe('connected'))
+    subscription.unsubscribe()
+  })
+
+  test('Y16 opens before its first answer', async () => {
+    const server = scriptedServer()
+    server.line = () => 'down'
+    const one = await runPhone({}, server)
+    await one.account.inspect.database.meta.find().remove()
+    await one.phone.stop()
+    full = true
+    const again = await runAgain(one)
+    full = false
+    server.line = () => 'answer'
+    await eventually(async () => expect((await again.account.inspect.state()).cursors.public).toBeDefined())
+  })
+
+  test('Y16 refuses a new post with storage-full and keeps its draft', async () => {
+    const one = await runPhone({}, scriptedServer())
+    const { store: outbox } = one.account.inspect
+    await one.account.drafts.save(draftId(1), textOnly('نص'))
+    full = true
+    await expect(one.account.posts.publish(draftId(1), textOnly('نص'))).rejects.toMatchObject({ code: 'storage-full' })
+    full = false
+    expect(await outbox.drafts.count()).toBe(1)
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
+    await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
+  })
+
+  test('Y16 lets a profile open, and does not note that it was looked at', async () => {
+    const server = scriptedServer()
+    server.line = () => 'down'
+    const one = await runPhone({}, server)
+    full = true
+    let seen: unknown = 'loading'
+    const subscription = one.account.profiles.profile$(OTHER).subscribe((view) => (seen = view))
+    await eventually(() => expect(seen).not.toBe('loading'))
+    expect(await noteSeen(one.account.inspect.database, OTHER)).toBeUndefined()
+    full = false
+    await noteSeen(one.account.inspect.database, OTHER)
+    expect(await readSeen(one.account.inspect.database)).toEqual([OTHER])
+    subscription.unsubscribe()
+  })
+
+  test('Y16 and fills up later says so, and stores again when there is space', async () => {
+    const server = scriptedServer()
+    const one = await runPhone({}, server)
+    await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
+    let seen: LinkView | undefined
+    const subscription = one.account.link.link$.subscribe((view) => (seen = view))
+    full = true
+    one.phone.ring('link')
+    await eventually(() => expect(seen?.state).toBe('full'))
+    full = false
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
+    await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
+    await eventually(() => expect(seen?.state).toBe('connected'))
+    subscription.unsubscribe()
+  })
+})

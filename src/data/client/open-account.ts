@@ -1,0 +1,199 @@
+import type { RxStorage } from 'rxdb/plugins/core'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
+import type { Observable } from 'rxjs'
+import type { Account } from './account'
+import type { Ring } from '@/sync/engine/wake-signal'
+import { linkView, UNKNOWN_LINK, type LinkFacts } from '@/sync/engine/connection-status'
+import type { TabBus } from '@/sync/engine/tab-channel'
+import { WantedPosts } from '@/sync/engine/open-posts'
+import { storeTypedAhead } from '@/sync/outbox/drafts'
+import type { Outbox } from '@/sync/outbox/enqueue'
+import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
+import type { PictureCache } from '@/sync/media/picture-cache'
+import type { MediaPreparers } from '@/sync/media/prepare/prepare-media'
+import { PictureUrls } from '@/sync/media/picture-urls'
+import type { PushBrowser } from '../push/push-browser'
+import { OutboxStore, outboxName, type IndexedDbSource } from '@/sync/outbox/store'
+import { readUnsentWork } from '@/sync/outbox/unsent-work'
+import { hiddenOperations } from '../outbox/withdrawn'
+import { healLostStores } from '@/sync/pull/store-integrity'
+import { readSyncState } from '@/sync/pull/state'
+import { isFullStorage } from '@/sync/rows/full-storage'
+import { openRowDatabase, rowDatabaseName } from '@/sync/rows/database'
+import type { SessionStore } from '@/sync/session/store'
+import type { Random } from '@/sync/clock'
+import type { CallSettings } from '@/sync/http/call'
+import type { TypedText } from '@/sync/outbox/draft-backup'
+import type { UnsentWork } from '@/views/outbox'
+import type { SessionUser, SessionView } from '@/views/session'
+import { adsOf } from '../ads/commands'
+import { Asking } from '@/sync/engine/leader-client'
+import { inspection, type Inspection } from './test-inspection'
+import { outboxCommands } from '../outbox/commands'
+import type { PostParts } from '../posts/commands'
+import { pushOf } from '../push/commands'
+import { makeSources } from '../context/sources'
+import { startSync } from './start-sync'
+import { StorageSpace } from './storage-space'
+import { subjectsOf } from './subjects'
+
+export interface AccountParts extends MediaPreparers {
+  calls: CallSettings
+  source: IndexedDbSource
+  prefix: string
+  random: Random
+  user: SessionUser
+  sessions: SessionStore
+  session$: Observable<SessionView>
+  expired(): void
+  /** A newer token was stored. */
+  refreshed(): void
+  locks: LockManager | null
+  bus: TabBus
+  multiInstance: boolean
+  visible(): boolean
+  written(): void
+  pictureCache: PictureCache
+  pushBrowser: PushBrowser
+  readTyped(user: string): TypedText | null
+  wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
+}
+
+/** An account with its stores open and its drainer running. */
+export interface OpenAccount extends Account {
+  user: SessionUser
+  ring(ring: Ring): void
+  unsentWork(): Promise<UnsentWork>
+  /** The name of this device, as its operations say it. */
+  device(): Promise<string>
+  /** Gives back what comes again by itself: kept bytes of pictures, posts behind the newest. */
+  freeStorage(): Promise<void>
+  /** The fan leaves this phone: nothing is pushed to it any more. @param token of the session that has just ended */
+  leavePush(token: string | null): Promise<void>
+  /** As the own card says it; undefined while the phone has none. */
+  ownName$: Observable<string | undefined>
+  /** What tests look at: stores as they are, not views of them. */
+  inspect: Inspection
+  close(mode: 'finish' | 'abandon'): Promise<void>
+}
+
+export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
+  const { calls, source, prefix, random, user, bus } = parts
+  const store = new OutboxStore(outboxName(prefix, user.id), source)
+  // A full storage keeps nobody from reading; what was typed stays where it was noted.
+  await unlessFull(storeTypedAhead(store, calls.timing, parts.readTyped(user.id)))
+  const rows = await openRowDatabase({
+    name: rowDatabaseName(prefix, user.id),
+    source,
+    multiInstance: parts.multiInstance,
+    ...(parts.wrapStorage ? { wrapStorage: parts.wrapStorage } : {}),
+  })
+  const heal = once(() => healLostStores(rows, random.id))
+  await unlessFull(heal())
+  await unlessFull(store.device(random.id))
+  const facts$ = new BehaviorSubject<LinkFacts>({
+    ...UNKNOWN_LINK,
+    updatedAt: (await readSyncState(rows, random.id)).updatedAt,
+  })
+  const urls = new PictureUrls()
+  const sources = makeSources({ rows, store, user, baseUrl: calls.baseUrl, urls, session$: parts.session$ })
+  const wanted = new WantedPosts({ bus, timing: calls.timing, random })
+  const tell = (change: Partial<LinkFacts>) => {
+    const facts = { ...facts$.value, ...change }
+    facts$.next(facts)
+    bus.post({ kind: 'link', facts })
+  }
+  const room = new StorageSpace({ store, rows, user: user.id, pictureCache: parts.pictureCache, facts$, tell })
+  const sync = startSync({ ...parts, store, rows, facts$, tell, wanted, room, heal })
+  const asking = new Asking({ bus, timing: calls.timing, random, engine: sync.engine })
+  const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
+  const offline$ = facts$.pipe(
+    map((facts) => facts.line === 'down' || facts.line === 'captive'),
+    distinctUntilChanged(),
+  )
+  const token = () => parts.sessions.tokenOf(user.id)
+  const newId = () => random.id()
+  const postParts: PostParts = {
+    sources,
+    outbox,
+    asking,
+    wanted,
+    remote: { calls, rows, user: user.id, token, newId, storageFailed: (error) => room.failed(error) },
+    offline$,
+    written() {
+      asking.ring('work')
+      parts.written()
+    },
+  }
+  const { written } = postParts
+  const ads = adsOf({ calls, rows, outbox, written, token, visible: parts.visible })
+  const { visible, pushBrowser: browser } = parts
+  const push = pushOf({ calls, store, browser, token, newId, random, visible })
+  return {
+    user,
+    ...subjectsOf({ ...postParts, preparers: parts }),
+    push,
+    outbox: outboxCommands(postParts),
+    link: linkOf(facts$, sources.operations$, asking),
+    ads,
+    ring(ring) {
+      asking.ring(ring)
+      if (ring === 'link') ads.ring(ring)
+      if (ring === 'link') push.ring(ring)
+    },
+    unsentWork: () => readUnsentWork(store),
+    device: () => store.device(random.id),
+    freeStorage: () => room.makeRoom(),
+    leavePush: (token) => push.leave(token),
+    ownName$: sources.cards$.pipe(map((cards) => cards.get(user.id)?.row.username as string | undefined)),
+    inspect: inspection({ store, rows, facts$, leading: () => sync.engine() !== null, newId: random.id }),
+    async close(mode) {
+      push.stop()
+      wanted.stop()
+      await sync.stop(mode)
+      urls.close()
+      bus.close()
+      store.close()
+      await rows.close()
+    },
+  }
+}
+
+/** Passes over what failed for want of room. */
+const unlessFull = (write: Promise<unknown>): Promise<unknown> =>
+  write.catch((error: unknown) => {
+    if (!isFullStorage(error)) throw error
+  })
+
+/** Done once; again after it failed. */
+function once(work: () => Promise<unknown>): () => Promise<void> {
+  let done: Promise<unknown> | null = null
+  return async () => {
+    done ??= work()
+    await done.catch((error: unknown) => {
+      done = null
+      throw error
+    })
+  }
+}
+
+const linkOf = (
+  facts$: Observable<LinkFacts>,
+  operations$: Observable<QueuedOperation[]>,
+  asking: Asking,
+): Account['link'] => ({
+  link$: combineLatest([facts$, operations$]).pipe(
+    map(([facts, all]) => linkView(facts, count(shown(all), isPending), count(shown(all), isRefused))),
+  ),
+  refresh: () => asking.refresh(),
+})
+
+/** Without what the fan took back. */
+const shown = (all: readonly QueuedOperation[]): QueuedOperation[] => {
+  const hidden = hiddenOperations(all)
+  return all.filter((operation) => !hidden.has(operation.id))
+}
+
+const isRefused = (operation: QueuedOperation): boolean => operation.state === 'refused'
+const count = (all: readonly QueuedOperation[], which: (operation: QueuedOperation) => boolean): number =>
+  all.filter(which).length

@@ -1,0 +1,73 @@
+import { IDBObjectStore } from 'fake-indexeddb'
+import { expect, test, vi } from 'vitest'
+import { draftId, eventually, runPhone, type TestPhone } from '../../../tests/support/scripted-server'
+import { OTHER } from '../../../tests/support/phone-stores'
+import { textOnly } from '../../../tests/support/text-only'
+
+/** New operations are written and their transactions stay open, one request after the other, until they are let go. */
+function holdCommits() {
+  const held = { until: Infinity, begun: 0 }
+  const add = IDBObjectStore.prototype.add
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...row) {
+    const request = add.apply(this as never, row as never)
+    if (this.name !== 'operations') return request
+    held.begun += 1
+    const again = () => {
+      if (held.until > performance.now()) this.count().addEventListener('success', again)
+    }
+    request.addEventListener('success', again)
+    return request
+  })
+  return {
+    /** The operation is in its transaction. */
+    begun: (count: number) => eventually(() => expect(held.begun).toBe(count)),
+    async letGo(said: Promise<unknown>) {
+      held.until = 0
+      await said
+      held.until = Infinity
+    },
+    end() {
+      held.until = 0
+      spy.mockRestore()
+    },
+  }
+}
+
+const FRAMES_MS = 80
+
+/** What the fan's screens say: the likes of the newest post, whom the fan blocked, and whether the button follows. */
+async function screensOf({ account }: TestPhone) {
+  const shown = { liked: false, blocked: 0, following: false }
+  account.posts.latest$(5).subscribe(({ posts }) => (shown.liked = posts[0]?.liked === true))
+  account.blocks.blocked$.subscribe((fans) => (shown.blocked = fans.length))
+  account.follows.people$('following', account.user.id, 5).subscribe(({ people }) => {
+    shown.following = people.some(({ id, following }) => id === OTHER && following)
+  })
+  return shown
+}
+
+test('Y11 what is pressed is drawn as said when its transaction is on the disk, not before: a like, a follow, a block', async () => {
+  const phone = await runPhone()
+  phone.server.line = () => 'down'
+  const { account } = phone
+  const shown = await screensOf(phone)
+  await account.posts.publish(draftId(1), textOnly('نص'))
+  const commits = holdCommits()
+  try {
+    const steps = [
+      { press: () => account.likes.set(draftId(1), true), said: () => shown.liked },
+      { press: () => account.follows.set(OTHER, true), said: () => shown.following },
+      { press: () => account.blocks.set(OTHER, true), said: () => shown.blocked === 1 },
+    ]
+    for (const [at, { press, said }] of steps.entries()) {
+      const pressed = press()
+      await commits.begun(at + 1)
+      await new Promise((resolve) => setTimeout(resolve, FRAMES_MS))
+      expect(said()).toBe(false)
+      await commits.letGo(pressed)
+      await eventually(() => expect(said()).toBe(true))
+    }
+  } finally {
+    commits.end()
+  }
+})

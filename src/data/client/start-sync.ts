@@ -1,0 +1,243 @@
+import type { BehaviorSubject } from 'rxjs'
+import { Backoff } from '@/sync/engine/backoff'
+import { BatchSize } from '@/sync/engine/batch-size'
+import { Deadline } from '@/sync/engine/deadline'
+import { Engine } from '@/sync/engine/engine'
+import { leadByLease } from '@/sync/engine/leader-lease'
+import type { LinkFacts } from '@/sync/engine/connection-status'
+import { leadByLock, type LeadershipParts } from '@/sync/engine/leader-lock'
+import { PokeStream } from '@/sync/engine/poke-stream'
+import { Rests } from '@/sync/engine/retry-delays'
+import type { WantedPosts } from '@/sync/engine/open-posts'
+import type { Sender } from '@/sync/engine/send'
+import { assertFence, raiseFence } from '@/sync/outbox/fence'
+import { dropMediaOf } from '@/sync/outbox/media'
+import { endOrphans } from '@/sync/outbox/orphans'
+import { keepReplacedTexts, type StoredWords } from '@/sync/outbox/overwritten-edits'
+import { pruneJournal } from '@/sync/outbox/journal'
+import type { OutboxStore } from '@/sync/outbox/store'
+import type { ApplierParts } from '@/sync/pull/apply-answer'
+import { boundMedia } from '@/sync/media/sweep'
+import { Uploader } from '@/sync/media/uploader'
+import { postChannel, windowsOf } from '@/sync/pull/ranges'
+import type { PostDocument } from '@/sync/rows/documents'
+import { readDocuments } from '@/sync/rows/access'
+import type { RowDatabase } from '@/sync/rows/database'
+import { DELAYS } from '@/sync/clock'
+import { evictClosed, hourly, sweepClosed } from '../comments/closed-posts'
+import type { AccountParts } from './open-account'
+import { forgetUnnamedFiles } from '../context/referenced-files'
+import { pinnedRecords } from '@/sync/outbox/kept-records'
+import type { StorageSpace } from './storage-space'
+
+interface SyncParts extends AccountParts {
+  store: OutboxStore
+  rows: RowDatabase
+  facts$: BehaviorSubject<LinkFacts>
+  /** Of all tabs. */
+  wanted: WantedPosts
+  /** To this tab and the others. */
+  tell(change: Partial<LinkFacts>): void
+  room: StorageSpace
+  /** The row stores are as they should be; tried again in each term, because a full storage may have kept it from it. */
+  heal(): Promise<void>
+}
+
+export interface RunningSync {
+  /** While this tab leads. */
+  engine(): Engine | null
+  stop(mode: 'finish' | 'abandon'): Promise<void>
+}
+
+/** Begins to compete for leading; each term drains, pulls and listens until another tab takes over. */
+export function startSync(parts: SyncParts): RunningSync {
+  const { store, random, bus, calls, user, facts$ } = parts
+  const stop = new AbortController()
+  let engine: Engine | null = null
+  const { timing } = calls
+  const backoff = new Backoff(timing, random, () => parts.visible())
+  const term = async (signal: AbortSignal) => {
+    // What still runs of a term that failed ends before the next one is due.
+    const over = new AbortController()
+    const end = () => over.abort()
+    signal.addEventListener('abort', end)
+    const failed = await runTerm(over.signal).finally(end)
+    signal.removeEventListener('abort', end)
+    if (failed === null || signal.aborted) return
+    console.warn('drainer ended', failed)
+    await parts.room.failed(failed)
+    // The next term begins with a call: what is broken for good must not make that a storm.
+    await timing.wait(timing.scale(DELAYS.heartbeat) + backoff.next(), signal)
+  }
+  /** @returns why it ended; null: another tab leads, or nobody wants to */
+  const runTerm = async (signal: AbortSignal): Promise<unknown> => {
+    try {
+      await parts.heal()
+      const device = await store.device(random.id)
+      const fence = await raiseFence(store)
+      const sender = makeSender(parts, device, fence)
+      const running = makeEngine(parts, sender, () => backoff.reset())
+      engine = running.engine
+      const forget = parts.wanted.onOpen(() => {
+        running.engine.opened()
+        void running.pokes.follow()
+      })
+      signal.addEventListener('abort', forget)
+      await Promise.all([running.engine.run(signal), running.pokes.run(signal), running.uploader.run(signal)])
+      return null
+    } catch (error) {
+      return error
+    } finally {
+      engine = null
+    }
+  }
+  const tell = bus.listen((message) => {
+    if (message.kind === 'link' && !engine) facts$.next(message.facts)
+  })
+  const leadership: LeadershipParts = {
+    name: `${parts.prefix}-drain-${user.id}`,
+    timing,
+    bus,
+    visible: () => parts.visible(),
+    signal: stop.signal,
+    storageFailed: (error) => parts.room.failed(error),
+  }
+  const leading = parts.locks
+    ? leadByLock(parts.locks, leadership, term)
+    : leadByLease(store, random.id(), leadership, term)
+  return {
+    engine: () => engine,
+    async stop(mode) {
+      stop.abort()
+      tell()
+      if (mode === 'finish') await leading.catch(() => undefined)
+    },
+  }
+}
+
+function makeSender(parts: SyncParts, device: string, fence: number): Sender {
+  const { calls, store, user, sessions, random } = parts
+  return {
+    calls,
+    store,
+    user: user.id,
+    device,
+    fence,
+    rests: new Rests(calls.timing, random),
+    batch: new BatchSize(),
+    deadline: new Deadline(calls.timing),
+    session: {
+      token: () => sessions.tokenOf(user.id),
+      async renew(token, asked) {
+        await sessions.renew(user.id, token, asked)
+        parts.refreshed()
+      },
+      async expire(token) {
+        await sessions.expire(user.id, token)
+        parts.expired()
+      },
+      async gone(token) {
+        await sessions.markGone(user.id, token)
+        parts.expired()
+      },
+    },
+  }
+}
+
+interface Running {
+  engine: Engine
+  pokes: PokeStream
+  uploader: Uploader
+}
+
+/** @param stored an answer was applied */
+function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Running {
+  const { calls, random, user, visible, tell } = parts
+  const ownChannels = ['public', `user:${user.id}`]
+  const channels = () => [...ownChannels, ...parts.wanted.all().map(postChannel)]
+  const reached = new Map<string, number>()
+  const isDown = () => parts.facts$.value.line === 'down'
+  let lastRun: string | null = null
+  const applier = makeApplier(parts, sender.fence, () => !engine.readsFurther)
+  const engine: Engine = new Engine({
+    sender,
+    applier,
+    random,
+    channels,
+    ownChannels,
+    visible,
+    tell,
+    pulled(state) {
+      for (const channel of channels()) reached.set(channel, state.cursors[channel]?.seq ?? 0)
+      lastRun = state.trail[0]?.run ?? null
+    },
+    ringUploader: (ring) => uploader.ring(ring),
+    tryStream: (ring) => pokes.ring(ring),
+    doubtStream: (since) => pokes.doubt(since),
+    sweep: hourly(calls.timing, async () => {
+      await sweepClosed(applier, channels())
+      await pruneJournal(parts.store, calls.timing.now())
+      await boundMedia(parts.store)
+      // No pull waits for it.
+      void forgetUnnamedFiles(parts.rows, parts.pictureCache).catch(() => undefined)
+    }),
+    async storageFailed(error) {
+      console.warn('the phone could not store an answer', error)
+      await parts.room.failed(error, () => evictClosed(applier, channels()))
+    },
+    stored() {
+      parts.room.worked()
+      stored()
+    },
+  })
+  const pokes: PokeStream = new PokeStream({
+    calls,
+    random,
+    channels,
+    visible,
+    token: () => sender.session.token(),
+    seqOf: (channel) => reached.get(channel) ?? 0,
+    lastRun: () => lastRun,
+    connected(connected) {
+      engine.setPokes(connected)
+      if (connected && isDown()) engine.lineIsUp()
+    },
+    pull: () => engine.poked(),
+  })
+  const uploader = new Uploader({
+    sender,
+    random,
+    visible,
+    answered: () => {
+      if (isDown()) engine.lineIsUp()
+    },
+    uploaded: () => engine.uploaded(),
+  })
+  return { engine, pokes, uploader }
+}
+
+function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): ApplierParts {
+  const { store, rows, user, random, calls } = parts
+  return {
+    rows,
+    user: user.id,
+    windows: windowsOf(user.id),
+    newId: random.id,
+    now: () => calls.timing.now(),
+    assertLeading: () => assertFence(store, fence),
+    pinnedRecords: () => pinnedRecords(store),
+    async forgetFiles(posts) {
+      await dropMediaOf(store, posts)
+      await parts.pictureCache.forgetFiles(posts)
+    },
+    endOrphans: (records) => store.change(() => endOrphans(store, records)),
+    mayTrim,
+    forgetPictures: (records) => parts.pictureCache.forgetFiles(records),
+    noteOwnPosts: (records) => keepReplacedTexts(store, records, (ids) => storedWordsOf(rows, ids), calls.timing.now()),
+  }
+}
+
+async function storedWordsOf(rows: RowDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, StoredWords>> {
+  const posts = await readDocuments<PostDocument>(rows.posts, ids)
+  return new Map([...posts].map(([id, { row, asOf }]) => [id, { content: String(row.content ?? ''), asOf }]))
+}

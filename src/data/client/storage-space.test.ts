@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openOutbox } from '../../../tests/support/phone-stores'
+import type { RowDatabase } from '@/sync/rows/database'
+import { StorageSpace } from './storage-space'
+
+test('Y16 a tab that leads after another one says that there is room again, although it never said that there was none', async () => {
+  const facts$ = { value: { storage: 'ok' as 'ok' | 'full' } }
+  const tab = () =>
+    new StorageSpace({
+      store: openOutbox().store,
+      rows: {} as RowDatabase,
+      user: 'me',
+      pictureCache: {
+        empty: async () => undefined,
+        forgetFiles: async () => undefined,
+        keepNamed: async () => undefined,
+      },
+      facts$,
+      tell: (facts) => void (facts$.value = facts),
+    })
+  const [first, second] = [tab(), tab()]
+  const full = new DOMException('no room', 'QuotaExceededError')
+  await first.failed(full)
+  await first.failed(full)
+  expect(facts$.value.storage).toBe('full')
+  second.worked()
+  expect(facts$.value.storage).toBe('ok')
+})

@@ -1,0 +1,51 @@
+import type { LinkFacts } from '@/sync/engine/connection-status'
+import { evictMedia } from '@/sync/media/sweep'
+import type { PictureCache } from '@/sync/media/picture-cache'
+import type { OutboxStore } from '@/sync/outbox/store'
+import { evictRows } from '@/sync/pull/evict'
+import type { RowDatabase } from '@/sync/rows/database'
+import { isFullStorage } from '@/sync/rows/full-storage'
+import { pinnedRecords } from '@/sync/outbox/kept-records'
+
+export interface StorageSpaceParts {
+  store: OutboxStore
+  rows: RowDatabase
+  user: string
+  pictureCache: PictureCache
+  /** What the fan was told last, also by another tab that led before. */
+  facts$: { readonly value: Pick<LinkFacts, 'storage'> }
+  tell(facts: { storage: 'ok' | 'full' }): void
+}
+
+/**
+ * Y16: frees storage when a write fails because it is full. It only deletes: uploaded picture bytes, cached pictures,
+ * rows outside the windows. When a write fails again, the fan is told.
+ */
+export class StorageSpace {
+  private failures = 0
+
+  constructor(private readonly parts: StorageSpaceParts) {}
+
+  /** @param more deletes further rows @returns whether storage was full */
+  async failed(error: unknown, more: () => Promise<void> = async () => undefined): Promise<boolean> {
+    if (!isFullStorage(error)) return false
+    this.failures += 1
+    if (this.failures > 1) this.parts.tell({ storage: 'full' })
+    for (const step of [() => this.makeRoom(), more]) await step().catch(() => undefined)
+    return true
+  }
+
+  /** A write succeeded. */
+  worked(): void {
+    if (this.parts.facts$.value.storage === 'full') this.parts.tell({ storage: 'ok' })
+    this.failures = 0
+  }
+
+  /** What comes back by itself goes. */
+  async makeRoom(): Promise<void> {
+    const { store, rows, user, pictureCache } = this.parts
+    await evictMedia(store)
+    await pictureCache.empty()
+    await evictRows(rows, user, await pinnedRecords(store))
+  }
+}

@@ -1,0 +1,63 @@
+import { map } from 'rxjs'
+import { pairId } from '@/domain/ids'
+import type { Account } from './account'
+import { prepareMedia, type MediaPreparers } from '@/sync/media/prepare/prepare-media'
+import { enqueueLike } from '@/sync/outbox/toggle'
+import { recentTags, trendingTags } from '../hashtags/trend-overlay'
+import type { PostDocument } from '@/sync/rows/documents'
+import { readDocuments } from '@/sync/rows/access'
+import { commentsOf } from '../comments/commands'
+import { draftsOf } from '../drafts/queries'
+import { blocksOf, followsOf } from '../relations/commands'
+import { noticesOf } from '../notifications/list'
+import { keptTextsOf, ownPostsOf } from '../posts/own-posts'
+import { peopleOf } from '../profiles/search'
+import { picturesOf } from '../media/commands'
+import { postsOf, type PostParts } from '../posts/commands'
+import { profilesOf } from '../profiles/commands'
+import { reportsOf } from '../reports/commands'
+import { tagsOf } from '../hashtags/tag-pages'
+
+export interface SubjectParts extends PostParts {
+  preparers: MediaPreparers
+}
+
+/** All that is made of rows and outbox alone, subject by subject. */
+export function subjectsOf(parts: SubjectParts): Omit<Account, 'push' | 'outbox' | 'link' | 'ads'> {
+  const { sources, outbox, asking, preparers, written } = parts
+  const preparePicture = (file: Blob) => preparers.preparePicture(file)
+  return {
+    posts: postsOf(parts),
+    ownPosts: ownPostsOf(parts),
+    keptTexts: keptTextsOf(parts),
+    comments: commentsOf({ ...parts, prepare: (file) => prepareMedia(file, preparers) }),
+    reports: reportsOf(parts),
+    likes: { set: (postId, liked) => setLike(parts, postId, liked) },
+    tags: tagsOf(parts),
+    trends: {
+      trends$: sources.trendRows$.pipe(map(trendingTags)),
+      recentTags$: sources.trendRows$.pipe(map(recentTags)),
+    },
+    profiles: profilesOf({ ...parts, prepare: preparePicture }),
+    follows: followsOf(parts),
+    blocks: blocksOf(parts),
+    people: peopleOf(parts),
+    notices: noticesOf({ ...parts, hidden$: sources.hidden$ }),
+    drafts: draftsOf({ store: outbox.store, timing: outbox.timing, pictures$: sources.pictures$ }),
+    pictures: picturesOf({
+      outbox,
+      prepare: preparePicture,
+      written,
+      ring: (ring) => asking.ring(ring),
+    }),
+  }
+}
+
+async function setLike(parts: PostParts, postId: string, liked: boolean): Promise<void> {
+  const { sources, outbox } = parts
+  const post = (await readDocuments<PostDocument>(sources.rows.posts, [postId])).get(postId)
+  const like = pairId(outbox.user, postId)
+  const likedAlone = (await readDocuments(sources.rows.edges, [like])).has(like)
+  await enqueueLike(outbox, postId, liked, post ?? (likedAlone ? { liked: true } : null))
+  parts.written()
+}

@@ -1,0 +1,34 @@
+import type { Channel } from '@/domain/wire'
+import type { ApplierParts } from '@/sync/pull/apply-answer'
+import { dropAllClosed, dropLongClosed } from '@/sync/pull/post-comments'
+import { readSyncState } from '@/sync/pull/state'
+import { DELAYS, type Timing } from '@/sync/clock'
+
+type Drop = typeof dropLongClosed
+
+/** Y20: comments of posts that nobody opened for a week leave the phone, with what was seen of their files. @param wanted channels */
+export const sweepClosed = (applier: ApplierParts, wanted: readonly Channel[]): Promise<void> =>
+  letGo(applier, wanted, dropLongClosed)
+
+/** Y16: room is short; comments of all posts that are closed make some. */
+export const evictClosed = (applier: ApplierParts, wanted: readonly Channel[]): Promise<void> =>
+  letGo(applier, wanted, dropAllClosed)
+
+async function letGo(applier: ApplierParts, wanted: readonly Channel[], drop: Drop): Promise<void> {
+  const { rows, user, newId, now } = applier
+  const pinned = await applier.pinnedRecords()
+  const state = await readSyncState(rows, newId)
+  await applier.assertLeading()
+  const gone = await drop(rows, { state, user, wanted, now: now(), pinned })
+  if (gone.length > 0) await applier.forgetPictures(gone)
+}
+
+/** At once, and then once an hour, however often it is called. */
+export function hourly(timing: Timing, work: () => Promise<void>): () => Promise<void> {
+  let nextAt = 0
+  return async () => {
+    if (timing.monotonic() < nextAt) return
+    nextAt = timing.monotonic() + timing.scale(DELAYS.sweepClosed)
+    await work()
+  }
+}

@@ -1,0 +1,83 @@
+import { keyedView } from '@/lib/observable'
+import { fromAccount, withAccount } from '../client/client-loader'
+import { said } from '../context/clear-draft-backup'
+import { session$ } from '../session'
+import { nextMoment, noteTyped } from '@/sync/outbox/draft-backup'
+import type { CommentDraftView, CommentPlace, CommentText, ThreadView } from '@/views/comments'
+import type { AttachedMedia } from '@/views/media'
+
+/** The doors for its uploads are those of pictures: by the comment's id. */
+export { pauseUpload, resumeUpload } from '../media'
+
+const EMPTY_THREAD: ThreadView = { entries: [], ready: false, total: null, end: 'more', loadingMore: false }
+
+const threads = keyedView((key: string) => {
+  const [postId = '', limit] = key.split(' ')
+  return fromAccount<ThreadView>((account) => account.comments.thread$(postId, Number(limit)), EMPTY_THREAD)
+})
+
+/**
+ * The comments of a post, those of the fan that were not sent with them. While somebody subscribes, news of them come by
+ * themselves (Y20); what was read stays readable offline.
+ * @param limit top-level comments
+ */
+export const thread$ = (postId: string, limit: number) => threads(`${postId} ${limit}`)
+
+/** Asks for comments older than those held. Resolves when the page is applied or the link refused. */
+export const loadOlderComments = (postId: string): Promise<void> =>
+  withAccount((account) => account.comments.loadOlder(postId))
+
+const drafts = keyedView((key: string) => {
+  const [postId = '', parentId = ''] = key.split(' ')
+  const place: CommentPlace = { postId, parentId: parentId || null }
+  return fromAccount<CommentDraftView | null>((account) => account.comments.draft$(place), null)
+})
+
+/** What the fan began to write there: one draft for each post, and one for each comment that is answered. Null without. */
+export const commentDraft$ = ({ postId, parentId }: CommentPlace) => drafts(`${postId} ${parentId ?? ''}`)
+
+/**
+ * Meant for every key, in its handler: the text is noted before this returns, and durable when it resolves. Without text
+ * and media there is no draft.
+ * @param id `newDraftId()` of data/drafts, or that of the draft that is there
+ */
+export function saveCommentDraft(id: string, place: CommentPlace, text: CommentText): Promise<void> {
+  const { content, alt } = text
+  const savedAt = nextMoment()
+  const user = session$.latest?.()?.user?.id
+  if (user) noteTyped(user, { id, content, alt, savedAt, place })
+  return withAccount((account) => account.comments.save(id, place, { content, alt }, savedAt))
+}
+
+/**
+ * Puts a picture or a video at a draft, or at a comment that has not left the phone. Durable when it resolves. A picture
+ * is made ready as a post's is; a video goes as it is.
+ * @throws DomainError `media-type`, `video-too-large`, `storage-full`, those of a picture; `forbidden` when the comment was sent
+ */
+export const attachMedia = (id: string, place: CommentPlace, file: Blob): Promise<AttachedMedia> =>
+  withAccount((account) => account.comments.attach(id, place, file))
+
+/** @throws DomainError `comment-empty` when an unsent comment would be left without text and media; `forbidden` when it was sent */
+export const detachMedia = (id: string): Promise<void> => withAccount((account) => account.comments.detach(id))
+
+/** Turns the draft into an operation, its media goes along; the draft's id becomes the comment's (Y12). @throws DomainError */
+export const publishComment = (draftId: string, place: CommentPlace, text: CommentText): Promise<string> =>
+  said(
+    (account) => account.comments.publish(draftId, place, text),
+    (id) => id === draftId,
+  )
+
+/** New words for a comment that never left the phone, or was refused. @throws DomainError `forbidden` when it was sent */
+export const editUnsentComment = (operation: string, text: CommentText): Promise<void> =>
+  withAccount((account) => account.comments.editUnsent(operation, text))
+
+/** Leaves every list at once and the phone five seconds later; an unsent one is discarded (Y29). */
+export const deleteComment = (id: string): Promise<void> => withAccount((account) => account.comments.delete(id))
+
+/** Takes a deletion back while it has not left the phone. */
+export const undoDeleteComment = (id: string): Promise<'undone' | 'too-late'> =>
+  withAccount((account) => account.comments.undoDelete(id))
+
+/** Absolute, so that repeating it changes nothing (Y11). Resolves when it is durable on the phone. */
+export const setCommentLike = (id: string, liked: boolean): Promise<void> =>
+  withAccount((account) => account.comments.setLike(id, liked))

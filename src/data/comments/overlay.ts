@@ -1,0 +1,85 @@
+import { extractHashtags } from '@/domain/hashtags'
+import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
+import { hangsOnRefused } from '@/sync/outbox/batch'
+import type { CommentDocument } from '@/sync/rows/documents'
+import { parseTime } from '@/sync/rows/order-key'
+import type { CommentView } from '@/views/comments'
+import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
+import { likesOf, ownLikes, textList, type AuthorOf } from '../context/likes'
+import { rowMedia, unsentMedia } from '@/sync/media/media-overlay'
+
+/** A held comment with the fan's operations on it. One that its author deletes is shown as removed until it is gone. */
+export function overlayComment(comment: CommentDocument, outbox: OverlayOutbox, authorOf: AuthorOf): CommentView {
+  const { id, row } = comment
+  const own = operationsOn(outbox, id)
+  const removed = row.removed === true || isBeingDeleted(comment, outbox)
+  const creation = own.findLast((operation) => operation.action === 'create')
+  return {
+    id,
+    ...placeOf(row),
+    content: removed ? '' : String(row.content ?? ''),
+    hashtags: removed ? [] : textList(row.hashtags),
+    author: authorOf(String(row.user_id)),
+    createdAt: parseTime(row.created_at),
+    ...likesOf(comment, 'hashtag_comments', outbox),
+    media: removed ? null : rowMedia(comment, outbox.pictures),
+    mine: row.user_id === outbox.user,
+    removed,
+    delivery: creation ? deliveryOf(creation, outbox) : { kind: 'stored' },
+    operation: creation?.id ?? null,
+  }
+}
+
+const isBeingDeleted = ({ id, asOf }: CommentDocument, outbox: OverlayOutbox): boolean =>
+  operationsOn(outbox, id).some((operation) => operation.action === 'delete' && isAheadOf(operation, asOf))
+
+/** A comment that the server has not told of yet. */
+export function overlayUnsentComment(
+  operation: QueuedOperation,
+  outbox: OverlayOutbox,
+  authorOf: AuthorOf,
+): CommentView {
+  const { record, body, writtenAt } = operation
+  const content = String(body.content ?? '')
+  const like = ownLikes(record, 'hashtag_comments', outbox).findLast((o) => o.state !== 'refused')
+  const liked = like?.action === 'create'
+  return {
+    id: record,
+    ...placeOf(body),
+    content,
+    hashtags: extractHashtags(content).hashtags,
+    author: authorOf(outbox.user),
+    createdAt: writtenAt,
+    likes: liked ? 1 : 0,
+    liked,
+    likePending: like !== undefined && isPending(like),
+    media: unsentMedia(operation, outbox.pictures),
+    mine: true,
+    removed: false,
+    delivery: deliveryOf(operation, outbox),
+    operation: operation.id,
+  }
+}
+
+/** Creations of comments of a post that its fan has not taken back, in the author's order. */
+export const creationsUnder = (outbox: OverlayOutbox, postId: string): QueuedOperation[] =>
+  (outbox.commentsByPost.get(postId) ?? []).filter(
+    (o) => o.action === 'create' && !operationsOn(outbox, o.record).some((other) => other.action === 'delete'),
+  )
+
+/**
+ * What the fan's own operations add to a count of comments that was read at `asOf` (Y18): those that it does not count
+ * yet, less those that it still counts.
+ */
+export function uncounted(outbox: OverlayOutbox, postId: string, asOf: number): number {
+  // What hangs on a refusal is no more on its way than the refused itself.
+  const ahead = (outbox.commentsByPost.get(postId) ?? []).filter(
+    (operation) => isAheadOf(operation, asOf) && !hangsOnRefused(operation, outbox.byId),
+  )
+  return ahead.reduce((sum, { action }) => sum + (action === 'create' ? 1 : -1), 0)
+}
+
+const placeOf = (row: Record<string, unknown>): { postId: string; parentId: string | null } => ({
+  postId: String(row.post_id),
+  parentId: typeof row.parent_id === 'string' && row.parent_id !== '' ? row.parent_id : null,
+})

@@ -1,0 +1,18 @@
+import { fromAccount, withAccount } from '../client/client-loader'
+import { mailState } from '../session'
+import type { LinkView } from '@/views/connection'
+
+const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+
+/** How the line to the server stands, and what waits behind it. */
+export const link$ = fromAccount<LinkView>((account) => account.link.link$, STARTING)
+
+/** Pulls and sends now; `offline` when the server did not answer within the deadline. */
+export const refresh = (): Promise<'done' | 'offline'> => withAccount((account) => account.link.refresh())
+
+/** Whether our own server answers now, to visitors too: the smallest question that a hotel's page does not answer. */
+export const serverAnswers = (): Promise<boolean> =>
+  mailState().then(
+    () => true,
+    () => false,
+  )

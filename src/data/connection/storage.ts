@@ -1,0 +1,24 @@
+import { PICTURE_CACHE } from '@/sync/media/picture-cache'
+import { withPhone } from '../client/client-loader'
+import type { StorageUse } from '@/views/connection'
+
+/** What the app keeps on this phone, as far as the browser tells. */
+export async function storageUse(): Promise<StorageUse> {
+  // WebKitGTK has no navigator.storage at all, whatever its types say.
+  const storage = navigator.storage as StorageManager | undefined
+  const estimate = await storage?.estimate?.().catch(() => undefined)
+  return {
+    usedBytes: estimate?.usage ?? null,
+    quotaBytes: estimate?.quota ?? null,
+    persisted: (await storage?.persisted?.().catch(() => false)) ?? false,
+    pictures: await countPictures(),
+  }
+}
+
+/** Frees what comes back by itself: seen pictures, kept bytes that the server has, posts behind the newest. */
+export const freeStorage = (): Promise<void> => withPhone(async (phone) => (await phone.requireAccount()).freeStorage())
+
+async function countPictures(): Promise<number> {
+  if (!('caches' in globalThis) || !(await caches.has(PICTURE_CACHE))) return 0
+  return (await (await caches.open(PICTURE_CACHE)).keys()).length
+}

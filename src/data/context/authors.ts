@@ -1,0 +1,132 @@
+import type { CardDocument } from '@/sync/rows/documents'
+import { parseTime } from '@/sync/rows/order-key'
+import type { AuthorView, Verification } from '@/views/authors'
+import type { SessionUser } from '@/views/session'
+import type { OwnProfileView, PersonView, ProfileText, ProfileView } from '@/views/profiles'
+import { isPending } from '@/sync/outbox/operation'
+import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
+import { ownCard, ownProfileOperations } from './own-profile'
+import { followingAhead, type Relations } from './relations'
+
+const TIERS: readonly string[] = ['none', 'bronze', 'silver', 'gold', 'diamond'] satisfies Verification[]
+
+const verificationOf = (value: unknown): Verification =>
+  TIERS.includes(String(value)) ? (value as Verification) : 'none'
+
+/** What a view reads of a profile's row. */
+type FanRow = Readonly<Record<string, unknown>> | undefined
+
+/** In pixels: the sizes that the server makes. */
+const SMALL = '96x96'
+const LARGE = '320x320'
+
+function avatarUrl(baseUrl: string, id: string, row: FanRow, size: string): string | null {
+  const file = row?.avatar
+  return typeof file === 'string' && file !== '' ? `${baseUrl}/api/files/profiles/${id}/${file}?thumb=${size}` : null
+}
+
+const authorOf = (baseUrl: string, id: string, row: FanRow, size = SMALL): AuthorView => ({
+  id,
+  username: String(row?.username ?? ''),
+  verification: verificationOf(row?.verification_status),
+  avatarUrl: avatarUrl(baseUrl, id, row, size),
+  favoriteTeam: String(row?.favorite_team ?? ''),
+})
+
+type Cards = ReadonlyMap<string, CardDocument>
+
+/**
+ * An author as cards show him. The fan himself is known from the session before any card has come, and looks as he said
+ * last, the picture from his own bytes.
+ */
+export function authorView(baseUrl: string, cards: Cards, self: SessionUser, outbox: OverlayOutbox) {
+  const { row, localAvatar } = ownCard(cards.get(self.id), self, outbox)
+  const own = authorOf(baseUrl, self.id, row)
+  const self_ = localAvatar === undefined ? own : { ...own, avatarUrl: localAvatar }
+  return (userId: string): AuthorView =>
+    userId === self.id ? self_ : authorOf(baseUrl, userId, cards.get(userId)?.row)
+}
+
+/** What views of fans are made with. */
+export interface FanContext {
+  baseUrl: string
+  user: string
+  relations: Relations
+}
+
+export function personView(row: { id: string; [field: string]: unknown }, context: FanContext): PersonView {
+  const { on, pending } = context.relations
+  return {
+    ...authorOf(context.baseUrl, row.id, row),
+    bio: String(row.bio ?? ''),
+    self: row.id === context.user,
+    ...relationTo(row.id, { on, pending }),
+  }
+}
+
+/** The part of a person that the fan's own words change. */
+function relationTo(
+  id: string,
+  { on, pending }: Pick<Relations, 'on' | 'pending'>,
+): Pick<PersonView, 'following' | 'followPending' | 'blocked' | 'muted'> {
+  return {
+    following: on.follows.has(id),
+    followPending: pending.follows.has(id),
+    blocked: on.blocks.has(id),
+    muted: on.mutes.has(id),
+  }
+}
+
+/** The number of followers never flickers (Y18): what the card counts of the fan is taken out, what the fan wants is put in. */
+export function profileView(card: CardDocument, context: FanContext): ProfileView {
+  const { row } = card
+  const person = personView(row, context)
+  const others = Number(row.followers_count ?? 0) - (card.counted ? 1 : 0)
+  return {
+    ...person,
+    avatarUrl: avatarUrl(context.baseUrl, row.id, row, LARGE),
+    followers: Math.max(0, others + (person.following ? 1 : 0)),
+    followingCount: Number(row.following_count ?? 0),
+    posts: Number(row.posts_count ?? 0),
+    joinedAt: parseTime(row.created_at) || null,
+  }
+}
+
+export function ownProfile(
+  baseUrl: string,
+  card: CardDocument | undefined,
+  self: SessionUser,
+  outbox: OverlayOutbox,
+): OwnProfileView {
+  const { row, localAvatar } = ownCard(card, self, outbox)
+  const said = ownProfileOperations(outbox)
+  const last = said.findLast((o) => o.state === 'refused') ?? said.at(-1)
+  return {
+    id: self.id,
+    email: self.email,
+    username: String(row.username),
+    avatarUrl: localAvatar === undefined ? avatarUrl(baseUrl, self.id, row, LARGE) : localAvatar,
+    verification: verificationOf(row.verification_status),
+    bio: String(row.bio ?? ''),
+    favoriteTeam: String(row.favorite_team ?? ''),
+    joinedAt: parseTime(row.created_at) || null,
+    followers: Number(row.followers_count ?? 0),
+    following: Math.max(0, Number(row.following_count ?? 0) + followingAhead(outbox, card?.asOf ?? 0)),
+    posts: Number(row.posts_count ?? 0),
+    delivery: last ? deliveryOf(last, outbox) : { kind: 'stored' },
+    operation: last?.id ?? null,
+    said: saidText(row, outbox),
+  }
+}
+
+/** What the fan wrote last, whether the server took it or not: an edit that was refused goes on from there. */
+function saidText(row: FanRow, outbox: OverlayOutbox): ProfileText | null {
+  const open = ownProfileOperations(outbox).filter((o) => isPending(o) || o.state === 'refused')
+  if (open.every((o) => 'avatar_upload' in o.body)) return null
+  const words = Object.assign({}, row, ...open.map((o) => o.body)) as Record<string, unknown>
+  return {
+    username: String(words.username),
+    bio: String(words.bio ?? ''),
+    favoriteTeam: String(words.favorite_team ?? ''),
+  }
+}

@@ -1,0 +1,27 @@
+import type { QueuedOperation } from '@/sync/outbox/operation'
+import type { CardDocument } from '@/sync/rows/documents'
+import type { SessionUser } from '@/views/session'
+import { isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
+
+/** The own card with the fan's own words on it. */
+export interface OwnCard {
+  row: Readonly<Record<string, unknown>>
+  /** Address of the picture that this phone has itself; null: it is to be removed; undefined: as the row says. */
+  localAvatar: string | null | undefined
+}
+
+/** Edits of the own profile, and changes of its picture, oldest first: unsent, refused, or ahead of the card. */
+export const ownProfileOperations = (outbox: OverlayOutbox): readonly QueuedOperation[] =>
+  operationsOn(outbox, outbox.user).filter((o) => o.collection === 'profiles')
+
+export function ownCard(card: CardDocument | undefined, self: SessionUser, outbox: OverlayOutbox): OwnCard {
+  const ahead = ownProfileOperations(outbox).filter((o) => isAheadOf(o, card?.asOf ?? 0))
+  const row: Record<string, unknown> = { username: self.username, ...card?.row }
+  const words = Object.assign({}, ...ahead.map((o) => o.body)) as Record<string, unknown>
+  const upload = String((words.avatar_upload ?? row.avatar_upload) || '')
+  const local = upload === '' ? undefined : outbox.pictures.local.get(upload)?.src
+  return {
+    row: { ...row, ...words },
+    localAvatar: words.avatar_upload === '' ? null : (local ?? undefined),
+  }
+}

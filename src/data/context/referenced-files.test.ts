@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { applyingPhone, postId } from '../../../tests/support/applying-phone'
+import { answerOf, cardEntry, entry, OTHER, postRow } from '../../../tests/support/phone-stores'
+import type { PictureCache } from '@/sync/media/picture-cache'
+import { forgetUnnamedFiles } from './referenced-files'
+
+test('Y26 a picture that was seen stays while a held row names it: not one that came late, nor a replaced avatar', async () => {
+  const { apply, rows } = await applyingPhone()
+  const card = cardEntry(OTHER, 'سعد')
+  card.row.avatar = 'new.jpg'
+  await apply(answerOf({ seq: 10, from: null, rows: [card, entry(postRow(5, { image: 'a.jpg' }), 5)] }), null)
+  const file = (collection: string, record: string, name: string) => ({
+    url: `https://mudarraj.example/api/files/${collection}/${record}/${name}`,
+    collection,
+    record,
+    file: name,
+  })
+  const held = [file('hashtag_posts', postId(5), 'a.jpg'), file('profiles', OTHER, 'new.jpg')]
+  const left = [file('hashtag_posts', postId(6), 'b.jpg'), file('profiles', OTHER, 'old.jpg')]
+  let kept: unknown
+  const cache: Pick<PictureCache, 'keepNamed'> = {
+    keepNamed: async (named) => void (kept = await named([...left, ...held])),
+  }
+  await forgetUnnamedFiles(rows, cache as PictureCache)
+  expect(kept).toEqual(held)
+})

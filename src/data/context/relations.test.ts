@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { pairId } from '@/domain/ids'
+import { ME, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
+import type { QueuedOperation } from '@/sync/outbox/operation'
+import { documentId, type CardDocument, type EdgeDocument } from '@/sync/rows/documents'
+import { authorView, ownProfile, profileView } from './authors'
+import { overlayOutbox, type OverlayOutbox } from '@/sync/overlay'
+import type { PictureSource } from '@/sync/media/picture-overlay'
+import { relationsOf } from './relations'
+
+const SELF = { id: ME, email: 'a@b.c', username: 'سلطان', verified: true }
+const said = (change: Partial<QueuedOperation>): QueuedOperation =>
+  queuedOperation({ collection: 'follows', record: pairId(ME, OTHER), ...change })
+
+const edge = (asOf: number): EdgeDocument => ({
+  ...{ id: documentId('follows', pairId(ME, OTHER)), ord: '1', channels: ['user:me'], seq: asOf, asOf },
+  row: { id: pairId(ME, OTHER), follower_id: ME, following_id: OTHER },
+})
+
+const card = (id: string, asOf: number, row: Record<string, unknown>, counted = false): CardDocument => ({
+  ...{ id, channels: [], seq: 0, asOf, counted },
+  row: { id, username: 'نورة', ...row },
+})
+
+const outboxOf = (operations: QueuedOperation[], pictures?: PictureSource): OverlayOutbox =>
+  overlayOutbox(ME, operations, false, pictures)
+
+const seen = (held: CardDocument, edges: EdgeDocument[], operations: QueuedOperation[]) => {
+  const relations = relationsOf(edges, outboxOf(operations))
+  return profileView(held, { baseUrl: '', user: ME, relations })
+}
+
+describe('Y18 a follow in the numbers', () => {
+  test('Y18 through any history of the follow, the other’s number is what the others did and what the fan wants', () => {
+    // The server applies the fan's toggles in order; the card and the edge are read at any moment, each by itself.
+    const step = fc.constantFrom('toggle', 'server', 'card', 'edge')
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), fc.nat({ max: 9 }), (steps, others) => {
+        let [seq, wanted, stored] = [10, false, false]
+        let operations: QueuedOperation[] = []
+        let held = card(OTHER, seq, { followers_count: others })
+        let edges: EdgeDocument[] = []
+        for (const one of steps) {
+          if (one === 'toggle') {
+            wanted = !wanted
+            operations.push(said({ action: wanted ? 'create' : 'delete' }))
+          } else if (one === 'server') {
+            const next = operations.find((o) => o.state === 'queued')
+            if (!next) continue
+            stored = next.action === 'create'
+            operations = operations.map((o) => (o === next ? { ...o, state: 'accepted', seq: (seq += 1) } : o))
+          } else {
+            // An answer reads both stores in one snapshot; a card may come without its edge's channel, never before it.
+            edges = stored ? [edge(seq)] : []
+            if (one === 'card') held = card(OTHER, seq, { followers_count: others + Number(stored) }, stored)
+            operations = operations.filter((o) => o.state !== 'accepted')
+          }
+          const view = seen(held, edges, operations)
+          if (view.following !== wanted || view.followers !== others + Number(wanted)) return false
+        }
+        return true
+      }),
+    )
+  })
+
+  test('Y18 the own number of fans followed neither flickers nor counts twice', () => {
+    const follow = said({})
+    const frames: Array<[CardDocument, QueuedOperation[]]> = [
+      [card(ME, 10, { following_count: 4 }), [follow]],
+      [card(ME, 10, { following_count: 4 }), [{ ...follow, state: 'accepted', seq: 20 }]],
+      [card(ME, 21, { following_count: 5 }), [{ ...follow, state: 'accepted', seq: 20 }]],
+      [card(ME, 21, { following_count: 5 }), []],
+      [card(ME, 21, { following_count: 5 }), [said({ action: 'delete' }), said({})]],
+    ]
+    const numbers = frames.map(([held, operations]) => ownProfile('', held, SELF, outboxOf(operations)).following)
+    expect(numbers).toEqual([5, 5, 5, 5, 5])
+  })
+})
+
+describe('Y23 whom nobody wants to see', () => {
+  test('Y23 is hidden as soon as it is said, and back as soon as it is taken back', () => {
+    const block = said({ collection: 'blocks' })
+    const mute = said({ collection: 'mutes', record: pairId(ME, 'mutedmutedmuted') })
+    const hidden = (operations: QueuedOperation[]) => [...relationsOf([edge(5)], outboxOf(operations)).hidden]
+    expect(hidden([])).toEqual([])
+    expect(hidden([block, mute])).toEqual([OTHER, 'mutedmutedmuted'])
+    expect(relationsOf([edge(5)], outboxOf([block])).on.follows.size).toBe(0)
+    expect(hidden([{ ...block, state: 'refused' }])).toEqual([])
+    expect(hidden([block, said({ collection: 'blocks', action: 'delete' })])).toEqual([])
+  })
+})
+
+test('Y23 a block ends the follow at once, and taking it back does not bring the follow back', () => {
+  const follow = said({ state: 'accepted', seq: 4 })
+  const block = said({ collection: 'blocks', state: 'accepted', seq: 6 })
+  const unblock = said({ collection: 'blocks', action: 'delete' })
+  const again = said({})
+  const follows = (edges: EdgeDocument[], operations: QueuedOperation[]) =>
+    relationsOf(edges, outboxOf(operations)).on.follows.has(OTHER)
+  expect(follows([edge(5)], [follow])).toBe(true)
+  expect(follows([edge(5)], [follow, block])).toBe(false)
+  expect(follows([edge(5)], [follow, block, unblock])).toBe(false)
+  expect(follows([edge(5)], [follow, block, unblock, again])).toBe(true)
+  expect(follows([edge(9)], [block, unblock])).toBe(true)
+})
+
+describe('the own card', () => {
+  const upload = 'uploaduploadupl'
+  const media = { id: upload } as never
+  const pictures = { baseUrl: 'https://m', local: new Map([[upload, { media, src: 'blob:1' }]]) } as never
+  const avatar = said({ collection: 'profiles', record: ME, action: 'update', body: { avatar_upload: upload } })
+  const own = (row: Record<string, unknown>, operations: QueuedOperation[]) =>
+    ownProfile('https://m', card(ME, 10, row), SELF, outboxOf(operations, pictures))
+
+  test('Y28 a new picture shows from its own bytes wherever its fan does, and does not blink when the row comes', () => {
+    const at = (row: Record<string, unknown>, operations: QueuedOperation[]) => [
+      own(row, operations).avatarUrl,
+      authorView('https://m', new Map([[ME, card(ME, 10, row)]]), SELF, outboxOf(operations, pictures))(ME).avatarUrl,
+    ]
+    expect(at({ avatar: 'old.jpg' }, [avatar])).toEqual(['blob:1', 'blob:1'])
+    expect(at({ avatar: 'new.jpg', avatar_upload: upload }, [])).toEqual(['blob:1', 'blob:1'])
+    expect(at({ avatar: 'old.jpg' }, [{ ...avatar, body: { avatar_upload: '' } }])).toEqual([null, null])
+    expect(at({ avatar: 'old.jpg' }, [])[0]).toContain('old.jpg?thumb=320x320')
+  })
+
+  test('Y10 a refused name shows the stored one, the refusal, and what was typed', () => {
+    const edit = said({
+      collection: 'profiles',
+      record: ME,
+      action: 'update',
+      body: { username: 'مأخوذ', bio: 'هلالي' },
+    })
+    const refused = { ...edit, state: 'refused', code: 'invalid', fields: { username: 'username-taken' } } as const
+    expect(own({ username: 'سلطان' }, [edit])).toMatchObject({ username: 'مأخوذ', delivery: { kind: 'waiting' } })
+    expect(own({ username: 'سلطان' }, [refused])).toMatchObject({
+      username: 'سلطان',
+      bio: '',
+      delivery: { kind: 'refused', fields: { username: 'username-taken' } },
+      operation: edit.id,
+      said: { username: 'مأخوذ', bio: 'هلالي', favoriteTeam: '' },
+    })
+    expect(own({}, [avatar]).said).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import { pairId } from '@/domain/ids'
+import { isRelation, RELATIONS, type Relation } from '@/domain/collections'
+import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
+import { documentId, type EdgeDocument } from '@/sync/rows/documents'
+import { isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
+
+/** What the fan is to others: the server's rows with the fan's own words over them. */
+export interface Relations {
+  /** Ids of those to whom it is on. */
+  on: Readonly<Record<Relation, ReadonlySet<string>>>
+  /** Ids of those about whom something is on its way. */
+  pending: Readonly<Record<Relation, ReadonlySet<string>>>
+  /** Whom no list shows: blocked or muted (Y23). */
+  hidden: ReadonlySet<string>
+}
+
+/** @param edges own follows, blocks and mutes */
+export function relationsOf(edges: readonly EdgeDocument[], outbox: OverlayOutbox): Relations {
+  const on: Record<Relation, Set<string>> = { follows: new Set(), blocks: new Set(), mutes: new Set() }
+  const pending: Record<Relation, Set<string>> = { follows: new Set(), blocks: new Set(), mutes: new Set() }
+  const held = new Map(edges.map((edge) => [edge.id, edge]))
+  for (const relation of RELATIONS) {
+    const prefix = documentId(relation, outbox.user)
+    for (const { id } of edges) if (id.startsWith(prefix)) on[relation].add(id.slice(prefix.length))
+  }
+  for (const { collection, record } of outbox.operations) {
+    if (!isRelation(collection)) continue
+    const other = record.slice(outbox.user.length)
+    const asOf = held.get(documentId(collection, record))?.asOf ?? 0
+    const said = operationsOn(outbox, record).filter((o) => o.collection === collection)
+    const last = said.findLast((o) => isAheadOf(o, asOf))
+    if (last?.action === 'create') on[collection].add(other)
+    if (last?.action === 'delete') on[collection].delete(other)
+    if (said.some(isPending)) pending[collection].add(other)
+  }
+  for (const block of outbox.operations) {
+    if (endsFollow(block, held, outbox)) on.follows.delete(block.record.slice(outbox.user.length))
+  }
+  for (const other of on.blocks) on.follows.delete(other)
+  return { on, pending, hidden: new Set([...on.blocks, ...on.mutes]) }
+}
+
+/** The server ends a follow with a block: it stays ended although its row is still here, and when the block is taken back. */
+function endsFollow(block: QueuedOperation, held: ReadonlyMap<string, EdgeDocument>, outbox: OverlayOutbox): boolean {
+  if (block.collection !== 'blocks' || block.action !== 'create' || block.state === 'refused') return false
+  const row = held.get(documentId('follows', block.record))
+  if (row && block.seq !== null && row.asOf >= block.seq) return false
+  const later = operationsOn(outbox, block.record).findLast(
+    (o) => o.collection === 'follows' && o.n > block.n && o.state !== 'refused',
+  )
+  return later?.action !== 'create'
+}
+
+/** How far the own number of fans followed is ahead of the card: by the words that the card was read before (Y18). */
+export function followingAhead(outbox: OverlayOutbox, cardAsOf: number): number {
+  const said = new Map<string, { first: boolean; last: boolean }>()
+  for (const operation of outbox.operations) {
+    if (operation.collection !== 'follows' || !isAheadOf(operation, cardAsOf)) continue
+    const wanted = operation.action === 'create'
+    said.set(operation.record, { first: said.get(operation.record)?.first ?? wanted, last: wanted })
+  }
+  // Toggles alternate: what the first one says was not so before.
+  return [...said.values()].reduce((ahead, { first, last }) => ahead + Number(last) - Number(!first), 0)
+}
+
+export const ownEdgeOf = (relation: Relation, user: string, other: string): string =>
+  documentId(relation, pairId(user, other))

@@ -1,0 +1,113 @@
+import { liveQuery } from 'dexie'
+import { combineLatest, distinctUntilChanged, map, shareReplay, type Observable } from 'rxjs'
+import { localPictures$, type LocalPictures } from '@/sync/media/local-pictures'
+import type { PictureUrls } from '@/sync/media/picture-urls'
+import { activeOperations } from '@/sync/outbox/journal'
+import type { QueuedOperation } from '@/sync/outbox/operation'
+import { RELATIONS } from '@/domain/collections'
+import type { OutboxStore } from '@/sync/outbox/store'
+import { authorView, type FanContext } from './authors'
+import { overlayOutbox, type OverlayOutbox } from '@/sync/overlay'
+import type { AuthorOf } from './likes'
+import { relationsOf, type Relations } from './relations'
+import { isCanary } from '@/sync/pull/purge'
+import { toRx } from '@/sync/rx'
+import {
+  documentId,
+  freshState,
+  type CardDocument,
+  type EdgeDocument,
+  type MetaDocument,
+  type SyncState,
+} from '@/sync/rows/documents'
+import type { RowDatabase } from '@/sync/rows/database'
+import type { SessionUser, SessionView } from '@/views/session'
+
+/** The streams that every view of an account is made of. Each reads its store once for all listeners. */
+export interface Sources {
+  rows: RowDatabase
+  user: SessionUser
+  baseUrl: string
+  operations$: Observable<QueuedOperation[]>
+  pictures$: Observable<LocalPictures>
+  outbox$: Observable<OverlayOutbox>
+  state$: Observable<SyncState>
+  cards$: Observable<ReadonlyMap<string, CardDocument>>
+  authorOf$: Observable<AuthorOf>
+  /** What the fan is to others: follows, blocks, mutes. */
+  relations$: Observable<Relations>
+  /** Whom no list shows: the fans that this one blocked or muted (Y23). */
+  hidden$: Observable<ReadonlySet<string>>
+  fans$: Observable<FanContext>
+  trendRows$: Observable<CardDocument[]>
+}
+
+const shared = <T>(source: Observable<T>): Observable<T> => source.pipe(shareReplay({ bufferSize: 1, refCount: true }))
+
+export function makeSources(parts: {
+  rows: RowDatabase
+  store: OutboxStore
+  user: SessionUser
+  baseUrl: string
+  urls: PictureUrls
+  session$: Observable<SessionView>
+}): Sources {
+  const { rows, store, user, baseUrl, urls, session$ } = parts
+  const operations$ = shared(toRx(liveQuery(() => activeOperations(store))))
+  const pictures$ = shared(localPictures$(store, urls, operations$))
+  const expired$ = session$.pipe(
+    map((session) => session.status === 'expired'),
+    distinctUntilChanged(),
+  )
+  const words$ = shared(
+    combineLatest([operations$, expired$, pictures$]).pipe(
+      map(([operations, expired, local]) => overlayOutbox(user.id, operations, expired, { baseUrl, local })),
+    ),
+  )
+  const cards$ = shared(
+    rows.profiles.find().$.pipe(map((found) => new Map(cardsOf(found).map((card) => [card.id, card])))),
+  )
+  const relations$ = shared(
+    combineLatest([ownEdges$(rows, user.id), words$]).pipe(map(([edges, words]) => relationsOf(edges, words))),
+  )
+  const outbox$ = shared(combineLatest([words$, relations$]).pipe(map(([words, { hidden }]) => ({ ...words, hidden }))))
+  return {
+    rows,
+    user,
+    baseUrl,
+    operations$,
+    pictures$,
+    outbox$,
+    state$: shared(rows.meta.findOne('sync').$.pipe(map((found) => stateOf(found?._data)))),
+    cards$,
+    authorOf$: shared(
+      combineLatest([cards$, outbox$]).pipe(map(([cards, outbox]) => authorView(baseUrl, cards, user, outbox))),
+    ),
+    relations$,
+    hidden$: shared(
+      relations$.pipe(
+        map(({ hidden }) => hidden),
+        distinctUntilChanged((a, b) => a.size === b.size && [...a].every((id) => b.has(id))),
+      ),
+    ),
+    fans$: shared(relations$.pipe(map((relations) => ({ baseUrl, user: user.id, relations })))),
+    trendRows$: shared(rows.trends.find().$.pipe(map(cardsOf))),
+  }
+}
+
+/** The own follows, blocks and mutes; those of others ride along in lists of people. */
+const ownEdges$ = (rows: RowDatabase, user: string): Observable<EdgeDocument[]> =>
+  combineLatest(
+    RELATIONS.map((relation) => documentId(relation, user)).map(
+      (first) => rows.edges.find({ selector: { id: { $gte: first, $lt: `${first}~` } } }).$,
+    ),
+  ).pipe(map((found) => found.flat().map((document) => document._data as unknown as EdgeDocument)))
+
+/** Undeclared fields are stored, but only `_data` has them: RxDB makes getters for declared ones alone. */
+const stateOf = (data: unknown): SyncState =>
+  ((data as MetaDocument | undefined)?.value as SyncState | undefined) ?? freshState('')
+
+/** RxDB freezes nothing here and copies nothing: the documents are read, never changed. */
+function cardsOf(found: Array<{ _data: unknown }>): CardDocument[] {
+  return found.map((document) => document._data as CardDocument).filter((card) => !isCanary(card))
+}

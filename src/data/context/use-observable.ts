@@ -1,0 +1,19 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import type { Observable } from '@/lib/observable'
+
+/** The newest value of a view. The views of src/data are stable by argument, so `useObservable(post$(id), …)` may be written as it is. */
+export function useObservable<T>(source: Observable<T>, initial: T): T {
+  const held = useRef<{ source: Observable<T>; value: T } | null>(null)
+  if (held.current?.source !== source) held.current = { source, value: source.latest?.() ?? initial }
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = source.subscribe((value) => {
+        held.current = { source, value }
+        changed()
+      })
+      return () => subscription.unsubscribe()
+    },
+    [source],
+  )
+  return useSyncExternalStore(subscribe, () => held.current?.value ?? initial)
+}

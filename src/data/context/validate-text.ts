@@ -1,0 +1,28 @@
+import { DomainError } from '@/domain/domain-error'
+import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
+import { checkComment, tidyComment } from '@/domain/comments'
+import type { PostWords } from '@/sync/outbox/operation'
+import type { CommentText } from '@/views/comments'
+
+/** The form that the server stores. @throws DomainError `post-empty`, `post-too-long` or `alt-too-long`, with its field */
+export function checkedWords(said: { content: string; alt?: string }, hasPicture: boolean): PostWords {
+  const content = tidyPost(said.content)
+  const code = checkPost(content, hasPicture)
+  if (code) throw new DomainError(code, { content: code })
+  if (said.alt === undefined) return { content }
+  const alt = tidyAlt(said.alt)
+  const altCode = checkAlt(alt)
+  if (altCode) throw new DomainError(altCode, { image_alt: altCode })
+  return { content, image_alt: alt }
+}
+
+/** The form that the server stores. @throws DomainError `comment-empty`, `comment-too-long` or `alt-too-long`, with its field */
+export function checkedComment(said: CommentText, hasMedia: boolean): CommentText {
+  const content = tidyComment(said.content)
+  const code = checkComment(content, hasMedia)
+  if (code) throw new DomainError(code, { content: code })
+  const alt = tidyAlt(said.alt)
+  const altCode = checkAlt(alt)
+  if (altCode) throw new DomainError(altCode, { media_alt: altCode })
+  return { content, alt }
+}

@@ -1,0 +1,21 @@
+import { keyedView } from '@/lib/observable'
+import { fromAccount, withAccount } from '../client/client-loader'
+import type { NoticesView } from '@/views/notifications'
+
+const NOTHING_READ: NoticesView = { notices: [], unread: 0, ready: false, end: 'more', loadingMore: false }
+
+/** What the house tells this fan, newest first; a group that grows comes up again. */
+export const notifications$ = keyedView((limit: number) =>
+  fromAccount<NoticesView>((account) => account.notices.list$(limit), NOTHING_READ),
+)
+
+/** Unread ones of all that this phone holds: some 200, which is more than a badge can say. */
+export const unread$ = fromAccount<number>((account) => account.notices.unread$, 0)
+
+export const loadOlderNotifications = (): Promise<void> => withAccount((account) => account.notices.loadOlder())
+
+/** At once on this phone; the server and the fan's other phones follow. */
+export const markRead = (id: string): Promise<void> => withAccount((account) => account.notices.markRead(id))
+
+/** Everything up to the newest one held. What comes later stays unread. */
+export const markAllRead = (): Promise<void> => withAccount((account) => account.notices.markAllRead())

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { ME, openOutbox } from '../../../tests/support/phone-stores'
+import { all, send } from '../../../tests/support/outbox-steps'
+import { raiseFence } from '@/sync/outbox/fence'
+import type { Outbox } from '@/sync/outbox/enqueue'
+import { enqueueRead, enqueueReadAll } from './operations'
+import { enqueueLike } from '@/sync/outbox/toggle'
+import { readUnsentWork } from '@/sync/outbox/unsent-work'
+import { storeVerdicts } from '@/sync/outbox/verdicts'
+
+const NOTICE = 'noticenoticeno1'
+const OTHER_NOTICE = 'noticenoticeno2'
+const TEN = '2026-11-21 10:00:00.000Z'
+const ELEVEN = '2026-11-21 11:00:00.000Z'
+const NOON = '2026-11-21 12:00:00.000Z'
+
+const said = async (outbox: Outbox) =>
+  (await all(outbox)).map(({ collection, action, record, body }) => ({ collection, action, record, body }))
+
+const oneRead = (record: string) => ({ collection: 'notifications', action: 'update', record, body: { is_read: true } })
+const mark = (at: string) => ({
+  collection: 'read_marks',
+  action: 'update',
+  record: ME,
+  body: { notifications_before: at },
+})
+
+test('a notice that was opened twice is one operation', async () => {
+  const outbox = openOutbox()
+  await enqueueRead(outbox, NOTICE, TEN)
+  await enqueueRead(outbox, NOTICE, TEN)
+  await enqueueRead(outbox, OTHER_NOTICE, ELEVEN)
+  expect(await said(outbox)).toEqual([oneRead(NOTICE), oneRead(OTHER_NOTICE)])
+})
+
+test('everything read is one operation, and what was said of single notices is part of it', async () => {
+  const outbox = openOutbox()
+  await enqueueRead(outbox, NOTICE, TEN)
+  await enqueueRead(outbox, OTHER_NOTICE, ELEVEN)
+  await enqueueReadAll(outbox, ELEVEN)
+  expect(await said(outbox)).toEqual([mark(ELEVEN)])
+})
+
+test('marks fold into the newest one and only move forward', async () => {
+  const outbox = openOutbox()
+  await enqueueReadAll(outbox, ELEVEN)
+  await enqueueReadAll(outbox, TEN)
+  expect(await said(outbox)).toEqual([mark(ELEVEN)])
+  await enqueueReadAll(outbox, NOON)
+  expect(await said(outbox)).toEqual([mark(NOON)])
+})
+
+test('Y9: a mark that left is followed, and covers what lies before it', async () => {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  await enqueueRead(outbox, NOTICE, TEN)
+  await enqueueReadAll(outbox, ELEVEN)
+  expect(await send(outbox, fence)).toHaveLength(1)
+  await enqueueRead(outbox, OTHER_NOTICE, TEN)
+  await enqueueReadAll(outbox, TEN)
+  expect(await said(outbox)).toEqual([mark(ELEVEN)])
+  await enqueueRead(outbox, OTHER_NOTICE, NOON)
+  expect(await said(outbox)).toEqual([mark(ELEVEN), oneRead(OTHER_NOTICE)])
+  await enqueueReadAll(outbox, NOON)
+  expect(await said(outbox)).toEqual([mark(ELEVEN), mark(NOON)])
+})
+
+test('a word of a notice that left stays beside the mark that follows it', async () => {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  await enqueueRead(outbox, NOTICE, TEN)
+  await send(outbox, fence)
+  await enqueueReadAll(outbox, NOON)
+  expect(await said(outbox)).toEqual([oneRead(NOTICE), mark(NOON)])
+})
+
+test('what a fan says by looking is no unsent work, and a refusal ends it', async () => {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  await enqueueRead(outbox, NOTICE, TEN)
+  await enqueueReadAll(outbox, NOON)
+  await enqueueLike(outbox, 'postpostpostpos', true, { liked: false })
+  expect(await readUnsentWork(outbox.store)).toMatchObject({ changes: 0, posts: 0, likes: 1, sendable: 1 })
+  const operation = (await all(outbox))[0]
+  await send(outbox, fence)
+  const verdict = { id: String(operation?.id), verdict: 'refused' as const, code: 'suspended' }
+  await storeVerdicts(outbox.store, fence, [verdict], 1)
+  expect((await all(outbox)).find(({ id }) => id === operation?.id)?.state).toBe('accepted')
+})

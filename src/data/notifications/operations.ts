@@ -1,0 +1,45 @@
+import { append, type Outbox } from '@/sync/outbox/enqueue'
+import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
+
+/** One notice was read. Said once: a pending word of the same, or a mark of everything, says it already. */
+export async function enqueueRead(outbox: Outbox, noticeId: string, createdAt: string): Promise<void> {
+  await outbox.store.change(async () => {
+    const said = await pendingOn(outbox, noticeId)
+    const marks = await pendingOn(outbox, outbox.user)
+    if (said.length > 0 || marks.some((mark) => markOf(mark) >= createdAt)) return
+    await append(outbox, {
+      kind: 'toggle',
+      action: 'update',
+      collection: 'notifications',
+      record: noticeId,
+      body: { is_read: true },
+    })
+  })
+}
+
+/**
+ * Everything up to a moment was read: one operation, however many notices. One that never left moves forward in place;
+ * an attempted one is followed (Y9), and single words that never left are part of it.
+ * @param before `created_at` of the newest notice that was shown, as the server writes it
+ */
+export async function enqueueReadAll(outbox: Outbox, before: string): Promise<void> {
+  const { store, user } = outbox
+  await store.change(async () => {
+    const marks = await pendingOn(outbox, user)
+    if (marks.some((mark) => markOf(mark) >= before)) return
+    const single = (o: QueuedOperation) => o.collection === 'notifications' && isPending(o) && !o.attempted
+    await store.operations.filter(single).delete()
+    const body = { notifications_before: before }
+    const waiting = marks.find((mark) => !mark.attempted)
+    if (waiting) return void (await store.operations.update(waiting.id, { body }))
+    await append(outbox, { kind: 'toggle', action: 'update', collection: 'read_marks', record: user, body })
+  })
+}
+
+/** PocketBase's datetimes sort as text. */
+export const markOf = (operation: QueuedOperation): string => String(operation.body.notifications_before ?? '')
+
+async function pendingOn({ store }: Outbox, record: string): Promise<QueuedOperation[]> {
+  const said = await store.operations.where('record').equals(record).sortBy('n')
+  return said.filter((o) => isPending(o) && (o.collection === 'notifications' || o.collection === 'read_marks'))
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { ME, openOutbox } from '../../../tests/support/phone-stores'
+import { all, send } from '../../../tests/support/outbox-steps'
+import { raiseFence } from '@/sync/outbox/fence'
+import { enqueueRead, enqueueReadAll } from './operations'
+import { storeVerdicts } from '@/sync/outbox/verdicts'
+import type { NotificationDocument } from '@/sync/rows/documents'
+import type { AuthorView } from '@/views/authors'
+import { overlayOutbox } from '@/sync/overlay'
+import { overlayNotice } from './overlay'
+
+const A = 'fanfanfanfanfan'
+const B = 'fbnfbnfbnfbnfbn'
+const NOBODY: ReadonlySet<string> = new Set()
+const authorOf = (id: string): AuthorView => ({
+  id,
+  username: id,
+  verification: 'none',
+  avatarUrl: null,
+  favoriteTeam: '',
+})
+
+const notice = (row: Record<string, unknown> = {}, asOf = 5): NotificationDocument => ({
+  id: 'noticenoticeno1',
+  ord: 'x',
+  channels: [`user:${ME}`],
+  seq: 5,
+  asOf,
+  row: {
+    id: 'noticenoticeno1',
+    type: 'like',
+    actor_id: A,
+    actors: [A, B],
+    actors_count: 12,
+    data: { post_id: 'postpostpostpos' },
+    excerpt: 'نص',
+    is_read: false,
+    created_at: '2026-11-21 10:00:00.000Z',
+    ...row,
+  },
+})
+
+const shown = async (outbox: ReturnType<typeof openOutbox>, row = notice(), hidden = NOBODY) =>
+  overlayNotice(row, overlayOutbox(ME, await all(outbox), false), authorOf, hidden)
+
+test('a row as the server tells it', async () => {
+  const view = await shown(openOutbox())
+  expect(view).toMatchObject({ type: 'like', actorsCount: 12, excerpt: 'نص', read: false })
+  expect(view?.actors.map(({ id }) => id)).toEqual([A, B])
+  expect(view?.createdAt).toBe(Date.UTC(2026, 10, 21, 10))
+})
+
+test('Y18: read at once, and still so between the verdict and the row', async () => {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  await enqueueRead(outbox, 'noticenoticeno1', '2026-11-21 10:00:00.000Z')
+  expect((await shown(outbox))?.read).toBe(true)
+  const [id] = await send(outbox, fence)
+  await storeVerdicts(outbox.store, fence, [{ id: String(id), verdict: 'accepted', seq: 9, run: 'r' }], 1)
+  expect((await shown(outbox))?.read).toBe(true)
+  // The group grew after it was read: news again.
+  expect((await shown(outbox, notice({}, 10)))?.read).toBe(false)
+  expect((await shown(outbox, notice({ is_read: true }, 10)))?.read).toBe(true)
+})
+
+test('a mark covers what lies before it and nothing that comes later', async () => {
+  const outbox = openOutbox()
+  await enqueueReadAll(outbox, '2026-11-21 10:00:00.000Z')
+  expect((await shown(outbox))?.read).toBe(true)
+  expect((await shown(outbox, notice({ created_at: '2026-11-21 10:00:00.001Z' })))?.read).toBe(false)
+})
+
+test('Y23: fans whom the reader does not want to hear of leave the notice, and the last one takes it away', async () => {
+  const outbox = openOutbox()
+  const left = await shown(outbox, notice(), new Set([A]))
+  expect(left).toMatchObject({ actorsCount: 11, actors: [{ id: B }] })
+  expect(await shown(outbox, notice(), new Set([A, B]))).toBeNull()
+  expect(await shown(outbox, notice({ actors: [], actor_id: A }), new Set([A]))).toBeNull()
+})
+
+test('a notice of the house has nobody to hide; a type that this app does not know is not shown', async () => {
+  const outbox = openOutbox()
+  const house = { type: 'verification', actors: [], actor_id: '', actors_count: 0 }
+  expect(await shown(outbox, notice(house), new Set([A]))).toMatchObject({ type: 'verification', actors: [] })
+  expect(await shown(outbox, notice({ type: 'goal' }))).toBeNull()
+})

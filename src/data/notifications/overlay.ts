@@ -1,0 +1,54 @@
+import { NOTICE_TYPES, type NoticeType } from '@/domain/notices'
+import { markOf } from './operations'
+import type { NotificationDocument } from '@/sync/rows/documents'
+import { parseTime } from '@/sync/rows/order-key'
+import type { NoticeView } from '@/views/notifications'
+import { isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
+import type { AuthorOf } from '../context/likes'
+
+const TYPES: ReadonlySet<string> = new Set(NOTICE_TYPES)
+
+/**
+ * A held notice with what the fan has read since laid over it. Null: of a type that this app does not know, or of fans
+ * alone whom the reader does not want to hear of (Y23).
+ */
+export function overlayNotice(
+  notice: NotificationDocument,
+  outbox: OverlayOutbox,
+  authorOf: AuthorOf,
+  hidden: ReadonlySet<string>,
+): NoticeView | null {
+  const { row } = notice
+  if (!TYPES.has(String(row.type))) return null
+  const named = actorsOf(notice)
+  const shown = named.filter((id) => !hidden.has(id))
+  if (named.length > 0 && shown.length === 0) return null
+  const left = named.length - shown.length
+  return {
+    id: notice.id,
+    type: row.type as NoticeType,
+    actors: shown.map(authorOf),
+    actorsCount: Math.max(shown.length, Number(row.actors_count ?? 0) - left),
+    excerpt: String(row.excerpt ?? ''),
+    createdAt: parseTime(row.created_at),
+    read: isRead(notice, outbox),
+    data: (row.data ?? {}) as NoticeView['data'],
+  }
+}
+
+/** The latest first; a row of before there were groups names only its actor. */
+function actorsOf({ row }: NotificationDocument): string[] {
+  const listed = Array.isArray(row.actors) ? row.actors.map(String) : []
+  const latest = String(row.actor_id ?? '')
+  return listed.length === 0 && latest !== '' ? [latest] : listed
+}
+
+/** Read at the server, or by a word that the row does not know yet: on it, or on everything up to its time. */
+export function isRead({ id, asOf, row }: NotificationDocument, outbox: OverlayOutbox): boolean {
+  if (row.is_read === true) return true
+  if (operationsOn(outbox, id).some((o) => o.collection === 'notifications' && isAheadOf(o, asOf))) return true
+  const created = String(row.created_at ?? '')
+  return operationsOn(outbox, outbox.user).some(
+    (o) => o.collection === 'read_marks' && isAheadOf(o, asOf) && markOf(o) >= created,
+  )
+}

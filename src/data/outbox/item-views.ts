@@ -1,0 +1,87 @@
+import { ID_CHARACTERS } from '@/domain/limits'
+import { firstCharacters } from '@/domain/text'
+import { descendants, directChildren, isUnsent, type Children } from '@/sync/outbox/children'
+import { mediaOf } from '@/sync/outbox/media'
+import { isRelation } from '@/domain/collections'
+import { postOfComment, type QueuedOperation } from '@/sync/outbox/operation'
+import type { OutboxItemView, OutboxKind } from '@/views/outbox'
+import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
+import type { AuthorOf } from '../context/likes'
+import { unsentMedia } from '@/sync/media/media-overlay'
+import { hiddenOperations } from './withdrawn'
+
+const EXCERPT_CHARACTERS = 80
+
+/** What waits or was refused, oldest first; what was taken back is not listed. */
+export function outboxItems(outbox: OverlayOutbox, authorOf: AuthorOf): OutboxItemView[] {
+  const hidden = hiddenOperations(outbox.operations)
+  const children = directChildren(outbox.operations)
+  return outbox.operations
+    .filter(isUnsent)
+    .filter((operation) => !hidden.has(operation.id))
+    .map((operation) => outboxItem(operation, outbox, children, authorOf))
+}
+
+export function outboxItem(
+  operation: QueuedOperation,
+  outbox: OverlayOutbox,
+  children: Children,
+  authorOf: AuthorOf,
+): OutboxItemView {
+  const content = wordsOf(operation)
+  const kind = kindOf(operation)
+  return {
+    operation: operation.id,
+    kind,
+    on: operation.action !== 'delete',
+    person: isRelation(operation.collection) ? authorOf(operation.record.slice(-ID_CHARACTERS)).username : '',
+    excerpt: firstCharacters(content, EXCERPT_CHARACTERS),
+    content,
+    writtenAt: operation.writtenAt,
+    ...mediaPart(operation, outbox),
+    under: operation.action === 'create' ? postOfComment(operation) : null,
+    delivery: deliveryOf(operation, outbox),
+    record: operation.record,
+    children: descendants(children, operation).filter(isUnsent).length,
+  }
+}
+
+function mediaPart(
+  operation: QueuedOperation,
+  outbox: OverlayOutbox,
+): Pick<OutboxItemView, 'picture' | 'video' | 'thumb'> {
+  const carried = mediaOf(operation) !== null
+  const media = unsentMedia(operation, outbox.pictures)
+  if (media?.kind === 'video') return { picture: false, video: true, thumb: media.poster }
+  return { picture: carried, video: false, thumb: media?.thumb ?? null }
+}
+
+/** What the fan wrote; of a profile what changes in it. */
+function wordsOf({ collection, body }: QueuedOperation): string {
+  if (collection !== 'profiles') return String(body.content ?? '')
+  const { username, bio, favorite_team } = body
+  return [username, bio, favorite_team].filter((words) => typeof words === 'string' && words !== '').join(' · ')
+}
+
+function kindOf({ collection, action, body }: QueuedOperation): OutboxKind {
+  switch (collection) {
+    case 'hashtag_likes':
+      return 'like'
+    case 'hashtag_comment_likes':
+      return 'comment-like'
+    case 'hashtag_comments':
+      return action === 'delete' ? 'comment-delete' : 'comment'
+    case 'reports':
+      return 'report'
+    case 'follows':
+      return 'follow'
+    case 'blocks':
+      return 'block'
+    case 'mutes':
+      return 'mute'
+    case 'profiles':
+      return 'avatar_upload' in body ? 'avatar' : 'profile'
+    default:
+      return action === 'delete' ? 'delete' : action === 'update' ? 'edit' : 'post'
+  }
+}

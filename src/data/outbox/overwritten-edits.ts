@@ -1,0 +1,10 @@
+import { fromAccount, withAccount } from '../client/client-loader'
+import type { KeptTextView } from '@/views/outbox'
+
+/** Texts of the fan that another of their devices replaced, newest first; each until it was dismissed or put back. */
+export const keptTexts$ = fromAccount<KeptTextView[]>((account) => account.keptTexts.all$, [])
+
+export const dismissKeptText = (id: string): Promise<void> => withAccount((account) => account.keptTexts.dismiss(id))
+
+/** Makes it the post's text again: an edit like any other. @throws DomainError `gone` while the post is being deleted */
+export const putBackKeptText = (id: string): Promise<void> => withAccount((account) => account.keptTexts.putBack(id))

@@ -1,0 +1,32 @@
+import { isUnsent } from '@/sync/outbox/children'
+import { mootOperations } from '@/sync/outbox/superseded'
+import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
+import { isSilent } from '@/sync/outbox/background-operations'
+
+/**
+ * Records whose creation waits with its own deletion behind it: sent once, then taken back, so that both must still go
+ * out (Y9). Or it was refused while the deletion can still be undone. To the fan they are gone: neither listed nor counted. `operations` in the author's order.
+ */
+function withdrawnRecords(operations: readonly QueuedOperation[]): ReadonlySet<string> {
+  const created = new Set<string>()
+  const withdrawn = new Set<string>()
+  for (const operation of operations) {
+    if (!isUnsent(operation)) continue
+    const key = keyOf(operation)
+    if (operation.action === 'create') {
+      created.add(key)
+      withdrawn.delete(key)
+    } else if (operation.action === 'delete' && isPending(operation) && created.has(key)) withdrawn.add(key)
+  }
+  return withdrawn
+}
+
+/** A like and a report of the same post have the same id. */
+const keyOf = ({ collection, record }: QueuedOperation): string => `${collection}/${record}`
+
+/** Ids of what the fan took back, and of what he only looked at: neither listed nor counted, whether it goes out or not. */
+export function hiddenOperations(operations: readonly QueuedOperation[]): ReadonlySet<string> {
+  const withdrawn = withdrawnRecords(operations)
+  const moot = mootOperations(operations)
+  return new Set(operations.filter((o) => withdrawn.has(keyOf(o)) || moot.has(o.id) || isSilent(o)).map((o) => o.id))
+}

@@ -1,0 +1,91 @@
+import { auditTime, BehaviorSubject, combineLatest, from, map, of, startWith, switchMap, type Observable } from 'rxjs'
+import { enqueuePost, rewritePost, type Outbox } from '@/sync/outbox/enqueue'
+import { mediaOf } from '@/sync/outbox/media'
+import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
+import { pageBelow } from '@/sync/pull/ranges'
+import { readSyncState } from '@/sync/pull/state'
+import type { PostDocument } from '@/sync/rows/documents'
+import type { PostView } from '@/views/posts'
+import type { Account } from '../client/account'
+import type { WantedPosts } from '@/sync/engine/open-posts'
+import type { Asking } from '@/sync/engine/leader-client'
+import { checkedWords } from '../context/validate-text'
+import { FRAME_MS, latestPosts$, publicRange, trendingPosts$ } from './feed'
+import { fetchPost, type RemotePosts } from './remote-posts'
+import type { Sources } from '../context/sources'
+
+const OLDER_POSTS = 50
+
+export interface PostParts {
+  sources: Sources
+  outbox: Outbox
+  asking: Asking
+  /** Y20: the posts whose comments somebody looks at. */
+  wanted: WantedPosts
+  remote: RemotePosts
+  offline$: Observable<boolean>
+  written(): void
+}
+
+export function postsOf(parts: PostParts): Account['posts'] {
+  const loading$ = new BehaviorSubject(false)
+  return {
+    latest$: (limit) => latestPosts$(parts.sources, limit, loading$, parts.offline$),
+    trending$: (limit) => trendingPosts$(parts.sources, limit, parts.offline$),
+    post$: (id) => post$(parts, id),
+    loadOlder: () => loadOlder(parts, loading$),
+    async publish(draftId, text) {
+      const draft = await parts.outbox.store.drafts.get(draftId)
+      const { content, image_alt = '' } = checkedWords(text, (draft?.media ?? null) !== null)
+      const record = await enqueuePost(parts.outbox, draftId, { content, alt: image_alt })
+      parts.written()
+      return record
+    },
+    async editUnsent(operation, text) {
+      const edited = await parts.outbox.store.operations.get(operation)
+      await rewritePost(parts.outbox, operation, checkedWords(text, edited !== undefined && mediaOf(edited) !== null))
+      parts.written()
+    },
+  }
+}
+
+async function loadOlder(parts: PostParts, loading$: BehaviorSubject<boolean>): Promise<void> {
+  if (loading$.value) return
+  loading$.next(true)
+  try {
+    const state = await readSyncState(parts.sources.rows, parts.outbox.random.id)
+    const range = publicRange(state)
+    if (!range.end) await parts.asking.page(pageBelow('public', 'hashtag_posts', range, OLDER_POSTS))
+  } finally {
+    loading$.next(false)
+  }
+}
+
+type OnePost = PostView | 'missing' | 'loading' | 'unknown-offline'
+
+/** A held post at once; an unsent one; else the server is asked, again when the line comes back. */
+function post$(parts: PostParts, id: string): Observable<OnePost> {
+  const { sources } = parts
+  const held$ = sources.rows.posts.findOne(id).$.pipe(map((found) => (found?._data as unknown as PostDocument) ?? null))
+  return combineLatest([held$, sources.outbox$, sources.authorOf$]).pipe(
+    auditTime(FRAME_MS),
+    switchMap(([held, outbox, authorOf]): Observable<OnePost> => {
+      if (held) return of(overlayPost(held, outbox, authorOf) ?? 'missing')
+      const unsent = unsentPosts(outbox, new Set()).find((operation) => operation.record === id)
+      return unsent ? of(overlayUnsent(unsent, outbox, authorOf)) : asked$(parts, id)
+    }),
+  )
+}
+
+function asked$(parts: PostParts, id: string): Observable<OnePost> {
+  return parts.offline$.pipe(
+    switchMap((offline) => {
+      const answer$ = from(fetchPost(parts.remote, id)).pipe(
+        map((result): OnePost =>
+          result === 'missing' ? 'missing' : result === 'held' ? 'loading' : 'unknown-offline',
+        ),
+      )
+      return answer$.pipe(startWith<OnePost>(offline ? 'unknown-offline' : 'loading'))
+    }),
+  )
+}

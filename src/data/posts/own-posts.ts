@@ -1,0 +1,115 @@
+import { BehaviorSubject, map, type Observable } from 'rxjs'
+import { DomainError } from '@/domain/domain-error'
+import type { Account } from '../client/account'
+import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
+import { enqueueEdit, type SeenWords } from '@/sync/outbox/edit'
+import { mediaOf } from '@/sync/outbox/media'
+import { putBack, storedKeptTexts$ } from '@/sync/outbox/overwritten-edits'
+import type { KeptText } from '@/sync/outbox/operation'
+import { pageBelow } from '@/sync/pull/ranges'
+import { readSyncState } from '@/sync/pull/state'
+import { toRx } from '@/sync/rx'
+import { emptyRange, rangeKey, type HeldRange, type PostDocument, type SyncState } from '@/sync/rows/documents'
+import type { Ord } from '@/sync/rows/order-key'
+import { readDocuments } from '@/sync/rows/access'
+import type { KeptTextView } from '@/views/outbox'
+import type { FeedView } from '@/views/posts'
+import { checkedWords } from '../context/validate-text'
+import { rangedPosts$ } from './feed'
+import type { PostParts } from './commands'
+import { rowsDownTo$ } from '@/sync/rows/live-rows'
+import type { Sources } from '../context/sources'
+
+const OLDER_POSTS = 50
+
+/** The fan's own posts: their list, and what only their author may do with them. */
+export function ownPostsOf(parts: PostParts): Account['ownPosts'] {
+  const { outbox, sources, written } = parts
+  const loading$ = new BehaviorSubject(false)
+  return {
+    list$: (limit) => ownPosts$(parts, limit, loading$),
+    loadOlder: () => loadOlder(parts, loading$),
+    async edit(postId, text) {
+      const seen = await seenWords(parts, postId)
+      if (!seen && !(await isUnderWay(parts, postId))) throw new DomainError('gone')
+      const words = checkedWords(text, seen?.hasPicture ?? (await hasUnsentPicture(parts, postId)))
+      await enqueueEdit(outbox, postId, words, seen)
+      written()
+    },
+    async delete(postId) {
+      const held = (await readDocuments(sources.rows.posts, [postId])).has(postId)
+      await enqueueDeletion(outbox, postId, { held })
+      written()
+    },
+    undoDelete: (postId) => withdrawDeletion(outbox, postId),
+  }
+}
+
+/** Texts of the fan that another of their devices replaced. */
+export function keptTextsOf(parts: PostParts): Account['keptTexts'] {
+  const { outbox, written } = parts
+  return {
+    all$: toRx(storedKeptTexts$(outbox.store)).pipe(map((kept) => kept.map(keptTextView))),
+    dismiss: (id) => outbox.store.keptTexts.delete(id),
+    async putBack(id) {
+      await putBack(outbox, id)
+      written()
+    },
+  }
+}
+
+const keptTextView = ({ id, record, content, replacedBy, at }: KeptText): KeptTextView => ({
+  id,
+  postId: record,
+  content,
+  replacedBy,
+  at,
+})
+
+async function seenWords(
+  { sources }: PostParts,
+  postId: string,
+): Promise<(SeenWords & { hasPicture: boolean }) | null> {
+  const post = (await readDocuments<PostDocument>(sources.rows.posts, [postId])).get(postId)
+  if (!post) return null
+  const { content, image, image_alt } = post.row
+  return { content: String(content), image_alt: String(image_alt ?? ''), asOf: post.asOf, hasPicture: Boolean(image) }
+}
+
+/** Without a row only the fan's own words tell of a post. Discarded or deleted ones do not: an edit would wait for nothing. */
+async function isUnderWay({ outbox }: PostParts, postId: string): Promise<boolean> {
+  const said = await outbox.store.operations.where('record').equals(postId).sortBy('n')
+  return said.some((operation) => operation.action === 'create') && said.at(-1)?.action !== 'delete'
+}
+
+async function hasUnsentPicture({ outbox }: PostParts, postId: string): Promise<boolean> {
+  const known = await outbox.store.operations.where('record').equals(postId).toArray()
+  return known.some((operation) => operation.action === 'create' && mediaOf(operation) !== null)
+}
+
+const ownChannel = (sources: Sources): string => `user:${sources.user.id}`
+
+const ownRange = (sources: Sources, state: SyncState): HeldRange =>
+  state.ranges[rangeKey(ownChannel(sources), 'hashtag_posts')] ?? emptyRange()
+
+async function loadOlder(parts: PostParts, loading$: BehaviorSubject<boolean>): Promise<void> {
+  if (loading$.value) return
+  loading$.next(true)
+  try {
+    const { sources, outbox, asking } = parts
+    const range = ownRange(sources, await readSyncState(sources.rows, outbox.random.id))
+    if (!range.end) await asking.page(pageBelow(ownChannel(sources), 'hashtag_posts', range, OLDER_POSTS))
+  } finally {
+    loading$.next(false)
+  }
+}
+
+const heldOwn$ = (sources: Sources, last: Ord, limit: number): Observable<PostDocument[]> =>
+  rowsDownTo$(sources.rows.posts, last, limit, { 'row.user_id': sources.user.id })
+
+const ownPosts$ = (
+  { sources, offline$ }: PostParts,
+  limit: number,
+  loading$: Observable<boolean>,
+): Observable<FeedView> =>
+  rangedPosts$({ rangeOf: (state) => ownRange(sources, state), held$: heldOwn$ }, sources, limit, loading$, offline$)

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { applyingPhone } from '../../../tests/support/applying-phone'
+import { answerOf, cardEntry, entry, ME, OTHER, postRow, seededRandom } from '../../../tests/support/phone-stores'
+import { realTiming } from '@/sync/clock'
+import { fetchPost } from './remote-posts'
+
+type ApplyingPhone = Awaited<ReturnType<typeof applyingPhone>>
+
+const LINKED = postRow(10, { likes_count: 3 })
+
+interface Meanwhile {
+  /** Whether the server no longer has the post. @param asked how often it was asked for it */
+  isGone?(asked: number): boolean
+  /** Between two of this phone's looks at where it stands. @param reads how many there were */
+  onPlace?(phone: ApplyingPhone, reads: number): Promise<void>
+  /** Before a row is written by the question. */
+  write?(): void
+}
+
+const storageFailed = async (error: unknown) => error instanceof DOMException
+
+/** A phone that has read to 100, and a server whose answers wait for what the test does meanwhile. */
+async function asking(
+  meanwhile: (phone: ApplyingPhone) => Promise<unknown>,
+  { isGone = () => false, onPlace, write }: Meanwhile = {},
+) {
+  const phone = await applyingPhone()
+  await phone.apply(answerOf({ seq: 100, from: null, rows: [entry(postRow(9), 95)] }), null)
+  const done = meanwhileOnce(() => meanwhile(phone))
+  const bodies = { hashtag_posts: LINKED, profiles: cardEntry(OTHER, 'مشجع').row }
+  let asked = 0
+  const answering: typeof fetch = async (input) => {
+    const collection = String(input).split('/collections/')[1]?.split('/')[0] as keyof typeof bodies
+    if (collection === 'hashtag_posts') asked += 1
+    const gone = collection === 'hashtag_posts' && isGone(asked)
+    await done()
+    const body = gone ? undefined : bodies[collection]
+    return Response.json(body ?? { status: 404 }, { status: body ? 200 : 404 })
+  }
+  const calls = { fetch: answering, baseUrl: 'http://server', timing: realTiming(1) }
+  const rows = watched(phone, onPlace, write)
+  const parts = { calls, rows, user: ME, token: async () => 'token', newId: seededRandom(1).id, storageFailed }
+  return { phone, result: await fetchPost(parts, LINKED.id) }
+}
+
+/** The stores of the phone as the question sees them. */
+function watched(
+  phone: ApplyingPhone,
+  onPlace: Meanwhile['onPlace'],
+  write: Meanwhile['write'],
+): ApplyingPhone['rows'] {
+  let reads = 0
+  const { meta, posts, profiles } = phone.rows
+  const storageInstance = {
+    findDocumentsById: async (ids: string[], deleted: boolean) => {
+      const found = await meta.storageInstance.findDocumentsById(ids, deleted)
+      reads += 1
+      await onPlace?.(phone, reads)
+      return found
+    },
+  }
+  const store = (of: typeof posts | typeof profiles) => ({
+    storageInstance: of.storageInstance,
+    bulkUpsert: (documents: never[]) => {
+      write?.()
+      return of.bulkUpsert(documents)
+    },
+  })
+  const seen = { meta: { storageInstance }, posts: store(posts), profiles: store(profiles), edges: phone.rows.edges }
+  return seen as unknown as ApplyingPhone['rows']
+}
+
+function meanwhileOnce(work: () => Promise<unknown>): () => Promise<unknown> {
+  let begun: Promise<unknown> | null = null
+  return () => (begun ??= work())
+}
+
+const tombstone = answerOf({
+  seq: 101,
+  from: 100,
+  deletes: { public: [{ c: 'hashtag_posts', id: LINKED.id, seq: 101 }] },
+})
+const rewound = answerOf({ seq: 82, run: 'run2', from: null, rewind: 80, rows: [entry(postRow(5), 41)] })
+
+test('Y14 a post by its address is as new as what the phone had read before it asked', async () => {
+  const { phone, result } = await asking(async () => undefined)
+  expect(result).toBe('held')
+  expect(await phone.post(10)).toMatchObject({ asOf: 100, likedAsOf: 100, channels: [] })
+})
+
+test('Y2 a history that was cut while a post was asked for by its address: it is asked for again, in the new one', async () => {
+  const { phone } = await asking((held) => held.apply(rewound, 100))
+  expect(await phone.post(10)).toMatchObject({ asOf: 82, likedAsOf: 82 })
+  const news = entry(postRow(10, { likes_count: 1 }), 84)
+  const sent = { seq: 82, run: 'run2' }
+  const answer = answerOf({ seq: 84, run: 'run2', from: 82, rows: [news] })
+  await phone.applyFrom(answer, Object.fromEntries(Object.keys(answer.channels).map((channel) => [channel, sent])))
+  expect((await phone.post(10))?.row.likes_count).toBe(1)
+})
+
+test('Y26 a post that is deleted while it is asked for by its address is not on the phone when its late answer came', async () => {
+  let isDeleted = false
+  const { phone, result } = await asking(
+    async (held) => {
+      isDeleted = true
+      await held.apply(tombstone, 100)
+    },
+    { isGone: (asked) => isDeleted && asked > 1 },
+  )
+  expect(result).toBe('missing')
+  expect(await phone.held('posts')).toEqual([postRow(9).id])
+})
+
+test('Y26 nor when its tombstone comes while it is being stored', async () => {
+  const { phone, result } = await asking(async () => undefined, {
+    isGone: (asked) => asked > 1,
+    // The last read of the place before the rows are written is the second one.
+    onPlace: async (held, reads) => void (reads === 2 && (await held.apply(tombstone, 100))),
+  })
+  expect(result).toBe('missing')
+  expect(await phone.held('posts')).toEqual([postRow(9).id])
+})
+
+test('Y16 a post that finds no room is stored when there is some, and else not reachable', async () => {
+  let tries = 0
+  const roomAfter = async (failures: number) => {
+    tries = 0
+    const made = await asking(async () => undefined, {
+      write: () => {
+        tries += 1
+        if (tries <= failures) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      },
+    })
+    return made.result
+  }
+  expect(await roomAfter(1)).toBe('held')
+  expect(await roomAfter(Infinity)).toBe('unreachable')
+})
+
+test('Y14 a post that a pull brings while it is asked for by its link keeps the newer words and its channels', async () => {
+  const phone = await applyingPhone()
+  await phone.apply(answerOf({ seq: 1, from: null }), null)
+  const old = postRow(5, { content: 'قبل' })
+  const fetch = (async (input: string) => {
+    if (input.includes('/hashtag_likes/')) return Response.json({ code: 'gone' }, { status: 404 })
+    if (input.includes('/hashtag_posts/')) return Response.json(old)
+    await phone.apply(answerOf({ seq: 9, from: 1, rows: [entry(postRow(5, { content: 'بعد' }), 9)] }), 1)
+    return Response.json({ id: old.user_id, username: 'مشجع' })
+  }) as typeof globalThis.fetch
+  const calls = { fetch, baseUrl: 'http://server', timing: realTiming() }
+  const token = async () => 'token'
+  expect(await fetchPost({ calls, rows: phone.rows, user: ME, token, newId: () => 'x', storageFailed }, old.id)).toBe(
+    'held',
+  )
+  expect(await phone.post(5)).toMatchObject({ channels: ['public'], seq: 9, asOf: 9, row: { content: 'بعد' } })
+})

@@ -1,0 +1,115 @@
+import { pairId } from '@/domain/ids'
+import type { Cursor, WireRow } from '@/domain/wire'
+import { documentId, type CardDocument, type PostDocument, type RowDocument } from '@/sync/rows/documents'
+import { ordOf } from '@/sync/rows/order-key'
+import { readDocuments, removeDocuments, writeDocuments, type Store } from '@/sync/rows/access'
+import type { RowDatabase } from '@/sync/rows/database'
+import { DOUBTED } from '@/sync/pull/purge'
+import { isSameCursor, readSyncState } from '@/sync/pull/state'
+import { callServer, type CallOutcome, type CallSettings } from '@/sync/http/call'
+import { DELAYS } from '@/sync/clock'
+
+export interface RemotePosts {
+  calls: CallSettings
+  rows: RowDatabase
+  user: string
+  token(): Promise<string | null>
+  newId(): string
+  /** Makes room when storage is full. @returns whether it was */
+  storageFailed(error: unknown): Promise<boolean>
+}
+
+type Fetched = 'held' | 'missing' | 'unreachable'
+
+/** Answers of others that may come between before the phone gives up. */
+const TRIES = 5
+
+/**
+ * One post by its address, for a link to something older than the windows. Kept, so that it opens offline next time:
+ * from then on the feed's changes of it are applied like those of any held row. It is kept only if no answer was applied
+ * since it was asked for: one that told of its deletion, or of a lost history, found nothing here to remove (Y26, Y2).
+ */
+export async function fetchPost(parts: RemotePosts, id: string): Promise<Fetched> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      const fetched = await fetchOnce(parts, id)
+      if (fetched !== 'overtaken') return fetched
+    } catch (error) {
+      if (!(await parts.storageFailed(error))) throw error
+    }
+  }
+  return 'unreachable'
+}
+
+async function fetchOnce(parts: RemotePosts, id: string): Promise<Fetched | 'overtaken'> {
+  const token = await parts.token()
+  if (!token) return 'unreachable'
+  // Read before the row: what the row shows is at least as new.
+  const known = await newestPlace(parts)
+  const [post, like] = await Promise.all([
+    get(parts, token, 'hashtag_posts', id),
+    get(parts, token, 'hashtag_likes', pairId(parts.user, id)),
+  ])
+  if (post.kind === 'refused' && post.status === 404) return 'missing'
+  if (post.kind !== 'answer' || (like.kind !== 'answer' && like.kind !== 'refused')) return 'unreachable'
+  const row = rowOf(post.body)
+  const card = await get(parts, token, 'profiles', String(row.user_id))
+  if (card.kind !== 'answer') return 'unreachable'
+  const isOvertaken = async () => !isSameCursor(known, await newestPlace(parts))
+  if (await isOvertaken()) return 'overtaken'
+  const asOf = known?.seq ?? DOUBTED
+  const kept = [await keepCard(parts, rowOf(card.body), asOf), await keepPost(parts, row, like.kind === 'answer', asOf)]
+  // An answer notes its place before it changes a row: it comes after these rows, or is seen here.
+  if (!(await isOvertaken())) return 'held'
+  for (const takeBack of kept) await takeBack()
+  return 'overtaken'
+}
+
+/** Of the newest answer, noted before any row of it is written or removed. */
+const newestPlace = async ({ rows, newId }: RemotePosts): Promise<Cursor | undefined> =>
+  (await readSyncState(rows, newId)).trail[0]
+
+type TakeBack = () => Promise<unknown>
+const NOTHING: TakeBack = async () => undefined
+
+async function keepPost({ rows }: RemotePosts, row: WireRow, liked: boolean, asOf: number): Promise<TakeBack> {
+  const { id } = row
+  // A pull may have brought it meanwhile: that one is at least as new, and knows its channels.
+  if ((await readDocuments(rows.posts, [id])).has(id)) return NOTHING
+  const place = { id, ord: ordOf(row), channels: [], seq: 0, asOf }
+  const document: PostDocument = { ...place, counted: liked, liked, likedAsOf: asOf, row }
+  return keepLoose(rows.posts, document)
+}
+
+/** A held one is kept up to date by the feed, and knows more of itself. */
+async function keepCard({ rows, user }: RemotePosts, row: WireRow, asOf: number): Promise<TakeBack> {
+  if ((await readDocuments(rows.profiles, [row.id])).has(row.id)) return NOTHING
+  const follow = documentId('follows', pairId(user, row.id))
+  const counted = (await readDocuments(rows.edges, [follow])).has(follow)
+  const card: CardDocument = { id: row.id, channels: [], seq: 0, asOf, counted, row }
+  return keepLoose(rows.profiles, card)
+}
+
+/** @returns the way to take it back, unless a channel holds it by then */
+async function keepLoose(store: Store, document: RowDocument): Promise<TakeBack> {
+  await writeDocuments(store, [document])
+  return async () => {
+    const held = (await readDocuments<RowDocument>(store, [document.id])).get(document.id)
+    if (held?.channels.length === 0 && held.asOf === document.asOf) await removeDocuments(store, [document.id])
+  }
+}
+
+const get = (parts: RemotePosts, token: string, collection: string, id: string): Promise<CallOutcome> =>
+  callServer(parts.calls, {
+    path: `/api/collections/${collection}/records/${encodeURIComponent(id)}`,
+    token,
+    deadlineMs: parts.calls.timing.scale(DELAYS.firstCall),
+    ours: false,
+  })
+
+function rowOf(body: unknown): WireRow {
+  const row = { ...(body as WireRow) }
+  delete row.collectionId
+  delete row.collectionName
+  return row
+}

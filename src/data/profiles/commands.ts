@@ -1,0 +1,121 @@
+import {
+  auditTime,
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  from,
+  map,
+  startWith,
+  switchMap,
+  type Observable,
+} from 'rxjs'
+import { DomainError } from '@/domain/domain-error'
+import type { Code } from '@/domain/codes'
+import { checkBio, checkTeam, tidyBio, tidyTeam } from '@/domain/profiles'
+import { checkUsername, tidyUsername } from '@/domain/usernames'
+import type { Account } from '../client/account'
+import { makingRoom } from '@/sync/media/free-space'
+import type { PreparedPicture } from '@/sync/outbox/media-record'
+import { enqueueAvatar, enqueueAvatarRemoval, enqueueProfileEdit, type ProfileWords } from './operations'
+import { ownProfile, profileView } from '../context/authors'
+import { noteSeen } from '@/sync/pull/viewed-profiles'
+import type { CardDocument } from '@/sync/rows/documents'
+import { readDocuments } from '@/sync/rows/access'
+import type { OneProfile, ProfileText } from '@/views/profiles'
+import { AUTHOR_PAGE_POSTS, authorPosts$, postsBy } from '../posts/author-posts'
+import { PagedPosts } from '../context/paged-posts'
+import { FRAME_MS } from '../posts/feed'
+import type { PostParts } from '../posts/commands'
+
+export interface ProfileParts extends PostParts {
+  /** @throws DomainError */
+  prepare(file: Blob): Promise<PreparedPicture>
+}
+
+/** Fans and what the fan of this phone says of himself. */
+export function profilesOf(parts: ProfileParts): Account['profiles'] {
+  const { sources, outbox, prepare, written } = parts
+  const { user, baseUrl } = sources
+  const pages = new PagedPosts(parts, AUTHOR_PAGE_POSTS)
+  return {
+    own$: combineLatest([sources.cards$, sources.outbox$]).pipe(
+      auditTime(FRAME_MS),
+      map(([cards, said]) => ownProfile(baseUrl, cards.get(user.id), user, said)),
+      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    ),
+    profile$: (id) => profile$(parts, id),
+    posts$: (id, limit) => authorPosts$(parts, pages, id, limit),
+    loadOlderPosts: (id) => pages.load(postsBy(id), 'floor'),
+    async edit(text) {
+      await enqueueProfileEdit(outbox, checkedText(text), await seenWords(parts))
+      written()
+    },
+    async setAvatar(square) {
+      const prepared = await prepare(square)
+      await makingRoom(outbox.store, () => enqueueAvatar(outbox, prepared))
+      written()
+    },
+    async removeAvatar() {
+      await enqueueAvatarRemoval(outbox, Boolean((await ownCardOf(parts))?.row.avatar))
+      written()
+    },
+  }
+}
+
+/** @throws DomainError with every field that is wrong */
+function checkedText(text: ProfileText): ProfileWords {
+  const words = {
+    username: tidyUsername(text.username),
+    bio: tidyBio(text.bio),
+    favorite_team: tidyTeam(text.favoriteTeam),
+  }
+  const wrong: Array<[string, Code | null]> = [
+    ['username', checkUsername(words.username)],
+    ['bio', checkBio(words.bio)],
+    ['favorite_team', checkTeam(words.favorite_team)],
+  ]
+  const fields = Object.fromEntries(wrong.filter((one): one is [string, Code] => one[1] !== null))
+  const first = Object.values(fields)[0]
+  if (first) throw new DomainError(first, fields)
+  return words
+}
+
+const ownCardOf = async ({ sources }: ProfileParts): Promise<CardDocument | undefined> =>
+  (await readDocuments<CardDocument>(sources.rows.profiles, [sources.user.id])).get(sources.user.id)
+
+async function seenWords(parts: ProfileParts): Promise<ProfileWords & { asOf: number }> {
+  const card = await ownCardOf(parts)
+  const { username, bio, favorite_team }: Record<string, unknown> = card?.row ?? {}
+  return {
+    username: String(username ?? parts.sources.user.username),
+    bio: String(bio ?? ''),
+    favorite_team: String(favorite_team ?? ''),
+    asOf: card?.asOf ?? 0,
+  }
+}
+
+/** A held fan at once, and asked for anew; another one is asked for, again when the line comes back. */
+function profile$(parts: ProfileParts, id: string): Observable<OneProfile> {
+  const { sources, offline$ } = parts
+  const card$ = sources.cards$.pipe(
+    map((cards) => cards.get(id)),
+    distinctUntilChanged(),
+  )
+  const asked$ = offline$.pipe(
+    switchMap((offline) =>
+      from(parts.asking.page({ of: `profile:${id}`, collection: 'profiles', limit: 1 })).pipe(
+        map((arrived): OneProfile => (arrived ? 'missing' : offline ? 'unknown-offline' : 'failed')),
+        startWith<OneProfile>(offline ? 'unknown-offline' : 'loading'),
+      ),
+    ),
+  )
+  const view$ = combineLatest([card$, sources.fans$, asked$]).pipe(
+    auditTime(FRAME_MS),
+    map(([card, fans, asked]) => (card ? profileView(card, fans) : asked)),
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+  )
+  return defer(() => {
+    if (id !== sources.user.id) void noteSeen(sources.rows, id)
+    return view$
+  })
+}

@@ -1,0 +1,32 @@
+import { keyedView } from '@/lib/observable'
+import { fromAccount, withAccount } from '../client/client-loader'
+import type { AuthorPostsView, OneProfile, OwnProfileView, ProfileText } from '@/views/profiles'
+
+/** The fan's own profile; before its row has arrived, what the session knows. Null when signed out. */
+export const ownProfile$ = fromAccount<OwnProfileView | null>((account) => account.profiles.own$, null)
+
+/** One fan: a held card at once, and asked for anew each time the page opens. Seen ones stay readable without a line. */
+export const profile$ = keyedView((userId: string) =>
+  fromAccount<OneProfile>((account) => account.profiles.profile$(userId), 'loading'),
+)
+
+const NO_POSTS: AuthorPostsView = { posts: [], total: null, ready: false, end: 'more', loadingMore: false }
+const postsOf = keyedView((key: string) => {
+  const [userId = '', limit] = key.split('/')
+  return fromAccount<AuthorPostsView>((account) => account.profiles.posts$(userId, Number(limit)), NO_POSTS)
+})
+
+/** Posts of one fan, newest first; one's own unsent ones before them. Asks for the first page when it opens. */
+export const profilePosts$ = (userId: string, limit: number) => postsOf(`${userId}/${limit}`)
+
+/** Resolves when the page is applied or the link refused. */
+export const loadOlderPostsOf = (userId: string): Promise<void> =>
+  withAccount((account) => account.profiles.loadOlderPosts(userId))
+
+/** What the fan says of himself: shown at once, sent when it can be. @throws DomainError with the codes of its fields */
+export const editProfile = (text: ProfileText): Promise<void> => withAccount((account) => account.profiles.edit(text))
+
+/** A square JPEG becomes the fan's picture, wherever it shows, at once. @throws DomainError for a file that is none */
+export const setAvatar = (square: Blob): Promise<void> => withAccount((account) => account.profiles.setAvatar(square))
+
+export const removeAvatar = (): Promise<void> => withAccount((account) => account.profiles.removeAvatar())

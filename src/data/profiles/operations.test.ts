@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { ME, openOutbox, OTHER } from '../../../tests/support/phone-stores'
+import { all, LIMITS, send } from '../../../tests/support/outbox-steps'
+import { preparedPicture } from '../../../tests/support/pictures'
+import { evictMedia, sweepMedia } from '@/sync/media/sweep'
+import { discardOperation, retryRefused } from '@/sync/outbox/discard'
+import { raiseFence } from '@/sync/outbox/fence'
+import { activeOperations } from '@/sync/outbox/journal'
+import { awaitingUpload } from '@/sync/outbox/media'
+import { enqueueAvatar, enqueueAvatarRemoval, enqueueProfileEdit, type ProfileWords } from './operations'
+import { enqueueRelation } from '../relations/operations'
+import { selectBatch } from '@/sync/outbox/batch'
+import type { Outbox } from '@/sync/outbox/enqueue'
+import { readUnsentWork } from '@/sync/outbox/unsent-work'
+import { storeVerdicts } from '@/sync/outbox/verdicts'
+
+const SEEN = { username: 'سلطان', bio: '', favorite_team: 'الهلال', asOf: 10 }
+const edit = (outbox: Outbox, words: Partial<ProfileWords>) => enqueueProfileEdit(outbox, { ...SEEN, ...words }, SEEN)
+const bodies = async (outbox: Outbox) => (await all(outbox)).map((operation) => operation.body)
+const uploads = ({ store }: Outbox) => store.media.toCollection().primaryKeys()
+
+async function refuse(outbox: Outbox, fence: number, code: string, fields: Record<string, string>): Promise<void> {
+  const ids = await send(outbox, fence)
+  const verdicts = ids.map((id) => ({ id, verdict: 'refused' as const, code, fields }))
+  await storeVerdicts(outbox.store, fence, verdicts, 0)
+}
+
+describe('an edit of the profile', () => {
+  test('Y9 unsent edits fold into one that says only what differs; the way back leaves nothing', async () => {
+    const outbox = openOutbox()
+    await edit(outbox, { username: 'سلطان١' })
+    await edit(outbox, { username: 'سلطان٢', bio: 'هلالي' })
+    expect(await bodies(outbox)).toEqual([{ username: 'سلطان٢', bio: 'هلالي' }])
+    await edit(outbox, {})
+    expect(await all(outbox)).toEqual([])
+  })
+
+  test('Y9 one that was sent is followed by another, which knows what it said', async () => {
+    const outbox = openOutbox()
+    await edit(outbox, { bio: 'هلالي' })
+    await send(outbox, await raiseFence(outbox.store))
+    await edit(outbox, { bio: 'هلالي', favorite_team: 'النصر' })
+    await edit(outbox, { bio: '', favorite_team: 'النصر' })
+    expect(await bodies(outbox)).toEqual([{ bio: 'هلالي' }, { bio: '', favorite_team: 'النصر' }])
+  })
+
+  test('Y10 a refused name waits for the fan with everything that was typed, and gives way to the next edit', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await edit(outbox, { username: 'مأخوذ', bio: 'هلالي' })
+    await refuse(outbox, fence, 'invalid', { username: 'username-taken' })
+    expect(await all(outbox)).toMatchObject([{ state: 'refused', fields: { username: 'username-taken' } }])
+    await edit(outbox, { username: 'حر', bio: 'هلالي' })
+    expect(await all(outbox)).toMatchObject([{ state: 'queued', body: { username: 'حر', bio: 'هلالي' } }])
+  })
+
+  test('Y10 a refusal is dropped only when newer words say all of it', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await edit(outbox, { username: 'مأخوذ' })
+    const [first] = await send(outbox, fence)
+    await edit(outbox, { username: 'مأخوذ', bio: 'هلالي' })
+    const verdict = { id: first as string, verdict: 'refused' as const, code: 'invalid' }
+    await storeVerdicts(outbox.store, fence, [verdict], 0)
+    expect((await all(outbox)).map((o) => o.state)).toEqual(['refused', 'queued'])
+  })
+})
+
+describe('Y28 the own picture', () => {
+  test('Y28 goes up like a post’s; words of the profile overtake it', async () => {
+    const outbox = openOutbox()
+    await enqueueAvatar(outbox, preparedPicture(900))
+    await edit(outbox, { bio: 'هلالي' })
+    const waiting = await awaitingUpload(outbox.store, await all(outbox))
+    expect(waiting.map((o) => o.body)).toEqual([{ avatar_upload: (await uploads(outbox))[0] }])
+    const resting = new Set(waiting.map((o) => o.id))
+    const batch = selectBatch(await activeOperations(outbox.store), resting, LIMITS)
+    expect(batch.map((o) => o.body)).toEqual([{ bio: 'هلالي' }])
+  })
+
+  test('Y28 another one takes the place of one that has not left, and not of one that has', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueueAvatar(outbox, preparedPicture(900))
+    await enqueueAvatar(outbox, preparedPicture(800))
+    expect(await uploads(outbox)).toHaveLength(1)
+    expect(await readUnsentWork(outbox.store)).toMatchObject({ pictures: 1, changes: 1, posts: 0 })
+    await outbox.store.media.toCollection().modify({ state: 'uploaded' })
+    await send(outbox, fence)
+    await enqueueAvatar(outbox, preparedPicture(700))
+    expect(await uploads(outbox)).toHaveLength(2)
+    await discardOperation(outbox, (await all(outbox))[1]?.id as string)
+    expect(await all(outbox)).toHaveLength(1)
+    expect(await outbox.store.mediaBytes.count()).toBe(1)
+  })
+
+  test('Y28 its bytes stay with the journal, go first when room is short, and are swept when nothing names them', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueueAvatar(outbox, preparedPicture(900))
+    expect(await evictMedia(outbox.store)).toBe(false)
+    await outbox.store.media.toCollection().modify({ state: 'uploaded' })
+    const [id] = await send(outbox, fence)
+    await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq: 3, run: 'r' }], 0)
+    await sweepMedia(outbox.store, fence)
+    expect(await outbox.store.mediaBytes.count()).toBe(1)
+    expect(await evictMedia(outbox.store)).toBe(true)
+    await outbox.store.operations.clear()
+    await sweepMedia(outbox.store, fence)
+    expect(await uploads(outbox)).toEqual([])
+  })
+
+  test('Y28 one that the server judged goes up under a new name when the fan tries again', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueueAvatar(outbox, preparedPicture(900))
+    const [before] = await uploads(outbox)
+    await outbox.store.media.toCollection().modify({ state: 'uploaded' })
+    await refuse(outbox, fence, 'invalid', { avatar: 'picture-unreadable' })
+    await retryRefused(outbox, (await all(outbox))[0]?.id as string)
+    const [after] = await uploads(outbox)
+    expect(after).not.toBe(before)
+    expect(await bodies(outbox)).toEqual([{ avatar_upload: after }])
+  })
+
+  test('taking it away says so once, and only where there is one', async () => {
+    const outbox = openOutbox()
+    await enqueueAvatarRemoval(outbox, false)
+    expect(await all(outbox)).toEqual([])
+    await enqueueAvatar(outbox, preparedPicture(900))
+    await enqueueAvatarRemoval(outbox, false)
+    expect(await all(outbox)).toEqual([])
+    expect(await uploads(outbox)).toEqual([])
+    await enqueueAvatarRemoval(outbox, true)
+    await enqueueAvatarRemoval(outbox, true)
+    expect(await bodies(outbox)).toEqual([{ avatar_upload: '' }])
+  })
+})
+
+describe('what a fan is to another', () => {
+  test('Y11 a follow and a block of one fan have one id and know nothing of each other', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueueRelation(outbox, 'follows', OTHER, true, false)
+    await enqueueRelation(outbox, 'blocks', OTHER, true, false)
+    await enqueueRelation(outbox, 'mutes', OTHER, true, false)
+    expect((await all(outbox)).map((o) => [o.collection, o.deps])).toEqual([
+      ['follows', []],
+      ['blocks', []],
+      ['mutes', []],
+    ])
+    expect((await all(outbox))[0]?.body).toEqual({ follower_id: ME, following_id: OTHER })
+    await enqueueRelation(outbox, 'blocks', OTHER, false, false)
+    expect((await all(outbox)).map((o) => o.collection)).toEqual(['follows', 'mutes'])
+    await send(outbox, fence)
+    await enqueueRelation(outbox, 'follows', OTHER, false, false)
+    expect((await all(outbox)).map((o) => [o.collection, o.action])).toEqual([
+      ['follows', 'create'],
+      ['mutes', 'create'],
+      ['follows', 'delete'],
+    ])
+  })
+
+  test('Y11 a block ends a follow: to follow again is a word of its own, whatever was said before', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueueRelation(outbox, 'follows', OTHER, true, false)
+    const [follow] = await send(outbox, fence)
+    await storeVerdicts(outbox.store, fence, [{ id: follow as string, verdict: 'accepted', seq: 1, run: 'r' }], 0)
+    await enqueueRelation(outbox, 'blocks', OTHER, true, false)
+    await send(outbox, fence)
+    await enqueueRelation(outbox, 'blocks', OTHER, false, false)
+    await enqueueRelation(outbox, 'follows', OTHER, true, true)
+    expect((await all(outbox)).map((o) => `${o.collection} ${o.action}`)).toEqual([
+      'follows create',
+      'blocks create',
+      'blocks delete',
+      'follows create',
+    ])
+  })
+})

@@ -1,0 +1,79 @@
+import { append, type Outbox } from '@/sync/outbox/enqueue'
+import { forgetUploads, mediaOf } from '@/sync/outbox/media'
+import type { MediaRecord, PreparedPicture } from '@/sync/outbox/media-record'
+import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
+
+/** The columns of a profile that its fan writes. */
+export interface ProfileWords {
+  username: string
+  bio: string
+  favorite_team: string
+}
+
+const isAvatar = (operation: QueuedOperation): boolean => 'avatar_upload' in operation.body
+
+/** Words and picture go their own ways: neither waits for the other. */
+async function saidBefore(outbox: Outbox, about: 'words' | 'avatar'): Promise<QueuedOperation[]> {
+  const named = await outbox.store.operations.where('record').equals(outbox.user).sortBy('n')
+  return named.filter((o) => o.collection === 'profiles' && isAvatar(o) === (about === 'avatar'))
+}
+
+const update = (outbox: Outbox, body: Record<string, unknown>) =>
+  append(outbox, { kind: 'text', action: 'update', collection: 'profiles', record: outbox.user, body })
+
+/**
+ * What the fan says of himself. Unsent edits fold into one, one that was sent is followed by another (Y9), and what was
+ * refused says nothing any more. Only what differs is said, so that two devices change two things.
+ * @param seen what the own card on the phone says, and the snapshot it was read in
+ */
+export async function enqueueProfileEdit(
+  outbox: Outbox,
+  words: ProfileWords,
+  seen: ProfileWords & { asOf: number },
+): Promise<void> {
+  const { operations } = outbox.store
+  await outbox.store.change(async () => {
+    const said = await saidBefore(outbox, 'words')
+    await operations.bulkDelete(said.filter((o) => o.state === 'refused' || isUntouched(o)).map((o) => o.id))
+    const sent = said.filter((o) => !isUntouched(o) && o.state !== 'refused')
+    const ahead = sent.filter((o) => isPending(o) || (o.seq ?? 0) > seen.asOf)
+    const shown: Record<string, unknown> = Object.assign({}, seen, ...ahead.map((o) => o.body))
+    const changed = Object.entries(words).filter(([field, text]) => shown[field] !== text)
+    if (changed.length > 0) await update(outbox, Object.fromEntries(changed))
+  })
+}
+
+const isUntouched = (operation: QueuedOperation): boolean => isPending(operation) && !operation.attempted
+
+/** A new picture, durable when it resolves; it goes up like a post's (Y28). An unsent one gives way to it. */
+export async function enqueueAvatar(outbox: Outbox, square: PreparedPicture): Promise<void> {
+  const { store, timing, random, user } = outbox
+  const id = random.id()
+  const { bytes, width, height, hash } = square
+  await store.change(async () => {
+    await forgetUnsentAvatars(outbox)
+    await store.media.add({
+      ...{ id, record: user, name: 'avatar.jpg', size: bytes.byteLength, width, height, hash },
+      ...{ state: 'waiting', sentBytes: 0, pausedByFan: false, addedAt: timing.now() },
+    } satisfies MediaRecord)
+    await store.mediaBytes.add({ id, bytes, type: 'image/jpeg' })
+    await update(outbox, { avatar_upload: id })
+  })
+}
+
+/** @param has whether the own card shows a picture */
+export async function enqueueAvatarRemoval(outbox: Outbox, has: boolean): Promise<void> {
+  await outbox.store.change(async () => {
+    await forgetUnsentAvatars(outbox)
+    const sent = (await saidBefore(outbox, 'avatar')).filter((o) => isPending(o) || o.state === 'accepted').at(-1)
+    const shown = sent ? mediaOf(sent) !== null : has
+    if (shown) await update(outbox, { avatar_upload: '' })
+  })
+}
+
+/** Inside. */
+async function forgetUnsentAvatars(outbox: Outbox): Promise<void> {
+  const leaving = (await saidBefore(outbox, 'avatar')).filter((o) => o.state === 'refused' || isUntouched(o))
+  await outbox.store.operations.bulkDelete(leaving.map((o) => o.id))
+  await forgetUploads(outbox.store, leaving.map(mediaOf))
+}

@@ -1,0 +1,89 @@
+import { BehaviorSubject, combineLatest, defer, distinctUntilChanged, firstValueFrom, map, type Observable } from 'rxjs'
+import { normaliseKey } from '@/domain/normalise'
+import type { WireRow } from '@/domain/wire'
+import type { Account } from '../client/account'
+import { personView, type FanContext } from '../context/authors'
+import type { CardDocument } from '@/sync/rows/documents'
+import { DELAYS } from '@/sync/clock'
+import { callServer } from '@/sync/http/call'
+import type { PersonView } from '@/views/profiles'
+import type { PostParts } from '../posts/commands'
+
+const FOUND = 20
+const SUGGESTED = 12
+
+/** Fans that are looked for, or may be worth following: asked of the server, from held cards without a line. */
+export function peopleOf(parts: PostParts): Account['people'] {
+  const asked$ = new BehaviorSubject<WireRow[] | null>(null)
+  return {
+    search: (text) => search(parts, text),
+    suggestions$: suggestions$(parts, asked$),
+    current$: parts.sources.fans$.pipe(map((fans) => (person) => current(person, fans))),
+  }
+}
+
+const current = (person: PersonView, { relations: { on, pending } }: FanContext): PersonView => ({
+  ...person,
+  following: on.follows.has(person.id),
+  followPending: pending.follows.has(person.id),
+  blocked: on.blocks.has(person.id),
+  muted: on.mutes.has(person.id),
+})
+
+async function search(parts: PostParts, text: string): Promise<PersonView[]> {
+  const key = normaliseKey(text)
+  if (key === '') return []
+  const [fans, offline] = await firstValueFrom(combineLatest([parts.sources.fans$, parts.offline$]))
+  const answer = offline ? null : await ask(parts, `/api/people?q=${encodeURIComponent(text)}`)
+  const rows = answer ?? (await held(parts, key))
+  return rows.filter((row) => !fans.relations.hidden.has(row.id)).map((row) => personView(row, fans))
+}
+
+/** Names that begin with the text first, then those that contain it, as the server has it. */
+async function held({ sources }: PostParts, key: string): Promise<WireRow[]> {
+  const cards = [...(await firstValueFrom(sources.cards$)).values()]
+  const place = (card: CardDocument) => normaliseKey(String(card.row.username ?? '')).indexOf(key)
+  const found = cards.map((card) => ({ card, at: place(card) })).filter(({ at }) => at >= 0)
+  const best = found.sort((a, b) => Number(a.at > 0) - Number(b.at > 0) || followers(b.card) - followers(a.card))
+  return best.slice(0, FOUND).map(({ card }) => card.row)
+}
+
+const followers = ({ row }: CardDocument): number => Number(row.followers_count ?? 0)
+
+/** Whoever is followed from here stays until the server is asked anew. */
+function suggestions$(parts: PostParts, asked$: BehaviorSubject<WireRow[] | null>): Observable<PersonView[]> {
+  const { sources } = parts
+  const view$ = combineLatest([sources.fans$, sources.cards$, asked$]).pipe(
+    map(([fans, cards, asked]) => {
+      const { on, hidden } = fans.relations
+      const rows = asked ?? mostFollowed(cards, (id) => id === fans.user || on.follows.has(id)).slice(0, SUGGESTED)
+      return rows.filter((row) => !hidden.has(row.id)).map((row) => personView(row, fans))
+    }),
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+  )
+  return defer(() => {
+    void ask(parts, '/api/people/suggestions').then((rows) => rows && asked$.next(rows))
+    return view$
+  })
+}
+
+const mostFollowed = (cards: ReadonlyMap<string, CardDocument>, left: (id: string) => boolean): WireRow[] =>
+  [...cards.values()]
+    .filter((card) => !left(card.id))
+    .sort((a, b) => followers(b) - followers(a))
+    .map((card) => card.row)
+
+/** Null: nobody answered. */
+async function ask({ remote }: PostParts, path: string): Promise<WireRow[] | null> {
+  const token = await remote.token()
+  if (!token) return null
+  const { calls } = remote
+  const outcome = await callServer(calls, {
+    path,
+    token,
+    deadlineMs: calls.timing.scale(DELAYS.shortestCall),
+    ours: true,
+  })
+  if (outcome.kind !== 'answer') return null
+  return (outcome.body as { people?: WireRow[] }).people ?? []
+}

@@ -1,0 +1,103 @@
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
+import { DomainError } from '@/domain/domain-error'
+import { isCode } from '@/domain/codes'
+import { NOTICE_TYPES, type NoticeType } from '@/domain/notices'
+import type { Account } from '../client/account'
+import { Backoff } from '@/sync/engine/backoff'
+import { Bell, type Ring } from '@/sync/engine/wake-signal'
+import type { PushBrowser } from './push-browser'
+import { leavePush, settlePush, type PushParts } from './push-subscription'
+import { changeWish, forgetWish, readWish, wish$, type PushWish } from './push-preference'
+import { toRx } from '@/sync/rx'
+import type { Random } from '@/sync/clock'
+import type { PushState, PushView } from '@/views/notifications'
+
+interface AccountPushParts extends PushParts {
+  random: Random
+  visible(): boolean
+}
+
+/** The first paint and the first pull go before it. */
+const AFTER_START_MS = 3_000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Web Push on this phone: what the fan sees of it, and a loop that makes it so (rule Y30). */
+export function pushOf(parts: AccountPushParts): Account['push'] & {
+  ring(ring: Ring): void
+  leave(token: string | null): Promise<void>
+  stop(): void
+} {
+  const { store, browser, calls } = parts
+  const bell = new Bell(calls.timing)
+  const over = new AbortController()
+  // Permissions change in the browser's own settings, which tell nobody: looked at when the page comes to the front.
+  const permission$ = new BehaviorSubject(browser.permission())
+  const look = () => permission$.next(browser.permission())
+  void keepSettled(parts, bell, over.signal)
+  const changed = async (change: (wish: PushWish) => Partial<PushWish>) => {
+    await changeWish(store, change)
+    bell.ring('link')
+  }
+  return {
+    view$: combineLatest([toRx(wish$(store)), permission$]).pipe(
+      map(([wish]) => pushView(wish, browser)),
+      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    ),
+    async enable(lang) {
+      look()
+      if (browser.permission() !== 'granted') return
+      await changeWish(store, () => ({ on: true, lang }))
+      const outcome = await settlePush(parts)
+      if (outcome.kind === 'refused') throw new DomainError(isCode(outcome.code) ? outcome.code : 'server-error')
+      if (outcome.kind !== 'settled') bell.ring('link')
+    },
+    disable: () => changed(() => ({ on: false })),
+    setSwitch: (type, on) => changed(({ switches }) => ({ switches: { ...switches, [type]: on } })),
+    async setLanguage(lang) {
+      if ((await readWish(store)).lang !== lang) await changed(() => ({ lang }))
+    },
+    dismissOffer: () => changed(() => ({ offerDismissed: true })),
+    ring(ring) {
+      look()
+      bell.ring(ring)
+    },
+    async leave(token) {
+      over.abort()
+      await leavePush({ ...parts, token: async () => token })
+      await forgetWish(store)
+    },
+    stop: () => over.abort(),
+  }
+}
+
+async function keepSettled(parts: AccountPushParts, bell: Bell, signal: AbortSignal): Promise<void> {
+  const { timing } = parts.calls
+  const backoff = new Backoff(timing, parts.random, parts.visible)
+  let rest = timing.scale(AFTER_START_MS)
+  while (!signal.aborted) {
+    await bell.wait(rest, signal)
+    if (signal.aborted) return
+    const outcome = await settlePush(parts, signal).catch(() => null)
+    if (outcome?.kind === 'settled' || outcome?.kind === 'refused') {
+      backoff.reset()
+      rest = timing.scale(DAY_MS)
+    } else rest = backoff.next(outcome?.kind === 'later' ? outcome.afterMs : null)
+  }
+}
+
+function pushView(wish: PushWish, browser: PushBrowser): PushView {
+  const switches = Object.fromEntries(NOTICE_TYPES.map((type) => [type, wish.switches[type] ?? true]))
+  return {
+    state: stateOf(wish, browser),
+    switches: switches as Record<NoticeType, boolean>,
+    offerDismissed: wish.offerDismissed,
+  }
+}
+
+function stateOf(wish: PushWish, browser: PushBrowser): PushState {
+  const support = browser.support()
+  if (support !== 'supported') return support
+  if (browser.permission() === 'denied') return 'denied'
+  if (!wish.on || browser.permission() !== 'granted') return 'off'
+  return wish.told === null ? 'starting' : 'on'
+}

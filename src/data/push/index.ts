@@ -1,0 +1,34 @@
+import type { NoticeType } from '@/domain/notices'
+import { fromAccount, withAccount } from '../client/client-loader'
+import type { PushLanguage } from './push-preference'
+import type { PushView } from '@/views/notifications'
+
+export type { PushLanguage } from './push-preference'
+
+/** Web Push on this phone for this fan; null while nobody is signed in. */
+export const push$ = fromAccount<PushView | null>((account) => account.push.view$, null)
+
+/**
+ * Asks the browser's permission, so call it from a tap, after saying what for; then subscribes this phone. Offline it is
+ * subscribed as soon as there is a network. A fan who says no sees `denied` or `off`.
+ * @throws DomainError when the server does not push to where this browser listens
+ */
+export async function enablePush(lang: PushLanguage): Promise<void> {
+  // Before anything is awaited: Safari asks only while the tap lasts.
+  const asked = Notification.requestPermission()
+  await asked
+  await withAccount((account) => account.push.enable(lang))
+}
+
+/** Off for this phone; other phones of the fan go on. */
+export const disablePush = (): Promise<void> => withAccount((account) => account.push.disable())
+
+export const setPushSwitch = (type: NoticeType, on: boolean): Promise<void> =>
+  withAccount((account) => account.push.setSwitch(type, on))
+
+/** In which language this phone is told; call it when the app's language is another. */
+export const setPushLanguage = (lang: PushLanguage): Promise<void> =>
+  withAccount((account) => account.push.setLanguage(lang))
+
+/** The card that offers it does not come back. */
+export const dismissPushOffer = (): Promise<void> => withAccount((account) => account.push.dismissOffer())

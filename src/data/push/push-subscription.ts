@@ -1,0 +1,134 @@
+import { callServer, type CallOutcome, type CallSettings } from '@/sync/http/call'
+import type { OutboxStore } from '@/sync/outbox/store'
+import { DELAYS } from '@/sync/clock'
+import type { BrowserSubscription, PushBrowser } from './push-browser'
+import { changeWish, readWish, type PushWish } from './push-preference'
+
+export interface PushParts {
+  calls: CallSettings
+  store: OutboxStore
+  browser: PushBrowser
+  /** Of the fan whose phone this is; null when he may not send. */
+  token(): Promise<string | null>
+  newId(): string
+}
+
+/** What became of one try to bring browser and server to what the fan wants. */
+export type PushOutcome =
+  | { kind: 'settled' }
+  /** No answer; `afterMs` where the server asked for time. */
+  | { kind: 'later'; afterMs: number | null }
+  /** The browser's own push service gives no subscription now. */
+  | { kind: 'no-service' }
+  /** The server does not push to where this browser listens. */
+  | { kind: 'refused'; code: string }
+
+const SETTLED: PushOutcome = { kind: 'settled' }
+const SUBSCRIPTIONS = '/api/push/subscriptions'
+
+/**
+ * Brings the browser's subscription and the server's knowledge of it to what the fan wants, from wherever they are: a
+ * browser that changed its subscription, a server with another key, a permission that was taken away.
+ */
+export async function settlePush(parts: PushParts, signal?: AbortSignal): Promise<PushOutcome> {
+  const wish = await readWish(parts.store)
+  const { browser } = parts
+  const wanted = wish.on && browser.support() === 'supported' && browser.permission() === 'granted'
+  if (!wanted) return takeBack(parts, wish, signal)
+  const token = await parts.token()
+  if (!token) return SETTLED
+  const asked = await callServer(parts.calls, { ...call(parts, token, signal), path: '/api/push/key' })
+  if (asked.kind !== 'answer') return failed(asked)
+  const subscription = await subscribed(browser, String((asked.body as { key: string }).key))
+  if (!subscription) return { kind: 'no-service' }
+  return tell(parts, wish, token, subscription, signal)
+}
+
+async function subscribed(browser: PushBrowser, key: string): Promise<BrowserSubscription | null> {
+  try {
+    const held = await browser.current()
+    if (held && (held.serverKey === null || held.serverKey === key)) return held
+    if (held) await browser.unsubscribe()
+    return await browser.subscribe(key)
+  } catch {
+    return null
+  }
+}
+
+async function tell(
+  parts: PushParts,
+  wish: PushWish,
+  token: string,
+  { endpoint, keys }: BrowserSubscription,
+  signal: AbortSignal | undefined,
+): Promise<PushOutcome> {
+  const { calls, store } = parts
+  const { switches, lang } = wish
+  const device = await store.device(parts.newId)
+  const body = JSON.stringify({ device, endpoint, keys, switches, lang })
+  if (wish.told === body) {
+    // What it took it may have lost: to a new password, another phone's word, a restored backup.
+    const held = await callServer(calls, { ...call(parts, token, signal), path: SUBSCRIPTIONS })
+    if (held.kind !== 'answer') return failed(held)
+    if (lists(held.body, device, endpoint)) return SETTLED
+  }
+  const outcome = await callServer(calls, { ...call(parts, token, signal), path: SUBSCRIPTIONS, method: 'PUT', body })
+  if (outcome.kind === 'answer') {
+    await changeWish(store, () => ({ told: body }))
+    return SETTLED
+  }
+  if (outcome.kind !== 'refused') return failed(outcome)
+  await parts.browser.unsubscribe().catch(() => undefined)
+  await changeWish(store, () => ({ on: false, told: null }))
+  return { kind: 'refused', code: outcome.code }
+}
+
+function lists(answer: unknown, device: string, endpoint: string): boolean {
+  const { subscriptions } = answer as { subscriptions: Array<{ device: string; endpoint: string }> }
+  return subscriptions.some((one) => one.device === device && one.endpoint === endpoint)
+}
+
+/** Not wanted, or not allowed: the browser lets go of it, and the server hears it as soon as it can. */
+async function takeBack(parts: PushParts, wish: PushWish, signal?: AbortSignal): Promise<PushOutcome> {
+  if (wish.told === null) return SETTLED
+  await parts.browser.unsubscribe().catch(() => undefined)
+  const token = await parts.token()
+  if (!token) return SETTLED
+  const device = await parts.store.device(parts.newId)
+  const outcome = await forgetAtServer(parts, token, device, signal)
+  if (outcome.kind !== 'answer' && outcome.kind !== 'refused') return failed(outcome)
+  await changeWish(parts.store, () => ({ told: null }))
+  return SETTLED
+}
+
+function forgetAtServer(parts: PushParts, token: string, device: string, signal?: AbortSignal): Promise<CallOutcome> {
+  const body = { device }
+  return callServer(parts.calls, { ...call(parts, token, signal), path: SUBSCRIPTIONS, method: 'DELETE', body })
+}
+
+/**
+ * The fan leaves this phone. The browser lets go at once, with no network as well, and nothing can reach it any more; the
+ * server is told beside it and not waited for: it would learn it from the push service at the next message.
+ */
+export async function leavePush(parts: PushParts): Promise<void> {
+  const wish = await readWish(parts.store)
+  if (wish.told === null && !wish.on) return
+  const [token, device] = [await parts.token(), await parts.store.device(parts.newId)]
+  if (token && wish.told !== null) void forgetAtServer(parts, token, device)
+  const { timing } = parts.calls
+  const gone = parts.browser.unsubscribe().catch(() => undefined)
+  await Promise.race([gone, timing.wait(timing.scale(DELAYS.heartbeat))])
+}
+
+const call = ({ calls }: PushParts, token: string, signal: AbortSignal | undefined) => ({
+  token,
+  deadlineMs: calls.timing.scale(DELAYS.firstCall),
+  ours: true,
+  ...(signal ? { signal } : {}),
+})
+
+/** A 4xx of the key's route is a server that has no push yet: asked again like one that does not answer. */
+const failed = (outcome: Exclude<CallOutcome, { kind: 'answer' }>): PushOutcome => ({
+  kind: 'later',
+  afterMs: outcome.kind === 'busy' ? outcome.retryAfterMs : null,
+})

@@ -1,0 +1,21 @@
+import { keyedView } from '@/lib/observable'
+import { fromAccount, withAccount } from '../client/client-loader'
+import type { PeopleView } from '@/views/profiles'
+
+/** Absolute, so that repeating it changes nothing (Y11). Resolves when it is durable on the phone. @throws DomainError `self` */
+export const setFollow = (userId: string, on: boolean): Promise<void> =>
+  withAccount((account) => account.follows.set(userId, on))
+
+const NOBODY: PeopleView = { people: [], total: null, ready: false, end: 'more', loadingMore: false }
+type Kind = 'followers' | 'following'
+const listOf = keyedView((key: string) => {
+  const [kind, userId = '', limit] = key.split('/')
+  return fromAccount<PeopleView>((account) => account.follows.people$(kind as Kind, userId, Number(limit)), NOBODY)
+})
+
+/** Who follows a fan, or whom they follow, newest first. Asks for the first page when it opens. */
+export const people$ = (kind: Kind, userId: string, limit: number) => listOf(`${kind}/${userId}/${limit}`)
+
+/** The next 50. Resolves when the page is applied or the link refused. */
+export const loadMorePeople = (kind: Kind, userId: string): Promise<void> =>
+  withAccount((account) => account.follows.loadMore(kind, userId))

@@ -1,0 +1,18 @@
+import type { ReportType } from '@/domain/reports'
+import { keyedView } from '@/lib/observable'
+import { fromAccount, withAccount } from '../client/client-loader'
+import type { ReportTarget, ReportWords } from '@/views/reports'
+
+/**
+ * Tells the moderators, through the outbox like everything. A second report of the same target changes nothing.
+ * @throws DomainError `reason-missing`, `description-too-long`, with its field
+ */
+export const report = (words: ReportWords): Promise<void> => withAccount((account) => account.reports.report(words))
+
+const reported = keyedView((key: string) => {
+  const [type = 'post', id = ''] = key.split(' ')
+  return fromAccount((account) => account.reports.reported$({ type: type as ReportType, id }), false)
+})
+
+/** Whether the fan has reported it from this phone. */
+export const reported$ = ({ type, id }: ReportTarget) => reported(`${type} ${id}`)

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import { all, POST, send } from '../../../tests/support/outbox-steps'
+import { ME, openOutbox } from '../../../tests/support/phone-stores'
+import { hiddenOperations } from '../outbox/withdrawn'
+import type { ReportWords } from '@/views/reports'
+import { enqueueAdView } from '../ads/operations'
+import { raiseFence } from '@/sync/outbox/fence'
+import { enqueueReport } from './operations'
+import { enqueueLike } from '@/sync/outbox/toggle'
+import { readUnsentWork } from '@/sync/outbox/unsent-work'
+import { storeVerdicts } from '@/sync/outbox/verdicts'
+
+const spam: ReportWords = { target: { type: 'post', id: POST }, reason: 'spam', description: '' }
+
+describe('Y11 a report is said once', () => {
+  test('Y11 once for each target, until it was refused', async () => {
+    const outbox = openOutbox()
+    await enqueueReport(outbox, { ...spam, description: 'إعلان مكرر' })
+    await enqueueReport(outbox, spam)
+    expect(await all(outbox)).toMatchObject([
+      {
+        collection: 'reports',
+        record: pairId(ME, POST),
+        body: {
+          reporter_id: ME,
+          report_type: 'post',
+          reason: 'spam',
+          description: 'إعلان مكرر',
+          reported_post_id: POST,
+        },
+      },
+    ])
+    const fence = await raiseFence(outbox.store)
+    const [id] = await send(outbox, fence)
+    await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'refused', code: 'suspended' }], 0)
+    await enqueueReport(outbox, spam)
+    expect(await all(outbox)).toMatchObject([{ state: 'queued', body: { reason: 'spam' } }])
+  })
+
+  test('a report and a like of one post have the same id, and nothing else to do with one another', async () => {
+    const outbox = openOutbox()
+    await enqueueReport(outbox, spam)
+    await enqueueLike(outbox, POST, true, { liked: false })
+    await enqueueLike(outbox, POST, false, { liked: false })
+    await enqueueLike(outbox, POST, true, { liked: true })
+    await enqueueLike(outbox, POST, false, { liked: true })
+    const said = await all(outbox)
+    expect(said.map(({ collection, deps }) => [collection, deps])).toEqual([
+      ['reports', []],
+      ['hashtag_likes', []],
+    ])
+    expect(hiddenOperations(said)).toEqual(new Set())
+  })
+})
+
+describe('D02 an advertisement was seen', () => {
+  const HOUR_MS = 3_600_000
+
+  test('D02 it counts once in an hour for each list, also after it was sent', async () => {
+    let now = 10 * HOUR_MS
+    const opened = openOutbox()
+    const outbox = { ...opened, timing: { ...opened.timing, now: () => now } }
+    await enqueueAdView(outbox, 'adadadadadadada', 'recent')
+    await enqueueAdView(outbox, 'adadadadadadada', 'recent')
+    await enqueueAdView(outbox, 'adadadadadadada', 'all')
+    const fence = await raiseFence(outbox.store)
+    for (const id of await send(outbox, fence)) {
+      await storeVerdicts(outbox.store, fence, [{ id, verdict: 'accepted', seq: 1, run: 'run1' }], now)
+    }
+    now += HOUR_MS / 2
+    await enqueueAdView(outbox, 'adadadadadadada', 'recent')
+    expect((await all(outbox)).map(({ body }) => body.page_location)).toEqual(['recent', 'all'])
+    now += HOUR_MS
+    await enqueueAdView(outbox, 'adadadadadadada', 'recent')
+    expect(await all(outbox)).toHaveLength(3)
+  })
+
+  test('D02 it is not the work of the fan: neither listed, nor counted, nor in the way of signing out', async () => {
+    const outbox = openOutbox()
+    await enqueueAdView(outbox, 'adadadadadadada', 'profile')
+    const said = await all(outbox)
+    expect(hiddenOperations(said)).toEqual(new Set(said.map(({ id }) => id)))
+    expect(await readUnsentWork(outbox.store)).toMatchObject({ total: 0, sendable: 0 })
+  })
+})

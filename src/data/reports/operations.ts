@@ -1,0 +1,28 @@
+import { pairId } from '@/domain/ids'
+import type { ReportType } from '@/domain/reports'
+import type { ReportWords } from '@/views/reports'
+import { append, type Outbox } from '@/sync/outbox/enqueue'
+import type { QueuedOperation } from '@/sync/outbox/operation'
+
+const FIELD: Record<ReportType, string> = {
+  post: 'reported_post_id',
+  comment: 'reported_comment_id',
+  user: 'reported_user_id',
+  room: 'reported_room_id',
+}
+
+/** One report for each fan and target, whatever they say later; a refused one gives way to new words. */
+export async function enqueueReport(outbox: Outbox, { target, reason, description }: ReportWords): Promise<void> {
+  const { store, user } = outbox
+  const record = pairId(user, target.id)
+  await store.change(async () => {
+    const known = (await store.operations.where('record').equals(record).toArray()).filter(isReport)
+    if (known.some((o) => o.state !== 'refused')) return
+    await store.operations.bulkDelete(known.map((o) => o.id))
+    const words = { report_type: target.type, reason, ...(description === '' ? {} : { description }) }
+    const body = { reporter_id: user, ...words, [FIELD[target.type]]: target.id }
+    await append(outbox, { kind: 'toggle', action: 'create', collection: 'reports', record, body })
+  })
+}
+
+export const isReport = ({ collection }: Pick<QueuedOperation, 'collection'>): boolean => collection === 'reports'

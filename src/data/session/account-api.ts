@@ -1,0 +1,98 @@
+import { isCode } from '@/domain/codes'
+import { DomainError } from '@/domain/domain-error'
+import { parseTime } from '@/sync/rows/order-key'
+import { DELAYS } from '@/sync/clock'
+import { callServer, retryAfter, signInOf, type CallSettings } from '@/sync/http/call'
+import type { DeviceView } from '@/views/session'
+import { failure, LONGEST_RETRY_AFTER_MS } from './accounts-api'
+
+/** What a fan asks of the server about the account itself. Nothing of it is queued: each needs an answer now. */
+
+interface WireDevice {
+  device: string
+  agent: string
+  firstAt: number
+  seenAt: number
+}
+
+/** @param own the device that asks @returns that one first, then the others, last seen first */
+export async function requestDevices(calls: CallSettings, token: string, own: string): Promise<DeviceView[]> {
+  const { devices } = await ask(calls, token, 'GET', '/api/devices')
+  const views = (devices as WireDevice[]).map(({ device, ...seen }) => ({ ...seen, id: device, own: device === own }))
+  return views.toSorted((a, b) => Number(b.own) - Number(a.own))
+}
+
+/**
+ * The sessions of that device are over.
+ * @returns a new token where this device shared one of them, else null
+ */
+export async function requestDeviceEnd(calls: CallSettings, token: string, device: string): Promise<string | null> {
+  return String((await ask(calls, token, 'POST', '/api/devices/end', { device })).token ?? '') || null
+}
+
+/** Every other token is void from now on. @returns the new one of this device */
+export async function requestSignOutOthers(calls: CallSettings, token: string, device: string): Promise<string> {
+  return String((await ask(calls, token, 'POST', '/api/sign-out-others', { device })).token)
+}
+
+/** When the account ends (ms since 1970); null while nobody asked for it. */
+export async function requestAccountEnd(calls: CallSettings, token: string): Promise<number | null> {
+  return endOf(await ask(calls, token, 'GET', '/api/account'))
+}
+
+/** Whether the account of a token, void or not, is no more; false when nobody can say. */
+export async function isAccountGone(calls: CallSettings, token: string): Promise<boolean> {
+  try {
+    await requestAccountEnd(calls, token)
+    return false
+  } catch (error) {
+    return error instanceof DomainError && error.code === 'account-gone'
+  }
+}
+
+/** @throws DomainError `password-wrong`, `limit` or `offline` */
+export async function endAccount(calls: CallSettings, token: string, password: string): Promise<number | null> {
+  return endOf(await ask(calls, token, 'POST', '/api/account/end', { password }))
+}
+
+export async function keepAccount(calls: CallSettings, token: string): Promise<void> {
+  await ask(calls, token, 'POST', '/api/account/keep', {})
+}
+
+const endOf = (answer: Record<string, unknown>): number | null => parseTime(answer.deleteAt) || null
+
+/** A zip; may be large, so no deadline cuts it. @throws DomainError `limit`, `sign-in`, `account-gone` or `offline` */
+export async function requestExport(calls: CallSettings, token: string): Promise<Blob> {
+  let response: Response
+  try {
+    response = await calls.fetch(`${calls.baseUrl}/api/export`, { headers: { Authorization: token } })
+    if (response.ok && response.headers.get('content-type') === 'application/zip') return await response.blob()
+  } catch {
+    throw new DomainError('offline')
+  }
+  if (response.status === 401) throw failure(signInOf(await response.json().catch(() => null)))
+  if (response.status !== 429) throw new DomainError('offline')
+  const afterMs = retryAfter(response.headers.get('retry-after'), LONGEST_RETRY_AFTER_MS)
+  throw new DomainError('limit', {}, afterMs)
+}
+
+async function ask(
+  calls: CallSettings,
+  token: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const outcome = await callServer(calls, {
+    path,
+    method,
+    ...(body ? { body } : {}),
+    token,
+    deadlineMs: calls.timing.scale(DELAYS.signIn),
+    longestRetryAfterMs: LONGEST_RETRY_AFTER_MS,
+    ours: true,
+  })
+  if (outcome.kind === 'answer') return outcome.body as Record<string, unknown>
+  if (outcome.kind === 'refused' && isCode(outcome.code)) throw new DomainError(outcome.code)
+  throw failure(outcome)
+}

@@ -1,0 +1,85 @@
+import { Dexie } from 'dexie'
+import { keepOnlyUnsent } from '@/sync/outbox/unsent-work'
+import { OutboxStore, outboxName, type IndexedDbSource } from '@/sync/outbox/store'
+import { forgetTyped } from '@/sync/outbox/draft-backup'
+import { deleteRowDatabase } from '@/sync/rows/database'
+import type { SessionStore, Unsent } from '@/sync/session/store'
+
+export interface LeftoverParts {
+  prefix: string
+  source: IndexedDbSource
+  /** Null where the host has none (plain http). */
+  caches: CacheStorage | null
+}
+
+/** The service worker's own: the app, which is nobody's. */
+const APP_CACHE = 'workbox-precache'
+
+/**
+ * After a sign-out the phone holds nothing of this fan but the unsent work, if it was to be kept (Y26). The rows go last:
+ * by them the next start finds what a browser that was killed meanwhile left. A fan who signed in again in another tab
+ * keeps everything.
+ */
+export async function removeTraces(
+  parts: LeftoverParts,
+  sessions: SessionStore,
+  user: string,
+  unsent: Unsent,
+): Promise<void> {
+  const { prefix, source } = parts
+  if (await sessions.isHere(user)) return
+  forgetTyped(user)
+  await Promise.all([removeJournal(parts, user, unsent), removePictures(parts.caches, source)])
+  if (!(await sessions.isHere(user))) await deleteRowDatabase(prefix, user, source)
+}
+
+async function removeJournal({ prefix, source }: LeftoverParts, user: string, unsent: Unsent): Promise<void> {
+  const name = outboxName(prefix, user)
+  if (unsent === 'discard') return new Dexie(name, source).delete()
+  const store = new OutboxStore(name, source)
+  await keepOnlyUnsent(store).finally(() => store.close())
+}
+
+/** Its notes on when which picture was seen, with their addresses. */
+const PICTURE_NOTES = { database: 'workbox-expiration', store: 'cache-entries' }
+
+async function removePictures(caches: CacheStorage | null, source: IndexedDbSource): Promise<void> {
+  const names = (await caches?.keys()) ?? []
+  await Promise.all(names.filter((name) => !name.startsWith(APP_CACHE)).map((name) => caches?.delete(name)))
+  const notes = new Dexie(PICTURE_NOTES.database, source)
+  try {
+    await notes.open()
+    // Emptied, not deleted: the worker holds it open.
+    await notes.table(PICTURE_NOTES.store).clear()
+  } catch (error) {
+    if (!(error instanceof Dexie.NoSuchDatabaseError)) throw error
+  } finally {
+    notes.close()
+  }
+}
+
+/** What fans who chose to discard their unsent work left when a browser was killed during their sign-out. */
+export async function removeDiscarded(parts: LeftoverParts, sessions: SessionStore): Promise<void> {
+  for (const user of await sessions.discarding()) {
+    await removeTraces(parts, sessions, user, 'discard')
+    await sessions.forgetDiscarding(user)
+  }
+}
+
+/** What fans who are not signed in left when a browser was killed during their sign-out. */
+export async function removeForgotten(parts: LeftoverParts, sessions: SessionStore): Promise<void> {
+  const { prefix, source } = parts
+  // Old browsers do not list their databases.
+  const all = (await source.indexedDB.databases?.()) ?? []
+  const owners = new Set(all.flatMap(({ name }) => ownerOf(prefix, name ?? '') ?? []))
+  const names = new Set(all.map(({ name }) => name))
+  for (const owner of owners) {
+    await removeTraces(parts, sessions, owner, names.has(outboxName(prefix, owner)) ? 'keep' : 'discard')
+  }
+}
+
+/** The user that a store of rows is named after. */
+function ownerOf(prefix: string, name: string): string | null {
+  const [, rest] = name.split(`rxdb-dexie-${prefix}-rows-`)
+  return rest?.split('-g')[0] ?? null
+}

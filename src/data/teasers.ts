@@ -1,5 +1,0 @@
-import { withPhone } from './running-phone'
-import type { TeaserView } from './views'
-
-/** What a signed-out visitor may see of a post. @throws DomainError `gone`, `offline` or `server-error` */
-export const fetchTeaser = (postId: string): Promise<TeaserView> => withPhone((phone) => phone.fetchTeaser(postId))

@@ -1,8 +1,0 @@
-import { fromAccount } from './running-phone'
-import type { TrendView } from './views'
-
-/** Trending tags, most used first. */
-export const trends$ = fromAccount<TrendView[]>((account) => account.trends.trends$, [])
-
-/** The most recently used tags. */
-export const recentTags$ = fromAccount<TrendView[]>((account) => account.trends.recentTags$, [])

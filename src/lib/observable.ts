@@ -1,0 +1,55 @@
+import { keepEqual } from './structural-sharing'
+
+/** The part of an observable that screens use. RxJS fits it, and stays out of the first load. */
+export interface Observable<T> {
+  subscribe(next: (value: T) => void): { unsubscribe(): void }
+  /** The newest value, where the source keeps it: spares a first paint with the initial one. */
+  latest?(): T | undefined
+}
+
+/**
+ * One upstream subscription for all listeners; the newest value is kept and given to a late one at once. What says the
+ * same in it as before is the same object.
+ */
+export function shareLatest<T>(source: Observable<T>): Observable<T> {
+  const listeners = new Set<(value: T) => void>()
+  let upstream: { unsubscribe(): void } | null = null
+  let newest: { value: T } | null = null
+  const publish = (value: T) => {
+    const kept = keepEqual(newest?.value, value)
+    newest = { value: kept }
+    for (const listener of [...listeners]) listener(kept)
+  }
+  return {
+    latest: () => newest?.value,
+    subscribe(next) {
+      const listener = (value: T) => next(value)
+      listeners.add(listener)
+      if (newest) listener(newest.value)
+      upstream ??= source.subscribe(publish)
+      return {
+        unsubscribe() {
+          listeners.delete(listener)
+          if (listeners.size > 0) return
+          upstream?.unsubscribe()
+          upstream = null
+        },
+      }
+    },
+  }
+}
+
+const KEPT_VIEWS = 60
+
+/** The same view for the same key, so that a component may ask for it in every render. The oldest of 60 is forgotten. */
+export function keyedView<K, T>(make: (key: K) => Observable<T>): (key: K) => Observable<T> {
+  const views = new Map<K, Observable<T>>()
+  return (key) => {
+    const known = views.get(key)
+    if (known) return known
+    const view = shareLatest(make(key))
+    if (views.size >= KEPT_VIEWS) views.delete(views.keys().next().value as K)
+    views.set(key, view)
+    return view
+  }
+}

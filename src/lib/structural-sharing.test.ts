@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { keepEqual } from './structural-sharing'
+
+const post = (id: string, likes: number) => ({ id, likes, author: { id: 'fan', name: 'ليان' }, tags: ['الهلال'] })
+
+describe('keepEqual', () => {
+  test('a value that says the same is the object of before, down to the last item', () => {
+    const before = { posts: [post('a', 1), post('b', 2)], end: 'more', total: Number.NaN }
+    expect(keepEqual(before, structuredClone(before))).toBe(before)
+  })
+
+  test('of a list only the item that changed is another one, wherever the others stand now', () => {
+    const before = { posts: [post('a', 1), post('b', 2), post('c', 3)] }
+    const after = keepEqual(before, { posts: [post('new', 0), post('c', 3), post('a', 1), post('b', 9)] })
+    expect(after).toEqual({ posts: [post('new', 0), post('c', 3), post('a', 1), post('b', 9)] })
+    expect(after.posts[1]).toBe(before.posts[2])
+    expect(after.posts[2]).toBe(before.posts[0])
+    expect(after.posts[3]).not.toBe(before.posts[1])
+    expect(after.posts[3]?.author).toBe(before.posts[1]?.author)
+  })
+
+  test.each([
+    ['an item is gone', [1, 2, 3], [1, 2]],
+    ['an item came', [1, 2], [1, 2, 3]],
+    ['the order is another', [{ id: 'a' }, { id: 'b' }], [{ id: 'b' }, { id: 'a' }]],
+    ['a field is gone', { a: 1, b: undefined }, { a: 1 }],
+    ['a field is another of no value', { b: undefined }, { c: undefined }],
+    ['a list became a record', [], {}],
+    ['a record became nothing', { a: 1 }, null],
+  ])('%s: it is what came', (_name, before: unknown, after: unknown) => {
+    const kept = keepEqual(before, after)
+    expect(kept).not.toBe(before)
+    expect(kept).toStrictEqual(after)
+  })
+
+  test.each([
+    ['a map', new Map([['a', 1]])],
+    ['a set', new Set(['a'])],
+    ['a moment', new Date(0)],
+    ['a file', new Blob(['a'])],
+  ])('%s is not looked into', (_name, value: object) => {
+    const after = structuredClone(value)
+    expect(keepEqual(value, after)).toBe(after)
+  })
+})

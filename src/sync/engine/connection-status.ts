@@ -1,0 +1,49 @@
+import type { SyncOutcome } from '../http/sync-call'
+import type { LinkView } from '@/views/connection'
+
+/** What the leader knows of the line; `navigator.onLine` is only a hint (DESIGN 3). */
+export interface LinkFacts {
+  line: 'unknown' | 'up' | 'slow' | 'down' | 'captive'
+  /** Milliseconds since 1970 of the last applied answer. */
+  updatedAt: number | null
+  /** Operations of the running queue: sent so far, and all. */
+  sending: { done: number; total: number } | null
+  /** `full`: the browser takes nothing more, after room was made. */
+  storage: 'ok' | 'full'
+}
+
+export const UNKNOWN_LINK: LinkFacts = { line: 'unknown', updatedAt: null, sending: null, storage: 'ok' }
+
+export function lineAfter(outcome: SyncOutcome, slow: boolean): LinkFacts['line'] {
+  switch (outcome.kind) {
+    case 'answer':
+    case 'refused':
+    case 'sign-in':
+      return slow ? 'slow' : 'up'
+    case 'captive':
+      return 'captive'
+    case 'busy':
+    case 'timeout':
+    case 'cut':
+      return 'slow'
+    case 'unreachable':
+      return 'down'
+  }
+}
+
+export function linkView(facts: LinkFacts, queued: number, refused: number): LinkView {
+  const counted = { updatedAt: facts.updatedAt, queued, sending: facts.sending, refused }
+  if (facts.storage === 'full') return { ...counted, state: 'full' }
+  switch (facts.line) {
+    case 'unknown':
+      return { ...counted, state: 'connecting' }
+    case 'down':
+      return { ...counted, state: 'offline' }
+    case 'captive':
+      return { ...counted, state: 'captive' }
+    case 'slow':
+      return { ...counted, state: 'weak' }
+    case 'up':
+      return { ...counted, state: facts.sending ? 'sending' : 'connected' }
+  }
+}

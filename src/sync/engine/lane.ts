@@ -1,0 +1,68 @@
+import type { SyncOutcome } from '../http/sync-call'
+import type { Random, Timing } from '../clock'
+import { Backoff } from './backoff'
+import { Bell, type Ring } from './wake-signal'
+
+/** What a round of a lane came to. */
+export type Round =
+  | { next: 'again'; afterMs: number }
+  | { next: 'idle' }
+  /** `afterMs`: named by the server; null: the backoff decides. */
+  | { next: 'retry'; afterMs: number | null }
+  | { next: 'signed-out' }
+
+export const retryAfterOf = (outcome: SyncOutcome): number | null =>
+  outcome.kind === 'busy' ? outcome.retryAfterMs : null
+
+/** A loop of rounds, and the rests between them. */
+export class Lane {
+  private readonly bell: Bell
+  private readonly backoff: Backoff
+  private named = false
+
+  constructor(
+    private readonly timing: Timing,
+    random: Random,
+    visible: () => boolean,
+  ) {
+    this.bell = new Bell(timing)
+    this.backoff = new Backoff(timing, random, visible)
+  }
+
+  ring(ring: Ring): void {
+    this.bell.ring(ring)
+  }
+
+  /** Something came through: pauses begin short again. */
+  reset(): void {
+    this.backoff.reset()
+  }
+
+  /** It rests for as long as the server named. */
+  get restsAsNamed(): boolean {
+    return this.named
+  }
+
+  /** @param idleMs scaled milliseconds until there is something to do without a ring */
+  async run(signal: AbortSignal, round: () => Promise<Round>, idleMs: () => Promise<number>): Promise<void> {
+    while (!signal.aborted) {
+      const startedAt = this.timing.monotonic()
+      const result = await round()
+      if (signal.aborted) return
+      if (result.next === 'again') {
+        if (result.afterMs > 0) await this.timing.wait(result.afterMs, signal)
+      } else if (result.next === 'retry') {
+        await this.pause(result.afterMs, this.timing.monotonic() - startedAt, signal)
+      } else {
+        await this.bell.wait(await idleMs(), signal)
+      }
+    }
+  }
+
+  /** More of the same work ends no pause, and only what comes from outside ends one that the server named (I12). */
+  private async pause(afterMs: number | null, spentMs: number, signal: AbortSignal): Promise<void> {
+    this.named = afterMs !== null
+    await this.bell.wait(this.backoff.next(afterMs, spentMs), signal, this.named ? 'link' : 'line')
+    this.named = false
+  }
+}

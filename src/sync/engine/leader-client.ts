@@ -1,0 +1,79 @@
+import type { PageRequest } from '@/domain/wire'
+import { DELAYS, type Random, type Timing } from '../clock'
+import type { TabBus, TabMessage } from './tab-channel'
+import type { Ring } from './wake-signal'
+import type { Engine } from './engine'
+
+export interface AskingParts {
+  bus: TabBus
+  timing: Timing
+  random: Random
+  /** The engine of this tab while it leads. */
+  engine(): Engine | null
+}
+
+/** What any tab may ask of the one that leads: a page, a refresh, a ring. */
+export class Asking {
+  constructor(private readonly parts: AskingParts) {
+    parts.bus.listen((message) => this.answer(message))
+  }
+
+  ring(ring: Ring): void {
+    const engine = this.parts.engine()
+    if (engine) engine.ring(ring)
+    else this.parts.bus.post({ kind: 'ring', ring })
+  }
+
+  /** @returns whether the page was applied */
+  async page(page: PageRequest): Promise<boolean> {
+    const engine = await this.engineOrWait()
+    if (engine) return engine.requestPage(page)
+    const id = this.parts.random.id()
+    const done = this.heard((message) => (message.kind === 'page-done' && message.id === id ? message.arrived : null))
+    this.parts.bus.post({ kind: 'page', id, page })
+    return (await done) ?? false
+  }
+
+  async refresh(): Promise<'done' | 'offline'> {
+    const engine = await this.engineOrWait()
+    if (engine) return engine.refresh()
+    const id = this.parts.random.id()
+    const done = this.heard((message) => (message.kind === 'refresh-done' && message.id === id ? message.result : null))
+    this.parts.bus.post({ kind: 'refresh', id })
+    return (await done) ?? 'offline'
+  }
+
+  /** A page that was just opened may be about to lead. */
+  private async engineOrWait(): Promise<Engine | null> {
+    const { timing, engine } = this.parts
+    for (let tries = 0; tries < 5 && !engine(); tries += 1) await timing.wait(timing.scale(60))
+    return engine()
+  }
+
+  private answer(message: TabMessage): void {
+    const engine = this.parts.engine()
+    if (!engine) return
+    const { bus } = this.parts
+    if (message.kind === 'ring') engine.ring(message.ring)
+    if (message.kind === 'page') {
+      void engine.requestPage(message.page).then((arrived) => bus.post({ kind: 'page-done', id: message.id, arrived }))
+    }
+    if (message.kind === 'refresh') {
+      void engine.refresh().then((result) => bus.post({ kind: 'refresh-done', id: message.id, result }))
+    }
+  }
+
+  /** What another tab says; null when it says nothing within the longest call. */
+  private async heard<T>(read: (message: TabMessage) => T | null): Promise<T | null> {
+    const { bus, timing } = this.parts
+    const over = new AbortController()
+    let value: T | null = null
+    const forget = bus.listen((message) => {
+      value ??= read(message)
+      if (value !== null) over.abort()
+    })
+    await timing.wait(timing.scale(DELAYS.longestCall), over.signal)
+    forget()
+    return value
+  }
+}

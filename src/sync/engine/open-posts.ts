@@ -1,0 +1,121 @@
+import { SYNC_LIMITS } from '@/domain/sync-limits'
+import { DELAYS, type Random, type Timing } from '../clock'
+import type { TabBus } from './tab-channel'
+
+export interface WantedParts {
+  bus: TabBus
+  timing: Timing
+  random: Random
+}
+
+interface TabWishes {
+  posts: readonly string[]
+  /** Monotonic. */
+  heardAt: number
+}
+
+/**
+ * Y20: the posts whose comments are looked at in any tab. Every tab knows the wishes of all, so that whichever leads can
+ * ask for them; a tab that is silent for long is gone, and its wishes with it.
+ */
+export class WantedPosts {
+  private readonly tab: string
+  private readonly stopped = new AbortController()
+  /** Newest opened last. */
+  private readonly own = new Map<string, { listeners: number }>()
+  private readonly others = new Map<string, TabWishes>()
+  private readonly listeners = new Set<() => void>()
+  private told: readonly string[] = []
+
+  constructor(private readonly parts: WantedParts) {
+    this.tab = parts.random.id()
+    parts.bus.listen((message) => {
+      if (message.kind === 'who-wants' && this.own.size > 0) this.announce()
+      if (message.kind === 'wants' && message.tab !== this.tab) this.hear(message.tab, message.posts)
+    })
+    parts.bus.post({ kind: 'who-wants' })
+    void this.keepAnnouncing()
+  }
+
+  /** Somebody looks at the post. @returns the way to say that they no longer do; it is wanted a moment longer */
+  open(post: string): () => void {
+    const known = this.own.get(post)
+    this.own.delete(post)
+    this.own.set(post, { listeners: (known?.listeners ?? 0) + 1 })
+    if (!known) this.change()
+    let open = true
+    return () => {
+      if (!open) return
+      open = false
+      void this.closeLater(post)
+    }
+  }
+
+  /** Newest opened first, those of this tab before others, 20 at most. */
+  all(): string[] {
+    const oldest = this.parts.timing.monotonic() - this.parts.timing.scale(DELAYS.wishesHold)
+    const others = [...this.others.values()].filter((wishes) => wishes.heardAt >= oldest)
+    const posts = [...this.mine(), ...others.flatMap((wishes) => wishes.posts)]
+    return [...new Set(posts)].slice(0, SYNC_LIMITS.openPosts)
+  }
+
+  /** Told when a post was opened that nobody looked at; one that was closed is merely not asked for again. */
+  onOpen(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  stop(): void {
+    this.stopped.abort()
+    if (this.own.size > 0) this.parts.bus.post({ kind: 'wants', tab: this.tab, posts: [] })
+    this.own.clear()
+  }
+
+  private mine(): string[] {
+    return [...this.own.keys()].reverse()
+  }
+
+  /** A list that grows, or a way back and forth, closes and opens the same post in one breath. */
+  private async closeLater(post: string): Promise<void> {
+    const { timing } = this.parts
+    await timing.wait(timing.scale(DELAYS.postStaysWanted), this.stopped.signal)
+    const known = this.own.get(post)
+    if (!known) return
+    known.listeners -= 1
+    if (known.listeners > 0) return
+    this.own.delete(post)
+    this.change()
+  }
+
+  private hear(tab: string, posts: readonly string[]): void {
+    if (posts.length === 0) this.others.delete(tab)
+    else this.others.set(tab, { posts, heardAt: this.parts.timing.monotonic() })
+    this.tell()
+  }
+
+  private change(): void {
+    if (this.stopped.signal.aborted) return
+    this.announce()
+    this.tell()
+  }
+
+  private announce(): void {
+    this.parts.bus.post({ kind: 'wants', tab: this.tab, posts: this.mine() })
+  }
+
+  private tell(): void {
+    const before = this.told
+    this.told = this.all()
+    if (this.told.every((post) => before.includes(post))) return
+    for (const listener of [...this.listeners]) listener()
+  }
+
+  private async keepAnnouncing(): Promise<void> {
+    const { timing } = this.parts
+    const { signal } = this.stopped
+    while (!signal.aborted) {
+      await timing.wait(timing.scale(DELAYS.wishesAgain), signal)
+      if (!signal.aborted && this.own.size > 0) this.announce()
+    }
+  }
+}

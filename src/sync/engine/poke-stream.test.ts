@@ -1,0 +1,146 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { seededRandom } from '../../../tests/support/phone-stores'
+import { DELAYS, realTiming } from '../clock'
+import { PokeStream } from './poke-stream'
+
+const FACTOR = 0.02
+const stops: AbortController[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop.abort()
+})
+
+/** A phone that has read `public` up to 100 in the run `run1`, and the server's end of its stream. */
+async function listening() {
+  const lines = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = lines.writable.getWriter()
+  const encoder = new TextEncoder()
+  const stop = new AbortController()
+  stops.push(stop)
+  const pull = vi.fn<() => void>()
+  const connected = vi.fn<(connected: boolean) => void>()
+  const read = { run: 'run1' }
+  const answer = new Response(lines.readable, { headers: { 'x-mudarraj-epoch': 'epoch1' } })
+  const fetch = vi
+    .fn<typeof globalThis.fetch>()
+    .mockResolvedValueOnce(answer)
+    .mockRejectedValue(new TypeError('no stream'))
+  const timing = realTiming(FACTOR)
+  const pauses: Array<{ ms: number; end(): void }> = []
+  /** A pause longer than every other delay of a stream is ended by the test. */
+  const wait = (ms: number, signal?: AbortSignal) =>
+    ms > timing.scale(DELAYS.pokeReplaced)
+      ? new Promise<void>((end) => pauses.push({ ms, end }))
+      : timing.wait(ms, signal)
+  const stream = new PokeStream({
+    calls: { fetch, baseUrl: 'http://server', timing: { ...timing, wait } },
+    random: seededRandom(2),
+    channels: () => ['public'],
+    visible: () => true,
+    token: async () => 'token',
+    seqOf: () => 100,
+    lastRun: () => read.run,
+    connected,
+    pull,
+  })
+  void stream.run(stop.signal)
+  return {
+    stream,
+    fetch,
+    pauses,
+    connected,
+    pull,
+    end: () => writer.close(),
+    read,
+    say: (line: string) => writer.write(encoder.encode(`${line}\n\n`)),
+    hear: (run: string, head: number) =>
+      writer.write(encoder.encode(`data: ${JSON.stringify({ run, heads: { public: head }, spread: 0 })}\n\n`)),
+  }
+}
+
+const pulledTimes = (pull: () => void, times: number) => vi.waitFor(() => expect(pull).toHaveBeenCalledTimes(times))
+
+test('Y1 the first event of another run makes an idle phone pull, although its heads are lower than what was read', async () => {
+  const { pull, hear } = await listening()
+  await hear('run2', 60)
+  await pulledTimes(pull, 1)
+})
+
+test('Y1 a heartbeat of another run does, too; of the run that was read it does not', async () => {
+  const { pull, read, say, hear } = await listening()
+  await say(':run1')
+  await hear('run1', 100)
+  await say(':')
+  await say(':run2')
+  await pulledTimes(pull, 1)
+  read.run = 'run2'
+  await say(':run2')
+  await hear('run2', 101)
+  await pulledTimes(pull, 2)
+})
+
+test('a stream that was closed for another phone of the fan stays closed for 60 s at least, whatever rings', async () => {
+  const { connected, end, fetch, pauses, say, stream } = await listening()
+  await say('data: {"closed":"replaced"}')
+  await end()
+  await vi.waitFor(() => expect(pauses).toHaveLength(1))
+  expect(pauses[0]!.ms).toBeLessThan(2 * DELAYS.pokeReplaced * FACTOR)
+  stream.ring('link')
+  await new Promise((done) => setTimeout(done))
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(connected.mock.calls).toEqual([[true], [false]]) // it pulls by its timer
+  pauses[0]!.end()
+  await vi.waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(1))
+})
+
+test('I12 a stream that a full server refuses is opened again no sooner than the server says', async () => {
+  const { end, fetch, pauses } = await listening()
+  fetch.mockResolvedValue(new Response('{"code":"busy"}', { status: 503, headers: { 'retry-after': '30' } }))
+  await end()
+  await vi.waitFor(() => expect(pauses).toHaveLength(1))
+  expect(pauses[0]!.ms).toBeGreaterThanOrEqual(30_000)
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('I12 a stream that ends soon after its first event is opened again more and more rarely', async () => {
+  const pauses: number[] = []
+  const stop = new AbortController()
+  stops.push(stop)
+  const timing = realTiming(1)
+  const watched: number[] = [DELAYS.pokeConnect, DELAYS.pokeSilence]
+  const wait = async (ms: number, signal?: AbortSignal) => {
+    if (watched.includes(ms)) return timing.wait(ms, signal)
+    pauses.push(ms)
+    if (pauses.length === 20) stop.abort()
+  }
+  const event = `data: ${JSON.stringify({ run: 'run1', heads: { public: 100 }, spread: 0 })}\n\n`
+  const stream = new PokeStream({
+    calls: {
+      fetch: async () => new Response(event, { headers: { 'x-mudarraj-epoch': 'epoch1' } }),
+      baseUrl: 'http://server',
+      timing: { ...timing, wait },
+    },
+    random: seededRandom(2),
+    channels: () => ['public'],
+    visible: () => true,
+    token: async () => 'token',
+    seqOf: () => 100,
+    lastRun: () => 'run1',
+    connected: () => undefined,
+    pull: () => undefined,
+  })
+  await stream.run(stop.signal)
+  expect(Math.max(...pauses)).toBeGreaterThan(DELAYS.retryCapVisible / 4)
+})
+
+test('a call that died hangs up a stream that said nothing since the call began, and no other', async () => {
+  const { connected, pull, stream, hear } = await listening()
+  await hear('run1', 101)
+  await pulledTimes(pull, 1)
+  const { monotonic } = realTiming(FACTOR)
+  stream.doubt(0)
+  await hear('run1', 102)
+  await pulledTimes(pull, 2)
+  expect(connected.mock.calls).toEqual([[true]])
+  stream.doubt(monotonic() + 1)
+  await vi.waitFor(() => expect(connected).toHaveBeenCalledWith(false))
+})

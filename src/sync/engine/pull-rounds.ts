@@ -1,0 +1,172 @@
+import type { Channel, Cursor, PageRequest } from '@/domain/wire'
+import { activeOperations, settle } from '../outbox/journal'
+import { selectBatch } from '../outbox/batch'
+import { applyAnswer } from '../pull/apply-answer'
+import { doubtfulPages } from '../pull/profile-cards'
+import { nextWindowPage, windowOfPost } from '../pull/ranges'
+import { isAhead, reachedSeq, readSyncState } from '../pull/state'
+import { StorageFailed } from '../pull/quarantine'
+import type { SyncState } from '../rows/documents'
+import type { SyncOutcome } from '../http/sync-call'
+import { DELAYS } from '../clock'
+import type { EngineParts } from './engine-parts'
+import { retryAfterOf, type Lane, type Round } from './lane'
+import { lineAfter } from './connection-status'
+import { Pace } from './pace'
+import { PageRequests } from './page-requests'
+import type { PushRounds } from './push-rounds'
+import { claimBatch, exchange, keepVerdicts, resting, type Exchanged } from './send'
+import type { SendingProgress } from './sending-progress'
+
+/** Pulls, which carry the operations too while the line is good, and what fans ask of them. */
+export class PullRounds {
+  private readonly pages = new PageRequests()
+  private readonly pace: Pace
+  private refreshers: Array<(result: 'done' | 'offline') => void> = []
+
+  constructor(
+    private readonly parts: EngineParts,
+    private readonly progress: SendingProgress,
+    private readonly pushes: PushRounds,
+    private readonly pull: Lane,
+    private readonly push: Lane,
+  ) {
+    this.pace = new Pace(parts.sender.calls.timing, parts.random)
+  }
+
+  refresh(): Promise<'done' | 'offline'> {
+    return new Promise((resolve) => this.refreshers.push(resolve))
+  }
+
+  /** @returns whether the page was applied */
+  requestPage(page: PageRequest): Promise<boolean> {
+    return this.pages.add(page)
+  }
+
+  async round(signal: AbortSignal): Promise<Round> {
+    const { sender, applier } = this.parts
+    const token = await sender.session.token()
+    if (!token) return this.end()
+    await this.parts.sweep()
+    const state = await readSyncState(applier.rows, applier.newId)
+    const claim = await claimBatch(sender, this.pushes.joined)
+    const pages = this.pages.take(() => this.nextPages(state))
+    const cursors = this.cursorsOf(state)
+    await this.progress.update()
+    const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages }
+    const startedAt = sender.calls.timing.monotonic()
+    const outcome = await exchange(sender, envelope, claim, token, signal)
+    if (outcome.kind !== 'answer') {
+      if (claim.operations.length > 0) this.split(outcome)
+      if (outcome.kind === 'refused') this.pages.refused(pages)
+      this.pages.failed(pages)
+      return this.failed(outcome, claim.operations.length > 0, startedAt)
+    }
+    return this.arrived(outcome, state, cursors, pages, claim.operations.length, token, signal)
+  }
+
+  private async arrived(
+    outcome: Extract<Exchanged, { kind: 'answer' }>,
+    before: SyncState,
+    sent: Record<Channel, Cursor | null>,
+    asked: readonly PageRequest[],
+    carried: number,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<Round> {
+    const { sender, applier, tell } = this.parts
+    const { answer, named } = outcome
+    const verdicts = await keepVerdicts(sender, answer, { carried: carried > 0, asked: token })
+    if (verdicts.rests.some((rest) => rest.code === 'upload')) this.parts.ringUploader('work')
+    if (verdicts.signIn) await sender.session.expire(token)
+    if (verdicts.accepted.length > 0) this.push.reset()
+    let applied
+    try {
+      applied = await applyAnswer(applier, answer, sent)
+    } catch (error) {
+      if (!(error instanceof StorageFailed)) throw error
+      this.pages.failed(asked)
+      await this.parts.storageFailed(error)
+      return this.finishRefresh('offline', { next: 'retry', afterMs: null })
+    }
+    const { state } = applied
+    if (applied.kind === 'stale') {
+      this.pages.again(asked)
+      return { next: 'retry', afterMs: null }
+    }
+    this.parts.stored()
+    if (sender.rests.arrived(new Set(answer.rows.map(({ row }) => row.id)))) this.push.ring('work')
+    // What stood in a history that was cut is in line again; the next answer judges the rest.
+    await this.settle(state, answer.run, answer.rewind === undefined ? named : [], signal)
+    this.pages.arrived(asked, answer.pages)
+    this.parts.pulled(state)
+    tell({ line: lineAfter(outcome, sender.deadline.slow), updatedAt: state.updatedAt })
+    await this.progress.update(verdicts.accepted.length)
+    const more = Object.values(answer.channels).some((channel) => channel.more) || answer.rewind !== undefined
+    const unfinished = more || this.pages.waiting || this.nextPages(state).length > 0
+    const idle = !unfinished && !(this.pushes.joined && (await this.sendable()))
+    const moved =
+      isAhead(before, state) || verdicts.accepted.length + verdicts.refused.length + verdicts.rests.length > 0
+    // An answer that moved nothing must not be asked for again at once, nor ever sooner than the last time (I12).
+    if (!idle && !moved) return this.finishRefresh('done', { next: 'retry', afterMs: null })
+    this.pull.reset()
+    const afterMs = this.pace.after(more, outcome.tookMs)
+    return idle ? this.finishRefresh('done', { next: 'idle' }) : { next: 'again', afterMs }
+  }
+
+  /** Now what was shown as sent long enough, and the rest when it was. */
+  private async settle(state: SyncState, run: string, named: readonly Cursor[], signal: AbortSignal): Promise<void> {
+    const { store, calls } = this.parts.sender
+    const { timing } = calls
+    const believed = { reached: { seq: reachedSeq(state, this.parts.ownChannels), run }, named }
+    const shownMs = timing.scale(DELAYS.sentShown)
+    await settle(store, believed, timing.now() - shownMs)
+    void timing.wait(shownMs, signal).then(async () => {
+      if (!signal.aborted) await settle(store, believed, timing.now() - shownMs + 1).catch(() => undefined)
+    })
+  }
+
+  private split(outcome: SyncOutcome): void {
+    this.pushes.takeOver(outcome)
+    this.push.ring('work')
+  }
+
+  private failed(outcome: SyncOutcome, carried: boolean, startedAt: number): Round {
+    // A link that does not even answer a question is no link to the fan; with words in the call it may be the uplink alone.
+    const line = outcome.kind === 'timeout' && !carried ? 'down' : lineAfter(outcome, true)
+    this.parts.tell({ line, sending: null })
+    if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') this.parts.doubtStream(startedAt)
+    if (outcome.kind === 'sign-in') return this.finishRefresh('offline', { next: 'signed-out' })
+    return this.finishRefresh('offline', { next: 'retry', afterMs: retryAfterOf(outcome) })
+  }
+
+  /** Whoever waits for an answer hears that none comes: no session, or the term is over. */
+  end(): Round {
+    this.pages.end()
+    return this.finishRefresh('offline', { next: 'signed-out' })
+  }
+
+  private finishRefresh(result: 'done' | 'offline', round: Round): Round {
+    for (const resolve of this.refreshers.splice(0)) resolve(result)
+    return round
+  }
+
+  /** What the phone asks for by itself: a window that is not full; then cards of which it cannot know (Y21). */
+  private nextPages(state: SyncState): PageRequest[] {
+    const window = nextWindowPage(state, [
+      ...this.parts.applier.windows,
+      ...this.parts.channels().flatMap(windowOfPost),
+    ])
+    return window ? [window] : doubtfulPages(state)
+  }
+
+  private cursorsOf(state: SyncState): Record<Channel, Cursor | null> {
+    return Object.fromEntries(this.parts.channels().map((channel) => [channel, state.cursors[channel] ?? null]))
+  }
+
+  /** Something could go out now. */
+  private async sendable(): Promise<boolean> {
+    const all = await activeOperations(this.parts.sender.store)
+    return selectBatch(all, await resting(this.parts.sender, all), { maxBytes: 1, maxOperations: 1 }).length > 0
+  }
+}

@@ -1,0 +1,46 @@
+import type { SyncOutcome } from '../http/sync-call'
+import type { EngineParts } from './engine-parts'
+import { retryAfterOf, type Round } from './lane'
+import { claimBatch, exchange, keepVerdicts, SEND_ONLY } from './send'
+import type { SendingProgress } from './sending-progress'
+
+/** Pushes in calls of their own, after a request with operations died: a dead uplink must not stop reading (Y13). */
+export class PushRounds {
+  /** The pulls carry the operations. */
+  joined = true
+  private pause: Round | null = null
+
+  /** @param arrived operations came through; the pulls carry them again */
+  constructor(
+    private readonly parts: EngineParts,
+    private readonly progress: SendingProgress,
+    private readonly arrived: () => void,
+  ) {}
+
+  /** Takes over the operations, after the pause that this failure asks for. */
+  takeOver(outcome: SyncOutcome): void {
+    this.joined = false
+    this.pause = { next: 'retry', afterMs: retryAfterOf(outcome) }
+  }
+
+  async round(signal: AbortSignal): Promise<Round> {
+    const { sender } = this.parts
+    if (this.joined) return { next: 'idle' }
+    const { pause } = this
+    this.pause = null
+    if (pause) return pause
+    const token = await sender.session.token()
+    if (!token) return { next: 'signed-out' }
+    const claim = await claimBatch(sender)
+    if (claim.operations.length === 0) return { next: 'idle' }
+    await this.progress.update()
+    const outcome = await exchange(sender, SEND_ONLY, claim, token, signal)
+    if (outcome.kind !== 'answer') return { next: 'retry', afterMs: retryAfterOf(outcome) }
+    const verdicts = await keepVerdicts(sender, outcome.answer, { carried: true, asked: token })
+    if (verdicts.signIn) await sender.session.expire(token)
+    this.joined = true
+    await this.progress.update(verdicts.accepted.length)
+    this.arrived()
+    return { next: 'idle' }
+  }
+}

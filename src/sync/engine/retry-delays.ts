@@ -1,0 +1,66 @@
+import { DELAYS, type Random, type Timing } from '../clock'
+import type { Rest } from '../outbox/verdicts'
+
+/** Operations told to wait, each with a delay of its own. In memory: a restart or a jumping clock never blocks a queue (Y24). */
+export class Rests {
+  private readonly until = new Map<string, number>()
+  private readonly tries = new Map<string, number>()
+  private readonly limitedAt = new Map<string, number>()
+  private readonly waitsFor = new Map<string, Pick<Rest, 'code' | 'about'>>()
+
+  constructor(
+    private readonly timing: Timing,
+    private readonly random: Random,
+  ) {}
+
+  add(rest: Rest): void {
+    const tries = (this.tries.get(rest.id) ?? 0) + 1
+    this.tries.set(rest.id, tries)
+    this.waitsFor.set(rest.id, rest)
+    if (rest.code === 'limit') this.limitedAt.set(rest.kind, this.timing.monotonic())
+    const bound = Math.min(DELAYS.retryCapVisible, DELAYS.firstRetry * 2 ** (tries - 1))
+    const own = rest.code === 'limit' ? 0 : this.timing.scale(this.random.next() * bound)
+    this.until.set(rest.id, this.timing.monotonic() + Math.max(rest.afterMs, own))
+  }
+
+  forget(ids: Iterable<string>): void {
+    for (const id of ids) {
+      this.until.delete(id)
+      this.tries.delete(id)
+      this.waitsFor.delete(id)
+    }
+  }
+
+  /** Kinds of which the server lately took no more: one of each is sent at a time. */
+  limitedKinds(): Set<string> {
+    const since = this.timing.monotonic() - this.timing.scale(DELAYS.limitHolds)
+    return new Set([...this.limitedAt].filter(([, at]) => at >= since).map(([kind]) => kind))
+  }
+
+  /** The fan pressed "try again", or the link changed. Limits stay: the server would say the same. */
+  shorten(): void {
+    for (const [id, { code }] of this.waitsFor) if (code !== 'limit') this.until.delete(id)
+  }
+
+  /** Y11: rows came that operations were told to wait for. @returns whether one of them may go now */
+  arrived(records: ReadonlySet<string>): boolean {
+    const ended = [...this.waitsFor].filter(
+      ([id, { code, about }]) =>
+        code === 'dependency' && this.until.has(id) && about.some((record) => records.has(record)),
+    )
+    for (const [id] of ended) this.until.delete(id)
+    return ended.length > 0
+  }
+
+  resting(): Set<string> {
+    const now = this.timing.monotonic()
+    return new Set([...this.until].filter(([, until]) => until > now).map(([id]) => id))
+  }
+
+  /** Scaled milliseconds until the first one may go; null without any. */
+  nextMs(): number | null {
+    const now = this.timing.monotonic()
+    const waits = [...this.until.values()].filter((until) => until > now).map((until) => until - now)
+    return waits.length === 0 ? null : Math.min(...waits)
+  }
+}

@@ -1,0 +1,168 @@
+import { SYNC_LIMITS } from '@/domain/sync-limits'
+import { WIRE_VERSION, type Cursor, type PageRequest, type SyncAnswer, type SyncRequest } from '@/domain/wire'
+import { undoMsLeft } from '../outbox/delete'
+import { awaitingUpload } from '../outbox/media'
+import { activeOperations, markSending, requeueAfter, unsend } from '../outbox/journal'
+import { acceptedCursors } from '../outbox/accepted-cursors'
+import { selectBatch } from '../outbox/batch'
+import { toWire, type QueuedOperation } from '../outbox/operation'
+import { assertFence } from '../outbox/fence'
+import { endTakenBack } from '../outbox/refusal'
+import type { OutboxStore } from '../outbox/store'
+import { refuseUnreadable, storeVerdicts, type VerdictOutcome } from '../outbox/verdicts'
+import type { CallSettings } from '../http/call'
+import { syncCall, type SyncOutcome } from '../http/sync-call'
+import type { BatchSize } from './batch-size'
+import type { Deadline } from './deadline'
+import type { Rests } from './retry-delays'
+
+/** What page and service worker share: choosing operations, sending them, keeping the verdicts. No RxDB here (Y24). */
+export interface Sender {
+  calls: CallSettings
+  store: OutboxStore
+  user: string
+  device: string
+  fence: number
+  rests: Rests
+  batch: BatchSize
+  deadline: Deadline
+  session: SenderSession
+}
+
+export interface SenderSession {
+  /** Read at send time; null: signed out, expired, or somebody else signed in. */
+  token(): Promise<string | null>
+  /** @param asked the token of the call that brought this one */
+  renew(token: string, asked: string): Promise<void>
+  /** The server said 401 to this token: pause, drop nothing. */
+  expire(token: string): Promise<void>
+  /** The account has ended. */
+  gone(token: string): Promise<void>
+}
+
+/** What may not go out yet: told to wait, a deletion that can still be undone, a post whose picture is not at the server. */
+export async function resting(sender: Sender, all: readonly QueuedOperation[]): Promise<Set<string>> {
+  const undoable = all.filter((operation) => undoMsLeft(operation, sender.calls.timing) > 0)
+  const unpictured = await awaitingUpload(sender.store, all)
+  return new Set([...sender.rests.resting(), ...[...undoable, ...unpictured].map((operation) => operation.id)])
+}
+
+/** Scaled milliseconds until the first deletion can no longer be undone; null without any. */
+export async function nextUndoMs(sender: Sender): Promise<number | null> {
+  const all = await activeOperations(sender.store)
+  const left = all.map((operation) => undoMsLeft(operation, sender.calls.timing)).filter((ms) => ms > 0)
+  return left.length === 0 ? null : Math.min(...left)
+}
+
+/** What a call carries, and where the verdicts stood that were known when it was chosen. */
+export interface Claim {
+  operations: readonly QueuedOperation[]
+  named: Cursor[]
+}
+
+/** The next batch, durably marked as attempted (Y9); nothing for a call that only asks. */
+export async function claimBatch(sender: Sender, carries = true): Promise<Claim> {
+  // Before the choice: a rewind that is heard of after it brings back what has to go first, and this call is rewound too.
+  const named = await acceptedCursors(sender.store)
+  if (!carries) return { operations: [], named }
+  const all = await operationsToChoose(sender)
+  const chosen = selectBatch(all, await resting(sender, all), {
+    maxBytes: sender.batch.bytes,
+    maxOperations: sender.batch.smallest ? 1 : SYNC_LIMITS.operations,
+    limitedKinds: sender.rests.limitedKinds(),
+  })
+  if (chosen.length === 0) return { operations: [], named }
+  const ids = chosen.map((operation) => operation.id)
+  return { operations: await markSending(sender.store, sender.fence, ids), named }
+}
+
+async function operationsToChoose({ store, fence, calls }: Sender): Promise<QueuedOperation[]> {
+  const all = await activeOperations(store)
+  if (!all.some((operation) => operation.state === 'refused')) return all
+  await store.change(async () => {
+    await assertFence(store, fence)
+    await endTakenBack(store, calls.timing.now())
+  })
+  return activeOperations(store)
+}
+
+export type Envelope = Pick<SyncRequest, 'epoch' | 'cursors' | 'trail'> & { pages?: readonly PageRequest[] }
+
+export const SEND_ONLY: Envelope = { epoch: null, cursors: {}, trail: [] }
+
+/** `named`: where the verdicts stood that this phone knew when it asked. */
+export type Exchanged =
+  Exclude<SyncOutcome, { kind: 'answer' }> | (Extract<SyncOutcome, { kind: 'answer' }> & { named: Cursor[] })
+
+/** One call with these operations; what was not answered goes back in line. */
+export async function exchange(
+  sender: Sender,
+  envelope: Envelope,
+  { operations, named }: Claim,
+  token: string,
+  signal: AbortSignal,
+): Promise<Exchanged> {
+  const { pages, ...place } = envelope
+  const request: SyncRequest = {
+    v: WIRE_VERSION,
+    user: sender.user,
+    device: sender.device,
+    ...place,
+    accepted: named,
+    ...(pages && pages.length > 0 ? { pages: [...pages] } : {}),
+    ops: operations.map(toWire),
+  }
+  const outcome = await syncCall(sender.calls, request, token, sender.deadline.ms, signal)
+  noteOutcome(sender, outcome, operations.length > 0)
+  if (outcome.kind === 'sign-in') await (outcome.gone ? sender.session.gone(token) : sender.session.expire(token))
+  if (outcome.kind !== 'answer' && operations.length > 0) {
+    const alone = envelope === SEND_ONLY && operations.length === 1
+    await giveBack(sender, outcome, alone ? operations[0] : undefined)
+  }
+  return outcome.kind === 'answer' ? { ...outcome, named } : outcome
+}
+
+function noteOutcome(sender: Sender, outcome: SyncOutcome, carried: boolean): void {
+  if (outcome.kind === 'answer') {
+    sender.deadline.arrived(outcome.tookMs)
+    if (carried) sender.batch.arrived()
+    return
+  }
+  if (outcome.kind === 'timeout') sender.deadline.expired()
+  const died = outcome.kind === 'timeout' || outcome.kind === 'cut' || outcome.kind === 'refused'
+  if (died && carried) sender.batch.failed()
+}
+
+/** Of a 4xx these two speak of what the envelope holds (Y7). */
+const UNREADABLE = [400, 413]
+
+/**
+ * The operations go back in line.
+ * @param alone the operation of an envelope that held nothing else: only of that one it is known that it was unreadable
+ */
+async function giveBack(sender: Sender, outcome: SyncOutcome, alone: QueuedOperation | undefined): Promise<void> {
+  if (alone && outcome.kind === 'refused' && UNREADABLE.includes(outcome.status)) {
+    await refuseUnreadable(sender.store, sender.fence, alone, outcome, sender.calls.timing.now())
+  }
+  await unsend(sender.store, sender.fence)
+}
+
+/**
+ * Keeps the verdicts and what they ask for. Operations that the server passed over go back in line, and before them
+ * those of a history that it has lost (Y2).
+ * @param asked the token of the call
+ */
+export async function keepVerdicts(
+  sender: Sender,
+  answer: SyncAnswer,
+  { carried, asked }: { carried: boolean; asked: string },
+): Promise<VerdictOutcome> {
+  const { calls, store, fence, rests, session } = sender
+  if (answer.rewind !== undefined) await requeueAfter(store, fence, answer.rewind, answer.run)
+  const outcome = await storeVerdicts(store, fence, answer.verdicts, calls.timing.now())
+  for (const rest of outcome.rests) rests.add(rest)
+  rests.forget([...outcome.accepted, ...outcome.refused])
+  if (carried) await unsend(store, fence)
+  if (answer.token) await session.renew(answer.token, asked)
+  return outcome
+}

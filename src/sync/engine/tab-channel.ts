@@ -1,0 +1,46 @@
+import type { PageRequest } from '@/domain/wire'
+import type { SessionEvent } from '../session/events'
+import type { LinkFacts } from './connection-status'
+import type { Ring } from './wake-signal'
+
+/** What the tabs of one user say to each other. The leader answers pages and tells how the link is. */
+export type TabMessage =
+  | { kind: 'beat' }
+  | { kind: 'ring'; ring: Ring }
+  /** The posts whose comments a tab shows (Y20), and the question for it. */
+  | { kind: 'wants'; tab: string; posts: readonly string[] }
+  | { kind: 'who-wants' }
+  | { kind: 'link'; facts: LinkFacts }
+  | { kind: 'page'; id: string; page: PageRequest }
+  | { kind: 'page-done'; id: string; arrived: boolean }
+  | { kind: 'refresh'; id: string }
+  /** What happened to the session, and who is signed in now (Y25). */
+  | { kind: 'session'; event: SessionEvent['kind']; user: string | null }
+  | { kind: 'refresh-done'; id: string; result: 'done' | 'offline' }
+
+export interface TabBus {
+  post(message: TabMessage): void
+  /** @returns the way to stop listening */
+  listen(listener: (message: TabMessage) => void): () => void
+  close(): void
+}
+
+/** A bus of one's own: Node, and browsers without BroadcastChannel. */
+export const silentBus: TabBus = { post: () => undefined, listen: () => () => undefined, close: () => undefined }
+
+export function broadcastBus(name: string): TabBus {
+  const channel = new BroadcastChannel(name)
+  const listeners = new Set<(message: TabMessage) => void>()
+  channel.addEventListener('message', (event: MessageEvent<TabMessage>) => {
+    for (const listener of [...listeners]) listener(event.data)
+  })
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only
+    post: (message) => channel.postMessage(message),
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => channel.close(),
+  }
+}

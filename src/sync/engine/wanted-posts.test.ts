@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { SYNC_LIMITS } from '@/domain/sync-limits'
+import { seededRandom } from '../../../tests/support/phone-stores'
+import { realTiming } from '../clock'
+import type { TabBus, TabMessage } from './tab-channel'
+import { WantedPosts } from './open-posts'
+
+const TIMING = realTiming(0.001)
+
+/** Tabs that hear one another at once. */
+function browser() {
+  const tabs = new Set<(message: TabMessage) => void>()
+  return (seed: number) => {
+    const own = new Set<(message: TabMessage) => void>()
+    const hear = (message: TabMessage) => [...own].forEach((listener) => listener(message))
+    tabs.add(hear)
+    const bus: TabBus = {
+      post: (message) => [...tabs].filter((tab) => tab !== hear).forEach((tab) => tab(message)),
+      listen(listener) {
+        own.add(listener)
+        return () => own.delete(listener)
+      },
+      close: () => tabs.delete(hear),
+    }
+    return new WantedPosts({ bus, timing: TIMING, random: seededRandom(seed) })
+  }
+}
+
+const aMoment = () => TIMING.wait(TIMING.scale(20_000))
+
+describe('Y20 the posts that somebody looks at', () => {
+  test('Y20 a post is wanted while anybody of the page looks at it, and a moment longer', async () => {
+    const posts = browser()(1)
+    const opened: string[] = []
+    posts.onOpen(() => opened.push(posts.all().join()))
+    const closeOne = posts.open('a')
+    const closeOther = posts.open('a')
+    closeOne()
+    closeOne()
+    await aMoment()
+    expect(posts.all()).toEqual(['a'])
+    closeOther()
+    expect(posts.all()).toEqual(['a'])
+    await aMoment()
+    expect(posts.all()).toEqual([])
+    expect(opened).toEqual(['a'])
+    posts.stop()
+  })
+
+  test('Y20 a list that grows closes and opens its post in one breath: nobody is told', async () => {
+    const posts = browser()(1)
+    let told = 0
+    posts.onOpen(() => (told += 1))
+    posts.open('a')()
+    const close = posts.open('a')
+    await aMoment()
+    expect([posts.all(), told]).toEqual([['a'], 1])
+    close()
+    posts.stop()
+  })
+
+  test('Y20 every tab knows the wishes of all, also one that came later; those of a tab that ends go with it', async () => {
+    const newTab = browser()
+    const first = newTab(1)
+    first.open('a')
+    const second = newTab(2)
+    expect(second.all()).toEqual(['a'])
+    const close = second.open('b')
+    expect(first.all()).toEqual(['a', 'b'])
+    close()
+    first.stop()
+    await aMoment()
+    expect(second.all()).toEqual([])
+    second.stop()
+  })
+
+  test('Y20 at most twenty, the newest opened first', () => {
+    const posts = browser()(1)
+    for (let n = 0; n < SYNC_LIMITS.openPosts + 5; n += 1) posts.open(`post${n}`)
+    expect(posts.all()).toHaveLength(SYNC_LIMITS.openPosts)
+    expect(posts.all()[0]).toBe('post24')
+    posts.stop()
+  })
+})

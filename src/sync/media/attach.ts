@@ -1,0 +1,87 @@
+import { DomainError } from '@/domain/domain-error'
+import type { Outbox } from '../outbox/enqueue'
+import { forgetMediaOf, mediaAltOf, mediaFields, mediaOf, uploadFieldsOf } from '../outbox/media'
+import type { MediaBytes, MediaRecord, PreparedPicture, PreparedVideo } from '../outbox/media-record'
+import { isPending, type QueuedOperation } from '../outbox/operation'
+import type { OutboxStore } from '../outbox/store'
+import type { CommentPlace } from '@/views/comments'
+
+/** The bytes of one picked file, and what is known of them. */
+export type PreparedMedia = PreparedPicture | PreparedVideo
+
+/**
+ * Puts a prepared picture or video at a draft, or at what has not left the phone; one that was there gives way. Durable
+ * when it resolves. @param place of a comment; a post's draft has none
+ * @returns its id @throws DomainError `forbidden` for what was in a request: what left cannot be unsaid (Y9)
+ */
+export async function attach(
+  outbox: Outbox,
+  record: string,
+  prepared: PreparedMedia,
+  name: string,
+  place?: CommentPlace,
+): Promise<string> {
+  const { store, timing, random } = outbox
+  const id = random.id()
+  await store.change(async () => {
+    const creation = await changeableCreation(store, record)
+    await forgetMediaOf(store, [record])
+    const state = creation ? 'waiting' : 'held'
+    const progress = { state, sentBytes: 0, pausedByFan: false, addedAt: timing.now() } as const
+    await store.media.add({ id, record, name, ...factsOf(prepared), ...progress } satisfies MediaRecord)
+    await store.mediaBytes.add({ id, ...bytesOf(prepared) })
+    if (creation) {
+      const body = { ...creation.body, ...mediaFields(creation, id, mediaAltOf(creation)) }
+      await store.operations.update(creation.id, { body })
+      return
+    }
+    const draft = (await store.drafts.get(record)) ?? { id: record, content: '', alt: '', ...(place ? { place } : {}) }
+    await store.drafts.put({ ...draft, media: id, savedAt: timing.now() })
+  })
+  return id
+}
+
+function factsOf(prepared: PreparedMedia): Pick<MediaRecord, 'size' | 'width' | 'height' | 'hash' | 'video'> {
+  const { bytes, width, height } = prepared
+  const sizes = { size: bytes.byteLength, width, height }
+  return 'video' in prepared ? { ...sizes, hash: '', video: prepared.video } : { ...sizes, hash: prepared.hash }
+}
+
+function bytesOf(prepared: PreparedMedia): Omit<MediaBytes, 'id'> {
+  const { bytes } = prepared
+  if (!('video' in prepared)) return { bytes, type: 'image/jpeg' }
+  return { bytes, type: prepared.video.type, ...(prepared.poster ? { poster: prepared.poster } : {}) }
+}
+
+/** Takes it away. @throws DomainError `post-empty` or `comment-empty` when nothing would be left; `forbidden` */
+export async function detach(outbox: Outbox, record: string): Promise<void> {
+  const { store, timing } = outbox
+  await store.change(async () => {
+    const creation = await changeableCreation(store, record)
+    if (creation) {
+      if (mediaOf(creation) === null) return
+      if (String(creation.body.content ?? '').trim() === '') throw new DomainError(emptyCode(creation))
+      const { upload, alt } = uploadFieldsOf(creation)
+      const { [upload]: _media, [alt]: _alt, ...body } = creation.body
+      await store.operations.update(creation.id, { body })
+    } else {
+      const draft = await store.drafts.get(record)
+      if (draft && draft.content.trim() === '') await store.drafts.delete(record)
+      else if (draft) await store.drafts.put({ ...draft, media: null, alt: '', savedAt: timing.now() })
+    }
+    await forgetMediaOf(store, [record])
+  })
+}
+
+const emptyCode = ({ collection }: QueuedOperation) =>
+  collection === 'hashtag_comments' ? 'comment-empty' : 'post-empty'
+
+/** The creation while it may still be changed in place; undefined for a draft. */
+async function changeableCreation(store: OutboxStore, record: string): Promise<QueuedOperation | undefined> {
+  const named = await store.operations.where('record').equals(record).toArray()
+  const creation = named.find((operation) => operation.action === 'create')
+  if (!creation) return undefined
+  const untouched = isPending(creation) && !creation.attempted
+  if (!untouched && creation.state !== 'refused') throw new DomainError('forbidden')
+  return creation
+}

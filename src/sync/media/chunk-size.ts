@@ -1,0 +1,27 @@
+import type { Timing } from '../clock'
+
+const FIRST_BYTES = 16 * 1024
+const SMALLEST_BYTES = 4 * 1024
+const LARGEST_BYTES = 512 * 1024
+/** A chunk should take about this long: short enough to lose little, long enough to say more than its headers. */
+const AIM_MS = 2_000
+
+/** Begins at 16 KB like a batch (Y13), follows the line, at most doubles, and halves when one dies on the way. */
+export class ChunkSize {
+  bytes = FIRST_BYTES
+
+  constructor(private readonly timing: Timing) {}
+
+  arrived(tookMs: number): void {
+    const wanted = this.timing.scale(AIM_MS) / Math.max(tookMs, 1)
+    this.set(this.bytes * Math.min(2, Math.max(0.5, wanted)))
+  }
+
+  failed(): void {
+    this.set(this.bytes / 2)
+  }
+
+  private set(bytes: number): void {
+    this.bytes = Math.round(Math.min(LARGEST_BYTES, Math.max(SMALLEST_BYTES, bytes)))
+  }
+}

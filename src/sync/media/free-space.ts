@@ -1,0 +1,20 @@
+import { DomainError } from '@/domain/domain-error'
+import type { OutboxStore } from '../outbox/store'
+import { isFullStorage } from '../rows/full-storage'
+import { evictMedia } from './sweep'
+
+/**
+ * A write of the fan's own, which must not fail for want of room while pictures are kept that the server has (Y16).
+ * @throws DomainError `storage-full` when nothing is left to give
+ */
+export async function makingRoom(store: OutboxStore, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!isFullStorage(error)) throw error
+    await evictMedia(store).catch(() => false)
+    await write().catch((again: unknown) => {
+      throw isFullStorage(again) ? new DomainError('storage-full') : again
+    })
+  }
+}

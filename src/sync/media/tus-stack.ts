@@ -1,0 +1,173 @@
+import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client'
+import { EPOCH_HEADER } from '@/domain/wire'
+import type { SenderSession } from '../engine/send'
+import { DELAYS } from '../clock'
+import { refusalOf, retryAfter, signInOf, type CallOutcome, type CallSettings } from '../http/call'
+
+/** Why a request of an upload came to nothing: the outcomes of any other call. */
+export class UploadInterrupted extends Error {
+  constructor(readonly outcome: Exclude<CallOutcome, { kind: 'answer' }>) {
+    super(outcome.kind)
+    this.name = 'UploadInterrupted'
+  }
+}
+
+export interface TusStackParts {
+  calls: CallSettings
+  session: SenderSession
+  /** Aborts whatever is on the way. */
+  signal: AbortSignal
+  /** How long a request with bytes took (ms); not called when it failed. */
+  took(ms: number): void
+}
+
+/**
+ * The phone's own rules of transport under tus-js-client: the token is read when the request leaves, an answer without
+ * the epoch came from somebody else's network and consumes nothing, and every request has a deadline.
+ */
+export class TusStack implements HttpStack {
+  constructor(private readonly parts: TusStackParts) {}
+
+  createRequest(method: string, url: string): HttpRequest {
+    return new TusRequest(this.parts, method, url)
+  }
+
+  getName(): string {
+    return 'phone'
+  }
+}
+
+class TusRequest implements HttpRequest {
+  private readonly headers: Record<string, string> = {}
+  private readonly line = new AbortController()
+
+  constructor(
+    private readonly parts: TusStackParts,
+    private readonly method: string,
+    private readonly url: string,
+  ) {}
+
+  getMethod(): string {
+    return this.method
+  }
+
+  getURL(): string {
+    return this.url
+  }
+
+  setHeader(header: string, value: string): void {
+    this.headers[header] = value
+  }
+
+  getHeader(header: string): string | undefined {
+    return this.headers[header]
+  }
+
+  /** `fetch` tells nothing of bytes under way; chunks are small instead. */
+  setProgressHandler(): void {}
+
+  async abort(): Promise<void> {
+    this.line.abort()
+  }
+
+  getUnderlyingObject(): null {
+    return null
+  }
+
+  async send(body: Blob | null): Promise<HttpResponse> {
+    const { calls, session, signal, took } = this.parts
+    const { timing } = calls
+    const token = await session.token()
+    if (!token) throw new UploadInterrupted({ kind: 'sign-in', gone: false })
+    const finished = new AbortController()
+    const startedAt = timing.monotonic()
+    let late = false
+    void timing.wait(timing.scale(DELAYS.longestCall), finished.signal).then(() => {
+      late = !finished.signal.aborted
+      this.line.abort()
+    })
+    const stop = () => this.line.abort()
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
+    try {
+      const response = await this.answer(token, body)
+      if (body) took(timing.monotonic() - startedAt)
+      return response
+    } catch (error) {
+      if (error instanceof UploadInterrupted) throw error
+      throw new UploadInterrupted({ kind: late ? 'timeout' : 'unreachable' })
+    } finally {
+      finished.abort()
+      signal.removeEventListener('abort', stop)
+    }
+  }
+
+  private async answer(token: string, body: Blob | null): Promise<TusResponse> {
+    const { calls, session } = this.parts
+    const response = await calls.fetch(this.url, {
+      method: this.method,
+      headers: { ...this.headers, Authorization: token },
+      body,
+      signal: this.line.signal,
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'omit',
+    })
+    const read = new TusResponse(response, await response.text())
+    if (read.isOurs && response.status === 401) await session.expire(token)
+    read.assertUseful()
+    return read
+  }
+}
+
+class TusResponse implements HttpResponse {
+  constructor(
+    private readonly response: Response,
+    private readonly text: string,
+  ) {}
+
+  getStatus(): number {
+    return this.response.status
+  }
+
+  getHeader(header: string): string | undefined {
+    return this.response.headers.get(header) ?? undefined
+  }
+
+  getBody(): string {
+    return this.text
+  }
+
+  getUnderlyingObject(): Response {
+    return this.response
+  }
+
+  /** The epoch header: somebody else's login page has none. */
+  get isOurs(): boolean {
+    return this.response.headers.has(EPOCH_HEADER)
+  }
+
+  /** Passes what tus can go on with: success, and a missing upload, which it begins anew. @throws UploadInterrupted */
+  assertUseful(): void {
+    const { status, headers } = this.response
+    if (status === 429 || status >= 500) {
+      throw new UploadInterrupted({
+        kind: 'busy',
+        limited: status === 429,
+        retryAfterMs: retryAfter(headers.get('retry-after')),
+      })
+    }
+    if (!this.isOurs || status < 200 || (status >= 300 && status < 400))
+      throw new UploadInterrupted({ kind: 'captive' })
+    if (status === 401) throw new UploadInterrupted(signInOf(parsed(this.text)))
+    if (status >= 400 && status !== 404) throw new UploadInterrupted(refusalOf(status, parsed(this.text)))
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

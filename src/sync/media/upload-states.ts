@@ -1,0 +1,116 @@
+import { assertFence } from '../outbox/fence'
+import { mediaOf, uploadFieldsOf } from '../outbox/media'
+import type { MediaRecord } from '../outbox/media-record'
+import type { QueuedOperation } from '../outbox/operation'
+import { settleRefusal } from '../outbox/refusal'
+import type { OutboxStore } from '../outbox/store'
+
+/** What the uploader writes, each in one fenced transaction (Y14). */
+
+export interface Upload {
+  /** As it was before this attempt. */
+  media: MediaRecord
+  bytes: ArrayBuffer
+  /** The post that waits for it. */
+  operation: QueuedOperation
+}
+
+/** What was on its way when the last term ended waits again. */
+export const unclaim = (store: OutboxStore, fence: number): Promise<void> =>
+  store.change(async () => {
+    await assertFence(store, fence)
+    await store.media.where('state').equals('uploading').modify({ state: 'waiting' })
+  })
+
+/** The oldest picture that may go up, marked as on its way. A post without the bytes of its picture is refused. */
+export const claimUpload = (store: OutboxStore, fence: number): Promise<Upload | null> =>
+  store.change(async () => {
+    await assertFence(store, fence)
+    for (const operation of await picturedOperations(store)) {
+      const id = mediaOf(operation) as string
+      const media = await store.media.get(id)
+      if (!media || media.state === 'uploaded' || media.state === 'discarded' || media.pausedByFan) continue
+      const bytes = await store.mediaBytes.get(id)
+      if (!bytes) {
+        await refusePicture(store, operation, 'picture-lost')
+        continue
+      }
+      await store.media.update(id, { state: 'uploading', begun: true })
+      return { media, bytes: bytes.bytes, operation }
+    }
+    return null
+  })
+
+async function picturedOperations(store: OutboxStore): Promise<QueuedOperation[]> {
+  const open = await store.operations.where('state').anyOf('queued', 'sending').sortBy('n')
+  return open.filter((operation) => mediaOf(operation) !== null)
+}
+
+/** @returns false when the fan no longer wants it: discarded, replaced, or paused */
+export const noteProgress = (store: OutboxStore, fence: number, id: string, sentBytes: number): Promise<boolean> =>
+  store.change(async () => {
+    await assertFence(store, fence)
+    const media = await store.media.get(id)
+    if (media?.state !== 'uploading') return false
+    await store.media.update(id, { sentBytes })
+    return !media.pausedByFan
+  })
+
+export const noteUploaded = (store: OutboxStore, fence: number, { media }: Upload): Promise<void> =>
+  store.change(async () => {
+    await assertFence(store, fence)
+    const now = await store.media.get(media.id)
+    if (now?.state === 'uploading') await store.media.update(media.id, { state: 'uploaded', sentBytes: media.size })
+  })
+
+/** @param waitUntil ms since 1970 when the server named a time */
+export const noteInterrupted = (
+  store: OutboxStore,
+  fence: number,
+  { media, operation }: Upload,
+  waitUntil: number | null,
+): Promise<void> =>
+  store.change(async () => {
+    await assertFence(store, fence)
+    const now = await store.media.get(media.id)
+    if (now?.state === 'uploading') await store.media.update(media.id, { state: 'waiting' })
+    const waiting = await store.operations.get(operation.id)
+    if (waiting?.state !== 'queued' || waiting.waitUntil === waitUntil) return
+    await store.operations.update(operation.id, { waitCode: waitUntil === null ? null : 'upload', waitUntil })
+  })
+
+/** The server will never take this picture: its post shows why, and waits for the fan. */
+export const noteRefused = (
+  store: OutboxStore,
+  fence: number,
+  { media, operation }: Upload,
+  code: string,
+): Promise<void> =>
+  store.change(async () => {
+    await assertFence(store, fence)
+    const [now, waiting] = await Promise.all([store.media.get(media.id), store.operations.get(operation.id)])
+    if (now?.state === 'uploading') await store.media.update(media.id, { state: 'waiting', sentBytes: 0 })
+    if (waiting?.state === 'queued') await refusePicture(store, waiting, code)
+  })
+
+async function refusePicture(store: OutboxStore, operation: QueuedOperation, code: string): Promise<void> {
+  const refused = {
+    state: 'refused',
+    code,
+    fields: { [uploadFieldsOf(operation).file]: code },
+    waitCode: null,
+    waitUntil: null,
+  } as const
+  await store.operations.update(operation.id, refused)
+  await settleRefusal(store, operation)
+}
+
+/** Pictures that the fan took back after bytes of them had left. */
+export const discardedMedia = (store: OutboxStore): Promise<MediaRecord[]> =>
+  store.media.where('state').equals('discarded').toArray()
+
+export const forgetDiscarded = (store: OutboxStore, fence: number, id: string): Promise<void> =>
+  store.change(async () => {
+    await assertFence(store, fence)
+    if ((await store.media.get(id))?.state === 'discarded') await store.media.delete(id)
+  })

@@ -1,0 +1,153 @@
+import { Backoff } from '../engine/backoff'
+import { Bell, type Ring } from '../engine/wake-signal'
+import type { Sender } from '../engine/send'
+import { DELAYS, type Random } from '../clock'
+import { ChunkSize } from './chunk-size'
+import { endUpload, sendPicture, type SendOutcome } from './send-picture'
+import {
+  claimUpload,
+  discardedMedia,
+  forgetDiscarded,
+  noteInterrupted,
+  noteProgress,
+  noteRefused,
+  noteUploaded,
+  unclaim,
+  type Upload,
+} from './upload-states'
+import { sweepMedia } from './sweep'
+
+export interface UploaderParts {
+  sender: Sender
+  random: Random
+  visible(): boolean
+  /** The server has taken bytes in this attempt: the line is up. */
+  answered(): void
+  /** A picture is at the server: its post may go. */
+  uploaded(): void
+}
+
+type Sent = SendOutcome | { kind: 'stopped' }
+type Attempt = 'again' | 'idle' | { retryAfterMs: number | null }
+
+/** Y28: the lane of pictures in a term of the drainer. One at a time, the oldest first; nothing else waits for it. */
+export class Uploader {
+  private readonly bell: Bell
+  private readonly backoff: Backoff
+  private readonly chunk: ChunkSize
+  /** Monotonic: the server asked for peace until then. */
+  private restsUntil = 0
+  private running: { id: string; line: AbortController } | null = null
+
+  constructor(private readonly parts: UploaderParts) {
+    const { timing } = parts.sender.calls
+    this.bell = new Bell(timing)
+    this.backoff = new Backoff(timing, parts.random, parts.visible)
+    this.chunk = new ChunkSize(timing)
+  }
+
+  /** Ends when the signal aborts. @throws FencedOff when another tab took over */
+  async run(signal: AbortSignal): Promise<void> {
+    const { store, fence, calls } = this.parts.sender
+    const { timing } = calls
+    await unclaim(store, fence)
+    await sweepMedia(store, fence)
+    while (!signal.aborted) {
+      const startedAt = timing.monotonic()
+      const next = await this.attempt(signal)
+      if (signal.aborted) return
+      if (next === 'again') continue
+      if (next === 'idle') await this.bell.wait(timing.scale(DELAYS.pollWithPokes), signal)
+      else await this.pause(next.retryAfterMs, timing.monotonic() - startedAt, signal)
+    }
+  }
+
+  private async pause(afterMs: number | null, spentMs: number, signal: AbortSignal): Promise<void> {
+    await this.bell.wait(this.backoff.next(afterMs, spentMs), signal, afterMs === null ? 'line' : 'link')
+  }
+
+  ring(ring: Ring): void {
+    if (ring !== 'work') this.backoff.reset()
+    this.bell.ring(ring)
+    void this.stopIfUnwanted()
+  }
+
+  private async attempt(signal: AbortSignal): Promise<Attempt> {
+    const { sender } = this.parts
+    const restMs = this.restsUntil - sender.calls.timing.monotonic()
+    if (restMs > 0) return { retryAfterMs: restMs }
+    if (!(await sender.session.token())) return 'idle'
+    const upload = await claimUpload(sender.store, sender.fence)
+    if (!upload) return (await this.endDiscarded(signal)) ? 'idle' : { retryAfterMs: null }
+    const sentBefore = upload.media.sentBytes
+    const { outcome, sentBytes } = await this.send(upload, signal)
+    if (sentBytes > sentBefore) this.backoff.reset()
+    return this.settle(upload, outcome, sentBytes > sentBefore)
+  }
+
+  private async send(upload: Upload, signal: AbortSignal): Promise<{ outcome: Sent; sentBytes: number }> {
+    const { store, fence, calls, session } = this.parts.sender
+    const line = new AbortController()
+    const stop = () => line.abort()
+    signal.addEventListener('abort', stop)
+    this.running = { id: upload.media.id, line }
+    let sentBytes = 0
+    const progress = (sent: number) => {
+      if (sentBytes === 0) this.parts.answered()
+      sentBytes = sent
+      noteProgress(store, fence, upload.media.id, sent).then((wanted) => wanted || stop(), stop)
+    }
+    try {
+      const outcome = await sendPicture({ calls, session, chunk: this.chunk, signal: line.signal, progress }, upload)
+      const stopped = line.signal.aborted && !signal.aborted && outcome.kind !== 'whole'
+      return { outcome: stopped ? { kind: 'stopped' } : outcome, sentBytes }
+    } finally {
+      this.running = null
+      signal.removeEventListener('abort', stop)
+    }
+  }
+
+  private async settle(upload: Upload, outcome: Sent, moved: boolean): Promise<Attempt> {
+    const { store, fence, rests, calls } = this.parts.sender
+    if (outcome.kind === 'whole') {
+      await noteUploaded(store, fence, upload)
+      // The server has had all of it before and let the post wait all the same: its delay stands.
+      if (moved) rests.forget([upload.operation.id])
+      this.parts.uploaded()
+      return 'again'
+    }
+    if (outcome.kind === 'refused' && !isPassing(outcome.status)) {
+      await noteRefused(store, fence, upload, outcome.code)
+      return 'again'
+    }
+    if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') this.chunk.failed()
+    const retryAfterMs = outcome.kind === 'busy' ? outcome.retryAfterMs : null
+    await noteInterrupted(store, fence, upload, retryAfterMs === null ? null : calls.timing.now() + retryAfterMs)
+    if (outcome.kind === 'stopped') return 'again'
+    if (outcome.kind === 'sign-in') return 'idle'
+    if (retryAfterMs !== null) this.restsUntil = calls.timing.monotonic() + retryAfterMs
+    return { retryAfterMs }
+  }
+
+  /** @returns false when the server has not heard of all of them; one that it never hears of expires there by itself. */
+  private async endDiscarded(signal: AbortSignal): Promise<boolean> {
+    const { store, fence, calls, session } = this.parts.sender
+    let heard = true
+    for (const { id } of await discardedMedia(store)) {
+      if (await endUpload(calls, session, signal, id)) await forgetDiscarded(store, fence, id)
+      else heard = false
+    }
+    return heard
+  }
+
+  /** Discarded, replaced or paused while its bytes are on the way: they stop now, not at the end of the chunk. */
+  private async stopIfUnwanted(): Promise<void> {
+    const running = this.running
+    if (!running) return
+    const media = await this.parts.sender.store.media.get(running.id).catch(() => undefined)
+    if (media?.state !== 'uploading' || media.pausedByFan) running.line.abort()
+  }
+}
+
+/** An offset that was not the server's, an upload that was ended meanwhile: the next attempt asks first. */
+const isPassing = (status: number): boolean => status === 409 || status === 412 || status === 423

@@ -1,0 +1,34 @@
+import { SYNC_LIMITS } from '@/domain/sync-limits'
+import type { Cursor } from '@/domain/wire'
+import type { QueuedOperation } from './operation'
+import type { OutboxStore } from './store'
+
+/** The newest cursor of each run, newest first, as many as a call may name. */
+export function newestCursors(places: readonly Cursor[]): Cursor[] {
+  const sorted = [...places].sort((a, b) => b.seq - a.seq)
+  const newest = sorted.filter(({ run }, at) => sorted.findIndex((one) => one.run === run) === at)
+  return newest.slice(0, SYNC_LIMITS.places)
+}
+
+/** The cursor of an accepted operation; null: it has none. */
+export const acceptedCursorOf = ({ seq, run }: Pick<QueuedOperation, 'seq' | 'run'>): Cursor | null =>
+  seq === null || run === null ? null : { seq, run }
+
+/** The newest accepted cursors of this outbox, journal included: every call names them (Y1). */
+export async function acceptedCursors(store: OutboxStore): Promise<Cursor[]> {
+  const entry = await store.meta.get('accepted')
+  return Array.isArray(entry?.value) ? (entry.value as Cursor[]) : []
+}
+
+/** Call it inside the transaction that stores the verdicts. */
+export async function noteAccepted(store: OutboxStore, places: readonly Cursor[]): Promise<void> {
+  if (places.length === 0) return
+  await store.meta.put({ key: 'accepted', value: newestCursors([...places, ...(await acceptedCursors(store))]) })
+}
+
+/** History was cut at `point`: forgets cursors above it, except those of the present run. */
+export async function cutAccepted(store: OutboxStore, point: number, run: string): Promise<void> {
+  // A run that began after the point may have given a verdict at the point itself.
+  const left = (await acceptedCursors(store)).filter((place) => place.run === run || place.seq < point)
+  await store.meta.put({ key: 'accepted', value: newestCursors([...left, { seq: point, run }]) })
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { openOutbox } from '../../../tests/support/phone-stores'
+import { LIMITS, POST, send } from '../../../tests/support/outbox-steps'
+import { enqueuePost } from './enqueue'
+import { enqueueLike } from './toggle'
+import { raiseFence } from './fence'
+import { activeOperations, unsend } from './journal'
+import { selectBatch } from './batch'
+import { storeVerdicts } from './verdicts'
+import { textOnly } from '../../../tests/support/text-only'
+
+describe('Y8 and Y13 what goes into a request', () => {
+  test('Y8 over a limit that kind waits in order, other kinds go on', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, 'postpostpostpo1', textOnly('أول'))
+    await enqueuePost(outbox, 'postpostpostpo2', textOnly('ثان'))
+    await enqueueLike(outbox, POST, true, { liked: false })
+    const [first, second] = await send(outbox, fence)
+    await storeVerdicts(
+      outbox.store,
+      fence,
+      [{ id: first as string, verdict: 'wait', code: 'limit', after: 9_000 }],
+      500,
+    )
+    await unsend(outbox.store, fence)
+    const active = await activeOperations(outbox.store)
+    expect(active[0]).toMatchObject({ id: first, waitCode: 'limit', waitUntil: 9_500 })
+    const batch = selectBatch(active, new Set([first as string]), LIMITS)
+    expect(batch).toMatchObject([{ collection: 'hashtag_likes' }])
+    expect(batch.map((one) => one.id)).not.toContain(second)
+  })
+
+  test('Y8 of a kind above its limit one operation is sent at a time, of others as many as fit', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    for (let n = 0; n < 5; n += 1) await enqueuePost(outbox, `postpostpostpo${n}`, textOnly(`نص ${n}`))
+    for (let n = 0; n < 3; n += 1) await enqueueLike(outbox, `likelikelikeli${n}`, true, { liked: false })
+    const [first] = await send(outbox, fence)
+    const limit = { id: first as string, verdict: 'wait', code: 'limit', after: 9_000 } as const
+    const { rests } = await storeVerdicts(outbox.store, fence, [limit], 500)
+    expect(rests).toMatchObject([{ kind: 'hashtag_posts/create' }])
+    await unsend(outbox.store, fence)
+    // The time is over: the first is tried, and no other of its kind.
+    const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
+    const posts = batch.filter(({ collection }) => collection === 'hashtag_posts')
+    expect([posts.map(({ id }) => id), batch.length]).toEqual([[first], 4])
+    // It was accepted: what stands behind it was told nothing yet, and still goes one by one.
+    await storeVerdicts(outbox.store, fence, [{ id: first as string, verdict: 'accepted', seq: 1, run: 'r' }], 600)
+    const limitedKinds = new Set(['hashtag_posts/create'])
+    const next = selectBatch(await activeOperations(outbox.store), new Set(), { ...LIMITS, limitedKinds })
+    expect(next.filter(({ collection }) => collection === 'hashtag_posts')).toHaveLength(1)
+  })
+
+  test('Y13 a batch is cut by bytes; one operation goes out even if it is larger', async () => {
+    const outbox = openOutbox()
+    for (let n = 0; n < 9; n += 1) await enqueuePost(outbox, `postpostpostpo${n}`, textOnly('ن'.repeat(400)))
+    const active = await activeOperations(outbox.store)
+    expect(selectBatch(active, new Set(), { maxBytes: 3_000, maxOperations: 100 })).toHaveLength(3)
+    expect(selectBatch(active, new Set(), { maxBytes: 10, maxOperations: 100 })).toHaveLength(1)
+    expect(selectBatch(active, new Set(), { maxBytes: 99_999, maxOperations: 2 })).toHaveLength(2)
+  })
+})

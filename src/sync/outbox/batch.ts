@@ -1,0 +1,88 @@
+import { mootOperations } from './superseded'
+import { heldByDeletions } from './orphans'
+import { isPending, toWire, type QueuedOperation } from './operation'
+import { isRelation } from '@/domain/collections'
+
+export interface BatchLimits {
+  /** Of the operations' JSON. One operation goes out even if it is larger (Y13). */
+  maxBytes: number
+  maxOperations: number
+  /** Kinds that the server lately told to wait for a limit. */
+  limitedKinds?: ReadonlySet<string>
+}
+
+/** What a limit of the server counts. */
+export const kindOf = ({ collection, action }: Pick<QueuedOperation, 'collection' | 'action'>): string =>
+  `${collection}/${action}`
+
+/**
+ * The operations of the next request: the author's order, without those that must wait, and without what hangs on them.
+ * One operation per lane and batch, so that a later one can never overtake an earlier that was told to wait.
+ * Of a kind above its limit one operation per request: more would only be told to wait, too (Y8).
+ * @param resting ids whose delay has not passed
+ */
+export function selectBatch(
+  all: readonly QueuedOperation[],
+  resting: ReadonlySet<string>,
+  limits: BatchLimits,
+): QueuedOperation[] {
+  const unaccepted = new Map(all.filter((o) => isPending(o) || o.state === 'refused').map((o) => [o.id, o]))
+  const moot = mootOperations(all)
+  const held = heldByDeletions(all)
+  const pending = all.filter((o) => isPending(o) && !moot.has(o.id)).sort((a, b) => a.n - b.n)
+  const chosen: QueuedOperation[] = []
+  const chosenIds = new Set<string>()
+  const busyLanes = new Set<string>()
+  const limited = new Set(limits.limitedKinds)
+  for (const operation of pending) if (operation.waitCode === 'limit') limited.add(kindOf(operation))
+  const busyKinds = new Set<string>()
+  let bytes = 0
+  for (const operation of pending) {
+    const lane = laneOf(operation)
+    const kind = kindOf(operation)
+    if (resting.has(operation.id) && operation.waitCode === 'limit') busyKinds.add(kind)
+    const blocked =
+      resting.has(operation.id) ||
+      held.has(operation.id) ||
+      busyKinds.has(kind) ||
+      busyLanes.has(lane) ||
+      operation.deps.some((dep) => unaccepted.has(dep) && !chosenIds.has(dep))
+    busyLanes.add(lane)
+    if (blocked) continue
+    const size = byteLength(JSON.stringify(toWire(operation)))
+    if (chosen.length > 0 && (bytes + size > limits.maxBytes || chosen.length >= limits.maxOperations)) break
+    chosen.push(operation)
+    chosenIds.add(operation.id)
+    if (limited.has(kind)) busyKinds.add(kind)
+    bytes += size
+  }
+  return chosen
+}
+
+/**
+ * What overtakes nothing of itself. A fan's picture and words are one record, and neither waits for the other; follow,
+ * block and mute of the same fan are one lane, because a block refuses a follow.
+ */
+function laneOf({ collection, record, body }: QueuedOperation): string {
+  if (isRelation(collection)) return `relation/${record}`
+  return `${collection}/${record}${'avatar_upload' in body ? '/avatar' : ''}`
+}
+
+/** Held: something it depends on was refused, or waits itself. */
+export function isHeld(operation: QueuedOperation, byId: ReadonlyMap<string, QueuedOperation>): boolean {
+  return operation.deps.some((id) => {
+    const parent = byId.get(id)
+    return parent !== undefined && parent.state !== 'accepted' && parent.state !== 'settled'
+  })
+}
+
+/** It waits for the fan: something it depends on was refused, directly or not (Y10). */
+export function hangsOnRefused(operation: QueuedOperation, byId: ReadonlyMap<string, QueuedOperation>): boolean {
+  return operation.deps.some((id) => {
+    const parent = byId.get(id)
+    return parent !== undefined && (parent.state === 'refused' || hangsOnRefused(parent, byId))
+  })
+}
+
+const encoder = new TextEncoder()
+export const byteLength = (text: string): number => encoder.encode(text).length

@@ -1,0 +1,58 @@
+import { placesOf } from './referenced-records'
+import { isPending, type QueuedOperation } from './operation'
+import type { OutboxStore } from './store'
+
+/** The operations that depend directly on each operation, by its id. */
+export type Children = ReadonlyMap<string, readonly QueuedOperation[]>
+
+/** A comment may have no `deps`: its post was accepted before it was written. Then the post that it names is its parent (Y2). */
+export function directChildren(all: readonly QueuedOperation[]): Children {
+  const creations = listsBy(
+    all.filter((one) => one.action === 'create'),
+    (one) => [one.record],
+  )
+  return listsBy(all, (one) => {
+    const parents = placesOf(one).flatMap((record) => creations.get(record) ?? [])
+    return new Set([...one.deps, ...parents.map((parent) => parent.id)])
+  })
+}
+
+function listsBy(
+  all: readonly QueuedOperation[],
+  keysOf: (operation: QueuedOperation) => Iterable<string>,
+): Map<string, QueuedOperation[]> {
+  const lists = new Map<string, QueuedOperation[]>()
+  for (const one of all) {
+    for (const key of keysOf(one)) {
+      const list = lists.get(key)
+      if (list) list.push(one)
+      else lists.set(key, [one])
+    }
+  }
+  return lists
+}
+
+/** All that depend on an operation, directly or not, in the author's order. */
+export function descendants(children: Children, operation: QueuedOperation): QueuedOperation[] {
+  const found = new Map([[operation.id, operation]])
+  // The iteration of a map reaches keys that are added during it.
+  for (const parent of found.keys()) {
+    for (const child of children.get(parent) ?? []) found.set(child.id, found.get(child.id) ?? child)
+  }
+  found.delete(operation.id)
+  return [...found.values()].sort((a, b) => a.n - b.n)
+}
+
+/** The descendants of an operation that need not be one of `all` itself. */
+export const descendantsAmong = (all: readonly QueuedOperation[], operation: QueuedOperation): QueuedOperation[] =>
+  descendants(directChildren([...all.filter((one) => one.id !== operation.id), operation]), operation)
+
+/** The server has not accepted it. */
+export const isUnsent = (operation: QueuedOperation): boolean => isPending(operation) || operation.state === 'refused'
+
+export async function readChildren(store: OutboxStore, operationId: string): Promise<QueuedOperation[]> {
+  const operation = await store.operations.get(operationId)
+  if (!operation) return []
+  const all = await store.operations.where('state').anyOf('queued', 'sending', 'refused').toArray()
+  return descendantsAmong(all, operation)
+}

@@ -1,0 +1,63 @@
+import { DELETE_UNDO_MS } from '@/domain/limits'
+import type { Liked } from '../rows/liked'
+import type { Timing } from '../clock'
+import { discardOperation } from './discard'
+import { append, type Outbox } from './enqueue'
+import { isPending, type QueuedOperation } from './operation'
+
+interface Deleted {
+  collection?: Liked
+  /** The post of a comment. */
+  under?: string | undefined
+  /** The phone has its row; otherwise only the outbox knows it, where it may have been discarded by now. */
+  held?: boolean
+}
+
+/**
+ * Deletes a post or comment, durably at once; it leaves the phone when it cannot be undone any more. An unsent one is
+ * discarded.
+ */
+export async function enqueueDeletion(
+  outbox: Outbox,
+  record: string,
+  { collection = 'hashtag_posts', under, held = true }: Deleted = {},
+): Promise<void> {
+  const { store, timing } = outbox
+  await store.change(async () => {
+    const known = await store.operations.where('record').equals(record).sortBy('n')
+    if (known.some((o) => o.action === 'delete' && isPending(o))) return
+    if (!held && known.length === 0) return
+    const creation = known.find((o) => o.action === 'create' && (isPending(o) || o.state === 'refused'))
+    if (creation && (creation.state === 'refused' || !creation.attempted)) return discardOperation(outbox, creation.id)
+    const undoUntil = timing.now() + timing.scale(DELETE_UNDO_MS)
+    const place = under === undefined ? {} : { under }
+    await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {}, undoUntil, ...place })
+  })
+}
+
+/** Withdraws a deletion that has not left the phone (Y9). */
+export function withdrawDeletion(outbox: Outbox, record: string): Promise<'undone' | 'too-late'> {
+  const { operations } = outbox.store
+  return outbox.store.change(async () => {
+    const known = await operations.where('record').equals(record).toArray()
+    const deletion = known.find((o) => o.action === 'delete' && isPending(o) && !o.attempted)
+    if (!deletion) return 'too-late'
+    await operations.delete(deletion.id)
+    return 'undone'
+  })
+}
+
+/** Milliseconds until a deletion may leave; 0 at once. A clock that jumped back holds nothing. */
+export function undoMsLeft(operation: QueuedOperation, timing: Timing): number {
+  return msLeft(operation, timing.now(), timing.scale(DELETE_UNDO_MS))
+}
+
+/** Whether a deletion may still be undone. @param now milliseconds since 1970 */
+export const isUndoable = (operation: QueuedOperation, now: number): boolean =>
+  msLeft(operation, now, DELETE_UNDO_MS) > 0
+
+function msLeft(operation: QueuedOperation, now: number, mostMs: number): number {
+  if (operation.undoUntil === null || !isPending(operation) || operation.attempted) return 0
+  const left = operation.undoUntil - now
+  return left > 0 && left <= mostMs ? left : 0
+}

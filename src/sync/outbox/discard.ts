@@ -1,0 +1,65 @@
+import { descendantsAmong } from './children'
+import type { Outbox } from './enqueue'
+import { append, replaceRefused } from './enqueue'
+import { activeOperations } from './journal'
+import { forgetMediaOf, forgetUploads, mediaOf } from './media'
+import { isPending, postOfComment, type QueuedOperation } from './operation'
+import type { OutboxStore } from './store'
+
+/** A refused operation as a new one for the same record (Y10). A waiting one only needs a push of the drainer. */
+export async function retryRefused(outbox: Outbox, operationId: string): Promise<void> {
+  await outbox.store.change(async () => {
+    const operation = await outbox.store.operations.get(operationId)
+    if (operation?.state === 'refused') await replaceRefused(outbox, operation, operation.body)
+  })
+}
+
+/**
+ * Takes an operation and its children back. One that was sent cannot be: a delete follows it (Y9), also when the server
+ * accepted it while the fan was asked. A change that was accepted meanwhile stays.
+ */
+export async function discardOperation(outbox: Outbox, operationId: string): Promise<void> {
+  const { store } = outbox
+  await store.change(async () => {
+    const operation = await store.operations.get(operationId)
+    if (!operation) return
+    if (isAccepted(operation) && operation.action !== 'create') return
+    const family = [...descendantsAmong(await activeOperations(store), operation).reverse(), operation]
+    // Refused or never sent: the server can only have told its children to wait, even if they were in a request.
+    if (isUnsaid(operation)) {
+      return forget(
+        store,
+        family.filter((one) => !isAccepted(one)),
+      )
+    }
+    await forget(store, family.filter(isUnsaid))
+    for (const one of family.filter((other) => !isUnsaid(other))) await followWithDelete(outbox, one)
+  })
+}
+
+const isAccepted = ({ state }: QueuedOperation): boolean => state === 'accepted' || state === 'settled'
+
+/** The server knows nothing of it. */
+const isUnsaid = (operation: QueuedOperation): boolean =>
+  operation.state === 'refused' || (isPending(operation) && !operation.attempted)
+
+/** Inside. With their pictures and videos. */
+async function forget(store: OutboxStore, operations: readonly QueuedOperation[]): Promise<void> {
+  const created = operations.filter((one) => one.action === 'create')
+  await forgetMediaOf(
+    store,
+    created.map((one) => one.record),
+  )
+  await forgetUploads(store, operations.map(mediaOf))
+  await store.operations.bulkDelete(operations.map((one) => one.id))
+}
+
+async function followWithDelete(outbox: Outbox, operation: QueuedOperation): Promise<void> {
+  if (operation.action !== 'create') return
+  const { collection, record, n } = operation
+  const said = await outbox.store.operations.where('record').equals(record).toArray()
+  if (said.some((other) => other.action === 'delete' && other.collection === collection && other.n > n)) return
+  const under = postOfComment(operation)
+  const place = under === null ? {} : { under }
+  await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {}, ...place })
+}

@@ -1,0 +1,51 @@
+import type { PostText } from '@/views/posts'
+import type { CommentPlace } from '@/views/comments'
+
+/**
+ * The newest text of a fan, written before the key's handler returns: IndexedDB takes a moment more, and a page can die
+ * in it. One small entry for each fan; what is in the outbox's database already is looked at there.
+ */
+export interface TypedText extends PostText {
+  /** Of the draft. */
+  id: string
+  /** Milliseconds since 1970, rising with every key of this page. */
+  savedAt: number
+  /** Of a comment. */
+  place?: CommentPlace
+}
+
+const keyOf = (user: string): string => `mudarraj-typed-${user}`
+
+let newest = 0
+
+/** The moment of a key: later than the one before, even if the clock stands still. */
+export function nextMoment(): number {
+  newest = Math.max(Date.now(), newest + 1)
+  return newest
+}
+
+export function noteTyped(user: string, typed: TypedText): void {
+  try {
+    localStorage.setItem(keyOf(user), JSON.stringify(typed))
+  } catch {
+    // An entry that can no longer be renewed must not come back as the newest text.
+    forgetTyped(user)
+  }
+}
+
+export function readTyped(user: string): TypedText | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null') as TypedText | null
+  } catch {
+    return null
+  }
+}
+
+/** @param which only if the entry is of such a draft */
+export function forgetTyped(user: string, which: (draftId: string) => boolean = () => true): void {
+  try {
+    if (which(readTyped(user)?.id ?? '')) localStorage.removeItem(keyOf(user))
+  } catch {
+    // No storage, no entry.
+  }
+}

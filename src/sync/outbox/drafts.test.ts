@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { openOutbox } from '../../../tests/support/phone-stores'
+import { all, POST, send } from '../../../tests/support/outbox-steps'
+import { enqueueDeletion } from './delete'
+import { newestDraft, storeDraft, storeTypedAhead } from './drafts'
+import { enqueueEdit } from './edit'
+import { enqueuePost, rewritePost } from './enqueue'
+import { raiseFence } from './fence'
+import { revisionId } from './edit-draft-id'
+
+const words = (content: string) => ({ content, alt: '' })
+const save = (outbox: ReturnType<typeof openOutbox>, id: string, content: string, at: number) =>
+  storeDraft(outbox.store, outbox.timing, id, words(content), at)
+const restart = (outbox: ReturnType<typeof openOutbox>, id: string, content: string, savedAt: number) =>
+  storeTypedAhead(outbox.store, outbox.timing, { id, ...words(content), savedAt })
+
+describe('Y12 the last key of a page that died', () => {
+  test('Y12 a key that did not reach the database counts at the next start, its picture stays', async () => {
+    const outbox = openOutbox()
+    await restart(outbox, POST, 'ه', 1)
+    expect(await outbox.store.drafts.toArray()).toMatchObject([{ id: POST, content: 'ه', savedAt: 1 }])
+    await outbox.store.drafts.update(POST, { media: 'media1' })
+    await restart(outbox, POST, 'هد', 2)
+    expect(await outbox.store.drafts.toArray()).toMatchObject([{ content: 'هد', media: 'media1' }])
+  })
+
+  test('Y12 an older note never replaces a newer key', async () => {
+    const outbox = openOutbox()
+    await save(outbox, POST, 'هدف', 3)
+    await restart(outbox, POST, 'هد', 2)
+    await restart(outbox, POST, 'غيره', 3)
+    expect(await outbox.store.drafts.toArray()).toMatchObject([{ content: 'هدف' }])
+  })
+
+  test('Y12 a note revives no draft that was discarded or published', async () => {
+    const outbox = openOutbox()
+    await save(outbox, POST, 'هدف', 1)
+    await save(outbox, POST, '', 2)
+    await restart(outbox, POST, 'هدف', 1)
+    expect(await outbox.store.drafts.toArray()).toEqual([])
+    await restart(outbox, POST, '', 3)
+    expect(await outbox.store.drafts.toArray()).toEqual([])
+
+    await save(outbox, POST, 'هدف', 4)
+    await enqueuePost(outbox, POST, words('هدف'))
+    await restart(outbox, POST, 'هدف!', 5)
+    expect(await outbox.store.drafts.toArray()).toEqual([])
+  })
+
+  test('Y12 a discarded draft whose deletion did not reach the database is discarded at the next start', async () => {
+    const outbox = openOutbox()
+    await save(outbox, POST, 'هدف', 1)
+    await restart(outbox, POST, '', 2)
+    expect(await outbox.store.drafts.toArray()).toEqual([])
+  })
+})
+
+describe('the draft of an edit', () => {
+  test('it is kept beside the operations of its post and is never the composer’s', async () => {
+    const outbox = openOutbox()
+    await enqueuePost(outbox, POST, words('أول'))
+    await save(outbox, 'draftdraftdraft', 'مسودة', 1)
+    await save(outbox, revisionId(POST), 'تعديل لم ينته', 2)
+    expect(await outbox.store.drafts.get(revisionId(POST))).toMatchObject({ content: 'تعديل لم ينته' })
+    expect(await newestDraft(outbox.store)).toMatchObject({ content: 'مسودة' })
+  })
+
+  test('it goes with the edit it became, and with the deletion of its post', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    const drafts = () => outbox.store.drafts.count()
+    await enqueuePost(outbox, POST, words('أول'))
+    await save(outbox, revisionId(POST), 'ثان', 1)
+    await rewritePost(outbox, (await all(outbox))[0]?.id as string, words('ثان'))
+    expect(await drafts()).toBe(0)
+
+    const other = 'storedpoststore'
+    await save(outbox, revisionId(other), 'ثالث', 2)
+    await enqueueEdit(outbox, other, words('ثالث'), null)
+    expect(await drafts()).toBe(0)
+
+    await save(outbox, revisionId(other), 'رابع', 3)
+    await enqueueDeletion(outbox, other)
+    expect(await drafts()).toBe(1)
+    await send(outbox, fence)
+    expect(await drafts()).toBe(0)
+  })
+})

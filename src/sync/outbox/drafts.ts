@@ -1,0 +1,59 @@
+import { liveQuery } from 'dexie'
+import type { Observable } from '@/lib/observable'
+import type { Timing } from '../clock'
+import type { TypedText } from './draft-backup'
+import type { PostText } from '@/views/posts'
+import type { CommentPlace } from '@/views/comments'
+import type { Draft } from './operation'
+import { isRevisionId } from './edit-draft-id'
+import type { OutboxStore } from './store'
+
+/** Durable when it resolves. Without letters and picture it is no draft, and a late key must not revive a published one. */
+export async function storeDraft(
+  store: OutboxStore,
+  timing: Timing,
+  id: string,
+  text: PostText,
+  savedAt = timing.now(),
+  place?: CommentPlace,
+): Promise<void> {
+  const { content, alt } = text
+  await store.change(async () => {
+    await store.meta.put({ key: 'typed-at', value: savedAt })
+    const media = (await store.drafts.get(id))?.media ?? null
+    if (content.trim() === '' && media === null) return store.drafts.delete(id)
+    if ((await store.operations.where('record').equals(id).count()) > 0) return
+    await store.drafts.put({ id, content, alt, media, savedAt, ...(place ? { place } : {}) })
+  })
+}
+
+/** A page died before its last key was in the database: that key counts, unless anything newer was stored, also a deletion. */
+export async function storeTypedAhead(store: OutboxStore, timing: Timing, typed: TypedText | null): Promise<void> {
+  if (!typed) return
+  const { id, content, alt, savedAt, place } = typed
+  await store.change(async () => {
+    const stored = await store.meta.get('typed-at')
+    if (typeof stored?.value === 'number' && stored.value >= savedAt) return
+    await storeDraft(store, timing, id, { content, alt }, savedAt, place)
+  })
+}
+
+export const storedDraft$ = (store: OutboxStore, id: string): Observable<Draft | null> =>
+  liveQuery(async () => (await store.drafts.get(id)) ?? null)
+
+export const newestDraft$ = (store: OutboxStore): Observable<Draft | null> => liveQuery(() => newestDraft(store))
+
+/** The newest draft of a comment there. */
+export const storedDraftAt$ = (store: OutboxStore, place: CommentPlace): Observable<Draft | null> =>
+  liveQuery(async () => {
+    const drafts = await store.drafts.orderBy('savedAt').toArray()
+    return drafts.findLast((draft) => draft.place && isSamePlace(draft.place, place)) ?? null
+  })
+
+const isSamePlace = (a: CommentPlace, b: CommentPlace): boolean => a.postId === b.postId && a.parentId === b.parentId
+
+/** The composer's: drafts of edits and of comments belong to their posts. */
+export async function newestDraft(store: OutboxStore): Promise<Draft | null> {
+  const drafts = await store.drafts.orderBy('savedAt').toArray()
+  return drafts.findLast((draft) => !draft.place && !isRevisionId(draft.id)) ?? null
+}

@@ -1,0 +1,45 @@
+import { DomainError } from '@/domain/domain-error'
+import { append, rewritePost, type Outbox } from './enqueue'
+import { isPending, type PostWords, type QueuedOperation } from './operation'
+import { revisionId } from './edit-draft-id'
+
+/** What the row says, and the snapshot it was read in. */
+export interface SeenWords extends PostWords {
+  asOf: number
+}
+
+/**
+ * New words for a post. Edits that were not sent fold into one, one that was sent is followed by another (Y9), and what
+ * was refused says nothing any more. A post that is itself unsent is rewritten.
+ * @param seen what the row on the phone says; null: the words are said whatever it says
+ * @throws DomainError `gone` when the fan deletes the post
+ */
+export async function enqueueEdit(
+  outbox: Outbox,
+  record: string,
+  words: PostWords,
+  seen: SeenWords | null,
+): Promise<void> {
+  const { operations } = outbox.store
+  await outbox.store.change(async () => {
+    await outbox.store.drafts.delete(revisionId(record))
+    const known = await operations.where('record').equals(record).sortBy('n')
+    if (known.some((o) => o.action === 'delete' && isPending(o))) throw new DomainError('gone')
+    const creation = known.find((o) => o.action === 'create' && (isPending(o) || o.state === 'refused'))
+    if (creation) return rewritePost(outbox, creation.id, words)
+    const edits = known.filter((o) => o.action === 'update')
+    await operations.bulkDelete(edits.filter((o) => o.state === 'refused').map((o) => o.id))
+    const last = edits.findLast((o) => isPending(o))
+    if (last && !last.attempted) {
+      return void (await operations.update(last.id, { body: { ...last.body, ...words } }))
+    }
+    if (seen && saysAlready(seen, edits, words)) return
+    await append(outbox, { kind: 'text', action: 'update', collection: 'hashtag_posts', record, body: { ...words } })
+  })
+}
+
+function saysAlready(seen: SeenWords, edits: readonly QueuedOperation[], words: PostWords): boolean {
+  const ahead = edits.findLast((o) => isPending(o) || (o.state === 'accepted' && (o.seq ?? 0) > seen.asOf))
+  const shown: Record<string, unknown> = { ...seen, ...ahead?.body }
+  return shown.content === words.content && (words.image_alt === undefined || shown.image_alt === words.image_alt)
+}

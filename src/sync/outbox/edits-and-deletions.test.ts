@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import { DELETE_UNDO_MS } from '@/domain/limits'
+import { DomainError } from '@/domain/domain-error'
+import { openOutbox, OTHER } from '../../../tests/support/phone-stores'
+import { all, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
+import { hiddenOperations } from '@/data/outbox/withdrawn'
+import { enqueueDeletion, undoMsLeft, withdrawDeletion } from './delete'
+import { discardOperation } from './discard'
+import { storeDraft } from './drafts'
+import { enqueueEdit } from './edit'
+import { enqueuePost, type Outbox } from './enqueue'
+import { enqueueLike } from './toggle'
+import { raiseFence } from './fence'
+import { activeOperations } from './journal'
+import { mootOperations } from './superseded'
+import { publishRefusedAsNew } from './republish'
+import { endTakenBack } from './refusal'
+import { enqueueRelation } from '@/data/relations/operations'
+import { revisionId } from './edit-draft-id'
+import { selectBatch } from './batch'
+import { storeVerdicts } from './verdicts'
+import { textOnly } from '../../../tests/support/text-only'
+
+const STORED = { content: 'مخزّن', image_alt: '', asOf: 1 }
+const edit = (outbox: Outbox, content: string) => enqueueEdit(outbox, POST, { content }, STORED)
+const accept = (outbox: Outbox, fence: number, id: string, seq: number) =>
+  storeVerdicts(outbox.store, fence, [{ id, verdict: 'accepted', seq, run: 'run1' }], 1)
+const refuse = (outbox: Outbox, fence: number, id: string, code: string) =>
+  storeVerdicts(outbox.store, fence, [{ id, verdict: 'refused', code }], 1)
+
+describe('edits of a stored post', () => {
+  test('Y9 edits before sending fold into one, one that was sent is followed by another', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await edit(outbox, 'أول')
+    await edit(outbox, 'ثان')
+    expect(await all(outbox)).toMatchObject([{ action: 'update', record: POST, body: { content: 'ثان' } }])
+    await send(outbox, fence)
+    await edit(outbox, 'ثالث')
+    await edit(outbox, 'رابع')
+    expect((await all(outbox)).map((one) => one.body.content)).toEqual(['ثان', 'رابع'])
+  })
+
+  test('an edit that says what the post says already is none', async () => {
+    const outbox = openOutbox()
+    await edit(outbox, STORED.content)
+    await enqueueEdit(outbox, POST, { content: STORED.content, image_alt: '' }, STORED)
+    expect(await all(outbox)).toEqual([])
+    await enqueueEdit(outbox, POST, { content: STORED.content, image_alt: 'ملعب' }, STORED)
+    expect(await all(outbox)).toMatchObject([{ body: { content: STORED.content, image_alt: 'ملعب' } }])
+  })
+
+  test('words for the picture survive a later edit of the text alone', async () => {
+    const outbox = openOutbox()
+    await enqueueEdit(outbox, POST, { content: 'أول', image_alt: 'ملعب' }, STORED)
+    await edit(outbox, 'ثان')
+    expect(await all(outbox)).toMatchObject([{ body: { content: 'ثان', image_alt: 'ملعب' } }])
+  })
+
+  test('Y10 an edit after a refused one replaces it', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await edit(outbox, 'أول')
+    const [first] = await send(outbox, fence)
+    await refuse(outbox, fence, first as string, 'suspended')
+    await edit(outbox, 'ثان')
+    expect(await all(outbox)).toMatchObject([{ state: 'queued', body: { content: 'ثان' } }])
+  })
+
+  test('Y10 an edit that is refused while newer words wait behind it says nothing any more', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await edit(outbox, 'أول')
+    const [first] = await send(outbox, fence)
+    await edit(outbox, 'ثان')
+    await refuse(outbox, fence, first as string, 'suspended')
+    expect(await all(outbox)).toMatchObject([{ state: 'queued', body: { content: 'ثان' } }])
+  })
+
+  test('Y11 an edit whose post is gone is kept, and can become a post of its own', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await edit(outbox, 'كلام لا يضيع')
+    const [id] = await send(outbox, fence)
+    await refuse(outbox, fence, id as string, 'gone')
+    expect(await all(outbox)).toMatchObject([{ state: 'refused', code: 'gone', body: { content: 'كلام لا يضيع' } }])
+    const record = await publishRefusedAsNew(outbox, id as string)
+    expect(record).not.toBe(POST)
+    expect(await all(outbox)).toMatchObject([{ action: 'create', record, body: { content: 'كلام لا يضيع' } }])
+    await expect(publishRefusedAsNew(outbox, id as string)).rejects.toThrow(DomainError)
+  })
+})
+
+describe('a deletion with a moment to undo it', () => {
+  test('Y11 the deletion of a post that was discarded while its card was still there says nothing', async () => {
+    const outbox = openOutbox()
+    await enqueueDeletion(outbox, POST, { held: false })
+    expect(await outbox.store.operations.count()).toBe(0)
+    await enqueuePost(outbox, POST, textOnly('سأحذفه'))
+    await enqueueDeletion(outbox, POST, { held: false })
+    expect(await outbox.store.operations.count()).toBe(0)
+  })
+
+  test('Y9 it is stored at once, stays until the moment is over, and an undo leaves nothing of it', async () => {
+    const outbox = openOutbox()
+    await enqueueDeletion(outbox, POST)
+    await enqueueDeletion(outbox, POST)
+    const [deletion] = await all(outbox)
+    expect(await all(outbox)).toHaveLength(1)
+    expect(undoMsLeft(deletion as never, outbox.timing)).toBeGreaterThan(0)
+    expect(await withdrawDeletion(outbox, POST)).toBe('undone')
+    expect(await all(outbox)).toEqual([])
+    expect(await withdrawDeletion(outbox, POST)).toBe('too-late')
+  })
+
+  test('Y9 once it has left it cannot be undone', async () => {
+    const outbox = openOutbox()
+    await enqueueDeletion(outbox, POST)
+    await send(outbox, await raiseFence(outbox.store))
+    expect(await withdrawDeletion(outbox, POST)).toBe('too-late')
+    expect(await all(outbox)).toMatchObject([{ action: 'delete', attempted: true }])
+  })
+
+  test('a clock that jumped holds nothing: a moment that lies further ahead than the undo lasts is over', async () => {
+    const outbox = openOutbox()
+    await enqueueDeletion(outbox, POST)
+    const [deletion] = await all(outbox)
+    const undoMs = outbox.timing.scale(DELETE_UNDO_MS)
+    const at = (now: number) => undoMsLeft(deletion as never, { ...outbox.timing, now: () => now })
+    const until = deletion?.undoUntil as number
+    expect(at(until - undoMs)).toBe(undoMs)
+    expect(at(until - undoMs - 1)).toBe(0)
+    expect(at(until - 1)).toBe(1)
+    expect(at(until)).toBe(0)
+  })
+
+  test('what never left goes with the deletion, but only when it leaves: an undo brings it back', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await edit(outbox, 'لم يخرج')
+    await enqueueLike(outbox, POST, true, { liked: false })
+    await enqueueLike(outbox, 'otherpostotherp', true, { liked: false })
+    await enqueueDeletion(outbox, POST)
+    const before = await all(outbox)
+    expect([...mootOperations(before)]).toEqual(before.slice(0, 2).map((one) => one.id))
+    const resting = new Set([before.at(-1)?.id as string])
+    expect(selectBatch(before, resting, LIMITS)).toMatchObject([{ record: expect.stringContaining('otherpost') }])
+    await withdrawDeletion(outbox, POST)
+    expect(selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)).toHaveLength(3)
+
+    await enqueueDeletion(outbox, POST)
+    await send(outbox, fence)
+    expect((await all(outbox)).map((one) => [one.action, one.collection])).toEqual([
+      ['create', 'hashtag_likes'],
+      ['delete', 'hashtag_posts'],
+    ])
+  })
+
+  test('Y9 an edit that was sent goes before the deletion; refused, it goes with it', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await edit(outbox, 'خرج')
+    const [sent] = await send(outbox, fence)
+    await enqueueDeletion(outbox, POST)
+    await refuse(outbox, fence, sent as string, 'suspended')
+    expect([...mootOperations(await activeOperations(outbox.store))]).toEqual([sent])
+    await send(outbox, fence)
+    expect(await all(outbox)).toMatchObject([{ action: 'delete' }])
+  })
+
+  test('Y9 a post that never left is discarded, one that was sent is deleted behind its creation', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, POST, { content: 'نص', alt: '' })
+    await enqueueDeletion(outbox, POST)
+    expect(await all(outbox)).toEqual([])
+
+    await enqueuePost(outbox, POST, { content: 'نص', alt: '' })
+    const [creation] = await send(outbox, fence)
+    await enqueueDeletion(outbox, POST)
+    expect(await all(outbox)).toMatchObject([{ id: creation }, { action: 'delete', deps: [creation] }])
+    expect(await withdrawDeletion(outbox, POST)).toBe('undone')
+    await accept(outbox, fence, creation as string, 3)
+    expect(await all(outbox)).toMatchObject([{ action: 'create', state: 'accepted' }])
+  })
+
+  test('Y10 what was said of a post that was taken back goes with it when the server refuses it', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, POST, textOnly('نص'))
+    const [creation] = await send(outbox, fence)
+    await edit(outbox, 'آخر')
+    await storeDraft(outbox.store, outbox.timing, revisionId(POST), textOnly('غيره'))
+    await enqueueDeletion(outbox, POST)
+    await refuse(outbox, fence, creation as string, 'suspended')
+    expect(await all(outbox)).toEqual([])
+    expect(await outbox.store.drafts.toArray()).toEqual([])
+  })
+
+  test('Y10 a post that is refused while its deletion can be undone stays hidden, comes back with an undo, and goes after it', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    const refusedMeanwhile = async () => {
+      await enqueuePost(outbox, POST, textOnly('نص'))
+      const [creation] = await send(outbox, fence)
+      await edit(outbox, 'كلام لا يضيع')
+      await enqueueDeletion(outbox, POST)
+      const refusal = { id: creation as string, verdict: 'refused', code: 'suspended' } as const
+      await storeVerdicts(outbox.store, fence, [refusal], outbox.timing.now())
+      expect(hiddenOperations(await all(outbox)).size).toBe(2)
+    }
+    await refusedMeanwhile()
+    expect(await withdrawDeletion(outbox, POST)).toBe('undone')
+    expect(await all(outbox)).toMatchObject([{ state: 'refused', body: { content: 'كلام لا يضيع' } }])
+    await discardOperation(outbox, (await all(outbox))[0]?.id as string)
+
+    await refusedMeanwhile()
+    await endTakenBack(outbox.store, outbox.timing.now())
+    expect(await all(outbox)).toHaveLength(2)
+    await endTakenBack(outbox.store, outbox.timing.now() + DELETE_UNDO_MS)
+    expect(await all(outbox)).toEqual([])
+  })
+
+  test('Y11 two devices delete: the second one hears nothing of it', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueueDeletion(outbox, POST)
+    const [id] = await send(outbox, fence)
+    await refuse(outbox, fence, id as string, 'gone')
+    expect(await all(outbox)).toMatchObject([{ action: 'delete', state: 'accepted' }])
+  })
+
+  test('a deleted post takes no edit, and discarding the deletion in the outbox undoes it', async () => {
+    const outbox = openOutbox()
+    await enqueueDeletion(outbox, POST)
+    await expect(edit(outbox, 'متأخر')).rejects.toMatchObject({ code: 'gone' })
+    const [deletion] = await all(outbox)
+    await discardOperation(outbox, deletion?.id as string)
+    expect(await all(outbox)).toEqual([])
+  })
+})
+
+test('Y10 a refused follow goes with the end that waits for it, and a block of the same fan stays', async () => {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  await enqueueRelation(outbox, 'follows', OTHER, true, false)
+  const [follow] = await send(outbox, fence)
+  await enqueueRelation(outbox, 'follows', OTHER, false, false)
+  await enqueueRelation(outbox, 'blocks', OTHER, true, false)
+  await refuse(outbox, fence, follow as string, 'suspended')
+  expect(await all(outbox)).toMatchObject([{ action: 'create', collection: 'blocks', state: 'queued' }])
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { openOutbox, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
+import { all, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
+import { enqueueEdit } from './edit'
+import { enqueuePost } from './enqueue'
+import { enqueueRelation } from '@/data/relations/operations'
+import { enqueueLike } from './toggle'
+import { FencedOff, raiseFence } from './fence'
+import { activeOperations, pruneJournal, requeueAfter, settle, unsend } from './journal'
+import { selectBatch } from './batch'
+import { storeVerdicts } from './verdicts'
+import { textOnly } from '../../../tests/support/text-only'
+
+describe('Y2 the journal', () => {
+  test('Y2 accepted operations of the lost time go back in line, same ids, same order, before newer ones', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    for (const n of [1, 2, 3]) await enqueuePost(outbox, `postpostpostpo${n}`, textOnly(`نص ${n}`))
+    const ids = await send(outbox, fence)
+    const verdicts = ids.map((id, at) => ({ id, verdict: 'accepted' as const, seq: 10 + at, run: 'before' }))
+    await storeVerdicts(outbox.store, fence, verdicts, 0)
+    await settle(outbox.store, { reached: { seq: 12, run: 'before' }, named: [] }, 0)
+    await enqueuePost(outbox, 'postpostpostpo4', textOnly('نص 4'))
+    expect(await requeueAfter(outbox.store, fence, 10, 'after')).toBe(2)
+    const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
+    expect(batch.map((one) => one.body.content)).toEqual(['نص 2', 'نص 3', 'نص 4'])
+    expect(batch.slice(0, 2).map((one) => one.id)).toEqual(ids.slice(1))
+  })
+
+  test('Y2 what the answer itself accepted belongs to the history that remains', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, POST, textOnly('نص'))
+    const [id] = await send(outbox, fence)
+    await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq: 20, run: 'after' }], 0)
+    expect(await requeueAfter(outbox.store, fence, 10, 'after')).toBe(0)
+  })
+
+  test('Y2 a toggle that was not sent stays behind the one that comes back, and so does an edit', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueueLike(outbox, POST, true, { liked: false })
+    await enqueueRelation(outbox, 'blocks', OTHER, true, false)
+    await enqueueEdit(outbox, POST, { content: 'الأول' }, null)
+    const ids = await send(outbox, fence)
+    const verdicts = ids.map((id, at) => ({ id, verdict: 'accepted' as const, seq: 20 + at, run: 'before' }))
+    await storeVerdicts(outbox.store, fence, verdicts, 0)
+    await enqueueLike(outbox, POST, false, { liked: true })
+    await enqueueRelation(outbox, 'blocks', OTHER, false, true)
+    await enqueueRelation(outbox, 'follows', OTHER, true, false)
+    await enqueueEdit(outbox, POST, { content: 'الثاني' }, null)
+    await requeueAfter(outbox.store, fence, 10, 'after')
+    const said = async () =>
+      selectBatch(await activeOperations(outbox.store), new Set(), LIMITS).map(({ action, collection, body }) =>
+        `${action} ${collection} ${String(body.content ?? '')}`.trim(),
+      )
+    expect(await said()).toEqual(['create hashtag_likes', 'create blocks', 'update hashtag_posts الأول'])
+    for (const at of [0, 1, 2]) {
+      const [batch] = [await send(outbox, fence)]
+      const again = batch.map((id) => ({ id, verdict: 'accepted' as const, seq: 30 + at, run: 'after' }))
+      await storeVerdicts(outbox.store, fence, again, 0)
+      if (at === 0) {
+        expect(await said()).toEqual(['delete hashtag_likes', 'delete blocks', 'update hashtag_posts الثاني'])
+      }
+      if (at === 1) expect(await said()).toEqual(['create follows'])
+    }
+  })
+
+  test('Y2 the journal is kept 35 days', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueuePost(outbox, POST, textOnly('نص'))
+    const [id] = await send(outbox, fence)
+    await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq: 1, run: 'r' }], 1_000)
+    await settle(outbox.store, { reached: { seq: 1, run: 'r' }, named: [] }, 2_000)
+    const day = 24 * 60 * 60 * 1000
+    await pruneJournal(outbox.store, 1_000 + 34 * day)
+    expect(await all(outbox)).toHaveLength(1)
+    await pruneJournal(outbox.store, 1_000 + 36 * day)
+    expect(await all(outbox)).toHaveLength(0)
+  })
+})
+
+test('Y14 a takeover raises the fence: writes of the tab that lost fail', async () => {
+  const outbox = openOutbox()
+  await enqueuePost(outbox, POST, textOnly('نص'))
+  const old = await raiseFence(outbox.store)
+  const [id] = await send(outbox, old)
+  await raiseFence(outbox.store)
+  await expect(unsend(outbox.store, old)).rejects.toThrow(FencedOff)
+  await expect(
+    storeVerdicts(outbox.store, old, [{ id: id as string, verdict: 'accepted', seq: 1 }], 0),
+  ).rejects.toThrow(FencedOff)
+  expect(await all(outbox)).toMatchObject([{ state: 'sending' }])
+})
+
+test('Y2 the journal is bounded: the newest of what was settled stay, and views of advertisements for a day', async () => {
+  const { store } = openOutbox()
+  const settled = (n: number, about: object) =>
+    store.operations.add({
+      ...queuedOperation({ collection: 'hashtag_posts', record: `record${n}`, state: 'settled', acceptedAt: 1_000 }),
+      n,
+      ...about,
+    })
+  for (let n = 1; n <= 5; n += 1) await settled(n, { id: `op-${n}` })
+  await settled(6, { id: 'view', collection: 'advertisement_views' })
+  await store.operations.add({
+    ...queuedOperation({ collection: 'hashtag_posts', record: 'waits' }),
+    n: 0,
+    id: 'waits',
+  })
+  const now = 1_000 + 2 * 24 * 60 * 60 * 1000
+  await pruneJournal(store, now, { operations: 3, characters: 1_000 })
+  const left = async () => (await store.operations.orderBy('n').primaryKeys()).map(String)
+  expect(await left()).toEqual(['waits', 'op-3', 'op-4', 'op-5'])
+  await store.operations.update('op-4', { body: { content: 'ن'.repeat(1_000) } })
+  await pruneJournal(store, now, { operations: 3, characters: 1_000 })
+  expect(await left()).toEqual(['waits', 'op-5'])
+})

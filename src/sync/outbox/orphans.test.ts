@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { all, POST, send } from '../../../tests/support/outbox-steps'
+import { openOutbox } from '../../../tests/support/phone-stores'
+import { preparedPicture } from '../../../tests/support/pictures'
+import { textOnly } from '../../../tests/support/text-only'
+import { attach } from '../media/attach'
+import { claimUpload } from '../media/upload-states'
+import { enqueueComment } from '@/data/comments/operations'
+import { enqueueDeletion, withdrawDeletion } from './delete'
+import { discardOperation, retryRefused } from './discard'
+import { storeDraft } from './drafts'
+import { enqueuePost } from './enqueue'
+import { raiseFence } from './fence'
+import { endOrphans } from './orphans'
+import { enqueueLike } from './toggle'
+import { storeVerdicts } from './verdicts'
+
+const COMMENT = 'commentcommentc'
+const REPLY = 'replyreplyreply'
+const onPost = { postId: POST, parentId: null }
+const onComment = { postId: POST, parentId: COMMENT }
+
+/** A comment on a post that the server has, and an answer to it. */
+async function commentAndReply() {
+  const outbox = openOutbox()
+  await enqueueComment(outbox, COMMENT, onPost, textOnly('تعليق'))
+  await enqueueComment(outbox, REPLY, onComment, textOnly('رد'))
+  const [comment, reply] = (await all(outbox)).map(({ id }) => id) as [string, string]
+  return { outbox, comment, reply, fence: await raiseFence(outbox.store) }
+}
+
+async function postAndComment() {
+  const outbox = openOutbox()
+  await enqueuePost(outbox, POST, textOnly('منشور'))
+  const fence = await raiseFence(outbox.store)
+  return { outbox, fence, post: (await all(outbox))[0]?.id as string }
+}
+
+const accept = (id: string, seq: number) => ({ id, verdict: 'accepted', seq, run: 'run' }) as const
+const refuseAsGone = (id: string) => ({ id, verdict: 'refused', code: 'gone' }) as const
+
+describe('Y10 a comment is discarded while it is in a request', () => {
+  test('Y10 when it is refused, a reply of the same request leaves with it, not alone, in either order of verdicts', async () => {
+    for (const order of [1, -1]) {
+      const { outbox, comment, reply, fence } = await commentAndReply()
+      await send(outbox, fence)
+      await discardOperation(outbox, comment)
+      const behind = { id: reply, verdict: 'wait', dependency: comment } as const
+      await storeVerdicts(
+        outbox.store,
+        fence,
+        [refuseAsGone(comment), behind].toSorted(() => order),
+        0,
+      )
+      expect(await all(outbox)).toEqual([])
+    }
+  })
+
+  test('Y11 when it is refused, a reply that its fan did not take back is kept as refused', async () => {
+    const { outbox, comment, reply, fence } = await commentAndReply()
+    await send(outbox, fence)
+    await enqueueDeletion(outbox, COMMENT, { collection: 'hashtag_comments', under: POST })
+    await storeVerdicts(outbox.store, fence, [refuseAsGone(comment), { id: reply, verdict: 'wait' }], 0)
+    expect(await all(outbox)).toMatchObject([{ id: reply, state: 'refused', code: 'gone', body: { content: 'رد' } }])
+  })
+})
+
+describe('Y10 a post is accepted while its fan is asked about discarding it', () => {
+  test('Y10 a comment that never left is discarded with its file; one that left is followed by a deletion', async () => {
+    const { outbox, fence, post } = await postAndComment()
+    await enqueueComment(outbox, COMMENT, onPost, textOnly('أرسل'))
+    await attach(outbox, REPLY, preparedPicture(2_000), 'a.jpg', onPost)
+    await enqueueComment(outbox, REPLY, onPost, textOnly('لم يرسل'))
+    const comment = (await all(outbox))[1]?.id as string
+    await outbox.store.operations.update(comment, { attempted: true })
+    await storeVerdicts(outbox.store, fence, [accept(post, 9)], 0)
+    await discardOperation(outbox, post)
+    expect((await all(outbox)).map(({ action, record }) => [action, record])).toEqual([
+      ['create', POST],
+      ['create', COMMENT],
+      ['delete', COMMENT],
+      ['delete', POST],
+    ])
+    expect(await outbox.store.mediaBytes.count()).toBe(0)
+  })
+})
+
+describe('Y11 words below a post or comment that is no more', () => {
+  test('Y11 the server removed them: what never left is refused, a like ends, what left is asked for again', async () => {
+    const { outbox, comment, reply, fence } = await commentAndReply()
+    await outbox.store.operations.update(comment, { attempted: true })
+    await enqueueLike(outbox, POST, true, { liked: false })
+    await endOrphans(outbox.store, [POST])
+    expect(await all(outbox)).toMatchObject([
+      { id: comment, state: 'queued' },
+      { id: reply, state: 'refused', code: 'gone' },
+    ])
+    expect(await send(outbox, fence)).toEqual([comment])
+  })
+
+  test('Y2 a post that comes back after a restore keeps its comments', async () => {
+    const { outbox } = await postAndComment()
+    await enqueueComment(outbox, COMMENT, onPost, textOnly('تعليق'))
+    await endOrphans(outbox.store, [POST])
+    expect((await all(outbox)).map(({ state }) => state)).toEqual(['queued', 'queued'])
+  })
+
+  test('Y12 a comment on a post that was discarded in another tab is refused, and the draft stays', async () => {
+    const { outbox, post } = await postAndComment()
+    await storeDraft(outbox.store, outbox.timing, COMMENT, textOnly('رأيي'), 1, onPost)
+    await discardOperation(outbox, post)
+    const late = enqueueComment(outbox, COMMENT, onPost, textOnly('رأيي'), [POST])
+    await expect(late).rejects.toMatchObject({ code: 'gone' })
+    expect(await outbox.store.drafts.get(COMMENT)).toMatchObject({ content: 'رأيي' })
+    expect(await all(outbox)).toEqual([])
+  })
+})
+
+describe('Y29 a post is deleted while a comment on it waits', () => {
+  async function deletedPost() {
+    const outbox = openOutbox()
+    await enqueueComment(outbox, COMMENT, onPost, textOnly('تعليق'))
+    await enqueueDeletion(outbox, POST)
+    return { outbox, fence: await raiseFence(outbox.store) }
+  }
+
+  test('Y29 it stays behind the deletion, and is refused with its words when the server has deleted the post', async () => {
+    const { outbox, fence } = await deletedPost()
+    const [deletion, ...others] = await send(outbox, fence)
+    expect(others).toEqual([])
+    await storeVerdicts(outbox.store, fence, [accept(deletion as string, 9)], 0)
+    expect(await all(outbox)).toMatchObject([
+      { record: COMMENT, state: 'refused', code: 'gone', body: { content: 'تعليق' } },
+      { record: POST, action: 'delete', state: 'accepted' },
+    ])
+  })
+
+  test('Y29 an undo lets it leave', async () => {
+    const { outbox, fence } = await deletedPost()
+    expect(await withdrawDeletion(outbox, POST)).toBe('undone')
+    expect(await send(outbox, fence)).toHaveLength(1)
+  })
+})
+
+test('Y10 a comment that lost its picture waits for its unsent post again when it is tried again', async () => {
+  const { outbox, fence, post } = await postAndComment()
+  const picture = await attach(outbox, COMMENT, preparedPicture(2_000), 'a.jpg', onPost)
+  await enqueueComment(outbox, COMMENT, onPost, textOnly('تعليق'))
+  await outbox.store.mediaBytes.delete(picture)
+  expect(await claimUpload(outbox.store, fence)).toBeNull()
+  const refused = (await all(outbox)).find(({ state }) => state === 'refused')
+  await retryRefused(outbox, refused?.id as string)
+  expect((await all(outbox))[1]).toMatchObject({ record: COMMENT, state: 'queued', deps: [post] })
+})

@@ -1,0 +1,63 @@
+import { LIKES_OF } from '../rows/liked'
+import { descendantsAmong } from './children'
+import { forgetMediaOf } from './media'
+import { placesOf } from './referenced-records'
+import { isPending, type QueuedOperation } from './operation'
+import type { OutboxStore } from './store'
+
+/** Orphans: operations whose post or comment is deleted (Y11). Functions whose doc says `Inside` are called in `store.change`. */
+
+/** Ids of operations that were never sent and hang on a post or comment whose deletion waits. They wait for its verdict. */
+export function heldByDeletions(all: readonly QueuedOperation[]): ReadonlySet<string> {
+  const leaving = new Set(all.filter((o) => isDeletion(o) && isPending(o)).map((o) => o.record))
+  if (leaving.size === 0) return leaving
+  return new Set(all.filter((o) => neverSent(o) && hangsOn(o, leaving)).map((o) => o.id))
+}
+
+export const isDeletion = ({ action, collection }: QueuedOperation): boolean =>
+  action === 'delete' && collection in LIKES_OF
+
+const neverSent = (operation: QueuedOperation): boolean => operation.state === 'queued' && !operation.attempted
+
+const hangsOn = (operation: QueuedOperation, records: ReadonlySet<string>): boolean =>
+  placesOf(operation).some((record) => records.has(record))
+
+/**
+ * Inside. These posts and comments are deleted: operations on them that were never sent end here. Those that were in a
+ * request are sent again, because the server may have accepted them.
+ */
+export async function endOrphans(store: OutboxStore, records: readonly string[]): Promise<void> {
+  if (records.length === 0) return
+  const pending = await store.operations.where('state').anyOf('queued', 'sending').toArray()
+  const coming = new Set(pending.filter((o) => o.action === 'create').map((o) => o.record))
+  const gone = new Set(records.filter((record) => !coming.has(record)))
+  await refuseAsGone(
+    store,
+    pending.filter((o) => neverSent(o) && hangsOn(o, gone)),
+  )
+}
+
+/**
+ * Inside. The creation of a post or comment was refused after its fan took it back. The server has no descendants of it
+ * either, even if they were in a request. Those that the fan took back too are deleted; other words stay with the fan.
+ */
+export async function endDescendants(store: OutboxStore, creation: QueuedOperation): Promise<void> {
+  const pending = await store.operations.where('state').anyOf('queued', 'sending').toArray()
+  const found = descendantsAmong(pending, creation).filter((one) => one.record !== creation.record)
+  const takenBack = new Set(found.filter(isDeletion).map((one) => one.record))
+  const leaving = found.filter((one) => takenBack.has(one.record))
+  await store.operations.bulkDelete(leaving.map((one) => one.id))
+  await forgetMediaOf(store, [...takenBack])
+  await refuseAsGone(
+    store,
+    found.filter((one) => !leaving.includes(one)),
+  )
+}
+
+/** Inside. Texts are kept as refused, to be copied or discarded. Likes are deleted silently. */
+async function refuseAsGone(store: OutboxStore, orphans: readonly QueuedOperation[]): Promise<void> {
+  const isText = ({ kind }: QueuedOperation) => kind === 'text'
+  const refused = { state: 'refused', code: 'gone', fields: {}, waitCode: null, waitUntil: null } as const
+  await store.operations.bulkPut(orphans.filter(isText).map((one) => ({ ...one, ...refused })))
+  await store.operations.bulkDelete(orphans.filter((one) => !isText(one)).map((one) => one.id))
+}

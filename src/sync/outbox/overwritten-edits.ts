@@ -1,0 +1,79 @@
+import { liveQuery } from 'dexie'
+import { tidyPost } from '@/domain/posts'
+import type { Observable } from '@/lib/observable'
+import { enqueueEdit } from './edit'
+import type { Outbox } from './enqueue'
+import { isPending, type KeptText, type QueuedOperation } from './operation'
+import type { OutboxStore } from './store'
+
+/** What a row of the server says, and the snapshot it was read in. */
+export interface StoredWords {
+  content: string
+  asOf: number
+}
+
+/**
+ * Two devices edited a post and the other one's edit came last: the own text is kept until its fan has seen it. Once for
+ * each edit, however often the row comes. While an own edit is on its way nothing is lost yet.
+ * @param brought own posts that an answer brought
+ * @param read what the phone's rows say
+ */
+export async function keepReplacedTexts(
+  store: OutboxStore,
+  brought: readonly string[],
+  read: (records: readonly string[]) => Promise<ReadonlyMap<string, StoredWords>>,
+  now: number,
+): Promise<void> {
+  const edits = await lastAcceptedEdits(store, brought)
+  if (edits.size === 0) return
+  const rows = await read([...edits.keys()])
+  for (const edit of edits.values()) {
+    const row = rows.get(edit.record)
+    // A row that was read before the edit took effect says nothing of it.
+    if (!row || row.asOf < (edit.seq ?? 0)) continue
+    await store.change(() => compare(store, edit, row.content, now))
+  }
+}
+
+/** By post. An edit that was just accepted is judged although the answer brought no row of it. */
+async function lastAcceptedEdits(
+  store: OutboxStore,
+  brought: readonly string[],
+): Promise<ReadonlyMap<string, QueuedOperation>> {
+  const fresh = await store.operations.where('state').equals('accepted').toArray()
+  const records = [...new Set([...brought, ...fresh.filter(isEdit).map((o) => o.record)])]
+  const known = await store.operations.where('record').anyOf(records).sortBy('n')
+  const edits = known.filter((o) => isEdit(o) && (o.state === 'accepted' || o.state === 'settled'))
+  return new Map(edits.map((edit) => [edit.record, edit]))
+}
+
+const isEdit = (operation: QueuedOperation): boolean =>
+  operation.action === 'update' && operation.collection === 'hashtag_posts'
+
+async function compare(store: OutboxStore, edit: QueuedOperation, said: string, now: number): Promise<void> {
+  const known = await store.operations.where('record').equals(edit.record).toArray()
+  const current = known.find((o) => o.id === edit.id)
+  if (!current || known.some((o) => isPending(o) || (isEdit(o) && o.n > edit.n && o.state !== 'refused'))) return
+  const content = String(edit.body.content ?? '')
+  if (tidyPost(content) === tidyPost(said)) return store.keptTexts.delete(edit.id)
+  const kept = await store.keptTexts.get(edit.id)
+  if (kept) return void (await store.keptTexts.update(kept.id, { replacedBy: said }))
+  if (current.replaced) return
+  await store.operations.update(edit.id, { replaced: true })
+  await store.keptTexts.put({ id: edit.id, record: edit.record, content, replacedBy: said, at: now })
+}
+
+/** Newest first. */
+export const storedKeptTexts$ = (store: OutboxStore): Observable<KeptText[]> =>
+  liveQuery(async () => (await store.keptTexts.toArray()).sort((a, b) => b.at - a.at))
+
+/** The kept text becomes the post's again: an edit like any other. */
+export async function putBack(outbox: Outbox, id: string): Promise<void> {
+  const { store } = outbox
+  await store.change(async () => {
+    const kept = await store.keptTexts.get(id)
+    if (!kept) return
+    await store.keptTexts.delete(id)
+    await enqueueEdit(outbox, kept.record, { content: kept.content }, null)
+  })
+}

@@ -1,0 +1,13 @@
+import type { QueuedOperation } from './operation'
+
+const NAMING = ['post_id', 'parent_id', 'comment_id'] as const
+
+/** The rows that an operation's record hangs on. */
+export const placesOf = ({ body }: Pick<QueuedOperation, 'body'>): string[] =>
+  NAMING.map((field) => body[field]).filter((id): id is string => typeof id === 'string')
+
+/** What an operation is about: its own record, and the rows that this hangs on. */
+export const namedRecords = (operation: Pick<QueuedOperation, 'record' | 'body'>): string[] => [
+  operation.record,
+  ...placesOf(operation),
+]

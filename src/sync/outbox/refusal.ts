@@ -1,0 +1,61 @@
+import { isUnsent } from './children'
+import { isUndoable } from './delete'
+import { forgetMediaOf } from './media'
+import { endDescendants } from './orphans'
+import { isPending, type QueuedOperation } from './operation'
+import { revisionId } from './edit-draft-id'
+import type { OutboxStore } from './store'
+
+/**
+ * Tidies the queue after a refusal, inside `store.change`. A refused edit is deleted when a newer one replaces it. Edits
+ * behind a refused creation become part of it.
+ */
+export async function settleRefusal(store: OutboxStore, refused: QueuedOperation): Promise<void> {
+  const behind = await operationsOn(store, refused)
+  const isEdit = (o: QueuedOperation) => o.action === 'update' && o.collection === 'hashtag_posts'
+  if (refused.action === 'update' && behind.some((newer) => isReplaced(refused, newer))) {
+    return store.operations.delete(refused.id)
+  }
+  return takeInEdits(store, refused, behind.filter(isEdit))
+}
+
+/**
+ * Deletes the refused creations that their fan took back, with what hangs on them, once that cannot be undone. Called
+ * inside `store.change`. @param now milliseconds since 1970
+ */
+export async function endTakenBack(store: OutboxStore, now: number): Promise<void> {
+  const refused = await store.operations.where('state').equals('refused').toArray()
+  for (const creation of refused.filter(({ action }) => action === 'create')) {
+    const behind = await operationsOn(store, creation)
+    const deletion = behind.find((o) => o.action === 'delete' && isPending(o) && o.deps.includes(creation.id))
+    if (!deletion || isUndoable(deletion, now)) continue
+    await endDescendants(store, creation)
+    await store.operations.bulkDelete(behind.filter(isUnsent).map((o) => o.id))
+    await store.drafts.delete(revisionId(creation.record))
+    await forgetMediaOf(store, [creation.record])
+  }
+}
+
+/** A follow and a block of one fan have the same id: neither belongs to the other. */
+const operationsOn = (store: OutboxStore, { collection, record }: QueuedOperation): Promise<QueuedOperation[]> =>
+  store.operations
+    .where('record')
+    .equals(record)
+    .filter((o) => o.collection === collection)
+    .toArray()
+
+/** A newer edit of the same record waits. One of a post has all fields; one of a profile may lack some. */
+function isReplaced(refused: QueuedOperation, newer: QueuedOperation): boolean {
+  const { action, collection, n } = newer
+  if (action !== 'update' || collection !== refused.collection || n < refused.n || !isPending(newer)) return false
+  return collection === 'hashtag_posts' || Object.keys(refused.body).every((field) => field in newer.body)
+}
+
+/** Y10: edits behind a refused creation were never sent. The fan sees their words as refused, and a retry sends them. */
+async function takeInEdits(store: OutboxStore, refused: QueuedOperation, edits: QueuedOperation[]): Promise<void> {
+  if (refused.action !== 'create') return
+  const unsent = edits.filter((o) => isPending(o) && !o.attempted).sort((a, b) => a.n - b.n)
+  if (unsent.length === 0) return
+  await store.operations.update(refused.id, { body: Object.assign({}, refused.body, ...unsent.map((o) => o.body)) })
+  await store.operations.bulkDelete(unsent.map((o) => o.id))
+}

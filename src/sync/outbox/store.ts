@@ -1,0 +1,87 @@
+import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
+import { DomainError } from '@/domain/domain-error'
+import { isFullStorage } from '../rows/full-storage'
+import type { MediaBytes, MediaRecord } from './media-record'
+import { newestCursors, acceptedCursorOf } from './accepted-cursors'
+import type { Draft, KeptText, QueuedOperation } from './operation'
+
+/** IndexedDB of this realm; Node tests bring their own. */
+export interface IndexedDbSource {
+  indexedDB: IDBFactory
+  IDBKeyRange: typeof IDBKeyRange
+}
+
+interface MetaEntry {
+  /**
+   * `typed-at`: when the newest stored key was pressed (ms since 1970). `push`: what the fan wants of Web Push.
+   * `accepted`: see accepted-cursors.ts.
+   */
+  key: 'device' | 'next-n' | 'fence' | 'lease' | 'typed-at' | 'push' | 'accepted'
+  value: unknown
+}
+
+/** What the fan said: operations, drafts with their pictures, and the journal of accepted ones. Strict durability; its schema only grows (Y27). */
+export class OutboxStore extends Dexie {
+  operations!: EntityTable<QueuedOperation, 'id'>
+  drafts!: EntityTable<Draft, 'id'>
+  media!: EntityTable<MediaRecord, 'id'>
+  mediaBytes!: EntityTable<MediaBytes, 'id'>
+  keptTexts!: EntityTable<KeptText, 'id'>
+  meta!: Table<MetaEntry, MetaEntry['key']>
+
+  constructor(name: string, source: IndexedDbSource) {
+    super(name, { ...source, chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      operations: 'id, n, state, record',
+      drafts: 'id, savedAt',
+      meta: 'key',
+    })
+    this.version(2)
+      .stores({ media: 'id, record, state', mediaBytes: 'id', keptTexts: 'id, record' })
+      .upgrade(async (old) => {
+        await old.table('operations').toCollection().modify({ undoUntil: null })
+        await old.table('drafts').toCollection().modify({ alt: '', media: null })
+      })
+    this.version(3)
+      .stores({})
+      .upgrade(async (old) => {
+        const said = await old
+          .table<QueuedOperation>('operations')
+          .where('state')
+          .anyOf('accepted', 'settled')
+          .toArray()
+        const cursors = newestCursors(said.flatMap((operation) => acceptedCursorOf(operation) ?? []))
+        if (cursors.length > 0) await old.table('meta').put({ key: 'accepted', value: cursors })
+      })
+  }
+
+  /** One durable change of operations, drafts, pictures and counters together. @throws DomainError `storage-full` */
+  async change<R>(work: (transaction: Transaction) => Promise<R>): Promise<R> {
+    try {
+      return await this.transaction('rw', this.tables, work)
+    } catch (error) {
+      throw isFullStorage(error) ? new DomainError('storage-full') : error
+    }
+  }
+
+  async nextNumber(): Promise<number> {
+    const entry = await this.meta.get('next-n')
+    const n = typeof entry?.value === 'number' ? entry.value : 1
+    await this.meta.put({ key: 'next-n', value: n + 1 })
+    return n
+  }
+
+  /** This device's name, made at its first use: n rises within it (Y4). */
+  device(newId: () => string): Promise<string> {
+    return this.change(async () => {
+      const entry = await this.meta.get('device')
+      if (typeof entry?.value === 'string') return entry.value
+      const device = newId()
+      await this.meta.put({ key: 'device', value: device })
+      return device
+    })
+  }
+}
+
+/** One outbox per server and user; the service worker opens the same. */
+export const outboxName = (prefix: string, user: string): string => `${prefix}-outbox-${user}`

@@ -1,0 +1,65 @@
+import { liveQuery } from 'dexie'
+import type { Observable } from '@/lib/observable'
+import { LIKES_OF } from '../rows/liked'
+import type { UnsentWork } from '@/views/outbox'
+import { mediaOf } from './media'
+import { isPending, type QueuedOperation } from './operation'
+import { isRelation } from '@/domain/collections'
+import { isSilent } from './background-operations'
+import type { OutboxStore } from './store'
+
+/** Of a phone on which nobody is signed in. */
+export const NOTHING_UNSENT: UnsentWork = {
+  posts: 0,
+  comments: 0,
+  changes: 0,
+  relations: 0,
+  likes: 0,
+  reports: 0,
+  pictures: 0,
+  drafts: 0,
+  total: 0,
+  sendable: 0,
+}
+
+/** What the fan said and the server does not have: written, refused, or begun. */
+export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
+  const open = await store.operations.where('state').anyOf('queued', 'sending', 'refused').toArray()
+  const operations = open.filter((operation) => !isSilent(operation))
+  const drafts = await store.drafts.toArray()
+  const carried = new Set([...operations.map(mediaOf), ...drafts.map((draft) => draft.media)])
+  const count = (which: (operation: QueuedOperation) => boolean) => operations.filter(which).length
+  const counted = {
+    posts: count((o) => o.collection === 'hashtag_posts' && o.action === 'create'),
+    comments: count((o) => o.collection === 'hashtag_comments' && o.action === 'create'),
+    likes: count(isLike),
+    reports: count((o) => o.collection === 'reports'),
+    relations: count((o) => isRelation(o.collection)),
+  }
+  return {
+    ...counted,
+    changes: operations.length - Object.values(counted).reduce((sum, one) => sum + one, 0),
+    pictures: await store.media.filter((one) => carried.has(one.id)).count(),
+    drafts: drafts.length,
+    total: operations.length + drafts.length,
+    sendable: operations.filter(isPending).length,
+  }
+}
+
+export const unsentWork$ = (store: OutboxStore): Observable<UnsentWork> => liveQuery(() => readUnsentWork(store))
+
+const LIKES: readonly string[] = Object.values(LIKES_OF)
+const isLike = (operation: QueuedOperation): boolean => LIKES.includes(operation.collection)
+
+/** The fan leaves and keeps what is unsent: the journal of what was accepted goes, with its pictures. */
+export async function keepOnlyUnsent(store: OutboxStore): Promise<void> {
+  await store.change(async () => {
+    await store.operations.where('state').anyOf('accepted', 'settled').delete()
+    const operations = await store.operations.toArray()
+    const drafts = await store.drafts.toArray()
+    const kept = new Set([...operations.map((o) => o.record), ...drafts.map((draft) => draft.id)])
+    const gone = await store.media.filter((one) => !kept.has(one.record)).primaryKeys()
+    await store.media.bulkDelete(gone)
+    await store.mediaBytes.bulkDelete(gone)
+  })
+}

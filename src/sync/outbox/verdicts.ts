@@ -1,0 +1,173 @@
+import type { Cursor, Verdict } from '@/domain/wire'
+import { assertFence } from './fence'
+import { mediaOf, uploadAgain, uploadFieldsOf } from './media'
+import { noteAccepted, acceptedCursorOf } from './accepted-cursors'
+import { namedRecords } from './referenced-records'
+import { endOrphans, isDeletion } from './orphans'
+import { isPending, type QueuedOperation } from './operation'
+import { endTakenBack, settleRefusal } from './refusal'
+import { kindOf } from './batch'
+import { isSilent } from './background-operations'
+import type { OutboxStore } from './store'
+
+/** An operation that the server told to come again, and when (ms from now). */
+export interface Rest {
+  id: string
+  /** Of the operation: what a limit counts. */
+  kind: string
+  code: string
+  /** 0: as soon as its dependency is accepted. */
+  afterMs: number
+  /** What the operation is about: one that waits for a row goes when the row comes. */
+  about: readonly string[]
+}
+
+export interface VerdictOutcome {
+  accepted: string[]
+  refused: string[]
+  rests: Rest[]
+  /** The server does not take this user's work with this token. */
+  signIn: boolean
+}
+
+/** A new build of the app is needed; asked again after this time (ms). */
+const UPGRADE_REST_MS = 60_000
+
+/** Stores what the server said of each operation, in one transaction. Repeating it changes nothing. */
+export async function storeVerdicts(
+  store: OutboxStore,
+  fence: number,
+  verdicts: readonly Verdict[],
+  now: number,
+): Promise<VerdictOutcome> {
+  const outcome: VerdictOutcome = { accepted: [], refused: [], rests: [], signIn: false }
+  if (verdicts.length === 0) return outcome
+  await store.change(async () => {
+    await assertFence(store, fence)
+    const places: Cursor[] = []
+    for (const verdict of verdicts) {
+      // Now, and not before: an earlier verdict may have ended what hung on it.
+      const operation = await store.operations.get(verdict.id)
+      // A verdict may come twice, after a timeout and its repetition: the first one was final.
+      if (!operation || !isPending(operation)) continue
+      const said = await withoutPicture(store, operation, verdict)
+      const changed = { ...operation, ...changeFor(operation, said, now, outcome) }
+      await store.operations.put(changed)
+      const place = acceptedCursorOf(changed)
+      if (place) places.push(place)
+      if (said.verdict === 'refused') await settleRefusal(store, operation)
+      if (changed.state === 'accepted' && isDeletion(changed)) await endOrphans(store, [changed.record])
+    }
+    if (outcome.refused.length > 0) await endTakenBack(store, now)
+    await noteAccepted(store, places)
+  })
+  return outcome
+}
+
+/**
+ * The server could not read an envelope with this operation alone. One that nobody waits for ends here, and is not
+ * taken as accepted: it never arrived.
+ */
+export async function refuseUnreadable(
+  store: OutboxStore,
+  fence: number,
+  operation: QueuedOperation,
+  { code, fields }: { code: string; fields: Record<string, string> },
+  now: number,
+): Promise<void> {
+  if (!isSilent(operation)) {
+    await storeVerdicts(store, fence, [{ id: operation.id, verdict: 'refused', code, fields }], now)
+    return
+  }
+  await store.change(async () => {
+    await assertFence(store, fence)
+    await store.operations.delete(operation.id)
+  })
+}
+
+/** Y28: the server lacks the picture. It goes up again; when this phone has lost it too, the words wait for the fan. */
+async function withoutPicture(store: OutboxStore, operation: QueuedOperation, verdict: Verdict): Promise<Verdict> {
+  const media = mediaOf(operation)
+  if (verdict.verdict !== 'wait' || verdict.code !== 'upload' || media === null) return verdict
+  if (await uploadAgain(store, media)) return verdict
+  return {
+    id: verdict.id,
+    verdict: 'refused',
+    code: 'picture-lost',
+    fields: { [uploadFieldsOf(operation).file]: 'picture-lost' },
+  }
+}
+
+function changeFor(
+  operation: QueuedOperation,
+  verdict: Verdict,
+  now: number,
+  outcome: VerdictOutcome,
+): Partial<QueuedOperation> {
+  switch (verdict.verdict) {
+    case 'accepted':
+    case 'duplicate':
+    case 'merged':
+      outcome.accepted.push(operation.id)
+      return accepted(verdict, now)
+    case 'refused':
+      return refused(operation, verdict, now, outcome)
+    case 'wait':
+      return waiting(operation, verdict, now, outcome)
+    case 'upgrade':
+      return waiting(operation, { ...verdict, code: 'upgrade', after: UPGRADE_REST_MS }, now, outcome)
+    case 'sign-in':
+      outcome.signIn = true
+      return { state: 'queued' }
+  }
+}
+
+function accepted(verdict: Verdict, now: number): Partial<QueuedOperation> {
+  return {
+    state: 'accepted',
+    seq: verdict.seq ?? null,
+    run: verdict.run ?? null,
+    acceptedAt: now,
+    waitCode: null,
+    waitUntil: null,
+    code: null,
+    fields: {},
+  }
+}
+
+function refused(
+  operation: QueuedOperation,
+  verdict: Verdict,
+  now: number,
+  outcome: VerdictOutcome,
+): Partial<QueuedOperation> {
+  // Y11: nobody wants to hear that a like of a removed post failed, or a mark of having read.
+  if ((operation.kind === 'toggle' && verdict.code === 'gone') || isSilent(operation)) {
+    outcome.accepted.push(operation.id)
+    return accepted(verdict, now)
+  }
+  outcome.refused.push(operation.id)
+  return {
+    state: 'refused',
+    code: verdict.code ?? 'server-error',
+    fields: verdict.fields ?? {},
+    waitCode: null,
+    waitUntil: null,
+  }
+}
+
+function waiting(
+  operation: QueuedOperation,
+  verdict: Verdict,
+  now: number,
+  outcome: VerdictOutcome,
+): Partial<QueuedOperation> {
+  const code = verdict.code ?? (verdict.dependency ? 'dependency' : 'busy')
+  const about = namedRecords(operation)
+  outcome.rests.push({ id: operation.id, kind: kindOf(operation), code, afterMs: verdict.after ?? 0, about })
+  return {
+    state: 'queued',
+    waitCode: code,
+    waitUntil: code === 'limit' ? now + (verdict.after ?? 0) : null,
+  }
+}

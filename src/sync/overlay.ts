@@ -1,0 +1,89 @@
+import type { DeliveryState } from '@/views/delivery'
+import { isPending, postOfComment, type QueuedOperation } from './outbox/operation'
+import { isHeld, kindOf } from './outbox/batch'
+import { NO_PICTURES, uploadState, type PictureSource } from './media/picture-overlay'
+
+/** The outbox as the overlay reads it. */
+export interface OverlayOutbox {
+  user: string
+  /** Unsettled operations in the author's order. */
+  operations: readonly QueuedOperation[]
+  byId: ReadonlyMap<string, QueuedOperation>
+  byRecord: ReadonlyMap<string, readonly QueuedOperation[]>
+  /** Creations and deletions of comments, by post. */
+  commentsByPost: ReadonlyMap<string, readonly QueuedOperation[]>
+  /** Until when operations wait for a limit (Y8): ms since 1970, by the operation's id; none whose time is over. */
+  limits: ReadonlyMap<string, number>
+  /** The session ended: nothing goes out until the fan signs in. */
+  expired: boolean
+  pictures: PictureSource
+  /** Whom no list shows: fans that are blocked or muted (Y23). */
+  hidden: ReadonlySet<string>
+}
+
+export function overlayOutbox(
+  user: string,
+  operations: readonly QueuedOperation[],
+  expired: boolean,
+  pictures: PictureSource = NO_PICTURES,
+  now = Date.now(),
+): OverlayOutbox {
+  const ordered = [...operations].sort((a, b) => a.n - b.n)
+  const byId = new Map(ordered.map((o) => [o.id, o]))
+  const byRecord = grouped(ordered, (o) => o.record)
+  const commentsByPost = grouped(ordered, postOfComment)
+  const limits = limitsOf(ordered, now)
+  return { user, operations: ordered, byId, byRecord, commentsByPost, limits, expired, pictures, hidden: NOBODY }
+}
+
+function grouped(
+  operations: readonly QueuedOperation[],
+  keyOf: (operation: QueuedOperation) => string | null,
+): Map<string, QueuedOperation[]> {
+  const groups = new Map<string, QueuedOperation[]>()
+  for (const operation of operations) {
+    const key = keyOf(operation)
+    const known = key === null ? undefined : groups.get(key)
+    if (known) known.push(operation)
+    else if (key !== null) groups.set(key, [operation])
+  }
+  return groups
+}
+
+/** One that waits for a limit holds up those of its kind that were written after it, as in `selectBatch`. */
+function limitsOf(ordered: readonly QueuedOperation[], now: number): ReadonlyMap<string, number> {
+  const byKind = new Map<string, number>()
+  const limits = new Map<string, number>()
+  for (const operation of ordered.filter(({ state }) => state === 'queued')) {
+    const kind = kindOf(operation)
+    const until = Math.max(operation.waitUntil ?? 0, byKind.get(kind) ?? 0)
+    if (until <= now) continue
+    byKind.set(kind, until)
+    limits.set(operation.id, until)
+  }
+  return limits
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+export const operationsOn = (outbox: OverlayOutbox, record: string): readonly QueuedOperation[] =>
+  outbox.byRecord.get(record) ?? []
+
+export function deliveryOf(operation: QueuedOperation, outbox: OverlayOutbox): DeliveryState {
+  const { writtenAt } = operation
+  if (operation.state === 'refused') {
+    return { kind: 'refused', code: operation.code ?? 'server-error', fields: operation.fields }
+  }
+  if (!isPending(operation)) return { kind: 'sent' }
+  if (outbox.expired) return { kind: 'sign-in' }
+  if (operation.state === 'sending') return { kind: 'sending', writtenAt }
+  if (isHeld(operation, outbox.byId)) return { kind: 'held' }
+  const until = outbox.limits.get(operation.id)
+  if (until !== undefined) return { kind: 'limited', until }
+  return uploadState(operation, outbox.pictures) ?? { kind: 'waiting', writtenAt }
+}
+
+/** An operation still says something that the row does not: it is unanswered, or the row was read before it. */
+export function isAheadOf(operation: QueuedOperation, asOf: number): boolean {
+  return isPending(operation) || (operation.state === 'accepted' && (operation.seq ?? 0) > asOf)
+}

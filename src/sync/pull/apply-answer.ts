@@ -1,0 +1,261 @@
+import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
+import { documentId, STORE_OF, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
+import { LIKES_OF, type Liked } from '../rows/liked'
+import { readDocuments } from '../rows/access'
+import type { RowDatabase } from '../rows/database'
+import { withCountedRows } from './counts'
+import { doubtRows, dropChannels, dropDoubted, keepOnly, wipeRows } from './purge'
+import { cardContext, doubtfulAfter, removeGoneFans } from './profile-cards'
+import { mergeCard, mergeComment, mergeEdge, mergeFan, mergePost, mergeSetting, type MergeContext } from './merge'
+import { likedRows, relitRows } from './own-likes'
+import { removeGhosts } from './stale-page-rows'
+import { dropUnheld, removeCommentsOf, scrubbedOf, wantedAfter, withoutChannels, withoutPosts } from './post-comments'
+import { isPostChannel, postOfChannel, rangesAfter, type Window } from './ranges'
+import { readSeen } from './viewed-profiles'
+import { guarded, reportAside, writeOrSetAside, type SetAsideRow } from './quarantine'
+import { countPosts, UNCOUNTED } from './store-integrity'
+import { changeSyncState, extendTrail, isSameCursor, readSyncState, writeSyncState } from './state'
+import { removeTombstones } from './tombstones'
+import { trimWindow } from './trim-window'
+
+export interface ApplierParts {
+  rows: RowDatabase
+  user: string
+  windows: readonly Window[]
+  newId(): string
+  now(): number
+  /** @throws FencedOff when another tab took over (Y14) */
+  assertLeading(): Promise<void>
+  /** Records that unsent or unsettled operations name: never dropped. */
+  pinnedRecords(): Promise<ReadonlySet<string>>
+  /** Own posts whose rows the answer brought: another device of the fan may have replaced what this one wrote. */
+  noteOwnPosts(records: readonly string[]): Promise<void>
+  /** Y26: pictures and videos of removed posts and comments leave the phone with their rows, own bytes too. */
+  forgetFiles(records: readonly string[]): Promise<void>
+  /** The server deleted these posts and comments: operations on them that were never sent end (Y11). */
+  endOrphans(records: readonly string[]): Promise<void>
+  /** Of those that left the phone but may still be there: what was seen of them goes, own bytes stay for a rewind. */
+  forgetPictures(records: readonly string[]): Promise<void>
+  /** The fan does not read further down than the window. */
+  mayTrim(): boolean
+}
+
+export type AppliedAnswer =
+  | { kind: 'applied'; state: SyncState; aside: SetAsideRow[] }
+  /** It continues a place where the phone no longer stands; ask again (Y14). */
+  | { kind: 'stale'; state: SyncState }
+
+/**
+ * Writes one answer: drops, rows parents first, tombstones, then the cursor. Stopped anywhere and repeated, it comes
+ * to the same. @throws StorageFailed with the cursor where it was
+ */
+export async function applyAnswer(
+  parts: ApplierParts,
+  told: SyncAnswer,
+  sent: Record<Channel, Cursor | null>,
+): Promise<AppliedAnswer> {
+  await parts.assertLeading()
+  const before = await guarded(() => readSyncState(parts.rows, parts.newId))
+  if (!continues(before, told, sent)) return { kind: 'stale', state: before }
+  await guarded(() => notePlace(parts.rows, before, told))
+  const state = await guarded(() => clearGround(parts, before, told))
+  const { answer, lit } = await guarded(() => withCountedRows(parts.rows, told))
+  await parts.assertLeading()
+  const aside = await writeRows(parts, state, answer, lit)
+  const gone = await guarded(() => removeTombstones(parts.rows, answer))
+  const files = [...gone.posts, ...gone.comments, ...scrubbedOf(answer)]
+  if (files.length > 0) await guarded(() => Promise.all([parts.forgetFiles(files), parts.endOrphans(files)]))
+  await letGo(parts, () => removeWhatPagesLack(parts, answer))
+  const fresh = Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)
+  if (fresh.length > 0) await letGo(parts, async () => keepOnly(parts.rows, fresh, answer, await parts.pinnedRecords()))
+  const { rewind } = answer
+  if (rewind !== undefined)
+    await letGo(parts, async () => dropDoubted(parts.rows, parts.user, rewind, await parts.pinnedRecords()))
+  const unheld = answer.channels.public?.fresh ? await guarded(() => dropUnheld(parts, state, answer)) : []
+  await guarded(() => parts.noteOwnPosts(ownPostsOf(answer, parts.user)))
+  await guarded(() => reportAside(parts.rows.meta, aside))
+  const after = await guarded(() => stateAfter(parts, withoutPosts(state, [...gone.posts, ...unheld]), answer))
+  await parts.assertLeading()
+  const noted = withoutPosts(before, [...lostPosts(answer), ...unheld])
+  const keeps = ({ ranges }: SyncState) => (isSameList(ranges, noted.ranges) ? after : null)
+  const stored = await guarded(() => changeSyncState(parts.rows, keeps))
+  if (stored !== after) return { kind: 'stale', state: stored }
+  return { kind: 'applied', state: await guarded(() => trimWindow(parts, after)), aside }
+}
+
+/** Rows leave the phone, and what was seen of their pictures with them. */
+async function letGo(parts: ApplierParts, remove: () => Promise<readonly string[]>): Promise<void> {
+  const left = await guarded(remove)
+  if (left.length > 0) await guarded(() => parts.forgetPictures(left))
+}
+
+async function removeWhatPagesLack(parts: ApplierParts, answer: SyncAnswer): Promise<string[]> {
+  if (answer.pages.length === 0) return []
+  return [...(await removeGoneFans(parts.rows, answer)), ...(await removeGhosts(parts.rows, answer))]
+}
+
+/** Every channel begins where the phone stands now; a fresh one needs only that nobody moved it meanwhile. */
+function continues(state: SyncState, answer: SyncAnswer, sent: Record<Channel, Cursor | null>): boolean {
+  if (isBehind(state, answer)) return false
+  const otherData = state.epoch !== null && state.epoch !== answer.epoch
+  return Object.entries(answer.channels).every(([channel, part]) => {
+    if (!isSameCursor(sent[channel], state.cursors[channel])) return false
+    return part.fresh || (!otherData && isSameCursor(part.from, state.cursors[channel]))
+  })
+}
+
+/** Any tab may cut the lists meanwhile, to make room: an answer that began before it would say that they reach further. */
+const isSameList = (a: SyncState['ranges'], b: SyncState['ranges']): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Something on the way gave an old answer again. Within a run history only grows, and an older run never comes back. */
+function isBehind(state: SyncState, answer: SyncAnswer): boolean {
+  if (state.epoch !== answer.epoch) return false
+  const at = state.trail.findIndex((cursor) => cursor.run === answer.run)
+  return at > 0 || (at === 0 && answer.asOf.seq < (state.trail[0]?.seq ?? 0))
+}
+
+/**
+ * Rows of this answer may be here although its cursor never will: the phone is killed, or more follows. Where it has
+ * read is named in each call from now on, so that a history that ends below it is noticed (Y1). A post that was asked for
+ * by its address meanwhile sees by it that this answer may know more of it. Posts that leave before the phone is killed
+ * were not lost by the browser: their number is not known until the answer is applied.
+ */
+async function notePlace(rows: RowDatabase, state: SyncState, answer: SyncAnswer): Promise<void> {
+  const trail = changesRows(answer) ? extendTrail(state.trail, answer.asOf) : state.trail
+  const posts = mayRemovePosts(answer) ? UNCOUNTED : state.posts
+  if (isSameCursor(state.trail[0], trail[0]) && posts === state.posts) return
+  await writeSyncState(rows, { ...state, trail, posts })
+}
+
+const changesRows = ({ rows, channels, drop, pages }: SyncAnswer): boolean =>
+  rows.length + drop.length + pages.length > 0 ||
+  Object.values(channels).some((part) => part.fresh || part.deletes.length > 0)
+
+/** What must be gone before anything of the answer is here: another server's rows, lost history, lost rights. */
+async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncAnswer): Promise<SyncState> {
+  let state = before
+  if (state.epoch !== null && state.epoch !== answer.epoch) {
+    await letGo(parts, () => wipeRows(parts.rows))
+    state = { ...state, cursors: {}, ranges: {}, trail: [], wantedAt: {} }
+  }
+  const { rewind } = answer
+  if (rewind !== undefined) {
+    await doubtRows(parts.rows, rewind)
+    // What is not part of this answer stands in the lost history: opened again, it begins afresh.
+    const known = withoutChannels(state, (channel) => !(channel in answer.channels))
+    // A run that began after the point may have been read at the point itself.
+    state = { ...known, trail: state.trail.filter((place) => place.seq < rewind) }
+  }
+  if (answer.drop.length === 0) return state
+  const lost = lostPosts(answer)
+  await changeSyncState(parts.rows, (now) => withoutPosts(now, lost))
+  await letGo(parts, async () => dropChannels(parts.rows, parts.user, answer.drop, await parts.pinnedRecords()))
+  const comments = await removeCommentsOf(parts.rows, parts.user, lost)
+  if (comments.length > 0) await parts.forgetFiles(comments)
+  const cursors = Object.fromEntries(
+    Object.entries(state.cursors).filter(([channel]) => !answer.drop.includes(channel)),
+  )
+  return withoutPosts({ ...state, cursors }, lost)
+}
+
+/** Y20: their comments leave by `drop`. The cursors go first: a phone that is killed asks for them afresh. */
+const lostPosts = ({ drop }: SyncAnswer): string[] => drop.filter(isPostChannel).map(postOfChannel)
+
+type Merge = (entry: AnswerRow, held: RowDocument | undefined, context: MergeContext) => RowDocument | null
+
+/** Parents first: a card may show a row's author as soon as the row is there. Posts and comments know their own like. */
+const MERGES: Array<[SyncedCollection, Merge]> = [
+  ['profiles', mergeFan],
+  ['hashtag_posts', mergePost as Merge],
+  ['hashtag_comments', mergeComment as Merge],
+  ['hashtag_likes', mergeEdge as Merge],
+  ['hashtag_comment_likes', mergeEdge as Merge],
+  ['follows', mergeEdge as Merge],
+  ['blocks', mergeEdge as Merge],
+  ['mutes', mergeEdge as Merge],
+  ['notifications', mergeEdge as Merge],
+  ['hashtag_trends', mergeCard],
+]
+
+async function writeRows(
+  parts: ApplierParts,
+  state: SyncState,
+  answer: SyncAnswer,
+  lit: ReadonlySet<string>,
+): Promise<SetAsideRow[]> {
+  const { rows } = parts
+  const of = (collection: SyncedCollection) => answer.rows.filter((entry) => entry.c === collection)
+  const context = await guarded(() => mergeContext(parts, state, answer, lit))
+  const aside: SetAsideRow[] = []
+  for (const [collection, merge] of MERGES) {
+    const merged = await guarded(() => mergedRows(rows, collection, of(collection), context, merge))
+    const relit = isLiked(collection) ? await guarded(() => relitRows(parts, answer, collection)) : []
+    aside.push(...(await writeOrSetAside(rows[storeOf(collection)], [...merged, ...relit])))
+  }
+  aside.push(...(await writeOrSetAside(rows.meta, [...of('settings'), ...of('read_marks')].map(mergeSetting))))
+  return aside
+}
+
+const storeOf = (collection: SyncedCollection) => STORE_OF[collection] as RowStoreName
+const isLiked = (collection: SyncedCollection): collection is Liked => collection in LIKES_OF
+
+async function mergeContext(
+  parts: ApplierParts,
+  state: SyncState,
+  answer: SyncAnswer,
+  lit: ReadonlySet<string>,
+): Promise<MergeContext> {
+  return {
+    user: parts.user,
+    asOf: answer.asOf.seq,
+    liked: likedRows(answer, parts.user, lit),
+    pageIds: new Set(answer.pages.flatMap((page) => page.ids)),
+    freshChannels: new Set(Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)),
+    state,
+    pinned: await parts.pinnedRecords(),
+    cards: await cardContext(parts.rows, parts.user, answer),
+  }
+}
+
+async function mergedRows(
+  rows: RowDatabase,
+  collection: SyncedCollection,
+  entries: readonly AnswerRow[],
+  context: MergeContext,
+  merge: Merge,
+): Promise<RowDocument[]> {
+  const idOf = (entry: AnswerRow) => documentId(collection, entry.row.id)
+  const held = await readDocuments<RowDocument>(rows[storeOf(collection)], entries.map(idOf))
+  const merged = entries.map((entry) => merge(entry, held.get(idOf(entry)), context))
+  return merged.filter((document) => document !== null)
+}
+
+const ownPostsOf = (answer: SyncAnswer, user: string): string[] =>
+  answer.rows.filter(({ c, row }) => c === 'hashtag_posts' && row.user_id === user).map(({ row }) => row.id)
+
+function mayRemovePosts({ channels, pages, drop, rewind }: SyncAnswer): boolean {
+  const parts = Object.values(channels)
+  const removed = parts.some((part) => part.fresh || part.deletes.some((entry) => entry.c === 'hashtag_posts'))
+  // A page takes away what it does not name (page-ghosts.ts).
+  const paged = pages.some((page) => page.collection === 'hashtag_posts')
+  return removed || paged || drop.length > 0 || rewind !== undefined
+}
+
+const touchesPosts = (answer: SyncAnswer): boolean =>
+  mayRemovePosts(answer) || answer.rows.some((entry) => entry.c === 'hashtag_posts')
+
+async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {
+  const cursors = { ...state.cursors }
+  for (const [channel, part] of Object.entries(answer.channels)) cursors[channel] = part.cursor
+  return {
+    ...state,
+    epoch: answer.epoch,
+    cursors,
+    trail: extendTrail(state.trail, answer.asOf),
+    ranges: rangesAfter(state, answer, parts.windows, new Set([parts.user, ...(await readSeen(parts.rows))])),
+    doubtful: await doubtfulAfter(parts.rows, state, answer),
+    wantedAt: wantedAfter(state, Object.keys(answer.channels), parts.now()),
+    posts: touchesPosts(answer) ? await countPosts(parts.rows) : state.posts,
+    updatedAt: parts.now(),
+  }
+}

@@ -1,0 +1,47 @@
+import type { AnswerRow, SyncAnswer } from '@/domain/wire'
+import { documentId, STORE_OF, type PostDocument, type RowDocument, type RowStoreName } from '../rows/documents'
+import { readDocuments } from '../rows/access'
+import type { RowDatabase } from '../rows/database'
+import { DOUBTED } from './purge'
+
+export interface CountedAnswer {
+  answer: SyncAnswer
+  /** Of those whose counters came: what the fan likes. */
+  lit: ReadonlySet<string>
+}
+
+/**
+ * Y18: counters come without the rows that they belong to. A row that is held becomes whole again here; of any other
+ * nothing is kept. A row that the answer brings is newer than its counters.
+ */
+export async function withCountedRows(rows: RowDatabase, answer: SyncAnswer): Promise<CountedAnswer> {
+  const brought = new Set(answer.rows.map((entry) => nameOf(entry.c, entry.row.id)))
+  const counted = new Map<string, AnswerRow>()
+  const lit = new Set<string>()
+  for (const [channel, { counts = [] }] of Object.entries(answer.channels)) {
+    const loose = counts.filter(({ c, id }) => !brought.has(nameOf(c, id)))
+    for (const collection of new Set(loose.map(({ c }) => c))) {
+      const ofOne = loose.filter(({ c }) => c === collection)
+      const store = rows[STORE_OF[collection] as RowStoreName]
+      const held = await readDocuments<RowDocument>(
+        store,
+        ofOne.map(({ id }) => documentId(collection, id)),
+      )
+      for (const { id, seq, row } of ofOne) {
+        const document = held.get(documentId(collection, id))
+        if (!document || document.asOf === DOUBTED || document.asOf > answer.asOf.seq) continue
+        if ((document as Partial<PostDocument>).liked) lit.add(id)
+        const known = counted.get(nameOf(collection, id))
+        counted.set(nameOf(collection, id), {
+          c: collection,
+          seq: Math.max(seq, known?.seq ?? 0),
+          in: [...(known?.in ?? []), channel],
+          row: { ...document.row, ...row },
+        })
+      }
+    }
+  }
+  return { answer: { ...answer, rows: [...answer.rows, ...counted.values()] }, lit }
+}
+
+const nameOf = (collection: string, id: string): string => `${collection}/${id}`

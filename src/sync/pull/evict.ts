@@ -1,0 +1,65 @@
+import { LAST_ORD, ordOfOrderKey } from '../rows/order-key'
+import { rangeKey, type PostDocument, type SyncState } from '../rows/documents'
+import { readAllDocuments, removeDocuments } from '../rows/access'
+import type { RowDatabase } from '../rows/database'
+import { WINDOW_ROWS } from '@/domain/sync-limits'
+import { forgetUnnamed, isCanary } from './purge'
+import { forgetSeen } from './viewed-profiles'
+import { UNCOUNTED } from './store-integrity'
+import { changeSyncState } from './state'
+
+/** Fans whose pages were looked at last. */
+const KEPT_SEEN = 20
+
+/**
+ * Makes room after the storage was full: posts behind the newest 500 go, never own ones or what the outbox names. The rows go first,
+ * because that needs no room: a phone that dies before the state is written holds fewer posts than the state says, and
+ * fetches its windows again. @returns ids of what left
+ */
+export async function evictRows(rows: RowDatabase, user: string, pinned: ReadonlySet<string>): Promise<string[]> {
+  const { last, leaving } = await behindWindow(
+    rows,
+    (post) => pinned.has(post.id) || post.channels.includes(`user:${user}`),
+  )
+  const left = await removeDocuments(rows.posts, leaving)
+  const comments = await forgetUnnamed(rows, user, pinned)
+  const gone = ['tag', 'author', 'followers', 'following']
+  // Any tab may make room, also while another one leads: only this part of the state is its own to change.
+  await changeSyncState(rows, (state) => ({ ...state, ranges: rangesWithin(state, last, gone), posts: UNCOUNTED }))
+  await forgetSeen(rows, KEPT_SEEN)
+  return [...left, ...comments]
+}
+
+/** Posts behind the newest 500. */
+export interface Behind {
+  /** The last one of the newest; undefined: there are fewer. */
+  last: PostDocument | undefined
+  leaving: string[]
+}
+
+/** @param keeps what stays behind the window, too */
+export async function behindWindow(rows: RowDatabase, keeps: (post: PostDocument) => boolean): Promise<Behind> {
+  const posts = (await readAllDocuments<PostDocument>(rows.posts)).filter((post) => !isCanary(post))
+  const ordered = posts.sort((a, b) => (a.ord < b.ord ? -1 : 1))
+  const leaving = ordered.slice(WINDOW_ROWS.public).filter((post) => !keeps(post))
+  return { last: ordered[WINDOW_ROWS.public - 1], leaving: leaving.map((post) => post.id) }
+}
+
+/**
+ * The list ends where the held rows end; what is older comes again on demand.
+ * @param gone kinds of lists of which nothing is held without a hole any more
+ */
+export function rangesWithin(
+  { ranges }: SyncState,
+  last: PostDocument | undefined,
+  gone: readonly string[],
+): SyncState['ranges'] {
+  const kept = Object.fromEntries(
+    Object.entries(ranges).filter(([key]) => !gone.includes(key.slice(0, key.indexOf(':')))),
+  )
+  const key = rangeKey('public', 'hashtag_posts')
+  const range = kept[key]
+  if (!last || !range || ordOfOrderKey(range.floor ?? LAST_ORD) <= last.ord) return kept
+  const floor = `${String(last.row.created_at)}|${last.id}`
+  return { ...kept, [key]: { ...range, floor, count: WINDOW_ROWS.public, end: false } }
+}

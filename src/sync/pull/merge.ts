@@ -1,0 +1,137 @@
+import type { AnswerRow, Channel } from '@/domain/wire'
+import {
+  documentId,
+  rangeKey,
+  type CardDocument,
+  type CommentDocument,
+  type EdgeDocument,
+  type MetaDocument,
+  type PostDocument,
+  type RowDocument,
+  type SyncState,
+} from '../rows/documents'
+import { ordOf, ordOfOrderKey } from '../rows/order-key'
+import { DOUBTED } from './purge'
+import { isMereNews, type CardContext } from './profile-cards'
+
+/** What rows become on this phone: pure, so that the rules can be tested row by row. */
+
+export interface MergeContext {
+  cards: CardContext
+  user: string
+  asOf: number
+  /** The answer's posts and comments that the fan likes. */
+  liked: ReadonlySet<string>
+  /** Ids that pages brought: they belong to a range although they lie below another. */
+  pageIds: ReadonlySet<string>
+  /** Channels that this answer begins anew. */
+  freshChannels: ReadonlySet<Channel>
+  state: SyncState
+  /** Records that the outbox names. */
+  pinned: ReadonlySet<string>
+}
+
+/** Nothing newer of it is there (Y14). */
+const isNewer = (held: RowDocument | undefined, asOf: number): boolean => !held || held.asOf <= asOf
+
+function channelsOf(entry: AnswerRow, held: RowDocument | undefined): Channel[] {
+  return [...new Set([...(held?.channels ?? []), ...entry.in])]
+}
+
+/** A row that rides along keeps its place; one from above a cut history gets the place that the new history gives it. */
+function seqOf(entry: AnswerRow, held: RowDocument | undefined): number {
+  return held && held.asOf !== DOUBTED ? Math.max(entry.seq, held.seq) : entry.seq
+}
+
+/** Y17: a feed row below every range that its channels hold is applied only if it is already here. */
+function belowEveryRange(entry: AnswerRow, ord: string, context: MergeContext): boolean {
+  if (entry.in.length === 0 || context.pageIds.has(entry.row.id)) return false
+  return entry.in.every((channel) => {
+    if (context.freshChannels.has(channel)) return false
+    const range = context.state.ranges[rangeKey(channel, entry.c)]
+    return range !== undefined && !range.end && range.floor !== null && ord > ordOfOrderKey(range.floor)
+  })
+}
+
+export function mergePost(
+  entry: AnswerRow,
+  held: PostDocument | undefined,
+  context: MergeContext,
+): PostDocument | null {
+  if (!isNewer(held, context.asOf)) return withChannels(entry, held)
+  const ord = ordOf(entry.row)
+  if (!held && !context.pinned.has(entry.row.id) && belowEveryRange(entry, ord, context)) return null
+  return {
+    id: entry.row.id,
+    ord,
+    channels: channelsOf(entry, held),
+    seq: seqOf(entry, held),
+    asOf: context.asOf,
+    counted: context.liked.has(entry.row.id),
+    liked: context.liked.has(entry.row.id),
+    likedAsOf: context.asOf,
+    row: entry.row,
+  }
+}
+
+/** A comment knows its post: threads are read by it. */
+export function mergeComment(
+  entry: AnswerRow,
+  held: CommentDocument | undefined,
+  context: MergeContext,
+): CommentDocument | null {
+  const merged = mergePost(entry, held, context)
+  return merged && { ...merged, post: String(entry.row.post_id) }
+}
+
+export function mergeEdge(
+  entry: AnswerRow,
+  held: EdgeDocument | undefined,
+  context: MergeContext,
+): EdgeDocument | null {
+  if (!isNewer(held, context.asOf)) return withChannels(entry, held)
+  return { ...newerRow(entry, held, context), ord: ordOf(entry.row) }
+}
+
+/** A fan's card knows whether the own follow is part of its number of followers. */
+export function mergeFan(entry: AnswerRow, held: CardDocument | undefined, context: MergeContext): CardDocument | null {
+  if (isMereNews(entry, held, context.cards)) return null
+  const counted = context.cards.followed.has(entry.row.id)
+  const known = isSameRow(entry, held) && (held?.counted ?? false) === counted
+  if (!isNewer(held, context.asOf) || known) return withChannels(entry, held)
+  return { ...newerRow(entry, held, context), counted }
+}
+
+export function mergeCard(entry: AnswerRow, held: RowDocument | undefined, context: MergeContext): RowDocument | null {
+  // The card of an author rides along with each of his posts: mostly it says nothing new.
+  if (!isNewer(held, context.asOf) || isSameRow(entry, held)) return withChannels(entry, held)
+  return newerRow(entry, held, context)
+}
+
+function newerRow(entry: AnswerRow, held: RowDocument | undefined, context: MergeContext): RowDocument {
+  return {
+    id: documentId(entry.c, entry.row.id),
+    channels: channelsOf(entry, held),
+    seq: seqOf(entry, held),
+    asOf: context.asOf,
+    row: entry.row,
+  }
+}
+
+const isSameRow = (entry: AnswerRow, held: RowDocument | undefined): boolean =>
+  held !== undefined &&
+  held.asOf !== DOUBTED &&
+  held.seq >= entry.seq &&
+  JSON.stringify(held.row) === JSON.stringify(entry.row)
+
+/** An older snapshot brings no content, but a channel that holds the row is worth knowing. */
+function withChannels<T extends RowDocument>(entry: AnswerRow, held: T | undefined): T | null {
+  if (!held || entry.in.every((channel) => held.channels.includes(channel))) return null
+  return { ...held, channels: channelsOf(entry, held) }
+}
+
+/** Settings and marks: the newest answer counts. */
+export const mergeSetting = (entry: AnswerRow): MetaDocument => ({
+  id: documentId(entry.c, entry.row.id),
+  value: entry.row,
+})

@@ -1,0 +1,57 @@
+import { ID_CHARACTERS } from '@/domain/limits'
+import type { SyncAnswer } from '@/domain/wire'
+import { STORE_OF, type PostDocument, type RowDocument, type RowStoreName } from '../rows/documents'
+import { LIKES_OF, type Liked } from '../rows/liked'
+import { readDocuments } from '../rows/access'
+import type { RowDatabase } from '../rows/database'
+
+/** Posts and comments know by themselves whether the fan likes them: one read shows a list. */
+
+interface Held {
+  rows: RowDatabase
+  user: string
+}
+
+/**
+ * Ids of the answer's posts and comments that the fan likes: the own like rides along with what it belongs to (Y19).
+ * @param lit rows of which only the counters came, with which nothing rides: they go on knowing their like
+ */
+export function likedRows(answer: SyncAnswer, user: string, lit: ReadonlySet<string>): Set<string> {
+  const rows = new Set(lit)
+  for (const liked of Object.keys(LIKES_OF) as Liked[]) {
+    for (const [id, on] of likeChanges(answer, user, liked)) {
+      if (on) rows.add(id)
+      else rows.delete(id)
+    }
+  }
+  return rows
+}
+
+/** Held posts or comments whose like came or went without them: each knows it in one write, its count not yet. */
+export async function relitRows({ rows, user }: Held, answer: SyncAnswer, liked: Liked): Promise<RowDocument[]> {
+  const inAnswer = new Set(answer.rows.filter((entry) => entry.c === liked).map((entry) => entry.row.id))
+  const changed = likeChanges(answer, user, liked)
+  const loose = [...changed.keys()].filter((id) => !inAnswer.has(id))
+  const held = await readDocuments<PostDocument>(rows[STORE_OF[liked] as RowStoreName], loose)
+  return [...held.values()].flatMap((row) => {
+    const now = changed.get(row.id) ?? false
+    return row.likedAsOf > answer.asOf.seq || row.liked === now
+      ? []
+      : [{ ...row, liked: now, likedAsOf: answer.asOf.seq }]
+  })
+}
+
+/** By liked row: whether the fan likes it now. Only those of which the answer says so. */
+function likeChanges(answer: SyncAnswer, user: string, liked: Liked): Map<string, boolean> {
+  const likes = LIKES_OF[liked]
+  const changes = new Map<string, boolean>()
+  for (const part of Object.values(answer.channels)) {
+    for (const gone of part.deletes) {
+      if (gone.c === likes && gone.id.startsWith(user)) changes.set(gone.id.slice(ID_CHARACTERS), false)
+    }
+  }
+  for (const { c, row } of answer.rows) {
+    if (c === likes && row.user_id === user) changes.set(row.id.slice(ID_CHARACTERS), true)
+  }
+  return changes
+}

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import type { AnswerRow, Channel, Cursor, SyncAnswer, WireRow } from '@/domain/wire'
+import { applyingPhone } from '../../../tests/support/applying-phone'
+import {
+  answerOf,
+  cardEntry,
+  entry,
+  freshSource,
+  ME,
+  MINE,
+  OTHER,
+  postRow,
+  RUN,
+} from '../../../tests/support/phone-stores'
+import { readStorage } from '../../../tests/sync/phone/snapshot'
+import type { CommentDocument } from '../rows/documents'
+import { sweepClosed } from '@/data/comments/closed-posts'
+import { readAllDocuments } from '../rows/access'
+import { dropAllClosed, dropLongClosed } from './post-comments'
+import { nextWindowPage, windowOfPost } from './ranges'
+import { writeSyncState } from './state'
+import { noteSeen } from './viewed-profiles'
+
+const SECRET = 'تعليق سري'
+const post = postRow(5)
+const OPEN = `post:${post.id}`
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A comment under the post, of minute `at`. */
+function commentRow(at: number, row: Partial<WireRow> = {}): WireRow {
+  const { created_at } = postRow(at)
+  const id = `comment${String(at).padStart(8, '0')}`
+  return {
+    id,
+    post_id: post.id,
+    user_id: OTHER,
+    parent_id: '',
+    content: `رأي ${at}`,
+    likes_count: 0,
+    created_at,
+    ...row,
+  }
+}
+const comment = (row: WireRow, seq: number, channels = [OPEN]): AnswerRow =>
+  entry(row, seq, channels, 'hashtag_comments')
+const like = (id: string): AnswerRow =>
+  entry({ id: pairId(ME, id), user_id: ME, comment_id: id }, 0, [], 'hashtag_comment_likes')
+
+const cursor = (seq: number | null): Cursor | null => (seq === null ? null : { seq, run: RUN })
+
+/** A phone that holds a post and, after it was opened, its comments. */
+async function readingPhone(rows: AnswerRow[]) {
+  const source = freshSource()
+  const forgotten: string[] = []
+  const unseen: string[] = []
+  const forgetFiles = async (ids: readonly string[]) => void forgotten.push(...ids)
+  const forgetPictures = async (ids: readonly string[]) => void unseen.push(...ids)
+  const phone = await applyingPhone({ forgetFiles, forgetPictures }, { source })
+  await phone.apply(answerOf({ seq: 1, from: null, rows: [entry(post, 1)] }), null)
+  const opened = answerOf({ seq: 2, from: null, channels: [OPEN], rows })
+  await phone.applyFrom(opened, { [OPEN]: null })
+  return { ...phone, forgotten, unseen, raw: () => JSON.stringify(readStorage(source.indexedDB)) }
+}
+
+const both = (answer: SyncAnswer, from: number): [SyncAnswer, Record<Channel, Cursor | null>] => [
+  answer,
+  { public: cursor(1), [MINE]: cursor(1), [OPEN]: cursor(from) },
+]
+
+describe('Y20 comments follow their post', () => {
+  test('Y20 an opened post has a window of its own, and the phone knows what to ask next', async () => {
+    const phone = await readingPhone([comment(commentRow(20), 2), comment(commentRow(10), 2)])
+    const held = (await readAllDocuments<CommentDocument>(phone.rows.comments)).filter((one) => one.post === post.id)
+    expect(held.map(({ id }) => id).sort()).toEqual([commentRow(10).id, commentRow(20).id])
+    const next = nextWindowPage(await phone.state(), windowOfPost(OPEN))
+    expect(next).toMatchObject({ of: OPEN, collection: 'hashtag_comments', limit: 98 })
+    expect(next?.before).toContain(commentRow(10).id)
+  })
+
+  test('Y26 an own comment under a post that was never opened goes when a fresh window lacks the post', async () => {
+    const phone = await readingPhone([])
+    const [kept, lost] = [commentRow(10), commentRow(20, { post_id: postRow(6).id })]
+    const said = [kept, lost].map((row) => comment({ ...row, user_id: ME }, 0))
+    await phone.apply(answerOf({ seq: 3, from: 1, rows: [entry(postRow(6), 3), ...said] }), 1)
+    await phone.apply(answerOf({ seq: 9, from: null, rows: [entry(post, 1)] }), 3)
+    expect(await phone.held('comments')).toEqual([kept.id])
+    expect(phone.unseen).toContain(lost.id)
+  })
+
+  const withOpen = (from: number | null): [SyncAnswer, Record<Channel, Cursor | null>] => {
+    const feed = answerOf({ seq: 9, from: null, rows: [entry(postRow(50), 9)] })
+    const opened = answerOf({ seq: 9, from, channels: [OPEN], rows: [comment(commentRow(20), 9)] })
+    const answer = {
+      ...feed,
+      channels: { ...feed.channels, ...opened.channels },
+      rows: [...feed.rows, ...opened.rows],
+    }
+    return [answer, { public: cursor(1), [MINE]: cursor(1), [OPEN]: cursor(from) }]
+  }
+
+  test.each([
+    ['begins anew', null, [commentRow(20).id]],
+    ['goes on', 2, [commentRow(10).id, commentRow(20).id]],
+  ])('Y20 comments of a post below a fresh window stay when its channel %s in the answer', async (_, from, held) => {
+    const phone = await readingPhone([comment(commentRow(10), 2)])
+    const { [OPEN]: place, ...cursors } = (await phone.state()).cursors
+    if (from === null) await writeSyncState(phone.rows, { ...(await phone.state()), cursors, wantedAt: {} })
+    expect(place).toEqual(cursor(2))
+    expect((await phone.applyFrom(...withOpen(from))).kind).toBe('applied')
+    expect(await phone.held('posts')).toEqual([postRow(50).id])
+    expect(await phone.held('comments')).toEqual(held)
+    const { cursors: after, ranges } = await phone.state()
+    expect([after[OPEN], ranges[`${OPEN}/hashtag_comments`]?.count]).toEqual([cursor(9), 1])
+  })
+
+  test.each([
+    ['a fresh window', answerOf({ seq: 9, from: null, rows: [entry(postRow(50), 9)] })],
+    ['a lost right', answerOf({ seq: 9, from: 1, drop: [OPEN] })],
+  ])('Y20 a phone that is killed while %s takes comments away asks for them afresh', async (_, answer) => {
+    const phone = await readingPhone([comment(commentRow(10), 2)])
+    phone.parts.forgetPictures = async (ids) => {
+      if (ids.includes(commentRow(10).id)) throw new Error('killed')
+    }
+    await expect(phone.apply(answer, 1)).rejects.toThrow()
+    expect(await phone.held('comments')).toEqual([])
+    const { cursors, ranges, wantedAt } = await phone.state()
+    expect(cursors).toEqual({ public: cursor(1), [MINE]: cursor(1) })
+    expect([ranges[`${OPEN}/hashtag_comments`], wantedAt?.[OPEN]]).toEqual([undefined, undefined])
+  })
+
+  test('Y26 the card of their author goes with comments that a fresh window takes away', async () => {
+    const author = 'commentingfan00'
+    const said = comment(commentRow(10, { user_id: author }), 2)
+    const phone = await readingPhone([cardEntry(author, 'كاتب'), said])
+    expect(await phone.held('profiles')).toEqual([author])
+    await phone.apply(answerOf({ seq: 9, from: null, rows: [entry(postRow(50), 9)] }), 1)
+    expect(await phone.held('profiles')).toEqual([])
+    expect(phone.unseen).toContain(author)
+  })
+
+  test('Y2 Y26 an own comment goes with a post of a fan who was looked at and which a cut history lost', async () => {
+    const phone = await readingPhone([])
+    await noteSeen(phone.rows, OTHER)
+    const lost = postRow(6)
+    const said = comment(commentRow(20, { post_id: lost.id, user_id: ME }), 0)
+    await phone.apply(answerOf({ seq: 8, from: 1, rows: [entry(lost, 8), said] }), 1)
+    const answer = answerOf({ seq: 5, from: null, run: 'run2run2run2run', rewind: 5, rows: [entry(postRow(50), 4)] })
+    expect((await phone.apply(answer, 8)).kind).toBe('applied')
+    expect(await phone.held('posts')).not.toContain(lost.id)
+    expect(await phone.held('comments')).toEqual([])
+  })
+
+  test('Y20 Y26 the tombstone of a post takes comments, likes, files and the place in its channel along', async () => {
+    const row = commentRow(10, { content: SECRET, media: 'a.jpg' })
+    const phone = await readingPhone([comment(row, 2), like(row.id)])
+    expect(phone.raw()).toContain(SECRET)
+    const gone = answerOf({ seq: 9, from: 1, deletes: { public: [{ c: 'hashtag_posts', id: post.id, seq: 9 }] } })
+    await phone.apply(gone, 1)
+    for (const word of [SECRET, `"comment_id":"${row.id}"`]) expect(phone.raw()).not.toContain(word)
+    expect(phone.forgotten).toEqual([post.id, row.id])
+    const state = await phone.state()
+    expect([state.cursors[OPEN], state.ranges[`${OPEN}/hashtag_comments`], state.wantedAt?.[OPEN]]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('Y20 Y26 a right that was lost takes the comments along, also those of the fan', async () => {
+    const mine = commentRow(11, { content: SECRET, user_id: ME })
+    const phone = await readingPhone([comment(mine, 2, [OPEN, MINE])])
+    const lost = { ...answerOf({ seq: 9, from: 1, drop: [OPEN] }) }
+    expect((await phone.applyFrom(...both(lost, 2))).kind).toBe('applied')
+    expect(phone.raw()).not.toContain(SECRET)
+  })
+
+  test('Y26 a comment that its author deleted is gone with its file; one with replies stays without words', async () => {
+    const one = commentRow(10, { content: SECRET, media: 'a.jpg' })
+    const answered = commentRow(11, { content: SECRET })
+    const phone = await readingPhone([comment(one, 2), comment(answered, 2)])
+    const scrubbed = { ...answered, content: '', removed: true }
+    const answer = answerOf({
+      seq: 9,
+      from: 2,
+      channels: [OPEN],
+      rows: [comment(scrubbed, 9)],
+      deletes: { [OPEN]: [{ c: 'hashtag_comments', id: one.id, seq: 8 }] },
+    })
+    expect((await phone.applyFrom(answer, { [OPEN]: cursor(2) })).kind).toBe('applied')
+    expect(phone.raw()).not.toContain(SECRET)
+    expect(await phone.held('comments')).toEqual([answered.id])
+    expect(phone.forgotten).toEqual([one.id, answered.id])
+  })
+
+  test('Y20 a fresh window of the feed without the post lets go of its comments, and of its place', async () => {
+    const phone = await readingPhone([comment(commentRow(10, { content: SECRET }), 2)])
+    await phone.apply(answerOf({ seq: 9, from: null, rows: [entry(postRow(50), 9)] }), 1)
+    expect(phone.raw()).not.toContain(SECRET)
+    expect((await phone.state()).cursors[OPEN]).toBeUndefined()
+    expect(phone.forgotten).toEqual([])
+    expect(phone.unseen).toContain(commentRow(10).id)
+  })
+
+  test('Y2 Y20 a history that was cut while the post was closed: opened again, it begins afresh', async () => {
+    const phone = await readingPhone([comment(commentRow(10), 2)])
+    const next = (seq: number) => ({ seq, run: 'run2run2run2run' })
+    const rewound = answerOf({ seq: 2, from: 1, rewind: 0, rows: [entry(post, 1)] })
+    const channels = Object.entries(rewound.channels).map(([name, part]) => [name, { ...part, cursor: next(2) }])
+    const answer = { ...rewound, run: next(2).run, asOf: next(2), channels: Object.fromEntries(channels) }
+    expect((await phone.apply(answer, 1)).kind).toBe('applied')
+    expect((await phone.state()).cursors[OPEN]).toBeUndefined()
+    expect(await phone.held('posts')).toEqual([post.id])
+  })
+})
+
+describe('Y20 a closed post', () => {
+  const closed = async (phone: Awaited<ReturnType<typeof readingPhone>>, wanted: string[], now: number) => ({
+    state: await phone.state(),
+    user: ME,
+    wanted,
+    now,
+    pinned: new Set<string>(),
+  })
+
+  test('Y20 keeps its place for seven days, and then lets go of its comments', async () => {
+    const phone = await readingPhone([comment(commentRow(10, { content: SECRET }), 2)])
+    const at = (await phone.state()).wantedAt?.[OPEN] ?? 0
+    expect(await dropLongClosed(phone.rows, await closed(phone, [], at + 6.9 * DAY_MS))).toEqual([])
+    expect(await dropLongClosed(phone.rows, await closed(phone, [OPEN], at + 8 * DAY_MS))).toEqual([])
+    expect((await phone.state()).cursors[OPEN]).toEqual(cursor(2))
+    expect(await dropLongClosed(phone.rows, await closed(phone, [], at + 7.1 * DAY_MS))).toEqual([commentRow(10).id])
+    expect(phone.raw()).not.toContain(SECRET)
+    expect((await phone.state()).cursors).not.toHaveProperty(OPEN)
+  })
+
+  test('Y20 Y27 lets go also when its comments were to come afresh', async () => {
+    const phone = await readingPhone([comment(commentRow(10), 2)])
+    const { [OPEN]: _forgotten, ...cursors } = (await phone.state()).cursors
+    await writeSyncState(phone.rows, { ...(await phone.state()), cursors })
+    const later = (await phone.state()).wantedAt![OPEN]! + 8 * DAY_MS
+    expect(await dropLongClosed(phone.rows, await closed(phone, [], later))).toEqual([commentRow(10).id])
+    expect((await phone.state()).wantedAt).not.toHaveProperty(OPEN)
+  })
+
+  test('Y26 Y28 and with them of what was seen of their files; own bytes stay, a rewind may need them', async () => {
+    const mine = commentRow(10, { user_id: ME, media: 'a.jpg' })
+    const phone = await readingPhone([comment(mine, 2, [OPEN, MINE])])
+    const late = { ...phone.parts, now: () => phone.parts.now() + 8 * DAY_MS }
+    await sweepClosed(late, [])
+    expect([phone.forgotten, phone.unseen]).toEqual([[], [mine.id]])
+  })
+
+  test('Y16 Y20 gives way first when room is short, and what the outbox names stays', async () => {
+    const phone = await readingPhone([comment(commentRow(10), 2), comment(commentRow(11), 2)])
+    const parts = { ...(await closed(phone, [], 0)), pinned: new Set([commentRow(11).id]) }
+    expect(await dropAllClosed(phone.rows, parts)).toEqual([commentRow(10).id])
+    expect(await phone.held('comments')).toEqual([commentRow(11).id])
+  })
+})

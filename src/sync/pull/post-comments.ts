@@ -1,0 +1,128 @@
+import type { Channel, SyncAnswer } from '@/domain/wire'
+import { pairId } from '@/domain/ids'
+import type { CommentDocument, SyncState } from '../rows/documents'
+import { readAllDocuments, readDocuments, removeDocuments } from '../rows/access'
+import type { RowDatabase } from '../rows/database'
+import type { ApplierParts } from './apply-answer'
+import { isCanary } from './canary'
+import { forgetUnnamed } from './purge'
+import { isPostChannel, openedChannels, postChannel, postOfChannel } from './ranges'
+import { changeSyncState } from './state'
+
+/** A post that nobody opened for this long lets go of its comments. */
+const CLOSED_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Y26: comments of posts leave the phone, with the fan's own likes of them. @returns their ids, of whose files nothing stays either */
+export async function removeCommentsOf(
+  rows: RowDatabase,
+  user: string,
+  posts: readonly string[],
+  pinned: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  if (posts.length === 0) return []
+  const found = await rows.comments.find({ selector: { post: { $in: [...posts] } } }).exec()
+  const held = found.map((document) => (document._data as unknown as CommentDocument).id)
+  const ids = held.filter((id) => !pinned.has(id))
+  if (ids.length === 0) return []
+  await removeDocuments(rows.comments, ids)
+  await removeDocuments(
+    rows.edges,
+    ids.map((id) => pairId(user, id)),
+  )
+  return ids
+}
+
+/** The state as if these channels of posts had never been opened: the next opening begins afresh. */
+export function withoutChannels(state: SyncState, gone: (channel: Channel) => boolean): SyncState {
+  const keep = <T>(known: Record<Channel, T>) =>
+    Object.fromEntries(Object.entries(known).filter(([channel]) => !isPostChannel(channel) || !gone(channel)))
+  const ranges = Object.entries(state.ranges).filter(([key]) => {
+    const channel = key.slice(0, key.lastIndexOf('/'))
+    return !isPostChannel(channel) || !gone(channel)
+  })
+  return {
+    ...state,
+    cursors: keep(state.cursors),
+    ranges: Object.fromEntries(ranges),
+    ...(state.wantedAt ? { wantedAt: keep(state.wantedAt) } : {}),
+  }
+}
+
+export const withoutPosts = (state: SyncState, posts: readonly string[]): SyncState =>
+  posts.length === 0 ? state : withoutChannels(state, (channel) => posts.includes(postOfChannel(channel)))
+
+/** Comments that their authors deleted, and that stay for their replies: without words and files. */
+export const scrubbedOf = (answer: SyncAnswer): string[] =>
+  answer.rows.filter(({ c, row }) => c === 'hashtag_comments' && row.removed === true).map(({ row }) => row.id)
+
+/**
+ * Y26: of a post that a fresh window did not bring nobody knows whether it is still there, unless its own channel is part
+ * of the answer. It takes its comments along, but not the bytes of own ones, which a rewind may need (Y28). An own comment
+ * is also held of a post that was never opened.
+ * @returns the posts
+ */
+export async function dropUnheld(
+  {
+    rows,
+    user,
+    pinnedRecords,
+    forgetPictures,
+  }: Pick<ApplierParts, 'rows' | 'user' | 'pinnedRecords' | 'forgetPictures'>,
+  state: SyncState,
+  { channels }: SyncAnswer,
+): Promise<string[]> {
+  const comments = (await readAllDocuments<CommentDocument>(rows.comments)).filter((one) => !isCanary(one))
+  const known = [...new Set([...openedChannels(state).map(postOfChannel), ...comments.map(({ post }) => post)])]
+  const held = await readDocuments(rows.posts, known)
+  const unheld = known.filter((post) => !held.has(post) && !(postChannel(post) in channels))
+  if (unheld.length === 0) return []
+  // The cursors first: a phone that is killed asks for these comments afresh.
+  await changeSyncState(rows, (now) => withoutPosts(now, unheld))
+  const pinned = await pinnedRecords()
+  const removed = await removeCommentsOf(rows, user, unheld, pinned)
+  if (removed.length > 0) await forgetPictures([...removed, ...(await forgetUnnamed(rows, user, pinned))])
+  return unheld
+}
+
+/** The moment of the last answer for each channel that is not always wanted. */
+export function wantedAfter(state: SyncState, channels: readonly Channel[], now: number): Record<Channel, number> {
+  return { ...state.wantedAt, ...Object.fromEntries(channels.filter(isPostChannel).map((channel) => [channel, now])) }
+}
+
+export interface ClosedPosts {
+  state: SyncState
+  user: string
+  /** Channels that are open now. */
+  wanted: readonly Channel[]
+  now: number
+  /** Records that the outbox names. */
+  pinned: ReadonlySet<string>
+}
+
+/**
+ * Y20: posts that were closed seven days ago let go of their comments.
+ * @returns the comments and cards that are gone
+ */
+export function dropLongClosed(rows: RowDatabase, closed: ClosedPosts): Promise<string[]> {
+  const before = closed.now - CLOSED_MS
+  return dropClosed(rows, closed, (channel) => (closed.state.wantedAt?.[channel] ?? 0) < before)
+}
+
+/** Room is short: all that are closed let go. */
+export const dropAllClosed = (rows: RowDatabase, closed: ClosedPosts): Promise<string[]> =>
+  dropClosed(rows, closed, () => true)
+
+async function dropClosed(
+  rows: RowDatabase,
+  { state, user, wanted, pinned }: ClosedPosts,
+  leaves: (channel: Channel) => boolean,
+): Promise<string[]> {
+  const leaving = openedChannels(state).filter((channel) => !wanted.includes(channel) && leaves(channel))
+  if (leaving.length === 0) return []
+  // The cursors first: a thread may be shorter for a moment, but never show a hole.
+  const gone = new Set(leaving)
+  await changeSyncState(rows, (now) => withoutChannels(now, (channel) => gone.has(channel)))
+  const posts = leaving.map(postOfChannel)
+  const comments = await removeCommentsOf(rows, user, posts, pinned)
+  return [...comments, ...(await forgetUnnamed(rows, user, pinned))]
+}

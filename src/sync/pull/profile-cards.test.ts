@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import type { AnswerRow, PageAnswer, SyncedCollection } from '@/domain/wire'
+import { applyingPhone, windowOf } from '../../../tests/support/applying-phone'
+import { answerOf, cardEntry, entry, ME, MINE, OTHER, postRow } from '../../../tests/support/phone-stores'
+import type { CardDocument } from '../rows/documents'
+import { readAllDocuments } from '../rows/access'
+import type { RowDatabase } from '../rows/database'
+import { doubtfulPages } from './profile-cards'
+import { noteSeen, KEPT_FANS } from './viewed-profiles'
+
+const STRANGER = 'strangerstrange'
+
+const fanEntry = (id: string, row: Record<string, unknown> = {}, seq = 0): AnswerRow => ({
+  c: 'profiles',
+  seq,
+  in: [],
+  row: { id, username: `اسم ${id}`, followers_count: 0, following_count: 0, ...row },
+})
+
+const followEntry = (from: string, to: string, at: number, channels: string[] = []): AnswerRow => ({
+  c: 'follows',
+  seq: channels.length === 0 ? 0 : at,
+  in: channels,
+  row: { id: from + to, follower_id: from, following_id: to, created_at: postRow(at).created_at },
+})
+
+const pageOf = (of: string, collection: SyncedCollection, rows: AnswerRow[], change: Partial<PageAnswer> = {}) => {
+  const ids = rows.filter((row) => row.c === collection).map((row) => row.row.id)
+  const last = rows.filter((row) => row.c === collection).at(-1)?.row
+  const next = last ? `${String(last.created_at)}|${last.id}` : null
+  return { of, collection, before: null, ids, next, end: true, ...change } satisfies PageAnswer
+}
+
+const cards = async (rows: RowDatabase) => {
+  const all = await readAllDocuments<CardDocument>(rows.profiles)
+  return new Map(all.map((card) => [card.id, card]))
+}
+
+describe('Y21 a changed card', () => {
+  test('Y21 told in public, it renews a held card and makes no card of a fan nobody here sees', async () => {
+    const phone = await applyingPhone()
+    await phone.apply(answerOf({ seq: 1, from: null, rows: [cardEntry(OTHER, 'قديم'), entry(postRow(1), 1)] }), null)
+    const news = [fanEntry(OTHER, { username: 'جديد' }, 5), fanEntry(STRANGER, { username: 'غريب' }, 6)]
+    await phone.apply(answerOf({ seq: 6, from: 1, rows: news }), 1)
+    expect((await cards(phone.rows)).get(OTHER)?.row.username).toBe('جديد')
+    expect(await phone.held('profiles')).toEqual([OTHER])
+  })
+
+  test('Y21 an older answer does not bring the former name back', async () => {
+    const phone = await applyingPhone()
+    await phone.apply(answerOf({ seq: 1, from: null, rows: [cardEntry(OTHER, 'قديم'), entry(postRow(1), 1)] }), null)
+    await phone.apply(answerOf({ seq: 6, from: 1, rows: [fanEntry(OTHER, { username: 'جديد' }, 5)] }), 1)
+    await phone.apply(answerOf({ seq: 6, from: 6, rows: [entry(postRow(2), 6), cardEntry(OTHER, 'جديد')] }), 6)
+    expect((await cards(phone.rows)).get(OTHER)?.row.username).toBe('جديد')
+  })
+
+  test('Y21 after a fresh window the held cards that it did not bring are asked for, one by one, until all were', async () => {
+    const phone = await applyingPhone()
+    const asked = async () => doubtfulPages(await phone.state()).map((page) => page.of)
+    await noteSeen(phone.rows, OTHER)
+    await noteSeen(phone.rows, STRANGER)
+    const pages = [pageOf(`profile:${STRANGER}`, 'profiles', [fanEntry(STRANGER)])]
+    const rows = [cardEntry(OTHER, 'كاتب'), entry(postRow(1), 1), fanEntry(STRANGER)]
+    await phone.apply(answerOf({ seq: 1, from: null, rows, pages }), null)
+    expect(await asked()).toEqual([])
+
+    await phone.apply(windowOf(9, 8), 1)
+    expect(await asked()).toEqual([`profile:${OTHER}`, `profile:${STRANGER}`])
+    const found = pageOf(`profile:${OTHER}`, 'profiles', [fanEntry(OTHER)])
+    await phone.apply(answerOf({ seq: 9, from: 9, rows: [fanEntry(OTHER, { username: 'بعد' })], pages: [found] }), 9)
+    expect(await asked()).toEqual([`profile:${STRANGER}`])
+    const gone = pageOf(`profile:${STRANGER}`, 'profiles', [])
+    await phone.apply(answerOf({ seq: 9, from: 9, pages: [gone] }), 9)
+    expect(await asked()).toEqual([])
+    expect((await cards(phone.rows)).get(OTHER)?.row.username).toBe('بعد')
+    expect(await phone.held('profiles')).toEqual([OTHER])
+    expect(Object.keys((await phone.state()).ranges).filter((key) => key.startsWith('profile:'))).toEqual([])
+  })
+})
+
+describe('the number of followers', () => {
+  test('Y18 a card knows whether the own follow is part of its number, by what its own answer says', async () => {
+    const phone = await applyingPhone()
+    await noteSeen(phone.rows, OTHER)
+    const counted = async () => (await cards(phone.rows)).get(OTHER)?.counted
+    const page = (rows: AnswerRow[]) => [pageOf(`profile:${OTHER}`, 'profiles', rows)]
+    const first = [fanEntry(OTHER, { followers_count: 4 })]
+    await phone.apply(answerOf({ seq: 1, from: null, rows: first, pages: page(first) }), null)
+    expect(await counted()).toBe(false)
+    // The follow comes, and somebody else has left: the number is the same, and counts something else.
+    const second = [fanEntry(OTHER, { followers_count: 4 }), followEntry(ME, OTHER, 2, [MINE])]
+    await phone.apply(answerOf({ seq: 2, from: 1, rows: second, pages: page(second) }), 1)
+    expect(await counted()).toBe(true)
+    const third = [fanEntry(OTHER, { followers_count: 3 })]
+    const deletes = { [MINE]: [{ c: 'follows' as const, id: ME + OTHER, seq: 3 }] }
+    await phone.apply(answerOf({ seq: 3, from: 2, rows: third, deletes, pages: page(third) }), 2)
+    expect(await counted()).toBe(false)
+    expect(await phone.held('edges')).toEqual([])
+  })
+})
+
+describe('what was looked at', () => {
+  const list = (fans: string[], at = 10) =>
+    fans.flatMap((fan, nth) => [fanEntry(fan), followEntry(fan, OTHER, at - nth)])
+
+  test('stays with its card, its newest posts and its lists when a fresh window comes; what was not goes', async () => {
+    const phone = await applyingPhone()
+    const rows = [cardEntry(OTHER, 'كاتب'), entry(postRow(2), 2), entry(postRow(1, { user_id: STRANGER }), 1)]
+    const people = list(['fan000000000001', 'fan000000000002'])
+    const pages = [pageOf(`followers:${OTHER}`, 'follows', people), pageOf(`followers:${STRANGER}`, 'follows', [])]
+    await noteSeen(phone.rows, OTHER)
+    await phone.apply(answerOf({ seq: 2, from: null, rows: [...rows, fanEntry(STRANGER), ...people], pages }), null)
+
+    await phone.apply(windowOf(9, 9), 2)
+    expect(await phone.held()).toEqual([postRow(2).id, postRow(9).id])
+    expect(await phone.held('profiles')).toEqual(['fan000000000001', 'fan000000000002', OTHER])
+    expect(await phone.held('edges')).toHaveLength(2)
+    const keys = Object.keys((await phone.state()).ranges)
+    expect(keys).toContain(`followers:${OTHER}/follows`)
+    expect(keys).not.toContain(`followers:${STRANGER}/follows`)
+  })
+
+  test('a post of such a page that lies in the window and did not come is gone', async () => {
+    const phone = await applyingPhone()
+    await noteSeen(phone.rows, OTHER)
+    await phone.apply(windowOf(5, 5, 4, 1), null)
+    await phone.apply(windowOf(9, 9, 3), 5)
+    expect(await phone.held()).toEqual([postRow(1).id, postRow(3).id, postRow(9).id])
+    const page = pageOf('public', 'hashtag_posts', [], { before: `${String(postRow(3).created_at)}|${postRow(3).id}` })
+    await phone.apply(answerOf({ seq: 9, from: 9, pages: [page] }), 9)
+    expect(await phone.held()).toEqual([postRow(3).id, postRow(9).id])
+  })
+
+  test('a list of people shows nobody who has left: its first page begins it anew', async () => {
+    const phone = await applyingPhone()
+    await noteSeen(phone.rows, OTHER)
+    const of = `followers:${OTHER}`
+    const before = list(['fan000000000001', 'fan000000000002', 'fan000000000003'])
+    await phone.apply(answerOf({ seq: 1, from: null, rows: before, pages: [pageOf(of, 'follows', before)] }), null)
+    expect(await phone.held('edges')).toHaveLength(3)
+    const after = list(['fan000000000001', 'fan000000000003'])
+    after[3] = followEntry('fan000000000003', OTHER, 8)
+    await phone.apply(
+      answerOf({ seq: 2, from: 1, rows: after, pages: [pageOf(of, 'follows', after, { total: 2 })] }),
+      1,
+    )
+    expect(await phone.held('edges')).toEqual([`follow:fan000000000001${OTHER}`, `follow:fan000000000003${OTHER}`])
+    expect((await phone.state()).ranges[`${of}/follows`]).toMatchObject({ count: 2, total: 2, end: true })
+  })
+
+  test('the oldest of too many profiles gives way', async () => {
+    const phone = await applyingPhone()
+    const fans = Array.from({ length: KEPT_FANS + 1 }, (_, nth) => `fan${String(nth).padStart(12, '0')}`)
+    for (const fan of fans) await noteSeen(phone.rows, fan)
+    const pages = fans.map((fan) => pageOf(`profile:${fan}`, 'profiles', [fanEntry(fan)]))
+    await phone.apply(answerOf({ seq: 1, from: null, rows: fans.map((fan) => fanEntry(fan)), pages }), null)
+    expect(await phone.held('profiles')).toEqual(fans.slice(1))
+  })
+})

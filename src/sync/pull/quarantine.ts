@@ -1,0 +1,93 @@
+import { FencedOff } from '../outbox/fence'
+import type { MetaDocument, RowDocument } from '../rows/documents'
+import { isFullStorage } from '../rows/full-storage'
+import { readAllDocuments, removeDocuments, writeDocuments, type Store } from '../rows/access'
+
+/** A row that cannot be written for a reason of its own, kept for a report while the cursor moves on (Y16). */
+export interface SetAsideRow {
+  collection: string
+  id: string
+  reason: string
+}
+
+const TRIES = 3
+const ROW_ERRORS = new Set(['TypeError', 'RangeError', 'DataError', 'DataCloneError', 'SyntaxError'])
+
+/** The browser's storage failed, not the row: nothing is set aside, the cursor stays, the answer comes again. */
+export class StorageFailed extends Error {
+  constructor(readonly reason: unknown) {
+    super(reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason))
+    this.name = 'StorageFailed'
+  }
+
+  get full(): boolean {
+    return isFullStorage(this)
+  }
+}
+
+function isRowError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ROW_ERRORS.has(error.name) || error.name.startsWith('RxError') || error.name.startsWith('RxTypeError')
+}
+
+/** Runs a storage access. @throws StorageFailed, or FencedOff */
+export async function guarded<R>(access: () => Promise<R>): Promise<R> {
+  try {
+    return await access()
+  } catch (error) {
+    throw error instanceof StorageFailed || error instanceof FencedOff ? error : new StorageFailed(error)
+  }
+}
+
+/**
+ * Writes rows together; if one of them cannot be written, each alone with 3 tries.
+ * @returns the rows set aside
+ * @throws StorageFailed when storage itself failed
+ */
+export async function writeOrSetAside(
+  store: Store,
+  documents: ReadonlyArray<RowDocument | MetaDocument>,
+): Promise<SetAsideRow[]> {
+  try {
+    await writeDocuments(store, documents)
+    return []
+  } catch (error) {
+    if (!isRowError(error)) throw new StorageFailed(error)
+  }
+  const aside: SetAsideRow[] = []
+  for (const document of documents) {
+    const reason = await writeAlone(store, document)
+    if (reason) aside.push({ collection: store.name, id: String(document.id), reason })
+  }
+  return aside
+}
+
+async function writeAlone(store: Store, document: RowDocument | MetaDocument): Promise<string | null> {
+  let reason = ''
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      await writeDocuments(store, [document])
+      return null
+    } catch (error) {
+      if (!isRowError(error)) throw new StorageFailed(error)
+      reason = String(error)
+    }
+  }
+  return reason
+}
+
+/** Reports that are kept. */
+export const KEPT_ASIDE = 100
+const ASIDE = 'aside:'
+
+/** Kept in the database, so that a report can name them after a restart; not more than a report has room for. */
+export async function reportAside(meta: Store, aside: readonly SetAsideRow[]): Promise<void> {
+  if (aside.length === 0) return
+  const news = aside.slice(-KEPT_ASIDE).map((row) => ({ id: `${ASIDE}${row.collection}:${row.id}`, value: row }))
+  await writeDocuments(meta, news)
+  const named = new Set(news.map(({ id }) => id))
+  const older = (await readAllDocuments<MetaDocument>(meta)).filter(({ id }) => id.startsWith(ASIDE) && !named.has(id))
+  const room = KEPT_ASIDE - news.length
+  const ids = older.slice(0, Math.max(0, older.length - room)).map(({ id }) => id)
+  await removeDocuments(meta, ids)
+}

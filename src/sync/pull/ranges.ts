@@ -1,0 +1,105 @@
+import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
+import type { Channel, PageAnswer, PageRequest, SyncAnswer, SyncedCollection } from '@/domain/wire'
+import { emptyRange, rangeKey, type HeldRange, type SyncState } from '../rows/documents'
+import { orderKeyOf } from '../rows/order-key'
+import { fanOfPage } from './profile-cards'
+
+/** What a channel keeps on the phone without being asked (newest first). */
+export interface Window {
+  of: Channel
+  collection: SyncedCollection
+  rows: number
+}
+
+export const windowsOf = (user: string): Window[] => [
+  { of: 'public', collection: 'hashtag_posts', rows: WINDOW_ROWS.public },
+  { of: `user:${user}`, collection: 'hashtag_posts', rows: WINDOW_ROWS.ownPosts },
+  { of: `user:${user}`, collection: 'hashtag_likes', rows: WINDOW_ROWS.ownLikes },
+  { of: `user:${user}`, collection: 'follows', rows: WINDOW_ROWS.follows },
+  { of: `user:${user}`, collection: 'notifications', rows: WINDOW_ROWS.notifications },
+  { of: `user:${user}`, collection: 'hashtag_comment_likes', rows: WINDOW_ROWS.ownLikes },
+]
+
+/** The comments of an open post (Y20). */
+export const windowOfPost = (channel: Channel): Window[] =>
+  isPostChannel(channel) ? [{ of: channel, collection: 'hashtag_comments', rows: WINDOW_ROWS.comments }] : []
+
+export const postChannel = (post: string): Channel => `post:${post}`
+export const postOfChannel = (channel: Channel): string => channel.slice('post:'.length)
+export const isPostChannel = (channel: Channel): boolean => channel.startsWith('post:')
+
+/** Channels of posts whose comments may be here; one that is to come afresh has no cursor (Y27). */
+export const openedChannels = ({ cursors, wantedAt }: SyncState): Channel[] =>
+  [...new Set([...Object.keys(cursors), ...Object.keys(wantedAt ?? {})])].filter(isPostChannel)
+
+/** The next page of a window that is not full; null when all are. */
+export function nextWindowPage(state: SyncState, windows: readonly Window[]): PageRequest | null {
+  for (const window of windows) {
+    if (!state.cursors[window.of]) continue
+    const range = state.ranges[rangeKey(window.of, window.collection)] ?? emptyRange()
+    if (range.end || range.count >= window.rows) continue
+    return pageBelow(window.of, window.collection, range, Math.min(SYNC_LIMITS.pageRows, window.rows - range.count))
+  }
+  return null
+}
+
+export function pageBelow(of: string, collection: SyncedCollection, range: HeldRange, limit: number): PageRequest {
+  return { of, collection, limit, ...(range.floor === null ? {} : { before: range.floor }) }
+}
+
+/** The ranges after an answer: begun anew by fresh windows, extended by pages that continue where they ended. */
+export function rangesAfter(
+  state: SyncState,
+  answer: SyncAnswer,
+  windows: readonly Window[],
+  seenFans: ReadonlySet<string> = new Set(),
+): SyncState['ranges'] {
+  let ranges = { ...state.ranges }
+  for (const [channel, part] of Object.entries(answer.channels)) {
+    if (part.fresh) ranges = beginAnew(ranges, channel, answer, windows, seenFans)
+  }
+  // A page of one fan is no list.
+  for (const page of answer.pages.filter(({ of }) => fanOfPage(of) === null))
+    ranges[rangeKey(page.of, page.collection)] = afterPage(ranges, page)
+  return ranges
+}
+
+function beginAnew(
+  ranges: SyncState['ranges'],
+  channel: Channel,
+  answer: SyncAnswer,
+  windows: readonly Window[],
+  seenFans: ReadonlySet<string>,
+): SyncState['ranges'] {
+  // A tag's or an author's rows are rows of `public`: what was dropped with it is no range any more.
+  const gone = (key: string) =>
+    /^(tag|author):/.test(key) || (isPeople(key) && !seenFans.has(key.slice(key.indexOf(':') + 1, key.indexOf('/'))))
+  const kept = Object.entries(ranges).filter(([key]) => channel !== 'public' || !gone(key))
+  const begun = Object.fromEntries(kept)
+  for (const window of [...windows.filter((one) => one.of === channel), ...windowOfPost(channel)]) {
+    const keys = answer.rows
+      .filter((entry) => entry.c === window.collection && entry.seq > 0 && entry.in.includes(channel))
+      .map((entry) => orderKeyOf(entry.row))
+      .sort()
+    // A window begins with one row at least, where there is one.
+    const end = keys.length === 0
+    begun[rangeKey(channel, window.collection)] = { ...emptyRange(), floor: keys[0] ?? null, count: keys.length, end }
+  }
+  return begun
+}
+
+/** Lists of people are not told of: their first page begins them anew. */
+const isPeople = (of: string): boolean => /^(followers|following):/.test(of)
+
+function afterPage(ranges: SyncState['ranges'], page: PageAnswer): HeldRange {
+  const held = ranges[rangeKey(page.of, page.collection)] ?? emptyRange()
+  const total = page.total ?? held.total
+  const anew = page.before === null && isPeople(page.of)
+  // A first page asked again brings nothing that lies below what is held.
+  if (page.before !== null && page.before !== held.floor) return { ...held, total }
+  if (!anew && page.before === null && held.floor !== null && page.next !== null && page.next > held.floor) {
+    return { ...held, total }
+  }
+  const count = page.before === null ? page.ids.length : held.count + page.ids.length
+  return { floor: page.next ?? (page.before === null ? null : held.floor), count, end: page.end, total }
+}

@@ -1,0 +1,55 @@
+import type { PageAnswer, SyncAnswer } from '@/domain/wire'
+import { documentId, type EdgeDocument, type PostDocument } from '../rows/documents'
+import { LAST_ORD, ordOfOrderKey, type Ord } from '../rows/order-key'
+import { readAllDocuments, removeDocuments } from '../rows/access'
+import type { RowDatabase } from '../rows/database'
+import { isCanary } from './canary'
+
+type Loose = PostDocument | EdgeDocument
+
+/**
+ * What a phone holds of a list that nobody tells it of: a page shows what is not there any more. Rows of the page's part
+ * of the list that it does not name go, unless a channel holds them or they are newer. The outbox keeps none: no tombstone
+ * of them comes any more.
+ * @returns their ids
+ */
+export async function removeGhosts(rows: RowDatabase, answer: SyncAnswer): Promise<string[]> {
+  const left: string[] = []
+  for (const page of answer.pages) {
+    const store = page.collection === 'follows' ? rows.edges : page.collection === 'hashtag_posts' ? rows.posts : null
+    const belongs = listOf(page)
+    if (!store || !belongs) continue
+    const named = new Set(page.ids.map((id) => documentId(page.collection, id)))
+    const [first, last] = partOf(page)
+    const ghosts = (await readAllDocuments<Loose>(store)).filter(
+      (row) =>
+        !isCanary(row) &&
+        row.channels.length === 0 &&
+        row.ord > first &&
+        row.ord <= last &&
+        row.asOf <= answer.asOf.seq &&
+        !named.has(row.id) &&
+        belongs(row),
+    )
+    const ids = ghosts.map((row) => row.id)
+    left.push(...(await removeDocuments(store, ids)))
+  }
+  return left
+}
+
+/** Which rows the page would have named; null: a list that its channel keeps whole. */
+function listOf({ of }: PageAnswer): ((row: Loose) => boolean) | null {
+  const [kind, fan = ''] = of.split(':')
+  if (kind === 'public') return () => true
+  if (kind === 'author') return ({ row }) => row.user_id === fan
+  if (kind === 'followers') return ({ row }) => row.following_id === fan
+  if (kind === 'following') return ({ row }) => row.follower_id === fan
+  return null
+}
+
+/** After the first, up to the last, newest first. */
+function partOf({ before, next, end }: PageAnswer): [Ord, Ord] {
+  const first = before === null ? '' : ordOfOrderKey(before)
+  if (end || next === null) return [first, end ? LAST_ORD : first]
+  return [first, ordOfOrderKey(next)]
+}

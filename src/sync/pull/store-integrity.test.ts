@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { SyncAnswer } from '@/domain/wire'
+import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
+import { answerOf, MINE, sentFrom } from '../../../tests/support/phone-stores'
+import { ROW_STORES, type RowStoreName } from '../rows/documents'
+import { removeDocuments, writeDocuments } from '../rows/access'
+import { CANARY_ID } from './canary'
+import { KNOWN_COLLECTIONS } from './known-collections'
+import { healLostStores } from './store-integrity'
+import { writeSyncState } from './state'
+
+const FIRST_VERSION: RowStoreName[] = ['profiles', 'posts', 'edges', 'trends']
+
+/** A phone with three posts and both of its channels. */
+async function stand() {
+  const phone = await applyingPhone()
+  await phone.apply(windowOf(10, 1, 2, 3), null)
+  const cursors = sentFrom(10)
+  await writeSyncState(phone.rows, {
+    ...(await phone.state()),
+    cursors: { public: cursors.public!, [MINE]: cursors[MINE]! },
+  })
+  return {
+    ...phone,
+    heal: () => healLostStores(phone.rows, () => 'birth2'),
+    /** As a version wrote the state that knew other collections. */
+    knew: async (collections: readonly string[]) =>
+      writeSyncState(phone.rows, { ...(await phone.state()), collections }),
+    loseCanary: (store: RowStoreName) => removeDocuments(phone.rows[store], [CANARY_ID]),
+  }
+}
+
+test('Y27 stores that a newer version brings are new: what is held stays, the own channels come afresh', async () => {
+  const { heal, held, loseCanary, rows, state } = await stand()
+  const { stores: _unknown, collections: _none, ...ofFirstVersion } = await state()
+  await writeSyncState(rows, ofFirstVersion)
+  for (const store of ROW_STORES.filter((one) => !FIRST_VERSION.includes(one))) await loseCanary(store)
+  expect(await heal()).toEqual([])
+  const after = await state()
+  expect(Object.keys(after.cursors)).toEqual(['public'])
+  expect(after.birth).toBe(ofFirstVersion.birth)
+  expect(await held()).toEqual([postId(1), postId(2), postId(3)])
+  // Told once: the next start finds nothing new, and a canary that is missing from now on is a loss.
+  expect(await heal()).toEqual([])
+  expect((await state()).cursors).toEqual(after.cursors)
+  await loseCanary('comments')
+  expect(await heal()).toEqual(['comments'])
+})
+
+test('Y27 a store that the browser lost is asked for again, in every channel', async () => {
+  const { heal, loseCanary, state } = await stand()
+  await loseCanary('posts')
+  expect(await heal()).toEqual(['posts'])
+  expect((await state()).cursors).toEqual({})
+  expect(await heal()).toEqual([])
+})
+
+test('Y27 a store that kept its canary and lost rows is one, too', async () => {
+  const { heal, rows, state } = await stand()
+  await removeDocuments(rows.posts, [postId(2)])
+  expect(await heal()).toEqual(['posts'])
+  expect((await state()).cursors).toEqual({})
+})
+
+const withoutSecond = (): Array<[string, SyncAnswer]> => {
+  const deletes = { public: [{ c: 'hashtag_posts' as const, id: postId(2), seq: 12 }] }
+  const ids = [postId(1), postId(3)]
+  const page = { of: 'public', collection: 'hashtag_posts' as const, before: null, ids, next: null, end: true }
+  return [
+    ['a tombstone', answerOf({ seq: 12, from: 10, deletes })],
+    ['a fresh window', windowOf(12, 1, 3)],
+    ['a page', answerOf({ seq: 12, from: 10, pages: [page] })],
+  ]
+}
+
+test.each(withoutSecond())('Y27 a phone that is killed after %s took a post away lost no store', async (_, answer) => {
+  const { applyFrom, heal, held, parts, post, rows, state } = await stand()
+  const loose = { ...(await post(2))!, channels: answer.pages.length > 0 ? [] : ['public'] }
+  await writeDocuments(rows.posts, [loose])
+  parts.noteOwnPosts = () => Promise.reject(new Error('killed'))
+  await expect(applyFrom(answer, sentFrom(10))).rejects.toThrow()
+  expect(await held()).toEqual([postId(1), postId(3)])
+  expect(await heal()).toEqual([])
+  expect((await state()).cursors).toEqual(sentFrom(10))
+})
+
+test('Y27 posts that leave with a lost history are no lost store', async () => {
+  const { applyFrom, heal, held } = await stand()
+  await applyFrom(answerOf({ seq: 5, run: 'run2', channels: [], rewind: 5 }), {})
+  expect(await held()).toEqual([])
+  expect(await heal()).toEqual([])
+})
+
+test.each([
+  ['user/follows', ['public']],
+  ['public/settings', [MINE]],
+  ['post/hashtag_comments', ['public', MINE]],
+])('Y27 %s in a store that was there before comes to phones that are there already', async (collection, kept) => {
+  const { heal, held, knew, rows, state } = await stand()
+  const before = await state()
+  const opened = { ...before.cursors, 'post:p1': before.cursors.public! }
+  await writeSyncState(rows, { ...before, cursors: opened })
+  await knew(KNOWN_COLLECTIONS.filter((one) => one !== collection))
+  expect(await heal()).toEqual([])
+  const expected = collection.startsWith('post/') ? kept : [...kept, 'post:p1']
+  expect(Object.keys((await state()).cursors).sort()).toEqual([...expected].sort())
+  expect(await held()).toEqual([postId(1), postId(2), postId(3)])
+  expect((await state()).ranges).toEqual(before.ranges)
+})
+
+test('Y27 what a newer version stored comes again after an older one dropped it: an older one forgets the cursor', async () => {
+  const { heal, knew, state } = await stand()
+  await knew([...KNOWN_COLLECTIONS, 'public/of_a_newer_version'])
+  await heal()
+  expect(Object.keys((await state()).cursors)).toEqual([MINE])
+})

@@ -1,0 +1,60 @@
+import { freshState, ROW_STORES, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
+import { CANARY_ORD } from '../rows/order-key'
+import { readDocuments, writeDocuments } from '../rows/access'
+import type { RowDatabase } from '../rows/database'
+import { CANARY_ID } from './purge'
+import { knowsSameCollections, withKnownCollections } from './known-collections'
+import { readSyncState, writeSyncState } from './state'
+
+/**
+ * Each collection is an IndexedDB database of its own, and browsers lose single ones. A store without its canary, or
+ * with fewer rows than were there, makes the phone forget its cursors: the next answer refills everything. A store that
+ * a newer version brought (Y27) is empty, and its collections are new as well.
+ * @returns the names of the stores that were lost
+ */
+export async function healLostStores(rows: RowDatabase, newId: () => string): Promise<string[]> {
+  const state = await readSyncState(rows, newId)
+  const synced = Object.keys(state.cursors).length > 0
+  const lost = synced ? await findLost(rows, state) : []
+  const complete = known(state).length === ROW_STORES.length && knowsSameCollections(state)
+  if (lost.length === 0 && synced && complete) return []
+  const begun = withKnownCollections(lost.length > 0 ? freshState(newId()) : state)
+  await writeSyncState(rows, { ...begun, stores: ROW_STORES })
+  await placeCanaries(rows, begun.birth)
+  return lost
+}
+
+/** Those that the first version had, and no more, when the state does not tell. */
+const known = (state: SyncState): readonly RowStoreName[] => state.stores ?? ['profiles', 'posts', 'edges', 'trends']
+
+async function findLost(rows: RowDatabase, state: SyncState): Promise<string[]> {
+  const posts = await countPosts(rows)
+  const lost: string[] = []
+  for (const store of known(state)) {
+    const canary = (await readDocuments<RowDocument>(rows[store], [CANARY_ID])).get(CANARY_ID)
+    const fewer = store === 'posts' && posts < (state.posts ?? 0)
+    if (canary?.row.birth !== state.birth || fewer) lost.push(store)
+  }
+  return lost
+}
+
+async function placeCanaries(rows: RowDatabase, birth: string): Promise<void> {
+  const canary = {
+    id: CANARY_ID,
+    ord: CANARY_ORD,
+    post: '',
+    channels: [],
+    seq: 0,
+    asOf: 0,
+    row: { id: CANARY_ID, birth },
+  }
+  for (const store of ROW_STORES) {
+    await writeDocuments(rows[store], [canary])
+  }
+}
+
+/** So many posts the state says are held while posts leave: fewer are no loss. */
+export const UNCOUNTED = 0
+
+/** The one store that grows; a lost one of the others is noticed by its canary. */
+export const countPosts = (rows: RowDatabase): Promise<number> => rows.posts.count().exec()

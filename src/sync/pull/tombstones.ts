@@ -1,0 +1,71 @@
+import { pairId } from '@/domain/ids'
+import type { Channel, SyncAnswer, SyncedCollection } from '@/domain/wire'
+import { documentId, STORE_OF, type PostDocument, type RowDocument, type RowStoreName } from '../rows/documents'
+import { readDocuments, removeDocuments } from '../rows/access'
+import type { RowDatabase } from '../rows/database'
+import { removeCommentsOf } from './post-comments'
+import { writeOrSetAside } from './quarantine'
+
+const IN_META: readonly SyncedCollection[] = ['settings', 'read_marks']
+const COLLECTIONS = Object.keys(STORE_OF) as SyncedCollection[]
+
+/** Posts and comments that an answer took off the phone. */
+export interface Gone {
+  posts: string[]
+  comments: string[]
+}
+
+/** Y19: a channel lets go of a row; the last one takes it away. A post takes its comments along (Y20). */
+export async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): Promise<Gone> {
+  const gone: Gone = { posts: [], comments: [] }
+  for (const [channel, part] of Object.entries(answer.channels)) {
+    for (const collection of COLLECTIONS) {
+      const ids = part.deletes.filter((entry) => entry.c === collection).map((entry) => entry.id)
+      if (ids.length === 0) continue
+      const documents = ids.map((id) => documentId(collection, id))
+      if (IN_META.includes(collection)) await removeDocuments(rows.meta, documents)
+      else await letGo(rows, STORE_OF[collection] as RowStoreName, channel, documents, answer)
+      if (collection === 'hashtag_posts') gone.posts.push(...(await forgetLikesOf(rows, 'posts', answer.user, ids)))
+      if (collection === 'hashtag_comments') {
+        gone.comments.push(...(await forgetLikesOf(rows, 'comments', answer.user, ids)))
+      }
+    }
+  }
+  gone.comments.push(...(await removeCommentsOf(rows, answer.user, gone.posts)))
+  return gone
+}
+
+/** Y22: likes of what is deleted leave no tombstone; the own one goes with it. @returns what is gone */
+async function forgetLikesOf(
+  rows: RowDatabase,
+  store: 'posts' | 'comments',
+  user: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const held = await readDocuments<PostDocument>(rows[store], ids)
+  const gone = ids.filter((id) => !held.has(id))
+  await removeDocuments(
+    rows.edges,
+    gone.map((id) => pairId(user, id)),
+  )
+  return gone
+}
+
+async function letGo(
+  rows: RowDatabase,
+  store: RowStoreName,
+  channel: Channel,
+  ids: readonly string[],
+  answer: SyncAnswer,
+): Promise<void> {
+  const held = [...(await readDocuments<RowDocument>(rows[store], ids)).values()]
+  const older = held.filter((document) => document.asOf <= answer.asOf.seq)
+  const leaving = older.filter((document) => document.channels.every((one) => one === channel))
+  const staying = older.filter((document) => !leaving.includes(document))
+  await removeDocuments(
+    rows[store],
+    leaving.map((document) => document.id),
+  )
+  const kept = staying.map((d) => ({ ...d, channels: d.channels.filter((one) => one !== channel) }))
+  await writeOrSetAside(rows[store], kept)
+}

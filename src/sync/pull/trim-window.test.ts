@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { WINDOW_ROWS } from '@/domain/sync-limits'
+import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
+import { answerOf, entry, ME, MINE, OTHER, postRow, RUN, sentFrom } from '../../../tests/support/phone-stores'
+import { FencedOff } from '../outbox/fence'
+import type { MetaDocument } from '../rows/documents'
+import { readAllDocuments } from '../rows/access'
+import type { ApplierParts } from './apply-answer'
+import { KEPT_ASIDE, reportAside } from './quarantine'
+import { changeSyncState } from './state'
+import { TRIM_SLACK } from './trim-window'
+
+/** A phone whose forgotten pictures can be looked at. */
+async function phoneWithPictures(replaced: Partial<ApplierParts> = {}) {
+  const forgotten: string[] = []
+  const forgetPictures = async (records: readonly string[]) => void forgotten.push(...records)
+  return { ...(await applyingPhone({ forgetPictures, ...replaced })), forgotten }
+}
+
+const news = (from: number, count: number, first: number) =>
+  answerOf({
+    seq: from + count,
+    from,
+    rows: Array.from({ length: count }, (_, at) => entry(postRow(first + at), from + at + 1)),
+  })
+
+describe('Y17 a phone that stays on', () => {
+  test('Y17 holds its window and not the day: posts behind it leave, their pictures too, and the list ends there', async () => {
+    const phone = await phoneWithPictures({ pinnedRecords: async () => new Set([postId(1)]) })
+    const own = entry(postRow(2, { user_id: ME }), 10, ['public', MINE])
+    await phone.apply(answerOf({ seq: 10, from: null, rows: [entry(postRow(0), 1), entry(postRow(1), 2), own] }), null)
+    for (let nth = 0; nth < 9; nth += 1) await phone.apply(news(10 + nth * 100, 100, 10 + nth * 100), 10 + nth * 100)
+    const held = await phone.held()
+    expect(held.length).toBeLessThanOrEqual(WINDOW_ROWS.public + TRIM_SLACK + 2)
+    expect(held).toEqual(expect.arrayContaining([postId(1), postId(2), postId(909)]))
+    expect(phone.forgotten).toContain(postId(0))
+    const range = (await phone.state()).ranges['public/hashtag_posts']
+    expect(range?.floor).toBe(`${String(postRow(310).created_at)}|${postId(310)}`)
+    expect(range?.end).toBe(false)
+  })
+
+  test('Y17 lets go of nothing while its fan reads further down', async () => {
+    const phone = await phoneWithPictures({ mayTrim: () => false })
+    await phone.apply(windowOf(10, 1), null)
+    for (let nth = 0; nth < 7; nth += 1) await phone.apply(news(10 + nth * 100, 100, 10 + nth * 100), 10 + nth * 100)
+    expect(await phone.held()).toHaveLength(701)
+  })
+})
+
+describe('Y26 what leaves the phone takes its pictures along', () => {
+  const comment = (at: number, post: string) =>
+    entry(
+      postRow(at, { id: `comment${String(at).padStart(8, '0')}`, post_id: post, user_id: OTHER }),
+      at + 1,
+      [`post:${post}`],
+      'hashtag_comments',
+    )
+
+  test('Y26 of a post whose channel is lost: its comments', async () => {
+    const phone = await phoneWithPictures()
+    const channel = `post:${postId(5)}`
+    const sent = { ...sentFrom(null), [channel]: null }
+    const rows = [entry(postRow(5), 5), comment(6, postId(5)), comment(7, postId(5))]
+    await phone.applyFrom(answerOf({ seq: 50, from: null, channels: Object.keys(sent), rows }), sent)
+    const cursor = { seq: 50, run: RUN }
+    await phone.applyFrom(answerOf({ seq: 60, from: 50, drop: [channel] }), { ...sentFrom(50), [channel]: cursor })
+    expect(phone.forgotten.sort()).toEqual(['comment00000006', 'comment00000007'])
+  })
+
+  test('Y26 of a window that begins anew: what it did not bring', async () => {
+    const phone = await phoneWithPictures()
+    await phone.apply(windowOf(10, 4, 5), null)
+    await phone.apply(windowOf(90, 5, 6), 10)
+    expect(phone.forgotten).toEqual([postId(4)])
+  })
+
+  test('Y26 of a history that was cut: what the new one does not have', async () => {
+    const phone = await phoneWithPictures()
+    await phone.apply(answerOf({ seq: 10, from: null, rows: [entry(postRow(4), 4), entry(postRow(9), 9)] }), null)
+    const cut = answerOf({ seq: 5, run: 'run2run2run2run', rows: [entry(postRow(4), 4)], rewind: 5 })
+    for (const part of Object.values(cut.channels)) Object.assign(part, { fresh: false, from: { seq: 10, run: RUN } })
+    await phone.apply(cut, 10)
+    expect(await phone.held()).toEqual([postId(4)])
+    expect(phone.forgotten).toEqual([postId(9)])
+  })
+})
+
+test('Y16 reports of rows that were set aside are bounded, the newest stay', async () => {
+  const { rows } = await phoneWithPictures()
+  const aside = (n: number) => ({ collection: 'posts', id: postId(n), reason: 'TypeError' })
+  await reportAside(rows.meta, [aside(1)])
+  await reportAside(
+    rows.meta,
+    Array.from({ length: KEPT_ASIDE }, (_, at) => aside(10 + at)),
+  )
+  const held = (await readAllDocuments<MetaDocument>(rows.meta)).filter(({ id }) => id.startsWith('aside:'))
+  expect(held).toHaveLength(KEPT_ASIDE)
+  expect(held.map(({ id }) => id)).not.toContain(`aside:posts:${postId(1)}`)
+})
+
+test('Y14 a tab that another one took over from while it cuts its window moves no place back', async () => {
+  let takenOver = false
+  let trims = false
+  const phone: Awaited<ReturnType<typeof applyingPhone>> = await applyingPhone({
+    mayTrim: () => (trims = true),
+    assertLeading: async () => {
+      if (takenOver) throw new FencedOff()
+    },
+    async pinnedRecords() {
+      if (trims && !takenOver) {
+        takenOver = true
+        await changeSyncState(phone.rows, (state) => ({ ...state, cursors: { public: { seq: 999, run: RUN } } }))
+      }
+      return new Set<string>()
+    },
+  })
+  const many = Array.from({ length: 610 }, (_, at) => at)
+  await expect(phone.apply(windowOf(10, ...many), null)).rejects.toThrow(FencedOff)
+  expect((await phone.state()).cursors.public?.seq).toBe(999)
+})

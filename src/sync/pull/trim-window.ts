@@ -1,0 +1,45 @@
+import { WINDOW_ROWS } from '@/domain/sync-limits'
+import type { SyncState } from '../rows/documents'
+import type { ApplierParts } from './apply-answer'
+import { removeDocuments } from '../rows/access'
+import { forgetUnnamed } from './purge'
+import { behindWindow, rangesWithin } from './evict'
+import { openedChannels, postOfChannel } from './ranges'
+import { seenPosts } from './viewed-profiles'
+import { countPosts, UNCOUNTED } from './store-integrity'
+import { changeSyncState } from './state'
+
+/** So many new posts are stored before the next trim: each trim reads the whole stores. */
+export const TRIM_SLACK = 100
+
+type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'pinnedRecords' | 'forgetPictures' | 'mayTrim' | 'assertLeading'>
+
+/**
+ * A phone that stays on holds its window, not the day: posts behind the newest 500 go, except own ones, those that the
+ * outbox names, those whose comments are held, and the newest of fans whose pages were looked at. Not while the fan
+ * reads further down.
+ */
+export async function trimWindow(parts: TrimParts, state: SyncState): Promise<SyncState> {
+  const kept = Math.max(WINDOW_ROWS.public, state.kept ?? 0)
+  if (state.posts <= kept + TRIM_SLACK || !parts.mayTrim()) return state
+  const { rows, user } = parts
+  const [pinned, seen] = [await parts.pinnedRecords(), await seenPosts(rows)]
+  const threads = new Set(openedChannels(state).map(postOfChannel))
+  const { last, leaving } = await behindWindow(
+    rows,
+    ({ id, channels }) => pinned.has(id) || seen.has(id) || threads.has(id) || channels.includes(`user:${user}`),
+  )
+  await parts.assertLeading()
+  // Ranges before rows: after a crash between them a list ends too early, but has no gap.
+  await changeSyncState(rows, (now) => ({
+    ...now,
+    ranges: rangesWithin(now, last, ['tag', 'author']),
+    posts: UNCOUNTED,
+  }))
+  const left = await removeDocuments(rows.posts, leaving)
+  left.push(...(await forgetUnnamed(rows, user, pinned)))
+  if (left.length > 0) await parts.forgetPictures(left)
+  const posts = await countPosts(rows)
+  await parts.assertLeading()
+  return changeSyncState(rows, (now) => ({ ...now, posts, kept: posts }))
+}

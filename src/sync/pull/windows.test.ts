@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
+import { answerOf, cardEntry, entry, likeEntry, ME, MINE, OTHER, postRow } from '../../../tests/support/phone-stores'
+import { orderKeyOf } from '../rows/order-key'
+import { nextWindowPage, windowsOf } from './ranges'
+
+describe('Y15 windows come in pages', () => {
+  test('Y15 each page extends the range where it ended, and the phone knows what to ask next', async () => {
+    const { apply, state } = await applyingPhone()
+    await apply(windowOf(10, 8, 9), null)
+    const request = nextWindowPage(await state(), windowsOf(ME))
+    expect(request).toMatchObject({ of: 'public', collection: 'hashtag_posts', before: orderKeyOf(postRow(8)) })
+    const page = {
+      of: 'public',
+      collection: 'hashtag_posts' as const,
+      before: orderKeyOf(postRow(8)),
+      ids: [postId(7), postId(6)],
+      next: orderKeyOf(postRow(6)),
+      end: false,
+    }
+    const rows = [entry(postRow(7), 3), entry(postRow(6), 2)]
+    await apply(answerOf({ seq: 11, from: 10, rows, pages: [page] }), 10)
+    const after = await state()
+    expect(after.ranges['public/hashtag_posts']).toMatchObject({ floor: orderKeyOf(postRow(6)), count: 4, end: false })
+    await apply(
+      answerOf({
+        seq: 11,
+        from: 11,
+        pages: [{ ...page, before: orderKeyOf(postRow(6)), ids: [], next: null, end: true }],
+      }),
+      11,
+    )
+    // The fan's own windows began without a row: there is none, and nobody asks.
+    expect((await state()).ranges[`${MINE}/hashtag_posts`]).toMatchObject({ floor: null, end: true })
+    expect(nextWindowPage(await state(), windowsOf(ME))).toBeNull()
+  })
+})
+
+describe('Y17 windows and ranges', () => {
+  test('Y17 a fresh window replaces its channel, except what the outbox names or another channel holds', async () => {
+    const pinned = new Set<string>([postId(1)])
+    const { apply, held, post } = await applyingPhone({ pinnedRecords: async () => pinned })
+    const rows = [1, 2, 3].map((at) => entry(postRow(at), 5))
+    await apply(
+      answerOf({ seq: 10, from: null, rows: [...rows, entry(postRow(4, { user_id: ME }), 5, ['public', MINE])] }),
+      null,
+    )
+    const fresh = { ...windowOf(900, 3, 9), channels: { public: windowOf(900).channels.public as never } }
+    await apply(fresh, 10)
+    expect(await held()).toEqual([postId(1), postId(3), postId(4), postId(9)])
+    expect((await post(4))?.channels).toEqual([MINE])
+    expect((await post(1))?.channels).toEqual([])
+  })
+
+  test('Y17 what a fresh window would have brought is gone, also when the outbox names it', async () => {
+    const { apply, held } = await applyingPhone({ pinnedRecords: async () => new Set([postId(1), postId(5)]) })
+    await apply(answerOf({ seq: 10, from: null, rows: [1, 3, 5].map((at) => entry(postRow(at), 5)) }), null)
+    await apply(windowOf(900, 3, 9), 10)
+    expect(await held()).toEqual([postId(1), postId(3), postId(9)])
+  })
+
+  test('Y17 a post of two channels that one of two fresh windows would have brought is gone, though below the other', async () => {
+    const pinned = new Set([postId(1), postId(5)])
+    const { apply, held } = await applyingPhone({ pinnedRecords: async () => pinned })
+    const mine = (at: number, seq: number) => entry(postRow(at, { user_id: ME }), seq, ['public', MINE])
+    await apply(answerOf({ seq: 10, from: null, rows: [mine(1, 5), mine(5, 5)] }), null)
+    // `public` reaches down to 3, and the own posts to 8.
+    const rows = [entry(postRow(3), 5), mine(8, 800), mine(9, 900)]
+    await apply(answerOf({ seq: 900, from: null, rows }), 10)
+    expect(await held()).toEqual([postId(1), postId(3), postId(8), postId(9)])
+  })
+
+  test('Y17 what a page would have named is gone, also when the outbox names it', async () => {
+    const { apply, held } = await applyingPhone({ pinnedRecords: async () => new Set([postId(1), postId(4)]) })
+    await apply(answerOf({ seq: 10, from: null, rows: [1, 4, 5, 9].map((at) => entry(postRow(at), 5)) }), null)
+    await apply(windowOf(900, 9), 10)
+    expect(await held()).toEqual([postId(1), postId(4), postId(9)])
+    const page = {
+      of: 'public',
+      collection: 'hashtag_posts' as const,
+      before: orderKeyOf(postRow(9)),
+      ids: [postId(3)],
+      next: orderKeyOf(postRow(3)),
+      end: false,
+    }
+    await apply(answerOf({ seq: 900, from: 900, rows: [entry(postRow(3), 0, [])], pages: [page] }), 900)
+    expect(await held()).toEqual([postId(1), postId(3), postId(9)])
+  })
+
+  test('Y17 a feed row below every held range is applied only if it is already held', async () => {
+    const { apply, held, post } = await applyingPhone()
+    await apply(windowOf(10, 50, 60), null)
+    await apply(
+      answerOf({ seq: 12, from: 10, rows: [entry(postRow(3), 12), entry(postRow(50, { likes_count: 2 }), 12)] }),
+      10,
+    )
+    expect(await held()).toEqual([postId(50), postId(60)])
+    expect((await post(50))?.row.likes_count).toBe(2)
+  })
+
+  test('Y17 Y26 cards live while a held row names them, and take their pictures along', async () => {
+    const forgotten: string[] = []
+    const forgetPictures = async (ids: readonly string[]) => void forgotten.push(...ids)
+    const { apply, held } = await applyingPhone({ forgetPictures })
+    await apply(answerOf({ seq: 10, from: null, rows: [cardEntry(OTHER, 'سعد'), entry(postRow(5), 5)] }), null)
+    expect(await held('profiles')).toEqual([OTHER])
+    const mine = postRow(9, { user_id: ME })
+    await apply(answerOf({ seq: 900, from: null, rows: [cardEntry(ME, 'أنا', 3), entry(mine, 900)] }), 10)
+    expect(await held('profiles')).toEqual([ME])
+    expect(forgotten).toContain(OTHER)
+  })
+})
+
+describe('Y17 the card of a fan whom the outbox names', () => {
+  const windowWithCard = () =>
+    answerOf({ seq: 100, from: null, rows: [cardEntry(OTHER, 'سعد'), entry(postRow(6), 95)] })
+  const following = { pinnedRecords: async () => new Set([ME + OTHER]) }
+
+  test('Y17 stays when a history is cut above its only post', async () => {
+    const { apply, held } = await applyingPhone(following)
+    await apply(windowWithCard(), null)
+    await apply(answerOf({ seq: 82, run: 'run2', from: null, rewind: 80 }), 100)
+    expect(await held()).toEqual([])
+    expect(await held('profiles')).toEqual([OTHER])
+  })
+
+  test('Y17 stays when the right to its only post is lost', async () => {
+    const { apply, held } = await applyingPhone(following)
+    await apply(windowWithCard(), null)
+    await apply(answerOf({ seq: 101, from: 100, channels: [MINE], drop: ['public'] }), 100)
+    expect(await held()).toEqual([])
+    expect(await held('profiles')).toEqual([OTHER])
+  })
+})
+
+describe('Y19 the last channel that lets go takes the row away', () => {
+  test('Y19 Y26 a post in two channels goes when both have let go, its content from storage and its pictures too', async () => {
+    const forgotten: string[][] = []
+    const { apply, held, rows } = await applyingPhone({
+      forgetFiles: async (posts) => void forgotten.push([...posts]),
+    })
+    await apply(
+      answerOf({ seq: 10, from: null, rows: [entry(postRow(5, { user_id: ME }), 5, ['public', MINE])] }),
+      null,
+    )
+    const gone = [{ c: 'hashtag_posts' as const, id: postId(5), seq: 11 }]
+    await apply(answerOf({ seq: 11, from: 10, deletes: { public: gone } }), 10)
+    expect(await held()).toEqual([postId(5)])
+    expect(forgotten).toEqual([])
+    await apply(answerOf({ seq: 12, from: 11, deletes: { [MINE]: gone } }), 11)
+    expect(await held()).toEqual([])
+    expect(forgotten).toEqual([[postId(5)]])
+    const raw = await rows.posts.storageInstance.findDocumentsById([postId(5)], true)
+    expect(JSON.stringify(raw)).not.toContain('نص')
+  })
+
+  test('Y19 a channel that was dropped is purged before anything else is applied', async () => {
+    const { apply, held, state } = await applyingPhone()
+    await apply(
+      answerOf({ seq: 10, from: null, rows: [entry(postRow(5), 5), entry(postRow(6, { user_id: ME }), 6, [MINE])] }),
+      null,
+    )
+    await apply(answerOf({ seq: 12, from: 10, channels: ['public'], drop: [MINE] }), 10)
+    expect(await held()).toEqual([postId(5)])
+    expect((await state()).cursors[MINE]).toBeUndefined()
+  })
+})
+
+describe('own likes', () => {
+  test('Y18 a fresh window without the own like says that there is none, also while the outbox names it', async () => {
+    const like = ME + postId(5)
+    const { apply, held, post } = await applyingPhone({ pinnedRecords: async () => new Set([like]) })
+    const rows = [entry(postRow(5, { likes_count: 49 }), 5), likeEntry(postId(5), 6)]
+    await apply(answerOf({ seq: 10, from: null, rows }), null)
+    expect(await post(5)).toMatchObject({ liked: true, counted: true })
+    await apply(answerOf({ seq: 900, from: null, rows: [entry(postRow(5, { likes_count: 48 }), 890)] }), 10)
+    expect(await post(5)).toMatchObject({ liked: false, counted: false, row: { likes_count: 48 } })
+    expect(await held('edges')).toEqual([])
+  })
+
+  test('Y18 a like that rides along is counted in its row; one that comes alone is not yet', async () => {
+    const { apply, post } = await applyingPhone()
+    await apply(
+      answerOf({
+        seq: 10,
+        from: null,
+        rows: [entry(postRow(5, { likes_count: 4 }), 5), likeEntry(postId(5)), entry(postRow(6), 6)],
+      }),
+      null,
+    )
+    expect(await post(5)).toMatchObject({ counted: true, liked: true })
+    expect(await post(6)).toMatchObject({ counted: false, liked: false })
+    await apply(answerOf({ seq: 12, from: 10, rows: [likeEntry(postId(6), 12)] }), 10)
+    expect(await post(6)).toMatchObject({ counted: false, liked: true, likedAsOf: 12 })
+    const unlike = [{ c: 'hashtag_likes' as const, id: ME + postId(5), seq: 13 }]
+    await apply(answerOf({ seq: 13, from: 12, deletes: { [MINE]: unlike } }), 12)
+    expect(await post(5)).toMatchObject({ counted: true, liked: false })
+  })
+})

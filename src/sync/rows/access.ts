@@ -1,0 +1,82 @@
+import { newRecordId } from '../new-record-id'
+import type { MetaDocument, RowDocument } from './documents'
+
+/** Raw reads and writes of one collection: what storage holds now, not what a cache of this tab remembers. */
+
+type Stored = RowDocument | MetaDocument
+
+interface StoredRaw {
+  id: string
+  _meta: { lwt: number }
+}
+
+interface WriteResult {
+  error: Array<{ documentId: string; status: number }>
+}
+
+/** The part of an RxDB collection that replication uses. */
+export interface Store {
+  readonly name: string
+  readonly storageInstance: {
+    findDocumentsById(ids: string[], withDeleted: boolean): Promise<unknown[]>
+    originalStorageInstance: unknown
+  }
+  find(): { exec(): Promise<Array<{ toMutableJSON(): unknown }>> }
+  bulkUpsert(documents: never[]): Promise<WriteResult>
+}
+
+/** RxDB adds these; they must not come back through `bulkUpsert`. */
+function plain<T extends Stored>(document: unknown): T {
+  const copy: Record<string, unknown> = { ...(document as object) }
+  for (const field of ['_rev', '_meta', '_deleted', '_attachments']) delete copy[field]
+  return copy as unknown as T
+}
+
+export async function readDocuments<T extends Stored>(store: Store, ids: readonly string[]): Promise<Map<string, T>> {
+  if (ids.length === 0) return new Map()
+  const found = await store.storageInstance.findDocumentsById([...ids], false)
+  return new Map(found.map((document) => [(document as T).id, plain<T>(document)]))
+}
+
+/** All of them, deleted ones left out. For rare work: a fresh window, a rewind, eviction. */
+export async function readAllDocuments<T extends Stored>(store: Store): Promise<T[]> {
+  const documents = await store.find().exec()
+  return documents.map((document) => plain<T>(document.toMutableJSON()))
+}
+
+/** Resolves when the rows are in storage. @throws the first row's error, or storage's own */
+export async function writeDocuments(store: Store, documents: readonly Stored[]): Promise<void> {
+  if (documents.length === 0) return
+  const result = await store.bulkUpsert([...documents] as never[])
+  const error = result.error[0]
+  if (error) throw new TypeError(`row ${error.documentId} was not written (${error.status})`)
+}
+
+/** The Dexie storage behind a collection: RxDB's own way to remove a row is to write a tombstone. */
+interface DexieInstance {
+  internals: Promise<{ dexieTable: { bulkDelete(ids: string[]): Promise<void> } }>
+  changes$: { next(bulk: unknown): void }
+}
+
+/**
+ * Removes rows from storage itself, and tells whoever watches them. Nothing is written: it works on a full storage, and
+ * leaves no tombstone. @returns the ids that were there
+ */
+export async function removeDocuments(store: Store, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = (await store.storageInstance.findDocumentsById([...ids], false)) as StoredRaw[]
+  const last = found.at(-1)
+  if (!last) return []
+  const { internals, changes$ } = store.storageInstance.originalStorageInstance as unknown as DexieInstance
+  const { dexieTable } = await internals
+  await dexieTable.bulkDelete(found.map(({ id }) => id))
+  const lwt = Date.now()
+  const events = found.map((previous) => ({
+    operation: 'DELETE',
+    documentId: previous.id,
+    documentData: { ...previous, _deleted: true, _meta: { ...previous._meta, lwt } },
+    previousDocumentData: previous,
+  }))
+  changes$.next({ id: newRecordId(), events, checkpoint: { id: last.id, lwt }, context: 'row-removed' })
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,19 @@
+import type { SessionUser } from '@/views/session'
+
+/**
+ * What happens to the session, in this tab or, told over the bus, in another of the same fan (Y25). `user` is whom it
+ * happens to. `session$` is where it stands after each.
+ */
+export type SessionEvent =
+  /** Who was here when one began to listen, read from the phone; nobody was asked. */
+  | { kind: 'initial'; user: SessionUser | null }
+  | { kind: 'signed-in'; user: SessionUser }
+  | { kind: 'signed-out'; user: SessionUser }
+  /** An answer brought a newer token. */
+  | { kind: 'token-refreshed'; user: SessionUser }
+  /** Another name, or a confirmed address. */
+  | { kind: 'user-updated'; user: SessionUser }
+  /** A code set a new password; `signed-in` follows. On the fan's other phones the session has ended. */
+  | { kind: 'password-recovery'; user: SessionUser }
+  /** The server answered 401: reading and writing go on, sending waits until the fan signs in again (Y24). */
+  | { kind: 'expired'; user: SessionUser }

@@ -1,0 +1,34 @@
+import { DELAYS } from '../clock'
+import { callServer, type CallSettings } from '../http/call'
+import type { SessionStore } from './store'
+
+/**
+ * Sends the sign-outs that this phone has not sent yet, so that the server ends the sessions. Only session ids are kept.
+ * @returns whether all were sent; the rest is sent at the next trigger
+ */
+export async function sendPendingSignOuts(calls: CallSettings, store: SessionStore): Promise<boolean> {
+  for (const session of await store.pendingSignOuts()) {
+    const outcome = await callServer(calls, {
+      path: '/api/sign-out',
+      method: 'POST',
+      body: { session },
+      deadlineMs: calls.timing.scale(DELAYS.signIn),
+      ours: true,
+    })
+    // A refusal is final: the server would not accept the id later either.
+    if (outcome.kind !== 'answer' && outcome.kind !== 'refused') return false
+    await store.forgetSignOut(session)
+  }
+  return true
+}
+
+/** The session that the server's token names (claim `session`), or null. */
+export function sessionOfToken(token: string): string | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const { session } = JSON.parse(atob(payload)) as { session?: unknown }
+    return typeof session === 'string' ? session : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,56 @@
+import { IDBObjectStore as FakeStore } from 'fake-indexeddb'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { freshSource, ME } from '../../../tests/support/phone-stores'
+import { SessionStore } from './store'
+
+const USER = { id: ME, email: 'me@example.com', username: 'أنا', verified: true }
+
+const tokenOf = (claims: object): string => ['head', btoa(JSON.stringify(claims)), 'signature'].join('.')
+
+async function storeWith(token: string): Promise<SessionStore> {
+  const store = new SessionStore('mudarraj', freshSource())
+  onTestFinished(() => store.close())
+  await store.write({ token, user: USER, expired: false })
+  return store
+}
+
+/** From now on the browser takes no row; removals need no room. */
+function fillStorage(): void {
+  const prototype = FakeStore.prototype as unknown as { put: unknown }
+  const { put } = prototype
+  prototype.put = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  onTestFinished(() => void (prototype.put = put))
+}
+
+describe('Y24 a renewed token', () => {
+  test('Y24 replaces the one that its call was sent with', async () => {
+    const store = await storeWith('first')
+    await store.renew(ME, 'renewed', 'first')
+    expect(await store.tokenOf(ME)).toBe('renewed')
+  })
+
+  test('Y24 of a call from before a new sign-in leaves the newer token', async () => {
+    const store = await storeWith('first')
+    await store.clear()
+    await store.write({ token: 'second', user: USER, expired: false })
+    await store.renew(ME, 'first-renewed', 'first')
+    expect(await store.tokenOf(ME)).toBe('second')
+  })
+
+  test('Y24 of a call from before all other tokens were made void leaves the newer token', async () => {
+    const store = await storeWith('first')
+    await store.renew(ME, 'the-only-one')
+    await store.renew(ME, 'first-renewed', 'first')
+    expect(await store.tokenOf(ME)).toBe('the-only-one')
+  })
+})
+
+test('Y16 Y26 a sign-out on a full storage forgets the session, also without room for its name', async () => {
+  const store = await storeWith(tokenOf({ id: ME, session: 'session-of-the-test' }))
+  fillStorage()
+  await store.clear()
+  expect(await store.read()).toBeNull()
+  expect(await store.pendingSignOuts()).toEqual([])
+})

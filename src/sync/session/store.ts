@@ -1,0 +1,188 @@
+import { Dexie, type Table } from 'dexie'
+import type { IndexedDbSource } from '../outbox/store'
+import { isFullStorage } from '../rows/full-storage'
+import type { SessionUser } from '@/views/session'
+import { sessionOfToken } from './pending-sign-outs'
+
+/** In IndexedDB because a service worker cannot read localStorage (Y24). */
+export interface StoredSession {
+  token: string
+  user: SessionUser
+  /** The server answered 401 to this token. Only that ends a session, never the phone's clock. */
+  expired: boolean
+  /** With `expired`: the account itself has ended, and no sign-in brings it back. */
+  gone?: true
+}
+
+/**
+ * `ended`: the account of the last fan here is no more, and nobody at this phone has put that word away yet.
+ * `left`: sessions that were signed out here and that the server may not know of yet, by their names alone.
+ * `discarding`: ids of fans who left and whose unsent work may not be gone yet.
+ */
+type Entry =
+  | { key: 'current'; value: StoredSession }
+  | { key: 'ended' }
+  | { key: 'left'; sessions: string[] }
+  | { key: 'discarding'; users: string[] }
+
+/** What happens to the unsent work of a fan who leaves. */
+export type Unsent = 'keep' | 'discard'
+
+interface Leaving {
+  /** Who leaves. The session of another fan, who signed in meanwhile, stays. */
+  of?: string | undefined
+  unsent?: Unsent
+  /** The account is no more, which the phone says until somebody has read it. */
+  why?: 'ended'
+}
+
+/** A phone that signs in and out all day without a network. */
+const MOST_LEFT = 20
+
+export class SessionStore extends Dexie {
+  private sessions!: Table<Entry, Entry['key']>
+
+  constructor(prefix: string, source: IndexedDbSource) {
+    super(`${prefix}-session`, { ...source, chromeTransactionDurability: 'strict' })
+    this.version(1).stores({ sessions: 'key' })
+  }
+
+  async read(): Promise<StoredSession | null> {
+    const entry = await this.sessions.get('current')
+    if (entry?.key !== 'current') return null
+    const { value } = entry
+    // A session of the first version does not know.
+    return { ...value, user: { ...value.user, verified: value.user.verified === true } }
+  }
+
+  /** This fan's session is here, or ended here at the server's word. */
+  async isHere(user: string): Promise<boolean> {
+    return (await this.read())?.user.id === user
+  }
+
+  /** Name of the session that is here, or ended here at the server's word. */
+  async sessionName(): Promise<string | null> {
+    return sessionOfToken((await this.read())?.token ?? '')
+  }
+
+  /** A sign-in. The session whose place it takes is left. */
+  write(value: StoredSession): Promise<void> {
+    return this.transaction('rw', this.sessions, async () => {
+      await this.leave(sessionOfToken(value.token))
+      await this.sessions.delete('ended')
+      await this.forgetDiscarding(value.user.id)
+      await this.sessions.put({ key: 'current', value })
+    })
+  }
+
+  /**
+   * The session is over, and what its fan chose is known, from one moment on: whatever is killed then goes on from here.
+   * @returns the session that was here and is over
+   */
+  async clear({ of, unsent = 'keep', why }: Leaving = {}): Promise<StoredSession | null> {
+    const end = (hasRoom: boolean) =>
+      this.transaction('rw', this.sessions, async () => {
+        const here = await this.read()
+        const user = of ?? here?.user.id
+        if (hasRoom && unsent === 'discard' && user) await this.noteDiscarding(user)
+        if (here && here.user.id !== user) return null
+        if (hasRoom) await this.leave(null)
+        await this.sessions.bulkDelete(['current', 'ended'])
+        if (hasRoom && why) await this.sessions.put({ key: why })
+        return here
+      })
+    try {
+      return await end(true)
+    } catch (error) {
+      // Without room for a note the fan leaves all the same: plain removal needs none.
+      if (!isFullStorage(error)) throw error
+      return end(false)
+    }
+  }
+
+  private async noteDiscarding(user: string): Promise<void> {
+    const users = [...new Set([...(await this.discarding()), user])]
+    await this.sessions.put({ key: 'discarding', users })
+  }
+
+  /** Fans whose unsent work has to go. */
+  async discarding(): Promise<string[]> {
+    const entry = await this.sessions.get('discarding')
+    return entry?.key === 'discarding' ? entry.users : []
+  }
+
+  /** It is gone, or its fan is here again. */
+  forgetDiscarding(user: string): Promise<void> {
+    return this.transaction('rw', this.sessions, async () => {
+      const users = (await this.discarding()).filter((one) => one !== user)
+      if (users.length > 0) await this.sessions.put({ key: 'discarding', users })
+      else await this.sessions.delete('discarding')
+    })
+  }
+
+  /** Notes that the present session is over, unless it goes on as the given one or the server ended it. */
+  private async leave(next: string | null): Promise<void> {
+    const present = await this.read()
+    const name = present && !present.expired ? sessionOfToken(present.token) : null
+    if (!name || name === next) return
+    const sessions = [...(await this.pendingSignOuts()), name].slice(-MOST_LEFT)
+    await this.sessions.put({ key: 'left', sessions })
+  }
+
+  async pendingSignOuts(): Promise<string[]> {
+    const entry = await this.sessions.get('left')
+    return entry?.key === 'left' ? entry.sessions : []
+  }
+
+  /** The server knows. */
+  forgetSignOut(name: string): Promise<void> {
+    return this.transaction('rw', this.sessions, async () => {
+      const sessions = (await this.pendingSignOuts()).filter((one) => one !== name)
+      if (sessions.length > 0) await this.sessions.put({ key: 'left', sessions })
+      else await this.sessions.delete('left')
+    })
+  }
+
+  async hasEnded(): Promise<boolean> {
+    return (await this.sessions.get('ended')) !== undefined
+  }
+
+  /** The token of this user, to be read just before each request; null when he may not send. */
+  async tokenOf(user: string): Promise<string | null> {
+    const session = await this.read()
+    return session && !session.expired && session.user.id === user ? session.token : null
+  }
+
+  /**
+   * A renewed token. Only the same fan's session takes it.
+   * @param asked of a sync call, the token it was sent with: another one that is stored by now is newer than its answer
+   */
+  renew(user: string, token: string, asked?: string): Promise<void> {
+    return this.changeOf(user, (session) =>
+      asked === undefined || session.token === asked ? { ...session, token, expired: false } : session,
+    )
+  }
+
+  /** @param token the one that was answered with 401; a newer one stays valid */
+  expire(user: string, token: string): Promise<void> {
+    return this.changeOf(user, (session) => (session.token === token ? { ...session, expired: true } : session))
+  }
+
+  /** @param token the one whose account the server no longer has */
+  markGone(user: string, token: string): Promise<void> {
+    return this.changeOf(user, (session) =>
+      session.token === token ? { ...session, expired: true, gone: true } : session,
+    )
+  }
+
+  update(user: string, change: Partial<Omit<SessionUser, 'id'>>): Promise<void> {
+    return this.changeOf(user, (session) => ({ ...session, user: { ...session.user, ...change } }))
+  }
+
+  private changeOf(user: string, change: (session: StoredSession) => StoredSession): Promise<void> {
+    return this.transaction('rw', this.sessions, async () => {
+      const session = await this.read()
+      if (session?.user.id === user) await this.sessions.put({ key: 'current', value: change(session) })
+    })
+  }
+}

@@ -1,0 +1,10 @@
+export interface AdView {
+  id: string
+  title: string
+  description: string
+  /** On our own address. */
+  imageUrl: string | null
+  linkUrl: string | null
+}
+
+export type AdPlace = 'trending' | 'recent' | 'all' | 'profile'

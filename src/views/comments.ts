@@ -1,0 +1,65 @@
+import type { AuthorView } from './authors'
+import type { DeliveryState } from './delivery'
+import type { ListEnd } from './lists'
+import type { DraftMediaView, MediaView } from './media'
+
+export interface CommentView {
+  id: string
+  postId: string
+  /** Null at the top level. */
+  parentId: string | null
+  content: string
+  /** As written, without the # sign. */
+  hashtags: string[]
+  author: AuthorView
+  /** Milliseconds since 1970: the server's time; the time of writing while unsent. */
+  createdAt: number
+  likes: number
+  liked: boolean
+  likePending: boolean
+  media: MediaView | null
+  mine: boolean
+  /** Deleted by its author; it stays because replies hang on it. */
+  removed: boolean
+  delivery: DeliveryState
+  operation: string | null
+}
+
+export interface ThreadEntry {
+  comment: CommentView
+  /** Oldest first. */
+  replies: CommentView[]
+  /** As the server counts, with one's own unsent ones: more than `replies` when older ones are not here. */
+  replyCount: number
+}
+
+/** The comments of one post, newest first. */
+export interface ThreadView {
+  entries: ThreadEntry[]
+  /** The local read is done. */
+  ready: boolean
+  /** All comments of the post, replies too; null while unknown. */
+  total: number | null
+  end: ListEnd
+  loadingMore: boolean
+}
+
+/** What a fan writes under a post. The draft's id becomes the comment's. */
+export interface CommentDraftView extends CommentText {
+  id: string
+  media: DraftMediaView | null
+}
+
+/** What became of a picked file. */
+/** What a fan writes of a comment: its text, and the words that stand for its picture or video. */
+export interface CommentText {
+  content: string
+  alt: string
+}
+
+/** Where a comment goes. */
+export interface CommentPlace {
+  postId: string
+  /** Of a top-level comment. */
+  parentId: string | null
+}

@@ -1,0 +1,23 @@
+export type DeliveryState =
+  | { kind: 'stored' }
+  /** In the queue, not yet sent. */
+  | { kind: 'waiting'; writtenAt: number }
+  /** Waits for another operation that must be accepted first. */
+  | { kind: 'held' }
+  | { kind: 'sending'; writtenAt: number }
+  /** Its picture goes up; the post follows. */
+  | { kind: 'uploading'; sentBytes: number; totalBytes: number }
+  /** The picture stopped after its first byte, or the fan stopped it. */
+  | { kind: 'paused'; by: 'network' | 'fan'; sentBytes: number; totalBytes: number }
+  /** Over a limit: goes out by itself at `until` (ms since 1970, Y8). */
+  | { kind: 'limited'; until: number }
+  /** The session ended; goes out after the same fan signs in again. */
+  | { kind: 'sign-in' }
+  /** The server said no; `code` and the codes by field are keys of the catalogue (src/domain/codes.ts). */
+  | { kind: 'refused'; code: string; fields: Record<string, string> }
+  /** Accepted within the last 2 seconds. */
+  | { kind: 'sent' }
+
+/** Something of it is on this phone only. */
+export const isUnderWay = ({ delivery }: { delivery: DeliveryState }): boolean =>
+  delivery.kind !== 'stored' && delivery.kind !== 'sent'

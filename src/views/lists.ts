@@ -1,0 +1,1 @@
+export type ListEnd = 'more' | 'end' | 'unknown-offline'

@@ -1,0 +1,62 @@
+export interface PictureView {
+  /** The whole picture: an address of the server, or `blob:` while the phone has its own bytes. */
+  src: string
+  /** 640 pixels wide. */
+  thumb: string
+  width: number
+  height: number
+  alt: string
+  /** Thumbhash, base64; empty when there is none. */
+  hash: string
+}
+
+export interface VideoView {
+  /** An address of the server, or `blob:` while the phone has its own bytes. */
+  src: string
+  /** `blob:` or null: the player shows its first frame. */
+  poster: string | null
+  /** 0 when unknown. */
+  width: number
+  height: number
+  /** 0 when unknown. */
+  seconds: number
+  /** 0 when unknown. */
+  bytes: number
+  alt: string
+}
+
+export type MediaView = ({ kind: 'image' } & PictureView) | ({ kind: 'video' } & VideoView)
+
+export interface DraftPictureView {
+  /** `blob:` */
+  src: string
+  width: number
+  height: number
+  bytes: number
+  /** Thumbhash, base64. */
+  hash: string
+}
+
+export interface DraftMediaView {
+  kind: 'image' | 'video'
+  /** `blob:` */
+  src: string
+  poster: string | null
+  width: number
+  height: number
+  bytes: number
+  seconds: number
+  /** Thumbhash, base64; empty for a video. */
+  hash: string
+}
+
+export interface AttachedPicture {
+  /** The file moved; its first frame stands still now. */
+  stillOfAnimation: boolean
+}
+
+export interface AttachedMedia {
+  kind: 'image' | 'video'
+  /** The picture moved; its first frame stands still now. */
+  stillOfAnimation: boolean
+}

@@ -1,0 +1,54 @@
+import type { AuthorView, Verification } from './authors'
+import type { DeliveryState } from './delivery'
+import type { ListEnd } from './lists'
+import type { DraftPictureView, PictureView } from './media'
+
+export interface PostView {
+  id: string
+  content: string
+  /** As written, without the # sign. */
+  hashtags: string[]
+  author: AuthorView
+  /** Milliseconds since 1970: the server's time; the time of writing while unsent. */
+  createdAt: number
+  likes: number
+  liked: boolean
+  likePending: boolean
+  comments: number
+  picture: PictureView | null
+  mine: boolean
+  /** The server has the post, and `delivery` speaks of an edit of it. */
+  revised: boolean
+  delivery: DeliveryState
+  /** The outbox operation behind `delivery`, for retry, edit and discard. */
+  operation: string | null
+}
+
+export interface FeedView {
+  posts: PostView[]
+  /** The local read is done: an empty list is really empty. */
+  ready: boolean
+  end: ListEnd
+  loadingMore: boolean
+}
+
+export interface PostText {
+  content: string
+  alt: string
+}
+
+export interface DraftView extends PostText {
+  id: string
+  picture: DraftPictureView | null
+}
+
+export interface TeaserView {
+  id: string
+  content: string
+  truncated: boolean
+  picture: PictureView | null
+  author: { username: string; verification: Verification }
+  likes: number
+  comments: number
+  createdAt: number
+}

@@ -1,0 +1,70 @@
+import type { AuthorView } from './authors'
+import type { DeliveryState } from './delivery'
+import type { ListEnd } from './lists'
+import type { FeedView } from './posts'
+
+/** A fan in a list: of followers, of blocked fans, of what a search found. */
+export interface PersonView extends AuthorView {
+  bio: string
+  /** The fan themselves: nothing to follow. */
+  self: boolean
+  following: boolean
+  /** A follow or its end is on its way. */
+  followPending: boolean
+  blocked: boolean
+  muted: boolean
+}
+
+/** Another fan's page. */
+export interface ProfileView extends PersonView {
+  followers: number
+  followingCount: number
+  posts: number
+  /** Milliseconds since 1970. */
+  joinedAt: number | null
+}
+
+/** `unknown-offline`: not on this phone, and nobody could be asked. `failed`: the server was asked and gave no answer. */
+export type OneProfile = ProfileView | 'loading' | 'missing' | 'unknown-offline' | 'failed'
+
+export interface PeopleView {
+  people: PersonView[]
+  /** As the server counts; null until it is known. */
+  total: number | null
+  ready: boolean
+  end: ListEnd
+  loadingMore: boolean
+}
+
+export interface AuthorPostsView extends FeedView {
+  /** All posts of the author on the server; null until it was asked. */
+  total: number | null
+}
+
+export interface OwnProfileView {
+  id: string
+  email: string
+  username: string
+  avatarUrl: string | null
+  verification: AuthorView['verification']
+  bio: string
+  favoriteTeam: string
+  joinedAt: number | null
+  followers: number
+  following: number
+  posts: number
+  /** Of an edit or a new picture that the server does not have; `stored` otherwise. */
+  delivery: DeliveryState
+  operation: string | null
+  /** What the fan wrote and the server does not have, waiting or refused: an edit goes on from there. Null: nothing. */
+  said: ProfileText | null
+}
+
+/** What a fan writes of themselves. */
+export interface ProfileText {
+  username: string
+  bio: string
+  favoriteTeam: string
+}
+
+/** A phone or browser from which the fan has synced. Times are milliseconds since 1970. */
