@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest'
 import type { SyncAnswer, SyncRequest, Verdict } from '@/domain/wire'
 import { createPhone, type Phone, type PhoneOptions } from '@/data/client/client'
-import type { OpenAccount } from '@/data/client/open-account'
+import type { Account } from '@/data/client/open-account'
 import { realTiming } from '@/sync/clock'
 import { scriptedUploads, type ScriptedUploads } from './scripted-uploads'
 import { untilAborted } from './until-aborted'
@@ -108,7 +108,7 @@ const respond = (status: number, body: unknown, retryAfter: string | null = null
 
 export interface TestPhone {
   phone: Phone
-  account: OpenAccount
+  account: Account
   server: ScriptedServer
   /** To start the same phone again. */
   options: PhoneOptions

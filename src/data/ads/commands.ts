@@ -2,14 +2,14 @@ import { distinctUntilChanged, map, Observable, shareReplay, switchMap, tap } fr
 import { AdQuestions } from './poll'
 import { ServerClock } from './server-clock'
 import { ADS_ID, adView, runningAds, storedAds, untilNextEnd, type StoredAds } from './cache'
-import type { Ring } from '@/sync/engine/wake-signal'
 import { enqueueAdView } from './operations'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import type { RowDatabase } from '@/sync/rows/database'
 import { DELAYS, type Timing } from '@/sync/clock'
 import type { CallSettings } from '@/sync/http/call'
 import type { AdView } from '@/views/ads'
-import type { Account } from '../client/account'
+import type { AdPlace } from '@/views/ads'
+import type { Ring } from '@/sync/engine/wake-signal'
 
 interface AdParts {
   calls: CallSettings
@@ -21,7 +21,7 @@ interface AdParts {
 }
 
 /** Advertisements are asked for while somebody looks at `valid$`, and no longer. */
-export function adsOf(parts: AdParts): Account['ads'] & { ring(ring: Ring): void } {
+export function adsOf(parts: AdParts) {
   const { calls, rows } = parts
   const clock = new ServerClock(calls.timing)
   const questions = new AdQuestions(parts)
@@ -34,11 +34,11 @@ export function adsOf(parts: AdParts): Account['ads'] & { ring(ring: Ring): void
   )
   return {
     valid$: whileAsking(valid$, (signal) => questions.run(signal)).pipe(shareReplay({ bufferSize: 1, refCount: true })),
-    async noteView(adId, place) {
+    async noteView(adId: string, place: AdPlace): Promise<void> {
       await enqueueAdView(parts.outbox, adId, place)
       parts.written()
     },
-    ring: (ring) => questions.ring(ring),
+    ring: (ring: Ring): void => questions.ring(ring),
   }
 }
 

@@ -1,5 +1,5 @@
 import { shareLatest, type Observable } from '@/lib/observable'
-import type { Account } from './account'
+import type { Account } from './open-account'
 import type { Phone } from './client'
 
 /** The phone of this page. Loaded as a chunk of its own: RxDB and Dexie stay out of the first load. */

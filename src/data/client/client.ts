@@ -25,7 +25,7 @@ import { Dexie } from 'dexie'
 import type { RxStorage } from 'rxdb/plugins/core'
 import { BehaviorSubject, distinctUntilChanged, filter, firstValueFrom, of, switchMap } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
-import { openAccount, type OpenAccount } from './open-account'
+import { openAccount, type Account } from './open-account'
 import type { Ring } from '@/sync/engine/wake-signal'
 import { silentBus, type TabBus } from '@/sync/engine/tab-channel'
 import { toRx, type Observable } from '@/sync/rx'
@@ -83,10 +83,10 @@ export interface Phone {
   session: SessionControl
   mailCodes: MailCodes
   /** Undefined until the stored session was read. */
-  account$: BehaviorSubject<OpenAccount | null | undefined>
+  account$: BehaviorSubject<Account | null | undefined>
   /** @throws DomainError `sign-in` */
-  requireAccount(): Promise<OpenAccount>
-  forAccount<T>(view: (account: OpenAccount) => Observable<T>, signedOut: T): Observable<T>
+  requireAccount(): Promise<Account>
+  forAccount<T>(view: (account: Account) => Observable<T>, signedOut: T): Observable<T>
   fetchTeaser(postId: string): Promise<TeaserView>
   /** A trigger: `link` after online, visible, focus; `work` after something was written elsewhere. */
   ring(ring: Ring): void
@@ -107,7 +107,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   const calls = { fetch: options.fetch, baseUrl: options.baseUrl, timing }
   const bus = options.bus ?? (() => silentBus)
   const pictures = pictureCache(options.caches ?? null)
-  const account$ = new BehaviorSubject<OpenAccount | null | undefined>(undefined)
+  const account$ = new BehaviorSubject<Account | null | undefined>(undefined)
   const session = new SessionControl({
     calls,
     source,
@@ -120,7 +120,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     ...(options.reload ? { reload: options.reload } : {}),
   })
 
-  function open(stored: StoredSession): Promise<OpenAccount> {
+  function open(stored: StoredSession): Promise<Account> {
     return openAccount({
       calls,
       source,

@@ -1,8 +1,6 @@
 import type { RxStorage } from 'rxdb/plugins/core'
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
 import type { Observable } from 'rxjs'
-import type { Account } from './account'
-import type { Ring } from '@/sync/engine/wake-signal'
 import { linkView, UNKNOWN_LINK, type LinkFacts } from '@/sync/engine/connection-status'
 import type { TabBus } from '@/sync/engine/tab-channel'
 import { WantedPosts } from '@/sync/engine/open-posts'
@@ -24,11 +22,10 @@ import type { SessionStore } from '@/sync/session/store'
 import type { Random } from '@/sync/clock'
 import type { CallSettings } from '@/sync/http/call'
 import type { TypedText } from '@/sync/outbox/draft-backup'
-import type { UnsentWork } from '@/views/outbox'
 import type { SessionUser, SessionView } from '@/views/session'
 import { adsOf } from '../ads/commands'
 import { Asking } from '@/sync/engine/leader-client'
-import { inspection, type Inspection } from './test-inspection'
+import { inspection } from './test-inspection'
 import { outboxCommands } from '../outbox/commands'
 import type { PostParts } from '../posts/commands'
 import { pushOf } from '../push/commands'
@@ -36,6 +33,7 @@ import { makeSources } from '../context/sources'
 import { startSync } from './start-sync'
 import { StorageSpace } from './storage-space'
 import { subjectsOf } from './subjects'
+import type { Ring } from '@/sync/engine/wake-signal'
 
 export interface AccountParts extends MediaPreparers {
   calls: CallSettings
@@ -59,25 +57,10 @@ export interface AccountParts extends MediaPreparers {
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
 }
 
-/** An account with its stores open and its drainer running. */
-export interface OpenAccount extends Account {
-  user: SessionUser
-  ring(ring: Ring): void
-  unsentWork(): Promise<UnsentWork>
-  /** The name of this device, as its operations say it. */
-  device(): Promise<string>
-  /** Gives back what comes again by itself: kept bytes of pictures, posts behind the newest. */
-  freeStorage(): Promise<void>
-  /** The fan leaves this phone: nothing is pushed to it any more. @param token of the session that has just ended */
-  leavePush(token: string | null): Promise<void>
-  /** As the own card says it; undefined while the phone has none. */
-  ownName$: Observable<string | undefined>
-  /** What tests look at: stores as they are, not views of them. */
-  inspect: Inspection
-  close(mode: 'finish' | 'abandon'): Promise<void>
-}
+/** Everything that one signed-in user can see and do. The doors of src/data, `<subject>/index.ts`, lead to it. */
+export type Account = Awaited<ReturnType<typeof openAccount>>
 
-export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
+export async function openAccount(parts: AccountParts) {
   const { calls, source, prefix, random, user, bus } = parts
   const store = new OutboxStore(outboxName(prefix, user.id), source)
   // A full storage keeps nobody from reading; what was typed stays where it was noted.
@@ -136,18 +119,23 @@ export async function openAccount(parts: AccountParts): Promise<OpenAccount> {
     outbox: outboxCommands(postParts),
     link: linkOf(facts$, sources.operations$, asking),
     ads,
-    ring(ring) {
+    ring(ring: Ring): void {
       asking.ring(ring)
       if (ring === 'link') ads.ring(ring)
       if (ring === 'link') push.ring(ring)
     },
     unsentWork: () => readUnsentWork(store),
+    /** The name of this device, as its operations say it. */
     device: () => store.device(random.id),
+    /** Gives back what comes again by itself: kept bytes of pictures, posts behind the newest. */
     freeStorage: () => room.makeRoom(),
-    leavePush: (token) => push.leave(token),
+    /** The user leaves this phone: nothing is pushed to it any more. @param token of the session that has just ended */
+    leavePush: (token: string | null): Promise<void> => push.leave(token),
+    /** As the own card says it; undefined while the phone has none. */
     ownName$: sources.cards$.pipe(map((cards) => cards.get(user.id)?.row.username as string | undefined)),
+    /** What tests look at: stores as they are, not views of them. */
     inspect: inspection({ store, rows, facts$, leading: () => sync.engine() !== null, newId: random.id }),
-    async close(mode) {
+    async close(mode: 'finish' | 'abandon'): Promise<void> {
       push.stop()
       wanted.stop()
       await sync.stop(mode)
@@ -177,11 +165,7 @@ function once(work: () => Promise<unknown>): () => Promise<void> {
   }
 }
 
-const linkOf = (
-  facts$: Observable<LinkFacts>,
-  operations$: Observable<QueuedOperation[]>,
-  asking: Asking,
-): Account['link'] => ({
+const linkOf = (facts$: Observable<LinkFacts>, operations$: Observable<QueuedOperation[]>, asking: Asking) => ({
   link$: combineLatest([facts$, operations$]).pipe(
     map(([facts, all]) => linkView(facts, count(shown(all), isPending), count(shown(all), isRefused))),
   ),

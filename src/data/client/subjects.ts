@@ -1,6 +1,5 @@
 import { map } from 'rxjs'
 import { pairId } from '@/domain/ids'
-import type { Account } from './account'
 import { prepareMedia, type MediaPreparers } from '@/sync/media/prepare/prepare-media'
 import { enqueueLike } from '@/sync/outbox/toggle'
 import { recentTags, trendingTags } from '../hashtags/trend-overlay'
@@ -23,7 +22,7 @@ export interface SubjectParts extends PostParts {
 }
 
 /** All that is made of rows and outbox alone, subject by subject. */
-export function subjectsOf(parts: SubjectParts): Omit<Account, 'push' | 'outbox' | 'link' | 'ads'> {
+export function subjectsOf(parts: SubjectParts) {
   const { sources, outbox, asking, preparers, written } = parts
   const preparePicture = (file: Blob) => preparers.preparePicture(file)
   return {
@@ -32,7 +31,7 @@ export function subjectsOf(parts: SubjectParts): Omit<Account, 'push' | 'outbox'
     keptTexts: keptTextsOf(parts),
     comments: commentsOf({ ...parts, prepare: (file) => prepareMedia(file, preparers) }),
     reports: reportsOf(parts),
-    likes: { set: (postId, liked) => setLike(parts, postId, liked) },
+    likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
     tags: tagsOf(parts),
     trends: {
       trends$: sources.trendRows$.pipe(map(trendingTags)),

@@ -9,7 +9,6 @@ import {
   Observable,
   switchMap,
 } from 'rxjs'
-import type { Account } from '../client/account'
 import { attach, detach, type PreparedMedia } from '@/sync/media/attach'
 import { makingRoom } from '@/sync/media/free-space'
 import { enqueueComment, rewriteComment } from './operations'
@@ -27,12 +26,13 @@ import { readSyncState } from '@/sync/pull/state'
 import { toRx } from '@/sync/rx'
 import { emptyRange, rangeKey, type CommentDocument, type HeldRange, type SyncState } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
-import type { CommentPlace, ThreadView } from '@/views/comments'
+import type { CommentDraftView, CommentPlace, CommentText, ThreadView } from '@/views/comments'
 import { checkedComment } from '../context/validate-text'
 import { nameOf } from '../media/commands'
 import { FRAME_MS, lastOrd, listEnd } from '../posts/feed'
 import type { PostParts } from '../posts/commands'
 import type { Sources } from '../context/sources'
+import type { AttachedMedia } from '@/views/media'
 
 const OLDER_COMMENTS = 50
 
@@ -44,14 +44,14 @@ export interface CommentParts extends PostParts {
 const commentRange = (state: SyncState, postId: string): HeldRange =>
   state.ranges[rangeKey(postChannel(postId), 'hashtag_comments')] ?? emptyRange()
 
-export function commentsOf(parts: CommentParts): Account['comments'] {
+export function commentsOf(parts: CommentParts) {
   const { outbox, sources, written } = parts
   const { store } = outbox
   const loading$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
   return {
-    thread$: (postId, limit) => thread$(parts, postId, limit, loading$),
-    loadOlder: (postId) => loadOlder(parts, postId, loading$),
-    draft$: (place) =>
+    thread$: (postId: string, limit: number): Observable<ThreadView> => thread$(parts, postId, limit, loading$),
+    loadOlder: (postId: string): Promise<void> => loadOlder(parts, postId, loading$),
+    draft$: (place: CommentPlace): Observable<CommentDraftView | null> =>
       combineLatest([toRx(storedDraftAt$(store, place)), sources.pictures$]).pipe(
         map(([draft, local]) => {
           if (!draft) return null
@@ -59,37 +59,38 @@ export function commentsOf(parts: CommentParts): Account['comments'] {
           return { id, content, alt, media: draftMedia(media === null ? undefined : local.get(media)) }
         }),
       ),
-    save: (id, place, text, savedAt) => storeDraft(store, outbox.timing, id, text, savedAt, place),
-    async attach(id, place, file) {
+    save: (id: string, place: CommentPlace, text: CommentText, savedAt?: number): Promise<void> =>
+      storeDraft(store, outbox.timing, id, text, savedAt, place),
+    async attach(id: string, place: CommentPlace, file: Blob): Promise<AttachedMedia> {
       const prepared = await parts.prepare(file)
       await makingRoom(store, async () => void (await attach(outbox, id, prepared, nameOf(file), place)))
       written()
       if ('video' in prepared) return { kind: 'video', stillOfAnimation: false }
       return { kind: 'image', stillOfAnimation: prepared.animated }
     },
-    async detach(id) {
+    async detach(id: string): Promise<void> {
       await detach(outbox, id)
       written()
     },
-    async publish(draftId, place, text) {
+    async publish(draftId: string, place: CommentPlace, text: CommentText): Promise<string> {
       const unheld = await unheldPlaces(parts, place)
       const draft = await store.drafts.get(draftId)
       await enqueueComment(outbox, draftId, place, checkedComment(text, (draft?.media ?? null) !== null), unheld)
       written()
       return draftId
     },
-    async editUnsent(operation, text) {
+    async editUnsent(operation: string, text: CommentText): Promise<void> {
       const edited = await store.operations.get(operation)
       await rewriteComment(outbox, operation, checkedComment(text, edited !== undefined && mediaOf(edited) !== null))
       written()
     },
-    async delete(id) {
+    async delete(id: string): Promise<void> {
       const row = (await readDocuments<CommentDocument>(sources.rows.comments, [id])).get(id)
       await enqueueDeletion(outbox, id, { collection: 'hashtag_comments', under: row?.post, held: row !== undefined })
       written()
     },
-    undoDelete: (id) => withdrawDeletion(outbox, id),
-    async setLike(id, liked) {
+    undoDelete: (id: string): Promise<'undone' | 'too-late'> => withdrawDeletion(outbox, id),
+    async setLike(id: string, liked: boolean): Promise<void> {
       const comment = (await readDocuments<CommentDocument>(sources.rows.comments, [id])).get(id)
       await enqueueLike(outbox, id, liked, comment ?? null, 'hashtag_comments')
       written()

@@ -1,5 +1,4 @@
 import { combineLatest, map, type Observable } from 'rxjs'
-import type { Account } from '../client/account'
 import type { LocalPicture, LocalPictures } from '@/sync/media/local-pictures'
 import { newestDraft$, storeDraft, storedDraft$ } from '@/sync/outbox/drafts'
 import type { Draft } from '@/sync/outbox/operation'
@@ -7,20 +6,16 @@ import type { OutboxStore } from '@/sync/outbox/store'
 import { toRx } from '@/sync/rx'
 import type { Timing } from '@/sync/clock'
 import type { DraftPictureView } from '@/views/media'
-import type { DraftView } from '@/views/posts'
+import type { DraftView, PostText } from '@/views/posts'
 
-export function draftsOf(parts: {
-  store: OutboxStore
-  timing: Timing
-  pictures$: Observable<LocalPictures>
-}): Account['drafts'] {
+export function draftsOf(parts: { store: OutboxStore; timing: Timing; pictures$: Observable<LocalPictures> }) {
   const { store, timing, pictures$ } = parts
   const view$ = (draft$: Observable<Draft | null>) =>
     combineLatest([draft$, pictures$]).pipe(map(([draft, pictures]) => draft && draftView(draft, pictures)))
   return {
-    draft$: (id) => view$(toRx(storedDraft$(store, id))),
+    draft$: (id: string): Observable<DraftView | null> => view$(toRx(storedDraft$(store, id))),
     current$: view$(toRx(newestDraft$(store))),
-    save: (id, text, savedAt) => storeDraft(store, timing, id, text, savedAt),
+    save: (id: string, text: PostText, savedAt?: number): Promise<void> => storeDraft(store, timing, id, text, savedAt),
   }
 }
 

@@ -6,7 +6,6 @@ import type { PostDocument } from '@/sync/rows/documents'
 import { LAST_ORD } from '@/sync/rows/order-key'
 import type { TagPageView } from '@/views/hashtags'
 import type { PostView } from '@/views/posts'
-import type { Account } from '../client/account'
 import { FRAME_MS, heldPosts$, heldUnsent$, lastOrd, listedUnsent, listEnd, postList, tagKeysOf } from '../posts/feed'
 import { PagedPosts } from '../context/paged-posts'
 import type { PostParts } from '../posts/commands'
@@ -14,16 +13,16 @@ import type { PostParts } from '../posts/commands'
 /** All held posts are looked through: the windows hold 500. */
 const LOOKED_THROUGH = 5_000
 
-export function tagsOf(parts: PostParts): Account['tags'] {
+export function tagsOf(parts: PostParts) {
   const pages = new PagedPosts(parts, TAG_PAGE_POSTS)
   const load = async (tag: string, from: 'newest' | 'floor') => {
     const key = normaliseKey(tag)
     if (key !== '') await pages.load(postsWith(key), from)
   }
   return {
-    page$: (tag) => tagPage$(parts, pages, tag, () => void load(tag, 'newest')),
-    loadMore: (tag) => load(tag, 'floor'),
-    refresh: (tag) => load(tag, 'newest'),
+    page$: (tag: string): Observable<TagPageView> => tagPage$(parts, pages, tag, () => void load(tag, 'newest')),
+    loadMore: (tag: string): Promise<void> => load(tag, 'floor'),
+    refresh: (tag: string): Promise<void> => load(tag, 'newest'),
   }
 }
 

@@ -1,9 +1,9 @@
-import type { Account } from '../client/account'
 import { attach, detach } from '@/sync/media/attach'
 import { makingRoom } from '@/sync/media/free-space'
 import type { Ring } from '@/sync/engine/wake-signal'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import type { PreparedPicture } from '@/sync/outbox/media-record'
+import type { AttachedPicture } from '@/views/media'
 
 export interface PictureParts {
   outbox: Outbox
@@ -13,26 +13,26 @@ export interface PictureParts {
   ring(ring: Ring): void
 }
 
-export function picturesOf(parts: PictureParts): Account['pictures'] {
+export function picturesOf(parts: PictureParts) {
   const { outbox, prepare, written, ring } = parts
   const pause = (record: string, pausedByFan: boolean) =>
     outbox.store.media.where('record').equals(record).modify({ pausedByFan })
   return {
-    async attach(id, file) {
+    async attach(id: string, file: Blob): Promise<AttachedPicture> {
       const prepared = await prepare(file)
       await makingRoom(outbox.store, async () => void (await attach(outbox, id, prepared, nameOf(file))))
       written()
       return { stillOfAnimation: prepared.animated }
     },
-    async detach(id) {
+    async detach(id: string): Promise<void> {
       await detach(outbox, id)
       written()
     },
-    async pause(postId) {
+    async pause(postId: string): Promise<void> {
       await pause(postId, true)
       ring('work')
     },
-    async resume(postId) {
+    async resume(postId: string): Promise<void> {
       await pause(postId, false)
       ring('link')
     },

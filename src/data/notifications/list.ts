@@ -1,6 +1,5 @@
 import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, firstValueFrom, map, switchMap } from 'rxjs'
 import type { Observable } from 'rxjs'
-import type { Account } from '../client/account'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { enqueueRead, enqueueReadAll } from './operations'
 import { isRead, overlayNotice } from './overlay'
@@ -28,14 +27,14 @@ export interface NoticeParts {
 }
 
 /** What the house tells this fan. */
-export function noticesOf(parts: NoticeParts): Account['notices'] {
+export function noticesOf(parts: NoticeParts) {
   const { sources, outbox, written } = parts
   const loading$ = new BehaviorSubject(false)
   return {
-    list$: (limit) => notices$(parts, limit, loading$),
+    list$: (limit: number): Observable<NoticesView> => notices$(parts, limit, loading$),
     unread$: unread$(parts),
     loadOlder: () => loadOlder(parts, loading$),
-    async markRead(id) {
+    async markRead(id: string): Promise<void> {
       const held = (await readDocuments<NotificationDocument>(sources.rows.notifications, [id])).get(id)
       // A push may be opened before its notice has come: what the phone does not know is said all the same.
       if (held && isRead(held, await firstValueFrom(sources.outbox$))) return

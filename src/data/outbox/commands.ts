@@ -1,5 +1,4 @@
 import { auditTime, combineLatest, filter, firstValueFrom, map } from 'rxjs'
-import type { Account } from '../client/account'
 import { directChildren, readChildren } from '@/sync/outbox/children'
 import { discardOperation, retryRefused } from '@/sync/outbox/discard'
 import { publishRefusedAsNew } from '@/sync/outbox/republish'
@@ -9,6 +8,7 @@ import { outboxItem, outboxItems } from './item-views'
 import { toRx } from '@/sync/rx'
 import { FRAME_MS } from '../posts/feed'
 import type { PostParts } from '../posts/commands'
+import type { OutboxItemView } from '@/views/outbox'
 
 async function sendUnsent({ outbox, asking, offline$ }: PostParts): Promise<'sent' | 'left' | 'offline'> {
   if ((await asking.refresh()) === 'offline') return 'offline'
@@ -22,7 +22,7 @@ async function sendUnsent({ outbox, asking, offline$ }: PostParts): Promise<'sen
 }
 
 /** What waits or was refused, and what its fan does with it. */
-export function outboxCommands(parts: PostParts): Account['outbox'] {
+export function outboxCommands(parts: PostParts) {
   const { outbox, sources, asking } = parts
   return {
     items$: combineLatest([sources.outbox$, sources.authorOf$]).pipe(
@@ -31,11 +31,11 @@ export function outboxCommands(parts: PostParts): Account['outbox'] {
     ),
     unsent$: unsentWork$(outbox.store),
     sendUnsent: () => sendUnsent(parts),
-    async retry(operation) {
+    async retry(operation: string): Promise<void> {
       await retryRefused(outbox, operation)
       asking.ring('link')
     },
-    async childrenOf(operation) {
+    async childrenOf(operation: string): Promise<OutboxItemView[]> {
       const children = await readChildren(outbox.store, operation)
       const view = overlayOutbox(outbox.user, children, false)
       const authorOf = await firstValueFrom(sources.authorOf$)
@@ -45,11 +45,11 @@ export function outboxCommands(parts: PostParts): Account['outbox'] {
         delivery: { kind: 'held' as const },
       }))
     },
-    async discard(operation) {
+    async discard(operation: string): Promise<void> {
       await discardOperation(outbox, operation)
       parts.written()
     },
-    async publishAsNew(operation) {
+    async publishAsNew(operation: string): Promise<string> {
       const record = await publishRefusedAsNew(outbox, operation)
       parts.written()
       return record

@@ -5,8 +5,7 @@ import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
 import { pageBelow } from '@/sync/pull/ranges'
 import { readSyncState } from '@/sync/pull/state'
 import type { PostDocument } from '@/sync/rows/documents'
-import type { PostView } from '@/views/posts'
-import type { Account } from '../client/account'
+import type { FeedView, PostText, PostView } from '@/views/posts'
 import type { WantedPosts } from '@/sync/engine/open-posts'
 import type { Asking } from '@/sync/engine/leader-client'
 import { checkedWords } from '../context/validate-text'
@@ -27,21 +26,21 @@ export interface PostParts {
   written(): void
 }
 
-export function postsOf(parts: PostParts): Account['posts'] {
+export function postsOf(parts: PostParts) {
   const loading$ = new BehaviorSubject(false)
   return {
-    latest$: (limit) => latestPosts$(parts.sources, limit, loading$, parts.offline$),
-    trending$: (limit) => trendingPosts$(parts.sources, limit, parts.offline$),
-    post$: (id) => post$(parts, id),
+    latest$: (limit: number): Observable<FeedView> => latestPosts$(parts.sources, limit, loading$, parts.offline$),
+    trending$: (limit: number): Observable<FeedView> => trendingPosts$(parts.sources, limit, parts.offline$),
+    post$: (id: string): Observable<PostView | 'missing' | 'loading' | 'unknown-offline'> => post$(parts, id),
     loadOlder: () => loadOlder(parts, loading$),
-    async publish(draftId, text) {
+    async publish(draftId: string, text: PostText): Promise<string> {
       const draft = await parts.outbox.store.drafts.get(draftId)
       const { content, image_alt = '' } = checkedWords(text, (draft?.media ?? null) !== null)
       const record = await enqueuePost(parts.outbox, draftId, { content, alt: image_alt })
       parts.written()
       return record
     },
-    async editUnsent(operation, text) {
+    async editUnsent(operation: string, text: PostText): Promise<void> {
       const edited = await parts.outbox.store.operations.get(operation)
       await rewritePost(parts.outbox, operation, checkedWords(text, edited !== undefined && mediaOf(edited) !== null))
       parts.written()

@@ -1,6 +1,5 @@
 import { BehaviorSubject, map, type Observable } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
-import type { Account } from '../client/account'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { enqueueEdit, type SeenWords } from '@/sync/outbox/edit'
 import { mediaOf } from '@/sync/outbox/media'
@@ -23,35 +22,35 @@ import type { Sources } from '../context/sources'
 const OLDER_POSTS = 50
 
 /** The fan's own posts: their list, and what only their author may do with them. */
-export function ownPostsOf(parts: PostParts): Account['ownPosts'] {
+export function ownPostsOf(parts: PostParts) {
   const { outbox, sources, written } = parts
   const loading$ = new BehaviorSubject(false)
   return {
-    list$: (limit) => ownPosts$(parts, limit, loading$),
+    list$: (limit: number): Observable<FeedView> => ownPosts$(parts, limit, loading$),
     loadOlder: () => loadOlder(parts, loading$),
-    async edit(postId, text) {
+    async edit(postId: string, text: { content: string; alt?: string }): Promise<void> {
       const seen = await seenWords(parts, postId)
       if (!seen && !(await isUnderWay(parts, postId))) throw new DomainError('gone')
       const words = checkedWords(text, seen?.hasPicture ?? (await hasUnsentPicture(parts, postId)))
       await enqueueEdit(outbox, postId, words, seen)
       written()
     },
-    async delete(postId) {
+    async delete(postId: string): Promise<void> {
       const held = (await readDocuments(sources.rows.posts, [postId])).has(postId)
       await enqueueDeletion(outbox, postId, { held })
       written()
     },
-    undoDelete: (postId) => withdrawDeletion(outbox, postId),
+    undoDelete: (postId: string): Promise<'undone' | 'too-late'> => withdrawDeletion(outbox, postId),
   }
 }
 
 /** Texts of the fan that another of their devices replaced. */
-export function keptTextsOf(parts: PostParts): Account['keptTexts'] {
+export function keptTextsOf(parts: PostParts) {
   const { outbox, written } = parts
   return {
     all$: toRx(storedKeptTexts$(outbox.store)).pipe(map((kept) => kept.map(keptTextView))),
-    dismiss: (id) => outbox.store.keptTexts.delete(id),
-    async putBack(id) {
+    dismiss: (id: string): Promise<void> => outbox.store.keptTexts.delete(id),
+    async putBack(id: string): Promise<void> {
       await putBack(outbox, id)
       written()
     },

@@ -13,7 +13,6 @@ import { DomainError } from '@/domain/domain-error'
 import type { Code } from '@/domain/codes'
 import { checkBio, checkTeam, tidyBio, tidyTeam } from '@/domain/profiles'
 import { checkUsername, tidyUsername } from '@/domain/usernames'
-import type { Account } from '../client/account'
 import { makingRoom } from '@/sync/media/free-space'
 import type { PreparedPicture } from '@/sync/outbox/media-record'
 import { enqueueAvatar, enqueueAvatarRemoval, enqueueProfileEdit, type ProfileWords } from './operations'
@@ -21,7 +20,7 @@ import { ownProfile, profileView } from '../context/authors'
 import { noteSeen } from '@/sync/pull/viewed-profiles'
 import type { CardDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
-import type { OneProfile, ProfileText } from '@/views/profiles'
+import type { AuthorPostsView, OneProfile, ProfileText } from '@/views/profiles'
 import { AUTHOR_PAGE_POSTS, authorPosts$, postsBy } from '../posts/author-posts'
 import { PagedPosts } from '../context/paged-posts'
 import { FRAME_MS } from '../posts/feed'
@@ -33,7 +32,7 @@ export interface ProfileParts extends PostParts {
 }
 
 /** Fans and what the fan of this phone says of himself. */
-export function profilesOf(parts: ProfileParts): Account['profiles'] {
+export function profilesOf(parts: ProfileParts) {
   const { sources, outbox, prepare, written } = parts
   const { user, baseUrl } = sources
   const pages = new PagedPosts(parts, AUTHOR_PAGE_POSTS)
@@ -43,14 +42,14 @@ export function profilesOf(parts: ProfileParts): Account['profiles'] {
       map(([cards, said]) => ownProfile(baseUrl, cards.get(user.id), user, said)),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
     ),
-    profile$: (id) => profile$(parts, id),
-    posts$: (id, limit) => authorPosts$(parts, pages, id, limit),
-    loadOlderPosts: (id) => pages.load(postsBy(id), 'floor'),
-    async edit(text) {
+    profile$: (id: string): Observable<OneProfile> => profile$(parts, id),
+    posts$: (id: string, limit: number): Observable<AuthorPostsView> => authorPosts$(parts, pages, id, limit),
+    loadOlderPosts: (id: string): Promise<void> => pages.load(postsBy(id), 'floor'),
+    async edit(text: ProfileText): Promise<void> {
       await enqueueProfileEdit(outbox, checkedText(text), await seenWords(parts))
       written()
     },
-    async setAvatar(square) {
+    async setAvatar(square: Blob): Promise<void> {
       const prepared = await prepare(square)
       await makingRoom(outbox.store, () => enqueueAvatar(outbox, prepared))
       written()

@@ -1,7 +1,6 @@
 import { BehaviorSubject, combineLatest, defer, distinctUntilChanged, firstValueFrom, map, type Observable } from 'rxjs'
 import { normaliseKey } from '@/domain/normalise'
 import type { WireRow } from '@/domain/wire'
-import type { Account } from '../client/account'
 import { personView, type FanContext } from '../context/authors'
 import type { CardDocument } from '@/sync/rows/documents'
 import { DELAYS } from '@/sync/clock'
@@ -13,12 +12,12 @@ const FOUND = 20
 const SUGGESTED = 12
 
 /** Fans that are looked for, or may be worth following: asked of the server, from held cards without a line. */
-export function peopleOf(parts: PostParts): Account['people'] {
+export function peopleOf(parts: PostParts) {
   const asked$ = new BehaviorSubject<WireRow[] | null>(null)
   return {
-    search: (text) => search(parts, text),
+    search: (text: string): Promise<PersonView[]> => search(parts, text),
     suggestions$: suggestions$(parts, asked$),
-    current$: parts.sources.fans$.pipe(map((fans) => (person) => current(person, fans))),
+    current$: parts.sources.fans$.pipe(map((fans) => (person: PersonView) => current(person, fans))),
   }
 }
 

@@ -2,12 +2,11 @@ import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import { isCode } from '@/domain/codes'
 import { NOTICE_TYPES, type NoticeType } from '@/domain/notices'
-import type { Account } from '../client/account'
 import { Backoff } from '@/sync/engine/backoff'
 import { Bell, type Ring } from '@/sync/engine/wake-signal'
 import type { PushBrowser } from './push-browser'
 import { leavePush, settlePush, type PushParts } from './push-subscription'
-import { changeWish, forgetWish, readWish, wish$, type PushWish } from './push-preference'
+import { changeWish, forgetWish, readWish, wish$, type PushLanguage, type PushWish } from './push-preference'
 import { toRx } from '@/sync/rx'
 import type { Random } from '@/sync/clock'
 import type { PushState, PushView } from '@/views/notifications'
@@ -22,11 +21,7 @@ const AFTER_START_MS = 3_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Web Push on this phone: what the fan sees of it, and a loop that makes it so (rule Y30). */
-export function pushOf(parts: AccountPushParts): Account['push'] & {
-  ring(ring: Ring): void
-  leave(token: string | null): Promise<void>
-  stop(): void
-} {
+export function pushOf(parts: AccountPushParts) {
   const { store, browser, calls } = parts
   const bell = new Bell(calls.timing)
   const over = new AbortController()
@@ -43,7 +38,7 @@ export function pushOf(parts: AccountPushParts): Account['push'] & {
       map(([wish]) => pushView(wish, browser)),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
     ),
-    async enable(lang) {
+    async enable(lang: PushLanguage): Promise<void> {
       look()
       if (browser.permission() !== 'granted') return
       await changeWish(store, () => ({ on: true, lang }))
@@ -51,17 +46,18 @@ export function pushOf(parts: AccountPushParts): Account['push'] & {
       if (outcome.kind === 'refused') throw new DomainError(isCode(outcome.code) ? outcome.code : 'server-error')
       if (outcome.kind !== 'settled') bell.ring('link')
     },
-    disable: () => changed(() => ({ on: false })),
-    setSwitch: (type, on) => changed(({ switches }) => ({ switches: { ...switches, [type]: on } })),
-    async setLanguage(lang) {
+    disable: (): Promise<void> => changed(() => ({ on: false })),
+    setSwitch: (type: NoticeType, on: boolean): Promise<void> =>
+      changed(({ switches }) => ({ switches: { ...switches, [type]: on } })),
+    async setLanguage(lang: PushLanguage): Promise<void> {
       if ((await readWish(store)).lang !== lang) await changed(() => ({ lang }))
     },
     dismissOffer: () => changed(() => ({ offerDismissed: true })),
-    ring(ring) {
+    ring(ring: Ring): void {
       look()
       bell.ring(ring)
     },
-    async leave(token) {
+    async leave(token: string | null): Promise<void> {
       over.abort()
       await leavePush({ ...parts, token: async () => token })
       await forgetWish(store)

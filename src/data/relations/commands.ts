@@ -11,7 +11,6 @@ import {
 } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import { HIDDEN_FANS_MAX } from '@/domain/sync-limits'
-import type { Account } from '../client/account'
 import type { Relation } from '@/domain/collections'
 import { enqueueRelation } from './operations'
 import { ownProfile, personView, profileView } from '../context/authors'
@@ -33,20 +32,22 @@ const PAGE_PEOPLE = 50
 
 type Loading = BehaviorSubject<ReadonlySet<string>>
 
-export function followsOf(parts: PostParts): Account['follows'] {
+export function followsOf(parts: PostParts) {
   const loading$: Loading = new BehaviorSubject<ReadonlySet<string>>(new Set())
   return {
-    set: (userId, on) => setRelation(parts, 'follows', userId, on),
-    people$: (kind, userId, limit) => people$(parts, loading$, kind, userId, limit),
-    loadMore: (kind, userId) => load(parts, loading$, kind, userId, 'floor'),
+    set: (userId: string, on: boolean): Promise<void> => setRelation(parts, 'follows', userId, on),
+    people$: (kind: 'followers' | 'following', userId: string, limit: number): Observable<PeopleView> =>
+      people$(parts, loading$, kind, userId, limit),
+    loadMore: (kind: 'followers' | 'following', userId: string): Promise<void> =>
+      load(parts, loading$, kind, userId, 'floor'),
   }
 }
 
 /** Who is blocked, and who is muted; newest first. */
-export function blocksOf(parts: PostParts): Account['blocks'] {
+export function blocksOf(parts: PostParts) {
   return {
-    set: (userId, on) => setRelation(parts, 'blocks', userId, on),
-    mute: (userId, on) => setRelation(parts, 'mutes', userId, on),
+    set: (userId: string, on: boolean): Promise<void> => setRelation(parts, 'blocks', userId, on),
+    mute: (userId: string, on: boolean): Promise<void> => setRelation(parts, 'mutes', userId, on),
     blocked$: related$(parts.sources, 'blocks'),
     muted$: related$(parts.sources, 'mutes'),
   }

@@ -2,21 +2,21 @@ import { liveQuery } from 'dexie'
 import { DomainError } from '@/domain/domain-error'
 import { pairId } from '@/domain/ids'
 import { checkReport, tidyReportDetails } from '@/domain/reports'
-import type { Account } from '../client/account'
 import { enqueueReport, isReport } from './operations'
 import { toRx } from '@/sync/rx'
 import type { PostParts } from '../posts/commands'
+import type { ReportTarget, ReportWords } from '@/views/reports'
 
-export function reportsOf({ outbox, written }: Pick<PostParts, 'outbox' | 'written'>): Account['reports'] {
+export function reportsOf({ outbox, written }: Pick<PostParts, 'outbox' | 'written'>) {
   return {
-    async report(words) {
+    async report(words: ReportWords): Promise<void> {
       const description = tidyReportDetails(words.description)
       const code = checkReport(words.target.type, words.reason, description)
       if (code) throw new DomainError(code, { [code === 'reason-missing' ? 'reason' : 'description']: code })
       await enqueueReport(outbox, { ...words, description })
       written()
     },
-    reported$: ({ id }) =>
+    reported$: ({ id }: ReportTarget) =>
       toRx(
         liveQuery(async () => {
           const said = await outbox.store.operations.where('record').equals(pairId(outbox.user, id)).toArray()

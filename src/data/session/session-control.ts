@@ -1,7 +1,7 @@
 import { BehaviorSubject, defer, distinctUntilChanged, startWith, Subject } from 'rxjs'
 import type { Observable, Subscription } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
-import type { OpenAccount } from '../client/open-account'
+import type { Account } from '../client/open-account'
 import type { TabBus } from '@/sync/engine/tab-channel'
 import type { Recovery, Registration } from './requests'
 import type { CallSettings } from '@/sync/http/call'
@@ -19,8 +19,8 @@ import { SessionStore, type StoredSession, type Unsent } from '@/sync/session/st
 export interface SessionParts extends LeftoverParts {
   calls: CallSettings
   bus: TabBus
-  account$: BehaviorSubject<OpenAccount | null | undefined>
-  open(session: StoredSession): Promise<OpenAccount>
+  account$: BehaviorSubject<Account | null | undefined>
+  open(session: StoredSession): Promise<Account>
   /** Something waits for the network: the browser may be asked for a background sync. */
   written: () => void
   reload?: () => void
@@ -240,7 +240,7 @@ export class SessionControl {
   }
 
   /** The own card says how the fan is called now. */
-  private followName(account: OpenAccount): void {
+  private followName(account: Account): void {
     this.profile = account.ownName$.pipe(distinctUntilChanged()).subscribe((username) => {
       if (username && username !== this.view$.value.user?.username) void this.updateUser({ username })
     })

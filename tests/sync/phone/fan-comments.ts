@@ -1,4 +1,4 @@
-import type { Account } from '@/data/client/account'
+import type { Account } from '@/data/client/open-account'
 import { newRecordId } from '@/sync/new-record-id'
 import { type FanStep, type Pick, postText } from '../schedule/steps'
 import { textOnly } from '../../support/text-only'

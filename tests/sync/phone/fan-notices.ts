@@ -1,4 +1,4 @@
-import type { Account } from '@/data/client/account'
+import type { Account } from '@/data/client/open-account'
 import type { Pick } from '../schedule/steps'
 import { choose } from './choose'
 import type { StepResult } from './protocol'

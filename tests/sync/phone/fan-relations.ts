@@ -1,4 +1,4 @@
-import type { Account } from '@/data/client/account'
+import type { Account } from '@/data/client/open-account'
 import type { FanStep } from '../schedule/steps'
 import type { StepResult } from './protocol'
 import type { Screen } from './screen'

@@ -1,4 +1,4 @@
-import type { Account } from '@/data/client/account'
+import type { Account } from '@/data/client/open-account'
 import { newRecordId } from '@/sync/new-record-id'
 import { DomainError } from '@/domain/domain-error'
 import { type FanStep, type Pick, postText, readPostText } from '../schedule/steps'

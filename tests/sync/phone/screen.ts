@@ -1,4 +1,4 @@
-import type { Account } from '@/data/client/account'
+import type { Account } from '@/data/client/open-account'
 import type { Phone } from '@/data/client/client'
 import type { LinkView } from '@/views/connection'
 import type { OutboxItemView } from '@/views/outbox'
