@@ -1,6 +1,7 @@
 import { afterEach } from 'vitest'
 import type { Channel, Cursor, SyncAnswer } from '@/domain/wire'
-import { applyAnswer, type ApplierParts } from '@/sync/pull/apply-answer'
+import { applyAnswer } from '@/sync/pull/apply-answer'
+import { type ApplierParts } from '@/sync/pull/applier-parts'
 import { isCanary } from '@/sync/pull/purge'
 import { healLostStores } from '@/sync/pull/store-integrity'
 import { readSyncState } from '@/sync/pull/state'

@@ -1,8 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { WIRE_VERSION, type AnswerRow, type ChannelAnswer, type SyncAnswer, type WireRow } from '@/domain/wire'
-import type { ApplierParts } from '@/sync/pull/apply-answer'
+import type { ApplierParts } from '@/sync/pull/applier-parts'
 import { windowsOf } from '@/sync/pull/ranges'
-import { OutboxStore, type IndexedDbSource } from '@/sync/outbox/store'
+import { OutboxStore } from '@/sync/outbox/store'
+import { type IndexedDbSource } from '@/sync/indexed-db'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 import { openRowDatabase, type RowDatabase, type RowDatabaseOptions } from '@/sync/rows/database'
@@ -10,7 +11,9 @@ import { realTiming, type Random } from '@/sync/clock'
 
 /** Ids as the server makes them. */
 export const ME = 'mememememememem'
+
 export const OTHER = 'otherotherother'
+
 export const MINE = `user:${ME}`
 
 /** A browser's storage of its own. */
@@ -90,6 +93,7 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
 }
 
 const START_MS = Date.parse('2026-11-01T10:00:00.000Z')
+
 export const RUN = 'run1run1run1run'
 
 /** A post of minute `at`: higher is newer. */

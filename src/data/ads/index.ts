@@ -1,4 +1,4 @@
-import { fromAccount, withAccount } from '../client/client-loader'
+import { fromAccount, withAccount } from '../context/client-loader'
 import type { AdPlace, AdView } from '@/views/ads'
 
 /**

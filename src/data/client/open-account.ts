@@ -1,61 +1,30 @@
-import type { RxStorage } from 'rxdb/plugins/core'
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { linkView, UNKNOWN_LINK, type LinkFacts } from '@/sync/engine/connection-status'
-import type { TabBus } from '@/sync/engine/tab-channel'
 import { WantedPosts } from '@/sync/engine/open-posts'
 import { storeTypedAhead } from '@/sync/outbox/drafts'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
-import type { PictureCache } from '@/sync/media/picture-cache'
-import type { MediaPreparers } from '@/sync/media/prepare/prepare-media'
 import { PictureUrls } from '@/sync/media/picture-urls'
-import type { PushBrowser } from '../push/push-browser'
-import { OutboxStore, outboxName, type IndexedDbSource } from '@/sync/outbox/store'
+import { OutboxStore, outboxName } from '@/sync/outbox/store'
 import { readUnsentWork } from '@/sync/outbox/unsent-work'
 import { hiddenOperations } from '../outbox/withdrawn'
 import { healLostStores } from '@/sync/pull/store-integrity'
 import { readSyncState } from '@/sync/pull/state'
 import { isFullStorage } from '@/sync/rows/full-storage'
 import { openRowDatabase, rowDatabaseName } from '@/sync/rows/database'
-import type { SessionStore } from '@/sync/session/store'
-import type { Random } from '@/sync/clock'
-import type { CallSettings } from '@/sync/http/call'
-import type { TypedText } from '@/sync/outbox/draft-backup'
-import type { SessionUser, SessionView } from '@/views/session'
 import { adsOf } from '../ads/commands'
 import { Asking } from '@/sync/engine/leader-client'
 import { inspection } from './test-inspection'
 import { outboxCommands } from '../outbox/commands'
-import type { PostParts } from '../posts/commands'
+import type { AccountContext } from '../context/account-context'
 import { pushOf } from '../push/commands'
 import { makeSources } from '../context/sources'
 import { startSync } from './start-sync'
 import { StorageSpace } from './storage-space'
 import { subjectsOf } from './subjects'
 import type { Ring } from '@/sync/engine/wake-signal'
-
-export interface AccountParts extends MediaPreparers {
-  calls: CallSettings
-  source: IndexedDbSource
-  prefix: string
-  random: Random
-  user: SessionUser
-  sessions: SessionStore
-  session$: Observable<SessionView>
-  expired(): void
-  /** A newer token was stored. */
-  refreshed(): void
-  locks: LockManager | null
-  bus: TabBus
-  multiInstance: boolean
-  visible(): boolean
-  written(): void
-  pictureCache: PictureCache
-  pushBrowser: PushBrowser
-  readTyped(user: string): TypedText | null
-  wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
-}
+import type { AccountParts } from './account-parts'
 
 /** Everything that one signed-in user can see and do. The doors of src/data, `<subject>/index.ts`, lead to it. */
 export type Account = Awaited<ReturnType<typeof openAccount>>
@@ -96,7 +65,7 @@ export async function openAccount(parts: AccountParts) {
   )
   const token = () => parts.sessions.tokenOf(user.id)
   const newId = () => random.id()
-  const postParts: PostParts = {
+  const postParts: AccountContext = {
     sources,
     outbox,
     asking,

@@ -12,12 +12,13 @@ import { noticesOf } from '../notifications/list'
 import { keptTextsOf, ownPostsOf } from '../posts/own-posts'
 import { peopleOf } from '../profiles/search'
 import { picturesOf } from '../media/commands'
-import { postsOf, type PostParts } from '../posts/commands'
+import { postsOf } from '../posts/commands'
+import { type AccountContext } from '../context/account-context'
 import { profilesOf } from '../profiles/commands'
 import { reportsOf } from '../reports/commands'
 import { tagsOf } from '../hashtags/tag-pages'
 
-export interface SubjectParts extends PostParts {
+export interface SubjectParts extends AccountContext {
   preparers: MediaPreparers
 }
 
@@ -52,7 +53,7 @@ export function subjectsOf(parts: SubjectParts) {
   }
 }
 
-async function setLike(parts: PostParts, postId: string, liked: boolean): Promise<void> {
+async function setLike(parts: AccountContext, postId: string, liked: boolean): Promise<void> {
   const { sources, outbox } = parts
   const post = (await readDocuments<PostDocument>(sources.rows.posts, [postId])).get(postId)
   const like = pairId(outbox.user, postId)

@@ -1,5 +1,5 @@
 import type { Channel } from '@/domain/wire'
-import type { ApplierParts } from '@/sync/pull/apply-answer'
+import type { ApplierParts } from '@/sync/pull/applier-parts'
 import { dropAllClosed, dropLongClosed } from '@/sync/pull/post-comments'
 import { readSyncState } from '@/sync/pull/state'
 import { DELAYS, type Timing } from '@/sync/clock'

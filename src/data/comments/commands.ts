@@ -29,14 +29,16 @@ import { readDocuments } from '@/sync/rows/access'
 import type { CommentDraftView, CommentPlace, CommentText, ThreadView } from '@/views/comments'
 import { checkedComment } from '../context/validate-text'
 import { nameOf } from '../media/commands'
-import { FRAME_MS, lastOrd, listEnd } from '../posts/feed'
-import type { PostParts } from '../posts/commands'
+import { listEnd } from '../context/lists'
+import { lastOrd } from '../context/lists'
+import { FRAME_MS } from '../context/lists'
+import type { AccountContext } from '../context/account-context'
 import type { Sources } from '../context/sources'
 import type { AttachedMedia } from '@/views/media'
 
 const OLDER_COMMENTS = 50
 
-export interface CommentParts extends PostParts {
+export interface CommentParts extends AccountContext {
   /** @throws DomainError */
   prepare(file: Blob): Promise<PreparedMedia>
 }

@@ -1,6 +1,6 @@
 import { keyedView } from '@/lib/observable'
-import { fromAccount, withAccount } from '../client/client-loader'
-import { said } from '../context/clear-draft-backup'
+import { fromAccount, withAccount } from '../context/client-loader'
+import { said } from '../drafts/clear-draft-backup'
 import { session$ } from '../session'
 import { nextMoment, noteTyped } from '@/sync/outbox/draft-backup'
 import type { CommentDraftView, CommentPlace, CommentText, ThreadView } from '@/views/comments'

@@ -1,5 +1,5 @@
 import { PICTURE_CACHE } from '@/sync/media/picture-cache'
-import { withPhone } from '../client/client-loader'
+import { withPhone } from '../context/client-loader'
 import type { StorageUse } from '@/views/connection'
 
 /** What the app keeps on this phone, as far as the browser tells. */

@@ -6,7 +6,7 @@ import { seededRandom } from '../../../tests/support/phone-stores'
 import { writeSyncState } from '@/sync/pull/state'
 import type { HeldRange, SyncState } from '@/sync/rows/documents'
 import { PagedPosts } from './paged-posts'
-import type { PostParts } from '../posts/commands'
+import type { AccountContext } from './account-context'
 
 const OF = 'tag:القمه'
 const HELD: HeldRange = { floor: '2026-11-01 10:00:00.000Z|a', count: 20, end: false, total: 31 }
@@ -27,7 +27,7 @@ async function stand(range: HeldRange | null) {
         return new Promise<void>((resolve) => answers.push(resolve))
       },
     },
-  } as unknown as PostParts
+  } as unknown as AccountContext
   const pages = new PagedPosts(parts, 10)
   return { pages, asked, answer: () => answers.splice(0).forEach((one) => one()) }
 }

@@ -2,7 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxj
 import { pageBelow } from '@/sync/pull/ranges'
 import { readSyncState } from '@/sync/pull/state'
 import { emptyRange, rangeKey, type HeldRange, type SyncState } from '@/sync/rows/documents'
-import type { PostParts } from '../posts/commands'
+import type { AccountContext } from './account-context'
 
 /** Posts that no channel brings, of a tag or of one fan: asked for page by page, by the name of their pages. */
 export class PagedPosts {
@@ -10,7 +10,7 @@ export class PagedPosts {
 
   /** @param limit posts of a page */
   constructor(
-    private readonly parts: PostParts,
+    private readonly parts: AccountContext,
     private readonly limit: number,
   ) {}
 

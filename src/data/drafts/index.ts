@@ -1,5 +1,5 @@
 import { keyedView } from '@/lib/observable'
-import { fromAccount, withAccount } from '../client/client-loader'
+import { fromAccount, withAccount } from '../context/client-loader'
 import { session$ } from '../session'
 import { nextMoment, noteTyped } from '@/sync/outbox/draft-backup'
 import type { DraftView, PostText } from '@/views/posts'

@@ -1,5 +1,5 @@
 import { keyedView } from '@/lib/observable'
-import { fromAccount, withAccount } from '../client/client-loader'
+import { fromAccount, withAccount } from '../context/client-loader'
 import type { TagPageView } from '@/views/hashtags'
 
 const emptyPage = (tag: string): TagPageView => ({

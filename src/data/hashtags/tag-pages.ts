@@ -6,14 +6,17 @@ import type { PostDocument } from '@/sync/rows/documents'
 import { LAST_ORD } from '@/sync/rows/order-key'
 import type { TagPageView } from '@/views/hashtags'
 import type { PostView } from '@/views/posts'
-import { FRAME_MS, heldPosts$, heldUnsent$, lastOrd, listedUnsent, listEnd, postList, tagKeysOf } from '../posts/feed'
+import { heldPosts$, heldUnsent$, listedUnsent, postList, tagKeysOf } from '../posts/feed'
+import { listEnd } from '../context/lists'
+import { lastOrd } from '../context/lists'
+import { FRAME_MS } from '../context/lists'
 import { PagedPosts } from '../context/paged-posts'
-import type { PostParts } from '../posts/commands'
+import type { AccountContext } from '../context/account-context'
 
 /** All held posts are looked through: the windows hold 500. */
 const LOOKED_THROUGH = 5_000
 
-export function tagsOf(parts: PostParts) {
+export function tagsOf(parts: AccountContext) {
   const pages = new PagedPosts(parts, TAG_PAGE_POSTS)
   const load = async (tag: string, from: 'newest' | 'floor') => {
     const key = normaliseKey(tag)
@@ -28,7 +31,7 @@ export function tagsOf(parts: PostParts) {
 
 const postsWith = (key: string): string => `tag:${key}`
 
-function tagPage$(parts: PostParts, pages: PagedPosts, tag: string, open: () => void): Observable<TagPageView> {
+function tagPage$(parts: AccountContext, pages: PagedPosts, tag: string, open: () => void): Observable<TagPageView> {
   const { sources, offline$ } = parts
   const key = normaliseKey(tag)
   const of = postsWith(key)

@@ -1,4 +1,4 @@
-import { fromAccount } from '../client/client-loader'
+import { fromAccount } from '../context/client-loader'
 import type { TrendView } from '@/views/hashtags'
 
 /** Trending tags, most used first. */

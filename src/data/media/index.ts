@@ -1,4 +1,4 @@
-import { withAccount } from '../client/client-loader'
+import { withAccount } from '../context/client-loader'
 import type { AttachedPicture } from '@/views/media'
 
 /**

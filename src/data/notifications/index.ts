@@ -1,5 +1,5 @@
 import { keyedView } from '@/lib/observable'
-import { fromAccount, withAccount } from '../client/client-loader'
+import { fromAccount, withAccount } from '../context/client-loader'
 import type { NoticesView } from '@/views/notifications'
 
 const NOTHING_READ: NoticesView = { notices: [], unread: 0, ready: false, end: 'more', loadingMore: false }

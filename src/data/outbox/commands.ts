@@ -6,11 +6,11 @@ import { unsentWork$ } from '@/sync/outbox/unsent-work'
 import { overlayOutbox } from '@/sync/overlay'
 import { outboxItem, outboxItems } from './item-views'
 import { toRx } from '@/sync/rx'
-import { FRAME_MS } from '../posts/feed'
-import type { PostParts } from '../posts/commands'
+import { FRAME_MS } from '../context/lists'
+import type { AccountContext } from '../context/account-context'
 import type { OutboxItemView } from '@/views/outbox'
 
-async function sendUnsent({ outbox, asking, offline$ }: PostParts): Promise<'sent' | 'left' | 'offline'> {
+async function sendUnsent({ outbox, asking, offline$ }: AccountContext): Promise<'sent' | 'left' | 'offline'> {
   if ((await asking.refresh()) === 'offline') return 'offline'
   const [work, offline] = await firstValueFrom(
     combineLatest([toRx(unsentWork$(outbox.store)), offline$]).pipe(
@@ -22,7 +22,7 @@ async function sendUnsent({ outbox, asking, offline$ }: PostParts): Promise<'sen
 }
 
 /** What waits or was refused, and what its fan does with it. */
-export function outboxCommands(parts: PostParts) {
+export function outboxCommands(parts: AccountContext) {
   const { outbox, sources, asking } = parts
   return {
     items$: combineLatest([sources.outbox$, sources.authorOf$]).pipe(

@@ -1,4 +1,4 @@
-import { withAccount } from '../client/client-loader'
+import { withAccount } from '../context/client-loader'
 import type { OutboxItemView } from '@/views/outbox'
 
 /** Sends a refused operation again as a new one for the same record (Y10); a waiting one is tried at once. */

@@ -1,4 +1,4 @@
-import { fromAccount } from '../client/client-loader'
+import { fromAccount } from '../context/client-loader'
 import type { OutboxItemView } from '@/views/outbox'
 
 /** Unsent and refused operations, oldest first. */

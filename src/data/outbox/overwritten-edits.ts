@@ -1,4 +1,4 @@
-import { fromAccount, withAccount } from '../client/client-loader'
+import { fromAccount, withAccount } from '../context/client-loader'
 import type { KeptTextView } from '@/views/outbox'
 
 /** Texts of the fan that another of their devices replaced, newest first; each until it was dismissed or put back. */

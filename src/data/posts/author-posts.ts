@@ -2,9 +2,12 @@ import { auditTime, combineLatest, defer, map, switchMap, type Observable } from
 import type { PostDocument } from '@/sync/rows/documents'
 import { LAST_ORD, type Ord } from '@/sync/rows/order-key'
 import type { AuthorPostsView } from '@/views/profiles'
-import { FRAME_MS, heldUnsent$, lastOrd, listedUnsent, listEnd, postList } from './feed'
+import { heldUnsent$, listedUnsent, postList } from './feed'
+import { listEnd } from '../context/lists'
+import { lastOrd } from '../context/lists'
+import { FRAME_MS } from '../context/lists'
 import type { PagedPosts } from '../context/paged-posts'
-import type { PostParts } from './commands'
+import type { AccountContext } from '../context/account-context'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
 import type { Sources } from '../context/sources'
 
@@ -15,7 +18,7 @@ export const postsBy = (author: string): string => `author:${author}`
 
 /** The posts of one fan, newest first; asks for the first page when it opens. Without a line: what the phone holds. */
 export function authorPosts$(
-  parts: PostParts,
+  parts: AccountContext,
   pages: PagedPosts,
   author: string,
   limit: number,

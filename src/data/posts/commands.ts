@@ -1,32 +1,20 @@
 import { auditTime, BehaviorSubject, combineLatest, from, map, of, startWith, switchMap, type Observable } from 'rxjs'
-import { enqueuePost, rewritePost, type Outbox } from '@/sync/outbox/enqueue'
+import { enqueuePost, rewritePost } from '@/sync/outbox/enqueue'
 import { mediaOf } from '@/sync/outbox/media'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
 import { pageBelow } from '@/sync/pull/ranges'
 import { readSyncState } from '@/sync/pull/state'
 import type { PostDocument } from '@/sync/rows/documents'
 import type { FeedView, PostText, PostView } from '@/views/posts'
-import type { WantedPosts } from '@/sync/engine/open-posts'
-import type { Asking } from '@/sync/engine/leader-client'
 import { checkedWords } from '../context/validate-text'
-import { FRAME_MS, latestPosts$, publicRange, trendingPosts$ } from './feed'
-import { fetchPost, type RemotePosts } from './remote-posts'
-import type { Sources } from '../context/sources'
+import { latestPosts$, publicRange, trendingPosts$ } from './feed'
+import { FRAME_MS } from '../context/lists'
+import { fetchPost } from './remote-posts'
+import { type AccountContext } from '../context/account-context'
 
 const OLDER_POSTS = 50
 
-export interface PostParts {
-  sources: Sources
-  outbox: Outbox
-  asking: Asking
-  /** Y20: the posts whose comments somebody looks at. */
-  wanted: WantedPosts
-  remote: RemotePosts
-  offline$: Observable<boolean>
-  written(): void
-}
-
-export function postsOf(parts: PostParts) {
+export function postsOf(parts: AccountContext) {
   const loading$ = new BehaviorSubject(false)
   return {
     latest$: (limit: number): Observable<FeedView> => latestPosts$(parts.sources, limit, loading$, parts.offline$),
@@ -48,7 +36,7 @@ export function postsOf(parts: PostParts) {
   }
 }
 
-async function loadOlder(parts: PostParts, loading$: BehaviorSubject<boolean>): Promise<void> {
+async function loadOlder(parts: AccountContext, loading$: BehaviorSubject<boolean>): Promise<void> {
   if (loading$.value) return
   loading$.next(true)
   try {
@@ -63,7 +51,7 @@ async function loadOlder(parts: PostParts, loading$: BehaviorSubject<boolean>): 
 type OnePost = PostView | 'missing' | 'loading' | 'unknown-offline'
 
 /** A held post at once; an unsent one; else the server is asked, again when the line comes back. */
-function post$(parts: PostParts, id: string): Observable<OnePost> {
+function post$(parts: AccountContext, id: string): Observable<OnePost> {
   const { sources } = parts
   const held$ = sources.rows.posts.findOne(id).$.pipe(map((found) => (found?._data as unknown as PostDocument) ?? null))
   return combineLatest([held$, sources.outbox$, sources.authorOf$]).pipe(
@@ -76,7 +64,7 @@ function post$(parts: PostParts, id: string): Observable<OnePost> {
   )
 }
 
-function asked$(parts: PostParts, id: string): Observable<OnePost> {
+function asked$(parts: AccountContext, id: string): Observable<OnePost> {
   return parts.offline$.pipe(
     switchMap((offline) => {
       const answer$ = from(fetchPost(parts.remote, id)).pipe(

@@ -3,28 +3,14 @@ import type { AuthorOf } from '../context/likes'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
 import type { OverlayOutbox } from '@/sync/overlay'
 import { emptyRange, rangeKey, type HeldRange, type PostDocument, type SyncState } from '@/sync/rows/documents'
-import { LAST_ORD, ordOfOrderKey, type Ord } from '@/sync/rows/order-key'
-import type { ListEnd } from '@/views/lists'
+import { LAST_ORD, type Ord } from '@/sync/rows/order-key'
 import type { FeedView, PostView } from '@/views/posts'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
 import type { Sources } from '../context/sources'
-
-/** Rows and operations change together several times within an answer; one frame shows the last of it. */
-export const FRAME_MS = 12
+import { FRAME_MS, lastOrd, listEnd } from '../context/lists'
 
 export const publicRange = (state: SyncState): HeldRange =>
   state.ranges[rangeKey('public', 'hashtag_posts')] ?? emptyRange()
-
-/** The last place of a list without a hole; nothing is known to lie between it and the newest (Y17). */
-export function lastOrd(range: HeldRange): Ord {
-  if (range.end) return LAST_ORD
-  return range.floor === null ? '' : ordOfOrderKey(range.floor)
-}
-
-export function listEnd(range: HeldRange, offline: boolean): ListEnd {
-  if (range.end) return 'end'
-  return offline ? 'unknown-offline' : 'more'
-}
 
 /** Held posts down to a place, newest first. */
 export const heldPosts$ = (sources: Sources, last: Ord, limit: number): Observable<PostDocument[]> =>

@@ -1,7 +1,7 @@
 import { keyedView } from '@/lib/observable'
 import { isRevisionId, revisionId } from '@/sync/outbox/edit-draft-id'
-import { fromAccount, withAccount } from '../client/client-loader'
-import { said } from '../context/clear-draft-backup'
+import { fromAccount, withAccount } from '../context/client-loader'
+import { said } from '../drafts/clear-draft-backup'
 import type { FeedView, PostText, PostView } from '@/views/posts'
 
 const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }

@@ -15,14 +15,14 @@ import type { KeptTextView } from '@/views/outbox'
 import type { FeedView } from '@/views/posts'
 import { checkedWords } from '../context/validate-text'
 import { rangedPosts$ } from './feed'
-import type { PostParts } from './commands'
+import type { AccountContext } from '../context/account-context'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
 import type { Sources } from '../context/sources'
 
 const OLDER_POSTS = 50
 
 /** The fan's own posts: their list, and what only their author may do with them. */
-export function ownPostsOf(parts: PostParts) {
+export function ownPostsOf(parts: AccountContext) {
   const { outbox, sources, written } = parts
   const loading$ = new BehaviorSubject(false)
   return {
@@ -45,7 +45,7 @@ export function ownPostsOf(parts: PostParts) {
 }
 
 /** Texts of the fan that another of their devices replaced. */
-export function keptTextsOf(parts: PostParts) {
+export function keptTextsOf(parts: AccountContext) {
   const { outbox, written } = parts
   return {
     all$: toRx(storedKeptTexts$(outbox.store)).pipe(map((kept) => kept.map(keptTextView))),
@@ -66,7 +66,7 @@ const keptTextView = ({ id, record, content, replacedBy, at }: KeptText): KeptTe
 })
 
 async function seenWords(
-  { sources }: PostParts,
+  { sources }: AccountContext,
   postId: string,
 ): Promise<(SeenWords & { hasPicture: boolean }) | null> {
   const post = (await readDocuments<PostDocument>(sources.rows.posts, [postId])).get(postId)
@@ -76,12 +76,12 @@ async function seenWords(
 }
 
 /** Without a row only the fan's own words tell of a post. Discarded or deleted ones do not: an edit would wait for nothing. */
-async function isUnderWay({ outbox }: PostParts, postId: string): Promise<boolean> {
+async function isUnderWay({ outbox }: AccountContext, postId: string): Promise<boolean> {
   const said = await outbox.store.operations.where('record').equals(postId).sortBy('n')
   return said.some((operation) => operation.action === 'create') && said.at(-1)?.action !== 'delete'
 }
 
-async function hasUnsentPicture({ outbox }: PostParts, postId: string): Promise<boolean> {
+async function hasUnsentPicture({ outbox }: AccountContext, postId: string): Promise<boolean> {
   const known = await outbox.store.operations.where('record').equals(postId).toArray()
   return known.some((operation) => operation.action === 'create' && mediaOf(operation) !== null)
 }
@@ -91,7 +91,7 @@ const ownChannel = (sources: Sources): string => `user:${sources.user.id}`
 const ownRange = (sources: Sources, state: SyncState): HeldRange =>
   state.ranges[rangeKey(ownChannel(sources), 'hashtag_posts')] ?? emptyRange()
 
-async function loadOlder(parts: PostParts, loading$: BehaviorSubject<boolean>): Promise<void> {
+async function loadOlder(parts: AccountContext, loading$: BehaviorSubject<boolean>): Promise<void> {
   if (loading$.value) return
   loading$.next(true)
   try {
@@ -107,7 +107,7 @@ const heldOwn$ = (sources: Sources, last: Ord, limit: number): Observable<PostDo
   rowsDownTo$(sources.rows.posts, last, limit, { 'row.user_id': sources.user.id })
 
 const ownPosts$ = (
-  { sources, offline$ }: PostParts,
+  { sources, offline$ }: AccountContext,
   limit: number,
   loading$: Observable<boolean>,
 ): Observable<FeedView> =>

@@ -3,21 +3,11 @@ import type { Cursor, WireRow } from '@/domain/wire'
 import { documentId, type CardDocument, type PostDocument, type RowDocument } from '@/sync/rows/documents'
 import { ordOf } from '@/sync/rows/order-key'
 import { readDocuments, removeDocuments, writeDocuments, type Store } from '@/sync/rows/access'
-import type { RowDatabase } from '@/sync/rows/database'
 import { DOUBTED } from '@/sync/pull/purge'
 import { isSameCursor, readSyncState } from '@/sync/pull/state'
-import { callServer, type CallOutcome, type CallSettings } from '@/sync/http/call'
+import { callServer, type CallOutcome } from '@/sync/http/call'
 import { DELAYS } from '@/sync/clock'
-
-export interface RemotePosts {
-  calls: CallSettings
-  rows: RowDatabase
-  user: string
-  token(): Promise<string | null>
-  newId(): string
-  /** Makes room when storage is full. @returns whether it was */
-  storageFailed(error: unknown): Promise<boolean>
-}
+import type { RemoteContext } from '../context/account-context'
 
 type Fetched = 'held' | 'missing' | 'unreachable'
 
@@ -29,7 +19,7 @@ const TRIES = 5
  * from then on the feed's changes of it are applied like those of any held row. It is kept only if no answer was applied
  * since it was asked for: one that told of its deletion, or of a lost history, found nothing here to remove (Y26, Y2).
  */
-export async function fetchPost(parts: RemotePosts, id: string): Promise<Fetched> {
+export async function fetchPost(parts: RemoteContext, id: string): Promise<Fetched> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
       const fetched = await fetchOnce(parts, id)
@@ -41,7 +31,7 @@ export async function fetchPost(parts: RemotePosts, id: string): Promise<Fetched
   return 'unreachable'
 }
 
-async function fetchOnce(parts: RemotePosts, id: string): Promise<Fetched | 'overtaken'> {
+async function fetchOnce(parts: RemoteContext, id: string): Promise<Fetched | 'overtaken'> {
   const token = await parts.token()
   if (!token) return 'unreachable'
   // Read before the row: what the row shows is at least as new.
@@ -66,13 +56,13 @@ async function fetchOnce(parts: RemotePosts, id: string): Promise<Fetched | 'ove
 }
 
 /** Of the newest answer, noted before any row of it is written or removed. */
-const newestPlace = async ({ rows, newId }: RemotePosts): Promise<Cursor | undefined> =>
+const newestPlace = async ({ rows, newId }: RemoteContext): Promise<Cursor | undefined> =>
   (await readSyncState(rows, newId)).trail[0]
 
 type TakeBack = () => Promise<unknown>
 const NOTHING: TakeBack = async () => undefined
 
-async function keepPost({ rows }: RemotePosts, row: WireRow, liked: boolean, asOf: number): Promise<TakeBack> {
+async function keepPost({ rows }: RemoteContext, row: WireRow, liked: boolean, asOf: number): Promise<TakeBack> {
   const { id } = row
   // A pull may have brought it meanwhile: that one is at least as new, and knows its channels.
   if ((await readDocuments(rows.posts, [id])).has(id)) return NOTHING
@@ -82,7 +72,7 @@ async function keepPost({ rows }: RemotePosts, row: WireRow, liked: boolean, asO
 }
 
 /** A held one is kept up to date by the feed, and knows more of itself. */
-async function keepCard({ rows, user }: RemotePosts, row: WireRow, asOf: number): Promise<TakeBack> {
+async function keepCard({ rows, user }: RemoteContext, row: WireRow, asOf: number): Promise<TakeBack> {
   if ((await readDocuments(rows.profiles, [row.id])).has(row.id)) return NOTHING
   const follow = documentId('follows', pairId(user, row.id))
   const counted = (await readDocuments(rows.edges, [follow])).has(follow)
@@ -99,7 +89,7 @@ async function keepLoose(store: Store, document: RowDocument): Promise<TakeBack>
   }
 }
 
-const get = (parts: RemotePosts, token: string, collection: string, id: string): Promise<CallOutcome> =>
+const get = (parts: RemoteContext, token: string, collection: string, id: string): Promise<CallOutcome> =>
   callServer(parts.calls, {
     path: `/api/collections/${collection}/records/${encodeURIComponent(id)}`,
     token,

@@ -1,4 +1,4 @@
-import { withPhone } from '../client/client-loader'
+import { withPhone } from '../context/client-loader'
 import type { TeaserView } from '@/views/posts'
 
 /** What a signed-out visitor may see of a post. @throws DomainError `gone`, `offline` or `server-error` */

@@ -23,10 +23,10 @@ import { readDocuments } from '@/sync/rows/access'
 import type { AuthorPostsView, OneProfile, ProfileText } from '@/views/profiles'
 import { AUTHOR_PAGE_POSTS, authorPosts$, postsBy } from '../posts/author-posts'
 import { PagedPosts } from '../context/paged-posts'
-import { FRAME_MS } from '../posts/feed'
-import type { PostParts } from '../posts/commands'
+import { FRAME_MS } from '../context/lists'
+import type { AccountContext } from '../context/account-context'
 
-export interface ProfileParts extends PostParts {
+export interface ProfileParts extends AccountContext {
   /** @throws DomainError */
   prepare(file: Blob): Promise<PreparedPicture>
 }

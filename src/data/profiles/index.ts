@@ -1,5 +1,5 @@
 import { keyedView } from '@/lib/observable'
-import { fromAccount, withAccount } from '../client/client-loader'
+import { fromAccount, withAccount } from '../context/client-loader'
 import type { AuthorPostsView, OneProfile, OwnProfileView, ProfileText } from '@/views/profiles'
 
 /** The fan's own profile; before its row has arrived, what the session knows. Null when signed out. */

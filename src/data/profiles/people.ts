@@ -1,4 +1,4 @@
-import { fromAccount, withAccount } from '../client/client-loader'
+import { fromAccount, withAccount } from '../context/client-loader'
 import type { PersonView } from '@/views/profiles'
 
 /** Fans by name, as of now; without a line those whose cards this phone holds. Less than two letters find nobody. */

@@ -6,13 +6,13 @@ import type { CardDocument } from '@/sync/rows/documents'
 import { DELAYS } from '@/sync/clock'
 import { callServer } from '@/sync/http/call'
 import type { PersonView } from '@/views/profiles'
-import type { PostParts } from '../posts/commands'
+import type { AccountContext } from '../context/account-context'
 
 const FOUND = 20
 const SUGGESTED = 12
 
 /** Fans that are looked for, or may be worth following: asked of the server, from held cards without a line. */
-export function peopleOf(parts: PostParts) {
+export function peopleOf(parts: AccountContext) {
   const asked$ = new BehaviorSubject<WireRow[] | null>(null)
   return {
     search: (text: string): Promise<PersonView[]> => search(parts, text),
@@ -29,7 +29,7 @@ const current = (person: PersonView, { relations: { on, pending } }: FanContext)
   muted: on.mutes.has(person.id),
 })
 
-async function search(parts: PostParts, text: string): Promise<PersonView[]> {
+async function search(parts: AccountContext, text: string): Promise<PersonView[]> {
   const key = normaliseKey(text)
   if (key === '') return []
   const [fans, offline] = await firstValueFrom(combineLatest([parts.sources.fans$, parts.offline$]))
@@ -39,7 +39,7 @@ async function search(parts: PostParts, text: string): Promise<PersonView[]> {
 }
 
 /** Names that begin with the text first, then those that contain it, as the server has it. */
-async function held({ sources }: PostParts, key: string): Promise<WireRow[]> {
+async function held({ sources }: AccountContext, key: string): Promise<WireRow[]> {
   const cards = [...(await firstValueFrom(sources.cards$)).values()]
   const place = (card: CardDocument) => normaliseKey(String(card.row.username ?? '')).indexOf(key)
   const found = cards.map((card) => ({ card, at: place(card) })).filter(({ at }) => at >= 0)
@@ -50,7 +50,7 @@ async function held({ sources }: PostParts, key: string): Promise<WireRow[]> {
 const followers = ({ row }: CardDocument): number => Number(row.followers_count ?? 0)
 
 /** Whoever is followed from here stays until the server is asked anew. */
-function suggestions$(parts: PostParts, asked$: BehaviorSubject<WireRow[] | null>): Observable<PersonView[]> {
+function suggestions$(parts: AccountContext, asked$: BehaviorSubject<WireRow[] | null>): Observable<PersonView[]> {
   const { sources } = parts
   const view$ = combineLatest([sources.fans$, sources.cards$, asked$]).pipe(
     map(([fans, cards, asked]) => {
@@ -73,7 +73,7 @@ const mostFollowed = (cards: ReadonlyMap<string, CardDocument>, left: (id: strin
     .map((card) => card.row)
 
 /** Null: nobody answered. */
-async function ask({ remote }: PostParts, path: string): Promise<WireRow[] | null> {
+async function ask({ remote }: AccountContext, path: string): Promise<WireRow[] | null> {
   const token = await remote.token()
   if (!token) return null
   const { calls } = remote

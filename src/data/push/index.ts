@@ -1,5 +1,5 @@
 import type { NoticeType } from '@/domain/notices'
-import { fromAccount, withAccount } from '../client/client-loader'
+import { fromAccount, withAccount } from '../context/client-loader'
 import type { PushLanguage } from './push-preference'
 import type { PushView } from '@/views/notifications'
 

@@ -4,7 +4,7 @@ import { HIDDEN_FANS_MAX } from '@/domain/sync-limits'
 import { all } from '../../../tests/support/outbox-steps'
 import { openOutbox, openRows, OTHER } from '../../../tests/support/phone-stores'
 import { blocksOf } from './commands'
-import type { PostParts } from '../posts/commands'
+import type { AccountContext } from '../context/account-context'
 
 const FANS = Array.from({ length: HIDDEN_FANS_MAX }, (_, n) => `fan${String(n).padStart(12, '0')}`)
 
@@ -12,7 +12,7 @@ test('Y23 who has blocked as many fans as possible is told at once; unblocking a
   const [outbox, rows] = [openOutbox(), await openRows()]
   const on = { follows: new Set(), blocks: new Set(FANS), mutes: new Set() }
   const parts = { sources: { rows, relations$: of({ on }) }, outbox, written: () => undefined }
-  const { set, mute } = blocksOf(parts as unknown as PostParts)
+  const { set, mute } = blocksOf(parts as unknown as AccountContext)
   await expect(set(OTHER, true)).rejects.toMatchObject({ code: 'blocks-full' })
   expect(await all(outbox)).toEqual([])
   await set(FANS[0] as string, true)

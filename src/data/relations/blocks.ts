@@ -1,4 +1,4 @@
-import { fromAccount, withAccount } from '../client/client-loader'
+import { fromAccount, withAccount } from '../context/client-loader'
 import type { PersonView } from '@/views/profiles'
 
 /** A blocked fan is in no list any more and cannot answer, like or follow; follows between the two end (Y23). */

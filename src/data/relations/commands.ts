@@ -22,8 +22,10 @@ import { emptyRange, rangeKey, type EdgeDocument, type HeldRange, type SyncState
 import { LAST_ORD, type Ord } from '@/sync/rows/order-key'
 import { readDocuments } from '@/sync/rows/access'
 import type { PeopleView, PersonView } from '@/views/profiles'
-import { FRAME_MS, lastOrd, listEnd } from '../posts/feed'
-import type { PostParts } from '../posts/commands'
+import { listEnd } from '../context/lists'
+import { lastOrd } from '../context/lists'
+import { FRAME_MS } from '../context/lists'
+import type { AccountContext } from '../context/account-context'
 import type { Sources } from '../context/sources'
 
 export type PeopleKind = 'followers' | 'following'
@@ -32,7 +34,7 @@ const PAGE_PEOPLE = 50
 
 type Loading = BehaviorSubject<ReadonlySet<string>>
 
-export function followsOf(parts: PostParts) {
+export function followsOf(parts: AccountContext) {
   const loading$: Loading = new BehaviorSubject<ReadonlySet<string>>(new Set())
   return {
     set: (userId: string, on: boolean): Promise<void> => setRelation(parts, 'follows', userId, on),
@@ -44,7 +46,7 @@ export function followsOf(parts: PostParts) {
 }
 
 /** Who is blocked, and who is muted; newest first. */
-export function blocksOf(parts: PostParts) {
+export function blocksOf(parts: AccountContext) {
   return {
     set: (userId: string, on: boolean): Promise<void> => setRelation(parts, 'blocks', userId, on),
     mute: (userId: string, on: boolean): Promise<void> => setRelation(parts, 'mutes', userId, on),
@@ -54,7 +56,7 @@ export function blocksOf(parts: PostParts) {
 }
 
 /** @throws DomainError `self`; `blocks-full` or `mutes-full` when no more are possible */
-async function setRelation(parts: PostParts, relation: Relation, userId: string, on: boolean): Promise<void> {
+async function setRelation(parts: AccountContext, relation: Relation, userId: string, on: boolean): Promise<void> {
   const { sources, outbox, written } = parts
   if (userId === outbox.user) throw new DomainError('self')
   if (on) await requireRoom(sources, relation, userId)
@@ -83,7 +85,7 @@ const listOf = (kind: PeopleKind, userId: string): string => `${kind}:${userId}`
 const rangeOf = (state: SyncState, list: string): HeldRange => state.ranges[rangeKey(list, 'follows')] ?? emptyRange()
 
 async function load(
-  parts: PostParts,
+  parts: AccountContext,
   loading$: Loading,
   kind: PeopleKind,
   userId: string,
@@ -103,7 +105,7 @@ async function load(
 
 /** Followers of a fan, or whom a fan follows, newest first and without a hole; asks for the first page when it opens. */
 function people$(
-  parts: PostParts,
+  parts: AccountContext,
   loading$: Loading,
   kind: PeopleKind,
   userId: string,

@@ -1,5 +1,5 @@
 import { keyedView } from '@/lib/observable'
-import { fromAccount, withAccount } from '../client/client-loader'
+import { fromAccount, withAccount } from '../context/client-loader'
 import type { PeopleView } from '@/views/profiles'
 
 /** Absolute, so that repeating it changes nothing (Y11). Resolves when it is durable on the phone. @throws DomainError `self` */

@@ -4,10 +4,10 @@ import { pairId } from '@/domain/ids'
 import { checkReport, tidyReportDetails } from '@/domain/reports'
 import { enqueueReport, isReport } from './operations'
 import { toRx } from '@/sync/rx'
-import type { PostParts } from '../posts/commands'
+import type { AccountContext } from '../context/account-context'
 import type { ReportTarget, ReportWords } from '@/views/reports'
 
-export function reportsOf({ outbox, written }: Pick<PostParts, 'outbox' | 'written'>) {
+export function reportsOf({ outbox, written }: Pick<AccountContext, 'outbox' | 'written'>) {
   return {
     async report(words: ReportWords): Promise<void> {
       const description = tidyReportDetails(words.description)

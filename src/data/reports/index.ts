@@ -1,6 +1,6 @@
 import type { ReportType } from '@/domain/reports'
 import { keyedView } from '@/lib/observable'
-import { fromAccount, withAccount } from '../client/client-loader'
+import { fromAccount, withAccount } from '../context/client-loader'
 import type { ReportTarget, ReportWords } from '@/views/reports'
 
 /**

@@ -1,4 +1,4 @@
-import { withPhone } from '../client/client-loader'
+import { withPhone } from '../context/client-loader'
 import {
   endAccount as requestEnd,
   keepAccount as requestKeep,

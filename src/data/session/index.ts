@@ -1,4 +1,4 @@
-import { fromAccount, fromPhone, withAccount, withPhone } from '../client/client-loader'
+import { fromAccount, fromPhone, withAccount, withPhone } from '../context/client-loader'
 import type { MailLanguage, Recovery, Registration } from './requests'
 import type { SessionEvent } from '@/sync/session/events'
 import type { UnsentWork } from '@/views/outbox'

@@ -1,30 +1,18 @@
 import { BehaviorSubject, defer, distinctUntilChanged, startWith, Subject } from 'rxjs'
 import type { Observable, Subscription } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
-import type { Account } from '../client/open-account'
-import type { TabBus } from '@/sync/engine/tab-channel'
 import type { Recovery, Registration } from './requests'
-import type { CallSettings } from '@/sync/http/call'
 import { NOTHING_UNSENT } from '@/sync/outbox/unsent-work'
 import type { UnsentWork } from '@/views/outbox'
 import type { SessionUser, SessionView } from '@/views/session'
 import { isAccountGone } from './account-api'
 import { requestAccount, requestSession } from './accounts-api'
 import { sendPendingSignOuts } from '@/sync/session/pending-sign-outs'
-import { removeDiscarded, removeForgotten, removeTraces, type LeftoverParts } from './sign-out-cleanup'
+import { removeDiscarded, removeForgotten, removeTraces } from './sign-out-cleanup'
 import { requestRecovery } from './mail-codes-api'
 import type { SessionEvent } from '@/sync/session/events'
 import { SessionStore, type StoredSession, type Unsent } from '@/sync/session/store'
-
-export interface SessionParts extends LeftoverParts {
-  calls: CallSettings
-  bus: TabBus
-  account$: BehaviorSubject<Account | null | undefined>
-  open(session: StoredSession): Promise<Account>
-  /** Something waits for the network: the browser may be asked for a background sync. */
-  written: () => void
-  reload?: () => void
-}
+import type { SessionAccount, SessionParts } from './session-parts'
 
 /** Who is signed in, and with it which databases are open. Its changes follow one another. */
 export class SessionControl {
@@ -240,7 +228,7 @@ export class SessionControl {
   }
 
   /** The own card says how the fan is called now. */
-  private followName(account: Account): void {
+  private followName(account: SessionAccount): void {
     this.profile = account.ownName$.pipe(distinctUntilChanged()).subscribe((username) => {
       if (username && username !== this.view$.value.user?.username) void this.updateUser({ username })
     })

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { keepOnlyUnsent } from '@/sync/outbox/unsent-work'
-import { OutboxStore, outboxName, type IndexedDbSource } from '@/sync/outbox/store'
+import { OutboxStore, outboxName } from '@/sync/outbox/store'
+import { type IndexedDbSource } from '@/sync/indexed-db'
 import { forgetTyped } from '@/sync/outbox/draft-backup'
 import { deleteRowDatabase } from '@/sync/rows/database'
 import type { SessionStore, Unsent } from '@/sync/session/store'

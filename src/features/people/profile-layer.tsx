@@ -1,11 +1,9 @@
 import type { ProfileView } from '@/views/profiles'
-import { ReportDialog } from '@/features/reports/report-dialog'
+import { ReportDialog } from '../reports/report-dialog'
 import { BlockQuestion } from './block-question'
 import { ProfileMenu } from './profile-menu'
 import { TierSheet } from './tier-sheet'
-
-/** What stands above a fan's page. */
-export type OpenProfileLayer = 'menu' | 'block' | 'tier' | 'report'
+import type { OpenProfileLayer } from './open-profile-layer'
 
 interface ProfileLayerProps {
   layer: OpenProfileLayer

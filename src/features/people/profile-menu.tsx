@@ -4,7 +4,7 @@ import { IconBan, IconCopy, IconFlag, IconShare2, IconVolume, IconVolumeOff } fr
 import type { PersonView } from '@/views/profiles'
 import { Sheet, SheetItem } from '@/ui/sheet'
 import { showToast } from '@/ui/toast-store'
-import type { OpenProfileLayer } from './profile-layer'
+import type { OpenProfileLayer } from './open-profile-layer'
 import { copyProfileLink, shareProfile } from './share-profile'
 import { useBlockAndMute } from './use-block-and-mute'
 

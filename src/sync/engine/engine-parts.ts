@@ -1,5 +1,5 @@
 import type { Channel } from '@/domain/wire'
-import type { ApplierParts } from '../pull/apply-answer'
+import type { ApplierParts } from '../pull/applier-parts'
 import type { StorageFailed } from '../pull/quarantine'
 import type { SyncState } from '../rows/documents'
 import type { Random } from '../clock'

@@ -1,6 +1,7 @@
 import { FencedOff, raiseFence } from '../outbox/fence'
 import { unsend } from '../outbox/journal'
-import { OutboxStore, outboxName, type IndexedDbSource } from '../outbox/store'
+import { OutboxStore, outboxName } from '../outbox/store'
+import { type IndexedDbSource } from '../indexed-db'
 import { sendPendingSignOuts } from '../session/pending-sign-outs'
 import { SessionStore } from '../session/store'
 import { DELAYS, type Random, type Timing } from '../clock'

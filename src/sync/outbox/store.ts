@@ -2,14 +2,10 @@ import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
 import { DomainError } from '@/domain/domain-error'
 import { isFullStorage } from '../rows/full-storage'
 import type { MediaBytes, MediaRecord } from './media-record'
-import { newestCursors, acceptedCursorOf } from './accepted-cursors'
+import { acceptedCursorOf } from './cursors'
+import { newestCursors } from './cursors'
 import type { Draft, KeptText, QueuedOperation } from './operation'
-
-/** IndexedDB of this realm; Node tests bring their own. */
-export interface IndexedDbSource {
-  indexedDB: IDBFactory
-  IDBKeyRange: typeof IDBKeyRange
-}
+import type { IndexedDbSource } from '../indexed-db'
 
 interface MetaEntry {
   /**

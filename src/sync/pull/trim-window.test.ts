@@ -5,7 +5,7 @@ import { answerOf, entry, ME, MINE, OTHER, postRow, RUN, sentFrom } from '../../
 import { FencedOff } from '../outbox/fence'
 import type { MetaDocument } from '../rows/documents'
 import { readAllDocuments } from '../rows/access'
-import type { ApplierParts } from './apply-answer'
+import type { ApplierParts } from './applier-parts'
 import { KEPT_ASIDE, reportAside } from './quarantine'
 import { changeSyncState } from './state'
 import { TRIM_SLACK } from './trim-window'

@@ -1,6 +1,6 @@
 import { WINDOW_ROWS } from '@/domain/sync-limits'
 import type { SyncState } from '../rows/documents'
-import type { ApplierParts } from './apply-answer'
+import type { ApplierParts } from './applier-parts'
 import { removeDocuments } from '../rows/access'
 import { forgetUnnamed } from './purge'
 import { behindWindow, rangesWithin } from './evict'

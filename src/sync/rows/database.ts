@@ -7,7 +7,7 @@ import {
   type RxStorage,
 } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import type { IndexedDbSource } from '../outbox/store'
+import type { IndexedDbSource } from '../indexed-db'
 import {
   ROW_STORES,
   type CardDocument,

@@ -4,7 +4,7 @@ import { eventually, runPhone, scriptedServer } from '../../../tests/support/scr
 import { drainInWorker } from '../engine/worker'
 import { createPhone } from '@/data/client/client'
 import { realTiming } from '../clock'
-import { sessionOfToken } from './pending-sign-outs'
+import { sessionOfToken } from './session-of-token'
 import { SessionStore } from './store'
 
 const USER = { id: ME, email: 'me@example.com', username: 'أنا', verified: true }

@@ -1,8 +1,8 @@
 import { Dexie, type Table } from 'dexie'
-import type { IndexedDbSource } from '../outbox/store'
+import type { IndexedDbSource } from '../indexed-db'
 import { isFullStorage } from '../rows/full-storage'
 import type { SessionUser } from '@/views/session'
-import { sessionOfToken } from './pending-sign-outs'
+import { sessionOfToken } from './session-of-token'
 
 /** In IndexedDB because a service worker cannot read localStorage (Y24). */
 export interface StoredSession {

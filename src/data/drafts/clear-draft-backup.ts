@@ -1,5 +1,4 @@
-import type { Account } from '../client/open-account'
-import { withAccount } from '../client/client-loader'
+import { withAccount, type Account } from '../context/client-loader'
 import { session$ } from '../session'
 import { forgetTyped } from '@/sync/outbox/draft-backup'
 

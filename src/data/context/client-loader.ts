@@ -1,15 +1,24 @@
 import { shareLatest, type Observable } from '@/lib/observable'
-import type { Account } from './open-account'
-import type { Phone } from './client'
+import type { Account } from '../client/open-account'
+import type { Phone } from '../client/client'
+
+export type { Account }
 
 /** The phone of this page. Loaded as a chunk of its own: RxDB and Dexie stay out of the first load. */
 let running: Promise<Phone> | null = null
+let load: (() => Promise<Phone>) | null = null
 
 const START_RETRY_MS = 3_000
 
-/** Starts the data layer; call it at the top of main.tsx. Calling again returns the same phone. */
-export function startData(): Promise<Phone> {
-  running ??= import('./browser-client').then((module) => module.startBrowserPhone())
+/** Starts the data layer; main.tsx calls it before anything is drawn. @param loader fetches and starts the phone */
+export function startData(loader: () => Promise<Phone>): void {
+  load = loader
+  void runningPhone()
+}
+
+function runningPhone(): Promise<Phone> {
+  if (!load) return Promise.reject(new Error('startData has not been called'))
+  running ??= load()
   // On a weak line the chunk itself may not arrive: the next call asks for it again.
   running.catch(() => (running = null))
   return running
@@ -17,7 +26,7 @@ export function startData(): Promise<Phone> {
 
 /** A command, once the phone runs. */
 export async function withPhone<R>(command: (phone: Phone) => R | Promise<R>): Promise<R> {
-  return command(await startData())
+  return command(await runningPhone())
 }
 
 /** A command of a signed-in fan. @throws DomainError `sign-in` when nobody is signed in */
@@ -33,7 +42,7 @@ export function fromPhone<T>(view: (phone: Phone) => Observable<T>): Observable<
       let stopped = false
       const begin = (): void => {
         if (stopped) return
-        startData().then(
+        runningPhone().then(
           (phone) => {
             if (!stopped) inner = view(phone).subscribe(next)
           },

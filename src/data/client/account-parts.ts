@@ -1,0 +1,34 @@
+import type { RxStorage } from 'rxdb'
+import type { Observable } from 'rxjs'
+import type { Random } from '@/sync/clock'
+import type { TabBus } from '@/sync/engine/tab-channel'
+import type { CallSettings } from '@/sync/http/call'
+import type { IndexedDbSource } from '@/sync/indexed-db'
+import type { PictureCache } from '@/sync/media/picture-cache'
+import type { MediaPreparers } from '@/sync/media/prepare/prepare-media'
+import type { TypedText } from '@/sync/outbox/draft-backup'
+import type { SessionStore } from '@/sync/session/store'
+import type { SessionUser, SessionView } from '@/views/session'
+import type { PushBrowser } from '../push/push-browser'
+
+export interface AccountParts extends MediaPreparers {
+  calls: CallSettings
+  source: IndexedDbSource
+  prefix: string
+  random: Random
+  user: SessionUser
+  sessions: SessionStore
+  session$: Observable<SessionView>
+  expired(): void
+  /** A newer token was stored. */
+  refreshed(): void
+  locks: LockManager | null
+  bus: TabBus
+  multiInstance: boolean
+  visible(): boolean
+  written(): void
+  pictureCache: PictureCache
+  pushBrowser: PushBrowser
+  readTyped(user: string): TypedText | null
+  wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
+}

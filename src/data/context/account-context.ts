@@ -1,0 +1,28 @@
+import type { WantedPosts } from '@/sync/engine/open-posts'
+import type { Asking } from '@/sync/engine/leader-client'
+import type { Observable } from 'rxjs'
+import type { CallSettings } from '@/sync/http/call'
+import type { Outbox } from '@/sync/outbox/enqueue'
+import type { RowDatabase } from '@/sync/rows/database'
+import type { Sources } from './sources'
+
+export interface RemoteContext {
+  calls: CallSettings
+  rows: RowDatabase
+  user: string
+  token(): Promise<string | null>
+  newId(): string
+  /** Makes room when storage is full. @returns whether it was */
+  storageFailed(error: unknown): Promise<boolean>
+}
+
+export interface AccountContext {
+  sources: Sources
+  outbox: Outbox
+  asking: Asking
+  /** Y20: the posts whose comments somebody looks at. */
+  wanted: WantedPosts
+  remote: RemoteContext
+  offline$: Observable<boolean>
+  written(): void
+}

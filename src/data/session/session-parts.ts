@@ -1,0 +1,35 @@
+import type { Observable } from 'rxjs'
+import type { Ring } from '@/sync/engine/wake-signal'
+import type { UnsentWork } from '@/views/outbox'
+import type { SessionUser } from '@/views/session'
+import type { TabBus } from '@/sync/engine/tab-channel'
+import type { CallSettings } from '@/sync/http/call'
+import type { StoredSession } from '@/sync/session/store'
+import type { LeftoverParts } from './sign-out-cleanup'
+
+/** What a session needs of the account that it opens. */
+export interface SessionAccount {
+  user: SessionUser
+  ring(ring: Ring): void
+  unsentWork(): Promise<UnsentWork>
+  device(): Promise<string>
+  leavePush(token: string | null): Promise<void>
+  ownName$: Observable<string | undefined>
+  close(mode: 'finish' | 'abandon'): Promise<void>
+}
+
+/** The account that is open; null: none; undefined: nothing was opened yet. */
+export interface OpenedAccount {
+  readonly value: SessionAccount | null | undefined
+  next(account: SessionAccount | null | undefined): void
+}
+
+export interface SessionParts extends LeftoverParts {
+  calls: CallSettings
+  bus: TabBus
+  account$: OpenedAccount
+  open(session: StoredSession): Promise<SessionAccount>
+  /** Something waits for the network: the browser may be asked for a background sync. */
+  written: () => void
+  reload?: () => void
+}

@@ -1,0 +1,2 @@
+/** What stands above a fan's page. */
+export type OpenProfileLayer = 'menu' | 'block' | 'tier' | 'report'

@@ -1,0 +1,31 @@
+import type { RowDatabase } from '../rows/database'
+import type { SetAsideRow } from './quarantine'
+import type { SyncState } from '../rows/documents'
+import type { Window } from './ranges'
+
+export interface ApplierParts {
+  rows: RowDatabase
+  user: string
+  windows: readonly Window[]
+  newId(): string
+  now(): number
+  /** @throws FencedOff when another tab took over (Y14) */
+  assertLeading(): Promise<void>
+  /** Records that unsent or unsettled operations name: never dropped. */
+  pinnedRecords(): Promise<ReadonlySet<string>>
+  /** Own posts whose rows the answer brought: another device of the fan may have replaced what this one wrote. */
+  noteOwnPosts(records: readonly string[]): Promise<void>
+  /** Y26: pictures and videos of removed posts and comments leave the phone with their rows, own bytes too. */
+  forgetFiles(records: readonly string[]): Promise<void>
+  /** The server deleted these posts and comments: operations on them that were never sent end (Y11). */
+  endOrphans(records: readonly string[]): Promise<void>
+  /** Of those that left the phone but may still be there: what was seen of them goes, own bytes stay for a rewind. */
+  forgetPictures(records: readonly string[]): Promise<void>
+  /** The fan does not read further down than the window. */
+  mayTrim(): boolean
+}
+
+export type AppliedAnswer =
+  | { kind: 'applied'; state: SyncState; aside: SetAsideRow[] }
+  /** It continues a place where the phone no longer stands; ask again (Y14). */
+  | { kind: 'stale'; state: SyncState }
