@@ -5,7 +5,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { startData } from '@/data/context/client-loader'
+import { startClient } from '@/data/context/client-loader'
 import { FailureScreen } from '@/features/shell/failure-screen'
 import { nameMissingCode } from '@/features/shell/missing-code'
 import { activateLanguage, storedLanguage } from '@/i18n/language'
@@ -13,7 +13,7 @@ import { Look } from '@/ui/theme/look'
 import { routeTree } from './route-tree.gen'
 
 // The database is asked for before anything is drawn: it arrives while React starts.
-startData(async () => (await import('@/data/client/browser-client')).startBrowserPhone())
+startClient(async () => (await import('@/data/client/browser-client')).startBrowserClient())
 
 nameMissingCode()
 

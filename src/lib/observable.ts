@@ -1,4 +1,4 @@
-import { keepEqual } from './structural-sharing'
+import { shareStructure } from './structural-sharing'
 
 /** The part of an observable that screens use. RxJS fits it, and stays out of the first load. */
 export interface Observable<T> {
@@ -16,7 +16,7 @@ export function shareLatest<T>(source: Observable<T>): Observable<T> {
   let upstream: { unsubscribe(): void } | null = null
   let newest: { value: T } | null = null
   const publish = (value: T) => {
-    const kept = keepEqual(newest?.value, value)
+    const kept = shareStructure(newest?.value, value)
     newest = { value: kept }
     for (const listener of [...listeners]) listener(kept)
   }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { keepEqual } from './structural-sharing'
+import { shareStructure } from './structural-sharing'
 
 const post = (id: string, likes: number) => ({ id, likes, author: { id: 'fan', name: 'ليان' }, tags: ['الهلال'] })
 
-describe('keepEqual', () => {
+describe('shareStructure', () => {
   test('a value that says the same is the object of before, down to the last item', () => {
     const before = { posts: [post('a', 1), post('b', 2)], end: 'more', total: Number.NaN }
-    expect(keepEqual(before, structuredClone(before))).toBe(before)
+    expect(shareStructure(before, structuredClone(before))).toBe(before)
   })
 
   test('of a list only the item that changed is another one, wherever the others stand now', () => {
     const before = { posts: [post('a', 1), post('b', 2), post('c', 3)] }
-    const after = keepEqual(before, { posts: [post('new', 0), post('c', 3), post('a', 1), post('b', 9)] })
+    const after = shareStructure(before, { posts: [post('new', 0), post('c', 3), post('a', 1), post('b', 9)] })
     expect(after).toEqual({ posts: [post('new', 0), post('c', 3), post('a', 1), post('b', 9)] })
     expect(after.posts[1]).toBe(before.posts[2])
     expect(after.posts[2]).toBe(before.posts[0])
@@ -28,7 +28,7 @@ describe('keepEqual', () => {
     ['a list became a record', [], {}],
     ['a record became nothing', { a: 1 }, null],
   ])('%s: it is what came', (_name, before: unknown, after: unknown) => {
-    const kept = keepEqual(before, after)
+    const kept = shareStructure(before, after)
     expect(kept).not.toBe(before)
     expect(kept).toStrictEqual(after)
   })
@@ -40,6 +40,6 @@ describe('keepEqual', () => {
     ['a file', new Blob(['a'])],
   ])('%s is not looked into', (_name, value: object) => {
     const after = structuredClone(value)
-    expect(keepEqual(value, after)).toBe(after)
+    expect(shareStructure(value, after)).toBe(after)
   })
 })

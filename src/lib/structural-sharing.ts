@@ -2,7 +2,7 @@
  * The newer value, in which whatever says the same as before is the very same object, so that the screen draws only
  * what changed. Items of a list are told by their `id`, wherever they stand now, those without one by their place.
  */
-export function keepEqual<T>(before: unknown, after: T): T {
+export function shareStructure<T>(before: unknown, after: T): T {
   if (Object.is(before, after)) return after
   if (Array.isArray(before) && Array.isArray(after)) return keepItems(before, after) as T
   if (isPlain(before) && isPlain(after)) return keepFields(before, after) as T
@@ -11,7 +11,7 @@ export function keepEqual<T>(before: unknown, after: T): T {
 
 function keepItems(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
   const known = new Map(before.map((item, n) => [idOf(item) ?? n, item]))
-  const kept = after.map((item, n) => keepEqual(known.get(idOf(item) ?? n), item))
+  const kept = after.map((item, n) => shareStructure(known.get(idOf(item) ?? n), item))
   return kept.length === before.length && kept.every((item, n) => item === before[n]) ? before : kept
 }
 
@@ -19,7 +19,7 @@ type Plain = Record<string, unknown>
 
 function keepFields(before: Plain, after: Plain): Plain {
   const names = Object.keys(after)
-  const kept = Object.fromEntries(names.map((name) => [name, keepEqual(before[name], after[name])]))
+  const kept = Object.fromEntries(names.map((name) => [name, shareStructure(before[name], after[name])]))
   const same = names.length === Object.keys(before).length
   return same && names.every((name) => name in before && Object.is(kept[name], before[name])) ? before : kept
 }

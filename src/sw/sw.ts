@@ -2,7 +2,7 @@
 import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { drainInWorker } from '@/sync/engine/worker'
 import { OUTBOX_SYNC } from '@/sync/engine/background-sync'
-import { realRandom, realTiming } from '@/sync/clock'
+import { realRandom, realClock } from '@/sync/clock'
 import { isAppRoute } from './app-route'
 import { listenToPushes } from './push'
 import { keepSeenPictures } from './seen-pictures'
@@ -55,7 +55,7 @@ async function drain(): Promise<void> {
     baseUrl: '',
     prefix: 'mudarraj',
     source: { indexedDB, IDBKeyRange },
-    timing: realTiming(),
+    timing: realClock(),
     random: realRandom,
     locks: self.navigator.locks,
     async pageIsSeen() {

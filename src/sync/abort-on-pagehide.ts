@@ -5,7 +5,7 @@
  *
  * https://bugs.webkit.org/show_bug.cgi?id=315804
  */
-export function leaveNoTransaction(): void {
+export function abortOnPagehide(): void {
   const open = new Set<IDBTransaction>()
   const begin = IDBDatabase.prototype.transaction
   IDBDatabase.prototype.transaction = function (...said: Parameters<typeof begin>) {

@@ -54,7 +54,7 @@ export const DELAYS = {
   adsEvery: 30_000,
 } as const
 
-export interface Timing {
+export interface Clock {
   /** Milliseconds since 1970: only shown, or compared with itself; never orders or validates anything. */
   now(): number
   /** Milliseconds that never jump. */
@@ -73,7 +73,7 @@ export interface Random {
 }
 
 /** @param factor 1 in the product; 0.05 makes 20 s one second */
-export function realTiming(factor = 1): Timing {
+export function realClock(factor = 1): Clock {
   return {
     now: () => Date.now(),
     monotonic: () => performance.now(),

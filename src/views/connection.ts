@@ -1,4 +1,4 @@
-export interface LinkView {
+export interface ConnectionView {
   /** `full`: the phone has no room for what the server says, nor for what is to be sent. */
   state: 'offline' | 'connecting' | 'weak' | 'sending' | 'connected' | 'captive' | 'full'
   /** When the last answer was applied (ms since 1970). */

@@ -41,7 +41,7 @@ export interface OutboxItemView {
   children: number
 }
 
-export interface KeptTextView {
+export interface OverwrittenEditView {
   id: string
   postId: string
   content: string

@@ -117,7 +117,7 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
     newId: () => 'id',
     now: () => 0,
     assertLeading: async () => undefined,
-    pinnedRecords: async () => new Set<string>(),
+    keptRecords: async () => new Set<string>(),
     noteOwnPosts: async () => undefined,
     forgetFiles: async () => undefined,
     endOrphans: async () => undefined,

@@ -3,7 +3,7 @@ import type { Channel, Cursor, SyncAnswer } from '@/domain/wire'
 import { applyAnswer } from '@/sync/pull/apply-answer'
 import { type ApplierParts } from '@/sync/pull/applier-parts'
 import { isCanary } from '@/sync/pull/purge'
-import { healLostStores } from '@/sync/pull/store-integrity'
+import { checkStores } from '@/sync/pull/store-integrity'
 import { readSyncState } from '@/sync/pull/state'
 import type { PostDocument, RowDocument, RowStoreName } from '@/sync/rows/documents'
 import { readAllDocuments } from '@/sync/rows/access'
@@ -22,7 +22,7 @@ export async function applyingPhone(
 ) {
   const rows = await openRows(options)
   open.push(rows)
-  await healLostStores(rows, () => 'birth1')
+  await checkStores(rows, () => 'birth1')
   const parts = applierOn(rows, replaced)
   return {
     rows,

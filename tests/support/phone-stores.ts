@@ -7,7 +7,7 @@ import { type IndexedDbSource } from '@/sync/indexed-db'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 import { openRowDatabase, type RowDatabase, type RowDatabaseOptions } from '@/sync/rows/database'
-import { realTiming, type Random } from '@/sync/clock'
+import { realClock, type Random } from '@/sync/clock'
 
 /** Ids as the server makes them. */
 export const ME = 'mememememememem'
@@ -36,7 +36,7 @@ export function seededRandom(seed: number): Random {
 }
 
 export function openOutbox(source = freshSource(), seed = 1): Outbox {
-  return { store: new OutboxStore('outbox', source), timing: realTiming(0.02), random: seededRandom(seed), user: ME }
+  return { store: new OutboxStore('outbox', source), timing: realClock(0.02), random: seededRandom(seed), user: ME }
 }
 
 let said = 0
@@ -82,7 +82,7 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
     newId: seededRandom(7).id,
     now: () => 1_000,
     assertLeading: async () => undefined,
-    pinnedRecords: async () => new Set(),
+    keptRecords: async () => new Set(),
     noteOwnPosts: async () => undefined,
     forgetFiles: async () => undefined,
     endOrphans: async () => undefined,

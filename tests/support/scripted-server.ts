@@ -1,8 +1,8 @@
 import { afterEach, vi } from 'vitest'
 import type { SyncAnswer, SyncRequest, Verdict } from '@/domain/wire'
-import { createPhone, type Phone, type PhoneOptions } from '@/data/client/client'
+import { createClient, type Client, type ClientOptions } from '@/data/client/client'
 import type { Account } from '@/data/client/open-account'
-import { realTiming } from '@/sync/clock'
+import { realClock } from '@/sync/clock'
 import { scriptedUploads, type ScriptedUploads } from './scripted-uploads'
 import { untilAborted } from './until-aborted'
 import { answerOf, freshSource, ME, seededRandom } from './phone-stores'
@@ -107,25 +107,25 @@ const respond = (status: number, body: unknown, retryAfter: string | null = null
   })
 
 export interface TestPhone {
-  phone: Phone
+  phone: Client
   account: Account
   server: ScriptedServer
   /** To start the same phone again. */
-  options: PhoneOptions
+  options: ClientOptions
 }
 
 /** A phone of the fan ME on a server of its own; every delay at 2 %. */
-export async function startPhone(change: Partial<PhoneOptions> = {}, server = scriptedServer()): Promise<TestPhone> {
-  const options: PhoneOptions = {
+export async function startPhone(change: Partial<ClientOptions> = {}, server = scriptedServer()): Promise<TestPhone> {
+  const options: ClientOptions = {
     baseUrl: 'http://server',
     fetch: server.fetch,
     ...freshSource(),
-    timing: realTiming(0.02),
+    timing: realClock(0.02),
     random: seededRandom(3),
     session: { token: 'token1', user: { id: ME, email: 'me@example.com', username: 'أنا', verified: true } },
     ...change,
   }
-  const phone = await createPhone(options)
+  const phone = await createClient(options)
   return { phone, account: await phone.requireAccount(), server, options }
 }
 
@@ -135,17 +135,17 @@ afterEach(async () => {
 })
 
 /** A phone that is stopped after the test. */
-export async function runPhone(change: Partial<PhoneOptions> = {}, server = scriptedServer()): Promise<TestPhone> {
+export async function runPhone(change: Partial<ClientOptions> = {}, server = scriptedServer()): Promise<TestPhone> {
   const one = await startPhone(change, server)
   running.push(one)
   return one
 }
 
 /** The same phone again, without being told who is signed in. The first one was stopped or killed. */
-export async function runAgain(one: TestPhone, change: Partial<PhoneOptions> = {}): Promise<TestPhone> {
+export async function runAgain(one: TestPhone, change: Partial<ClientOptions> = {}): Promise<TestPhone> {
   running.splice(running.indexOf(one), 1)
   const { session: _gone, ...options } = one.options
-  const phone = await createPhone({ ...options, ...change })
+  const phone = await createClient({ ...options, ...change })
   const again = { ...one, phone, account: await phone.requireAccount() }
   running.push(again)
   return again

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { realTiming, type Timing } from '@/sync/clock'
+import { realClock, type Clock } from '@/sync/clock'
 import type { AdView } from '@/views/ads'
 import { eventually, runAgain, runPhone, scriptedServer, type TestPhone } from '../../../tests/support/scripted-server'
 
@@ -60,8 +60,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const inMs = (ms: number, offMs = 0) => new Date(Date.now() + offMs + ms).toISOString().replace('T', ' ')
 
 /** The device's clock, which a test sets. */
-function settableTiming(): Timing & { off: number } {
-  const real = realTiming(FACTOR)
+function settableTiming(): Clock & { off: number } {
+  const real = realClock(FACTOR)
   const timing = { ...real, off: 0, now: () => Date.now() + timing.off }
   return timing
 }

@@ -5,11 +5,11 @@ import { ADS_ID, adView, runningAds, storedAds, untilNextEnd, type StoredAds } f
 import { enqueueAdView } from './operations'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import type { RowDatabase } from '@/sync/rows/database'
-import { DELAYS, type Timing } from '@/sync/clock'
+import { DELAYS, type Clock } from '@/sync/clock'
 import type { CallSettings } from '@/sync/http/call'
 import type { AdView } from '@/views/ads'
 import type { AdPlace } from '@/views/ads'
-import type { Ring } from '@/sync/engine/wake-signal'
+import type { WakeReason } from '@/sync/engine/wake-signal'
 
 interface AdParts {
   calls: CallSettings
@@ -38,12 +38,12 @@ export function adsOf(parts: AdParts) {
       await enqueueAdView(parts.outbox, adId, place)
       parts.written()
     },
-    ring: (ring: Ring): void => questions.ring(ring),
+    ring: (ring: WakeReason): void => questions.ring(ring),
   }
 }
 
 /** What is valid now, and again at each end. Looked at every 30 s besides, because clocks jump. */
-const running$ = (stored: StoredAds | null, clock: ServerClock, timing: Timing) =>
+const running$ = (stored: StoredAds | null, clock: ServerClock, timing: Clock) =>
   untilStopped<ReturnType<typeof runningAds>>(async (emit, signal) => {
     while (!signal.aborted) {
       const now = clock.now()

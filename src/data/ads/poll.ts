@@ -1,4 +1,4 @@
-import { Bell, type Ring } from '@/sync/engine/wake-signal'
+import { WakeSignal, type WakeReason } from '@/sync/engine/wake-signal'
 import type { RowDatabase } from '@/sync/rows/database'
 import { DELAYS } from '@/sync/clock'
 import { callServer, type CallSettings } from '@/sync/http/call'
@@ -16,19 +16,19 @@ export class AdQuestions {
   /** By the monotonic clock; survives a list that closes and opens again. */
   private nextAt = 0
   private failed = false
-  private bell: Bell | null = null
+  private bell: WakeSignal | null = null
 
   constructor(private readonly parts: AskingForAds) {}
 
   /** The page became visible, or the line may be better than the last failure says. */
-  ring(ring: Ring): void {
+  ring(ring: WakeReason): void {
     this.bell?.ring(ring)
   }
 
   /** Returns when the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
     const { calls, visible } = this.parts
-    const bell = new Bell(calls.timing)
+    const bell = new WakeSignal(calls.timing)
     this.bell = bell
     const { timing } = calls
     while (!signal.aborted) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ServerClock } from './server-clock'
-import { realTiming } from '@/sync/clock'
+import { realClock } from '@/sync/clock'
 
 const HOUR = 3_600_000
 const YEAR = 365 * 24 * HOUR
@@ -9,7 +9,7 @@ const SERVER = Date.UTC(2026, 10, 22, 12)
 /** A device whose two clocks are set by hand. */
 function device(now: number) {
   const clocks = { now, monotonic: 5_000 }
-  const timing = { ...realTiming(), now: () => clocks.now, monotonic: () => clocks.monotonic }
+  const timing = { ...realClock(), now: () => clocks.now, monotonic: () => clocks.monotonic }
   return {
     clocks,
     clock: new ServerClock(timing),

@@ -1,4 +1,4 @@
-import type { Timing } from '@/sync/clock'
+import type { Clock } from '@/sync/clock'
 
 /** The server's time as it was told, and what the device's clock said then; ms since 1970. */
 export interface ToldTime {
@@ -14,7 +14,7 @@ export interface ToldTime {
 export class ServerClock {
   private known: (ToldTime & { monotonic: number }) | null = null
 
-  constructor(private readonly timing: Timing) {}
+  constructor(private readonly timing: Clock) {}
 
   /** @param told the newest answer, now or before a restart of the app */
   tell(told: ToldTime): void {

@@ -1,12 +1,12 @@
 import type { RxStorage } from 'rxdb'
 import type { Observable } from 'rxjs'
 import type { Random } from '@/sync/clock'
-import type { TabBus } from '@/sync/engine/tab-channel'
+import type { TabChannel } from '@/sync/engine/tab-channel'
 import type { CallSettings } from '@/sync/http/call'
 import type { IndexedDbSource } from '@/sync/indexed-db'
 import type { PictureCache } from '@/sync/media/picture-cache'
 import type { MediaPreparers } from '@/sync/media/prepare/prepare-media'
-import type { TypedText } from '@/sync/outbox/draft-backup'
+import type { DraftBackup } from '@/sync/outbox/draft-backup'
 import type { SessionStore } from '@/sync/session/store'
 import type { SessionUser, SessionView } from '@/views/session'
 import type { PushBrowser } from '../push/push-browser'
@@ -23,12 +23,12 @@ export interface AccountParts extends MediaPreparers {
   /** A newer token was stored. */
   refreshed(): void
   locks: LockManager | null
-  bus: TabBus
+  bus: TabChannel
   multiInstance: boolean
   visible(): boolean
   written(): void
   pictureCache: PictureCache
   pushBrowser: PushBrowser
-  readTyped(user: string): TypedText | null
+  readDraftBackup(user: string): DraftBackup | null
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { draftId, eventually, isDone, runPhone, scriptedServer, statesOf } from '../../../tests/support/scripted-server'
-import { realTiming } from '@/sync/clock'
-import type { LinkView } from '@/views/connection'
+import { realClock } from '@/sync/clock'
+import type { ConnectionView } from '@/views/connection'
 import { textOnly } from '../../../tests/support/text-only'
 
 describe('Y13 a bad line', () => {
@@ -66,7 +66,7 @@ describe('Y13 a bad line', () => {
     const server = scriptedServer()
     server.line = () => line
     const one = await runPhone({}, server)
-    let seen: LinkView | undefined
+    let seen: ConnectionView | undefined
     const subscription = one.account.link.link$.subscribe((view) => (seen = view))
     await one.account.posts.publish(draftId(1), textOnly('نص'))
     const word = { html: 'captive', cut: 'weak', down: 'offline', silent: 'offline' }[line]
@@ -80,7 +80,7 @@ describe('Y13 a bad line', () => {
   test('while everything fails the rate of requests stays bounded', async () => {
     const server = scriptedServer()
     server.line = () => 'down'
-    const one = await runPhone({ timing: realTiming(0.05) }, server)
+    const one = await runPhone({ timing: realClock(0.05) }, server)
     for (let n = 0; n < 5; n += 1) await one.account.posts.publish(draftId(n), textOnly('نص'))
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     // 30 s of the product: two loops, full jitter below 0.5, 1, 2, 4, 8, 16, 20 s.
@@ -97,7 +97,7 @@ describe('Y13 a bad line', () => {
         Object.entries(plain.channels).map(([name, part]) => [name, { ...part, more: true }]),
       ),
     })
-    const one = await runPhone({ timing: realTiming(0.05) }, server)
+    const one = await runPhone({ timing: realClock(0.05) }, server)
     await one.account.posts.publish(draftId(1), textOnly('نص'))
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(server.requests.length).toBeLessThan(60)

@@ -1,36 +1,36 @@
 import { combineLatest, filter, first, merge } from 'rxjs'
 import { keepAppOnPhone } from '../connection/app-update'
 import { askForBackgroundSync } from '@/sync/engine/background-sync'
-import { broadcastBus, silentBus } from '@/sync/engine/tab-channel'
+import { broadcastChannel, silentChannel } from '@/sync/engine/tab-channel'
 import { toRx } from '@/sync/rx'
-import { leaveNoTransaction } from '@/sync/abort-on-pagehide'
+import { abortOnPagehide } from '@/sync/abort-on-pagehide'
 import { reloadOnLostStorage } from '@/sync/lost-storage'
 import { preparePicture } from '@/sync/media/prepare/prepare-picture'
 import { pagePush } from '../push/page-push'
 import { probeVideo } from '@/sync/media/prepare/probe-video'
 import { DELAYS } from '@/sync/clock'
-import { createPhone, type Phone } from './client'
-import { readTyped } from '@/sync/outbox/draft-backup'
+import { createClient, type Client } from './client'
+import { readDraftBackup } from '@/sync/outbox/draft-backup'
 
 /** The phone of a page: the browser's fetch, IndexedDB, locks and channels, and everything that may mean "try again". */
-export async function startBrowserPhone(): Promise<Phone> {
-  leaveNoTransaction()
+export async function startBrowserClient(): Promise<Client> {
+  abortOnPagehide()
   reloadOnLostStorage({
     addEventListener: (type, listener) => addEventListener(type, listener),
     reload: () => location.reload(),
     notes: tabNotes(),
     now: () => Date.now(),
   })
-  const phone = await createPhone({
+  const client = await createClient({
     baseUrl: '',
     fetch: (input, init) => fetch(input, init),
     indexedDB,
     IDBKeyRange,
     locks: 'locks' in navigator ? navigator.locks : null,
-    bus: 'BroadcastChannel' in globalThis ? broadcastBus : () => silentBus,
+    bus: 'BroadcastChannel' in globalThis ? broadcastChannel : () => silentChannel,
     multiInstance: 'BroadcastChannel' in globalThis,
     visible: () => document.visibilityState === 'visible',
-    readTyped,
+    readDraftBackup: readDraftBackup,
     reload: () => location.reload(),
     preparePicture,
     probeVideo,
@@ -41,7 +41,7 @@ export async function startBrowserPhone(): Promise<Phone> {
       void askToKeepStorage()
     },
   })
-  const tryAgain = () => phone.ring('link')
+  const tryAgain = () => client.ring('link')
   addEventListener('focus', tryAgain)
   addEventListener('pageshow', tryAgain)
   // A whole stand gets its line back in the same second.
@@ -49,8 +49,8 @@ export async function startBrowserPhone(): Promise<Phone> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') tryAgain()
   })
-  if (import.meta.env.PROD) whenFeedIsVisible(phone, () => void keepAppOnPhone())
-  return phone
+  if (import.meta.env.PROD) whenFeedIsVisible(client, () => void keepAppOnPhone())
+  return client
 }
 
 /** Browsers that keep nothing throw at the mere look. */
@@ -63,15 +63,15 @@ function tabNotes(): Storage | null {
 }
 
 /** Rows are on the screen, or the server was asked and has none; to a visitor it is the login screen that is seen. */
-function whenFeedIsVisible(phone: Phone, then: () => void): void {
-  const visible$ = phone.forAccount(
+function whenFeedIsVisible(client: Client, then: () => void): void {
+  const visible$ = client.forAccount(
     (account) => combineLatest([toRx(account.posts.latest$(1)), toRx(account.link.link$)]),
     null,
   )
   const feed$ = toRx(visible$).pipe(
     filter((value) => value !== null && value[0].ready && (value[0].posts.length > 0 || value[1].updatedAt !== null)),
   )
-  const visitor$ = toRx(phone.session.session$).pipe(filter(({ status }) => status === 'signed-out'))
+  const visitor$ = toRx(client.session.session$).pipe(filter(({ status }) => status === 'signed-out'))
   const subscription = merge(feed$, visitor$)
     .pipe(first())
     .subscribe(() => {

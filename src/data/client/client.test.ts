@@ -10,9 +10,9 @@ import {
   scriptedServer,
   statesOf,
 } from '../../../tests/support/scripted-server'
-import type { TabBus, TabMessage } from '@/sync/engine/tab-channel'
+import type { TabChannel, TabMessage } from '@/sync/engine/tab-channel'
 import { readStorage } from '../../../tests/sync/phone/snapshot'
-import { createPhone } from './client'
+import { createClient } from './client'
 import type { FeedView } from '@/views/posts'
 import type { SessionView } from '@/views/session'
 import { textOnly } from '../../../tests/support/text-only'
@@ -79,7 +79,7 @@ describe('Y24 the session', () => {
       new Promise((_resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
       })) as unknown as typeof globalThis.fetch
-    const phone = await createPhone({ ...options, fetch, prefix: 'silent' })
+    const phone = await createClient({ ...options, fetch, prefix: 'silent' })
     const failure = await phone.session.signIn('a@example.com', 'secret').catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(DomainError)
     expect(failure).toMatchObject({ code: 'offline' })
@@ -90,7 +90,7 @@ describe('Y24 the session', () => {
 describe('Y25 tabs', () => {
   test('Y25 a change of session in one tab closes the stores of the others and begins them anew', async () => {
     const listeners = new Set<{ name: string; listener: (message: TabMessage) => void }>()
-    const busOf = (name: string): TabBus => {
+    const busOf = (name: string): TabChannel => {
       const own = new Set<{ name: string; listener: (message: TabMessage) => void }>()
       return {
         post(message) {

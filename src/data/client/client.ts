@@ -1,15 +1,15 @@
 /**
  * One phone, without React and without DOM: the session, and the account of the fan who is signed in.
  *
- * A page gets it through `startData()`. A test makes one in any Node worker thread:
+ * A page gets it through `startClient()`. A test makes one in any Node worker thread:
  *
  *     import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
- *     const phone = await createPhone({
+ *     const phone = await createClient({
  *       baseUrl: 'http://127.0.0.1:8090',
  *       fetch,                              // or one that a fault proxy wraps
  *       indexedDB: new IDBFactory(),        // keep it to start the same phone again after kill()
  *       IDBKeyRange,
- *       timing: realTiming(0.05),           // every delay and deadline of ours, shortened by one factor
+ *       timing: realClock(0.05),            // every delay and deadline of ours, shortened by one factor
  *       random: seededRandom(seed),         // { next(): 0..1, id(): 15 × [a-z0-9] }
  *     })
  *     await phone.session.signIn('fan1@mudarraj.demo', 'mudarraj-demo')   // or `session: { token, user }` above
@@ -26,8 +26,8 @@ import type { RxStorage } from 'rxdb/plugins/core'
 import { BehaviorSubject, distinctUntilChanged, filter, firstValueFrom, of, switchMap } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import { openAccount, type Account } from './open-account'
-import type { Ring } from '@/sync/engine/wake-signal'
-import { silentBus, type TabBus } from '@/sync/engine/tab-channel'
+import type { WakeReason } from '@/sync/engine/wake-signal'
+import { silentChannel, type TabChannel } from '@/sync/engine/tab-channel'
 import { toRx, type Observable } from '@/sync/rx'
 import { pictureCache } from '@/sync/media/picture-cache'
 import { noPush, type PushBrowser } from '../push/push-browser'
@@ -36,12 +36,12 @@ import { mailCodesOf, type MailCodes } from '../session/mail-codes'
 import { SessionControl } from '../session/session-control'
 import type { StoredSession } from '@/sync/session/store'
 import { UNKNOWN_VIDEO, type MediaPreparers } from '@/sync/media/prepare/prepare-media'
-import { realRandom, realTiming, type Random, type Timing } from '@/sync/clock'
+import { realRandom, realClock, type Random, type Clock } from '@/sync/clock'
 import type { CallSettings } from '@/sync/http/call'
-import type { TypedText } from '@/sync/outbox/draft-backup'
+import type { DraftBackup } from '@/sync/outbox/draft-backup'
 import type { TeaserView } from '@/views/posts'
 
-export interface PhoneOptions {
+export interface ClientOptions {
   /** Without a slash at its end; empty for the page's own host. */
   baseUrl: string
   fetch: typeof fetch
@@ -49,12 +49,12 @@ export interface PhoneOptions {
   IDBKeyRange: typeof IDBKeyRange
   /** Beginning of every database's name. */
   prefix?: string
-  timing?: Timing
+  timing?: Clock
   random?: Random
   /** null: a lease in the outbox instead. */
   locks?: LockManager | null
   /** Messages between the tabs of one user. */
-  bus?: (name: string) => TabBus
+  bus?: (name: string) => TabChannel
   /** RxDB tells other tabs of its writes. */
   multiInstance?: boolean
   visible?: () => boolean
@@ -71,14 +71,14 @@ export interface PhoneOptions {
   /** Web Push of the browser; without it this phone has none. */
   pushBrowser?: PushBrowser
   /** What a fan typed before a page died, perhaps newer than the database. */
-  readTyped?: (user: string) => TypedText | null
+  readDraftBackup?: (user: string) => DraftBackup | null
   /** Signed in from the start, as after a reload. */
   session?: Omit<StoredSession, 'expired'>
   /** Tests make the row stores fail with it. */
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
 }
 
-export interface Phone {
+export interface Client {
   calls: CallSettings
   session: SessionControl
   mailCodes: MailCodes
@@ -89,15 +89,15 @@ export interface Phone {
   forAccount<T>(view: (account: Account) => Observable<T>, signedOut: T): Observable<T>
   fetchTeaser(postId: string): Promise<TeaserView>
   /** A trigger: `link` after online, visible, focus; `work` after something was written elsewhere. */
-  ring(ring: Ring): void
+  ring(ring: WakeReason): void
   /** Finishes what is being written and closes. */
   stop(): Promise<void>
   /** As if the process had died: nothing is finished. The stores can be opened again when it resolves. */
   kill(): Promise<void>
 }
 
-export async function createPhone(options: PhoneOptions): Promise<Phone> {
-  const timing = options.timing ?? realTiming()
+export async function createClient(options: ClientOptions): Promise<Client> {
+  const timing = options.timing ?? realClock()
   const random = options.random ?? realRandom
   const prefix = options.prefix ?? 'mudarraj'
   const source = { indexedDB: options.indexedDB, IDBKeyRange: options.IDBKeyRange }
@@ -105,7 +105,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   Dexie.dependencies.indexedDB ??= source.indexedDB
   Dexie.dependencies.IDBKeyRange ??= source.IDBKeyRange
   const calls = { fetch: options.fetch, baseUrl: options.baseUrl, timing }
-  const bus = options.bus ?? (() => silentBus)
+  const bus = options.bus ?? (() => silentChannel)
   const pictures = pictureCache(options.caches ?? null)
   const account$ = new BehaviorSubject<Account | null | undefined>(undefined)
   const session = new SessionControl({
@@ -140,7 +140,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
       probeVideo: options.probeVideo ?? (() => Promise.resolve(UNKNOWN_VIDEO)),
       pictureCache: pictures,
       pushBrowser: options.pushBrowser ?? noPush,
-      readTyped: options.readTyped ?? (() => null),
+      readDraftBackup: options.readDraftBackup ?? (() => null),
       ...(options.wrapStorage ? { wrapStorage: options.wrapStorage } : {}),
     })
   }

@@ -14,10 +14,10 @@ import { ME, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
 import { textOnly } from '../../../tests/support/text-only'
 import { WINDOW_ROWS } from '@/domain/sync-limits'
 import { evictRows } from '@/sync/pull/evict'
-import { noteSeen, readSeen } from '@/sync/pull/viewed-profiles'
+import { noteViewed, readViewed } from '@/sync/pull/viewed-profiles'
 import type { OutboxStore } from '@/sync/outbox/store'
 import type { MediaRecord } from '@/sync/outbox/media-record'
-import type { LinkView } from '@/views/connection'
+import type { ConnectionView } from '@/views/connection'
 
 /** Whether the browser takes another row. Removals need no room. */
 let full = false
@@ -91,7 +91,7 @@ describe('Y16 a phone that is opened with a full storage', () => {
     await one.phone.stop()
     full = true
     const again = await runAgain(one)
-    let seen: LinkView | undefined
+    let seen: ConnectionView | undefined
     const subscription = again.account.link.link$.subscribe((view) => (seen = view))
     await eventually(() => expect(seen?.state).toBe('full'))
     full = false
@@ -132,10 +132,10 @@ describe('Y16 a phone that is opened with a full storage', () => {
     let seen: unknown = 'loading'
     const subscription = one.account.profiles.profile$(OTHER).subscribe((view) => (seen = view))
     await eventually(() => expect(seen).not.toBe('loading'))
-    expect(await noteSeen(one.account.inspect.database, OTHER)).toBeUndefined()
+    expect(await noteViewed(one.account.inspect.database, OTHER)).toBeUndefined()
     full = false
-    await noteSeen(one.account.inspect.database, OTHER)
-    expect(await readSeen(one.account.inspect.database)).toEqual([OTHER])
+    await noteViewed(one.account.inspect.database, OTHER)
+    expect(await readViewed(one.account.inspect.database)).toEqual([OTHER])
     subscription.unsubscribe()
   })
 
@@ -143,7 +143,7 @@ describe('Y16 a phone that is opened with a full storage', () => {
     const server = scriptedServer()
     const one = await runPhone({}, server)
     await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
-    let seen: LinkView | undefined
+    let seen: ConnectionView | undefined
     const subscription = one.account.link.link$.subscribe((view) => (seen = view))
     full = true
     one.phone.ring('link')

@@ -1,7 +1,7 @@
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
 import type { Observable } from 'rxjs'
-import { linkView, UNKNOWN_LINK, type LinkFacts } from '@/sync/engine/connection-status'
-import { WantedPosts } from '@/sync/engine/open-posts'
+import { connectionView, UNKNOWN_CONNECTION, type ConnectionStatus } from '@/sync/engine/connection-status'
+import { OpenPosts } from '@/sync/engine/open-posts'
 import { storeTypedAhead } from '@/sync/outbox/drafts'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
@@ -9,12 +9,12 @@ import { PictureUrls } from '@/sync/media/picture-urls'
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
 import { readUnsentWork } from '@/sync/outbox/unsent-work'
 import { hiddenOperations } from '../outbox/withdrawn'
-import { healLostStores } from '@/sync/pull/store-integrity'
+import { checkStores } from '@/sync/pull/store-integrity'
 import { readSyncState } from '@/sync/pull/state'
 import { isFullStorage } from '@/sync/rows/full-storage'
 import { openRowDatabase, rowDatabaseName } from '@/sync/rows/database'
 import { adsOf } from '../ads/commands'
-import { Asking } from '@/sync/engine/leader-client'
+import { LeaderClient } from '@/sync/engine/leader-client'
 import { inspection } from './test-inspection'
 import { outboxCommands } from '../outbox/commands'
 import type { AccountContext } from '../context/account-context'
@@ -23,7 +23,7 @@ import { makeSources } from '../context/sources'
 import { startSync } from './start-sync'
 import { StorageSpace } from './storage-space'
 import { subjectsOf } from './subjects'
-import type { Ring } from '@/sync/engine/wake-signal'
+import type { WakeReason } from '@/sync/engine/wake-signal'
 import type { AccountParts } from './account-parts'
 
 /** Everything that one signed-in user can see and do. The doors of src/data, `<subject>/index.ts`, lead to it. */
@@ -33,31 +33,31 @@ export async function openAccount(parts: AccountParts) {
   const { calls, source, prefix, random, user, bus } = parts
   const store = new OutboxStore(outboxName(prefix, user.id), source)
   // A full storage keeps nobody from reading; what was typed stays where it was noted.
-  await unlessFull(storeTypedAhead(store, calls.timing, parts.readTyped(user.id)))
+  await unlessFull(storeTypedAhead(store, calls.timing, parts.readDraftBackup(user.id)))
   const rows = await openRowDatabase({
     name: rowDatabaseName(prefix, user.id),
     source,
     multiInstance: parts.multiInstance,
     ...(parts.wrapStorage ? { wrapStorage: parts.wrapStorage } : {}),
   })
-  const heal = once(() => healLostStores(rows, random.id))
+  const heal = once(() => checkStores(rows, random.id))
   await unlessFull(heal())
   await unlessFull(store.device(random.id))
-  const facts$ = new BehaviorSubject<LinkFacts>({
-    ...UNKNOWN_LINK,
+  const facts$ = new BehaviorSubject<ConnectionStatus>({
+    ...UNKNOWN_CONNECTION,
     updatedAt: (await readSyncState(rows, random.id)).updatedAt,
   })
   const urls = new PictureUrls()
   const sources = makeSources({ rows, store, user, baseUrl: calls.baseUrl, urls, session$: parts.session$ })
-  const wanted = new WantedPosts({ bus, timing: calls.timing, random })
-  const tell = (change: Partial<LinkFacts>) => {
+  const openPosts = new OpenPosts({ bus, timing: calls.timing, random })
+  const tell = (change: Partial<ConnectionStatus>) => {
     const facts = { ...facts$.value, ...change }
     facts$.next(facts)
     bus.post({ kind: 'link', facts })
   }
   const room = new StorageSpace({ store, rows, user: user.id, pictureCache: parts.pictureCache, facts$, tell })
-  const sync = startSync({ ...parts, store, rows, facts$, tell, wanted, room, heal })
-  const asking = new Asking({ bus, timing: calls.timing, random, engine: sync.engine })
+  const sync = startSync({ ...parts, store, rows, facts$, tell, openPosts, room, heal })
+  const leader = new LeaderClient({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
   const offline$ = facts$.pipe(
     map((facts) => facts.line === 'down' || facts.line === 'captive'),
@@ -68,12 +68,12 @@ export async function openAccount(parts: AccountParts) {
   const postParts: AccountContext = {
     sources,
     outbox,
-    asking,
-    wanted,
+    leader,
+    openPosts,
     remote: { calls, rows, user: user.id, token, newId, storageFailed: (error) => room.failed(error) },
     offline$,
     written() {
-      asking.ring('work')
+      leader.ring('work')
       parts.written()
     },
   }
@@ -86,10 +86,10 @@ export async function openAccount(parts: AccountParts) {
     ...subjectsOf({ ...postParts, preparers: parts }),
     push,
     outbox: outboxCommands(postParts),
-    link: linkOf(facts$, sources.operations$, asking),
+    link: linkOf(facts$, sources.operations$, leader),
     ads,
-    ring(ring: Ring): void {
-      asking.ring(ring)
+    ring(ring: WakeReason): void {
+      leader.ring(ring)
       if (ring === 'link') ads.ring(ring)
       if (ring === 'link') push.ring(ring)
     },
@@ -106,7 +106,7 @@ export async function openAccount(parts: AccountParts) {
     inspect: inspection({ store, rows, facts$, leading: () => sync.engine() !== null, newId: random.id }),
     async close(mode: 'finish' | 'abandon'): Promise<void> {
       push.stop()
-      wanted.stop()
+      openPosts.stop()
       await sync.stop(mode)
       urls.close()
       bus.close()
@@ -134,11 +134,15 @@ function once(work: () => Promise<unknown>): () => Promise<void> {
   }
 }
 
-const linkOf = (facts$: Observable<LinkFacts>, operations$: Observable<QueuedOperation[]>, asking: Asking) => ({
+const linkOf = (
+  facts$: Observable<ConnectionStatus>,
+  operations$: Observable<QueuedOperation[]>,
+  leader: LeaderClient,
+) => ({
   link$: combineLatest([facts$, operations$]).pipe(
-    map(([facts, all]) => linkView(facts, count(shown(all), isPending), count(shown(all), isRefused))),
+    map(([facts, all]) => connectionView(facts, count(shown(all), isPending), count(shown(all), isRefused))),
   ),
-  refresh: () => asking.refresh(),
+  refresh: () => leader.refresh(),
 })
 
 /** Without what the fan took back. */

@@ -4,16 +4,16 @@ import { BatchSize } from '@/sync/engine/batch-size'
 import { Deadline } from '@/sync/engine/deadline'
 import { Engine } from '@/sync/engine/engine'
 import { leadByLease } from '@/sync/engine/leader-lease'
-import type { LinkFacts } from '@/sync/engine/connection-status'
+import type { ConnectionStatus } from '@/sync/engine/connection-status'
 import { leadByLock, type LeadershipParts } from '@/sync/engine/leader-lock'
 import { PokeStream } from '@/sync/engine/poke-stream'
-import { Rests } from '@/sync/engine/retry-delays'
-import type { WantedPosts } from '@/sync/engine/open-posts'
+import { RetryDelays } from '@/sync/engine/retry-delays'
+import type { OpenPosts } from '@/sync/engine/open-posts'
 import type { Sender } from '@/sync/engine/send'
 import { assertFence, raiseFence } from '@/sync/outbox/fence'
 import { dropMediaOf } from '@/sync/outbox/media'
 import { endOrphans } from '@/sync/outbox/orphans'
-import { keepReplacedTexts, type StoredWords } from '@/sync/outbox/overwritten-edits'
+import { keepOverwrittenEdits, type StoredText } from '@/sync/outbox/overwritten-edits'
 import { pruneJournal } from '@/sync/outbox/journal'
 import type { OutboxStore } from '@/sync/outbox/store'
 import type { ApplierParts } from '@/sync/pull/applier-parts'
@@ -27,17 +27,17 @@ import { DELAYS } from '@/sync/clock'
 import { evictClosed, hourly, sweepClosed } from '../comments/closed-posts'
 import type { AccountParts } from './account-parts'
 import { forgetUnnamedFiles } from '../context/referenced-files'
-import { pinnedRecords } from '@/sync/outbox/kept-records'
+import { keptRecords } from '@/sync/outbox/kept-records'
 import type { StorageSpace } from './storage-space'
 
 interface SyncParts extends AccountParts {
   store: OutboxStore
   rows: RowDatabase
-  facts$: BehaviorSubject<LinkFacts>
+  facts$: BehaviorSubject<ConnectionStatus>
   /** Of all tabs. */
-  wanted: WantedPosts
+  openPosts: OpenPosts
   /** To this tab and the others. */
-  tell(change: Partial<LinkFacts>): void
+  tell(change: Partial<ConnectionStatus>): void
   room: StorageSpace
   /** The row stores are as they should be; tried again in each term, because a full storage may have kept it from it. */
   heal(): Promise<void>
@@ -78,7 +78,7 @@ export function startSync(parts: SyncParts): RunningSync {
       const sender = makeSender(parts, device, fence)
       const running = makeEngine(parts, sender, () => backoff.reset())
       engine = running.engine
-      const forget = parts.wanted.onOpen(() => {
+      const forget = parts.openPosts.onOpen(() => {
         running.engine.opened()
         void running.pokes.follow()
       })
@@ -123,7 +123,7 @@ function makeSender(parts: SyncParts, device: string, fence: number): Sender {
     user: user.id,
     device,
     fence,
-    rests: new Rests(calls.timing, random),
+    rests: new RetryDelays(calls.timing, random),
     batch: new BatchSize(),
     deadline: new Deadline(calls.timing),
     session: {
@@ -154,7 +154,7 @@ interface Running {
 function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Running {
   const { calls, random, user, visible, tell } = parts
   const ownChannels = ['public', `user:${user.id}`]
-  const channels = () => [...ownChannels, ...parts.wanted.all().map(postChannel)]
+  const channels = () => [...ownChannels, ...parts.openPosts.all().map(postChannel)]
   const reached = new Map<string, number>()
   const isDown = () => parts.facts$.value.line === 'down'
   let lastRun: string | null = null
@@ -225,7 +225,7 @@ function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): A
     newId: random.id,
     now: () => calls.timing.now(),
     assertLeading: () => assertFence(store, fence),
-    pinnedRecords: () => pinnedRecords(store),
+    keptRecords: () => keptRecords(store),
     async forgetFiles(posts) {
       await dropMediaOf(store, posts)
       await parts.pictureCache.forgetFiles(posts)
@@ -233,11 +233,12 @@ function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): A
     endOrphans: (records) => store.change(() => endOrphans(store, records)),
     mayTrim,
     forgetPictures: (records) => parts.pictureCache.forgetFiles(records),
-    noteOwnPosts: (records) => keepReplacedTexts(store, records, (ids) => storedWordsOf(rows, ids), calls.timing.now()),
+    noteOwnPosts: (records) =>
+      keepOverwrittenEdits(store, records, (ids) => storedWordsOf(rows, ids), calls.timing.now()),
   }
 }
 
-async function storedWordsOf(rows: RowDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, StoredWords>> {
+async function storedWordsOf(rows: RowDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, StoredText>> {
   const posts = await readDocuments<PostDocument>(rows.posts, ids)
   return new Map([...posts].map(([id, { row, asOf }]) => [id, { content: String(row.content ?? ''), asOf }]))
 }

@@ -1,11 +1,11 @@
-import type { LinkFacts } from '@/sync/engine/connection-status'
+import type { ConnectionStatus } from '@/sync/engine/connection-status'
 import { evictMedia } from '@/sync/media/sweep'
 import type { PictureCache } from '@/sync/media/picture-cache'
 import type { OutboxStore } from '@/sync/outbox/store'
 import { evictRows } from '@/sync/pull/evict'
 import type { RowDatabase } from '@/sync/rows/database'
 import { isFullStorage } from '@/sync/rows/full-storage'
-import { pinnedRecords } from '@/sync/outbox/kept-records'
+import { keptRecords } from '@/sync/outbox/kept-records'
 
 export interface StorageSpaceParts {
   store: OutboxStore
@@ -13,7 +13,7 @@ export interface StorageSpaceParts {
   user: string
   pictureCache: PictureCache
   /** What the fan was told last, also by another tab that led before. */
-  facts$: { readonly value: Pick<LinkFacts, 'storage'> }
+  facts$: { readonly value: Pick<ConnectionStatus, 'storage'> }
   tell(facts: { storage: 'ok' | 'full' }): void
 }
 
@@ -46,6 +46,6 @@ export class StorageSpace {
     const { store, rows, user, pictureCache } = this.parts
     await evictMedia(store)
     await pictureCache.empty()
-    await evictRows(rows, user, await pinnedRecords(store))
+    await evictRows(rows, user, await keptRecords(store))
   }
 }

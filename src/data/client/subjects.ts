@@ -24,7 +24,7 @@ export interface SubjectParts extends AccountContext {
 
 /** All that is made of rows and outbox alone, subject by subject. */
 export function subjectsOf(parts: SubjectParts) {
-  const { sources, outbox, asking, preparers, written } = parts
+  const { sources, outbox, leader, preparers, written } = parts
   const preparePicture = (file: Blob) => preparers.preparePicture(file)
   return {
     posts: postsOf(parts),
@@ -48,7 +48,7 @@ export function subjectsOf(parts: SubjectParts) {
       outbox,
       prepare: preparePicture,
       written,
-      ring: (ring) => asking.ring(ring),
+      ring: (ring) => leader.ring(ring),
     }),
   }
 }

@@ -1,9 +1,9 @@
 import type { BehaviorSubject } from 'rxjs'
-import type { LinkFacts } from '@/sync/engine/connection-status'
+import type { ConnectionStatus } from '@/sync/engine/connection-status'
 import type { Draft, QueuedOperation } from '@/sync/outbox/operation'
 import type { OutboxStore } from '@/sync/outbox/store'
 import { isCanary } from '@/sync/pull/purge'
-import type { SetAsideRow } from '@/sync/pull/quarantine'
+import type { QuarantinedRow } from '@/sync/pull/quarantine'
 import { readSyncState } from '@/sync/pull/state'
 import type { MetaDocument, RowDocument, RowStoreName, SyncState } from '@/sync/rows/documents'
 import { readAllDocuments } from '@/sync/rows/access'
@@ -17,8 +17,8 @@ export interface Inspection {
   rows(store: RowStoreName): Promise<RowDocument[]>
   state(): Promise<SyncState>
   settings(): Promise<MetaDocument[]>
-  setAside(): Promise<SetAsideRow[]>
-  link(): LinkFacts
+  setAside(): Promise<QuarantinedRow[]>
+  link(): ConnectionStatus
   leading(): boolean
   store: OutboxStore
   database: RowDatabase
@@ -27,7 +27,7 @@ export interface Inspection {
 export function inspection(parts: {
   store: OutboxStore
   rows: RowDatabase
-  facts$: BehaviorSubject<LinkFacts>
+  facts$: BehaviorSubject<ConnectionStatus>
   leading(): boolean
   newId(): string
 }): Inspection {
@@ -40,7 +40,7 @@ export function inspection(parts: {
     rows: async (name) => (await readAllDocuments<RowDocument>(rows[name])).filter((document) => !isCanary(document)),
     state: () => readSyncState(rows, parts.newId),
     settings: () => meta('setting:'),
-    setAside: async () => (await meta('aside:')).map((document) => document.value as SetAsideRow),
+    setAside: async () => (await meta('aside:')).map((document) => document.value as QuarantinedRow),
     link: () => parts.facts$.value,
     leading: parts.leading,
     store,

@@ -2,7 +2,7 @@ import type { Channel } from '@/domain/wire'
 import type { ApplierParts } from '@/sync/pull/applier-parts'
 import { dropAllClosed, dropLongClosed } from '@/sync/pull/post-comments'
 import { readSyncState } from '@/sync/pull/state'
-import { DELAYS, type Timing } from '@/sync/clock'
+import { DELAYS, type Clock } from '@/sync/clock'
 
 type Drop = typeof dropLongClosed
 
@@ -16,7 +16,7 @@ export const evictClosed = (applier: ApplierParts, wanted: readonly Channel[]): 
 
 async function letGo(applier: ApplierParts, wanted: readonly Channel[], drop: Drop): Promise<void> {
   const { rows, user, newId, now } = applier
-  const pinned = await applier.pinnedRecords()
+  const pinned = await applier.keptRecords()
   const state = await readSyncState(rows, newId)
   await applier.assertLeading()
   const gone = await drop(rows, { state, user, wanted, now: now(), pinned })
@@ -24,7 +24,7 @@ async function letGo(applier: ApplierParts, wanted: readonly Channel[], drop: Dr
 }
 
 /** At once, and then once an hour, however often it is called. */
-export function hourly(timing: Timing, work: () => Promise<void>): () => Promise<void> {
+export function hourly(timing: Clock, work: () => Promise<void>): () => Promise<void> {
   let nextAt = 0
   return async () => {
     if (timing.monotonic() < nextAt) return

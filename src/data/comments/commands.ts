@@ -10,7 +10,7 @@ import {
   switchMap,
 } from 'rxjs'
 import { attach, detach, type PreparedMedia } from '@/sync/media/attach'
-import { makingRoom } from '@/sync/media/free-space'
+import { retryWithFreeSpace } from '@/sync/media/free-space'
 import { enqueueComment, rewriteComment } from './operations'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
@@ -27,7 +27,7 @@ import { toRx } from '@/sync/rx'
 import { emptyRange, rangeKey, type CommentDocument, type HeldRange, type SyncState } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import type { CommentDraftView, CommentPlace, CommentText, ThreadView } from '@/views/comments'
-import { checkedComment } from '../context/validate-text'
+import { validateComment } from '../context/validate-text'
 import { nameOf } from '../media/commands'
 import { listEnd } from '../context/lists'
 import { lastOrd } from '../context/lists'
@@ -65,7 +65,7 @@ export function commentsOf(parts: CommentParts) {
       storeDraft(store, outbox.timing, id, text, savedAt, place),
     async attach(id: string, place: CommentPlace, file: Blob): Promise<AttachedMedia> {
       const prepared = await parts.prepare(file)
-      await makingRoom(store, async () => void (await attach(outbox, id, prepared, nameOf(file), place)))
+      await retryWithFreeSpace(store, async () => void (await attach(outbox, id, prepared, nameOf(file), place)))
       written()
       if ('video' in prepared) return { kind: 'video', stillOfAnimation: false }
       return { kind: 'image', stillOfAnimation: prepared.animated }
@@ -77,13 +77,13 @@ export function commentsOf(parts: CommentParts) {
     async publish(draftId: string, place: CommentPlace, text: CommentText): Promise<string> {
       const unheld = await unheldPlaces(parts, place)
       const draft = await store.drafts.get(draftId)
-      await enqueueComment(outbox, draftId, place, checkedComment(text, (draft?.media ?? null) !== null), unheld)
+      await enqueueComment(outbox, draftId, place, validateComment(text, (draft?.media ?? null) !== null), unheld)
       written()
       return draftId
     },
     async editUnsent(operation: string, text: CommentText): Promise<void> {
       const edited = await store.operations.get(operation)
-      await rewriteComment(outbox, operation, checkedComment(text, edited !== undefined && mediaOf(edited) !== null))
+      await rewriteComment(outbox, operation, validateComment(text, edited !== undefined && mediaOf(edited) !== null))
       written()
     },
     async delete(id: string): Promise<void> {
@@ -112,7 +112,7 @@ async function unheldPlaces({ sources }: CommentParts, { postId, parentId }: Com
 }
 
 async function loadOlder(
-  { sources, outbox, asking }: CommentParts,
+  { sources, outbox, leader }: CommentParts,
   postId: string,
   loading$: BehaviorSubject<ReadonlySet<string>>,
 ): Promise<void> {
@@ -120,7 +120,7 @@ async function loadOlder(
   loading$.next(new Set([...loading$.value, postId]))
   try {
     const range = commentRange(await readSyncState(sources.rows, outbox.random.id), postId)
-    if (!range.end) await asking.page(pageBelow(postChannel(postId), 'hashtag_comments', range, OLDER_COMMENTS))
+    if (!range.end) await leader.page(pageBelow(postChannel(postId), 'hashtag_comments', range, OLDER_COMMENTS))
   } finally {
     loading$.next(new Set([...loading$.value].filter((one) => one !== postId)))
   }
@@ -138,12 +138,12 @@ function thread$(
   limit: number,
   loading$: Observable<ReadonlySet<string>>,
 ): Observable<ThreadView> {
-  const { sources, wanted } = parts
+  const { sources, openPosts } = parts
   const known$ = sources.outbox$.pipe(
     map((outbox) => !operationsOn(outbox, postId).some((o) => o.action === 'create' && !isAccepted(o))),
     distinctUntilChanged(),
   )
-  const open$ = known$.pipe(switchMap((known) => (known ? new Observable<never>(() => wanted.open(postId)) : NEVER)))
+  const open$ = known$.pipe(switchMap((known) => (known ? new Observable<never>(() => openPosts.open(postId)) : NEVER)))
   return merge(heldThread$(parts, postId, limit, loading$), open$)
 }
 

@@ -1,8 +1,8 @@
 import { keyedView } from '@/lib/observable'
 import { fromAccount, withAccount } from '../context/client-loader'
-import { said } from '../drafts/clear-draft-backup'
+import { thenClearDraftBackup } from '../drafts/clear-draft-backup'
 import { session$ } from '../session'
-import { nextMoment, noteTyped } from '@/sync/outbox/draft-backup'
+import { nextMoment, backUpDraft } from '@/sync/outbox/draft-backup'
 import type { CommentDraftView, CommentPlace, CommentText, ThreadView } from '@/views/comments'
 import type { AttachedMedia } from '@/views/media'
 
@@ -45,7 +45,7 @@ export function saveCommentDraft(id: string, place: CommentPlace, text: CommentT
   const { content, alt } = text
   const savedAt = nextMoment()
   const user = session$.latest?.()?.user?.id
-  if (user) noteTyped(user, { id, content, alt, savedAt, place })
+  if (user) backUpDraft(user, { id, content, alt, savedAt, place })
   return withAccount((account) => account.comments.save(id, place, { content, alt }, savedAt))
 }
 
@@ -62,7 +62,7 @@ export const detachMedia = (id: string): Promise<void> => withAccount((account) 
 
 /** Turns the draft into an operation, its media goes along; the draft's id becomes the comment's (Y12). @throws DomainError */
 export const publishComment = (draftId: string, place: CommentPlace, text: CommentText): Promise<string> =>
-  said(
+  thenClearDraftBackup(
     (account) => account.comments.publish(draftId, place, text),
     (id) => id === draftId,
   )

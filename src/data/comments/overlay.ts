@@ -1,6 +1,6 @@
 import { extractHashtags } from '@/domain/hashtags'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
-import { hangsOnRefused } from '@/sync/outbox/batch'
+import { dependsOnRefused } from '@/sync/outbox/batch'
 import type { CommentDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
 import type { CommentView } from '@/views/comments'
@@ -74,7 +74,7 @@ export const creationsUnder = (outbox: OverlayOutbox, postId: string): QueuedOpe
 export function uncounted(outbox: OverlayOutbox, postId: string, asOf: number): number {
   // What hangs on a refusal is no more on its way than the refused itself.
   const ahead = (outbox.commentsByPost.get(postId) ?? []).filter(
-    (operation) => isAheadOf(operation, asOf) && !hangsOnRefused(operation, outbox.byId),
+    (operation) => isAheadOf(operation, asOf) && !dependsOnRefused(operation, outbox.byId),
   )
   return ahead.reduce((sum, { action }) => sum + (action === 'create' ? 1 : -1), 0)
 }

@@ -1,11 +1,11 @@
 import { fromAccount, withAccount } from '../context/client-loader'
 import { mailState } from '../session'
-import type { LinkView } from '@/views/connection'
+import type { ConnectionView } from '@/views/connection'
 
-const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** How the line to the server stands, and what waits behind it. */
-export const link$ = fromAccount<LinkView>((account) => account.link.link$, STARTING)
+export const link$ = fromAccount<ConnectionView>((account) => account.link.link$, STARTING)
 
 /** Pulls and sends now; `offline` when the server did not answer within the deadline. */
 export const refresh = (): Promise<'done' | 'offline'> => withAccount((account) => account.link.refresh())

@@ -1,5 +1,5 @@
 import { PICTURE_CACHE } from '@/sync/media/picture-cache'
-import { withPhone } from '../context/client-loader'
+import { withClient } from '../context/client-loader'
 import type { StorageUse } from '@/views/connection'
 
 /** What the app keeps on this phone, as far as the browser tells. */
@@ -16,7 +16,8 @@ export async function storageUse(): Promise<StorageUse> {
 }
 
 /** Frees what comes back by itself: seen pictures, kept bytes that the server has, posts behind the newest. */
-export const freeStorage = (): Promise<void> => withPhone(async (phone) => (await phone.requireAccount()).freeStorage())
+export const freeStorage = (): Promise<void> =>
+  withClient(async (client) => (await client.requireAccount()).freeStorage())
 
 async function countPictures(): Promise<number> {
   if (!('caches' in globalThis) || !(await caches.has(PICTURE_CACHE))) return 0

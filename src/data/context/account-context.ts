@@ -1,5 +1,5 @@
-import type { WantedPosts } from '@/sync/engine/open-posts'
-import type { Asking } from '@/sync/engine/leader-client'
+import type { OpenPosts } from '@/sync/engine/open-posts'
+import type { LeaderClient } from '@/sync/engine/leader-client'
 import type { Observable } from 'rxjs'
 import type { CallSettings } from '@/sync/http/call'
 import type { Outbox } from '@/sync/outbox/enqueue'
@@ -19,9 +19,9 @@ export interface RemoteContext {
 export interface AccountContext {
   sources: Sources
   outbox: Outbox
-  asking: Asking
+  leader: LeaderClient
   /** Y20: the posts whose comments somebody looks at. */
-  wanted: WantedPosts
+  openPosts: OpenPosts
   remote: RemoteContext
   offline$: Observable<boolean>
   written(): void

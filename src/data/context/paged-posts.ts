@@ -19,13 +19,13 @@ export class PagedPosts {
    * @param of `tag:<key>` or `author:<user>`
    */
   async load(of: string, from: 'newest' | 'floor'): Promise<void> {
-    const { asking, outbox, sources } = this.parts
+    const { leader, outbox, sources } = this.parts
     if (this.loading$.value.has(of)) return
     this.loading$.next(new Set([...this.loading$.value, of]))
     try {
       const range = rangeOf(await readSyncState(sources.rows, outbox.random.id), of)
       if (from === 'floor' && range.end) return
-      await asking.page(pageBelow(of, 'hashtag_posts', from === 'floor' ? range : emptyRange(), this.limit))
+      await leader.page(pageBelow(of, 'hashtag_posts', from === 'floor' ? range : emptyRange(), this.limit))
     } finally {
       this.loading$.next(new Set([...this.loading$.value].filter((one) => one !== of)))
     }

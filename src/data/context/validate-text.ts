@@ -1,11 +1,11 @@
 import { DomainError } from '@/domain/domain-error'
 import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import { checkComment, tidyComment } from '@/domain/comments'
-import type { PostWords } from '@/sync/outbox/operation'
+import type { PostEdit } from '@/sync/outbox/operation'
 import type { CommentText } from '@/views/comments'
 
 /** The form that the server stores. @throws DomainError `post-empty`, `post-too-long` or `alt-too-long`, with its field */
-export function checkedWords(said: { content: string; alt?: string }, hasPicture: boolean): PostWords {
+export function validatePost(said: { content: string; alt?: string }, hasPicture: boolean): PostEdit {
   const content = tidyPost(said.content)
   const code = checkPost(content, hasPicture)
   if (code) throw new DomainError(code, { content: code })
@@ -17,7 +17,7 @@ export function checkedWords(said: { content: string; alt?: string }, hasPicture
 }
 
 /** The form that the server stores. @throws DomainError `comment-empty`, `comment-too-long` or `alt-too-long`, with its field */
-export function checkedComment(said: CommentText, hasMedia: boolean): CommentText {
+export function validateComment(said: CommentText, hasMedia: boolean): CommentText {
   const content = tidyComment(said.content)
   const code = checkComment(content, hasMedia)
   if (code) throw new DomainError(code, { content: code })

@@ -1,14 +1,14 @@
 import { withAccount, type Account } from '../context/client-loader'
 import { session$ } from '../session'
-import { forgetTyped } from '@/sync/outbox/draft-backup'
+import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 
 /** A draft becomes an operation: after that it needs no note of its last key any more. */
-export async function said<R>(
+export async function thenClearDraftBackup<R>(
   command: (account: Account) => Promise<R>,
   ofDraft: (draftId: string) => boolean,
 ): Promise<R> {
   const result = await withAccount(command)
   const user = session$.latest?.()?.user?.id
-  if (user) forgetTyped(user, ofDraft)
+  if (user) forgetDraftBackup(user, ofDraft)
   return result
 }

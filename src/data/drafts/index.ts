@@ -1,7 +1,7 @@
 import { keyedView } from '@/lib/observable'
 import { fromAccount, withAccount } from '../context/client-loader'
 import { session$ } from '../session'
-import { nextMoment, noteTyped } from '@/sync/outbox/draft-backup'
+import { nextMoment, backUpDraft } from '@/sync/outbox/draft-backup'
 import type { DraftView, PostText } from '@/views/posts'
 
 /** A fresh draft's id: 15 characters, later the record's id (Y12). Safe before the database is open. */
@@ -15,7 +15,7 @@ export const draft$ = keyedView((id: string) =>
 export const currentDraft$ = fromAccount<DraftView | null>((account) => account.drafts.current$, null)
 
 /** The draft in which an edit of a post is kept while its page is open: saved and read like any other. */
-export { revisionId } from '@/sync/outbox/edit-draft-id'
+export { editDraftId } from '@/sync/outbox/edit-draft-id'
 
 /**
  * Meant for every key, in its handler: the text is noted before this returns, and durable when it resolves. Without text
@@ -25,6 +25,6 @@ export function saveDraft(id: string, text: PostText): Promise<void> {
   const { content, alt } = text
   const savedAt = nextMoment()
   const user = session$.latest?.()?.user?.id
-  if (user) noteTyped(user, { id, content, alt, savedAt })
+  if (user) backUpDraft(user, { id, content, alt, savedAt })
   return withAccount((account) => account.drafts.save(id, { content, alt }, savedAt))
 }

@@ -4,11 +4,11 @@ import { newestDraft$, storeDraft, storedDraft$ } from '@/sync/outbox/drafts'
 import type { Draft } from '@/sync/outbox/operation'
 import type { OutboxStore } from '@/sync/outbox/store'
 import { toRx } from '@/sync/rx'
-import type { Timing } from '@/sync/clock'
+import type { Clock } from '@/sync/clock'
 import type { DraftPictureView } from '@/views/media'
 import type { DraftView, PostText } from '@/views/posts'
 
-export function draftsOf(parts: { store: OutboxStore; timing: Timing; pictures$: Observable<LocalPictures> }) {
+export function draftsOf(parts: { store: OutboxStore; timing: Clock; pictures$: Observable<LocalPictures> }) {
   const { store, timing, pictures$ } = parts
   const view$ = (draft$: Observable<Draft | null>) =>
     combineLatest([draft$, pictures$]).pipe(map(([draft, pictures]) => draft && draftView(draft, pictures)))

@@ -1,6 +1,6 @@
 import { attach, detach } from '@/sync/media/attach'
-import { makingRoom } from '@/sync/media/free-space'
-import type { Ring } from '@/sync/engine/wake-signal'
+import { retryWithFreeSpace } from '@/sync/media/free-space'
+import type { WakeReason } from '@/sync/engine/wake-signal'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import type { PreparedPicture } from '@/sync/outbox/media-record'
 import type { AttachedPicture } from '@/views/media'
@@ -10,7 +10,7 @@ export interface PictureParts {
   /** @throws DomainError */
   prepare(file: Blob): Promise<PreparedPicture>
   written(): void
-  ring(ring: Ring): void
+  ring(ring: WakeReason): void
 }
 
 export function picturesOf(parts: PictureParts) {
@@ -20,7 +20,7 @@ export function picturesOf(parts: PictureParts) {
   return {
     async attach(id: string, file: Blob): Promise<AttachedPicture> {
       const prepared = await prepare(file)
-      await makingRoom(outbox.store, async () => void (await attach(outbox, id, prepared, nameOf(file))))
+      await retryWithFreeSpace(outbox.store, async () => void (await attach(outbox, id, prepared, nameOf(file))))
       written()
       return { stillOfAnimation: prepared.animated }
     },

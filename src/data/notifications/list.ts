@@ -9,7 +9,7 @@ import { emptyRange, rangeKey, type HeldRange, type NotificationDocument, type S
 import { CANARY_ORD, LAST_ORD, type Ord } from '@/sync/rows/order-key'
 import { readDocuments } from '@/sync/rows/access'
 import type { NoticesView } from '@/views/notifications'
-import type { Asking } from '@/sync/engine/leader-client'
+import type { LeaderClient } from '@/sync/engine/leader-client'
 import { listEnd } from '../context/lists'
 import { lastOrd } from '../context/lists'
 import { FRAME_MS } from '../context/lists'
@@ -21,7 +21,7 @@ const OLDER_NOTICES = 50
 export interface NoticeParts {
   sources: Sources
   outbox: Outbox
-  asking: Asking
+  leader: LeaderClient
   offline$: Observable<boolean>
   /** Fans whom the reader blocked or muted (Y23). */
   hidden$: Observable<ReadonlySet<string>>
@@ -110,12 +110,12 @@ const ownChannel = (sources: Sources): string => `user:${sources.user.id}`
 const rangeOf = (sources: Sources, state: SyncState): HeldRange =>
   state.ranges[rangeKey(ownChannel(sources), 'notifications')] ?? emptyRange()
 
-async function loadOlder({ sources, outbox, asking }: NoticeParts, loading$: BehaviorSubject<boolean>): Promise<void> {
+async function loadOlder({ sources, outbox, leader }: NoticeParts, loading$: BehaviorSubject<boolean>): Promise<void> {
   if (loading$.value) return
   loading$.next(true)
   try {
     const range = rangeOf(sources, await readSyncState(sources.rows, outbox.random.id))
-    if (!range.end) await asking.page(pageBelow(ownChannel(sources), 'notifications', range, OLDER_NOTICES))
+    if (!range.end) await leader.page(pageBelow(ownChannel(sources), 'notifications', range, OLDER_NOTICES))
   } finally {
     loading$.next(false)
   }

@@ -10,8 +10,8 @@ import { FRAME_MS } from '../context/lists'
 import type { AccountContext } from '../context/account-context'
 import type { OutboxItemView } from '@/views/outbox'
 
-async function sendUnsent({ outbox, asking, offline$ }: AccountContext): Promise<'sent' | 'left' | 'offline'> {
-  if ((await asking.refresh()) === 'offline') return 'offline'
+async function sendUnsent({ outbox, leader, offline$ }: AccountContext): Promise<'sent' | 'left' | 'offline'> {
+  if ((await leader.refresh()) === 'offline') return 'offline'
   const [work, offline] = await firstValueFrom(
     combineLatest([toRx(unsentWork$(outbox.store)), offline$]).pipe(
       filter(([{ sendable }, gone]) => sendable === 0 || gone),
@@ -23,7 +23,7 @@ async function sendUnsent({ outbox, asking, offline$ }: AccountContext): Promise
 
 /** What waits or was refused, and what its fan does with it. */
 export function outboxCommands(parts: AccountContext) {
-  const { outbox, sources, asking } = parts
+  const { outbox, sources, leader } = parts
   return {
     items$: combineLatest([sources.outbox$, sources.authorOf$]).pipe(
       auditTime(FRAME_MS),
@@ -33,7 +33,7 @@ export function outboxCommands(parts: AccountContext) {
     sendUnsent: () => sendUnsent(parts),
     async retry(operation: string): Promise<void> {
       await retryRefused(outbox, operation)
-      asking.ring('link')
+      leader.ring('link')
     },
     async childrenOf(operation: string): Promise<OutboxItemView[]> {
       const children = await readChildren(outbox.store, operation)

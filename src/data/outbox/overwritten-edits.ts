@@ -1,8 +1,8 @@
 import { fromAccount, withAccount } from '../context/client-loader'
-import type { KeptTextView } from '@/views/outbox'
+import type { OverwrittenEditView } from '@/views/outbox'
 
 /** Texts of the fan that another of their devices replaced, newest first; each until it was dismissed or put back. */
-export const keptTexts$ = fromAccount<KeptTextView[]>((account) => account.keptTexts.all$, [])
+export const keptTexts$ = fromAccount<OverwrittenEditView[]>((account) => account.keptTexts.all$, [])
 
 export const dismissKeptText = (id: string): Promise<void> => withAccount((account) => account.keptTexts.dismiss(id))
 

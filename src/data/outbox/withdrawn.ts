@@ -1,7 +1,7 @@
 import { isUnsent } from '@/sync/outbox/children'
-import { mootOperations } from '@/sync/outbox/superseded'
+import { supersededOperations } from '@/sync/outbox/superseded'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
-import { isSilent } from '@/sync/outbox/background-operations'
+import { isBackground } from '@/sync/outbox/background-operations'
 
 /**
  * Records whose creation waits with its own deletion behind it: sent once, then taken back, so that both must still go
@@ -27,6 +27,8 @@ const keyOf = ({ collection, record }: QueuedOperation): string => `${collection
 /** Ids of what the fan took back, and of what he only looked at: neither listed nor counted, whether it goes out or not. */
 export function hiddenOperations(operations: readonly QueuedOperation[]): ReadonlySet<string> {
   const withdrawn = withdrawnRecords(operations)
-  const moot = mootOperations(operations)
-  return new Set(operations.filter((o) => withdrawn.has(keyOf(o)) || moot.has(o.id) || isSilent(o)).map((o) => o.id))
+  const moot = supersededOperations(operations)
+  return new Set(
+    operations.filter((o) => withdrawn.has(keyOf(o)) || moot.has(o.id) || isBackground(o)).map((o) => o.id),
+  )
 }

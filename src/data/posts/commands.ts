@@ -6,7 +6,7 @@ import { pageBelow } from '@/sync/pull/ranges'
 import { readSyncState } from '@/sync/pull/state'
 import type { PostDocument } from '@/sync/rows/documents'
 import type { FeedView, PostText, PostView } from '@/views/posts'
-import { checkedWords } from '../context/validate-text'
+import { validatePost } from '../context/validate-text'
 import { latestPosts$, publicRange, trendingPosts$ } from './feed'
 import { FRAME_MS } from '../context/lists'
 import { fetchPost } from './remote-posts'
@@ -23,14 +23,14 @@ export function postsOf(parts: AccountContext) {
     loadOlder: () => loadOlder(parts, loading$),
     async publish(draftId: string, text: PostText): Promise<string> {
       const draft = await parts.outbox.store.drafts.get(draftId)
-      const { content, image_alt = '' } = checkedWords(text, (draft?.media ?? null) !== null)
+      const { content, image_alt = '' } = validatePost(text, (draft?.media ?? null) !== null)
       const record = await enqueuePost(parts.outbox, draftId, { content, alt: image_alt })
       parts.written()
       return record
     },
     async editUnsent(operation: string, text: PostText): Promise<void> {
       const edited = await parts.outbox.store.operations.get(operation)
-      await rewritePost(parts.outbox, operation, checkedWords(text, edited !== undefined && mediaOf(edited) !== null))
+      await rewritePost(parts.outbox, operation, validatePost(text, edited !== undefined && mediaOf(edited) !== null))
       parts.written()
     },
   }
@@ -42,7 +42,7 @@ async function loadOlder(parts: AccountContext, loading$: BehaviorSubject<boolea
   try {
     const state = await readSyncState(parts.sources.rows, parts.outbox.random.id)
     const range = publicRange(state)
-    if (!range.end) await parts.asking.page(pageBelow('public', 'hashtag_posts', range, OLDER_POSTS))
+    if (!range.end) await parts.leader.page(pageBelow('public', 'hashtag_posts', range, OLDER_POSTS))
   } finally {
     loading$.next(false)
   }

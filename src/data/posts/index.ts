@@ -1,7 +1,7 @@
 import { keyedView } from '@/lib/observable'
-import { isRevisionId, revisionId } from '@/sync/outbox/edit-draft-id'
+import { isEditDraftId, editDraftId } from '@/sync/outbox/edit-draft-id'
 import { fromAccount, withAccount } from '../context/client-loader'
-import { said } from '../drafts/clear-draft-backup'
+import { thenClearDraftBackup } from '../drafts/clear-draft-backup'
 import type { FeedView, PostText, PostView } from '@/views/posts'
 
 const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
@@ -25,14 +25,14 @@ export const loadOlderPosts = (): Promise<void> => withAccount((account) => acco
 
 /** Turns the draft into an operation, its picture goes along; the draft's id becomes the record's (Y12). @throws DomainError */
 export const publishPost = (draftId: string, text: PostText): Promise<string> =>
-  said(
+  thenClearDraftBackup(
     (account) => account.posts.publish(draftId, text),
     (draft) => draft === draftId,
   )
 
 /** Rewrites an unsent or refused post. @throws DomainError */
 export const editUnsentPost = (operation: string, text: PostText): Promise<void> =>
-  said((account) => account.posts.editUnsent(operation, text), isRevisionId)
+  thenClearDraftBackup((account) => account.posts.editUnsent(operation, text), isEditDraftId)
 
 /** The fan's own posts, unsent ones first. */
 export const myPosts$ = keyedView((limit: number) =>
@@ -43,9 +43,9 @@ export const loadOlderMyPosts = (): Promise<void> => withAccount((account) => ac
 
 /** New words for an own post, stored or unsent. Without `alt` the words for its picture stay. @throws DomainError */
 export const editPost = (postId: string, text: { content: string; alt?: string }): Promise<void> =>
-  said(
+  thenClearDraftBackup(
     (account) => account.ownPosts.edit(postId, text),
-    (draft) => draft === revisionId(postId),
+    (draft) => draft === editDraftId(postId),
   )
 
 /** Deletes an own post. It leaves every list at once and the phone after `DELETE_UNDO_MS`; an unsent one is discarded. */

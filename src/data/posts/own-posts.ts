@@ -3,17 +3,17 @@ import { DomainError } from '@/domain/domain-error'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { enqueueEdit, type SeenWords } from '@/sync/outbox/edit'
 import { mediaOf } from '@/sync/outbox/media'
-import { putBack, storedKeptTexts$ } from '@/sync/outbox/overwritten-edits'
-import type { KeptText } from '@/sync/outbox/operation'
+import { restoreEdit, storedOverwrittenEdits$ } from '@/sync/outbox/overwritten-edits'
+import type { OverwrittenEdit } from '@/sync/outbox/operation'
 import { pageBelow } from '@/sync/pull/ranges'
 import { readSyncState } from '@/sync/pull/state'
 import { toRx } from '@/sync/rx'
 import { emptyRange, rangeKey, type HeldRange, type PostDocument, type SyncState } from '@/sync/rows/documents'
 import type { Ord } from '@/sync/rows/order-key'
 import { readDocuments } from '@/sync/rows/access'
-import type { KeptTextView } from '@/views/outbox'
+import type { OverwrittenEditView } from '@/views/outbox'
 import type { FeedView } from '@/views/posts'
-import { checkedWords } from '../context/validate-text'
+import { validatePost } from '../context/validate-text'
 import { rangedPosts$ } from './feed'
 import type { AccountContext } from '../context/account-context'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
@@ -31,7 +31,7 @@ export function ownPostsOf(parts: AccountContext) {
     async edit(postId: string, text: { content: string; alt?: string }): Promise<void> {
       const seen = await seenWords(parts, postId)
       if (!seen && !(await isUnderWay(parts, postId))) throw new DomainError('gone')
-      const words = checkedWords(text, seen?.hasPicture ?? (await hasUnsentPicture(parts, postId)))
+      const words = validatePost(text, seen?.hasPicture ?? (await hasUnsentPicture(parts, postId)))
       await enqueueEdit(outbox, postId, words, seen)
       written()
     },
@@ -48,16 +48,16 @@ export function ownPostsOf(parts: AccountContext) {
 export function keptTextsOf(parts: AccountContext) {
   const { outbox, written } = parts
   return {
-    all$: toRx(storedKeptTexts$(outbox.store)).pipe(map((kept) => kept.map(keptTextView))),
+    all$: toRx(storedOverwrittenEdits$(outbox.store)).pipe(map((kept) => kept.map(keptTextView))),
     dismiss: (id: string): Promise<void> => outbox.store.keptTexts.delete(id),
     async putBack(id: string): Promise<void> {
-      await putBack(outbox, id)
+      await restoreEdit(outbox, id)
       written()
     },
   }
 }
 
-const keptTextView = ({ id, record, content, replacedBy, at }: KeptText): KeptTextView => ({
+const keptTextView = ({ id, record, content, replacedBy, at }: OverwrittenEdit): OverwrittenEditView => ({
   id,
   postId: record,
   content,
@@ -95,9 +95,9 @@ async function loadOlder(parts: AccountContext, loading$: BehaviorSubject<boolea
   if (loading$.value) return
   loading$.next(true)
   try {
-    const { sources, outbox, asking } = parts
+    const { sources, outbox, leader } = parts
     const range = ownRange(sources, await readSyncState(sources.rows, outbox.random.id))
-    if (!range.end) await asking.page(pageBelow(ownChannel(sources), 'hashtag_posts', range, OLDER_POSTS))
+    if (!range.end) await leader.page(pageBelow(ownChannel(sources), 'hashtag_posts', range, OLDER_POSTS))
   } finally {
     loading$.next(false)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyingPhone } from '../../../tests/support/applying-phone'
 import { answerOf, cardEntry, entry, ME, OTHER, postRow, seededRandom } from '../../../tests/support/phone-stores'
-import { realTiming } from '@/sync/clock'
+import { realClock } from '@/sync/clock'
 import { fetchPost } from './remote-posts'
 
 type ApplyingPhone = Awaited<ReturnType<typeof applyingPhone>>
@@ -37,7 +37,7 @@ async function asking(
     const body = gone ? undefined : bodies[collection]
     return Response.json(body ?? { status: 404 }, { status: body ? 200 : 404 })
   }
-  const calls = { fetch: answering, baseUrl: 'http://server', timing: realTiming(1) }
+  const calls = { fetch: answering, baseUrl: 'http://server', timing: realClock(1) }
   const rows = watched(phone, onPlace, write)
   const parts = { calls, rows, user: ME, token: async () => 'token', newId: seededRandom(1).id, storageFailed }
   return { phone, result: await fetchPost(parts, LINKED.id) }
@@ -147,7 +147,7 @@ test('Y14 a post that a pull brings while it is asked for by its link keeps the 
     await phone.apply(answerOf({ seq: 9, from: 1, rows: [entry(postRow(5, { content: 'بعد' }), 9)] }), 1)
     return Response.json({ id: old.user_id, username: 'مشجع' })
   }) as typeof globalThis.fetch
-  const calls = { fetch, baseUrl: 'http://server', timing: realTiming() }
+  const calls = { fetch, baseUrl: 'http://server', timing: realClock() }
   const token = async () => 'token'
   expect(await fetchPost({ calls, rows: phone.rows, user: ME, token, newId: () => 'x', storageFailed }, old.id)).toBe(
     'held',

@@ -3,7 +3,7 @@ import type { Cursor, WireRow } from '@/domain/wire'
 import { documentId, type CardDocument, type PostDocument, type RowDocument } from '@/sync/rows/documents'
 import { ordOf } from '@/sync/rows/order-key'
 import { readDocuments, removeDocuments, writeDocuments, type Store } from '@/sync/rows/access'
-import { DOUBTED } from '@/sync/pull/purge'
+import { UNCONFIRMED } from '@/sync/pull/purge'
 import { isSameCursor, readSyncState } from '@/sync/pull/state'
 import { callServer, type CallOutcome } from '@/sync/http/call'
 import { DELAYS } from '@/sync/clock'
@@ -47,7 +47,7 @@ async function fetchOnce(parts: RemoteContext, id: string): Promise<Fetched | 'o
   if (card.kind !== 'answer') return 'unreachable'
   const isOvertaken = async () => !isSameCursor(known, await newestPlace(parts))
   if (await isOvertaken()) return 'overtaken'
-  const asOf = known?.seq ?? DOUBTED
+  const asOf = known?.seq ?? UNCONFIRMED
   const kept = [await keepCard(parts, rowOf(card.body), asOf), await keepPost(parts, row, like.kind === 'answer', asOf)]
   // An answer notes its place before it changes a row: it comes after these rows, or is seen here.
   if (!(await isOvertaken())) return 'held'

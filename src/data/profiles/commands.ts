@@ -13,11 +13,11 @@ import { DomainError } from '@/domain/domain-error'
 import type { Code } from '@/domain/codes'
 import { checkBio, checkTeam, tidyBio, tidyTeam } from '@/domain/profiles'
 import { checkUsername, tidyUsername } from '@/domain/usernames'
-import { makingRoom } from '@/sync/media/free-space'
+import { retryWithFreeSpace } from '@/sync/media/free-space'
 import type { PreparedPicture } from '@/sync/outbox/media-record'
 import { enqueueAvatar, enqueueAvatarRemoval, enqueueProfileEdit, type ProfileWords } from './operations'
 import { ownProfile, profileView } from '../context/authors'
-import { noteSeen } from '@/sync/pull/viewed-profiles'
+import { noteViewed } from '@/sync/pull/viewed-profiles'
 import type { CardDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import type { AuthorPostsView, OneProfile, ProfileText } from '@/views/profiles'
@@ -51,7 +51,7 @@ export function profilesOf(parts: ProfileParts) {
     },
     async setAvatar(square: Blob): Promise<void> {
       const prepared = await prepare(square)
-      await makingRoom(outbox.store, () => enqueueAvatar(outbox, prepared))
+      await retryWithFreeSpace(outbox.store, () => enqueueAvatar(outbox, prepared))
       written()
     },
     async removeAvatar() {
@@ -102,7 +102,7 @@ function profile$(parts: ProfileParts, id: string): Observable<OneProfile> {
   )
   const asked$ = offline$.pipe(
     switchMap((offline) =>
-      from(parts.asking.page({ of: `profile:${id}`, collection: 'profiles', limit: 1 })).pipe(
+      from(parts.leader.page({ of: `profile:${id}`, collection: 'profiles', limit: 1 })).pipe(
         map((arrived): OneProfile => (arrived ? 'missing' : offline ? 'unknown-offline' : 'failed')),
         startWith<OneProfile>(offline ? 'unknown-offline' : 'loading'),
       ),
@@ -114,7 +114,7 @@ function profile$(parts: ProfileParts, id: string): Observable<OneProfile> {
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   )
   return defer(() => {
-    if (id !== sources.user.id) void noteSeen(sources.rows, id)
+    if (id !== sources.user.id) void noteViewed(sources.rows, id)
     return view$
   })
 }

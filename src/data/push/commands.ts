@@ -3,10 +3,17 @@ import { DomainError } from '@/domain/domain-error'
 import { isCode } from '@/domain/codes'
 import { NOTICE_TYPES, type NoticeType } from '@/domain/notices'
 import { Backoff } from '@/sync/engine/backoff'
-import { Bell, type Ring } from '@/sync/engine/wake-signal'
+import { WakeSignal, type WakeReason } from '@/sync/engine/wake-signal'
 import type { PushBrowser } from './push-browser'
-import { leavePush, settlePush, type PushParts } from './push-subscription'
-import { changeWish, forgetWish, readWish, wish$, type PushLanguage, type PushWish } from './push-preference'
+import { endSubscription, updateSubscription, type PushParts } from './push-subscription'
+import {
+  changePreference,
+  forgetPreference,
+  readPreference,
+  preference$,
+  type PushLanguage,
+  type PushPreference,
+} from './push-preference'
 import { toRx } from '@/sync/rx'
 import type { Random } from '@/sync/clock'
 import type { PushState, PushView } from '@/views/notifications'
@@ -23,26 +30,26 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Web Push on this phone: what the fan sees of it, and a loop that makes it so (rule Y30). */
 export function pushOf(parts: AccountPushParts) {
   const { store, browser, calls } = parts
-  const bell = new Bell(calls.timing)
+  const bell = new WakeSignal(calls.timing)
   const over = new AbortController()
   // Permissions change in the browser's own settings, which tell nobody: looked at when the page comes to the front.
   const permission$ = new BehaviorSubject(browser.permission())
   const look = () => permission$.next(browser.permission())
   void keepSettled(parts, bell, over.signal)
-  const changed = async (change: (wish: PushWish) => Partial<PushWish>) => {
-    await changeWish(store, change)
+  const changed = async (change: (wish: PushPreference) => Partial<PushPreference>) => {
+    await changePreference(store, change)
     bell.ring('link')
   }
   return {
-    view$: combineLatest([toRx(wish$(store)), permission$]).pipe(
+    view$: combineLatest([toRx(preference$(store)), permission$]).pipe(
       map(([wish]) => pushView(wish, browser)),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
     ),
     async enable(lang: PushLanguage): Promise<void> {
       look()
       if (browser.permission() !== 'granted') return
-      await changeWish(store, () => ({ on: true, lang }))
-      const outcome = await settlePush(parts)
+      await changePreference(store, () => ({ on: true, lang }))
+      const outcome = await updateSubscription(parts)
       if (outcome.kind === 'refused') throw new DomainError(isCode(outcome.code) ? outcome.code : 'server-error')
       if (outcome.kind !== 'settled') bell.ring('link')
     },
@@ -50,30 +57,30 @@ export function pushOf(parts: AccountPushParts) {
     setSwitch: (type: NoticeType, on: boolean): Promise<void> =>
       changed(({ switches }) => ({ switches: { ...switches, [type]: on } })),
     async setLanguage(lang: PushLanguage): Promise<void> {
-      if ((await readWish(store)).lang !== lang) await changed(() => ({ lang }))
+      if ((await readPreference(store)).lang !== lang) await changed(() => ({ lang }))
     },
     dismissOffer: () => changed(() => ({ offerDismissed: true })),
-    ring(ring: Ring): void {
+    ring(ring: WakeReason): void {
       look()
       bell.ring(ring)
     },
     async leave(token: string | null): Promise<void> {
       over.abort()
-      await leavePush({ ...parts, token: async () => token })
-      await forgetWish(store)
+      await endSubscription({ ...parts, token: async () => token })
+      await forgetPreference(store)
     },
     stop: () => over.abort(),
   }
 }
 
-async function keepSettled(parts: AccountPushParts, bell: Bell, signal: AbortSignal): Promise<void> {
+async function keepSettled(parts: AccountPushParts, bell: WakeSignal, signal: AbortSignal): Promise<void> {
   const { timing } = parts.calls
   const backoff = new Backoff(timing, parts.random, parts.visible)
   let rest = timing.scale(AFTER_START_MS)
   while (!signal.aborted) {
     await bell.wait(rest, signal)
     if (signal.aborted) return
-    const outcome = await settlePush(parts, signal).catch(() => null)
+    const outcome = await updateSubscription(parts, signal).catch(() => null)
     if (outcome?.kind === 'settled' || outcome?.kind === 'refused') {
       backoff.reset()
       rest = timing.scale(DAY_MS)
@@ -81,7 +88,7 @@ async function keepSettled(parts: AccountPushParts, bell: Bell, signal: AbortSig
   }
 }
 
-function pushView(wish: PushWish, browser: PushBrowser): PushView {
+function pushView(wish: PushPreference, browser: PushBrowser): PushView {
   const switches = Object.fromEntries(NOTICE_TYPES.map((type) => [type, wish.switches[type] ?? true]))
   return {
     state: stateOf(wish, browser),
@@ -90,7 +97,7 @@ function pushView(wish: PushWish, browser: PushBrowser): PushView {
   }
 }
 
-function stateOf(wish: PushWish, browser: PushBrowser): PushState {
+function stateOf(wish: PushPreference, browser: PushBrowser): PushState {
   const support = browser.support()
   if (support !== 'supported') return support
   if (browser.permission() === 'denied') return 'denied'

@@ -6,7 +6,7 @@ import type { OutboxStore } from '@/sync/outbox/store'
 export type PushLanguage = 'ar' | 'en'
 
 /** What this fan wants of this phone, kept with the outbox, and what the server knows of it. */
-export interface PushWish {
+export interface PushPreference {
   on: boolean
   /** By type; a missing one is on. */
   switches: Partial<Record<NoticeType, boolean>>
@@ -17,22 +17,25 @@ export interface PushWish {
   offerDismissed: boolean
 }
 
-const NO_WISH: PushWish = { on: false, switches: {}, lang: 'ar', told: null, offerDismissed: false }
+const NO_WISH: PushPreference = { on: false, switches: {}, lang: 'ar', told: null, offerDismissed: false }
 
-export async function readWish(store: OutboxStore): Promise<PushWish> {
-  return { ...NO_WISH, ...((await store.meta.get('push'))?.value as Partial<PushWish> | undefined) }
+export async function readPreference(store: OutboxStore): Promise<PushPreference> {
+  return { ...NO_WISH, ...((await store.meta.get('push'))?.value as Partial<PushPreference> | undefined) }
 }
 
-export const wish$ = (store: OutboxStore): Observable<PushWish> => liveQuery(() => readWish(store))
+export const preference$ = (store: OutboxStore): Observable<PushPreference> => liveQuery(() => readPreference(store))
 
 /** @returns the wish after the change */
-export function changeWish(store: OutboxStore, change: (wish: PushWish) => Partial<PushWish>): Promise<PushWish> {
+export function changePreference(
+  store: OutboxStore,
+  change: (wish: PushPreference) => Partial<PushPreference>,
+): Promise<PushPreference> {
   return store.change(async () => {
-    const wish = await readWish(store)
+    const wish = await readPreference(store)
     const changed = { ...wish, ...change(wish) }
     await store.meta.put({ key: 'push', value: changed })
     return changed
   })
 }
 
-export const forgetWish = (store: OutboxStore): Promise<void> => store.meta.delete('push')
+export const forgetPreference = (store: OutboxStore): Promise<void> => store.meta.delete('push')

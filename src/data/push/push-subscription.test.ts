@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { freshSource, seededRandom } from '../../../tests/support/phone-stores'
 import { OutboxStore } from '@/sync/outbox/store'
-import { realTiming } from '@/sync/clock'
+import { realClock } from '@/sync/clock'
 import type { PushBrowser } from './push-browser'
-import { leavePush, settlePush, type PushParts } from './push-subscription'
-import { changeWish, readWish } from './push-preference'
+import { endSubscription, updateSubscription, type PushParts } from './push-subscription'
+import { changePreference, readPreference } from './push-preference'
 
 const KEY = 'server-key-1'
 
@@ -58,7 +58,7 @@ function stand() {
     return answer(200, {})
   }
   const parts: PushParts = {
-    calls: { fetch, baseUrl: 'http://server', timing: realTiming(0.02) },
+    calls: { fetch, baseUrl: 'http://server', timing: realClock(0.02) },
     store: new OutboxStore('outbox', freshSource()),
     browser,
     token: async () => (at.session ? 'token1' : null),
@@ -73,18 +73,18 @@ beforeEach(() => {
   one = stand()
 })
 
-const want = (on = true) => changeWish(one.parts.store, () => ({ on, lang: 'ar' }))
+const want = (on = true) => changePreference(one.parts.store, () => ({ on, lang: 'ar' }))
 
 test('nothing is asked of a browser whose fan never wanted it', async () => {
-  expect(await settlePush(one.parts)).toEqual({ kind: 'settled' })
+  expect(await updateSubscription(one.parts)).toEqual({ kind: 'settled' })
   expect(one.heard).toEqual([])
   expect(one.held.made).toBe(0)
 })
 
 test('Y30: what the fan wants is subscribed and told once, and again when anything of it changes', async () => {
   await want()
-  await settlePush(one.parts)
-  await settlePush(one.parts)
+  await updateSubscription(one.parts)
+  await updateSubscription(one.parts)
   const device = await one.parts.store.device(() => 'other')
   expect(one.told()).toEqual([
     {
@@ -100,102 +100,102 @@ test('Y30: what the fan wants is subscribed and told once, and again when anythi
       },
     },
   ])
-  await changeWish(one.parts.store, () => ({ switches: { like: false }, lang: 'en' }))
-  await settlePush(one.parts)
+  await changePreference(one.parts.store, () => ({ switches: { like: false }, lang: 'en' }))
+  await updateSubscription(one.parts)
   expect(one.told().at(-1)?.body).toMatchObject({ switches: { like: false }, lang: 'en' })
   expect(one.told()).toHaveLength(2)
 })
 
 test('Y30: a server that forgot this phone, after a new password or with a backup, is told again', async () => {
   await want()
-  await settlePush(one.parts)
+  await updateSubscription(one.parts)
   one.kept.clear()
-  await settlePush(one.parts)
+  await updateSubscription(one.parts)
   expect(one.told()).toHaveLength(2)
   expect([...one.kept.values()]).toMatchObject([{ endpoint: 'https://push.example/1' }])
   // A backup may know another subscription of the same phone.
   const [device] = [...one.kept.keys()]
   one.kept.set(device, { device, endpoint: 'https://push.example/before' })
-  await settlePush(one.parts)
+  await updateSubscription(one.parts)
   expect([...one.kept.values()]).toMatchObject([{ endpoint: 'https://push.example/1' }])
-  await settlePush(one.parts)
+  await updateSubscription(one.parts)
   expect(one.told()).toHaveLength(3)
 })
 
 test('Y30: with no network it stays wanted, and is told when there is one', async () => {
   await want()
   one.at.line = 'down'
-  expect((await settlePush(one.parts)).kind).toBe('later')
-  expect((await readWish(one.parts.store)).told).toBeNull()
+  expect((await updateSubscription(one.parts)).kind).toBe('later')
+  expect((await readPreference(one.parts.store)).told).toBeNull()
   one.at.line = 'up'
-  expect((await settlePush(one.parts)).kind).toBe('settled')
+  expect((await updateSubscription(one.parts)).kind).toBe('settled')
   expect(one.told()).toHaveLength(1)
 })
 
 test('Y30: a subscription that the browser changed, or that another key made, is renewed', async () => {
   await want()
-  await settlePush(one.parts)
+  await updateSubscription(one.parts)
   one.held.endpoint = 'https://push.example/changed'
-  await settlePush(one.parts)
+  await updateSubscription(one.parts)
   expect(one.told().at(-1)?.body).toMatchObject({ endpoint: 'https://push.example/changed' })
   one.at.key = 'server-key-2'
-  await settlePush(one.parts)
+  await updateSubscription(one.parts)
   expect(one.held.key).toBe('server-key-2')
   expect(one.told().at(-1)?.body).toMatchObject({ endpoint: 'https://push.example/2' })
 })
 
 test('Y30: turned off, or no longer allowed: the browser lets go and the server hears it', async () => {
   await want()
-  await settlePush(one.parts)
+  await updateSubscription(one.parts)
   await want(false)
   one.at.line = 'down'
-  expect((await settlePush(one.parts)).kind).toBe('later')
+  expect((await updateSubscription(one.parts)).kind).toBe('later')
   expect(one.held.endpoint).toBeNull()
   one.at.line = 'up'
-  await settlePush(one.parts)
+  await updateSubscription(one.parts)
   expect(one.told().at(-1)).toMatchObject({ method: 'DELETE' })
-  expect((await readWish(one.parts.store)).told).toBeNull()
+  expect((await readPreference(one.parts.store)).told).toBeNull()
   await want()
-  await settlePush(one.parts)
+  await updateSubscription(one.parts)
   one.held.permission = 'denied'
-  await settlePush(one.parts)
+  await updateSubscription(one.parts)
   expect(one.told().at(-1)).toMatchObject({ method: 'DELETE' })
   // Allowed again in the browser's settings: the wish was never taken back.
   one.held.permission = 'granted'
-  await settlePush(one.parts)
+  await updateSubscription(one.parts)
   expect(one.told().at(-1)).toMatchObject({ method: 'PUT' })
 })
 
 test('a server that does not push to where this browser listens ends it, and says so', async () => {
   await want()
   one.at.refuse = 'invalid'
-  expect(await settlePush(one.parts)).toEqual({ kind: 'refused', code: 'invalid' })
+  expect(await updateSubscription(one.parts)).toEqual({ kind: 'refused', code: 'invalid' })
   expect(one.held.endpoint).toBeNull()
-  expect(await readWish(one.parts.store)).toMatchObject({ on: false, told: null })
+  expect(await readPreference(one.parts.store)).toMatchObject({ on: false, told: null })
 })
 
 test('a browser whose push service gives nothing is asked again later', async () => {
   await want()
   one.browser.subscribe = () => Promise.reject(new Error('push service not available'))
-  expect(await settlePush(one.parts)).toEqual({ kind: 'no-service' })
+  expect(await updateSubscription(one.parts)).toEqual({ kind: 'no-service' })
   expect(one.told()).toEqual([])
 })
 
 test('Y30: a fan who leaves is pushed to no more, with no network as well', async () => {
   await want()
-  await settlePush(one.parts)
-  await leavePush(one.parts)
+  await updateSubscription(one.parts)
+  await endSubscription(one.parts)
   expect(one.held.endpoint).toBeNull()
   expect(one.told().at(-1)).toMatchObject({ method: 'DELETE', token: 'token1' })
-  await settlePush(one.parts)
+  await updateSubscription(one.parts)
   one.at.line = 'down'
-  await leavePush(one.parts)
+  await endSubscription(one.parts)
   expect(one.held.endpoint).toBeNull()
 })
 
 test('without a session nothing is told', async () => {
   await want()
   one.at.session = false
-  expect(await settlePush(one.parts)).toEqual({ kind: 'settled' })
+  expect(await updateSubscription(one.parts)).toEqual({ kind: 'settled' })
   expect(one.heard).toEqual([])
 })

@@ -2,7 +2,7 @@ import { callServer, type CallOutcome, type CallSettings } from '@/sync/http/cal
 import type { OutboxStore } from '@/sync/outbox/store'
 import { DELAYS } from '@/sync/clock'
 import type { BrowserSubscription, PushBrowser } from './push-browser'
-import { changeWish, readWish, type PushWish } from './push-preference'
+import { changePreference, readPreference, type PushPreference } from './push-preference'
 
 export interface PushParts {
   calls: CallSettings
@@ -30,8 +30,8 @@ const SUBSCRIPTIONS = '/api/push/subscriptions'
  * Brings the browser's subscription and the server's knowledge of it to what the fan wants, from wherever they are: a
  * browser that changed its subscription, a server with another key, a permission that was taken away.
  */
-export async function settlePush(parts: PushParts, signal?: AbortSignal): Promise<PushOutcome> {
-  const wish = await readWish(parts.store)
+export async function updateSubscription(parts: PushParts, signal?: AbortSignal): Promise<PushOutcome> {
+  const wish = await readPreference(parts.store)
   const { browser } = parts
   const wanted = wish.on && browser.support() === 'supported' && browser.permission() === 'granted'
   if (!wanted) return takeBack(parts, wish, signal)
@@ -57,7 +57,7 @@ async function subscribed(browser: PushBrowser, key: string): Promise<BrowserSub
 
 async function tell(
   parts: PushParts,
-  wish: PushWish,
+  wish: PushPreference,
   token: string,
   { endpoint, keys }: BrowserSubscription,
   signal: AbortSignal | undefined,
@@ -74,12 +74,12 @@ async function tell(
   }
   const outcome = await callServer(calls, { ...call(parts, token, signal), path: SUBSCRIPTIONS, method: 'PUT', body })
   if (outcome.kind === 'answer') {
-    await changeWish(store, () => ({ told: body }))
+    await changePreference(store, () => ({ told: body }))
     return SETTLED
   }
   if (outcome.kind !== 'refused') return failed(outcome)
   await parts.browser.unsubscribe().catch(() => undefined)
-  await changeWish(store, () => ({ on: false, told: null }))
+  await changePreference(store, () => ({ on: false, told: null }))
   return { kind: 'refused', code: outcome.code }
 }
 
@@ -89,7 +89,7 @@ function lists(answer: unknown, device: string, endpoint: string): boolean {
 }
 
 /** Not wanted, or not allowed: the browser lets go of it, and the server hears it as soon as it can. */
-async function takeBack(parts: PushParts, wish: PushWish, signal?: AbortSignal): Promise<PushOutcome> {
+async function takeBack(parts: PushParts, wish: PushPreference, signal?: AbortSignal): Promise<PushOutcome> {
   if (wish.told === null) return SETTLED
   await parts.browser.unsubscribe().catch(() => undefined)
   const token = await parts.token()
@@ -97,7 +97,7 @@ async function takeBack(parts: PushParts, wish: PushWish, signal?: AbortSignal):
   const device = await parts.store.device(parts.newId)
   const outcome = await forgetAtServer(parts, token, device, signal)
   if (outcome.kind !== 'answer' && outcome.kind !== 'refused') return failed(outcome)
-  await changeWish(parts.store, () => ({ told: null }))
+  await changePreference(parts.store, () => ({ told: null }))
   return SETTLED
 }
 
@@ -110,8 +110,8 @@ function forgetAtServer(parts: PushParts, token: string, device: string, signal?
  * The fan leaves this phone. The browser lets go at once, with no network as well, and nothing can reach it any more; the
  * server is told beside it and not waited for: it would learn it from the push service at the next message.
  */
-export async function leavePush(parts: PushParts): Promise<void> {
-  const wish = await readWish(parts.store)
+export async function endSubscription(parts: PushParts): Promise<void> {
+  const wish = await readPreference(parts.store)
   if (wish.told === null && !wish.on) return
   const [token, device] = [await parts.token(), await parts.store.device(parts.newId)]
   if (token && wish.told !== null) void forgetAtServer(parts, token, device)

@@ -1,9 +1,9 @@
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
 import { SessionStore } from '@/sync/session/store'
-import { realRandom, realTiming } from '@/sync/clock'
+import { realRandom, realClock } from '@/sync/clock'
 import { workerPush } from './push-browser'
-import { settlePush } from './push-subscription'
-import { readWish, type PushLanguage } from './push-preference'
+import { updateSubscription } from './push-subscription'
+import { readPreference, type PushLanguage } from './push-preference'
 
 const PREFIX = 'mudarraj'
 const source = () => ({ indexedDB, IDBKeyRange })
@@ -27,15 +27,15 @@ async function withOutbox<R>(work: (store: OutboxStore, sessions: SessionStore, 
 
 /** The language in which this phone is told; Arabic when nobody can say. */
 export async function storedLanguage(): Promise<PushLanguage> {
-  const lang = await withOutbox(async (store) => (await readWish(store)).lang).catch(() => null)
+  const lang = await withOutbox(async (store) => (await readPreference(store)).lang).catch(() => null)
   return lang ?? 'ar'
 }
 
 /** The browser gave its subscription up: a new one is made and told, or else the next start of the app does it. */
 export async function renewPush(registration: ServiceWorkerRegistration): Promise<void> {
   await withOutbox((store, sessions, user) =>
-    settlePush({
-      calls: { fetch: (input, init) => fetch(input, init), baseUrl: '', timing: realTiming() },
+    updateSubscription({
+      calls: { fetch: (input, init) => fetch(input, init), baseUrl: '', timing: realClock() },
       store,
       browser: workerPush(registration),
       token: () => sessions.tokenOf(user),

@@ -16,7 +16,7 @@ import { enqueueRelation } from './operations'
 import { ownProfile, personView, profileView } from '../context/authors'
 import { ownEdgeOf } from '../context/relations'
 import { pageBelow } from '@/sync/pull/ranges'
-import { noteSeen } from '@/sync/pull/viewed-profiles'
+import { noteViewed } from '@/sync/pull/viewed-profiles'
 import { readSyncState } from '@/sync/pull/state'
 import { emptyRange, rangeKey, type EdgeDocument, type HeldRange, type SyncState } from '@/sync/rows/documents'
 import { LAST_ORD, type Ord } from '@/sync/rows/order-key'
@@ -97,7 +97,7 @@ async function load(
   try {
     const range = rangeOf(await readSyncState(parts.sources.rows, parts.outbox.random.id), list)
     if (from === 'floor' && range.end) return
-    await parts.asking.page(pageBelow(list, 'follows', from === 'floor' ? range : emptyRange(), PAGE_PEOPLE))
+    await parts.leader.page(pageBelow(list, 'follows', from === 'floor' ? range : emptyRange(), PAGE_PEOPLE))
   } finally {
     loading$.next(new Set([...loading$.value].filter((one) => one !== list)))
   }
@@ -152,7 +152,7 @@ function people$(
     ),
   )
   return defer(() => {
-    if (userId !== sources.user.id) void noteSeen(sources.rows, userId)
+    if (userId !== sources.user.id) void noteViewed(sources.rows, userId)
     void load(parts, loading$, kind, userId, 'newest')
     return view$
   })

@@ -1,4 +1,4 @@
-import { withPhone } from '../context/client-loader'
+import { withClient } from '../context/client-loader'
 import {
   endAccount as requestEnd,
   keepAccount as requestKeep,
@@ -13,33 +13,33 @@ import type { DeviceView } from '@/views/session'
 /** Devices, export and the end of the account. All of them throw a DomainError: `offline`, `limit`, `sign-in`. */
 
 export const devices = (): Promise<DeviceView[]> =>
-  withPhone(async ({ session, calls }) => {
+  withClient(async ({ session, calls }) => {
     const own = await session.device()
     return session.asFan((token) => requestDevices(calls, token, own))
   })
 
 /** Signs one other device out, by its id in the list. What it has queued waits there as well. */
 export const signOutDevice = (device: string): Promise<void> =>
-  withPhone(({ session, calls }) => session.renewBy((token) => requestDeviceEnd(calls, token, device)))
+  withClient(({ session, calls }) => session.renewBy((token) => requestDeviceEnd(calls, token, device)))
 
 /** Signs every other device out. What they have queued waits there for the next sign-in of this fan. */
 export const signOutOthers = (): Promise<void> =>
-  withPhone(async ({ session, calls }) => {
+  withClient(async ({ session, calls }) => {
     const own = await session.device()
     await session.renewBy((token) => requestSignOutOthers(calls, token, own))
   })
 
 /** A zip of everything that the server has of the fan. */
 export const exportData = (): Promise<Blob> =>
-  withPhone(({ session, calls }) => session.asFan((token) => requestExport(calls, token)))
+  withClient(({ session, calls }) => session.asFan((token) => requestExport(calls, token)))
 
 /** When the account ends (ms since 1970); null: it does not. */
 export const accountEnd = (): Promise<number | null> =>
-  withPhone(({ session, calls }) => session.asFan((token) => requestAccountEnd(calls, token)))
+  withClient(({ session, calls }) => session.asFan((token) => requestAccountEnd(calls, token)))
 
 /** @returns the day (ms since 1970) until which it can be taken back. @throws DomainError `password-wrong` */
 export const endAccount = (password: string): Promise<number | null> =>
-  withPhone(({ session, calls }) => session.asFan((token) => requestEnd(calls, token, password)))
+  withClient(({ session, calls }) => session.asFan((token) => requestEnd(calls, token, password)))
 
 export const keepAccount = (): Promise<void> =>
-  withPhone(({ session, calls }) => session.asFan((token) => requestKeep(calls, token)))
+  withClient(({ session, calls }) => session.asFan((token) => requestKeep(calls, token)))

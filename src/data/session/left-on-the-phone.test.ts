@@ -14,7 +14,7 @@ import {
 import { textOnly } from '../../../tests/support/text-only'
 import { EPOCH_HEADER } from '@/domain/wire'
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
-import { createPhone, type Phone } from '../client/client'
+import { createClient, type Client } from '../client/client'
 import { requestAccountEnd, requestExport } from './account-api'
 
 const OTHER = 'otherotherother'
@@ -29,8 +29,8 @@ const refuseToken = (code: string): Response =>
 async function openUnasked(
   { options: { session: _gone, ...options } }: TestPhone,
   fetch = options.fetch,
-): Promise<Phone> {
-  const phone = await createPhone({ ...options, fetch })
+): Promise<Client> {
+  const phone = await createClient({ ...options, fetch })
   onTestFinished(() => phone.stop())
   return phone
 }
@@ -154,7 +154,7 @@ describe('what is left on the phone', () => {
     await eventually(() => expect(one.phone.session.view$.value).toEqual(ended))
     const again = await openUnasked(one)
     expect(again.session.view$.value).toEqual(ended)
-    await again.session.putEndAway()
+    await again.session.dismissAccountEnded()
     expect(again.session.view$.value).toEqual({ status: 'signed-out', user: null })
     expect((await openUnasked(one)).session.view$.value).toEqual({ status: 'signed-out', user: null })
 

@@ -8,7 +8,7 @@ import type { SessionUser, SessionView } from '@/views/session'
 import { isAccountGone } from './account-api'
 import { requestAccount, requestSession } from './accounts-api'
 import { sendPendingSignOuts } from '@/sync/session/pending-sign-outs'
-import { removeDiscarded, removeForgotten, removeTraces } from './sign-out-cleanup'
+import { deleteDiscardedData, deleteForgottenData, deleteLocalData } from './sign-out-cleanup'
 import { requestRecovery } from './mail-codes-api'
 import type { SessionEvent } from '@/sync/session/events'
 import { SessionStore, type StoredSession, type Unsent } from '@/sync/session/store'
@@ -36,13 +36,13 @@ export class SessionControl {
   /** Opens what the last session left. Asks nobody: a phone starts with no network. */
   start(given?: Omit<StoredSession, 'expired'>): Promise<void> {
     return this.inTurn(async () => {
-      await removeDiscarded(this.parts, this.store).catch(() => undefined)
+      await deleteDiscardedData(this.parts, this.store).catch(() => undefined)
       if (given) await this.store.write({ ...given, expired: false })
       const session = await this.store.read()
       await this.enter(session)
-      if (session?.gone) void this.leaveGone()
+      if (session?.gone) void this.signOutDeletedAccount()
       else if (session?.expired) void this.askForEnd(session)
-      void removeForgotten(this.parts, this.store).catch(() => undefined)
+      void deleteForgottenData(this.parts, this.store).catch(() => undefined)
       this.endLeft()
     })
   }
@@ -69,16 +69,16 @@ export class SessionControl {
   }
 
   signOut(unsent: Unsent): Promise<void> {
-    return this.letGo(unsent)
+    return this.endSession(unsent)
   }
 
   /** The account has ended: nothing of it may stay, and nothing unsent can ever arrive. */
-  private leaveGone(): Promise<void> {
-    return this.letGo('discard', 'ended')
+  private signOutDeletedAccount(): Promise<void> {
+    return this.endSession('discard', 'ended')
   }
 
   /** Who was told that the account has ended. */
-  async putEndAway(): Promise<void> {
+  async dismissAccountEnded(): Promise<void> {
     await this.inTurn(async () => {
       if (this.view$.value.user) return
       await this.store.clear()
@@ -100,7 +100,7 @@ export class SessionControl {
   }
 
   /** What the fan chose is stored before anything else is waited for: a phone that is killed meanwhile goes on with it. */
-  private async letGo(unsent: Unsent, why?: 'ended'): Promise<void> {
+  private async endSession(unsent: Unsent, why?: 'ended'): Promise<void> {
     const shown = this.view$.value.user
     const session = await this.store.clear({ of: shown?.id, unsent, ...(why && { why }) })
     const user = session?.user ?? shown
@@ -113,7 +113,7 @@ export class SessionControl {
       if (!user) return
       if (session) this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
       try {
-        await removeTraces(this.parts, this.store, user.id, unsent)
+        await deleteLocalData(this.parts, this.store, user.id, unsent)
         await this.store.forgetDiscarding(user.id)
       } finally {
         this.happened$.next({ kind: 'signed-out', user })
@@ -149,7 +149,7 @@ export class SessionControl {
     void this.inTurn(async () => {
       const before = this.view$.value.status
       const session = await this.store.read()
-      if (session?.gone) return void this.leaveGone()
+      if (session?.gone) return void this.signOutDeletedAccount()
       this.show(session)
       if (session?.expired && before !== 'expired') this.tell({ kind: 'expired', user: session.user })
     })
@@ -180,7 +180,7 @@ export class SessionControl {
     this.endLeft()
     await this.enter(session)
     if (before && before.id !== session.user.id) {
-      await removeTraces(this.parts, this.store, before.id, 'keep')
+      await deleteLocalData(this.parts, this.store, before.id, 'keep')
       this.happened$.next({ kind: 'signed-out', user: before })
     }
     this.tell({ kind: 'signed-in', user: session.user })

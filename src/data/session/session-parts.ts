@@ -1,16 +1,16 @@
 import type { Observable } from 'rxjs'
-import type { Ring } from '@/sync/engine/wake-signal'
+import type { WakeReason } from '@/sync/engine/wake-signal'
 import type { UnsentWork } from '@/views/outbox'
 import type { SessionUser } from '@/views/session'
-import type { TabBus } from '@/sync/engine/tab-channel'
+import type { TabChannel } from '@/sync/engine/tab-channel'
 import type { CallSettings } from '@/sync/http/call'
 import type { StoredSession } from '@/sync/session/store'
-import type { LeftoverParts } from './sign-out-cleanup'
+import type { CleanupParts } from './sign-out-cleanup'
 
 /** What a session needs of the account that it opens. */
 export interface SessionAccount {
   user: SessionUser
-  ring(ring: Ring): void
+  ring(ring: WakeReason): void
   unsentWork(): Promise<UnsentWork>
   device(): Promise<string>
   leavePush(token: string | null): Promise<void>
@@ -24,9 +24,9 @@ export interface OpenedAccount {
   next(account: SessionAccount | null | undefined): void
 }
 
-export interface SessionParts extends LeftoverParts {
+export interface SessionParts extends CleanupParts {
   calls: CallSettings
-  bus: TabBus
+  bus: TabChannel
   account$: OpenedAccount
   open(session: StoredSession): Promise<SessionAccount>
   /** Something waits for the network: the browser may be asked for a background sync. */

@@ -11,10 +11,10 @@ import {
   statesOf,
 } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
-import type { TabBus, TabMessage } from '@/sync/engine/tab-channel'
+import type { TabChannel, TabMessage } from '@/sync/engine/tab-channel'
 
 /** Buses of one name reach one another, as the tabs of one browser. */
-function tabs(): () => (name: string) => TabBus {
+function tabs(): () => (name: string) => TabChannel {
   const listeners: Array<{ name: string; tab: number; listener: (message: TabMessage) => void }> = []
   let opened = 0
   return () => {

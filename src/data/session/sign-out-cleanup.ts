@@ -2,11 +2,11 @@ import { Dexie } from 'dexie'
 import { keepOnlyUnsent } from '@/sync/outbox/unsent-work'
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
 import { type IndexedDbSource } from '@/sync/indexed-db'
-import { forgetTyped } from '@/sync/outbox/draft-backup'
+import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { deleteRowDatabase } from '@/sync/rows/database'
 import type { SessionStore, Unsent } from '@/sync/session/store'
 
-export interface LeftoverParts {
+export interface CleanupParts {
   prefix: string
   source: IndexedDbSource
   /** Null where the host has none (plain http). */
@@ -21,20 +21,20 @@ const APP_CACHE = 'workbox-precache'
  * by them the next start finds what a browser that was killed meanwhile left. A fan who signed in again in another tab
  * keeps everything.
  */
-export async function removeTraces(
-  parts: LeftoverParts,
+export async function deleteLocalData(
+  parts: CleanupParts,
   sessions: SessionStore,
   user: string,
   unsent: Unsent,
 ): Promise<void> {
   const { prefix, source } = parts
   if (await sessions.isHere(user)) return
-  forgetTyped(user)
+  forgetDraftBackup(user)
   await Promise.all([removeJournal(parts, user, unsent), removePictures(parts.caches, source)])
   if (!(await sessions.isHere(user))) await deleteRowDatabase(prefix, user, source)
 }
 
-async function removeJournal({ prefix, source }: LeftoverParts, user: string, unsent: Unsent): Promise<void> {
+async function removeJournal({ prefix, source }: CleanupParts, user: string, unsent: Unsent): Promise<void> {
   const name = outboxName(prefix, user)
   if (unsent === 'discard') return new Dexie(name, source).delete()
   const store = new OutboxStore(name, source)
@@ -60,22 +60,22 @@ async function removePictures(caches: CacheStorage | null, source: IndexedDbSour
 }
 
 /** What fans who chose to discard their unsent work left when a browser was killed during their sign-out. */
-export async function removeDiscarded(parts: LeftoverParts, sessions: SessionStore): Promise<void> {
+export async function deleteDiscardedData(parts: CleanupParts, sessions: SessionStore): Promise<void> {
   for (const user of await sessions.discarding()) {
-    await removeTraces(parts, sessions, user, 'discard')
+    await deleteLocalData(parts, sessions, user, 'discard')
     await sessions.forgetDiscarding(user)
   }
 }
 
 /** What fans who are not signed in left when a browser was killed during their sign-out. */
-export async function removeForgotten(parts: LeftoverParts, sessions: SessionStore): Promise<void> {
+export async function deleteForgottenData(parts: CleanupParts, sessions: SessionStore): Promise<void> {
   const { prefix, source } = parts
   // Old browsers do not list their databases.
   const all = (await source.indexedDB.databases?.()) ?? []
   const owners = new Set(all.flatMap(({ name }) => ownerOf(prefix, name ?? '') ?? []))
   const names = new Set(all.map(({ name }) => name))
   for (const owner of owners) {
-    await removeTraces(parts, sessions, owner, names.has(outboxName(prefix, owner)) ? 'keep' : 'discard')
+    await deleteLocalData(parts, sessions, owner, names.has(outboxName(prefix, owner)) ? 'keep' : 'discard')
   }
 }
 

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowUp } from '@tabler/icons-react'
 import { link$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
-import type { LinkView } from '@/views/connection'
+import type { ConnectionView } from '@/views/connection'
 import { RetryButton } from '@/features/shell/retry-button'
 import { CommentCard, type CommentActions } from '@/ui/comment/comment-card'
 import { CommentSkeletons } from '@/ui/comment/comment-skeletons'
@@ -89,7 +89,7 @@ function Foot({ thread }: { thread: Thread }) {
 }
 
 const PATIENCE_MS = 15_000
-const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** Nobody wrote yet, or the phone does not know it. */
 function NoComments({ thread: { ready, end } }: { thread: Thread }) {

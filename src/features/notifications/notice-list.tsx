@@ -4,7 +4,7 @@ import { link$ } from '@/data/connection'
 import { markRead } from '@/data/notifications'
 import { ownProfile$ } from '@/data/profiles'
 import { useObservable } from '@/data/context/use-observable'
-import type { LinkView } from '@/views/connection'
+import type { ConnectionView } from '@/views/connection'
 import type { NoticesView, NoticeView } from '@/views/notifications'
 import { RetryButton } from '@/features/shell/retry-button'
 import list from '@/ui/list.module.css'
@@ -25,7 +25,7 @@ interface NoticeListProps {
 
 const CARD_PX = 86
 const QUOTE_PX = 24
-const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** Notices, the newest first. */
 export function NoticeList({ view, words = '', name, onNearEnd }: NoticeListProps) {

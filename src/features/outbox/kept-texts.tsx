@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { dismissKeptText, putBackKeptText } from '@/data/outbox/overwritten-edits'
-import type { KeptTextView } from '@/views/outbox'
+import type { OverwrittenEditView } from '@/views/outbox'
 import { DomainError } from '@/domain/domain-error'
 import { showToast } from '@/ui/toast-store'
 import text from '@/ui/text.module.css'
@@ -10,7 +10,7 @@ import { copyWords } from './copy-words'
 import classes from './outbox-sheet.module.css'
 
 /** Texts that an edit from the fan's other device replaced: each stays until it was put back or let go. */
-export function KeptTexts({ texts }: { texts: KeptTextView[] }) {
+export function KeptTexts({ texts }: { texts: OverwrittenEditView[] }) {
   if (texts.length === 0) return null
   return (
     <section className={classes.kept}>
@@ -26,7 +26,7 @@ export function KeptTexts({ texts }: { texts: KeptTextView[] }) {
   )
 }
 
-function KeptText({ kept }: { kept: KeptTextView }) {
+function KeptText({ kept }: { kept: OverwrittenEditView }) {
   return (
     <li className={classes.keptText}>
       <p className={text.ugc}>{kept.content}</p>

@@ -4,8 +4,8 @@ import { link$ } from '@/data/connection'
 import { keptTexts$ } from '@/data/outbox/overwritten-edits'
 import { outboxItems$ } from '@/data/outbox/items'
 import { useObservable } from '@/data/context/use-observable'
-import type { LinkView } from '@/views/connection'
-import type { KeptTextView, OutboxItemView } from '@/views/outbox'
+import type { ConnectionView } from '@/views/connection'
+import type { OverwrittenEditView, OutboxItemView } from '@/views/outbox'
 import { formatNumber } from '@/i18n/format'
 import { Sheet } from '@/ui/sheet'
 import { Steps } from '@/ui/steps'
@@ -17,8 +17,8 @@ import { OutboxRow } from './outbox-row'
 import classes from './outbox-sheet.module.css'
 
 const NOTHING: OutboxItemView[] = []
-const NOTHING_KEPT: KeptTextView[] = []
-const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+const NOTHING_KEPT: OverwrittenEditView[] = []
+const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** Everything the fan said that the server has not accepted: refused first, then in the order of sending. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {

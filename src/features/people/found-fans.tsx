@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { link$ } from '@/data/connection'
 import { currentPerson$ } from '@/data/profiles/people'
 import { useObservable } from '@/data/context/use-observable'
-import type { LinkView } from '@/views/connection'
+import type { ConnectionView } from '@/views/connection'
 import type { PersonView } from '@/views/profiles'
 import { PersonRow } from '@/ui/profile/person-row'
 import { PersonSkeletons } from '@/ui/profile/person-skeletons'
@@ -11,7 +11,7 @@ import { Follow } from './follow'
 import classes from './people.module.css'
 import { useSearch } from './use-search'
 
-const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 const asFound = (person: PersonView) => person
 

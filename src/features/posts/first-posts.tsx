@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { link$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
-import type { LinkView } from '@/views/connection'
+import type { ConnectionView } from '@/views/connection'
 import { State } from '@/ui/state'
 import { LateSkeletons } from './late-skeletons'
 import { RetryButton } from '@/features/shell/retry-button'
 
 const PATIENCE_MS = 15_000
-const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** The phone holds no post yet: they are on their way, or there is no network to bring them, or it takes too long. */
 export function FirstPosts({ read }: { read: boolean }) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { draft$, revisionId, saveDraft } from '@/data/drafts'
+import { draft$, editDraftId, saveDraft } from '@/data/drafts'
 import { outboxItems$ } from '@/data/outbox/items'
 import { post$ } from '@/data/posts'
 import { useObservable } from '@/data/context/use-observable'
@@ -25,7 +25,7 @@ const NOTHING_WAITS: OutboxItemView[] = []
 /** The words of an own post while they are changed, written to the phone on every key; what was left behind comes back. */
 export function useEditedWords(postId: string): EditedWords {
   const now = useObservable(post$(postId), 'loading')
-  const draft = useObservable(draft$(revisionId(postId)), null)
+  const draft = useObservable(draft$(editDraftId(postId)), null)
   const refused = useRefusedEdit(postId)
   // From the first key on this page's own text counts, not what the phone held.
   const [written, setWritten] = useState<PostText | null>(null)
@@ -37,7 +37,7 @@ export function useEditedWords(postId: string): EditedWords {
 
   const said: PostText = { content: post?.content ?? '', alt: post?.picture?.alt ?? '' }
   const text = written ?? draft ?? (refused === null ? said : { ...said, content: refused })
-  const keep = (next: PostText) => void saveDraft(revisionId(postId), next).catch(() => {})
+  const keep = (next: PostText) => void saveDraft(editDraftId(postId), next).catch(() => {})
   return {
     content: text.content,
     alt: text.alt,

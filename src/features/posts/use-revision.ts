@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draft$, revisionId, saveDraft } from '@/data/drafts'
+import { draft$, editDraftId, saveDraft } from '@/data/drafts'
 import { editUnsentPost, post$ } from '@/data/posts'
 import { useObservable } from '@/data/context/use-observable'
 import type { PostText } from '@/views/posts'
@@ -12,7 +12,7 @@ const NO_DRAFT: ReturnType<typeof draft$> = nothing
 /** The words of an unsent post while they are changed; a draft of their own, so that no key is lost. */
 export function useRevision(postId: string | undefined) {
   const post = useObservable(postId ? post$(postId) : NO_POST, 'loading')
-  const stored = useObservable(postId ? draft$(revisionId(postId)) : NO_DRAFT, null)
+  const stored = useObservable(postId ? draft$(editDraftId(postId)) : NO_DRAFT, null)
   const [written, setWritten] = useState<PostText | null>(null)
   const [unsaved, setUnsaved] = useState(false)
   const held = postId && typeof post === 'object' ? post : null
@@ -31,7 +31,7 @@ export function useRevision(postId: string | undefined) {
       const next = { ...text, ...changed }
       setWritten(next)
       if (!postId) return
-      saveDraft(revisionId(postId), next).then(
+      saveDraft(editDraftId(postId), next).then(
         () => setUnsaved(false),
         () => setUnsaved(true),
       )

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { devices } from '@/data/session/account-settings'
 import { link$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
-import type { LinkView } from '@/views/connection'
+import type { ConnectionView } from '@/views/connection'
 import type { DeviceView } from '@/views/session'
 import { DomainError } from '@/domain/domain-error'
 import { BackButton } from '@/features/shell/back-button'
@@ -17,7 +17,7 @@ import { DeviceList } from './device-list'
 
 type Listed = DeviceView[] | 'loading' | { failed: string }
 
-const UNKNOWN: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+const UNKNOWN: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** Where the fan is signed in, and ways to sign one other device out, or all others. Only the server knows: without network it says so. */
 export function DevicesScreen() {

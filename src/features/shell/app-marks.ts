@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { link$ } from '@/data/connection'
 import { unread$ } from '@/data/notifications'
 import { useObservable } from '@/data/context/use-observable'
-import type { LinkView } from '@/views/connection'
+import type { ConnectionView } from '@/views/connection'
 import { BADGE_MAX } from '@/domain/limits'
 import { useSettled } from './settled'
 
 /** What is sent at once is never marked. */
 const LASTS_MS = 2000
-const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** What the icon says now, and what waited when the last screen went; the next one goes on from there. */
 let marked = 0

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUserX } from '@tabler/icons-react'
-import { putEndAway } from '@/data/session'
+import { dismissAccountEnded } from '@/data/session'
 import { useSession } from '@/data/session/use-session'
 import { Banner } from '@/ui/banner'
 
@@ -10,7 +10,7 @@ export function EndedBanner() {
   const { ended } = useSession()
   if (!ended) return null
   return (
-    <Banner label={t`About your account`} icon={IconUserX} onClose={() => void putEndAway()}>
+    <Banner label={t`About your account`} icon={IconUserX} onClose={() => void dismissAccountEnded()}>
       <Trans>This account was deleted.</Trans>
     </Banner>
   )

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import type { LinkView } from '@/views/connection'
+import type { ConnectionView } from '@/views/connection'
 import { formatNumber, formatUpdated } from '@/i18n/format'
 
 interface LinkWordsProps {
-  state: LinkView['state']
+  state: ConnectionView['state']
   updatedAt: number | null
-  sending: LinkView['sending']
+  sending: ConnectionView['sending']
 }
 
 /** How the network stands, in one line: the state in bold, then what it means for the fan. */

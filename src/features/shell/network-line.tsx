@@ -6,8 +6,8 @@ import { keptTexts$ } from '@/data/outbox/overwritten-edits'
 import { link$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
 import { useSession } from '@/data/session/use-session'
-import type { LinkView } from '@/views/connection'
-import type { KeptTextView } from '@/views/outbox'
+import type { ConnectionView } from '@/views/connection'
+import type { OverwrittenEditView } from '@/views/outbox'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { NetworkStrip } from '@/ui/network-strip'
@@ -21,8 +21,8 @@ const LATE_MS = DELETE_UNDO_MS + 1000
 /** Good news goes by itself. */
 const GOOD_NEWS_MS = 3000
 
-const NOTHING_KEPT: KeptTextView[] = []
-const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+const NOTHING_KEPT: OverwrittenEditView[] = []
+const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 const OutboxSheet = lazyLayer(() => import('@/features/outbox/outbox-sheet').then((module) => module.OutboxSheet))
 
@@ -70,7 +70,7 @@ function LinkLine() {
   )
 }
 
-const looks: Record<LinkView['state'], { filled: number | null; moving?: boolean }> = {
+const looks: Record<ConnectionView['state'], { filled: number | null; moving?: boolean }> = {
   offline: { filled: 0 },
   connecting: { filled: 0, moving: true },
   weak: { filled: 1 },
@@ -80,14 +80,14 @@ const looks: Record<LinkView['state'], { filled: number | null; moving?: boolean
   connected: { filled: 3 },
 }
 
-function lookOf(state: LinkView['state']): 'quiet' | 'busy' | 'ok' {
+function lookOf(state: ConnectionView['state']): 'quiet' | 'busy' | 'ok' {
   if (state === 'connecting' || state === 'sending') return 'busy'
   return state === 'connected' ? 'ok' : 'quiet'
 }
 
 /** What the strip says now; null: nothing. «Connected» is said only after something else was. */
-function useShownState(): LinkView['state'] | null {
-  const settled = useObservable<LinkView['state'] | null>(settledLink$, null)
+function useShownState(): ConnectionView['state'] | null {
+  const settled = useObservable<ConnectionView['state'] | null>(settledLink$, null)
   const saidOther = useRef(false)
   const [good, setGood] = useState(false)
   useEffect(() => {
@@ -112,7 +112,7 @@ function useStorageLink() {
 }
 
 /** What was refused, «3 waiting», or texts that another device's edit replaced. `said`: the strip says already that the line is not well. */
-function useOutboxLink(link: LinkView, said: boolean, onOpen: () => void) {
+function useOutboxLink(link: ConnectionView, said: boolean, onOpen: () => void) {
   const { t } = useLingui()
   const kept = useObservable(keptTexts$, NOTHING_KEPT).length
   const late = useSettled(link.queued > 0, LATE_MS) === true

@@ -1,18 +1,18 @@
 import { link$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
 import { useSession } from '@/data/session/use-session'
-import type { LinkView } from '@/views/connection'
+import type { ConnectionView } from '@/views/connection'
 import { Steps } from '@/ui/steps'
 import { LinkWords } from './link-words'
 import { settledLink$ } from './settled-link'
 
-const STARTING: LinkView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** The network at the foot of the side, in good times too. Nothing of it after the session ended: the app asks nobody. */
 export function SideNetwork() {
   const { status } = useSession()
   const link = useObservable(link$, STARTING)
-  const state = useObservable<LinkView['state'] | null>(settledLink$, null) ?? link.state
+  const state = useObservable<ConnectionView['state'] | null>(settledLink$, null) ?? link.state
   const moving = state === 'connecting' || state === 'sending'
   if (status === 'expired') return null
   return (

@@ -1,11 +1,11 @@
-import { DELAYS, type Random, type Timing } from '../clock'
+import { DELAYS, type Random, type Clock } from '../clock'
 
 /** Full jitter: a random time below a bound that doubles; capped at 20 s while somebody looks (Y13). */
 export class Backoff {
   private tries = 0
 
   constructor(
-    private readonly timing: Timing,
+    private readonly timing: Clock,
     private readonly random: Random,
     private readonly visible: () => boolean,
   ) {}

@@ -8,7 +8,7 @@ import {
   type ScriptedServer,
 } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
-import { realTiming } from '../clock'
+import { realClock } from '../clock'
 
 const FACTOR = 0.05
 const POKES = 60
@@ -32,7 +32,7 @@ async function askedWhile(server: ScriptedServer): Promise<number> {
     })
     return new Response(body, { headers: { 'x-mudarraj-epoch': 'epoch1' } })
   }) as typeof globalThis.fetch
-  await runPhone({ fetch, timing: realTiming(FACTOR) }, server)
+  await runPhone({ fetch, timing: realClock(FACTOR) }, server)
   await eventually(() => expect(tellNews).toBeDefined())
   await eventually(() => expect(server.requests.length).toBeGreaterThan(0))
   const before = server.requests.length
@@ -131,7 +131,7 @@ describe('a fan who tries again', () => {
 describe('a server whose answers break the drainer', () => {
   const broken = async () => {
     const server = scriptedServer()
-    const one = await runPhone({ timing: realTiming(FACTOR) }, server)
+    const one = await runPhone({ timing: realClock(FACTOR) }, server)
     await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
     server.answer = (_request, plain) => ({ ...plain, channels: null as never })
     return one

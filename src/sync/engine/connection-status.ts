@@ -1,8 +1,8 @@
 import type { SyncOutcome } from '../http/sync-call'
-import type { LinkView } from '@/views/connection'
+import type { ConnectionView } from '@/views/connection'
 
 /** What the leader knows of the line; `navigator.onLine` is only a hint (DESIGN 3). */
-export interface LinkFacts {
+export interface ConnectionStatus {
   line: 'unknown' | 'up' | 'slow' | 'down' | 'captive'
   /** Milliseconds since 1970 of the last applied answer. */
   updatedAt: number | null
@@ -12,9 +12,9 @@ export interface LinkFacts {
   storage: 'ok' | 'full'
 }
 
-export const UNKNOWN_LINK: LinkFacts = { line: 'unknown', updatedAt: null, sending: null, storage: 'ok' }
+export const UNKNOWN_CONNECTION: ConnectionStatus = { line: 'unknown', updatedAt: null, sending: null, storage: 'ok' }
 
-export function lineAfter(outcome: SyncOutcome, slow: boolean): LinkFacts['line'] {
+export function lineAfter(outcome: SyncOutcome, slow: boolean): ConnectionStatus['line'] {
   switch (outcome.kind) {
     case 'answer':
     case 'refused':
@@ -31,7 +31,7 @@ export function lineAfter(outcome: SyncOutcome, slow: boolean): LinkFacts['line'
   }
 }
 
-export function linkView(facts: LinkFacts, queued: number, refused: number): LinkView {
+export function connectionView(facts: ConnectionStatus, queued: number, refused: number): ConnectionView {
   const counted = { updatedAt: facts.updatedAt, queued, sending: facts.sending, refused }
   if (facts.storage === 'full') return { ...counted, state: 'full' }
   switch (facts.line) {

@@ -1,11 +1,11 @@
-import { DELAYS, type Timing } from '../clock'
+import { DELAYS, type Clock } from '../clock'
 
 /** Deadline of a call: 4 smoothed round trips between 4 and 20 s, longer again after each timeout. */
 export class Deadline {
   private smoothedMs: number | null = null
   private stretch = 1
 
-  constructor(private readonly timing: Timing) {}
+  constructor(private readonly timing: Clock) {}
 
   /** Scaled milliseconds. */
   get ms(): number {

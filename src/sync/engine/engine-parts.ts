@@ -3,8 +3,8 @@ import type { ApplierParts } from '../pull/applier-parts'
 import type { StorageFailed } from '../pull/quarantine'
 import type { SyncState } from '../rows/documents'
 import type { Random } from '../clock'
-import type { Ring } from './wake-signal'
-import type { LinkFacts } from './connection-status'
+import type { WakeReason } from './wake-signal'
+import type { ConnectionStatus } from './connection-status'
 import type { Sender } from './send'
 
 /** What one term of the drainer works with, and whom it tells. */
@@ -17,7 +17,7 @@ export interface EngineParts {
   /** Those that are always wanted: what an accepted operation brings is in one of them. */
   ownChannels: readonly Channel[]
   visible(): boolean
-  tell(facts: Partial<LinkFacts>): void
+  tell(facts: Partial<ConnectionStatus>): void
   /** A pull was applied: the poke stream compares its heads with these. */
   pulled(state: SyncState): void
   /** Between two pulls: what nobody wanted for long leaves the phone (Y20). */
@@ -26,9 +26,9 @@ export interface EngineParts {
   /** An answer was stored. */
   stored(): void
   /** Somebody wrote, or the line may be better: pictures have a lane of their own. */
-  ringUploader(ring: Ring): void
+  ringUploader(ring: WakeReason): void
   /** The line may be back: a poke stream that waits need not. */
-  tryStream(ring: Ring): void
+  tryStream(ring: WakeReason): void
   /** A call died: a poke stream that said nothing since it began may be dead, too. @param since monotonic */
   doubtStream(since: number): void
 }

@@ -1,8 +1,8 @@
 import type { PageRequest } from '@/domain/wire'
-import { unsend } from '../outbox/journal'
+import { requeue } from '../outbox/journal'
 import { readSyncState } from '../pull/state'
 import { DELAYS } from '../clock'
-import type { Ring } from './wake-signal'
+import type { WakeReason } from './wake-signal'
 import type { EngineParts } from './engine-parts'
 import { Lane } from './lane'
 import { PullRounds } from './pull-rounds'
@@ -34,7 +34,7 @@ export class Engine {
     const { applier, pulled, sender } = this.parts
     const idleMs = () => this.idleMs()
     try {
-      await unsend(sender.store, sender.fence)
+      await requeue(sender.store, sender.fence)
       pulled(await readSyncState(applier.rows, applier.newId))
       await Promise.all([
         this.pull.run(signal, () => this.pulls.round(signal), idleMs),
@@ -47,7 +47,7 @@ export class Engine {
   }
 
   /** From outside: somebody wrote, the network may be better, or the fan wants to try again. */
-  ring(ring: Ring): void {
+  ring(ring: WakeReason): void {
     if (ring === 'link') this.parts.sender.rests.shorten()
     this.wake(ring)
   }
@@ -80,7 +80,7 @@ export class Engine {
     this.wake('line')
   }
 
-  private wake(ring: Ring): void {
+  private wake(ring: WakeReason): void {
     if (ring !== 'work') {
       this.pull.reset()
       this.push.reset()

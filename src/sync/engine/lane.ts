@@ -1,7 +1,7 @@
 import type { SyncOutcome } from '../http/sync-call'
-import type { Random, Timing } from '../clock'
+import type { Random, Clock } from '../clock'
 import { Backoff } from './backoff'
-import { Bell, type Ring } from './wake-signal'
+import { WakeSignal, type WakeReason } from './wake-signal'
 
 /** What a round of a lane came to. */
 export type Round =
@@ -16,20 +16,20 @@ export const retryAfterOf = (outcome: SyncOutcome): number | null =>
 
 /** A loop of rounds, and the rests between them. */
 export class Lane {
-  private readonly bell: Bell
+  private readonly bell: WakeSignal
   private readonly backoff: Backoff
   private named = false
 
   constructor(
-    private readonly timing: Timing,
+    private readonly timing: Clock,
     random: Random,
     visible: () => boolean,
   ) {
-    this.bell = new Bell(timing)
+    this.bell = new WakeSignal(timing)
     this.backoff = new Backoff(timing, random, visible)
   }
 
-  ring(ring: Ring): void {
+  ring(ring: WakeReason): void {
     this.bell.ring(ring)
   }
 

@@ -1,24 +1,24 @@
 import type { PageRequest } from '@/domain/wire'
-import { DELAYS, type Random, type Timing } from '../clock'
-import type { TabBus, TabMessage } from './tab-channel'
-import type { Ring } from './wake-signal'
+import { DELAYS, type Random, type Clock } from '../clock'
+import type { TabChannel, TabMessage } from './tab-channel'
+import type { WakeReason } from './wake-signal'
 import type { Engine } from './engine'
 
-export interface AskingParts {
-  bus: TabBus
-  timing: Timing
+export interface LeaderClientParts {
+  bus: TabChannel
+  timing: Clock
   random: Random
   /** The engine of this tab while it leads. */
   engine(): Engine | null
 }
 
 /** What any tab may ask of the one that leads: a page, a refresh, a ring. */
-export class Asking {
-  constructor(private readonly parts: AskingParts) {
+export class LeaderClient {
+  constructor(private readonly parts: LeaderClientParts) {
     parts.bus.listen((message) => this.answer(message))
   }
 
-  ring(ring: Ring): void {
+  ring(ring: WakeReason): void {
     const engine = this.parts.engine()
     if (engine) engine.ring(ring)
     else this.parts.bus.post({ kind: 'ring', ring })

@@ -1,13 +1,13 @@
-import { DELAYS, type Timing } from '../clock'
-import type { TabBus } from './tab-channel'
+import { DELAYS, type Clock } from '../clock'
+import type { TabChannel } from './tab-channel'
 
 /** One drainer per user: the tab that leads. `term` runs while it does and ends when its signal aborts. */
 export type Term = (signal: AbortSignal) => Promise<void>
 
 export interface LeadershipParts {
   name: string
-  timing: Timing
-  bus: TabBus
+  timing: Clock
+  bus: TabChannel
   visible(): boolean
   signal: AbortSignal
   /** A lease could not be written: room may be short. */

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { enqueuePost } from '../outbox/enqueue'
 import { freshSource, ME, openOutbox, seededRandom } from '../../../tests/support/phone-stores'
 import { draftId, eventually, scriptedServer, startPhone, statesOf } from '../../../tests/support/scripted-server'
-import { realTiming } from '../clock'
+import { realClock } from '../clock'
 import { leadByLease } from './leader-lease'
 import { leadByLock, type LeadershipParts, type Term } from './leader-lock'
-import { silentBus, type TabBus, type TabMessage } from './tab-channel'
+import { silentChannel, type TabChannel, type TabMessage } from './tab-channel'
 import { drainInWorker } from './worker'
 import { pictureBytes, takeAsItIs } from '../../../tests/support/pictures'
 import { textOnly } from '../../../tests/support/text-only'
@@ -57,7 +57,7 @@ class Locks {
 const SLOWER = 0.2
 
 /** Messages reach every tab but the one that speaks. */
-function tabs(): () => TabBus {
+function tabs(): () => TabChannel {
   const all = new Set<(message: TabMessage) => void>()
   return () => {
     const own = new Set<(message: TabMessage) => void>()
@@ -81,13 +81,13 @@ interface Tab {
 }
 
 function tab(
-  bus: TabBus,
+  bus: TabChannel,
   visible: boolean,
   lead: (parts: LeadershipParts, term: Term) => Promise<void>,
   factor = 0.01,
 ): Tab {
   const stop = new AbortController()
-  const timing = realTiming(factor)
+  const timing = realClock(factor)
   let frozen = false
   let leading = false
   const parts: LeadershipParts = {
@@ -139,9 +139,9 @@ describe('one drainer', () => {
   test('without locks a lease in the outbox decides', async () => {
     const { store } = openOutbox()
     const leadAs = (owner: string) => (parts: LeadershipParts, term: Term) => leadByLease(store, owner, parts, term)
-    const first = tab(silentBus, true, leadAs('a'), SLOWER)
+    const first = tab(silentChannel, true, leadAs('a'), SLOWER)
     await eventually(() => expect(first.leading()).toBe(true))
-    const second = tab(silentBus, true, leadAs('b'), SLOWER)
+    const second = tab(silentChannel, true, leadAs('b'), SLOWER)
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect([first.leading(), second.leading()]).toEqual([true, false])
     first.stop.abort()
@@ -161,7 +161,7 @@ describe('the service worker', () => {
       baseUrl: '',
       prefix: 'mudarraj',
       source,
-      timing: realTiming(0.02),
+      timing: realClock(0.02),
       random: seededRandom(5),
       locks: locks as LockManager,
       pageIsSeen: async () => false,

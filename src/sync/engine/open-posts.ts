@@ -1,10 +1,10 @@
 import { SYNC_LIMITS } from '@/domain/sync-limits'
-import { DELAYS, type Random, type Timing } from '../clock'
-import type { TabBus } from './tab-channel'
+import { DELAYS, type Random, type Clock } from '../clock'
+import type { TabChannel } from './tab-channel'
 
-export interface WantedParts {
-  bus: TabBus
-  timing: Timing
+export interface OpenPostsParts {
+  bus: TabChannel
+  timing: Clock
   random: Random
 }
 
@@ -18,7 +18,7 @@ interface TabWishes {
  * Y20: the posts whose comments are looked at in any tab. Every tab knows the wishes of all, so that whichever leads can
  * ask for them; a tab that is silent for long is gone, and its wishes with it.
  */
-export class WantedPosts {
+export class OpenPosts {
   private readonly tab: string
   private readonly stopped = new AbortController()
   /** Newest opened last. */
@@ -27,7 +27,7 @@ export class WantedPosts {
   private readonly listeners = new Set<() => void>()
   private told: readonly string[] = []
 
-  constructor(private readonly parts: WantedParts) {
+  constructor(private readonly parts: OpenPostsParts) {
     this.tab = parts.random.id()
     parts.bus.listen((message) => {
       if (message.kind === 'who-wants' && this.own.size > 0) this.announce()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { realTiming } from '../clock'
+import { realClock } from '../clock'
 import { Pace } from './pace'
 
-const pace = () => new Pace(realTiming(1), { next: () => 0, id: () => '' })
+const pace = () => new Pace(realClock(1), { next: () => 0, id: () => '' })
 
 test('a chain of answers that say more is asked for at once first, then no faster than it is answered', () => {
   const chain = pace()

@@ -1,4 +1,4 @@
-import { DELAYS, type Random, type Timing } from '../clock'
+import { DELAYS, type Random, type Clock } from '../clock'
 
 /** Answers of one chain that are asked for back to back: what a fan sees first. */
 const AT_ONCE = 2
@@ -11,7 +11,7 @@ export class Pace {
   private answers = 0
 
   constructor(
-    private readonly timing: Timing,
+    private readonly timing: Clock,
     private readonly random: Random,
   ) {}
 

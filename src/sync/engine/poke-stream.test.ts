@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { seededRandom } from '../../../tests/support/phone-stores'
-import { DELAYS, realTiming } from '../clock'
+import { DELAYS, realClock } from '../clock'
 import { PokeStream } from './poke-stream'
 
 const FACTOR = 0.02
@@ -24,7 +24,7 @@ async function listening() {
     .fn<typeof globalThis.fetch>()
     .mockResolvedValueOnce(answer)
     .mockRejectedValue(new TypeError('no stream'))
-  const timing = realTiming(FACTOR)
+  const timing = realClock(FACTOR)
   const pauses: Array<{ ms: number; end(): void }> = []
   /** A pause longer than every other delay of a stream is ended by the test. */
   const wait = (ms: number, signal?: AbortSignal) =>
@@ -105,7 +105,7 @@ test('I12 a stream that ends soon after its first event is opened again more and
   const pauses: number[] = []
   const stop = new AbortController()
   stops.push(stop)
-  const timing = realTiming(1)
+  const timing = realClock(1)
   const watched: number[] = [DELAYS.pokeConnect, DELAYS.pokeSilence]
   const wait = async (ms: number, signal?: AbortSignal) => {
     if (watched.includes(ms)) return timing.wait(ms, signal)
@@ -136,7 +136,7 @@ test('a call that died hangs up a stream that said nothing since the call began,
   const { connected, pull, stream, hear } = await listening()
   await hear('run1', 101)
   await pulledTimes(pull, 1)
-  const { monotonic } = realTiming(FACTOR)
+  const { monotonic } = realClock(FACTOR)
   stream.doubt(0)
   await hear('run1', 102)
   await pulledTimes(pull, 2)

@@ -3,7 +3,7 @@ import { EPOCH_HEADER } from '@/domain/wire'
 import { retryAfter, type CallSettings } from '../http/call'
 import { DELAYS, type Random } from '../clock'
 import { Backoff } from './backoff'
-import { Bell, type Ring } from './wake-signal'
+import { WakeSignal, type WakeReason } from './wake-signal'
 
 export interface PokeParts {
   calls: CallSettings
@@ -25,7 +25,7 @@ export interface PokeParts {
  * A stream that is silent for two heartbeats is dead, however open it looks.
  */
 export class PokeStream {
-  private readonly bell: Bell
+  private readonly bell: WakeSignal
   /** A pull is about to begin; it will see what later pokes tell of. */
   private pulling = false
   private listening = false
@@ -42,11 +42,11 @@ export class PokeStream {
   private hangUp: () => void = () => undefined
 
   constructor(private readonly parts: PokeParts) {
-    this.bell = new Bell(parts.calls.timing)
+    this.bell = new WakeSignal(parts.calls.timing)
   }
 
   /** The line may be better now: a stream that waits to be opened tries at once, but not before a time that was named. */
-  ring(ring: Ring): void {
+  ring(ring: WakeReason): void {
     if (!this.listening) this.bell.ring(ring)
   }
 

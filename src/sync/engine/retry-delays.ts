@@ -1,15 +1,15 @@
-import { DELAYS, type Random, type Timing } from '../clock'
+import { DELAYS, type Random, type Clock } from '../clock'
 import type { Rest } from '../outbox/verdicts'
 
 /** Operations told to wait, each with a delay of its own. In memory: a restart or a jumping clock never blocks a queue (Y24). */
-export class Rests {
+export class RetryDelays {
   private readonly until = new Map<string, number>()
   private readonly tries = new Map<string, number>()
   private readonly limitedAt = new Map<string, number>()
   private readonly waitsFor = new Map<string, Pick<Rest, 'code' | 'about'>>()
 
   constructor(
-    private readonly timing: Timing,
+    private readonly timing: Clock,
     private readonly random: Random,
   ) {}
 

@@ -2,7 +2,7 @@ import { SYNC_LIMITS } from '@/domain/sync-limits'
 import { WIRE_VERSION, type Cursor, type PageRequest, type SyncAnswer, type SyncRequest } from '@/domain/wire'
 import { undoMsLeft } from '../outbox/delete'
 import { awaitingUpload } from '../outbox/media'
-import { activeOperations, markSending, requeueAfter, unsend } from '../outbox/journal'
+import { activeOperations, markSending, requeueAfter, requeue } from '../outbox/journal'
 import { acceptedCursors } from '../outbox/accepted-cursors'
 import { selectBatch } from '../outbox/batch'
 import { toWire, type QueuedOperation } from '../outbox/operation'
@@ -14,7 +14,7 @@ import type { CallSettings } from '../http/call'
 import { syncCall, type SyncOutcome } from '../http/sync-call'
 import type { BatchSize } from './batch-size'
 import type { Deadline } from './deadline'
-import type { Rests } from './retry-delays'
+import type { RetryDelays } from './retry-delays'
 
 /** What page and service worker share: choosing operations, sending them, keeping the verdicts. No RxDB here (Y24). */
 export interface Sender {
@@ -23,7 +23,7 @@ export interface Sender {
   user: string
   device: string
   fence: number
-  rests: Rests
+  rests: RetryDelays
   batch: BatchSize
   deadline: Deadline
   session: SenderSession
@@ -144,7 +144,7 @@ async function giveBack(sender: Sender, outcome: SyncOutcome, alone: QueuedOpera
   if (alone && outcome.kind === 'refused' && UNREADABLE.includes(outcome.status)) {
     await refuseUnreadable(sender.store, sender.fence, alone, outcome, sender.calls.timing.now())
   }
-  await unsend(sender.store, sender.fence)
+  await requeue(sender.store, sender.fence)
 }
 
 /**
@@ -162,7 +162,7 @@ export async function keepVerdicts(
   const outcome = await storeVerdicts(store, fence, answer.verdicts, calls.timing.now())
   for (const rest of outcome.rests) rests.add(rest)
   rests.forget([...outcome.accepted, ...outcome.refused])
-  if (carried) await unsend(store, fence)
+  if (carried) await requeue(store, fence)
   if (answer.token) await session.renew(answer.token, asked)
   return outcome
 }

@@ -1,7 +1,7 @@
 import { activeOperations } from '../outbox/journal'
 import { isPending } from '../outbox/operation'
 import type { OutboxStore } from '../outbox/store'
-import type { LinkFacts } from './connection-status'
+import type { ConnectionStatus } from './connection-status'
 
 /** How much of what was waiting has arrived; the count begins anew when nothing is left. */
 export class SendingProgress {
@@ -9,7 +9,7 @@ export class SendingProgress {
 
   constructor(
     private readonly store: OutboxStore,
-    private readonly tell: (facts: Pick<LinkFacts, 'sending'>) => void,
+    private readonly tell: (facts: Pick<ConnectionStatus, 'sending'>) => void,
   ) {}
 
   /** @param accepted operations since the last time */

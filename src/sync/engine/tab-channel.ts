@@ -1,16 +1,16 @@
 import type { PageRequest } from '@/domain/wire'
 import type { SessionEvent } from '../session/events'
-import type { LinkFacts } from './connection-status'
-import type { Ring } from './wake-signal'
+import type { ConnectionStatus } from './connection-status'
+import type { WakeReason } from './wake-signal'
 
 /** What the tabs of one user say to each other. The leader answers pages and tells how the link is. */
 export type TabMessage =
   | { kind: 'beat' }
-  | { kind: 'ring'; ring: Ring }
+  | { kind: 'ring'; ring: WakeReason }
   /** The posts whose comments a tab shows (Y20), and the question for it. */
   | { kind: 'wants'; tab: string; posts: readonly string[] }
   | { kind: 'who-wants' }
-  | { kind: 'link'; facts: LinkFacts }
+  | { kind: 'link'; facts: ConnectionStatus }
   | { kind: 'page'; id: string; page: PageRequest }
   | { kind: 'page-done'; id: string; arrived: boolean }
   | { kind: 'refresh'; id: string }
@@ -18,7 +18,7 @@ export type TabMessage =
   | { kind: 'session'; event: SessionEvent['kind']; user: string | null }
   | { kind: 'refresh-done'; id: string; result: 'done' | 'offline' }
 
-export interface TabBus {
+export interface TabChannel {
   post(message: TabMessage): void
   /** @returns the way to stop listening */
   listen(listener: (message: TabMessage) => void): () => void
@@ -26,9 +26,13 @@ export interface TabBus {
 }
 
 /** A bus of one's own: Node, and browsers without BroadcastChannel. */
-export const silentBus: TabBus = { post: () => undefined, listen: () => () => undefined, close: () => undefined }
+export const silentChannel: TabChannel = {
+  post: () => undefined,
+  listen: () => () => undefined,
+  close: () => undefined,
+}
 
-export function broadcastBus(name: string): TabBus {
+export function broadcastChannel(name: string): TabChannel {
   const channel = new BroadcastChannel(name)
   const listeners = new Set<(message: TabMessage) => void>()
   channel.addEventListener('message', (event: MessageEvent<TabMessage>) => {

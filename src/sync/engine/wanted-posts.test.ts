@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { SYNC_LIMITS } from '@/domain/sync-limits'
 import { seededRandom } from '../../../tests/support/phone-stores'
-import { realTiming } from '../clock'
-import type { TabBus, TabMessage } from './tab-channel'
-import { WantedPosts } from './open-posts'
+import { realClock } from '../clock'
+import type { TabChannel, TabMessage } from './tab-channel'
+import { OpenPosts } from './open-posts'
 
-const TIMING = realTiming(0.001)
+const TIMING = realClock(0.001)
 
 /** Tabs that hear one another at once. */
 function browser() {
@@ -14,7 +14,7 @@ function browser() {
     const own = new Set<(message: TabMessage) => void>()
     const hear = (message: TabMessage) => [...own].forEach((listener) => listener(message))
     tabs.add(hear)
-    const bus: TabBus = {
+    const bus: TabChannel = {
       post: (message) => [...tabs].filter((tab) => tab !== hear).forEach((tab) => tab(message)),
       listen(listener) {
         own.add(listener)
@@ -22,7 +22,7 @@ function browser() {
       },
       close: () => tabs.delete(hear),
     }
-    return new WantedPosts({ bus, timing: TIMING, random: seededRandom(seed) })
+    return new OpenPosts({ bus, timing: TIMING, random: seededRandom(seed) })
   }
 }
 

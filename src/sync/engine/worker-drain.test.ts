@@ -8,7 +8,7 @@ import { enqueueDeletion, withdrawDeletion } from '../outbox/delete'
 import { enqueueLike } from '../outbox/toggle'
 import { OutboxStore, outboxName } from '../outbox/store'
 import { SessionStore } from '../session/store'
-import { DELAYS, realTiming } from '../clock'
+import { DELAYS, realClock } from '../clock'
 import { drainInWorker } from './worker'
 
 const FACTOR = 0.05
@@ -17,7 +17,7 @@ const UNDO_MS = DELETE_UNDO_MS * FACTOR
 /** A phone without any page: its stores, and the service worker's way of emptying the outbox. */
 async function sleepingPhone() {
   const source = freshSource()
-  const timing = realTiming(FACTOR)
+  const timing = realClock(FACTOR)
   const sessions = new SessionStore('worker', source)
   await sessions.write({
     token: 'token',

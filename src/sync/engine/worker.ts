@@ -1,13 +1,13 @@
 import { FencedOff, raiseFence } from '../outbox/fence'
-import { unsend } from '../outbox/journal'
+import { requeue } from '../outbox/journal'
 import { OutboxStore, outboxName } from '../outbox/store'
 import { type IndexedDbSource } from '../indexed-db'
 import { sendPendingSignOuts } from '../session/pending-sign-outs'
 import { SessionStore } from '../session/store'
-import { DELAYS, type Random, type Timing } from '../clock'
+import { DELAYS, type Random, type Clock } from '../clock'
 import { BatchSize } from './batch-size'
 import { Deadline } from './deadline'
-import { Rests } from './retry-delays'
+import { RetryDelays } from './retry-delays'
 import { claimBatch, exchange, keepVerdicts, nextUndoMs, SEND_ONLY, type Sender } from './send'
 
 export interface WorkerDrainParts {
@@ -15,7 +15,7 @@ export interface WorkerDrainParts {
   baseUrl: string
   prefix: string
   source: IndexedDbSource
-  timing: Timing
+  timing: Clock
   random: Random
   locks: LockManager
   /** The fan has a page before them: it wants to lead. */
@@ -60,7 +60,7 @@ async function drainOutboxOf(
   ])
   try {
     const sender = await makeSender(parts, store, sessions, user)
-    await unsend(store, sender.fence)
+    await requeue(store, sender.fence)
     return await sendAll(sender, stop.signal)
   } catch (error) {
     if (error instanceof FencedOff) return 'not-mine'
@@ -117,7 +117,7 @@ async function makeSender(
     user,
     device: await store.device(random.id),
     fence: await raiseFence(store),
-    rests: new Rests(timing, random),
+    rests: new RetryDelays(timing, random),
     batch: new BatchSize(),
     deadline: new Deadline(timing),
     session: {

@@ -1,5 +1,5 @@
 import { EPOCH_HEADER } from '@/domain/wire'
-import type { Timing } from '../clock'
+import type { Clock } from '../clock'
 
 /** What a call came to. Only `answer` and `refused` were said by our server. */
 export type CallOutcome =
@@ -21,7 +21,7 @@ export type CallOutcome =
 export interface CallSettings {
   fetch: typeof fetch
   baseUrl: string
-  timing: Timing
+  timing: Clock
 }
 
 export interface Call {

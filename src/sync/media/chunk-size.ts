@@ -1,4 +1,4 @@
-import type { Timing } from '../clock'
+import type { Clock } from '../clock'
 
 const FIRST_BYTES = 16 * 1024
 const SMALLEST_BYTES = 4 * 1024
@@ -10,7 +10,7 @@ const AIM_MS = 2_000
 export class ChunkSize {
   bytes = FIRST_BYTES
 
-  constructor(private readonly timing: Timing) {}
+  constructor(private readonly timing: Clock) {}
 
   arrived(tookMs: number): void {
     const wanted = this.timing.scale(AIM_MS) / Math.max(tookMs, 1)

@@ -7,7 +7,7 @@ import { evictMedia } from './sweep'
  * A write of the fan's own, which must not fail for want of room while pictures are kept that the server has (Y16).
  * @throws DomainError `storage-full` when nothing is left to give
  */
-export async function makingRoom(store: OutboxStore, write: () => Promise<void>): Promise<void> {
+export async function retryWithFreeSpace(store: OutboxStore, write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {

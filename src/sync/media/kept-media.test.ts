@@ -11,7 +11,7 @@ import { raiseFence } from '../outbox/fence'
 import { OutboxStore } from '../outbox/store'
 import { storeVerdicts } from '../outbox/verdicts'
 import { attach, detach } from './attach'
-import { makingRoom } from './free-space'
+import { retryWithFreeSpace } from './free-space'
 import { boundMedia, evictMedia, sweepMedia } from './sweep'
 
 const picture = preparedPicture(2_000)
@@ -91,12 +91,12 @@ describe('Y16 Y28 bytes that are kept', () => {
       tries += 1
       return Promise.reject(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }))
     }
-    await makingRoom(outbox.store, () => (tries === 0 ? full() : Promise.resolve()))
+    await retryWithFreeSpace(outbox.store, () => (tries === 0 ? full() : Promise.resolve()))
     expect(await bytesLeft(outbox)).toEqual([])
     tries = 0
-    await expect(makingRoom(outbox.store, full)).rejects.toMatchObject({ code: 'storage-full' })
+    await expect(retryWithFreeSpace(outbox.store, full)).rejects.toMatchObject({ code: 'storage-full' })
     expect(tries).toBe(2)
-    await expect(makingRoom(outbox.store, () => Promise.reject(new Error('other')))).rejects.toThrow('other')
+    await expect(retryWithFreeSpace(outbox.store, () => Promise.reject(new Error('other')))).rejects.toThrow('other')
   })
 
   test('Y28 what no draft and no post names is swept; what is named stays', async () => {

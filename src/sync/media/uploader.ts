@@ -1,5 +1,5 @@
 import { Backoff } from '../engine/backoff'
-import { Bell, type Ring } from '../engine/wake-signal'
+import { WakeSignal, type WakeReason } from '../engine/wake-signal'
 import type { Sender } from '../engine/send'
 import { DELAYS, type Random } from '../clock'
 import { ChunkSize } from './chunk-size'
@@ -32,7 +32,7 @@ type Attempt = 'again' | 'idle' | { retryAfterMs: number | null }
 
 /** Y28: the lane of pictures in a term of the drainer. One at a time, the oldest first; nothing else waits for it. */
 export class Uploader {
-  private readonly bell: Bell
+  private readonly bell: WakeSignal
   private readonly backoff: Backoff
   private readonly chunk: ChunkSize
   /** Monotonic: the server asked for peace until then. */
@@ -41,7 +41,7 @@ export class Uploader {
 
   constructor(private readonly parts: UploaderParts) {
     const { timing } = parts.sender.calls
-    this.bell = new Bell(timing)
+    this.bell = new WakeSignal(timing)
     this.backoff = new Backoff(timing, parts.random, parts.visible)
     this.chunk = new ChunkSize(timing)
   }
@@ -66,7 +66,7 @@ export class Uploader {
     await this.bell.wait(this.backoff.next(afterMs, spentMs), signal, afterMs === null ? 'line' : 'link')
   }
 
-  ring(ring: Ring): void {
+  ring(ring: WakeReason): void {
     if (ring !== 'work') this.backoff.reset()
     this.bell.ring(ring)
     void this.stopIfUnwanted()

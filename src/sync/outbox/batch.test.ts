@@ -4,7 +4,7 @@ import { LIMITS, POST, send } from '../../../tests/support/outbox-steps'
 import { enqueuePost } from './enqueue'
 import { enqueueLike } from './toggle'
 import { raiseFence } from './fence'
-import { activeOperations, unsend } from './journal'
+import { activeOperations, requeue } from './journal'
 import { selectBatch } from './batch'
 import { storeVerdicts } from './verdicts'
 import { textOnly } from '../../../tests/support/text-only'
@@ -23,7 +23,7 @@ describe('Y8 and Y13 what goes into a request', () => {
       [{ id: first as string, verdict: 'wait', code: 'limit', after: 9_000 }],
       500,
     )
-    await unsend(outbox.store, fence)
+    await requeue(outbox.store, fence)
     const active = await activeOperations(outbox.store)
     expect(active[0]).toMatchObject({ id: first, waitCode: 'limit', waitUntil: 9_500 })
     const batch = selectBatch(active, new Set([first as string]), LIMITS)
@@ -40,7 +40,7 @@ describe('Y8 and Y13 what goes into a request', () => {
     const limit = { id: first as string, verdict: 'wait', code: 'limit', after: 9_000 } as const
     const { rests } = await storeVerdicts(outbox.store, fence, [limit], 500)
     expect(rests).toMatchObject([{ kind: 'hashtag_posts/create' }])
-    await unsend(outbox.store, fence)
+    await requeue(outbox.store, fence)
     // The time is over: the first is tried, and no other of its kind.
     const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
     const posts = batch.filter(({ collection }) => collection === 'hashtag_posts')

@@ -1,4 +1,4 @@
-import { mootOperations } from './superseded'
+import { supersededOperations } from './superseded'
 import { heldByDeletions } from './orphans'
 import { isPending, toWire, type QueuedOperation } from './operation'
 import { isRelation } from '@/domain/collections'
@@ -27,7 +27,7 @@ export function selectBatch(
   limits: BatchLimits,
 ): QueuedOperation[] {
   const unaccepted = new Map(all.filter((o) => isPending(o) || o.state === 'refused').map((o) => [o.id, o]))
-  const moot = mootOperations(all)
+  const moot = supersededOperations(all)
   const held = heldByDeletions(all)
   const pending = all.filter((o) => isPending(o) && !moot.has(o.id)).sort((a, b) => a.n - b.n)
   const chosen: QueuedOperation[] = []
@@ -77,10 +77,10 @@ export function isHeld(operation: QueuedOperation, byId: ReadonlyMap<string, Que
 }
 
 /** It waits for the fan: something it depends on was refused, directly or not (Y10). */
-export function hangsOnRefused(operation: QueuedOperation, byId: ReadonlyMap<string, QueuedOperation>): boolean {
+export function dependsOnRefused(operation: QueuedOperation, byId: ReadonlyMap<string, QueuedOperation>): boolean {
   return operation.deps.some((id) => {
     const parent = byId.get(id)
-    return parent !== undefined && (parent.state === 'refused' || hangsOnRefused(parent, byId))
+    return parent !== undefined && (parent.state === 'refused' || dependsOnRefused(parent, byId))
   })
 }
 

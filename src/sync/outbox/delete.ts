@@ -1,6 +1,6 @@
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import type { Liked } from '../rows/liked'
-import type { Timing } from '../clock'
+import type { Clock } from '../clock'
 import { discardOperation } from './discard'
 import { append, type Outbox } from './enqueue'
 import { isPending, type QueuedOperation } from './operation'
@@ -48,7 +48,7 @@ export function withdrawDeletion(outbox: Outbox, record: string): Promise<'undon
 }
 
 /** Milliseconds until a deletion may leave; 0 at once. A clock that jumped back holds nothing. */
-export function undoMsLeft(operation: QueuedOperation, timing: Timing): number {
+export function undoMsLeft(operation: QueuedOperation, timing: Clock): number {
   return msLeft(operation, timing.now(), timing.scale(DELETE_UNDO_MS))
 }
 

@@ -5,7 +5,7 @@ import type { CommentPlace } from '@/views/comments'
  * The newest text of a fan, written before the key's handler returns: IndexedDB takes a moment more, and a page can die
  * in it. One small entry for each fan; what is in the outbox's database already is looked at there.
  */
-export interface TypedText extends PostText {
+export interface DraftBackup extends PostText {
   /** Of the draft. */
   id: string
   /** Milliseconds since 1970, rising with every key of this page. */
@@ -24,27 +24,27 @@ export function nextMoment(): number {
   return newest
 }
 
-export function noteTyped(user: string, typed: TypedText): void {
+export function backUpDraft(user: string, typed: DraftBackup): void {
   try {
     localStorage.setItem(keyOf(user), JSON.stringify(typed))
   } catch {
     // An entry that can no longer be renewed must not come back as the newest text.
-    forgetTyped(user)
+    forgetDraftBackup(user)
   }
 }
 
-export function readTyped(user: string): TypedText | null {
+export function readDraftBackup(user: string): DraftBackup | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null') as TypedText | null
+    return JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null') as DraftBackup | null
   } catch {
     return null
   }
 }
 
 /** @param which only if the entry is of such a draft */
-export function forgetTyped(user: string, which: (draftId: string) => boolean = () => true): void {
+export function forgetDraftBackup(user: string, which: (draftId: string) => boolean = () => true): void {
   try {
-    if (which(readTyped(user)?.id ?? '')) localStorage.removeItem(keyOf(user))
+    if (which(readDraftBackup(user)?.id ?? '')) localStorage.removeItem(keyOf(user))
   } catch {
     // No storage, no entry.
   }

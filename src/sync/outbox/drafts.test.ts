@@ -6,7 +6,7 @@ import { newestDraft, storeDraft, storeTypedAhead } from './drafts'
 import { enqueueEdit } from './edit'
 import { enqueuePost, rewritePost } from './enqueue'
 import { raiseFence } from './fence'
-import { revisionId } from './edit-draft-id'
+import { editDraftId } from './edit-draft-id'
 
 const words = (content: string) => ({ content, alt: '' })
 const save = (outbox: ReturnType<typeof openOutbox>, id: string, content: string, at: number) =>
@@ -60,8 +60,8 @@ describe('the draft of an edit', () => {
     const outbox = openOutbox()
     await enqueuePost(outbox, POST, words('أول'))
     await save(outbox, 'draftdraftdraft', 'مسودة', 1)
-    await save(outbox, revisionId(POST), 'تعديل لم ينته', 2)
-    expect(await outbox.store.drafts.get(revisionId(POST))).toMatchObject({ content: 'تعديل لم ينته' })
+    await save(outbox, editDraftId(POST), 'تعديل لم ينته', 2)
+    expect(await outbox.store.drafts.get(editDraftId(POST))).toMatchObject({ content: 'تعديل لم ينته' })
     expect(await newestDraft(outbox.store)).toMatchObject({ content: 'مسودة' })
   })
 
@@ -70,16 +70,16 @@ describe('the draft of an edit', () => {
     const fence = await raiseFence(outbox.store)
     const drafts = () => outbox.store.drafts.count()
     await enqueuePost(outbox, POST, words('أول'))
-    await save(outbox, revisionId(POST), 'ثان', 1)
+    await save(outbox, editDraftId(POST), 'ثان', 1)
     await rewritePost(outbox, (await all(outbox))[0]?.id as string, words('ثان'))
     expect(await drafts()).toBe(0)
 
     const other = 'storedpoststore'
-    await save(outbox, revisionId(other), 'ثالث', 2)
+    await save(outbox, editDraftId(other), 'ثالث', 2)
     await enqueueEdit(outbox, other, words('ثالث'), null)
     expect(await drafts()).toBe(0)
 
-    await save(outbox, revisionId(other), 'رابع', 3)
+    await save(outbox, editDraftId(other), 'رابع', 3)
     await enqueueDeletion(outbox, other)
     expect(await drafts()).toBe(1)
     await send(outbox, fence)

@@ -1,17 +1,17 @@
 import { liveQuery } from 'dexie'
 import type { Observable } from '@/lib/observable'
-import type { Timing } from '../clock'
-import type { TypedText } from './draft-backup'
+import type { Clock } from '../clock'
+import type { DraftBackup } from './draft-backup'
 import type { PostText } from '@/views/posts'
 import type { CommentPlace } from '@/views/comments'
 import type { Draft } from './operation'
-import { isRevisionId } from './edit-draft-id'
+import { isEditDraftId } from './edit-draft-id'
 import type { OutboxStore } from './store'
 
 /** Durable when it resolves. Without letters and picture it is no draft, and a late key must not revive a published one. */
 export async function storeDraft(
   store: OutboxStore,
-  timing: Timing,
+  timing: Clock,
   id: string,
   text: PostText,
   savedAt = timing.now(),
@@ -28,7 +28,7 @@ export async function storeDraft(
 }
 
 /** A page died before its last key was in the database: that key counts, unless anything newer was stored, also a deletion. */
-export async function storeTypedAhead(store: OutboxStore, timing: Timing, typed: TypedText | null): Promise<void> {
+export async function storeTypedAhead(store: OutboxStore, timing: Clock, typed: DraftBackup | null): Promise<void> {
   if (!typed) return
   const { id, content, alt, savedAt, place } = typed
   await store.change(async () => {
@@ -55,5 +55,5 @@ const isSamePlace = (a: CommentPlace, b: CommentPlace): boolean => a.postId === 
 /** The composer's: drafts of edits and of comments belong to their posts. */
 export async function newestDraft(store: OutboxStore): Promise<Draft | null> {
   const drafts = await store.drafts.orderBy('savedAt').toArray()
-  return drafts.findLast((draft) => !draft.place && !isRevisionId(draft.id)) ?? null
+  return drafts.findLast((draft) => !draft.place && !isEditDraftId(draft.id)) ?? null
 }

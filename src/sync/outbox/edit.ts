@@ -1,10 +1,10 @@
 import { DomainError } from '@/domain/domain-error'
 import { append, rewritePost, type Outbox } from './enqueue'
-import { isPending, type PostWords, type QueuedOperation } from './operation'
-import { revisionId } from './edit-draft-id'
+import { isPending, type PostEdit, type QueuedOperation } from './operation'
+import { editDraftId } from './edit-draft-id'
 
 /** What the row says, and the snapshot it was read in. */
-export interface SeenWords extends PostWords {
+export interface SeenWords extends PostEdit {
   asOf: number
 }
 
@@ -17,12 +17,12 @@ export interface SeenWords extends PostWords {
 export async function enqueueEdit(
   outbox: Outbox,
   record: string,
-  words: PostWords,
+  words: PostEdit,
   seen: SeenWords | null,
 ): Promise<void> {
   const { operations } = outbox.store
   await outbox.store.change(async () => {
-    await outbox.store.drafts.delete(revisionId(record))
+    await outbox.store.drafts.delete(editDraftId(record))
     const known = await operations.where('record').equals(record).sortBy('n')
     if (known.some((o) => o.action === 'delete' && isPending(o))) throw new DomainError('gone')
     const creation = known.find((o) => o.action === 'create' && (isPending(o) || o.state === 'refused'))
@@ -38,7 +38,7 @@ export async function enqueueEdit(
   })
 }
 
-function saysAlready(seen: SeenWords, edits: readonly QueuedOperation[], words: PostWords): boolean {
+function saysAlready(seen: SeenWords, edits: readonly QueuedOperation[], words: PostEdit): boolean {
   const ahead = edits.findLast((o) => isPending(o) || (o.state === 'accepted' && (o.seq ?? 0) > seen.asOf))
   const shown: Record<string, unknown> = { ...seen, ...ahead?.body }
   return shown.content === words.content && (words.image_alt === undefined || shown.image_alt === words.image_alt)

@@ -12,11 +12,11 @@ import { enqueuePost, type Outbox } from './enqueue'
 import { enqueueLike } from './toggle'
 import { raiseFence } from './fence'
 import { activeOperations } from './journal'
-import { mootOperations } from './superseded'
+import { supersededOperations } from './superseded'
 import { publishRefusedAsNew } from './republish'
 import { endTakenBack } from './refusal'
 import { enqueueRelation } from '@/data/relations/operations'
-import { revisionId } from './edit-draft-id'
+import { editDraftId } from './edit-draft-id'
 import { selectBatch } from './batch'
 import { storeVerdicts } from './verdicts'
 import { textOnly } from '../../../tests/support/text-only'
@@ -142,7 +142,7 @@ describe('a deletion with a moment to undo it', () => {
     await enqueueLike(outbox, 'otherpostotherp', true, { liked: false })
     await enqueueDeletion(outbox, POST)
     const before = await all(outbox)
-    expect([...mootOperations(before)]).toEqual(before.slice(0, 2).map((one) => one.id))
+    expect([...supersededOperations(before)]).toEqual(before.slice(0, 2).map((one) => one.id))
     const resting = new Set([before.at(-1)?.id as string])
     expect(selectBatch(before, resting, LIMITS)).toMatchObject([{ record: expect.stringContaining('otherpost') }])
     await withdrawDeletion(outbox, POST)
@@ -163,7 +163,7 @@ describe('a deletion with a moment to undo it', () => {
     const [sent] = await send(outbox, fence)
     await enqueueDeletion(outbox, POST)
     await refuse(outbox, fence, sent as string, 'suspended')
-    expect([...mootOperations(await activeOperations(outbox.store))]).toEqual([sent])
+    expect([...supersededOperations(await activeOperations(outbox.store))]).toEqual([sent])
     await send(outbox, fence)
     expect(await all(outbox)).toMatchObject([{ action: 'delete' }])
   })
@@ -190,7 +190,7 @@ describe('a deletion with a moment to undo it', () => {
     await enqueuePost(outbox, POST, textOnly('نص'))
     const [creation] = await send(outbox, fence)
     await edit(outbox, 'آخر')
-    await storeDraft(outbox.store, outbox.timing, revisionId(POST), textOnly('غيره'))
+    await storeDraft(outbox.store, outbox.timing, editDraftId(POST), textOnly('غيره'))
     await enqueueDeletion(outbox, POST)
     await refuse(outbox, fence, creation as string, 'suspended')
     expect(await all(outbox)).toEqual([])

@@ -1,16 +1,16 @@
 import { DomainError } from '@/domain/domain-error'
 import type { Operation } from '@/domain/wire'
-import type { Random, Timing } from '../clock'
+import type { Random, Clock } from '../clock'
 import type { PostText } from '@/views/posts'
 import { mediaFields, mediaOf, renewMedia, uploadFieldsOf } from './media'
 import { placesOf } from './referenced-records'
-import { isPending, type OperationKind, type PostWords, type QueuedOperation } from './operation'
-import { revisionId } from './edit-draft-id'
+import { isPending, type OperationKind, type PostEdit, type QueuedOperation } from './operation'
+import { editDraftId } from './edit-draft-id'
 import type { OutboxStore } from './store'
 
 export interface Outbox {
   store: OutboxStore
-  timing: Timing
+  timing: Clock
   random: Random
   user: string
 }
@@ -77,11 +77,11 @@ export async function enqueuePost(outbox: Outbox, draftId: string, text: PostTex
 }
 
 /** Rewrites a post that the server has not stored: in place, as a new operation after a refusal, or as an edit behind it. */
-export async function rewritePost(outbox: Outbox, operationId: string, words: PostWords): Promise<void> {
+export async function rewritePost(outbox: Outbox, operationId: string, words: PostEdit): Promise<void> {
   await outbox.store.change(async () => {
     const operation = await outbox.store.operations.get(operationId)
     if (!operation) throw new DomainError('gone')
-    await outbox.store.drafts.delete(revisionId(operation.record))
+    await outbox.store.drafts.delete(editDraftId(operation.record))
     if (operation.state === 'refused') {
       if (operation.action === 'create') await forgetEdits(outbox, operation.record)
       await replaceRefused(outbox, operation, { ...operation.body, ...rewritten(operation, words) })
@@ -96,7 +96,7 @@ export async function rewritePost(outbox: Outbox, operationId: string, words: Po
 }
 
 /** Only what has a picture or video has words for it. */
-function rewritten(operation: QueuedOperation, { content, image_alt }: PostWords): Record<string, string> {
+function rewritten(operation: QueuedOperation, { content, image_alt }: PostEdit): Record<string, string> {
   const { alt } = uploadFieldsOf(operation)
   const pictured = mediaOf(operation) !== null || alt in operation.body
   return { content, ...(pictured && image_alt !== undefined ? { [alt]: image_alt } : {}) }

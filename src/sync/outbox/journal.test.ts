@@ -6,7 +6,7 @@ import { enqueuePost } from './enqueue'
 import { enqueueRelation } from '@/data/relations/operations'
 import { enqueueLike } from './toggle'
 import { FencedOff, raiseFence } from './fence'
-import { activeOperations, pruneJournal, requeueAfter, settle, unsend } from './journal'
+import { activeOperations, pruneJournal, requeueAfter, settle, requeue } from './journal'
 import { selectBatch } from './batch'
 import { storeVerdicts } from './verdicts'
 import { textOnly } from '../../../tests/support/text-only'
@@ -87,7 +87,7 @@ test('Y14 a takeover raises the fence: writes of the tab that lost fail', async 
   const old = await raiseFence(outbox.store)
   const [id] = await send(outbox, old)
   await raiseFence(outbox.store)
-  await expect(unsend(outbox.store, old)).rejects.toThrow(FencedOff)
+  await expect(requeue(outbox.store, old)).rejects.toThrow(FencedOff)
   await expect(
     storeVerdicts(outbox.store, old, [{ id: id as string, verdict: 'accepted', seq: 1 }], 0),
   ).rejects.toThrow(FencedOff)

@@ -1,11 +1,11 @@
 import { SYNC_LIMITS } from '@/domain/sync-limits'
 import type { Cursor } from '@/domain/wire'
 import { assertFence } from './fence'
-import { isMoot } from './superseded'
+import { isSuperseded } from './superseded'
 import { cutAccepted } from './accepted-cursors'
 import { acceptedCursorOf } from './cursors'
 import type { QueuedOperation } from './operation'
-import { revisionId } from './edit-draft-id'
+import { editDraftId } from './edit-draft-id'
 import type { OutboxStore } from './store'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -40,14 +40,14 @@ async function forgetMoot(store: OutboxStore, deletion: QueuedOperation): Promis
   await store.operations
     .where('state')
     .anyOf('queued', 'refused')
-    .filter((o) => isMoot(o, deletion))
+    .filter((o) => isSuperseded(o, deletion))
     .delete()
-  await store.drafts.delete(revisionId(deletion.record))
+  await store.drafts.delete(editDraftId(deletion.record))
   await store.keptTexts.where('record').equals(deletion.record).delete()
 }
 
 /** What was in a request without an answer goes back in line; also at the start of a drainer. */
-export async function unsend(store: OutboxStore, fence: number): Promise<void> {
+export async function requeue(store: OutboxStore, fence: number): Promise<void> {
   await store.change(async () => {
     await assertFence(store, fence)
     await store.operations.where('state').equals('sending').modify({ state: 'queued' })

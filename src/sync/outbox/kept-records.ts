@@ -1,5 +1,5 @@
 import { activeOperations } from './journal'
-import { namedRecords } from './referenced-records'
+import { referencedRecords } from './referenced-records'
 import type { OutboxStore } from './store'
 import { LIKES_OF } from '../rows/liked'
 
@@ -7,9 +7,9 @@ import { LIKES_OF } from '../rows/liked'
  * Rows that unsent or unsettled operations name. A post or comment whose deletion was sent is none: it is not taken back
  * (Y9), and a fresh window may be all that tells of its end (Y17).
  */
-export async function pinnedRecords(store: OutboxStore): Promise<ReadonlySet<string>> {
+export async function keptRecords(store: OutboxStore): Promise<ReadonlySet<string>> {
   const operations = await activeOperations(store)
   const leaving = operations.filter((o) => o.action === 'delete' && o.attempted && o.collection in LIKES_OF)
   const left = new Set(leaving.map(({ record }) => record))
-  return new Set(operations.flatMap(namedRecords).filter((record) => !left.has(record)))
+  return new Set(operations.flatMap(referencedRecords).filter((record) => !left.has(record)))
 }

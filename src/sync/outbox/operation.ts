@@ -45,7 +45,7 @@ export interface Draft extends PostText {
 }
 
 /** A text of this device that another one's edit replaced, until its fan has seen it. Its id is its operation's. */
-export interface KeptText {
+export interface OverwrittenEdit {
   id: string
   /** The post. */
   record: string
@@ -57,7 +57,7 @@ export interface KeptText {
 }
 
 /** What an edit says of a post; without `image_alt` the words for its picture stay. */
-export interface PostWords {
+export interface PostEdit {
   content: string
   image_alt?: string
 }

@@ -8,7 +8,7 @@ import { storeDraft } from './drafts'
 import { enqueuePost, rewritePost } from './enqueue'
 import { enqueueLike } from './toggle'
 import { raiseFence } from './fence'
-import { activeOperations, unsend } from './journal'
+import { activeOperations, requeue } from './journal'
 import { toWire } from './operation'
 import { selectBatch } from './batch'
 import { storeVerdicts } from './verdicts'
@@ -39,7 +39,7 @@ describe('Y9 what was attempted is never changed', () => {
     const before = toWire((await all(outbox))[0] as never)
     await send(outbox, await raiseFence(outbox.store))
     const fence = await raiseFence(outbox.store)
-    await unsend(outbox.store, fence)
+    await requeue(outbox.store, fence)
     expect(await all(outbox)).toMatchObject([{ state: 'queued', attempted: true }])
     await send(outbox, fence)
     expect(toWire((await all(outbox))[0] as never)).toEqual(before)
@@ -138,7 +138,7 @@ describe('Y10 a refusal is answered by a new operation', () => {
   test('Y10 discarding a refused parent lists its children and takes them too', async () => {
     const { outbox, fence, post, like } = await refusedPostWithLike()
     expect((await readChildren(outbox.store, post)).map((one) => one.id)).toEqual([like])
-    await unsend(outbox.store, fence)
+    await requeue(outbox.store, fence)
     await discardOperation(outbox, post)
     // The like was attempted, so it cannot be withdrawn; nothing of it can be sent either.
     expect(await all(outbox)).toEqual([])
@@ -175,7 +175,7 @@ describe('Y11 toggles are absolute', () => {
     await send(outbox, fence)
     await enqueueLike(outbox, POST, false, { liked: false })
     expect(await all(outbox)).toMatchObject([{ action: 'create' }, { action: 'delete' }])
-    await unsend(outbox.store, fence)
+    await requeue(outbox.store, fence)
     expect(selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)).toMatchObject([{ action: 'create' }])
   })
 

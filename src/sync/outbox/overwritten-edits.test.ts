@@ -5,7 +5,7 @@ import { enqueueDeletion } from './delete'
 import { enqueueEdit } from './edit'
 import { raiseFence } from './fence'
 import { requeueAfter, settle } from './journal'
-import { keepReplacedTexts, putBack, type StoredWords } from './overwritten-edits'
+import { keepOverwrittenEdits, restoreEdit, type StoredText } from './overwritten-edits'
 import { storeVerdicts } from './verdicts'
 
 /** A phone whose fan edits a post, and a server that says what it holds. */
@@ -31,8 +31,8 @@ async function editingPhone() {
     },
     /** An answer of the snapshot `asOf` brought this text. */
     async pull(content: string, asOf: number, brought = [POST]) {
-      const rows = new Map<string, StoredWords>([[POST, { content, asOf }]])
-      await keepReplacedTexts(outbox.store, brought, async () => rows, 77)
+      const rows = new Map<string, StoredText>([[POST, { content, asOf }]])
+      await keepOverwrittenEdits(outbox.store, brought, async () => rows, 77)
     },
     kept: () => outbox.store.keptTexts.toArray(),
   }
@@ -129,7 +129,7 @@ describe('Y29 two devices edit, the last accepted wins, the other text is kept',
     const phone = await editingPhone()
     const id = await phone.editAndAccept('نصي', 10)
     await phone.pull('آخر', 12)
-    await putBack(phone.outbox, id)
+    await restoreEdit(phone.outbox, id)
     expect(await phone.kept()).toEqual([])
     expect((await all(phone.outbox)).at(-1)).toMatchObject({
       action: 'update',

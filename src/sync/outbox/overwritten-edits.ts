@@ -3,11 +3,11 @@ import { tidyPost } from '@/domain/posts'
 import type { Observable } from '@/lib/observable'
 import { enqueueEdit } from './edit'
 import type { Outbox } from './enqueue'
-import { isPending, type KeptText, type QueuedOperation } from './operation'
+import { isPending, type OverwrittenEdit, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 
 /** What a row of the server says, and the snapshot it was read in. */
-export interface StoredWords {
+export interface StoredText {
   content: string
   asOf: number
 }
@@ -18,10 +18,10 @@ export interface StoredWords {
  * @param brought own posts that an answer brought
  * @param read what the phone's rows say
  */
-export async function keepReplacedTexts(
+export async function keepOverwrittenEdits(
   store: OutboxStore,
   brought: readonly string[],
-  read: (records: readonly string[]) => Promise<ReadonlyMap<string, StoredWords>>,
+  read: (records: readonly string[]) => Promise<ReadonlyMap<string, StoredText>>,
   now: number,
 ): Promise<void> {
   const edits = await lastAcceptedEdits(store, brought)
@@ -64,11 +64,11 @@ async function compare(store: OutboxStore, edit: QueuedOperation, said: string, 
 }
 
 /** Newest first. */
-export const storedKeptTexts$ = (store: OutboxStore): Observable<KeptText[]> =>
+export const storedOverwrittenEdits$ = (store: OutboxStore): Observable<OverwrittenEdit[]> =>
   liveQuery(async () => (await store.keptTexts.toArray()).sort((a, b) => b.at - a.at))
 
 /** The kept text becomes the post's again: an edit like any other. */
-export async function putBack(outbox: Outbox, id: string): Promise<void> {
+export async function restoreEdit(outbox: Outbox, id: string): Promise<void> {
   const { store } = outbox
   await store.change(async () => {
     const kept = await store.keptTexts.get(id)

@@ -7,7 +7,7 @@ export const placesOf = ({ body }: Pick<QueuedOperation, 'body'>): string[] =>
   NAMING.map((field) => body[field]).filter((id): id is string => typeof id === 'string')
 
 /** What an operation is about: its own record, and the rows that this hangs on. */
-export const namedRecords = (operation: Pick<QueuedOperation, 'record' | 'body'>): string[] => [
+export const referencedRecords = (operation: Pick<QueuedOperation, 'record' | 'body'>): string[] => [
   operation.record,
   ...placesOf(operation),
 ]

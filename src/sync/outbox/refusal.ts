@@ -3,7 +3,7 @@ import { isUndoable } from './delete'
 import { forgetMediaOf } from './media'
 import { endDescendants } from './orphans'
 import { isPending, type QueuedOperation } from './operation'
-import { revisionId } from './edit-draft-id'
+import { editDraftId } from './edit-draft-id'
 import type { OutboxStore } from './store'
 
 /**
@@ -31,7 +31,7 @@ export async function endTakenBack(store: OutboxStore, now: number): Promise<voi
     if (!deletion || isUndoable(deletion, now)) continue
     await endDescendants(store, creation)
     await store.operations.bulkDelete(behind.filter(isUnsent).map((o) => o.id))
-    await store.drafts.delete(revisionId(creation.record))
+    await store.drafts.delete(editDraftId(creation.record))
     await forgetMediaOf(store, [creation.record])
   }
 }

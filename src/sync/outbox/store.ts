@@ -4,7 +4,7 @@ import { isFullStorage } from '../rows/full-storage'
 import type { MediaBytes, MediaRecord } from './media-record'
 import { acceptedCursorOf } from './cursors'
 import { newestCursors } from './cursors'
-import type { Draft, KeptText, QueuedOperation } from './operation'
+import type { Draft, OverwrittenEdit, QueuedOperation } from './operation'
 import type { IndexedDbSource } from '../indexed-db'
 
 interface MetaEntry {
@@ -22,7 +22,7 @@ export class OutboxStore extends Dexie {
   drafts!: EntityTable<Draft, 'id'>
   media!: EntityTable<MediaRecord, 'id'>
   mediaBytes!: EntityTable<MediaBytes, 'id'>
-  keptTexts!: EntityTable<KeptText, 'id'>
+  keptTexts!: EntityTable<OverwrittenEdit, 'id'>
   meta!: Table<MetaEntry, MetaEntry['key']>
 
   constructor(name: string, source: IndexedDbSource) {

@@ -2,7 +2,7 @@ import { LIKES_OF, type Liked } from '../rows/liked'
 import { isPending, type QueuedOperation } from './operation'
 
 /** An edit or like, unsent or refused, of a post or comment that its author deletes. It stays while that can be undone. */
-export function isMoot(operation: QueuedOperation, deletion: QueuedOperation): boolean {
+export function isSuperseded(operation: QueuedOperation, deletion: QueuedOperation): boolean {
   if (operation.n > deletion.n || !isOfLiked(deletion)) return false
   const idle = operation.state === 'refused' || (operation.state === 'queued' && !operation.attempted)
   if (!idle) return false
@@ -18,8 +18,8 @@ const isOfLiked = (operation: QueuedOperation): operation is QueuedOperation & {
   operation.collection in LIKES_OF
 
 /** Ids of what a waiting deletion makes needless: neither sent nor shown. */
-export function mootOperations(all: readonly QueuedOperation[]): ReadonlySet<string> {
+export function supersededOperations(all: readonly QueuedOperation[]): ReadonlySet<string> {
   const deletions = all.filter((o) => o.action === 'delete' && isOfLiked(o) && isPending(o))
   if (deletions.length === 0) return new Set()
-  return new Set(all.filter((o) => deletions.some((deletion) => isMoot(o, deletion))).map((o) => o.id))
+  return new Set(all.filter((o) => deletions.some((deletion) => isSuperseded(o, deletion))).map((o) => o.id))
 }

@@ -5,7 +5,7 @@ import type { UnsentWork } from '@/views/outbox'
 import { mediaOf } from './media'
 import { isPending, type QueuedOperation } from './operation'
 import { isRelation } from '@/domain/collections'
-import { isSilent } from './background-operations'
+import { isBackground } from './background-operations'
 import type { OutboxStore } from './store'
 
 /** Of a phone on which nobody is signed in. */
@@ -25,7 +25,7 @@ export const NOTHING_UNSENT: UnsentWork = {
 /** What the fan said and the server does not have: written, refused, or begun. */
 export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   const open = await store.operations.where('state').anyOf('queued', 'sending', 'refused').toArray()
-  const operations = open.filter((operation) => !isSilent(operation))
+  const operations = open.filter((operation) => !isBackground(operation))
   const drafts = await store.drafts.toArray()
   const carried = new Set([...operations.map(mediaOf), ...drafts.map((draft) => draft.media)])
   const count = (which: (operation: QueuedOperation) => boolean) => operations.filter(which).length

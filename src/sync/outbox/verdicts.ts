@@ -3,12 +3,12 @@ import { assertFence } from './fence'
 import { mediaOf, uploadAgain, uploadFieldsOf } from './media'
 import { noteAccepted } from './accepted-cursors'
 import { acceptedCursorOf } from './cursors'
-import { namedRecords } from './referenced-records'
+import { referencedRecords } from './referenced-records'
 import { endOrphans, isDeletion } from './orphans'
 import { isPending, type QueuedOperation } from './operation'
 import { endTakenBack, settleRefusal } from './refusal'
 import { kindOf } from './batch'
-import { isSilent } from './background-operations'
+import { isBackground } from './background-operations'
 import type { OutboxStore } from './store'
 
 /** An operation that the server told to come again, and when (ms from now). */
@@ -76,7 +76,7 @@ export async function refuseUnreadable(
   { code, fields }: { code: string; fields: Record<string, string> },
   now: number,
 ): Promise<void> {
-  if (!isSilent(operation)) {
+  if (!isBackground(operation)) {
     await storeVerdicts(store, fence, [{ id: operation.id, verdict: 'refused', code, fields }], now)
     return
   }
@@ -143,7 +143,7 @@ function refused(
   outcome: VerdictOutcome,
 ): Partial<QueuedOperation> {
   // Y11: nobody wants to hear that a like of a removed post failed, or a mark of having read.
-  if ((operation.kind === 'toggle' && verdict.code === 'gone') || isSilent(operation)) {
+  if ((operation.kind === 'toggle' && verdict.code === 'gone') || isBackground(operation)) {
     outcome.accepted.push(operation.id)
     return accepted(verdict, now)
   }
@@ -164,7 +164,7 @@ function waiting(
   outcome: VerdictOutcome,
 ): Partial<QueuedOperation> {
   const code = verdict.code ?? (verdict.dependency ? 'dependency' : 'busy')
-  const about = namedRecords(operation)
+  const about = referencedRecords(operation)
   outcome.rests.push({ id: operation.id, kind: kindOf(operation), code, afterMs: verdict.after ?? 0, about })
   return {
     state: 'queued',

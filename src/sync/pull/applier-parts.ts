@@ -1,5 +1,5 @@
 import type { RowDatabase } from '../rows/database'
-import type { SetAsideRow } from './quarantine'
+import type { QuarantinedRow } from './quarantine'
 import type { SyncState } from '../rows/documents'
 import type { Window } from './ranges'
 
@@ -12,7 +12,7 @@ export interface ApplierParts {
   /** @throws FencedOff when another tab took over (Y14) */
   assertLeading(): Promise<void>
   /** Records that unsent or unsettled operations name: never dropped. */
-  pinnedRecords(): Promise<ReadonlySet<string>>
+  keptRecords(): Promise<ReadonlySet<string>>
   /** Own posts whose rows the answer brought: another device of the fan may have replaced what this one wrote. */
   noteOwnPosts(records: readonly string[]): Promise<void>
   /** Y26: pictures and videos of removed posts and comments leave the phone with their rows, own bytes too. */
@@ -26,6 +26,6 @@ export interface ApplierParts {
 }
 
 export type AppliedAnswer =
-  | { kind: 'applied'; state: SyncState; aside: SetAsideRow[] }
+  | { kind: 'applied'; state: SyncState; aside: QuarantinedRow[] }
   /** It continues a place where the phone no longer stands; ask again (Y14). */
   | { kind: 'stale'; state: SyncState }

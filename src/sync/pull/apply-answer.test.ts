@@ -5,7 +5,7 @@ import { ME, answerOf, entry, MINE, postRow, RUN } from '../../../tests/support/
 import { FencedOff } from '../outbox/fence'
 import { orderKeyOf } from '../rows/order-key'
 import { evictRows } from './evict'
-import { healLostStores } from './store-integrity'
+import { checkStores } from './store-integrity'
 import { StorageFailed } from './quarantine'
 
 describe('Y14 an answer is one snapshot', () => {
@@ -163,12 +163,12 @@ describe('lost stores', () => {
   test('a store that the browser lost makes the phone forget its cursors, so that the next answer refills it', async () => {
     const { apply, rows, state } = await applyingPhone()
     await apply(windowOf(10, 5, 6), null)
-    expect(await healLostStores(rows, () => 'birth2')).toEqual([])
+    expect(await checkStores(rows, () => 'birth2')).toEqual([])
     const all = await rows.posts.storageInstance.findDocumentsById(['~canary', postId(5), postId(6)], false)
     await rows.posts.bulkRemove(all.map((one) => one.id))
-    expect(await healLostStores(rows, () => 'birth2')).toEqual(['posts'])
+    expect(await checkStores(rows, () => 'birth2')).toEqual(['posts'])
     expect((await state()).cursors).toEqual({})
     await apply(windowOf(10, 5, 6), null)
-    expect(await healLostStores(rows, () => 'birth3')).toEqual([])
+    expect(await checkStores(rows, () => 'birth3')).toEqual([])
   })
 })

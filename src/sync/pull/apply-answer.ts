@@ -4,15 +4,22 @@ import { LIKES_OF, type Liked } from '../rows/liked'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { withCountedRows } from './counts'
-import { doubtRows, dropChannels, dropDoubted, keepOnly, wipeRows } from './purge'
-import { cardContext, doubtfulAfter, removeGoneFans } from './profile-cards'
+import { markUnconfirmed, purgeChannels, purgeUnconfirmed, replaceWindow, purgeAllRows } from './purge'
+import { cardContext, doubtfulAfter, removeGoneProfiles } from './profile-cards'
 import { mergeCard, mergeComment, mergeEdge, mergeFan, mergePost, mergeSetting, type MergeContext } from './merge'
-import { likedRows, relitRows } from './own-likes'
-import { removeGhosts } from './stale-page-rows'
-import { dropUnheld, removeCommentsOf, scrubbedOf, wantedAfter, withoutChannels, withoutPosts } from './post-comments'
+import { likedRows, likeFlagUpdates } from './own-likes'
+import { removeStalePageRows } from './stale-page-rows'
+import {
+  purgeUnheldComments,
+  removeCommentsOf,
+  scrubbedOf,
+  wantedAfter,
+  withoutChannels,
+  withoutPosts,
+} from './post-comments'
 import { isPostChannel, postOfChannel, rangesAfter } from './ranges'
-import { readSeen } from './viewed-profiles'
-import { guarded, reportAside, writeOrSetAside, type SetAsideRow } from './quarantine'
+import { readViewed } from './viewed-profiles'
+import { guarded, reportQuarantined, writeOrQuarantine, type QuarantinedRow } from './quarantine'
 import { countPosts, UNCOUNTED } from './store-integrity'
 import { changeSyncState, extendTrail, isSameCursor, readSyncState, writeSyncState } from './state'
 import { removeTombstones } from './tombstones'
@@ -31,23 +38,26 @@ export async function applyAnswer(
   await parts.assertLeading()
   const before = await guarded(() => readSyncState(parts.rows, parts.newId))
   if (!continues(before, told, sent)) return { kind: 'stale', state: before }
-  await guarded(() => notePlace(parts.rows, before, told))
-  const state = await guarded(() => clearGround(parts, before, told))
+  await guarded(() => recordPosition(parts.rows, before, told))
+  const state = await guarded(() => prepareForAnswer(parts, before, told))
   const { answer, lit } = await guarded(() => withCountedRows(parts.rows, told))
   await parts.assertLeading()
   const aside = await writeRows(parts, state, answer, lit)
   const gone = await guarded(() => removeTombstones(parts.rows, answer))
   const files = [...gone.posts, ...gone.comments, ...scrubbedOf(answer)]
   if (files.length > 0) await guarded(() => Promise.all([parts.forgetFiles(files), parts.endOrphans(files)]))
-  await letGo(parts, () => removeWhatPagesLack(parts, answer))
+  await removeWithPictures(parts, () => removeWhatPagesLack(parts, answer))
   const fresh = Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)
-  if (fresh.length > 0) await letGo(parts, async () => keepOnly(parts.rows, fresh, answer, await parts.pinnedRecords()))
+  if (fresh.length > 0)
+    await removeWithPictures(parts, async () => replaceWindow(parts.rows, fresh, answer, await parts.keptRecords()))
   const { rewind } = answer
   if (rewind !== undefined)
-    await letGo(parts, async () => dropDoubted(parts.rows, parts.user, rewind, await parts.pinnedRecords()))
-  const unheld = answer.channels.public?.fresh ? await guarded(() => dropUnheld(parts, state, answer)) : []
+    await removeWithPictures(parts, async () =>
+      purgeUnconfirmed(parts.rows, parts.user, rewind, await parts.keptRecords()),
+    )
+  const unheld = answer.channels.public?.fresh ? await guarded(() => purgeUnheldComments(parts, state, answer)) : []
   await guarded(() => parts.noteOwnPosts(ownPostsOf(answer, parts.user)))
-  await guarded(() => reportAside(parts.rows.meta, aside))
+  await guarded(() => reportQuarantined(parts.rows.meta, aside))
   const after = await guarded(() => stateAfter(parts, withoutPosts(state, [...gone.posts, ...unheld]), answer))
   await parts.assertLeading()
   const noted = withoutPosts(before, [...lostPosts(answer), ...unheld])
@@ -58,14 +68,14 @@ export async function applyAnswer(
 }
 
 /** Rows leave the phone, and what was seen of their pictures with them. */
-async function letGo(parts: ApplierParts, remove: () => Promise<readonly string[]>): Promise<void> {
+async function removeWithPictures(parts: ApplierParts, remove: () => Promise<readonly string[]>): Promise<void> {
   const left = await guarded(remove)
   if (left.length > 0) await guarded(() => parts.forgetPictures(left))
 }
 
 async function removeWhatPagesLack(parts: ApplierParts, answer: SyncAnswer): Promise<string[]> {
   if (answer.pages.length === 0) return []
-  return [...(await removeGoneFans(parts.rows, answer)), ...(await removeGhosts(parts.rows, answer))]
+  return [...(await removeGoneProfiles(parts.rows, answer)), ...(await removeStalePageRows(parts.rows, answer))]
 }
 
 /** Every channel begins where the phone stands now; a fresh one needs only that nobody moved it meanwhile. */
@@ -94,7 +104,7 @@ function isBehind(state: SyncState, answer: SyncAnswer): boolean {
  * by its address meanwhile sees by it that this answer may know more of it. Posts that leave before the phone is killed
  * were not lost by the browser: their number is not known until the answer is applied.
  */
-async function notePlace(rows: RowDatabase, state: SyncState, answer: SyncAnswer): Promise<void> {
+async function recordPosition(rows: RowDatabase, state: SyncState, answer: SyncAnswer): Promise<void> {
   const trail = changesRows(answer) ? extendTrail(state.trail, answer.asOf) : state.trail
   const posts = mayRemovePosts(answer) ? UNCOUNTED : state.posts
   if (isSameCursor(state.trail[0], trail[0]) && posts === state.posts) return
@@ -106,15 +116,15 @@ const changesRows = ({ rows, channels, drop, pages }: SyncAnswer): boolean =>
   Object.values(channels).some((part) => part.fresh || part.deletes.length > 0)
 
 /** What must be gone before anything of the answer is here: another server's rows, lost history, lost rights. */
-async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncAnswer): Promise<SyncState> {
+async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: SyncAnswer): Promise<SyncState> {
   let state = before
   if (state.epoch !== null && state.epoch !== answer.epoch) {
-    await letGo(parts, () => wipeRows(parts.rows))
+    await removeWithPictures(parts, () => purgeAllRows(parts.rows))
     state = { ...state, cursors: {}, ranges: {}, trail: [], wantedAt: {} }
   }
   const { rewind } = answer
   if (rewind !== undefined) {
-    await doubtRows(parts.rows, rewind)
+    await markUnconfirmed(parts.rows, rewind)
     // What is not part of this answer stands in the lost history: opened again, it begins afresh.
     const known = withoutChannels(state, (channel) => !(channel in answer.channels))
     // A run that began after the point may have been read at the point itself.
@@ -123,7 +133,9 @@ async function clearGround(parts: ApplierParts, before: SyncState, answer: SyncA
   if (answer.drop.length === 0) return state
   const lost = lostPosts(answer)
   await changeSyncState(parts.rows, (now) => withoutPosts(now, lost))
-  await letGo(parts, async () => dropChannels(parts.rows, parts.user, answer.drop, await parts.pinnedRecords()))
+  await removeWithPictures(parts, async () =>
+    purgeChannels(parts.rows, parts.user, answer.drop, await parts.keptRecords()),
+  )
   const comments = await removeCommentsOf(parts.rows, parts.user, lost)
   if (comments.length > 0) await parts.forgetFiles(comments)
   const cursors = Object.fromEntries(
@@ -156,17 +168,17 @@ async function writeRows(
   state: SyncState,
   answer: SyncAnswer,
   lit: ReadonlySet<string>,
-): Promise<SetAsideRow[]> {
+): Promise<QuarantinedRow[]> {
   const { rows } = parts
   const of = (collection: SyncedCollection) => answer.rows.filter((entry) => entry.c === collection)
   const context = await guarded(() => mergeContext(parts, state, answer, lit))
-  const aside: SetAsideRow[] = []
+  const aside: QuarantinedRow[] = []
   for (const [collection, merge] of MERGES) {
     const merged = await guarded(() => mergedRows(rows, collection, of(collection), context, merge))
-    const relit = isLiked(collection) ? await guarded(() => relitRows(parts, answer, collection)) : []
-    aside.push(...(await writeOrSetAside(rows[storeOf(collection)], [...merged, ...relit])))
+    const relit = isLiked(collection) ? await guarded(() => likeFlagUpdates(parts, answer, collection)) : []
+    aside.push(...(await writeOrQuarantine(rows[storeOf(collection)], [...merged, ...relit])))
   }
-  aside.push(...(await writeOrSetAside(rows.meta, [...of('settings'), ...of('read_marks')].map(mergeSetting))))
+  aside.push(...(await writeOrQuarantine(rows.meta, [...of('settings'), ...of('read_marks')].map(mergeSetting))))
   return aside
 }
 
@@ -186,7 +198,7 @@ async function mergeContext(
     pageIds: new Set(answer.pages.flatMap((page) => page.ids)),
     freshChannels: new Set(Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)),
     state,
-    pinned: await parts.pinnedRecords(),
+    pinned: await parts.keptRecords(),
     cards: await cardContext(parts.rows, parts.user, answer),
   }
 }
@@ -226,7 +238,7 @@ async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAns
     epoch: answer.epoch,
     cursors,
     trail: extendTrail(state.trail, answer.asOf),
-    ranges: rangesAfter(state, answer, parts.windows, new Set([parts.user, ...(await readSeen(parts.rows))])),
+    ranges: rangesAfter(state, answer, parts.windows, new Set([parts.user, ...(await readViewed(parts.rows))])),
     doubtful: await doubtfulAfter(parts.rows, state, answer),
     wantedAt: wantedAfter(state, Object.keys(answer.channels), parts.now()),
     posts: touchesPosts(answer) ? await countPosts(parts.rows) : state.posts,

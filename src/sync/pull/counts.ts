@@ -2,7 +2,7 @@ import type { AnswerRow, SyncAnswer } from '@/domain/wire'
 import { documentId, STORE_OF, type PostDocument, type RowDocument, type RowStoreName } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
-import { DOUBTED } from './purge'
+import { UNCONFIRMED } from './purge'
 
 export interface CountedAnswer {
   answer: SyncAnswer
@@ -29,7 +29,7 @@ export async function withCountedRows(rows: RowDatabase, answer: SyncAnswer): Pr
       )
       for (const { id, seq, row } of ofOne) {
         const document = held.get(documentId(collection, id))
-        if (!document || document.asOf === DOUBTED || document.asOf > answer.asOf.seq) continue
+        if (!document || document.asOf === UNCONFIRMED || document.asOf > answer.asOf.seq) continue
         if ((document as Partial<PostDocument>).liked) lit.add(id)
         const known = counted.get(nameOf(collection, id))
         counted.set(nameOf(collection, id), {

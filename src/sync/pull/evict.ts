@@ -3,8 +3,8 @@ import { rangeKey, type PostDocument, type SyncState } from '../rows/documents'
 import { readAllDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { WINDOW_ROWS } from '@/domain/sync-limits'
-import { forgetUnnamed, isCanary } from './purge'
-import { forgetSeen } from './viewed-profiles'
+import { purgeUnreferenced, isCanary } from './purge'
+import { forgetViewed } from './viewed-profiles'
 import { UNCOUNTED } from './store-integrity'
 import { changeSyncState } from './state'
 
@@ -22,11 +22,11 @@ export async function evictRows(rows: RowDatabase, user: string, pinned: Readonl
     (post) => pinned.has(post.id) || post.channels.includes(`user:${user}`),
   )
   const left = await removeDocuments(rows.posts, leaving)
-  const comments = await forgetUnnamed(rows, user, pinned)
+  const comments = await purgeUnreferenced(rows, user, pinned)
   const gone = ['tag', 'author', 'followers', 'following']
   // Any tab may make room, also while another one leads: only this part of the state is its own to change.
   await changeSyncState(rows, (state) => ({ ...state, ranges: rangesWithin(state, last, gone), posts: UNCOUNTED }))
-  await forgetSeen(rows, KEPT_SEEN)
+  await forgetViewed(rows, KEPT_SEEN)
   return [...left, ...comments]
 }
 

@@ -11,8 +11,8 @@ import {
   type SyncState,
 } from '../rows/documents'
 import { ordOf, ordOfOrderKey } from '../rows/order-key'
-import { DOUBTED } from './purge'
-import { isMereNews, type CardContext } from './profile-cards'
+import { UNCONFIRMED } from './purge'
+import { isUnreferencedUpdate, type CardContext } from './profile-cards'
 
 /** What rows become on this phone: pure, so that the rules can be tested row by row. */
 
@@ -40,7 +40,7 @@ function channelsOf(entry: AnswerRow, held: RowDocument | undefined): Channel[] 
 
 /** A row that rides along keeps its place; one from above a cut history gets the place that the new history gives it. */
 function seqOf(entry: AnswerRow, held: RowDocument | undefined): number {
-  return held && held.asOf !== DOUBTED ? Math.max(entry.seq, held.seq) : entry.seq
+  return held && held.asOf !== UNCONFIRMED ? Math.max(entry.seq, held.seq) : entry.seq
 }
 
 /** Y17: a feed row below every range that its channels hold is applied only if it is already here. */
@@ -95,7 +95,7 @@ export function mergeEdge(
 
 /** A fan's card knows whether the own follow is part of its number of followers. */
 export function mergeFan(entry: AnswerRow, held: CardDocument | undefined, context: MergeContext): CardDocument | null {
-  if (isMereNews(entry, held, context.cards)) return null
+  if (isUnreferencedUpdate(entry, held, context.cards)) return null
   const counted = context.cards.followed.has(entry.row.id)
   const known = isSameRow(entry, held) && (held?.counted ?? false) === counted
   if (!isNewer(held, context.asOf) || known) return withChannels(entry, held)
@@ -120,7 +120,7 @@ function newerRow(entry: AnswerRow, held: RowDocument | undefined, context: Merg
 
 const isSameRow = (entry: AnswerRow, held: RowDocument | undefined): boolean =>
   held !== undefined &&
-  held.asOf !== DOUBTED &&
+  held.asOf !== UNCONFIRMED &&
   held.seq >= entry.seq &&
   JSON.stringify(held.row) === JSON.stringify(entry.row)
 

@@ -28,7 +28,7 @@ export function likedRows(answer: SyncAnswer, user: string, lit: ReadonlySet<str
 }
 
 /** Held posts or comments whose like came or went without them: each knows it in one write, its count not yet. */
-export async function relitRows({ rows, user }: Held, answer: SyncAnswer, liked: Liked): Promise<RowDocument[]> {
+export async function likeFlagUpdates({ rows, user }: Held, answer: SyncAnswer, liked: Liked): Promise<RowDocument[]> {
   const inAnswer = new Set(answer.rows.filter((entry) => entry.c === liked).map((entry) => entry.row.id))
   const changed = likeChanges(answer, user, liked)
   const loose = [...changed.keys()].filter((id) => !inAnswer.has(id))

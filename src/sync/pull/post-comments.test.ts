@@ -20,7 +20,7 @@ import { readAllDocuments } from '../rows/access'
 import { dropAllClosed, dropLongClosed } from './post-comments'
 import { nextWindowPage, windowOfPost } from './ranges'
 import { writeSyncState } from './state'
-import { noteSeen } from './viewed-profiles'
+import { noteViewed } from './viewed-profiles'
 
 const SECRET = 'تعليق سري'
 const post = postRow(5)
@@ -141,7 +141,7 @@ describe('Y20 comments follow their post', () => {
 
   test('Y2 Y26 an own comment goes with a post of a fan who was looked at and which a cut history lost', async () => {
     const phone = await readingPhone([])
-    await noteSeen(phone.rows, OTHER)
+    await noteViewed(phone.rows, OTHER)
     const lost = postRow(6)
     const said = comment(commentRow(20, { post_id: lost.id, user_id: ME }), 0)
     await phone.apply(answerOf({ seq: 8, from: 1, rows: [entry(lost, 8), said] }), 1)

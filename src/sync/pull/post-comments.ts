@@ -5,7 +5,7 @@ import { readAllDocuments, readDocuments, removeDocuments } from '../rows/access
 import type { RowDatabase } from '../rows/database'
 import type { ApplierParts } from './applier-parts'
 import { isCanary } from './canary'
-import { forgetUnnamed } from './purge'
+import { purgeUnreferenced } from './purge'
 import { isPostChannel, openedChannels, postChannel, postOfChannel } from './ranges'
 import { changeSyncState } from './state'
 
@@ -61,13 +61,8 @@ export const scrubbedOf = (answer: SyncAnswer): string[] =>
  * is also held of a post that was never opened.
  * @returns the posts
  */
-export async function dropUnheld(
-  {
-    rows,
-    user,
-    pinnedRecords,
-    forgetPictures,
-  }: Pick<ApplierParts, 'rows' | 'user' | 'pinnedRecords' | 'forgetPictures'>,
+export async function purgeUnheldComments(
+  { rows, user, keptRecords, forgetPictures }: Pick<ApplierParts, 'rows' | 'user' | 'keptRecords' | 'forgetPictures'>,
   state: SyncState,
   { channels }: SyncAnswer,
 ): Promise<string[]> {
@@ -78,9 +73,9 @@ export async function dropUnheld(
   if (unheld.length === 0) return []
   // The cursors first: a phone that is killed asks for these comments afresh.
   await changeSyncState(rows, (now) => withoutPosts(now, unheld))
-  const pinned = await pinnedRecords()
+  const pinned = await keptRecords()
   const removed = await removeCommentsOf(rows, user, unheld, pinned)
-  if (removed.length > 0) await forgetPictures([...removed, ...(await forgetUnnamed(rows, user, pinned))])
+  if (removed.length > 0) await forgetPictures([...removed, ...(await purgeUnreferenced(rows, user, pinned))])
   return unheld
 }
 
@@ -124,5 +119,5 @@ async function dropClosed(
   await changeSyncState(rows, (now) => withoutChannels(now, (channel) => gone.has(channel)))
   const posts = leaving.map(postOfChannel)
   const comments = await removeCommentsOf(rows, user, posts, pinned)
-  return [...comments, ...(await forgetUnnamed(rows, user, pinned))]
+  return [...comments, ...(await purgeUnreferenced(rows, user, pinned))]
 }

@@ -6,7 +6,7 @@ import type { CardDocument } from '../rows/documents'
 import { readAllDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { doubtfulPages } from './profile-cards'
-import { noteSeen, KEPT_FANS } from './viewed-profiles'
+import { noteViewed, KEPT_VIEWED } from './viewed-profiles'
 
 const STRANGER = 'strangerstrange'
 
@@ -57,8 +57,8 @@ describe('Y21 a changed card', () => {
   test('Y21 after a fresh window the held cards that it did not bring are asked for, one by one, until all were', async () => {
     const phone = await applyingPhone()
     const asked = async () => doubtfulPages(await phone.state()).map((page) => page.of)
-    await noteSeen(phone.rows, OTHER)
-    await noteSeen(phone.rows, STRANGER)
+    await noteViewed(phone.rows, OTHER)
+    await noteViewed(phone.rows, STRANGER)
     const pages = [pageOf(`profile:${STRANGER}`, 'profiles', [fanEntry(STRANGER)])]
     const rows = [cardEntry(OTHER, 'كاتب'), entry(postRow(1), 1), fanEntry(STRANGER)]
     await phone.apply(answerOf({ seq: 1, from: null, rows, pages }), null)
@@ -81,7 +81,7 @@ describe('Y21 a changed card', () => {
 describe('the number of followers', () => {
   test('Y18 a card knows whether the own follow is part of its number, by what its own answer says', async () => {
     const phone = await applyingPhone()
-    await noteSeen(phone.rows, OTHER)
+    await noteViewed(phone.rows, OTHER)
     const counted = async () => (await cards(phone.rows)).get(OTHER)?.counted
     const page = (rows: AnswerRow[]) => [pageOf(`profile:${OTHER}`, 'profiles', rows)]
     const first = [fanEntry(OTHER, { followers_count: 4 })]
@@ -108,7 +108,7 @@ describe('what was looked at', () => {
     const rows = [cardEntry(OTHER, 'كاتب'), entry(postRow(2), 2), entry(postRow(1, { user_id: STRANGER }), 1)]
     const people = list(['fan000000000001', 'fan000000000002'])
     const pages = [pageOf(`followers:${OTHER}`, 'follows', people), pageOf(`followers:${STRANGER}`, 'follows', [])]
-    await noteSeen(phone.rows, OTHER)
+    await noteViewed(phone.rows, OTHER)
     await phone.apply(answerOf({ seq: 2, from: null, rows: [...rows, fanEntry(STRANGER), ...people], pages }), null)
 
     await phone.apply(windowOf(9, 9), 2)
@@ -122,7 +122,7 @@ describe('what was looked at', () => {
 
   test('a post of such a page that lies in the window and did not come is gone', async () => {
     const phone = await applyingPhone()
-    await noteSeen(phone.rows, OTHER)
+    await noteViewed(phone.rows, OTHER)
     await phone.apply(windowOf(5, 5, 4, 1), null)
     await phone.apply(windowOf(9, 9, 3), 5)
     expect(await phone.held()).toEqual([postRow(1).id, postRow(3).id, postRow(9).id])
@@ -133,7 +133,7 @@ describe('what was looked at', () => {
 
   test('a list of people shows nobody who has left: its first page begins it anew', async () => {
     const phone = await applyingPhone()
-    await noteSeen(phone.rows, OTHER)
+    await noteViewed(phone.rows, OTHER)
     const of = `followers:${OTHER}`
     const before = list(['fan000000000001', 'fan000000000002', 'fan000000000003'])
     await phone.apply(answerOf({ seq: 1, from: null, rows: before, pages: [pageOf(of, 'follows', before)] }), null)
@@ -150,8 +150,8 @@ describe('what was looked at', () => {
 
   test('the oldest of too many profiles gives way', async () => {
     const phone = await applyingPhone()
-    const fans = Array.from({ length: KEPT_FANS + 1 }, (_, nth) => `fan${String(nth).padStart(12, '0')}`)
-    for (const fan of fans) await noteSeen(phone.rows, fan)
+    const fans = Array.from({ length: KEPT_VIEWED + 1 }, (_, nth) => `fan${String(nth).padStart(12, '0')}`)
+    for (const fan of fans) await noteViewed(phone.rows, fan)
     const pages = fans.map((fan) => pageOf(`profile:${fan}`, 'profiles', [fanEntry(fan)]))
     await phone.apply(answerOf({ seq: 1, from: null, rows: fans.map((fan) => fanEntry(fan)), pages }), null)
     expect(await phone.held('profiles')).toEqual(fans.slice(1))

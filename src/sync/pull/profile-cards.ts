@@ -6,7 +6,7 @@ import { documentId, type CardDocument, type SyncState } from '../rows/documents
 import { readAllDocuments, readDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { isCanary } from './canary'
-import { fansNamedIn } from './referenced-profiles'
+import { profilesReferencedIn } from './referenced-profiles'
 
 /** Cards of fans: which ones an answer brings, what they count, and which of the held ones are in doubt (Y21). */
 
@@ -32,20 +32,23 @@ export async function cardContext(rows: RowDatabase, user: string, answer: SyncA
     if (c === 'follows' && row.follower_id === user) followed.add(String(row.following_id))
   }
   const asked = answer.pages.filter(({ of }) => of.startsWith(PROFILE_PAGE)).flatMap(({ ids }) => ids)
-  return { wanted: new Set([...fansNamedIn(answer.rows), ...asked]), followed }
+  return { wanted: new Set([...profilesReferencedIn(answer.rows), ...asked]), followed }
 }
 
 /** Y21: told in `public` and held by nobody here: no card for this phone. */
-export const isMereNews = (entry: AnswerRow, held: CardDocument | undefined, { wanted }: CardContext): boolean =>
-  held === undefined && entry.in.length === 0 && !wanted.has(entry.row.id)
+export const isUnreferencedUpdate = (
+  entry: AnswerRow,
+  held: CardDocument | undefined,
+  { wanted }: CardContext,
+): boolean => held === undefined && entry.in.length === 0 && !wanted.has(entry.row.id)
 
 /** The fan of a page of one; null for any other. */
-export const fanOfPage = (of: string): string | null =>
+export const profileOfPage = (of: string): string | null =>
   of.startsWith(PROFILE_PAGE) ? of.slice(PROFILE_PAGE.length) : null
 
 /** Whoever was asked for and is not there any more. @returns their ids */
-export async function removeGoneFans(rows: RowDatabase, answer: SyncAnswer): Promise<string[]> {
-  const gone = answer.pages.flatMap((page) => (page.ids.length === 0 ? (fanOfPage(page.of) ?? []) : []))
+export async function removeGoneProfiles(rows: RowDatabase, answer: SyncAnswer): Promise<string[]> {
+  const gone = answer.pages.flatMap((page) => (page.ids.length === 0 ? (profileOfPage(page.of) ?? []) : []))
   return removeDocuments(rows.profiles, gone)
 }
 
@@ -58,7 +61,7 @@ export async function doubtfulAfter(rows: RowDatabase, state: SyncState, answer:
   const doubtful = answer.channels.public?.fresh ? await heldCards(rows) : before
   if (doubtful.length === 0) return []
   const brought = new Set(answer.rows.filter(({ c }) => c === 'profiles').map(({ row }) => row.id))
-  for (const page of answer.pages) brought.add(fanOfPage(page.of) ?? '')
+  for (const page of answer.pages) brought.add(profileOfPage(page.of) ?? '')
   return doubtful.filter((fan) => !brought.has(fan))
 }
 

@@ -11,9 +11,9 @@ import { readAllDocuments, removeDocuments, writeDocuments } from '../rows/acces
 import type { RowDatabase } from '../rows/database'
 import { ordOf, type Ord } from '../rows/order-key'
 import { isCanary } from './canary'
-import { fansNamedBy } from './referenced-profiles'
+import { profilesReferencedBy } from './referenced-profiles'
 import { isPostChannel } from './ranges'
-import { readSeen, seenPosts } from './viewed-profiles'
+import { readViewed, viewedPosts } from './viewed-profiles'
 
 /** Rare, whole-store work: lost rights, lost history, fresh windows, another server's data. */
 
@@ -48,7 +48,7 @@ const WITH_FILES: readonly RowStoreName[] = ['posts', 'comments', 'profiles']
 export { CANARY_ID, isCanary } from './canary'
 
 /** Rights were lost: what no other channel holds goes, with what rode along, before anything else is applied (Y26). */
-export async function dropChannels(
+export async function purgeChannels(
   rows: RowDatabase,
   user: string,
   channels: readonly Channel[],
@@ -60,32 +60,34 @@ export async function dropChannels(
     if (left.length === document.channels.length) return 'keep'
     return left.length === 0 ? 'remove' : { ...document, channels: left }
   })
-  return [...left, ...(await forgetUnnamed(rows, user, pinned))]
+  return [...left, ...(await purgeUnreferenced(rows, user, pinned))]
 }
 
 /** No snapshot: what was read above the end of a history gives way to any answer. */
-export const DOUBTED = 0
+export const UNCONFIRMED = 0
 
 /** Y2: history ends at `point`. What was read above it is in doubt; the answer's own rows tell what is left of it. */
-export async function doubtRows(rows: RowDatabase, point: number): Promise<void> {
+export async function markUnconfirmed(rows: RowDatabase, point: number): Promise<void> {
   await sweep(rows, (document) => {
     // The own like of a post may be newer news than the post.
     const newest = 'likedAsOf' in document ? Math.max(document.asOf, Number(document.likedAsOf)) : document.asOf
     if (newest <= point) return 'keep'
-    const doubted = { ...document, asOf: DOUBTED }
-    return 'likedAsOf' in document ? ({ ...doubted, likedAsOf: DOUBTED } as RowDocument) : doubted
+    const doubted = { ...document, asOf: UNCONFIRMED }
+    return 'likedAsOf' in document ? ({ ...doubted, likedAsOf: UNCONFIRMED } as RowDocument) : doubted
   })
 }
 
 /** Rows from above the point that the answer did not bring again. After its rows: a row that stays never leaves the screen. */
-export async function dropDoubted(
+export async function purgeUnconfirmed(
   rows: RowDatabase,
   user: string,
   point: number,
   pinned: ReadonlySet<string>,
 ): Promise<string[]> {
-  const left = await sweep(rows, (document) => (document.asOf === DOUBTED && document.seq > point ? 'remove' : 'keep'))
-  return [...left, ...(await forgetUnnamed(rows, user, pinned))]
+  const left = await sweep(rows, (document) =>
+    document.asOf === UNCONFIRMED && document.seq > point ? 'remove' : 'keep',
+  )
+  return [...left, ...(await purgeUnreferenced(rows, user, pinned))]
 }
 
 /**
@@ -94,14 +96,14 @@ export async function dropDoubted(
  * the windows would have brought is gone, whatever the outbox says of it: no tombstone of it will come. Of a toggle the
  * outbox itself says whether it is on.
  */
-export async function keepOnly(
+export async function replaceWindow(
   rows: RowDatabase,
   channels: readonly Channel[],
   answer: SyncAnswer,
   pinned: ReadonlySet<string>,
 ): Promise<string[]> {
   const brought = new Set(answer.rows.map((entry) => `${STORE_OF[entry.c]}/${documentId(entry.c, entry.row.id)}`))
-  const seen = channels.includes('public') ? await seenPosts(rows) : new Set<string>()
+  const seen = channels.includes('public') ? await viewedPosts(rows) : new Set<string>()
   const last = new Map(channels.map((channel) => [channel, lastOrds(answer, channel)]))
   const isBelow = (document: RowDocument, store: RowStoreName, channel: Channel) =>
     String((document as PostDocument).ord) > (last.get(channel)?.get(store) ?? '')
@@ -123,7 +125,7 @@ export async function keepOnly(
   )
   // Each opening of a post begins its channel anew, mostly with nothing to let go of.
   if (onlyPosts && removed.length === 0) return []
-  return [...removed, ...(await forgetUnnamed(rows, answer.user, pinned))]
+  return [...removed, ...(await purgeUnreferenced(rows, answer.user, pinned))]
 }
 
 /** By store, the last place of the channel's window that the answer brought. */
@@ -141,11 +143,15 @@ function lastOrds(answer: SyncAnswer, channel: Channel): Map<string, Ord> {
  * the own like or follow with what it is about, a follow of others while one of the two was looked at.
  * @param user the fan of this phone
  */
-export async function forgetUnnamed(rows: RowDatabase, user: string, pinned: ReadonlySet<string>): Promise<string[]> {
+export async function purgeUnreferenced(
+  rows: RowDatabase,
+  user: string,
+  pinned: ReadonlySet<string>,
+): Promise<string[]> {
   const [posts, comments, notices, edges] = await Promise.all(
     [rows.posts, rows.comments, rows.notifications, rows.edges].map((store) => readAllDocuments<RowDocument>(store)),
   )
-  const seen = new Set([user, ...(await readSeen(rows))])
+  const seen = new Set([user, ...(await readViewed(rows))])
   const liked = new Set([...(posts ?? []), ...(comments ?? [])].map((document) => document.id))
   const isOwn = ({ row }: RowDocument) => (row.follower_id ?? row.user_id) === user
   const lists = (edges ?? []).filter((edge) => edge.channels.length > 0 || (!isOwn(edge) && isSeen(edge, seen)))
@@ -165,9 +171,9 @@ export async function forgetUnnamed(rows: RowDatabase, user: string, pinned: Rea
   )
 }
 
-const namedBy = ({ row }: RowDocument): string[] => fansNamedBy(row)
+const namedBy = ({ row }: RowDocument): string[] => profilesReferencedBy(row)
 
 const isSeen = ({ row }: RowDocument, seen: ReadonlySet<string>): boolean =>
   seen.has(String(row.follower_id)) || seen.has(String(row.following_id))
 
-export const wipeRows = (rows: RowDatabase): Promise<string[]> => sweep(rows, () => 'remove')
+export const purgeAllRows = (rows: RowDatabase): Promise<string[]> => sweep(rows, () => 'remove')

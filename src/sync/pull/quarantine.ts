@@ -4,7 +4,7 @@ import { isFullStorage } from '../rows/full-storage'
 import { readAllDocuments, removeDocuments, writeDocuments, type Store } from '../rows/access'
 
 /** A row that cannot be written for a reason of its own, kept for a report while the cursor moves on (Y16). */
-export interface SetAsideRow {
+export interface QuarantinedRow {
   collection: string
   id: string
   reason: string
@@ -44,17 +44,17 @@ export async function guarded<R>(access: () => Promise<R>): Promise<R> {
  * @returns the rows set aside
  * @throws StorageFailed when storage itself failed
  */
-export async function writeOrSetAside(
+export async function writeOrQuarantine(
   store: Store,
   documents: ReadonlyArray<RowDocument | MetaDocument>,
-): Promise<SetAsideRow[]> {
+): Promise<QuarantinedRow[]> {
   try {
     await writeDocuments(store, documents)
     return []
   } catch (error) {
     if (!isRowError(error)) throw new StorageFailed(error)
   }
-  const aside: SetAsideRow[] = []
+  const aside: QuarantinedRow[] = []
   for (const document of documents) {
     const reason = await writeAlone(store, document)
     if (reason) aside.push({ collection: store.name, id: String(document.id), reason })
@@ -77,17 +77,17 @@ async function writeAlone(store: Store, document: RowDocument | MetaDocument): P
 }
 
 /** Reports that are kept. */
-export const KEPT_ASIDE = 100
+export const KEPT_QUARANTINED = 100
 const ASIDE = 'aside:'
 
 /** Kept in the database, so that a report can name them after a restart; not more than a report has room for. */
-export async function reportAside(meta: Store, aside: readonly SetAsideRow[]): Promise<void> {
+export async function reportQuarantined(meta: Store, aside: readonly QuarantinedRow[]): Promise<void> {
   if (aside.length === 0) return
-  const news = aside.slice(-KEPT_ASIDE).map((row) => ({ id: `${ASIDE}${row.collection}:${row.id}`, value: row }))
+  const news = aside.slice(-KEPT_QUARANTINED).map((row) => ({ id: `${ASIDE}${row.collection}:${row.id}`, value: row }))
   await writeDocuments(meta, news)
   const named = new Set(news.map(({ id }) => id))
   const older = (await readAllDocuments<MetaDocument>(meta)).filter(({ id }) => id.startsWith(ASIDE) && !named.has(id))
-  const room = KEPT_ASIDE - news.length
+  const room = KEPT_QUARANTINED - news.length
   const ids = older.slice(0, Math.max(0, older.length - room)).map(({ id }) => id)
   await removeDocuments(meta, ids)
 }

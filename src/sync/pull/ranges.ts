@@ -2,7 +2,7 @@ import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
 import type { Channel, PageAnswer, PageRequest, SyncAnswer, SyncedCollection } from '@/domain/wire'
 import { emptyRange, rangeKey, type HeldRange, type SyncState } from '../rows/documents'
 import { orderKeyOf } from '../rows/order-key'
-import { fanOfPage } from './profile-cards'
+import { profileOfPage } from './profile-cards'
 
 /** What a channel keeps on the phone without being asked (newest first). */
 export interface Window {
@@ -59,7 +59,7 @@ export function rangesAfter(
     if (part.fresh) ranges = beginAnew(ranges, channel, answer, windows, seenFans)
   }
   // A page of one fan is no list.
-  for (const page of answer.pages.filter(({ of }) => fanOfPage(of) === null))
+  for (const page of answer.pages.filter(({ of }) => profileOfPage(of) === null))
     ranges[rangeKey(page.of, page.collection)] = afterPage(ranges, page)
   return ranges
 }

@@ -1,12 +1,12 @@
 import type { AnswerRow, WireRow } from '@/domain/wire'
 
 /** The fans that a row names: its author, its actors, the two ends of a follow or a block. Their cards ride along. */
-export function fansNamedBy(row: WireRow): string[] {
+export function profilesReferencedBy(row: WireRow): string[] {
   const actors = Array.isArray(row.actors) ? row.actors : []
   return [row.user_id, row.actor_id, ...actors, row.target_id, row.follower_id, row.following_id]
     .filter((id) => typeof id === 'string' && id !== '')
     .map(String)
 }
 
-export const fansNamedIn = (rows: readonly AnswerRow[]): Set<string> =>
-  new Set(rows.filter(({ c }) => c !== 'profiles').flatMap(({ row }) => fansNamedBy(row)))
+export const profilesReferencedIn = (rows: readonly AnswerRow[]): Set<string> =>
+  new Set(rows.filter(({ c }) => c !== 'profiles').flatMap(({ row }) => profilesReferencedBy(row)))

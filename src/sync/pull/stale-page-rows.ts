@@ -13,7 +13,7 @@ type Loose = PostDocument | EdgeDocument
  * of them comes any more.
  * @returns their ids
  */
-export async function removeGhosts(rows: RowDatabase, answer: SyncAnswer): Promise<string[]> {
+export async function removeStalePageRows(rows: RowDatabase, answer: SyncAnswer): Promise<string[]> {
   const left: string[] = []
   for (const page of answer.pages) {
     const store = page.collection === 'follows' ? rows.edges : page.collection === 'hashtag_posts' ? rows.posts : null

@@ -6,7 +6,7 @@ import { ROW_STORES, type RowStoreName } from '../rows/documents'
 import { removeDocuments, writeDocuments } from '../rows/access'
 import { CANARY_ID } from './canary'
 import { KNOWN_COLLECTIONS } from './known-collections'
-import { healLostStores } from './store-integrity'
+import { checkStores } from './store-integrity'
 import { writeSyncState } from './state'
 
 const FIRST_VERSION: RowStoreName[] = ['profiles', 'posts', 'edges', 'trends']
@@ -22,7 +22,7 @@ async function stand() {
   })
   return {
     ...phone,
-    heal: () => healLostStores(phone.rows, () => 'birth2'),
+    heal: () => checkStores(phone.rows, () => 'birth2'),
     /** As a version wrote the state that knew other collections. */
     knew: async (collections: readonly string[]) =>
       writeSyncState(phone.rows, { ...(await phone.state()), collections }),

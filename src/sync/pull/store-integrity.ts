@@ -12,7 +12,7 @@ import { readSyncState, writeSyncState } from './state'
  * a newer version brought (Y27) is empty, and its collections are new as well.
  * @returns the names of the stores that were lost
  */
-export async function healLostStores(rows: RowDatabase, newId: () => string): Promise<string[]> {
+export async function checkStores(rows: RowDatabase, newId: () => string): Promise<string[]> {
   const state = await readSyncState(rows, newId)
   const synced = Object.keys(state.cursors).length > 0
   const lost = synced ? await findLost(rows, state) : []

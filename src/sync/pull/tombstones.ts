@@ -4,7 +4,7 @@ import { documentId, STORE_OF, type PostDocument, type RowDocument, type RowStor
 import { readDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { removeCommentsOf } from './post-comments'
-import { writeOrSetAside } from './quarantine'
+import { writeOrQuarantine } from './quarantine'
 
 const IN_META: readonly SyncedCollection[] = ['settings', 'read_marks']
 const COLLECTIONS = Object.keys(STORE_OF) as SyncedCollection[]
@@ -24,7 +24,7 @@ export async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): P
       if (ids.length === 0) continue
       const documents = ids.map((id) => documentId(collection, id))
       if (IN_META.includes(collection)) await removeDocuments(rows.meta, documents)
-      else await letGo(rows, STORE_OF[collection] as RowStoreName, channel, documents, answer)
+      else await releaseFromChannel(rows, STORE_OF[collection] as RowStoreName, channel, documents, answer)
       if (collection === 'hashtag_posts') gone.posts.push(...(await forgetLikesOf(rows, 'posts', answer.user, ids)))
       if (collection === 'hashtag_comments') {
         gone.comments.push(...(await forgetLikesOf(rows, 'comments', answer.user, ids)))
@@ -51,7 +51,7 @@ async function forgetLikesOf(
   return gone
 }
 
-async function letGo(
+async function releaseFromChannel(
   rows: RowDatabase,
   store: RowStoreName,
   channel: Channel,
@@ -67,5 +67,5 @@ async function letGo(
     leaving.map((document) => document.id),
   )
   const kept = staying.map((d) => ({ ...d, channels: d.channels.filter((one) => one !== channel) }))
-  await writeOrSetAside(rows[store], kept)
+  await writeOrQuarantine(rows[store], kept)
 }

@@ -6,7 +6,7 @@ import { FencedOff } from '../outbox/fence'
 import type { MetaDocument } from '../rows/documents'
 import { readAllDocuments } from '../rows/access'
 import type { ApplierParts } from './applier-parts'
-import { KEPT_ASIDE, reportAside } from './quarantine'
+import { KEPT_QUARANTINED, reportQuarantined } from './quarantine'
 import { changeSyncState } from './state'
 import { TRIM_SLACK } from './trim-window'
 
@@ -26,7 +26,7 @@ const news = (from: number, count: number, first: number) =>
 
 describe('Y17 a phone that stays on', () => {
   test('Y17 holds its window and not the day: posts behind it leave, their pictures too, and the list ends there', async () => {
-    const phone = await phoneWithPictures({ pinnedRecords: async () => new Set([postId(1)]) })
+    const phone = await phoneWithPictures({ keptRecords: async () => new Set([postId(1)]) })
     const own = entry(postRow(2, { user_id: ME }), 10, ['public', MINE])
     await phone.apply(answerOf({ seq: 10, from: null, rows: [entry(postRow(0), 1), entry(postRow(1), 2), own] }), null)
     for (let nth = 0; nth < 9; nth += 1) await phone.apply(news(10 + nth * 100, 100, 10 + nth * 100), 10 + nth * 100)
@@ -88,13 +88,13 @@ describe('Y26 what leaves the phone takes its pictures along', () => {
 test('Y16 reports of rows that were set aside are bounded, the newest stay', async () => {
   const { rows } = await phoneWithPictures()
   const aside = (n: number) => ({ collection: 'posts', id: postId(n), reason: 'TypeError' })
-  await reportAside(rows.meta, [aside(1)])
-  await reportAside(
+  await reportQuarantined(rows.meta, [aside(1)])
+  await reportQuarantined(
     rows.meta,
-    Array.from({ length: KEPT_ASIDE }, (_, at) => aside(10 + at)),
+    Array.from({ length: KEPT_QUARANTINED }, (_, at) => aside(10 + at)),
   )
   const held = (await readAllDocuments<MetaDocument>(rows.meta)).filter(({ id }) => id.startsWith('aside:'))
-  expect(held).toHaveLength(KEPT_ASIDE)
+  expect(held).toHaveLength(KEPT_QUARANTINED)
   expect(held.map(({ id }) => id)).not.toContain(`aside:posts:${postId(1)}`)
 })
 
@@ -106,7 +106,7 @@ test('Y14 a tab that another one took over from while it cuts its window moves n
     assertLeading: async () => {
       if (takenOver) throw new FencedOff()
     },
-    async pinnedRecords() {
+    async keptRecords() {
       if (trims && !takenOver) {
         takenOver = true
         await changeSyncState(phone.rows, (state) => ({ ...state, cursors: { public: { seq: 999, run: RUN } } }))

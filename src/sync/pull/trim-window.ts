@@ -2,17 +2,17 @@ import { WINDOW_ROWS } from '@/domain/sync-limits'
 import type { SyncState } from '../rows/documents'
 import type { ApplierParts } from './applier-parts'
 import { removeDocuments } from '../rows/access'
-import { forgetUnnamed } from './purge'
+import { purgeUnreferenced } from './purge'
 import { behindWindow, rangesWithin } from './evict'
 import { openedChannels, postOfChannel } from './ranges'
-import { seenPosts } from './viewed-profiles'
+import { viewedPosts } from './viewed-profiles'
 import { countPosts, UNCOUNTED } from './store-integrity'
 import { changeSyncState } from './state'
 
 /** So many new posts are stored before the next trim: each trim reads the whole stores. */
 export const TRIM_SLACK = 100
 
-type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'pinnedRecords' | 'forgetPictures' | 'mayTrim' | 'assertLeading'>
+type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'keptRecords' | 'forgetPictures' | 'mayTrim' | 'assertLeading'>
 
 /**
  * A phone that stays on holds its window, not the day: posts behind the newest 500 go, except own ones, those that the
@@ -23,7 +23,7 @@ export async function trimWindow(parts: TrimParts, state: SyncState): Promise<Sy
   const kept = Math.max(WINDOW_ROWS.public, state.kept ?? 0)
   if (state.posts <= kept + TRIM_SLACK || !parts.mayTrim()) return state
   const { rows, user } = parts
-  const [pinned, seen] = [await parts.pinnedRecords(), await seenPosts(rows)]
+  const [pinned, seen] = [await parts.keptRecords(), await viewedPosts(rows)]
   const threads = new Set(openedChannels(state).map(postOfChannel))
   const { last, leaving } = await behindWindow(
     rows,
@@ -37,7 +37,7 @@ export async function trimWindow(parts: TrimParts, state: SyncState): Promise<Sy
     posts: UNCOUNTED,
   }))
   const left = await removeDocuments(rows.posts, leaving)
-  left.push(...(await forgetUnnamed(rows, user, pinned)))
+  left.push(...(await purgeUnreferenced(rows, user, pinned)))
   if (left.length > 0) await parts.forgetPictures(left)
   const posts = await countPosts(rows)
   await parts.assertLeading()

@@ -5,37 +5,37 @@ import type { RowDatabase } from '../rows/database'
 import { isCanary } from './canary'
 
 const SEEN_ID = 'seen-fans'
-export const KEPT_FANS = 200
+export const KEPT_VIEWED = 200
 /** Of each of them: the first page. */
 const KEPT_POSTS = 20
 
 /** Whose profiles were looked at, the last one first: they stay readable without a line, with their newest posts. */
-export async function readSeen(rows: RowDatabase): Promise<string[]> {
+export async function readViewed(rows: RowDatabase): Promise<string[]> {
   const found = (await readDocuments<MetaDocument>(rows.meta, [SEEN_ID])).get(SEEN_ID)
   return Array.isArray(found?.value) ? found.value.map(String) : []
 }
 
 /** A full storage notes nothing, and keeps nobody from reading (Y16). */
-export async function noteSeen(rows: RowDatabase, fan: string): Promise<void> {
-  const seen = await readSeen(rows)
+export async function noteViewed(rows: RowDatabase, fan: string): Promise<void> {
+  const seen = await readViewed(rows)
   if (seen[0] === fan) return
   try {
-    await writeSeen(rows, [fan, ...seen.filter((one) => one !== fan)].slice(0, KEPT_FANS))
+    await writeSeen(rows, [fan, ...seen.filter((one) => one !== fan)].slice(0, KEPT_VIEWED))
   } catch (error) {
     if (!isFullStorage(error)) throw error
   }
 }
 
 /** The storage is full: fewer are kept. */
-export const forgetSeen = async (rows: RowDatabase, kept: number): Promise<void> =>
-  writeSeen(rows, (await readSeen(rows)).slice(0, kept))
+export const forgetViewed = async (rows: RowDatabase, kept: number): Promise<void> =>
+  writeSeen(rows, (await readViewed(rows)).slice(0, kept))
 
 const writeSeen = (rows: RowDatabase, fans: readonly string[]): Promise<void> =>
   writeDocuments(rows.meta, [{ id: SEEN_ID, value: fans }])
 
 /** Ids of the posts that are kept for the sake of their authors' pages. */
-export async function seenPosts(rows: RowDatabase): Promise<ReadonlySet<string>> {
-  const left = new Map((await readSeen(rows)).map((fan) => [fan, KEPT_POSTS]))
+export async function viewedPosts(rows: RowDatabase): Promise<ReadonlySet<string>> {
+  const left = new Map((await readViewed(rows)).map((fan) => [fan, KEPT_POSTS]))
   const kept = new Set<string>()
   if (left.size === 0) return kept
   const posts = (await readAllDocuments<PostDocument>(rows.posts)).filter((post) => !isCanary(post))

@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshSource, ME, seededRandom } from '../../../tests/support/phone-stores'
 import { eventually, runPhone, scriptedServer } from '../../../tests/support/scripted-server'
 import { drainInWorker } from '../engine/worker'
-import { createPhone } from '@/data/client/client'
-import { realTiming } from '../clock'
+import { createClient } from '@/data/client/client'
+import { realClock } from '../clock'
 import { sessionOfToken } from './session-of-token'
 import { SessionStore } from './store'
 
@@ -73,7 +73,7 @@ describe('Y24 a session that is signed out on the phone', () => {
     await one.phone.stop()
     one.ending.line = 'up'
     const { session: _gone, ...options } = one.options
-    const again = await createPhone(options)
+    const again = await createClient(options)
     onTestFinished(() => again.stop())
     await eventually(async () => expect(await again.session.store.pendingSignOuts()).toEqual([]))
     expect(one.ending.asked).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('Y24 a session that is signed out on the phone', () => {
     await sessions.write({ token: TOKEN, user: USER, expired: false })
     await sessions.clear()
     const ending = endingServer()
-    const timing = realTiming(0.02)
+    const timing = realClock(0.02)
     const parts = { fetch: ending.fetch as typeof fetch, baseUrl: 'http://server', prefix: 'mudarraj', source, timing }
     const worker = { locks: {} as LockManager, pageIsSeen: async () => false }
     const drain = () => drainInWorker({ ...parts, ...worker, random: seededRandom(1) })
@@ -109,7 +109,7 @@ describe('Y24 a session that is signed out on the phone', () => {
     const locks = { request: (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => work({}) }
     const parts = { fetch: ending.fetch as typeof fetch, baseUrl: 'http://server', prefix: 'mudarraj', source }
     const worker = { locks: locks as unknown as LockManager, pageIsSeen: async () => false }
-    const drain = () => drainInWorker({ ...parts, ...worker, timing: realTiming(0.02), random: seededRandom(1) })
+    const drain = () => drainInWorker({ ...parts, ...worker, timing: realClock(0.02), random: seededRandom(1) })
     expect(await drain()).toBe('later')
     ending.line = 'up'
     expect(await drain()).toBe('empty')
@@ -146,7 +146,7 @@ test('a phone whose session ended sends its id at the next sign-in', async () =>
     return ending.fetch(input, init)
   }) as typeof globalThis.fetch
   const { session: _gone, ...same } = options
-  const again = await createPhone({ ...same, fetch })
+  const again = await createClient({ ...same, fetch })
   onTestFinished(() => again.stop())
   ending.server.signIn = { token: 'token2', id: ME }
   await again.session.signIn(' me@example.com', 'secret-of-the-test')

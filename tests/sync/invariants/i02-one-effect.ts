@@ -1,4 +1,4 @@
-import { isSilent } from '@/sync/outbox/background-operations'
+import { isBackground } from '@/sync/outbox/background-operations'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { RunRecord, Violation, WireExchange } from '../run/record'
 import { didEvents, isDone, nonceOf, sharedFans, spokenVerdicts, type Spoken, userOf } from './reading'
@@ -71,7 +71,7 @@ function twoNames(run: RunRecord, phone: number, wire: readonly WireExchange[]):
   const lastDone = new Map<string, Spoken>()
   for (const spoken of spokenVerdicts(wire).filter((one) => isDone(one.verdict))) {
     const { operation } = spoken
-    if (isSilent(operation)) continue
+    if (isBackground(operation)) continue
     if (hasOtherPhone && TOGGLES.has(operation.collection)) continue
     // A block ends a follow, also one that was taken back before it left: to follow again is no repetition.
     if (operation.collection === 'follows' && blocked.has(operation.record)) continue

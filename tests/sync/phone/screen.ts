@@ -1,6 +1,6 @@
 import type { Account } from '@/data/client/open-account'
-import type { Phone } from '@/data/client/client'
-import type { LinkView } from '@/views/connection'
+import type { Client } from '@/data/client/client'
+import type { ConnectionView } from '@/views/connection'
 import type { OutboxItemView } from '@/views/outbox'
 import type { FeedView, PostView } from '@/views/posts'
 import type { SessionView } from '@/views/session'
@@ -25,7 +25,7 @@ export class Screen {
   notices: ScreenNotice[] = []
   /** Threads that were opened, by post. */
   readonly threads = new Map<string, ScreenComment[]>()
-  link: LinkView | null = null
+  link: ConnectionView | null = null
   session: SessionView | null = null
   /** The post of the toast that offers to undo. */
   lastDeleted: string | null = null
@@ -45,7 +45,7 @@ export class Screen {
     account.profiles.posts$(fan, WHOLE_FEED).subscribe(() => {})
   }
 
-  watch(phone: Phone): void {
+  watch(phone: Client): void {
     phone
       .forAccount((account) => account.posts.latest$(WHOLE_FEED), EMPTY_FEED)
       .subscribe((feed) => this.showFeed(feed))
@@ -55,7 +55,9 @@ export class Screen {
     phone
       .forAccount<NoticesView | null>((account) => account.notices.list$(WHOLE_FEED), null)
       .subscribe((view) => (this.notices = (view?.notices ?? []).map(screenNotice)))
-    phone.forAccount<LinkView | null>((account) => account.link.link$, null).subscribe((link) => this.showLink(link))
+    phone
+      .forAccount<ConnectionView | null>((account) => account.link.link$, null)
+      .subscribe((link) => this.showLink(link))
     phone.session.session$.subscribe((session) => this.showSession(session))
   }
 
@@ -103,7 +105,7 @@ export class Screen {
     this.tell({ kind: 'outbox', at: testTime(), items: shown })
   }
 
-  private showLink(link: LinkView | null): void {
+  private showLink(link: ConnectionView | null): void {
     const before = this.link
     this.link = link
     if (!link || (before?.state === link.state && before.queued === link.queued && before.refused === link.refused)) {

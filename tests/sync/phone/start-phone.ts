@@ -1,6 +1,6 @@
 import { drainInWorker, type WorkerDrainParts } from '@/sync/engine/worker'
-import { createPhone, type Phone } from '@/data/client/client'
-import { realTiming } from '@/sync/clock'
+import { createClient, type Client } from '@/data/client/client'
+import { realClock } from '@/sync/clock'
 import { seededRandom } from '../../support/fault-proxy'
 import { preparePicture } from './picture'
 import type { PhoneSetup } from './protocol'
@@ -19,7 +19,7 @@ function wayOut(setup: PhoneSetup): Pick<WorkerDrainParts, 'baseUrl' | 'fetch' |
   return {
     baseUrl: setup.url,
     fetch: (input, init) => fetch(input, init),
-    timing: realTiming(setup.delayFactor),
+    timing: realClock(setup.delayFactor),
     random: {
       next: random.next,
       id: () => Array.from({ length: ID_LENGTH }, () => random.pick([...LETTERS])).join(''),
@@ -37,7 +37,7 @@ export async function drainOnce(setup: PhoneSetup, source: StorageOfPhone): Prom
 }
 
 export interface StartedPhone {
-  phone: Phone
+  phone: Client
   /** The browser's word that the network is back. */
   network(online: boolean): void
 }
@@ -47,7 +47,7 @@ export async function startPhone(
   setup: PhoneSetup,
   source: StorageOfPhone & { caches: CacheStorage },
 ): Promise<StartedPhone> {
-  const phone = await createPhone({
+  const phone = await createClient({
     ...source,
     ...wayOut(setup),
     preparePicture,

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Phone } from '@/data/client/client'
+import type { Client } from '@/data/client/client'
 import { DomainError } from '@/domain/domain-error'
 import { testTime } from './clock'
 import { doStep } from './fan'
@@ -46,7 +46,7 @@ port.on('message', (message: ToPhone) => {
 })
 
 interface Started {
-  phone: Phone
+  phone: Client
   network(online: boolean): void
 }
 
@@ -87,7 +87,7 @@ async function perform(started: Started, command: PhoneCommand): Promise<StepRes
   }
 }
 
-async function signIn(phone: Phone, email: string, password: string): Promise<StepResult> {
+async function signIn(phone: Client, email: string, password: string): Promise<StepResult> {
   try {
     await phone.session.signIn(email, password)
     return { kind: 'done', answer: 'signed-in' }

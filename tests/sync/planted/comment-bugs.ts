@@ -56,7 +56,7 @@ export const COMMENT_BUGS: readonly PlantedBug[] = [
     patches: [
       {
         file: 'src/data/client/start-sync.ts',
-        find: '[...ownChannels, ...parts.wanted.all().map(postChannel)]',
+        find: '[...ownChannels, ...parts.openPosts.all().map(postChannel)]',
         replace: '[...ownChannels]',
       },
     ],
