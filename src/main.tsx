@@ -7,7 +7,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { startClient } from '@/data/context/client-loader'
 import { FailureScreen } from '@/features/shell/failure-screen'
-import { nameMissingCode } from '@/features/shell/missing-code'
+import { handleChunkLoadErrors } from '@/features/shell/chunk-load-error'
 import { activateLanguage, storedLanguage } from '@/i18n/language'
 import { Look } from '@/ui/theme/look'
 import { routeTree } from './route-tree.gen'
@@ -15,7 +15,7 @@ import { routeTree } from './route-tree.gen'
 // The database is asked for before anything is drawn: it arrives while React starts.
 startClient(async () => (await import('@/data/client/browser-client')).startBrowserClient())
 
-nameMissingCode()
+handleChunkLoadErrors()
 
 const router = createRouter({
   routeTree,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { useSeen } from './seen'
+import { useInView } from './use-in-view'
 import type { AdView } from '@/views/ads'
 
 /** Height of every slot in px, whatever stands in it: that may change without moving the list. */
@@ -30,7 +30,7 @@ interface AdSlotProps {
 export function AdSlot({ ad, onSeen }: AdSlotProps) {
   const [loaded, setLoaded] = useState(Card !== null)
   const slot = useRef<HTMLDivElement>(null)
-  useSeen(slot, ad && loaded ? ad.id : null, () => ad && onSeen(ad.id))
+  useInView(slot, ad && loaded ? ad.id : null, () => ad && onSeen(ad.id))
   useEffect(() => {
     if (loaded) return
     let drawn = true

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Steps } from './steps'
-import classes from './steps.module.css'
+import { SignalBars } from './signal-bars'
+import classes from './signal-bars.module.css'
 
 const WORDS_AFTER_MS = 1000
 const WAY_ON_AFTER_MS = 15_000
@@ -20,7 +20,7 @@ export function Loader({ words, wayOn }: LoaderProps) {
   }, [])
   return (
     <div className={classes.loader} role="status">
-      <Steps moving size={54} />
+      <SignalBars moving size={54} />
       <p className={classes.words}>{waited >= WORDS_AFTER_MS ? words : ''}</p>
       {waited >= WAY_ON_AFTER_MS ? wayOn : null}
     </div>

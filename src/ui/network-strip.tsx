@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ForwardIcon } from './forward-icon'
 import classes from './network-strip.module.css'
-import { Steps } from './steps'
+import { SignalBars } from './signal-bars'
 
 interface NetworkStripProps {
   /** `quiet`: grey, offline is normal; `busy`: something is on its way; `ok`: just arrived. */
@@ -18,7 +18,7 @@ interface NetworkStripProps {
 export function NetworkStrip({ look, filled, moving = false, children, end = null }: NetworkStripProps) {
   return (
     <div className={classes.strip} data-look={look}>
-      {filled === null ? null : <Steps filled={filled} moving={moving} />}
+      {filled === null ? null : <SignalBars filled={filled} moving={moving} />}
       <span className={classes.words} role="status">
         {children}
       </span>

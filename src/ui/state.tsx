@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './state.module.css'
-import { Stand } from './stand'
-import { Steps } from './steps'
+import { EmptyIllustration } from './empty-illustration'
+import { SignalBars } from './signal-bars'
 
 interface StateProps {
   /** `empty`: nothing there yet; `error`: it failed; `offline`: the phone has never had it. */
@@ -19,10 +19,10 @@ export function State({ kind, title, children, action }: StateProps) {
     <div className={classes.state} data-state={kind} role="status">
       {kind === 'offline' ? (
         <span className={classes.steps}>
-          <Steps size={54} />
+          <SignalBars size={54} />
         </span>
       ) : (
-        <Stand className={classes.art} broken={kind === 'error'} />
+        <EmptyIllustration className={classes.art} broken={kind === 'error'} />
       )}
       <h2 className={classes.title}>{title}</h2>
       {children ? <p className={classes.sentence}>{children}</p> : null}

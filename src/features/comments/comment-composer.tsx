@@ -21,12 +21,12 @@ import { PickMedia } from './pick-media'
 import { sayCommentFailure } from './say-comment-failure'
 import { useCommentDraft } from './use-comment-draft'
 import { useCommentRevision } from './use-comment-revision'
-import type { ReplyTarget, Writing } from './use-writing'
+import type { ReplyTarget, CommentMode } from './use-comment-mode'
 import type { CommentView } from '@/views/comments'
 
 interface CommentComposerProps {
   postId: string
-  writing: Writing
+  writing: CommentMode
   /** The comment under revision as the thread shows it now; null when it is no longer unsent. */
   current: CommentView | null
   onSent: (commentId: string, parentId: string | null) => void

@@ -9,7 +9,7 @@ import { Avatar } from '@/ui/avatar'
 import { PictureThumb } from '@/ui/picture/picture-thumb'
 import text from '@/ui/text.module.css'
 import classes from './comments-screen.module.css'
-import { PostOrWhyNot } from './post-or-why-not'
+import { PostOrError } from './post-or-error'
 import { ThreadComposer, ThreadSection, useTalk } from './thread-section'
 
 /** `/comments/:postId`: what fans say to a post. */
@@ -18,9 +18,9 @@ export function CommentsScreen({ postId }: { postId: string }) {
   // A new key asks the server anew for a post that could not be had.
   const [asked, setAsked] = useState(0)
   return (
-    <PostOrWhyNot key={asked} postId={postId} onAskAgain={() => setAsked(asked + 1)} title={t`Comments`}>
+    <PostOrError key={asked} postId={postId} onAskAgain={() => setAsked(asked + 1)} title={t`Comments`}>
       {(post) => <CommentsOn post={post} />}
-    </PostOrWhyNot>
+    </PostOrError>
   )
 }
 

@@ -6,7 +6,7 @@ import { AltDialog } from '@/features/posts/alt-dialog'
 import { NoPicture } from '@/features/posts/composer-picture'
 import { formatBytes, formatDuration } from '@/i18n/format'
 import { IconButton } from '@/ui/icon-button'
-import { Steps } from '@/ui/steps'
+import { SignalBars } from '@/ui/signal-bars'
 import classes from './composed-media.module.css'
 import type { ComposedMedia, Composition } from './composition'
 
@@ -17,7 +17,7 @@ export function ComposedMediaPreview({ composition }: { composition: Composition
     return (
       <div className={classes.row} role="status">
         <span className={classes.preview}>
-          <Steps moving size={36} />
+          <SignalBars moving size={36} />
         </span>
         <span className={classes.words}>
           <Trans>Preparing the file…</Trans>

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { deleteComment, undoDeleteComment } from '@/data/comments'
 import { DELETE_UNDO_MS } from '@/domain/limits'
-import { sayFailure } from '@/features/shell/say-refusal'
-import { Question } from '@/ui/question'
+import { showFailure } from '../shell/show-error'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { showToast } from '@/ui/toast-store'
 
 interface DeleteCommentDialogProps {
@@ -14,7 +14,7 @@ interface DeleteCommentDialogProps {
 /** Asks before a comment goes; afterwards there are five seconds to take it back. */
 export function DeleteCommentDialog({ commentId, onClose }: DeleteCommentDialogProps) {
   return (
-    <Question
+    <ConfirmDialog
       title={<Trans>Delete the comment?</Trans>}
       sentence={<Trans>Its text and its picture or video go. Replies to it stay.</Trans>}
       answer={<Trans>Delete</Trans>}
@@ -33,7 +33,7 @@ async function deleteWithUndo(commentId: string): Promise<void> {
     const action = { label: t`Undo`, run: () => void undo(commentId), ms: DELETE_UNDO_MS }
     showToast({ tone: 'ok', title: t`The comment was deleted`, action })
   } catch (error) {
-    sayFailure(t`The comment could not be deleted`, error)
+    showFailure(t`The comment could not be deleted`, error)
   }
 }
 
@@ -43,6 +43,6 @@ async function undo(commentId: string): Promise<void> {
     if (result === 'undone') showToast({ tone: 'ok', title: t`The comment is back` })
     else showToast({ tone: 'error', title: t`Error`, detail: t`It is too late: the comment is deleted.` })
   } catch (error) {
-    sayFailure(t`Error`, error)
+    showFailure(t`Error`, error)
   }
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { discardPost } from '@/data/outbox'
-import { sayRefusal } from '@/features/shell/say-refusal'
-import { Question } from '@/ui/question'
+import { showRefusal } from '../shell/show-error'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 
 interface DiscardCommentDialogProps {
   operation: string
@@ -11,13 +11,13 @@ interface DiscardCommentDialogProps {
 /** Asks before a comment goes that is on this phone only: it cannot be brought back. */
 export function DiscardCommentDialog({ operation, onClose }: DiscardCommentDialogProps) {
   return (
-    <Question
+    <ConfirmDialog
       title={<Trans>Delete the comment?</Trans>}
       sentence={<Trans>What you wrote is only here. After this it is gone.</Trans>}
       answer={<Trans>Delete</Trans>}
       onAnswer={() => {
         onClose()
-        void sayRefusal(discardPost(operation))
+        void showRefusal(discardPost(operation))
       }}
       onClose={onClose}
     />

@@ -10,7 +10,7 @@ import { BackButton } from '@/features/shell/back-button'
 import { Screen } from '@/features/shell/screen'
 import { PostCard } from '@/ui/post/post-card'
 import classes from './post-page.module.css'
-import { PostOrWhyNot } from './post-or-why-not'
+import { PostOrError } from './post-or-error'
 import { ThreadComposer, ThreadSection, useTalk } from './thread-section'
 
 /** `/post/:id` and `/post-details/:id`: the post and its comments for fans, its beginning for visitors. */
@@ -27,9 +27,9 @@ export function PostPage({ postId }: { postId: string }) {
     )
   }
   return (
-    <PostOrWhyNot key={asked} postId={postId} title={title} onAskAgain={() => setAsked(asked + 1)}>
+    <PostOrError key={asked} postId={postId} title={title} onAskAgain={() => setAsked(asked + 1)}>
       {(post) => <PostWithComments post={post} />}
-    </PostOrWhyNot>
+    </PostOrError>
   )
 }
 

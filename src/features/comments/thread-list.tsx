@@ -12,8 +12,8 @@ import { MoreReplies } from '@/ui/comment/more-replies'
 import list from '@/ui/list.module.css'
 import pill from '@/ui/post/new-posts-pill.module.css'
 import { State } from '@/ui/state'
-import { Steps } from '@/ui/steps'
-import { WindowList } from '@/ui/window-list'
+import { SignalBars } from '@/ui/signal-bars'
+import { VirtualList } from '@/ui/virtual-list'
 import { estimateRow } from './row-height'
 import classes from './thread-list.module.css'
 import type { ThreadRow } from './thread-rows'
@@ -32,7 +32,7 @@ export function ThreadList({ thread, actions }: ThreadListProps) {
   return (
     <>
       <WaitingPill thread={thread} />
-      <WindowList
+      <VirtualList
         joined
         name="comments"
         items={thread.rows}
@@ -74,7 +74,7 @@ function Foot({ thread }: { thread: Thread }) {
     <div className={classes.foot} role="status" data-end={thread.end}>
       {thread.loadingMore ? (
         <>
-          <Steps moving size={36} />
+          <SignalBars moving size={36} />
           <Trans>Loading older comments…</Trans>
         </>
       ) : thread.hasOlder ? (

@@ -7,16 +7,16 @@ import { ThreadList } from './thread-list'
 import classes from './thread-list.module.css'
 import { useCommentActions } from './use-comment-actions'
 import { useThread, type Thread } from './use-thread'
-import { useWriting, type Writing } from './use-writing'
+import { useCommentMode, type CommentMode } from './use-comment-mode'
 
 export interface Talk {
   thread: Thread
-  writing: Writing
+  writing: CommentMode
 }
 
 /** The comments of a post and what the fan writes under them. */
 export function useTalk(postId: string): Talk {
-  return { thread: useThread(postId), writing: useWriting() }
+  return { thread: useThread(postId), writing: useCommentMode() }
 }
 
 /** The heading and the list. `total`: what the post's own count says, while the thread's is unknown. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { TagPageView } from '@/views/hashtags'
 import { formatNumber } from '@/i18n/format'
-import { Steps } from '@/ui/steps'
+import { SignalBars } from '@/ui/signal-bars'
 import classes from './tag-page.module.css'
 import type { TagPages } from './use-tag-pages'
 
@@ -17,7 +17,7 @@ export function TagFoot({ page, pages }: TagFootProps) {
     <div className={classes.foot} role="status" data-end={pages.atEnd ? page.end : 'more'}>
       {page.loadingMore && (pages.remaining ?? 0) > 0 ? (
         <>
-          <Steps moving size={36} />
+          <SignalBars moving size={36} />
           <Trans>Loading more posts…</Trans>
         </>
       ) : pages.atEnd ? (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { latestPosts$ } from '@/data/posts'
 import { useObservable } from '@/data/context/use-observable'
 import type { FeedView } from '@/views/posts'
-import { ownFirst } from './own-first'
+import { pinOwnPosts } from './pin-own-posts'
 
 /** An own post is among so many newest ones for long enough to be seen settling. */
 const AMONG_NEWEST = 50
@@ -10,9 +10,9 @@ const NOTHING_READ: FeedView = { posts: [], ready: false, end: 'more', loadingMo
 
 export function useOwnFirst(feed: FeedView): FeedView {
   const newest = useObservable(latestPosts$(AMONG_NEWEST), NOTHING_READ)
-  const [known, setKnown] = useState(() => ownFirst(null, newest, feed))
+  const [known, setKnown] = useState(() => pinOwnPosts(null, newest, feed))
   if (known.newest === newest && known.feed === feed) return known.result
-  const merged = ownFirst(known, newest, feed)
+  const merged = pinOwnPosts(known, newest, feed)
   setKnown(merged)
   return merged.result
 }

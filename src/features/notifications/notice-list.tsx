@@ -10,8 +10,8 @@ import { RetryButton } from '@/features/shell/retry-button'
 import list from '@/ui/list.module.css'
 import { RowSkeletons } from '@/ui/skeleton'
 import { State } from '@/ui/state'
-import { Steps } from '@/ui/steps'
-import { WindowList } from '@/ui/window-list'
+import { SignalBars } from '@/ui/signal-bars'
+import { VirtualList } from '@/ui/virtual-list'
 import { foundNotices } from './found-notices'
 import { NoticeCard } from './notice-card'
 
@@ -45,7 +45,7 @@ export function NoticeList({ view, words = '', name, onNearEnd }: NoticeListProp
   }
   return (
     <>
-      <WindowList
+      <VirtualList
         items={found}
         keyOf={idOf}
         estimate={heightOf}
@@ -92,7 +92,7 @@ function Foot({ view }: { view: NoticesView }) {
     <div className={list.foot} role="status" data-end={view.end}>
       {view.loadingMore ? (
         <>
-          <Steps moving size={36} />
+          <SignalBars moving size={36} />
           <Trans>Loading older notifications…</Trans>
         </>
       ) : view.end === 'unknown-offline' ? (

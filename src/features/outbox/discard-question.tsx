@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { discardPost } from '@/data/outbox'
 import type { OutboxItemView } from '@/views/outbox'
-import { Question } from '@/ui/question'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import text from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast-store'
 import { OutboxTitle } from './outbox-title'
@@ -28,7 +28,7 @@ export function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
     }
   }
   return (
-    <Question
+    <ConfirmDialog
       title={item.kind === 'edit' ? t`Discard the change?` : t`Delete it?`}
       sentence={
         children.length === 0 ? (
@@ -54,7 +54,7 @@ export function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
           ))}
         </ul>
       ) : null}
-    </Question>
+    </ConfirmDialog>
   )
 }
 

@@ -18,7 +18,7 @@ import { useState } from 'react'
 import { pauseUpload, resumeUpload } from '@/data/media'
 import type { OutboxItemView } from '@/views/outbox'
 import { IconButton } from '@/ui/icon-button'
-import { QueueIcon } from '@/ui/queue-line'
+import { DeliveryIcon } from '@/ui/delivery-status'
 import text from '@/ui/text.module.css'
 import { UploadBar } from '@/ui/upload-progress'
 import { OutboxActions } from './outbox-actions'
@@ -91,9 +91,9 @@ const kindIcons = {
 /** The picture itself, else what it is, else where it stands when that is no ordinary waiting. */
 function Tile({ item }: { item: OutboxItemView }) {
   const { kind } = item.delivery
-  if (kind === 'refused') return <QueueIcon kind={kind} />
+  if (kind === 'refused') return <DeliveryIcon kind={kind} />
   if (item.thumb) return <img className={classes.thumb} src={item.thumb} alt="" />
-  if (kind !== 'waiting') return <QueueIcon kind={kind} />
+  if (kind !== 'waiting') return <DeliveryIcon kind={kind} />
   const Icon = kindIcons[item.kind]
   return <Icon size={24} stroke={1.75} aria-hidden="true" />
 }

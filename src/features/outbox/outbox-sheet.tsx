@@ -8,7 +8,7 @@ import type { ConnectionView } from '@/views/connection'
 import type { OverwrittenEditView, OutboxItemView } from '@/views/outbox'
 import { formatNumber } from '@/i18n/format'
 import { Sheet } from '@/ui/sheet'
-import { Steps } from '@/ui/steps'
+import { SignalBars } from '@/ui/signal-bars'
 import text from '@/ui/text.module.css'
 import { DiscardQuestion } from './discard-question'
 import { KeptTexts } from './kept-texts'
@@ -62,7 +62,7 @@ function Standing({ refusedOnly }: { refusedOnly: boolean }) {
   const offline = state === 'offline' || state === 'captive'
   return (
     <p className={classes.standing}>
-      <Steps filled={state === 'connected' ? 3 : state === 'weak' ? 1 : 0} />
+      <SignalBars filled={state === 'connected' ? 3 : state === 'weak' ? 1 : 0} />
       {refusedOnly
         ? t`Everything here is kept on your phone until you decide.`
         : offline

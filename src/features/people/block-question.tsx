@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonView } from '@/views/profiles'
-import { Question } from '@/ui/question'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useBlockAndMute } from './use-block-and-mute'
 
 interface BlockQuestionProps {
@@ -18,7 +18,7 @@ export function BlockQuestion({ person, onClose }: BlockQuestionProps) {
     void hiding.block(id, true)
   }
   return (
-    <Question
+    <ConfirmDialog
       title={t`Block ${username}?`}
       sentence={<Trans>You do not see each other any more, and neither follows the other. They are not told.</Trans>}
       answer={<Trans>Block</Trans>}

@@ -1,6 +1,6 @@
 import { setFollow } from '@/data/relations'
 import type { PersonView } from '@/views/profiles'
-import { sayRefusal } from '@/features/shell/say-refusal'
+import { showRefusal } from '../shell/show-error'
 import { FollowButton } from '@/ui/profile/follow-button'
 
 interface FollowProps {
@@ -17,7 +17,7 @@ export function Follow({ person, small = false }: FollowProps) {
       following={person.following}
       pending={person.followPending}
       small={small}
-      onFollow={(following) => sayRefusal(setFollow(person.id, following))}
+      onFollow={(following) => showRefusal(setFollow(person.id, following))}
     />
   )
 }

@@ -2,9 +2,9 @@ import { useMemo, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { PeopleView, PersonView } from '@/views/profiles'
 import { PERSON_ROW_PX, PersonRow } from '@/ui/profile/person-row'
-import { Steps } from '@/ui/steps'
+import { SignalBars } from '@/ui/signal-bars'
 import list from '@/ui/list.module.css'
-import { WindowList } from '@/ui/window-list'
+import { VirtualList } from '@/ui/virtual-list'
 import { Follow } from './follow'
 
 interface PeopleListProps {
@@ -24,7 +24,7 @@ export function PeopleList({ view, name, onNearEnd }: PeopleListProps) {
   const rows = useMemo(() => [...view.people.map((person): Row => ({ key: person.id, person })), FOOT], [view.people])
   const foot: ReactNode = <PeopleFoot view={view} />
   return (
-    <WindowList
+    <VirtualList
       items={rows}
       keyOf={keyOf}
       estimate={heightOf}
@@ -41,7 +41,7 @@ function PeopleFoot({ view }: { view: PeopleView }) {
     <div className={list.foot} role="status" data-end={view.end}>
       {view.loadingMore ? (
         <>
-          <Steps moving size={36} />
+          <SignalBars moving size={36} />
           <Trans>Loading more…</Trans>
         </>
       ) : view.end === 'unknown-offline' ? (

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { setBlocked, setMuted } from '@/data/relations/blocks'
 import type { DomainError } from '@/domain/domain-error'
-import { sayRefusal } from '@/features/shell/say-refusal'
+import { showRefusal } from '../shell/show-error'
 
 /** Blocks and mutes a fan, or takes that back. When no more are possible, the message leads to those who are. */
 export function useBlockAndMute() {
@@ -11,7 +11,7 @@ export function useBlockAndMute() {
   const toList = { label: t`Show them`, run: () => void navigate({ to: '/settings/blocked' }) }
   const wayOn = ({ code }: DomainError) => (code === 'blocks-full' || code === 'mutes-full' ? toList : undefined)
   return {
-    block: (userId: string, on: boolean) => sayRefusal(setBlocked(userId, on), wayOn),
-    mute: (userId: string, on: boolean) => sayRefusal(setMuted(userId, on), wayOn),
+    block: (userId: string, on: boolean) => showRefusal(setBlocked(userId, on), wayOn),
+    mute: (userId: string, on: boolean) => showRefusal(setMuted(userId, on), wayOn),
   }
 }

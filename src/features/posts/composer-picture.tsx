@@ -5,7 +5,7 @@ import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react'
 import { sentenceFor } from '@/i18n/codes'
 import { formatBytes } from '@/i18n/format'
 import { boxRatio } from '@/ui/picture/picture-box'
-import { Steps } from '@/ui/steps'
+import { SignalBars } from '@/ui/signal-bars'
 import { AltDialog } from './alt-dialog'
 import classes from './composer-picture.module.css'
 import type { ComposedPicture, Composition } from './use-composition'
@@ -26,7 +26,7 @@ export function ComposerPicture({ composition }: { composition: Composition }) {
 function PreparingPicture({ onCancel }: { onCancel: () => void }) {
   return (
     <div className={classes.preparing} role="status">
-      <Steps moving size={36} />
+      <SignalBars moving size={36} />
       <Trans>Preparing the picture…</Trans>
       <Button variant="subtle" onClick={onCancel}>
         <Trans>Cancel</Trans>

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { deletePost, undoDelete } from '@/data/posts'
 import { DELETE_UNDO_MS } from '@/domain/limits'
-import { Question } from '@/ui/question'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { showToast } from '@/ui/toast-store'
-import { sayFailure } from '@/features/shell/say-refusal'
+import { showFailure } from '../shell/show-error'
 
 interface DeleteDialogProps {
   postId: string
@@ -14,7 +14,7 @@ interface DeleteDialogProps {
 /** Asks before a post goes; afterwards there are five seconds to take it back. */
 export function DeleteDialog({ postId, onClose }: DeleteDialogProps) {
   return (
-    <Question
+    <ConfirmDialog
       title={<Trans>Delete the post?</Trans>}
       sentence={<Trans>Are you sure you want to delete this post?</Trans>}
       answer={<Trans>Delete</Trans>}
@@ -33,7 +33,7 @@ async function deleteWithUndo(postId: string): Promise<void> {
     const action = { label: t`Undo`, run: () => void undo(postId), ms: DELETE_UNDO_MS }
     showToast({ tone: 'ok', title: t`Post deleted successfully.`, action })
   } catch (error) {
-    sayFailure(t`Failed to delete post.`, error)
+    showFailure(t`Failed to delete post.`, error)
   }
 }
 
@@ -43,6 +43,6 @@ async function undo(postId: string): Promise<void> {
     if (result === 'undone') showToast({ tone: 'ok', title: t`The post is back.` })
     else showToast({ tone: 'error', title: t`Error`, detail: t`It is too late: the post is deleted.` })
   } catch (error) {
-    sayFailure(t`Error`, error)
+    showFailure(t`Error`, error)
   }
 }

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { discardPost } from '@/data/outbox'
 import { useChildren } from '@/features/outbox/use-children'
-import { Question } from '@/ui/question'
-import { sayRefusal } from '@/features/shell/say-refusal'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { showRefusal } from '../shell/show-error'
 
 interface DiscardDialogProps {
   operation: string
@@ -16,10 +16,10 @@ export function DiscardDialog({ operation, edit, onClose }: DiscardDialogProps) 
   const children = useChildren(operation)
   const discard = () => {
     onClose()
-    void sayRefusal(discardPost(operation))
+    void showRefusal(discardPost(operation))
   }
   return (
-    <Question
+    <ConfirmDialog
       title={edit ? <Trans>Discard the change?</Trans> : <Trans>Delete the post?</Trans>}
       sentence={<WhatGoes edit={edit} waiting={children.length} />}
       answer={edit ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}

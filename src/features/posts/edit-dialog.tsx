@@ -11,7 +11,7 @@ import { PostSkeletons } from '@/ui/skeleton'
 import { TextField } from '@/ui/text-field'
 import { ComposerField } from './composer-field'
 import classes from './edit-dialog.module.css'
-import { OrphanedText } from './orphaned-text'
+import { DeletedPostDraft } from './deleted-post-draft'
 import { saveRevision } from './save-revision'
 import { useEditedWords, type EditedWords } from './use-edited-words'
 
@@ -70,7 +70,7 @@ function Words({ revision, postId, onClose }: EditDialogProps & { revision: Edit
         )}
       </div>
       {revision.state === 'gone' ? (
-        <OrphanedText content={content} onDone={onClose} />
+        <DeletedPostDraft content={content} onDone={onClose} />
       ) : (
         <Foot revision={revision} postId={postId} onClose={onClose} />
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { FeedView } from '@/views/posts'
-import { Steps } from '@/ui/steps'
+import { SignalBars } from '@/ui/signal-bars'
 import classes from '@/ui/list.module.css'
 
 /** What stands under the last post: more is coming, that was all, or only what this phone holds. */
@@ -10,7 +10,7 @@ export function FeedFoot({ feed, end }: { feed: Pick<FeedView, 'end' | 'loadingM
     <div className={classes.foot} role="status" data-end={feed.end}>
       {feed.loadingMore ? (
         <>
-          <Steps moving size={36} />
+          <SignalBars moving size={36} />
           <Trans>Loading older posts…</Trans>
         </>
       ) : feed.end === 'unknown-offline' ? (

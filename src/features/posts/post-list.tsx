@@ -4,7 +4,7 @@ import type { AdPlace, AdView } from '@/views/ads'
 import type { PostView } from '@/views/posts'
 import { AD_SLOT_PX, AdSlot } from '@/ui/ad-slot'
 import { PostCard } from '@/ui/post/post-card'
-import { WindowList } from '@/ui/window-list'
+import { VirtualList } from '@/ui/virtual-list'
 import type { AdSlots } from './ad-slots'
 import { estimateHeight } from './post-height'
 import { usePostActions } from './use-post-actions'
@@ -62,7 +62,7 @@ export function PostList({
 
   return (
     <>
-      <WindowList
+      <VirtualList
         items={rows}
         keyOf={keyOfRow}
         estimate={heightOfRow}

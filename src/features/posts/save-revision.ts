@@ -4,7 +4,7 @@ import { editPost, post$ } from '@/data/posts'
 import type { DeliveryState } from '@/views/delivery'
 import { refusalSentence } from '@/i18n/codes'
 import { showToast } from '@/ui/toast-store'
-import { sayFailure } from '@/features/shell/say-refusal'
+import { showFailure } from '../shell/show-error'
 
 /** So long the server may take before the fan hears that the phone keeps it. */
 const ANSWER_MS = 1500
@@ -14,7 +14,7 @@ export async function saveRevision(postId: string, text: { content: string; alt?
   try {
     await editPost(postId, text)
   } catch (error) {
-    sayFailure(t`Failed to update post.`, error)
+    showFailure(t`Failed to update post.`, error)
     return false
   }
   void outcomeOf(postId).then(sayOutcome)

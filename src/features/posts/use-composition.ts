@@ -4,7 +4,7 @@ import { publishPost } from '@/data/posts'
 import type { PostText } from '@/views/posts'
 import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import { isBlank } from '@/domain/text'
-import { sayRefusal } from '@/features/shell/say-refusal'
+import { showRefusal } from '../shell/show-error'
 import { useDraft } from './use-draft'
 import { usePictureWork, type PictureWork } from './use-picture-work'
 import { useRevision } from './use-revision'
@@ -50,7 +50,7 @@ export function useComposition(edit: string | undefined, tag: string | undefined
     const command = edit ? revision.save() : draft.id && publishPost(draft.id, { content, alt })
     if (!command) return
     setSending(true)
-    const done = await sayRefusal(command)
+    const done = await showRefusal(command)
     setSending(false)
     if (!done) return
     if (!edit) draft.clear()

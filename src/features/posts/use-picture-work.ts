@@ -4,7 +4,7 @@ import type { AttachedPicture } from '@/views/media'
 import type { Code } from '@/domain/codes'
 import { DomainError } from '@/domain/domain-error'
 import { PICTURE_MAX_BYTES } from '@/domain/limits'
-import { sayRefusal } from '@/features/shell/say-refusal'
+import { showRefusal } from '../shell/show-error'
 
 /** `full`: this phone has no room for it. */
 export type PictureTrouble = Code | 'full'
@@ -67,7 +67,7 @@ export function usePictureWork({
   }
   const remove = async () => {
     setStill(false)
-    await sayRefusal(beforeRemoval().then(() => detach(place())))
+    await showRefusal(beforeRemoval().then(() => detach(place())))
   }
   return { preparing, trouble, still, attach, cancel, remove, forgive: () => setTrouble(null) }
 }

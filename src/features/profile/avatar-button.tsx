@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { pictureToCrop } from '@/data/media/avatars'
 import { removeAvatar, setAvatar } from '@/data/profiles'
-import { sayRefusal } from '@/features/shell/say-refusal'
+import { showRefusal } from '../shell/show-error'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { Sheet, SheetItem } from '@/ui/sheet'
-import { Steps } from '@/ui/steps'
+import { SignalBars } from '@/ui/signal-bars'
 import classes from './avatar-button.module.css'
 
 const CropDialog = lazyLayer(() => import('./crop-dialog').then((module) => module.CropDialog))
@@ -44,7 +44,7 @@ export function AvatarButton({ hasPicture }: { hasPicture: boolean }) {
         onClick={() => (hasPicture || onPhone() ? setChoosing(true) : toGallery())}
       >
         <span className={classes.disc}>
-          {reading ? <Steps moving size={18} /> : <IconCamera size={18} stroke={1.75} aria-hidden />}
+          {reading ? <SignalBars moving size={18} /> : <IconCamera size={18} stroke={1.75} aria-hidden />}
         </span>
       </button>
       <input {...hidden} ref={gallery} data-source="avatar" />
@@ -60,7 +60,7 @@ export function AvatarButton({ hasPicture }: { hasPicture: boolean }) {
             <Trans>Choose a picture</Trans>
           </SheetItem>
           {hasPicture ? (
-            <SheetItem icon={IconTrash} danger onClick={choose(() => void sayRefusal(removeAvatar()))}>
+            <SheetItem icon={IconTrash} danger onClick={choose(() => void showRefusal(removeAvatar()))}>
               <Trans>Remove the picture</Trans>
             </SheetItem>
           ) : null}
@@ -81,7 +81,7 @@ function usePickedPicture() {
   }, [src])
   const read = async (file: File) => {
     setReading(true)
-    await sayRefusal(pictureToCrop(file).then((picture) => setSrc(URL.createObjectURL(picture))))
+    await showRefusal(pictureToCrop(file).then((picture) => setSrc(URL.createObjectURL(picture))))
     setReading(false)
   }
   return { src, reading, read, close: () => setSrc(null) }

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircle } from '@tabler/icons-react'
 import ReactCrop from 'react-image-crop'
-import { sayRefusal } from '@/features/shell/say-refusal'
+import { showRefusal } from '../shell/show-error'
 import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
 import { contained, type CropSquare, largestSide, resized, SQUARE_MIN_PX, sourceOf } from './crop'
 import classes from './crop-dialog.module.css'
@@ -29,7 +29,7 @@ export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
     const { square, preview } = crop.shown
     const natural = { width: current.naturalWidth, height: current.naturalHeight }
     setCutting(true)
-    await sayRefusal(cutAvatar(current, sourceOf(square, preview, natural)).then(onCrop))
+    await showRefusal(cutAvatar(current, sourceOf(square, preview, natural)).then(onCrop))
     onClose()
   }
   return (

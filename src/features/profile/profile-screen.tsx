@@ -7,7 +7,7 @@ import { discardPost, retryPost } from '@/data/outbox'
 import { ownProfile$ } from '@/data/profiles'
 import { useObservable } from '@/data/context/use-observable'
 import type { OwnProfileView } from '@/views/profiles'
-import { sayRefusal } from '@/features/shell/say-refusal'
+import { showRefusal } from '../shell/show-error'
 import { LanguageSetting, ThemeSetting } from '@/features/settings/look-settings'
 import { SettingsLink } from '@/features/settings/settings-link'
 import { Screen } from '@/features/shell/screen'
@@ -15,7 +15,7 @@ import { EntryLink } from '@/ui/entry-link'
 import { useVisitState } from '@/ui/history-entry'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { ProfileHead } from '@/ui/profile/profile-head'
-import { QueueLine } from '@/ui/queue-line'
+import { DeliveryStatus } from '@/ui/delivery-status'
 import slab from '@/ui/slab.module.css'
 import { AvatarButton } from './avatar-button'
 import { EditForm } from './edit-form'
@@ -90,11 +90,11 @@ function Delivery({ profile, onEdit }: { profile: OwnProfileView; onEdit: () => 
   if (delivery.kind === 'stored') return null
   return (
     <div className={classes.delivery}>
-      <QueueLine
+      <DeliveryStatus
         delivery={delivery}
         onEdit={onEdit}
-        onRetry={() => void (operation && sayRefusal(retryPost(operation)))}
-        onDiscard={() => void (operation && sayRefusal(discardPost(operation)))}
+        onRetry={() => void (operation && showRefusal(retryPost(operation)))}
+        onDiscard={() => void (operation && showRefusal(discardPost(operation)))}
         onSignIn={() => void navigate({ to: '/login' })}
       />
     </div>

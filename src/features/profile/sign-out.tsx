@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { signOut, unsentWork } from '@/data/session'
 import entry from '@/ui/entry.module.css'
 import classes from './profile-screen.module.css'
-import { UnsentQuestion } from './unsent-question'
+import { SignOutDialog } from './sign-out-dialog'
 
 /** Out, and to `/`. With unsent work the fan is asked first. */
 export function SignOut() {
@@ -23,7 +23,7 @@ export function SignOut() {
         <IconLogout className={classes.mirror} size={24} stroke={1.75} aria-hidden="true" />
         <Trans>Log out</Trans>
       </button>
-      {asked ? <UnsentQuestion leave={leave} onClose={() => setAsked(false)} /> : null}
+      {asked ? <SignOutDialog leave={leave} onClose={() => setAsked(false)} /> : null}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { blockedFans$, mutedFans$, setBlocked, setMuted } from '@/data/relations
 import { useObservable } from '@/data/context/use-observable'
 import type { PersonView } from '@/views/profiles'
 import { BackButton } from '@/features/shell/back-button'
-import { sayRefusal } from '@/features/shell/say-refusal'
+import { showRefusal } from '../shell/show-error'
 import { Screen } from '@/features/shell/screen'
 import { PersonRow } from '@/ui/profile/person-row'
 import slab from '@/ui/slab.module.css'
@@ -50,7 +50,7 @@ function Fans({ title, fans, label, free }: FansProps) {
           key={fan.id}
           person={fan}
           action={
-            <Button variant="default" size="sm" onClick={() => void sayRefusal(free(fan.id))}>
+            <Button variant="default" size="sm" onClick={() => void showRefusal(free(fan.id))}>
               {label}
             </Button>
           }

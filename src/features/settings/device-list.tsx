@@ -8,7 +8,7 @@ import { DomainError } from '@/domain/domain-error'
 import { describeAgent } from '@/domain/user-agents'
 import { formatUpdated } from '@/i18n/format'
 import entry from '@/ui/entry.module.css'
-import { Question } from '@/ui/question'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { SheetSentence } from '@/ui/sheet'
 import slab from '@/ui/slab.module.css'
 import { showToast } from '@/ui/toast-store'
@@ -156,7 +156,7 @@ function EndQuestion({ title, sentence, children, end, done, onClose, onDone }: 
     onClose()
   }
   return (
-    <Question
+    <ConfirmDialog
       title={title}
       sentence={sentence}
       answer={<Trans>Log out</Trans>}
@@ -165,6 +165,6 @@ function EndQuestion({ title, sentence, children, end, done, onClose, onDone }: 
       onClose={onClose}
     >
       {children}
-    </Question>
+    </ConfirmDialog>
   )
 }

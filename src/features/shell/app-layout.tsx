@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
 import { unread$ } from '@/data/notifications'
 import { useObservable } from '@/data/context/use-observable'
-import { tellLineBack } from '@/ui/line-back'
+import { notifyReconnect } from '@/ui/on-reconnect'
 import { BottomBar, SideBar, type Place } from '@/ui/navigation'
 import classes from './app-layout.module.css'
-import { settledLink$ } from './settled-link'
+import { settledLink$ } from './debounced-connection'
 import { SideNetwork } from './side-network'
 
 interface AppLayoutProps {
@@ -33,7 +33,7 @@ function useLineBack() {
     let wasUp = true
     const subscription = settledLink$.subscribe((state) => {
       const isUp = state === 'connected' || state === 'sending' || state === 'weak'
-      if (isUp && !wasUp) tellLineBack()
+      if (isUp && !wasUp) notifyReconnect()
       wasUp = isUp
     })
     return () => subscription.unsubscribe()

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { onLineBack } from '@/ui/line-back'
+import { onReconnect } from '@/ui/on-reconnect'
 import { State } from '@/ui/state'
 import text from '@/ui/text.module.css'
-import { isMissingCode, reloadIfReachable } from './missing-code'
+import { isChunkLoadError, reloadIfReachable } from './chunk-load-error'
 
 const AGAIN_MS = 10_000
 
@@ -14,7 +14,7 @@ export function FailureScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
   return (
     <main>
       <h1 className={text.hidden}>مدرّج</h1>
-      {isMissingCode(error) ? <MissingCode /> : <OwnMistake />}
+      {isChunkLoadError(error) ? <MissingCode /> : <OwnMistake />}
     </main>
   )
 }
@@ -41,7 +41,7 @@ function MissingCode() {
   const { t } = useLingui()
   useEffect(() => {
     const again = () => void reloadIfReachable()
-    const stop = onLineBack(again)
+    const stop = onReconnect(again)
     // A line that was away for a moment only comes back without a word.
     const timer = setInterval(again, AGAIN_MS)
     return () => {

@@ -13,8 +13,8 @@ import { lazyLayer } from '@/ui/lazy-layer'
 import { NetworkStrip } from '@/ui/network-strip'
 import { LinkWords } from './link-words'
 import { STORAGE_SETTING } from './storage-anchor'
-import { useSettled } from './settled'
-import { settledLink$ } from './settled-link'
+import { useDebounced } from './debounced'
+import { settledLink$ } from './debounced-connection'
 
 /** On a good line everything is sent at once, and a deletion when it cannot be undone any more: until then nothing waits. */
 const LATE_MS = DELETE_UNDO_MS + 1000
@@ -115,7 +115,7 @@ function useStorageLink() {
 function useOutboxLink(link: ConnectionView, said: boolean, onOpen: () => void) {
   const { t } = useLingui()
   const kept = useObservable(keptTexts$, NOTHING_KEPT).length
-  const late = useSettled(link.queued > 0, LATE_MS) === true
+  const late = useDebounced(link.queued > 0, LATE_MS) === true
   if (link.refused > 0) {
     const words = t`${plural(link.refused, { one: '# not accepted', other: '# not accepted' })}`
     return { words, onOpen, danger: true }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useEffect, type ReactNode } from 'react'
 import { AppBar } from '@/ui/app-bar'
-import { useAppMarks } from './app-marks'
+import { useAppBadge } from './app-badge'
 import { EndedBanner } from './ended-banner'
 import { HostBanner } from './host-banner'
 import { NetworkLine } from './network-line'
@@ -27,7 +27,7 @@ interface ScreenProps {
 
 /** One screen: app bar and network strip that stay, and a column of slabs under them. */
 export function Screen({ title, start, actions, aside, writeBar = false, foot, full = false, children }: ScreenProps) {
-  useAppMarks(`${title} · ${i18n.locale === 'en' ? 'Mudarraj' : 'مدرّج'}`)
+  useAppBadge(`${title} · ${i18n.locale === 'en' ? 'Mudarraj' : 'مدرّج'}`)
   const hasFoot = Boolean(foot)
   useEffect(() => {
     // Toasts stand above the bars, and this is one more.

@@ -2,9 +2,9 @@ import { link$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
 import { useSession } from '@/data/session/use-session'
 import type { ConnectionView } from '@/views/connection'
-import { Steps } from '@/ui/steps'
+import { SignalBars } from '@/ui/signal-bars'
 import { LinkWords } from './link-words'
-import { settledLink$ } from './settled-link'
+import { settledLink$ } from './debounced-connection'
 
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
@@ -18,7 +18,7 @@ export function SideNetwork() {
   return (
     <>
       {state === 'full' ? null : (
-        <Steps filled={state === 'connected' ? 3 : state === 'weak' ? 1 : 0} moving={moving} />
+        <SignalBars filled={state === 'connected' ? 3 : state === 'weak' ? 1 : 0} moving={moving} />
       )}
       <span>
         <LinkWords state={state} updatedAt={link.updatedAt} sending={link.sending} />

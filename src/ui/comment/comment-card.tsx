@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button'
 import { LinkedText } from '../linked-text'
 import { LikeButton } from '../post/like-button'
 import { PostTime } from '../post/post-time'
-import { QueueLine } from '../queue-line'
+import { DeliveryStatus } from '../delivery-status'
 import text from '../text.module.css'
 import { VerificationBadge } from '../verification-badge'
 import classes from './comment-card.module.css'
@@ -98,7 +98,7 @@ function Said({ comment, reply, actions }: { comment: CommentView; reply: boolea
         </p>
       )}
       {comment.media && <CommentMedia media={comment.media} onOpen={actions.showPicture} />}
-      <QueueLine
+      <DeliveryStatus
         delivery={delivery}
         refusal={delivery.kind === 'refused' && i18n._(failureHeading(delivery.code, delivery.fields))}
         of={comment.media?.kind === 'video' ? 'video' : 'picture'}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onLineBack } from '../line-back'
+import { onReconnect } from '../on-reconnect'
 
 /**
  * Whether the picture of this address did not come, asking again, and what its element says when it fails. It is asked
@@ -10,7 +10,7 @@ export function useFailure(src: string): [failed: boolean, retry: () => void, fa
   const failed = failedSrc === src
   useEffect(() => {
     if (!failed) return
-    return onLineBack(() => setFailedSrc(null))
+    return onReconnect(() => setFailedSrc(null))
   }, [failed])
   return [failed, () => setFailedSrc(null), () => setFailedSrc(src)]
 }

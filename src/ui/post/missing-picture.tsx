@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { Stand } from '../stand'
+import { EmptyIllustration } from '../empty-illustration'
 import classes from './post-picture.module.css'
 
 /** In the place of a picture that this phone does not hold and could not get. */
@@ -8,7 +8,7 @@ export function MissingPicture({ onRetry }: { onRetry: () => void }) {
   return (
     <span className={classes.missing}>
       <span className={classes.art}>
-        <Stand broken />
+        <EmptyIllustration broken />
       </span>
       <span>
         <Trans>The picture is not saved on your phone</Trans>

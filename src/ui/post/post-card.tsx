@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '../icon-button'
-import { QueueLine } from '../queue-line'
+import { DeliveryStatus } from '../delivery-status'
 import { CommentCount } from './comment-count'
 import { LikeButton } from './like-button'
 import classes from './post-card.module.css'
@@ -96,7 +96,7 @@ function UnsentCard({ post, actions }: { post: PostView; actions: PostActions })
 
 function CardQueueLine({ post, actions }: { post: PostView; actions: PostActions }) {
   return (
-    <QueueLine
+    <DeliveryStatus
       delivery={post.delivery}
       onEdit={() => actions.edit(post)}
       onRetry={() => actions.retry(post)}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLingui } from '@lingui/react'
 import { formatAge, formatAgeInWords, formatMoment } from '@/i18n/format'
-import { subscribeToTime } from '../ticking'
+import { subscribeToTime } from '../shared-clock'
 
 /** Age of a post («5 د»), growing while it is looked at; the whole moment as its title, words for a screen reader. */
 export function PostTime({ at }: { at: number }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { barMove, type BarPlace } from './bar-move'
+import { hideOnScroll, type BarPlace } from './hide-on-scroll'
 import classes from './write-bar.module.css'
 
 /** The field at the thumb: the new-post button, under a `tag` where there is one. Hides on the way down, returns on the way up. */
@@ -37,7 +37,7 @@ function useHiddenOnScrollDown(): boolean {
   useEffect(() => {
     let place: BarPlace = { y: window.scrollY, hidden: false }
     const follow = () => {
-      place = barMove(place, window.scrollY)
+      place = hideOnScroll(place, window.scrollY)
       setHidden(place.hidden)
     }
     window.addEventListener('scroll', follow, { passive: true })

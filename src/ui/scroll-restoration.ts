@@ -4,7 +4,7 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import { useVisitNote } from './history-entry'
 
 /** The row at the top of the screen and how far above the edge it begins, in px. */
-export interface Place {
+export interface ScrollPlace {
   key: string
   index: number
   offset: number
@@ -13,10 +13,10 @@ export interface Place {
 type Rows = Virtualizer<Window, Element>
 
 /** Where a fan was, as a row and not as pixels: heights differ after a reload, and rows may have come above. */
-export function useKeptPlace(rows: Rows, count: number, keyOf: (index: number) => string, name: string): void {
+export function useScrollRestoration(rows: Rows, count: number, keyOf: (index: number) => string, name: string): void {
   const router = useRouter()
-  const note = useVisitNote<Place>(`place ${name}`)
-  const wanted = useRef<Place | null | undefined>(undefined)
+  const note = useVisitNote<ScrollPlace>(`place ${name}`)
+  const wanted = useRef<ScrollPlace | null | undefined>(undefined)
   if (wanted.current === undefined) wanted.current = note.read() ?? null
 
   const restore = () => {
@@ -59,7 +59,7 @@ export function useKeptPlace(rows: Rows, count: number, keyOf: (index: number) =
 const TOUCHES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** The same row if it is still there, else the row that took its number. */
-export function indexOfPlace(place: Place, count: number, keyOf: (index: number) => string): number {
+export function indexOfPlace(place: ScrollPlace, count: number, keyOf: (index: number) => string): number {
   for (let index = 0; index < count; index += 1) if (keyOf(index) === place.key) return index
   return Math.min(place.index, count - 1)
 }

@@ -10,7 +10,7 @@ const WISH_PX = 12
 const TOP_PX = 56
 
 /** The bar goes when the fan reads on and comes back when they turn. */
-export function barMove(place: BarPlace, y: number): BarPlace {
+export function hideOnScroll(place: BarPlace, y: number): BarPlace {
   if (y <= TOP_PX) return { y, hidden: false }
   const moved = y - place.y
   if (Math.abs(moved) < WISH_PX) return place

@@ -1,7 +1,7 @@
 import { link$ } from '@/data/connection'
 import { shareLatest } from '@/lib/observable'
 import type { ConnectionView } from '@/views/connection'
-import { settled } from './settled'
+import { settled } from './debounced'
 
 /** A state is shown when it has lasted this long, in milliseconds. */
 const SETTLES_MS = 2000

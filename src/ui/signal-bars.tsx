@@ -1,4 +1,4 @@
-import classes from './steps.module.css'
+import classes from './signal-bars.module.css'
 
 const RISERS = [
   { x: 12.75, y: 8.75, height: 4.5 },
@@ -16,7 +16,7 @@ interface StepsProps {
 }
 
 /** Three steps of the stand: the sign for the network and for waiting. */
-export function Steps({ filled = 0, moving = false, size = 18 }: StepsProps) {
+export function SignalBars({ filled = 0, moving = false, size = 18 }: StepsProps) {
   return (
     <svg
       className={moving ? `${classes.steps} ${classes.moving}` : classes.steps}

@@ -18,7 +18,16 @@ interface QuestionProps {
 }
 
 /** Asked before something that cannot be taken back, or not for long. */
-export function Question({ title, sentence, children, answer, keep, busy = false, onAnswer, onClose }: QuestionProps) {
+export function ConfirmDialog({
+  title,
+  sentence,
+  children,
+  answer,
+  keep,
+  busy = false,
+  onAnswer,
+  onClose,
+}: QuestionProps) {
   return (
     <Sheet kind="dialog" title={title} onClose={onClose}>
       <SheetSentence>{sentence}</SheetSentence>

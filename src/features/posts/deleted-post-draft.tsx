@@ -4,15 +4,15 @@ import { t } from '@lingui/core/macro'
 import { newDraftId } from '@/data/drafts'
 import { publishPost } from '@/data/posts'
 import { checkPost, tidyPost } from '@/domain/posts'
-import { copyWords } from '@/features/outbox/copy-words'
+import { copyWords } from '../outbox/copy-words'
 import { showToast } from '@/ui/toast-store'
 import classes from './edit-dialog.module.css'
-import { sayRefusal } from '@/features/shell/say-refusal'
+import { showRefusal } from '../shell/show-error'
 
 /** The post was deleted while its text lay open: the words are not lost with it. */
-export function OrphanedText({ content, onDone }: { content: string; onDone: () => void }) {
+export function DeletedPostDraft({ content, onDone }: { content: string; onDone: () => void }) {
   const publish = async () => {
-    const done = await sayRefusal(publishPost(newDraftId(), { content, alt: '' }))
+    const done = await showRefusal(publishPost(newDraftId(), { content, alt: '' }))
     if (!done) return
     showToast({ tone: 'ok', title: t`Published as a new post` })
     onDone()

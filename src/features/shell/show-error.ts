@@ -5,7 +5,7 @@ import { refusalSentence } from '@/i18n/codes'
 import { showToast, type Toast } from '@/ui/toast-store'
 
 /** Waits for a command and says why when it could not be done, with what can be done then. True when it was done. */
-export async function sayRefusal(
+export async function showRefusal(
   command: Promise<unknown>,
   wayOn?: (error: DomainError) => Toast['action'],
 ): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function sayRefusal(
 }
 
 /** What failed, and why as far as a rule says it. */
-export function sayFailure(title: string, error: unknown): void {
+export function showFailure(title: string, error: unknown): void {
   const known = error instanceof DomainError ? i18n._(refusalSentence(error.code, error.fields)) : null
   showToast({ tone: 'error', title, detail: known ?? t`An unexpected error occurred.` })
 }

@@ -5,7 +5,7 @@ const HALF = 0.5
 const SEEN_AFTER_MS = 1000
 
 /** Tells once when half of the element was on the screen for a second; again when `of` is another thing. */
-export function useSeen(element: RefObject<Element | null>, of: string | null, onSeen: () => void): void {
+export function useInView(element: RefObject<Element | null>, of: string | null, onSeen: () => void): void {
   const latest = useRef(onSeen)
   latest.current = onSeen
   useEffect(() => {

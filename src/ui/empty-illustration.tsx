@@ -5,7 +5,7 @@ interface StandProps {
 }
 
 /** The empty stand with its ball. */
-export function Stand({ className, broken }: StandProps) {
+export function EmptyIllustration({ className, broken }: StandProps) {
   return (
     <svg
       className={className}

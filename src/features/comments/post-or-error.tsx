@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { post$ } from '@/data/posts'
 import { useObservable } from '@/data/context/use-observable'
 import type { PostView } from '@/views/posts'
-import { LateSkeletons } from '@/features/posts/late-skeletons'
-import { MissingPost } from '@/features/posts/missing-post'
-import { RefreshButton } from '@/features/shell/refresh-button'
-import { RetryButton } from '@/features/shell/retry-button'
-import { BackButton } from '@/features/shell/back-button'
-import { Screen } from '@/features/shell/screen'
+import { LateSkeletons } from '../posts/late-skeletons'
+import { MissingPost } from '../posts/missing-post'
+import { RefreshButton } from '../shell/refresh-button'
+import { RetryButton } from '../shell/retry-button'
+import { BackButton } from '../shell/back-button'
+import { Screen } from '../shell/screen'
 import { State } from '@/ui/state'
 
 interface PostOrWhyNotProps {
@@ -20,7 +20,7 @@ interface PostOrWhyNotProps {
 }
 
 /** A post, or what there is to say while it is not here. */
-export function PostOrWhyNot({ postId, onAskAgain, title, children }: PostOrWhyNotProps) {
+export function PostOrError({ postId, onAskAgain, title, children }: PostOrWhyNotProps) {
   const { t } = useLingui()
   const post = useObservable(post$(postId), 'loading')
   if (typeof post === 'object') return children(post)

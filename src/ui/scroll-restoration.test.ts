@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexOfPlace } from './kept-place'
+import { indexOfPlace } from './scroll-restoration'
 
 const rows = (...keys: string[]) => [keys.length, (index: number) => keys[index] as string] as const
 

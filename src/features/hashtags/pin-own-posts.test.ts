@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeliveryState } from '@/views/delivery'
 import type { FeedView, PostView } from '@/views/posts'
-import { ownFirst } from './own-first'
+import { pinOwnPosts } from './pin-own-posts'
 
 const view = (...posts: PostView[]): FeedView => ({ posts, ready: true, end: 'end', loadingMore: false })
 const post = (id: string, kind: DeliveryState['kind'] = 'stored') =>
@@ -10,18 +10,18 @@ const ids = (feed: FeedView) => feed.posts.map(({ id }) => id)
 
 test('an own post is on top while it is unsent and stays there when the server has it', () => {
   const trending = view(post('a'), post('b'))
-  const written = ownFirst(null, view(post('m1', 'waiting'), post('c'), post('m0')), trending)
+  const written = pinOwnPosts(null, view(post('m1', 'waiting'), post('c'), post('m0')), trending)
   expect(ids(written.result)).toEqual(['m1', 'a', 'b'])
-  const stored = ownFirst(written, view(post('d'), post('m1'), post('c'), post('m0')), trending)
+  const stored = pinOwnPosts(written, view(post('d'), post('m1'), post('c'), post('m0')), trending)
   expect(ids(stored.result)).toEqual(['m1', 'a', 'b'])
 })
 
 test('an own post that is trending itself is shown once', () => {
-  const merged = ownFirst(null, view(post('m1', 'sent')), view(post('a'), post('m1', 'sent')))
+  const merged = pinOwnPosts(null, view(post('m1', 'sent')), view(post('a'), post('m1', 'sent')))
   expect(ids(merged.result)).toEqual(['m1', 'a'])
 })
 
 test('one that was taken back goes', () => {
-  const written = ownFirst(null, view(post('m1', 'waiting')), view(post('a')))
-  expect(ids(ownFirst(written, view(), view(post('a'))).result)).toEqual(['a'])
+  const written = pinOwnPosts(null, view(post('m1', 'waiting')), view(post('a')))
+  expect(ids(pinOwnPosts(written, view(), view(post('a'))).result)).toEqual(['a'])
 })

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { refusalSentence } from '@/i18n/codes'
 import { formatTime, formatUntil } from '@/i18n/format'
-import classes from './queue-line.module.css'
+import classes from './delivery-status.module.css'
 import { UploadBar, UploadSize, UploadWords, type UploadKind, type UploadState } from './upload-progress'
 import type { DeliveryState } from '@/views/delivery'
 
@@ -36,7 +36,7 @@ interface QueueLineProps {
 }
 
 /** Where the fan's own words stand, in the same words and icons for every kind of text. */
-export function QueueLine({
+export function DeliveryStatus({
   delivery,
   of = 'picture',
   refusal,
@@ -58,7 +58,7 @@ export function QueueLine({
   }
   return (
     <div className={classes.line} data-look={lookOf(delivery)} data-queue={delivery.kind} role="status">
-      <QueueIcon kind={delivery.kind} />
+      <DeliveryIcon kind={delivery.kind} />
       <span className={classes.words}>
         <QueueWords state={delivery} />
       </span>
@@ -94,7 +94,7 @@ const icons: Partial<Record<DeliveryState['kind'], typeof IconClock>> = {
 }
 
 /** The icon of a state; the outbox sheet shows the same. */
-export function QueueIcon({ kind }: { kind: DeliveryState['kind'] }) {
+export function DeliveryIcon({ kind }: { kind: DeliveryState['kind'] }) {
   const Icon = icons[kind] ?? IconClock
   return <Icon className={classes.icon} size={24} stroke={1.75} aria-hidden="true" />
 }
@@ -155,7 +155,7 @@ function UploadLine({ state, of, onPause, onResume }: UploadLineProps) {
   const onPress = stopped ? onResume : onPause
   return (
     <div className={classes.line} data-look="sending" data-queue={state.kind}>
-      <QueueIcon kind={state.kind} />
+      <DeliveryIcon kind={state.kind} />
       <span className={classes.words}>
         <Words title={<UploadWords state={state} />}>
           <UploadSize state={state} of={of} />
@@ -179,7 +179,7 @@ function RefusedLine({ delivery, refusal, onEdit, onRetry, onCopy, onDiscard }: 
   const { i18n } = useLingui()
   return (
     <div className={classes.line} data-look="refused" data-queue="refused" role="status">
-      <QueueIcon kind="refused" />
+      <DeliveryIcon kind="refused" />
       <span className={classes.words}>
         <Words title={refusal ?? <Trans>Not accepted</Trans>}>
           {i18n._(refusalSentence(delivery.code, delivery.fields))}

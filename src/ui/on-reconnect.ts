@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>()
 
 /** Calls when the network is back: what the browser says of it, or what the app has found out. @returns how to stop */
-export function onLineBack(act: () => void): () => void {
+export function onReconnect(act: () => void): () => void {
   listeners.add(act)
   window.addEventListener('online', act)
   return () => {
@@ -11,6 +11,6 @@ export function onLineBack(act: () => void): () => void {
 }
 
 /** The app got through to the server again. Many lines come back without a word of the browser's. */
-export function tellLineBack(): void {
+export function notifyReconnect(): void {
   for (const act of [...listeners]) act()
 }

@@ -12,7 +12,7 @@ export interface ReplyTarget {
   mention: boolean
 }
 
-export interface Writing {
+export interface CommentMode {
   replyTo: ReplyTarget | null
   /** An own unsent comment that is written anew. */
   edited: CommentView | null
@@ -24,7 +24,7 @@ export interface Writing {
 }
 
 /** What the composer of a thread is for at the moment. A reply is still one after a reload. */
-export function useWriting(): Writing {
+export function useCommentMode(): CommentMode {
   const field = useRef<HTMLTextAreaElement>(null)
   const [replyTo, setReplyTo] = useVisitState<ReplyTarget | null>('reply to', null)
   const [edited, setEdited] = useState<CommentView | null>(null)

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useKeptPlace } from './kept-place'
+import { useScrollRestoration } from './scroll-restoration'
 import { useListTop } from './list-top'
-import classes from './window-list.module.css'
+import classes from './virtual-list.module.css'
 
 const OVERSCAN_ROWS = 5
 const NEAR_END_ROWS = 6
@@ -21,7 +21,7 @@ interface WindowListProps<T> {
 }
 
 /** A list of any length in the page's own scroll. Rows that come or change above do not move what is being read. */
-export function WindowList<T>(props: WindowListProps<T>) {
+export function VirtualList<T>(props: WindowListProps<T>) {
   const { items, keyOf, estimate, render, name, joined = false, onNearEnd } = props
   const list = useRef<HTMLDivElement>(null)
   const top = useListTop(list)
@@ -36,7 +36,7 @@ export function WindowList<T>(props: WindowListProps<T>) {
     // 'end' holds the row at the top of the screen when rows come above it; at the top of the list they may be seen.
     anchorTo: window.scrollY > top ? 'end' : 'start',
   })
-  useKeptPlace(rows, items.length, rowKey, name)
+  useScrollRestoration(rows, items.length, rowKey, name)
 
   const drawn = rows.getVirtualItems()
   const nearEnd = items.length > 0 && (drawn.at(-1)?.index ?? 0) >= items.length - NEAR_END_ROWS

@@ -15,7 +15,7 @@ interface UnsentQuestionProps {
 }
 
 /** Unsent work at the door: send it, keep it for the next sign-in, or discard it. */
-export function UnsentQuestion({ leave, onClose }: UnsentQuestionProps) {
+export function SignOutDialog({ leave, onClose }: UnsentQuestionProps) {
   const { t } = useLingui()
   const work = useObservable(unsentWork$, null)
   const { sending, send } = useSending(leave)

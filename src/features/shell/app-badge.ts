@@ -4,7 +4,7 @@ import { unread$ } from '@/data/notifications'
 import { useObservable } from '@/data/context/use-observable'
 import type { ConnectionView } from '@/views/connection'
 import { BADGE_MAX } from '@/domain/limits'
-import { useSettled } from './settled'
+import { useDebounced } from './debounced'
 
 /** What is sent at once is never marked. */
 const LASTS_MS = 2000
@@ -18,10 +18,10 @@ let waited = 0
  * One number at the page's title and on the app's icon, and one rule for it: what asks for this fan, unread notices and
  * what of their own words waits or was refused, together. Gone at nothing.
  */
-export function useAppMarks(title: string): void {
+export function useAppBadge(title: string): void {
   const { queued, refused } = useObservable(link$, STARTING)
   const unread = useObservable(unread$, 0)
-  const waiting = useSettled(queued + refused, LASTS_MS) ?? waited
+  const waiting = useDebounced(queued + refused, LASTS_MS) ?? waited
   const count = waiting + unread
   useEffect(() => {
     waited = waiting
