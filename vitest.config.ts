@@ -51,7 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          globalSetup: ['tests/e2e/stage/demo-data.ts'],
+          globalSetup: ['tests/e2e/fixtures/demo-data.ts'],
           include: ['tests/support/browsers/*.test.ts', 'tests/e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makeJpeg } from '../support/jpeg-file'
-import { publish, signIn, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { photo, pick } from './stage/photos'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { publish, signIn, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { photo, pick } from './fixtures/photos'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

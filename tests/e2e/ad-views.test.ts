@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { openAdmin } from './stage/administrator'
-import { notedBodies, signIn, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { openAdmin } from './fixtures/administrator'
+import { notedBodies, signIn, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 journey(
   '[D02] an advertisement counts as seen when half of it was on the screen for a second, with its place; without network it is told later, once',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { ar } from './stage/words'
+import { signIn, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { ar } from './fixtures/words'
 
 journey('[O02] the app starts without network on any route, seen or not', async ({ phone, stage }) => {
   const { page, context } = await phone()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { publish, signIn, workerHoldsApp } from './stage/fan'
-import { fromLeft, placeOf } from './stage/geometry'
-import { journey } from './stage/journey'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { publish, signIn, workerHoldsApp } from './fixtures/fan'
+import { fromLeft, placeOf } from './fixtures/geometry'
+import { journey } from './fixtures/journey'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 /** Turns what follows it around, in every line that does not shut it in. */
 const OVERRIDE = '\u202e'

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { photo, type PickedFile } from './stage/photos'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { signIn, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { photo, type PickedFile } from './fixtures/photos'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 const pick = (page: Page, file: PickedFile) => page.locator('input[data-source=avatar]').setInputFiles(file)
 const dialog = (page: Page) => page.getByRole('dialog', { name: ar("Choose your picture's circle") })

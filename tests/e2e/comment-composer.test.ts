@@ -1,13 +1,13 @@
 import { expect, onTestFinished } from 'vitest'
 import { VIDEO_MAX_BYTES } from '@/domain/limits'
-import { signIn, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { brokenPhoto, photo, pick } from './stage/photos'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { commentField, say, sendButton, storedComment, unsentComment } from './stage/thread'
-import { longVideo, video } from './stage/videos'
-import { ar } from './stage/words'
+import { signIn, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { brokenPhoto, photo, pick } from './fixtures/photos'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { commentField, say, sendButton, storedComment, unsentComment } from './fixtures/thread'
+import { longVideo, video } from './fixtures/videos'
+import { ar } from './fixtures/words'
 
 const mediaRow = (page: Parameters<typeof pick>[0], kind: 'image' | 'video') =>
   page.locator(`form [data-media=${kind}]`)

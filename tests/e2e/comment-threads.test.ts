@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { signIn } from './stage/fan'
-import { journey } from './stage/journey'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { commentCard, commentField, commentsShown, say, storedComment } from './stage/thread'
-import { ar } from './stage/words'
+import { signIn } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { commentCard, commentField, commentsShown, say, storedComment } from './fixtures/thread'
+import { ar } from './fixtures/words'
 
 journey(
   '[C03] replies stand under their comment, beyond two they fold and unfold; a reply to a reply goes to the same comment and names its author',

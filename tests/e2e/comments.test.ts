@@ -1,10 +1,10 @@
 import { expect, onTestFinished } from 'vitest'
-import { signIn, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { commentCard, commentField, commentsShown, say, storedComment, unsentComment } from './stage/thread'
-import { ar } from './stage/words'
+import { signIn, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { commentCard, commentField, commentsShown, say, storedComment, unsentComment } from './fixtures/thread'
+import { ar } from './fixtures/words'
 
 journey(
   '[C01] comments on the post of a fan: the title names them, the newest comment stands first, an empty thread says so',

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { field, pictureInPlace } from './stage/composer'
-import { signIn, storedCard } from './stage/fan'
-import { journey } from './stage/journey'
-import { photo, type PickedFile } from './stage/photos'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { field, pictureInPlace } from './fixtures/composer'
+import { signIn, storedCard } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { photo, type PickedFile } from './fixtures/photos'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 journey(
   '[H07] by keyboard alone, in English and the dark: text, picture, its words, publish',

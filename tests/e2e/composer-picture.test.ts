@@ -1,11 +1,11 @@
 import { expect, onTestFinished } from 'vitest'
-import { field, openComposer, pictureInPlace, publishButton } from './stage/composer'
-import { signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { brokenPhoto, photo, pick } from './stage/photos'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { field, openComposer, pictureInPlace, publishButton } from './fixtures/composer'
+import { signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { brokenPhoto, photo, pick } from './fixtures/photos'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 journey(
   '[H07] a post with a picture and its words: counter, preview, added tag; it ends at the hashtags and is on the server',

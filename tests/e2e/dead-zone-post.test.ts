@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Engine, eventually, type FanBrowser, type FanPage, openBrowser, whyMissing } from '../support/browsers'
-import { openAdmin } from './stage/administrator'
-import { signIn, workerHoldsApp } from './stage/any-browser'
-import { askServer } from './stage/server-says'
-import { demoFan, type Stage, startStage } from './stage/stage'
-import { ar } from './stage/words'
+import { openAdmin } from './fixtures/administrator'
+import { signIn, workerHoldsApp } from './fixtures/any-browser'
+import { askServer } from './fixtures/server-says'
+import { demoFan, type Stage, startStage } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 let stage: Stage
 let admin: Awaited<ReturnType<typeof openAdmin>>

@@ -6,10 +6,10 @@ import { chromium, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { chromiumPath } from '../support/browsers'
 import { seededRandom } from '../support/fault-proxy'
-import { heldDrafts, signIn } from './stage/fan'
-import { journey } from './stage/journey'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { heldDrafts, signIn } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 const LETTERS = [...'هدف في الدقيقة التسعين والجمهور كله واقف #الديربي yes!']
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { publish, signIn, storedCard, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { askServer } from './stage/server-says'
-import { demoFan, type Stage } from './stage/stage'
-import { ar } from './stage/words'
+import { publish, signIn, storedCard, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { askServer } from './fixtures/server-says'
+import { demoFan, type Stage } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 const card = (page: Page, words: string) => page.locator('article', { hasText: words })
 const field = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: ar('Text of the post') })

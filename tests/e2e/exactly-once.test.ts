@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { type Fault, SYNC_PATH } from '../support/fault-proxy'
-import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 const LINES = ['الشوط الأول للجمهور', 'الشوط الثاني للجمهور', 'الوقت الإضافي للجمهور']
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { askServer, newFan } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { signIn, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { askServer, newFan } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 const follow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^متابعة/ })
 const unfollow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^إلغاء متابعة/ })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { signIn } from './stage/fan'
-import { journey } from './stage/journey'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { signIn } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 journey('a full phone says so in the strip, which leads to where space is freed', async ({ phone }) => {
   const { page, context } = await phone()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openAdmin } from './stage/administrator'
-import { publish, signIn, unsentCard, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { openAdmin } from './fixtures/administrator'
+import { publish, signIn, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 const SHOP = { title: 'متجر الركن', link_url: 'https://shop.example/boots' }
 const openTab = (page: Page, name: string, context = '') => page.getByRole('tab', { name: ar(name, context) }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBrowser, whyMissing } from '../support/browsers'
-import { signIn, workerHoldsApp } from './stage/any-browser'
-import { startStage } from './stage/stage'
+import { signIn, workerHoldsApp } from './fixtures/any-browser'
+import { startStage } from './fixtures/stage'
 
 /** Without the abort of what a left page had begun, one of the first ten hung on this engine, and all after it. */
 const PAGES = 24

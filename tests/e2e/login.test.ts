@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { journey } from './stage/journey'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { journey } from './fixtures/journey'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 journey('[A04] a wrong password says so, what was typed stays, the right one leads to the feed', async ({ phone }) => {
   const { page } = await phone()

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { field, openComposer, publishButton } from './stage/composer'
-import { signIn, storedCard } from './stage/fan'
-import { journey } from './stage/journey'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { commentField, sendButton, storedComment } from './stage/thread'
-import { ar } from './stage/words'
+import { field, openComposer, publishButton } from './fixtures/composer'
+import { signIn, storedCard } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { commentField, sendButton, storedComment } from './fixtures/thread'
+import { ar } from './fixtures/words'
 
 const nameOf = (fan: { userId: string }, people: Array<Record<string, unknown> & { id: string }>) =>
   String(people.find(({ id }) => id === fan.userId)?.username)

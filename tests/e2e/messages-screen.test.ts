@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { openCrowd } from './stage/crowd'
-import { signIn } from './stage/fan'
-import { journey } from './stage/journey'
-import { ar } from './stage/words'
+import { openCrowd } from './fixtures/crowd'
+import { signIn } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { ar } from './fixtures/words'
 
 journey(
   '[N03] the inbox: two tabs with their counts, a search, a refresh by hand, and everything read at once',

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { signIn } from './stage/fan'
-import { journey } from './stage/journey'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { signIn } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 journey(
   '[O02] a screen whose code is not on the phone yet says so, the app stays, and the screen comes with the network',

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 journey(
   '[O09] the strip says offline and since when, the outbox what waits, connected when it is',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { signIn } from './stage/fan'
-import { journey } from './stage/journey'
-import { ar } from './stage/words'
+import { signIn } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { ar } from './fixtures/words'
 
 journey('[A08] an unknown address says 404 and which, and leads back or home', async ({ phone }) => {
   const { page } = await phone()

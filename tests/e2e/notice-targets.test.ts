@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openCrowd } from './stage/crowd'
-import { signIn } from './stage/fan'
-import { journey } from './stage/journey'
-import { ar } from './stage/words'
+import { openCrowd } from './fixtures/crowd'
+import { signIn } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { ar } from './fixtures/words'
 
 const card = (page: Page, words: string | RegExp) => page.locator('a[data-type]', { hasText: words })
 

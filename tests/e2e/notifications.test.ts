@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectOk } from '../support/api'
-import { openCrowd } from './stage/crowd'
-import { signIn, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { ar } from './stage/words'
+import { openCrowd } from './fixtures/crowd'
+import { signIn, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { ar } from './fixtures/words'
 
 const cards = (page: Page) => page.locator('a[data-type]')
 const unreadCards = (page: Page) => page.locator('a[data-type][data-unread]')

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { photo, pick } from './stage/photos'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { commentCard, say, sendButton, unsentComment } from './stage/thread'
-import { ar } from './stage/words'
+import { signIn, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { photo, pick } from './fixtures/photos'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { commentCard, say, sendButton, unsentComment } from './fixtures/thread'
+import { ar } from './fixtures/words'
 
 journey(
   'below a post or comment that was deleted meanwhile, unsent words can be copied or discarded, a picture discarded',

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { askServer, newFan } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { signIn, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { askServer, newFan } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 journey(
   '[P07] a search finds fans however they are spelled, and hashtags; it returns with back and follows in place',

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { killableBrowser } from './stage/killable-browser'
-import { heic, movingGif, pngOf } from './stage/odd-files'
-import { photo, type PickedFile, pick } from './stage/photos'
-import { askServer } from './stage/server-says'
-import { demoFan, type Stage } from './stage/stage'
-import { ar } from './stage/words'
+import { signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { killableBrowser } from './fixtures/killable-browser'
+import { heic, movingGif, pngOf } from './fixtures/odd-files'
+import { photo, type PickedFile, pick } from './fixtures/photos'
+import { askServer } from './fixtures/server-says'
+import { demoFan, type Stage } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 const field = (page: Page) => page.getByRole('textbox', { name: ar('Text of the post') })
 const pictureInPlace = (page: Page) => page.getByRole('button', { name: ar('Remove the picture') })

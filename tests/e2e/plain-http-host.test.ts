@@ -1,9 +1,9 @@
 import { chromium } from 'playwright-core'
 import { expect } from 'vitest'
 import { headlessChromiumPath } from '../support/browsers'
-import { signIn, storedCard } from './stage/fan'
-import { journey } from './stage/journey'
-import { ar } from './stage/words'
+import { signIn, storedCard } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { ar } from './fixtures/words'
 
 const HOST = 'stadium.test'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { signIn } from './stage/fan'
-import { journey } from './stage/journey'
-import { ar } from './stage/words'
+import { signIn } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { ar } from './fixtures/words'
 
 journey('[A03] a protected page shows the login screen in its place and keeps its address', async ({ phone }) => {
   const { page } = await phone()

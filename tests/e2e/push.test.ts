@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { startPushService } from '../support/push-service'
-import { openCrowd } from './stage/crowd'
-import { signIn, workerHoldsApp } from './stage/fan'
-import { journeyWithNotifications } from './stage/journey'
-import { isSubscribed, openPushes, permissionsAsked, subscribeAt } from './stage/pushed'
-import type { Stage } from './stage/stage'
-import { ar, wordsOf } from './stage/words'
+import { openCrowd } from './fixtures/crowd'
+import { signIn, workerHoldsApp } from './fixtures/fan'
+import { journeyWithNotifications } from './fixtures/journey'
+import { isSubscribed, openPushes, permissionsAsked, subscribeAt } from './fixtures/pushed'
+import type { Stage } from './fixtures/stage'
+import { ar, wordsOf } from './fixtures/words'
 
 const button = (page: Page, words: string) => page.getByRole('button', { name: ar(words) })
 const offer = (page: Page) => page.getByRole('heading', { name: ar('Hear of it when the app is closed') })

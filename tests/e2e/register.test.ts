@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
-import { journey } from './stage/journey'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { journey } from './fixtures/journey'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 interface Answers {
   username: string

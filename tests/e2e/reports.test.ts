@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openAdmin } from './stage/administrator'
-import { signIn, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { rawStorage } from './stage/raw-storage'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { commentCard } from './stage/thread'
-import { ar } from './stage/words'
+import { openAdmin } from './fixtures/administrator'
+import { signIn, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { rawStorage } from './fixtures/raw-storage'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { commentCard } from './fixtures/thread'
+import { ar } from './fixtures/words'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const reasons = (page: Page) => dialog(page).getByRole('radio')

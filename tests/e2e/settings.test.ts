@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openAdmin } from './stage/administrator'
-import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { openAdmin } from './fixtures/administrator'
+import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 const button = (page: Page, words: string) => page.getByRole('button', { name: ar(words), exact: true })
 const choice = (page: Page, setting: string, words: string) =>

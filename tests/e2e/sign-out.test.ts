@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { heldDrafts, publish, signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { photo, pick } from './stage/photos'
-import { rawStorage, storedToken } from './stage/raw-storage'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { heldDrafts, publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { photo, pick } from './fixtures/photos'
+import { rawStorage, storedToken } from './fixtures/raw-storage'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 const button = (page: Page, words: string) => page.getByRole('button', { name: ar(words) })
 

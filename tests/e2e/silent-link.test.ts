@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { signIn, storedCard, unsentCard, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { demoFan } from './stage/stage'
-import { ar } from './stage/words'
+import { signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { demoFan } from './fixtures/stage'
+import { ar } from './fixtures/words'
 
 journey(
   'a sign-in on a link that accepts and never answers says so, can be stopped, and loses nothing typed',

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { publish, signIn, storedCard } from './stage/fan'
-import { journey } from './stage/journey'
-import { askServer } from './stage/server-says'
-import { demoFan } from './stage/stage'
+import { publish, signIn, storedCard } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { askServer } from './fixtures/server-says'
+import { demoFan } from './fixtures/stage'
 
 /** [typed, the tag as it is written, words that stand under the same tag in another spelling] */
 const TAGS: Array<[words: string, tag: string, other: string]> = [

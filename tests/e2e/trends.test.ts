@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { openAdmin } from './stage/administrator'
-import { signIn } from './stage/fan'
-import { journey } from './stage/journey'
-import { askServer } from './stage/server-says'
-import { ar } from './stage/words'
+import { openAdmin } from './fixtures/administrator'
+import { signIn } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { askServer } from './fixtures/server-says'
+import { ar } from './fixtures/words'
 
 const DESK_PX = 1280
 const TAG = 'عتبة_الرواج'

@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from 'vitest'
-import { heldDrafts, signIn, workerHoldsApp } from './stage/fan'
-import { journey } from './stage/journey'
-import { startNextBuild } from './stage/next-build'
-import { ar } from './stage/words'
+import { heldDrafts, signIn, workerHoldsApp } from './fixtures/fan'
+import { journey } from './fixtures/journey'
+import { startNextBuild } from './fixtures/next-build'
+import { ar } from './fixtures/words'
 
 journey(
   '[O07] an update of the app arrives while a fan types: nothing reloads under the fingers, no word is lost',

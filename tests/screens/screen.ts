@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Stage } from '../e2e/stage/stage'
+import type { Stage } from '../e2e/fixtures/stage'
 
 export type Language = 'ar' | 'en'
 export type Theme = 'light' | 'dark'

@@ -1,4 +1,4 @@
-import { photo } from '../e2e/stage/photos'
+import { photo } from '../e2e/fixtures/photos'
 import type { Screen } from './screen'
 import { waitForCards } from './steps'
 

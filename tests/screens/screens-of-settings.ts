@@ -1,4 +1,4 @@
-import { signIn } from '../e2e/stage/fan'
+import { signIn } from '../e2e/fixtures/fan'
 import type { Screen } from './screen'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { workerHoldsApp } from '../e2e/stage/fan'
-import { photo, pick } from '../e2e/stage/photos'
-import { askServer } from '../e2e/stage/server-says'
-import { demoFan } from '../e2e/stage/stage'
+import { workerHoldsApp } from '../e2e/fixtures/fan'
+import { photo, pick } from '../e2e/fixtures/photos'
+import { askServer } from '../e2e/fixtures/server-says'
+import { demoFan } from '../e2e/fixtures/stage'
 import type { Screen, Visit } from './screen'
 
 const WITH_PICTURE = 'وصلت اللوحة للصف الأخير، شكرًا لكل يد رفعتها الليلة #تيفو'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { startStage } from '../e2e/stage/stage'
-import { wordsOf } from '../e2e/stage/words'
+import { startStage } from '../e2e/fixtures/stage'
+import { wordsOf } from '../e2e/fixtures/words'
 import type { Language, Screen, SizeName, Theme, Visit } from './screen'
-import { EVENING, keepEvening } from './same-evening'
+import { EVENING, keepEvening } from './fixed-clock'
 import { PREPARED } from './steps'
 
 /** The sizes of a screen that names none. */

@@ -5,11 +5,11 @@ import { explain } from './run/explain'
 import { runSchedule } from './run/run-schedule'
 import { describeRun, printTable, type ScheduleLine } from './run/table'
 import { FULL_SIZE, generateScript } from './schedule/generate'
-import { weatherNamed, WEATHERS, withRestore } from './schedule/weathers'
+import { faultProfileNamed, FAULT_PROFILES, withRestore } from './schedule/fault-profiles'
 
 /**
- * The long matrix: every weather with many seeds. `npm run chaos -- --seeds 20`, or one schedule again:
- * `npm run chaos -- --seed <seed> --weather "ack lost"`. In every third schedule a backup is put back. Ends with 1 when an invariant was broken.
+ * The long matrix: every profile with many seeds. `npm run chaos -- --seeds 20`, or one schedule again:
+ * `npm run chaos -- --seed <seed> --profile "ack lost"`. In every third schedule a backup is put back. Ends with 1 when an invariant was broken.
  */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -17,26 +17,26 @@ export async function main(args: string[]): Promise<number> {
     options: {
       seeds: { type: 'string', default: '3' },
       seed: { type: 'string' },
-      weather: { type: 'string' },
+      profile: { type: 'string' },
       operations: { type: 'string', default: String(FULL_SIZE.operations) },
     },
   })
-  const weathers = values.weather ? [weatherNamed(values.weather)] : WEATHERS
+  const profiles = values.profile ? [faultProfileNamed(values.profile)] : FAULT_PROFILES
   const seeds = values.seed ? [values.seed] : Array.from({ length: Number(values.seeds) }, () => newSeed())
   const size = { ...FULL_SIZE, operations: Number(values.operations) }
   const phone = await buildPhone()
   const lines: ScheduleLine[] = []
   try {
     for (const [round, seed] of seeds.entries()) {
-      for (const [at, drawn] of weathers.entries()) {
-        const third = (round * weathers.length + at) % 3 === 2
-        const weather = third && !values.seed ? withRestore(drawn) : drawn
-        const { run, deadlineMs, seconds } = await runSchedule(generateScript(seed, weather, size), phone.file)
+      for (const [at, drawn] of profiles.entries()) {
+        const third = (round * profiles.length + at) % 3 === 2
+        const profile = third && !values.seed ? withRestore(drawn) : drawn
+        const { run, deadlineMs, seconds } = await runSchedule(generateScript(seed, profile, size), phone.file)
         const violations = judge(run, deadlineMs)
         const line = describeRun(run, violations, seconds)
         lines.push(line)
         const verdict = violations.length === 0 ? 'ok' : explain(run, violations)
-        process.stdout.write(`${weather.name}, seed ${seed}, ${seconds.toFixed(1)} s: ${verdict}\n`)
+        process.stdout.write(`${profile.name}, seed ${seed}, ${seconds.toFixed(1)} s: ${verdict}\n`)
       }
     }
   } finally {

@@ -3,7 +3,7 @@ import { acceptanceTimes, poisonStaysAlone } from './invariants/i10-poison'
 import { buildPhone } from './phone/bundle'
 import { collectRun } from './run/collect'
 import { explain } from './run/explain'
-import { Stand } from './run/stand'
+import { Harness } from './run/harness'
 import { poisonedHooks } from './scenarios/poison'
 import { Cast } from './scenarios/scenario'
 import { calmScript } from './schedule/calm-script'
@@ -13,13 +13,13 @@ const ENOUGH_MS = 500
 it('a hook that throws for one post: that post waits alone, and others go out within a second (Y5, I10)', async () => {
   const hooks = poisonedHooks()
   const phone = await buildPhone()
-  const stand = await Stand.open({ bundle: phone.file, fans: 1, hooks: hooks.folder })
+  const harness = await Harness.open({ bundle: phone.file, fans: 1, hooks: hooks.folder })
   try {
-    await stand.addPhone(0)
-    const cast = new Cast(stand)
+    await harness.addPhone(0)
+    const cast = new Cast(harness)
     for (let count = 0; count < 4; count += 1) await cast.untilStored(0, await cast.publish(0))
     const script = calmScript(1, 'poison')
-    const before = await collectRun(stand, script, ENOUGH_MS)
+    const before = await collectRun(harness, script, ENOUGH_MS)
     const usualMs = Math.max(...acceptanceTimes(before.run, 0).map(({ tookMs }) => tookMs))
 
     const poison = await cast.publish(0, 'poison')
@@ -27,13 +27,13 @@ it('a hook that throws for one post: that post waits alone, and others go out wi
     for (const other of others) await cast.untilStored(0, other)
     await cast.untilStored(0, await cast.publish(0))
 
-    const { run } = await collectRun(stand, script, ENOUGH_MS)
+    const { run } = await collectRun(harness, script, ENOUGH_MS)
     const violations = poisonStaysAlone(run, new Set([poison]), usualMs)
     expect(violations.length === 0 ? '' : explain(run, violations)).toBe('')
     expect(run.phones[0]!.report.outbox).toMatchObject([{ record: poison }])
     expect(run.phones[0]!.report.outbox[0]!.delivery).not.toBe('refused')
   } finally {
-    await stand.close()
+    await harness.close()
     phone.remove()
     hooks.remove()
   }

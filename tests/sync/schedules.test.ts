@@ -5,7 +5,7 @@ import { explain } from './run/explain'
 import { runSchedule } from './run/run-schedule'
 import { describeRun, printTable, type ScheduleLine } from './run/table'
 import { FULL_SIZE, generateScript } from './schedule/generate'
-import { WEATHERS } from './schedule/weathers'
+import { FAULT_PROFILES } from './schedule/fault-profiles'
 
 /** Fixed, so that a failure is the same failure tomorrow. `npm run chaos` draws others. */
 const SEED = 'derby'
@@ -22,10 +22,10 @@ afterAll(() => {
   process.stdout.write(`\n${printTable(lines)}\n`)
 })
 
-for (const weather of WEATHERS) {
-  const operations = weather.operations ?? FULL_SIZE.operations
-  it(`${weather.name}: ${weather.fans.length} phones × ${operations} operations, nothing lost, nothing doubled (I1–I9, I11–I14)`, async () => {
-    const script = generateScript(`${SEED}-${weather.name.replaceAll(' ', '-')}`, weather)
+for (const profile of FAULT_PROFILES) {
+  const operations = profile.operations ?? FULL_SIZE.operations
+  it(`${profile.name}: ${profile.fans.length} phones × ${operations} operations, nothing lost, nothing doubled (I1–I9, I11–I14)`, async () => {
+    const script = generateScript(`${SEED}-${profile.name.replaceAll(' ', '-')}`, profile)
     const { run, deadlineMs, seconds } = await runSchedule(script, phone.file)
     const violations = judge(run, deadlineMs)
     lines.push(describeRun(run, violations, seconds))

@@ -4,7 +4,7 @@ import { useObservable } from '@/data/context/use-observable'
 import { notifyReconnect } from '@/ui/on-reconnect'
 import { BottomBar, SideBar, type Place } from '@/ui/navigation'
 import classes from './app-layout.module.css'
-import { settledLink$ } from './debounced-connection'
+import { debouncedConnection$ } from './debounced-connection'
 import { SideNetwork } from './side-network'
 
 interface AppLayoutProps {
@@ -31,7 +31,7 @@ export function AppLayout({ current, withoutBar = false, children }: AppLayoutPr
 function useLineBack() {
   useEffect(() => {
     let wasUp = true
-    const subscription = settledLink$.subscribe((state) => {
+    const subscription = debouncedConnection$.subscribe((state) => {
       const isUp = state === 'connected' || state === 'sending' || state === 'weak'
       if (isUp && !wasUp) notifyReconnect()
       wasUp = isUp

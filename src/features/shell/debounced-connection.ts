@@ -7,6 +7,6 @@ import { settled } from './debounced'
 const SETTLES_MS = 2000
 
 /** What the line is, without short changes. The next screen has it at once: its strip does not come in a second time. */
-export const settledLink$ = shareLatest<ConnectionView['state']>(
+export const debouncedConnection$ = shareLatest<ConnectionView['state']>(
   settled({ subscribe: (next) => link$.subscribe(({ state }) => next(state)) }, SETTLES_MS),
 )

@@ -14,7 +14,7 @@ import { NetworkStrip } from '@/ui/network-strip'
 import { LinkWords } from './link-words'
 import { STORAGE_SETTING } from './storage-anchor'
 import { useDebounced } from './debounced'
-import { settledLink$ } from './debounced-connection'
+import { debouncedConnection$ } from './debounced-connection'
 
 /** On a good line everything is sent at once, and a deletion when it cannot be undone any more: until then nothing waits. */
 const LATE_MS = DELETE_UNDO_MS + 1000
@@ -87,7 +87,7 @@ function lookOf(state: ConnectionView['state']): 'quiet' | 'busy' | 'ok' {
 
 /** What the strip says now; null: nothing. «Connected» is said only after something else was. */
 function useShownState(): ConnectionView['state'] | null {
-  const settled = useObservable<ConnectionView['state'] | null>(settledLink$, null)
+  const settled = useObservable<ConnectionView['state'] | null>(debouncedConnection$, null)
   const saidOther = useRef(false)
   const [good, setGood] = useState(false)
   useEffect(() => {

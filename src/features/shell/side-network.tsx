@@ -4,7 +4,7 @@ import { useSession } from '@/data/session/use-session'
 import type { ConnectionView } from '@/views/connection'
 import { SignalBars } from '@/ui/signal-bars'
 import { LinkWords } from './link-words'
-import { settledLink$ } from './debounced-connection'
+import { debouncedConnection$ } from './debounced-connection'
 
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
@@ -12,7 +12,7 @@ const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued:
 export function SideNetwork() {
   const { status } = useSession()
   const link = useObservable(link$, STARTING)
-  const state = useObservable<ConnectionView['state'] | null>(settledLink$, null) ?? link.state
+  const state = useObservable<ConnectionView['state'] | null>(debouncedConnection$, null) ?? link.state
   const moving = state === 'connecting' || state === 'sending'
   if (status === 'expired') return null
   return (

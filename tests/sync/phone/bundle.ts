@@ -39,7 +39,7 @@ export async function buildPhone(patches: readonly SourcePatch[] = []): Promise<
 
 function patching(patches: readonly SourcePatch[], applied: Set<SourcePatch>): Plugin {
   return {
-    name: 'planted-bugs',
+    name: 'mutations',
     transform(code, id) {
       const mine = patches.filter((patch) => patch.file === relative(ROOT, id))
       return mine.length === 0 ? null : { code: mine.reduce((text, patch) => applyPatch(text, patch, applied), code) }

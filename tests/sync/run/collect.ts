@@ -6,7 +6,7 @@ import { readStaysRead } from '../invariants/i14-read-stays-read'
 import type { Script } from '../schedule/steps'
 import type { PhoneEnd, RunRecord, ServerEnd } from './record'
 import { allRows, windowOf } from './server-truth'
-import { DELAY_FACTOR, type Stand } from './stand'
+import { DELAY_FACTOR, type Harness } from './harness'
 import { readWire } from './wire-log'
 
 /** I9's 30 seconds, shortened like every delay of the phones. */
@@ -23,15 +23,15 @@ export const DEADLINE_MS = QUEUE_DEADLINE_MS + ASKED_DELAY_MS + MACHINE_MS
 
 /** Heals everything, waits for rest with deadlines, and writes down what there is. Judges nothing. */
 export async function collectRun(
-  stand: Stand,
+  harness: Harness,
   script: Script,
   patienceMs = ROWS_DEADLINE_MS,
 ): Promise<{ run: RunRecord; deadlineMs: number }> {
-  await Promise.all(stand.phones.map(({ proxy }) => proxy.heal()))
+  await Promise.all(harness.phones.map(({ proxy }) => proxy.heal()))
   const healedAt = testTime()
-  const quietAt: Array<number | null> = stand.phones.map(() => null)
+  const quietAt: Array<number | null> = harness.phones.map(() => null)
   for (;;) {
-    const run = await describe(stand, script, healedAt, quietAt)
+    const run = await describe(harness, script, healedAt, quietAt)
     const same = sameAsServer(run).length === 0 && readStaysRead(run).length === 0
     const atRest = run.phones.every((phone) => phone.quietAt !== null) && same
     if (atRest || testTime() > healedAt + patienceMs) return { run, deadlineMs: Math.min(DEADLINE_MS, patienceMs) }
@@ -41,13 +41,13 @@ export async function collectRun(
 
 /** @param quietAt by phone, since when its queue is empty; kept up to date */
 async function describe(
-  stand: Stand,
+  harness: Harness,
   script: Script,
   healedAt: number,
   quietAt: Array<number | null>,
 ): Promise<RunRecord> {
-  const server = await readServer(stand)
-  const phones = stand.phones.map(async ({ fan, handle, proxy }, phone): Promise<PhoneEnd> => {
+  const server = await readServer(harness)
+  const phones = harness.phones.map(async ({ fan, handle, proxy }, phone): Promise<PhoneEnd> => {
     const report = await handle.report()
     quietAt[phone] = isQuiet(report) ? (quietAt[phone] ?? testTime()) : null
     return { phone, fan, quietAt: quietAt[phone], report, wire: readWire(proxy), crashes: [...handle.crashes] }
@@ -55,20 +55,20 @@ async function describe(
   return {
     script,
     healedAt,
-    undoMs: DELETE_UNDO_MS * stand.delayFactor,
+    undoMs: DELETE_UNDO_MS * harness.delayFactor,
     server,
     phones: await Promise.all(phones),
-    events: [...stand.events].sort((a, b) => a.at - b.at),
-    fans: stand.fans.map(({ id, username }) => ({ id, username })),
+    events: [...harness.events].sort((a, b) => a.at - b.at),
+    fans: harness.fans.map(({ id, username }) => ({ id, username })),
   }
 }
 
-/** What belongs to the fans of this stand: a shared server holds the posts of others too. */
-async function readServer(stand: Stand): Promise<ServerEnd> {
-  const { api } = stand.server
-  const ids = new Set<unknown>(stand.fans.map((fan) => fan.id))
+/** What belongs to the fans of this harness: a shared server holds the posts of others too. */
+async function readServer(harness: Harness): Promise<ServerEnd> {
+  const { api } = harness.server
+  const ids = new Set<unknown>(harness.fans.map((fan) => fan.id))
   const windows: ServerEnd['windows'] = {}
-  for (const fan of stand.fans) windows[fan.id] = await windowOf(api, fan)
+  for (const fan of harness.fans) windows[fan.id] = await windowOf(api, fan)
   const posts = (await allRows(api, 'hashtag_posts')).filter((post) => ids.has(post.user_id))
   const likes = (await allRows(api, 'hashtag_likes')).filter((like) => ids.has(like.user_id))
   const held = new Set<unknown>(posts.map((post) => post.id))

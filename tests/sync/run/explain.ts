@@ -7,9 +7,9 @@ const SHOWN_LINES = 40
 
 /** The failure's text: seed, what is wrong, and of the schedule only what concerns the record. */
 export function explain(run: RunRecord, violations: readonly Violation[]): string {
-  const { seed, weather } = run.script
-  const head = `seed ${seed}, weather "${weather}": ${violations.length} violations`
-  const again = weather === CALM ? [] : [`once more: npm run chaos -- --seed ${seed} --weather "${weather}"`]
+  const { seed, profile: profile } = run.script
+  const head = `seed ${seed}, profile "${profile}": ${violations.length} violations`
+  const again = profile === CALM ? [] : [`once more: npm run chaos -- --seed ${seed} --profile "${profile}"`]
   const shown = violations.slice(0, SHOWN_VIOLATIONS).map((violation) => {
     const where = violation.phone === undefined ? '' : ` (phone ${violation.phone})`
     return [`${violation.invariant}${where}: ${violation.message}`, ...minimalScript(run, violation)].join('\n')
@@ -38,8 +38,8 @@ function eventLines(run: RunRecord, record: string, phone: number | undefined): 
   return run.events.flatMap((event) => {
     const text = eventText(run, event, record)
     const elsewhere = 'phone' in event && phone !== undefined && event.phone !== phone
-    const weather = event.kind === 'mode' || event.kind === 'killed'
-    return text === null || (elsewhere && weather) ? [] : [{ at: event.at, text }]
+    const profile = event.kind === 'mode' || event.kind === 'killed'
+    return text === null || (elsewhere && profile) ? [] : [{ at: event.at, text }]
   })
 }
 

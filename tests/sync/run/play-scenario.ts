@@ -4,7 +4,7 @@ import { calmScript } from '../schedule/calm-script'
 import { Cast, type Scenario } from '../scenarios/scenario'
 import { collectRun } from './collect'
 import type { RunRecord, Violation } from './record'
-import { Stand } from './stand'
+import { Harness } from './harness'
 
 export interface PlayedScenario {
   run: RunRecord
@@ -25,7 +25,7 @@ export interface PlayOptions {
 export async function playScenario(scenario: Scenario, options: PlayOptions): Promise<PlayedScenario> {
   const { bundle, server, patienceMs } = options
   const fans = Math.max(...scenario.phones) + 1 + (scenario.moreFans ?? 0)
-  const stand = await Stand.open({
+  const harness = await Harness.open({
     bundle,
     fans,
     ...(scenario.delayFactor === undefined ? {} : { delayFactor: scenario.delayFactor }),
@@ -33,10 +33,10 @@ export async function playScenario(scenario: Scenario, options: PlayOptions): Pr
     ...(scenario.ownServer ? {} : { server }),
   })
   try {
-    for (const fan of scenario.phones) await stand.addPhone(fan)
+    for (const fan of scenario.phones) await harness.addPhone(fan)
     let stuck: string | null = null
     try {
-      await scenario.play(new Cast(stand, patienceMs))
+      await scenario.play(new Cast(harness, patienceMs))
     } catch (error) {
       stuck = String(error)
     }
@@ -44,9 +44,9 @@ export async function playScenario(scenario: Scenario, options: PlayOptions): Pr
       scenario.phones.map((fan) => ({ fan, steps: [] })),
       scenario.title,
     )
-    const { run, deadlineMs } = await collectRun(stand, script, patienceMs)
+    const { run, deadlineMs } = await collectRun(harness, script, patienceMs)
     return { run, violations: judge(run, deadlineMs), stuck }
   } finally {
-    await stand.close()
+    await harness.close()
   }
 }

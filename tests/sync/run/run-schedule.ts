@@ -6,7 +6,7 @@ import { bystanderOf } from '../schedule/generate'
 import { isFanStep, type PhoneStep, type Script, type ServerStep } from '../schedule/steps'
 import type { RunRecord } from './record'
 import { collectRun } from './collect'
-import { Stand } from './stand'
+import { Harness } from './harness'
 import { allRows } from './server-truth'
 
 /** Longest delay that a fault adds to a call. */
@@ -25,19 +25,19 @@ export interface FinishedRun {
 export async function runSchedule(script: Script, bundle: string): Promise<FinishedRun> {
   const startedAt = testTime()
   const fans = bystanderOf(script.phones.map((phone) => phone.fan)) + 1
-  const stand = await Stand.open({ bundle, fans, settings: script.settings })
+  const harness = await Harness.open({ bundle, fans, settings: script.settings })
   try {
     // No cut takes the accounts: they are lost with their server.
-    if (script.server.some((step) => step.do === 'cut-power')) await stand.server.restart()
-    for (const { fan } of script.phones) await stand.addPhone(fan)
-    letFaultsBegin(stand, script)
-    const server = new ServerSteps(stand, script.server)
-    await Promise.all(script.phones.map(({ steps }, phone) => runPhone(stand, phone, steps, server)))
+    if (script.server.some((step) => step.do === 'cut-power')) await harness.server.restart()
+    for (const { fan } of script.phones) await harness.addPhone(fan)
+    letFaultsBegin(harness, script)
+    const server = new ServerSteps(harness, script.server)
+    await Promise.all(script.phones.map(({ steps }, phone) => runPhone(harness, phone, steps, server)))
     await server.finish()
-    const { run, deadlineMs } = await collectRun(stand, script)
+    const { run, deadlineMs } = await collectRun(harness, script)
     return { run, deadlineMs, seconds: (testTime() - startedAt) / 1000 }
   } finally {
-    await stand.close()
+    await harness.close()
   }
 }
 
@@ -45,21 +45,26 @@ export async function runSchedule(script: Script, bundle: string): Promise<Finis
 const hits = ({ method, path }: RequestFacts): boolean =>
   (method === 'POST' && path === SYNC_PATH) || path.startsWith(UPLOADS_PATH)
 
-function letFaultsBegin(stand: Stand, script: Script): void {
+function letFaultsBegin(harness: Harness, script: Script): void {
   const random = seededRandom(`${script.seed}/faults`)
-  stand.phones.forEach(({ proxy }, phone) => {
+  harness.phones.forEach(({ proxy }, phone) => {
     proxy.setPlan(seededPlan(random.fork(String(phone)), { weights: script.faults, slowestMs: SLOWEST_MS, hits }))
   })
 }
 
-async function runPhone(stand: Stand, phone: number, steps: readonly PhoneStep[], server: ServerSteps): Promise<void> {
+async function runPhone(
+  harness: Harness,
+  phone: number,
+  steps: readonly PhoneStep[],
+  server: ServerSteps,
+): Promise<void> {
   for (const step of steps) {
     if (step.do === 'pause') await new Promise((resolve) => setTimeout(resolve, step.ms))
-    else if (step.do === 'link') await stand.setMode(phone, step.mode)
-    else if (step.do === 'kill') await stand.restartPhone(phone)
+    else if (step.do === 'link') await harness.setMode(phone, step.mode)
+    else if (step.do === 'kill') await harness.restartPhone(phone)
     else if (isFanStep(step)) {
-      if (UNAWAITED.has(step.do)) void stand.phone(phone).handle.do(step).catch(ignoreKilled)
-      else await stand.command(phone, step)
+      if (UNAWAITED.has(step.do)) void harness.phone(phone).handle.do(step).catch(ignoreKilled)
+      else await harness.command(phone, step)
       await server.count()
     }
   }
@@ -78,7 +83,7 @@ class ServerSteps {
   private backup: string | null = null
 
   constructor(
-    private readonly stand: Stand,
+    private readonly harness: Harness,
     steps: readonly ServerStep[],
   ) {
     this.waiting = [...steps]
@@ -102,34 +107,34 @@ class ServerSteps {
   }
 
   private async perform(step: ServerStep): Promise<void> {
-    const { stand } = this
+    const { harness } = this
     switch (step.do) {
       case 'kill-server':
-        return stand.restartServer()
+        return harness.restartServer()
       case 'cut-power':
-        return stand.cutPower(step.commits)
+        return harness.cutPower(step.commits)
       case 'back-up':
-        this.backup = await stand.backUpServer()
+        this.backup = await harness.backUpServer()
         return
       case 'restore':
-        return this.backup === null ? undefined : stand.restoreServer(this.backup)
+        return this.backup === null ? undefined : harness.restoreServer(this.backup)
       case 'remove-post':
-        return removeNthPost(stand, step.nth)
+        return removeNthPost(harness, step.nth)
       default:
-        return suspend(stand, step.do, step.fan)
+        return suspend(harness, step.do, step.fan)
     }
   }
 }
 
-async function suspend(stand: Stand, what: 'suspend' | 'pardon', fan: number): Promise<void> {
+async function suspend(harness: Harness, what: 'suspend' | 'pardon', fan: number): Promise<void> {
   const until = what === 'suspend' ? '2099-01-01 00:00:00.000Z' : ''
-  await stand.server.api.change('users', stand.fan(fan).id, { suspended_until: until })
-  stand.events.push({ kind: 'moderation', at: testTime(), what, fan })
+  await harness.server.api.change('users', harness.fan(fan).id, { suspended_until: until })
+  harness.events.push({ kind: 'moderation', at: testTime(), what, fan })
 }
 
-async function removeNthPost(stand: Stand, nth: number): Promise<void> {
-  const posts = await allRows(stand.server.api, 'hashtag_posts')
+async function removeNthPost(harness: Harness, nth: number): Promise<void> {
+  const posts = await allRows(harness.server.api, 'hashtag_posts')
   const newestFirst = posts.sort((a, b) => (String(a.created_at) < String(b.created_at) ? 1 : -1))
   const post = newestFirst[nth % Math.max(1, posts.length)]
-  if (post) await stand.removePost(post.id)
+  if (post) await harness.removePost(post.id)
 }

@@ -4,7 +4,7 @@ import type { RunRecord, Violation } from './record'
 
 /** One line of the table of schedules. */
 export interface ScheduleLine {
-  weather: string
+  profile: string
   seed: string
   phones: number
   operations: number
@@ -21,7 +21,7 @@ export interface ScheduleLine {
 export function describeRun(run: RunRecord, violations: readonly Violation[], seconds: number): ScheduleLine {
   const calls = run.phones.flatMap((phone) => phone.wire)
   return {
-    weather: run.script.weather,
+    profile: run.script.profile,
     seed: run.script.seed,
     phones: run.phones.length,
     operations: run.script.phones.reduce((sum, { steps }) => sum + steps.filter(isFanStep).length, 0),
@@ -36,7 +36,7 @@ export function describeRun(run: RunRecord, violations: readonly Violation[], se
 }
 
 const COLUMNS = [
-  'weather',
+  'profile',
   'seed',
   'phones',
   'operations',
@@ -65,7 +65,7 @@ const pad = (text: string, width: number, column: number): string =>
 
 function sums(lines: readonly ScheduleLine[]): string[] {
   return COLUMNS.map((column) => {
-    if (column === 'weather') return `${lines.length} schedules`
+    if (column === 'profile') return `${lines.length} schedules`
     if (column === 'seed' || column === 'phones') return ''
     return cell(lines.reduce((sum, line) => sum + line[column], 0))
   })

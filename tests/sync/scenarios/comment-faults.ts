@@ -26,7 +26,7 @@ export const commentsWaitForPost: Scenario = {
     // Nothing else waits for it.
     await cast.untilStored(0, await cast.publish(0))
     expect(run0(cast, comment)).toBe(false)
-    await cast.stand.phone(0).proxy.heal(true)
+    await cast.harness.phone(0).proxy.heal(true)
     await cast.untilComment(0, reply, 'stored')
     await cast.untilShown(1, post, (shown) => shown.comments === 2)
   },
@@ -42,11 +42,11 @@ export const refusedWithComments: Scenario = {
   phones: [0],
   async play(cast) {
     await cast.suspend(0, true)
-    await cast.stand.setMode(0, { kind: 'cut' })
+    await cast.harness.setMode(0, { kind: 'cut' })
     const post = await cast.publish(0)
     const comment = await cast.comment(0, post)
     const reply = await cast.comment(0, post, comment)
-    await cast.stand.setMode(0, { kind: 'pass' })
+    await cast.harness.setMode(0, { kind: 'pass' })
     await cast.untilDelivery(0, post, 'refused')
     await cast.untilComment(0, reply, 'held')
     await cast.suspend(0, false)
@@ -67,10 +67,10 @@ export const postRemovedUnderReader: Scenario = {
     await cast.untilComment(1, seen, 'stored')
     const other = await cast.comment(0, post)
     await cast.untilComment(1, other, 'stored')
-    await cast.stand.setMode(1, { kind: 'cut' })
+    await cast.harness.setMode(1, { kind: 'cut' })
     await cast.comment(1, post)
-    await cast.stand.removePost(post)
-    await cast.stand.setMode(1, { kind: 'pass' })
+    await cast.harness.removePost(post)
+    await cast.harness.setMode(1, { kind: 'pass' })
     await cast.until('the comment is refused, and listed', async () =>
       (await cast.listed(1)).some((item) => item.kind === 'comment' && item.code === 'gone'),
     )
@@ -93,11 +93,11 @@ export const killedWhileMediaGoesUp: Scenario = {
       cast.uploads(0).some(({ fault }) => fault.kind === 'silence'),
     )
     await cast.untilUploadNoted(0)
-    await cast.stand.killPhone(0)
+    await cast.harness.killPhone(0)
     const begun = () => cast.uploads(0).filter(({ method }) => method === 'POST').length
     const before = begun()
-    await cast.stand.phone(0).proxy.heal(true)
-    await cast.stand.phone(0).handle.start()
+    await cast.harness.phone(0).proxy.heal(true)
+    await cast.harness.phone(0).handle.start()
     await cast.untilShown(1, post, (shown) => shown.comments === 1)
     await cast.until('the server has it', () => cast.wire(0).some(accepted(comment)))
     expect(begun(), 'the new life goes on with what was begun').toBe(before)
@@ -149,8 +149,8 @@ export const answeredThenDeleted: Scenario = {
     const reply = await cast.comment(1, post, comment)
     await cast.untilComment(0, reply, 'stored')
     cast.meetCarrying(1, [{ kind: 'drop-after' }, { kind: 'drop-after' }])
-    await cast.stand.command(1, { do: 'complain', pick: { record: post } })
-    await cast.stand.command(0, { do: 'delete-comment', pick: { record: comment } })
+    await cast.harness.command(1, { do: 'complain', pick: { record: post } })
+    await cast.harness.command(0, { do: 'delete-comment', pick: { record: comment } })
     await cast.until('the reader sees a place without words', async () =>
       (await cast.thread(1, post)).some((one) => one.id === comment && one.removed && one.content === ''),
     )

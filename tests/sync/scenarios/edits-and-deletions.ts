@@ -13,11 +13,11 @@ export const twoDevicesEdit: Scenario = {
     const post = await cast.publish(0)
     await cast.untilStored(1, post)
     await cast.untilStored(0, post)
-    await cast.stand.setMode(1, { kind: 'cut' })
+    await cast.harness.setMode(1, { kind: 'cut' })
     await cast.edit(1, post, 9)
     await cast.edit(0, post, 5)
     await cast.untilShown(0, post, (shown) => isEdited(5)(shown) && shown.delivery === 'stored')
-    await cast.stand.setMode(1, { kind: 'pass' })
+    await cast.harness.setMode(1, { kind: 'pass' })
     await cast.untilShown(0, post, isEdited(9))
   },
   expect(run) {
@@ -53,12 +53,12 @@ export const editedButGone: Scenario = {
     const post = await cast.publish(0)
     await cast.untilStored(0, post)
     await cast.untilStored(1, post)
-    await cast.stand.setMode(1, { kind: 'cut' })
+    await cast.harness.setMode(1, { kind: 'cut' })
     await cast.edit(1, post, 7)
     await cast.remove(0, post)
     await cast.until('the server has no such post', () => cast.wire(0).some(carriesDeletion))
     await cast.untilGone(0, post)
-    await cast.stand.setMode(1, { kind: 'pass' })
+    await cast.harness.setMode(1, { kind: 'pass' })
     await cast.until('phone 1 lists the refused edit', async () =>
       (await cast.listed(1)).some((item) => item.record === post && item.code === 'gone'),
     )
@@ -95,7 +95,7 @@ export const killedBeforeItLeft: Scenario = {
     const post = await cast.publish(0)
     await cast.untilStored(0, post)
     await cast.remove(0, post)
-    await cast.stand.restartPhone(0)
+    await cast.harness.restartPhone(0)
     await cast.until('the deletion was sent', () => cast.wire(0).some(carriesDeletion))
     await cast.untilGone(0, post)
   },
@@ -108,10 +108,10 @@ export const deletedOffline: Scenario = {
   async play(cast) {
     const [kept, post] = [await cast.publish(0), await cast.publish(0)]
     for (const phone of [0, 1]) await cast.untilStored(phone, post)
-    for (const phone of [0, 1]) await cast.stand.setMode(phone, { kind: 'cut' })
+    for (const phone of [0, 1]) await cast.harness.setMode(phone, { kind: 'cut' })
     await cast.edit(0, post, 6)
     for (const phone of [0, 1]) await cast.remove(phone, post)
-    for (const phone of [0, 1]) await cast.stand.setMode(phone, { kind: 'pass' })
+    for (const phone of [0, 1]) await cast.harness.setMode(phone, { kind: 'pass' })
     await cast.until('both deletions were sent', () => [0, 1].every((phone) => cast.wire(phone).some(carriesDeletion)))
     for (const phone of [0, 1]) {
       await cast.untilGone(phone, post)

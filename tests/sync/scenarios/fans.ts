@@ -5,24 +5,25 @@ import { storedRows } from '../invariants/stored-rows'
 /** What fans are to one another, and what becomes of their cards. */
 
 const follow = (cast: Cast, phone: number, fan: number, on: boolean) =>
-  cast.stand.command(phone, { do: 'follow', fan, on })
+  cast.harness.command(phone, { do: 'follow', fan, on })
 const block = (cast: Cast, phone: number, fan: number, on: boolean) =>
-  cast.stand.command(phone, { do: 'block', fan, on })
-const profile = (cast: Cast, phone: number, revision: number) => cast.stand.command(phone, { do: 'profile', revision })
+  cast.harness.command(phone, { do: 'block', fan, on })
+const profile = (cast: Cast, phone: number, revision: number) =>
+  cast.harness.command(phone, { do: 'profile', revision })
 
 const untilEmpty = (cast: Cast, phone: number) =>
   cast.until(`the queue of phone ${phone} is empty`, async () => (await cast.listed(phone)).length === 0)
 
 /** What the server has of a collection, of the fans of this story. */
 const stored = async (cast: Cast, collection: string, id: string) => {
-  const { api } = cast.stand.server
+  const { api } = cast.harness.server
   const path = `/api/collections/${collection}/records/${id}`
   return (await api.request('GET', path, { token: await api.admin() })).body as Record<string, unknown>
 }
 
 const bioOn = async (cast: Cast, phone: number, fan: number): Promise<unknown> => {
-  const report = await cast.stand.phone(phone).handle.report()
-  const id = cast.stand.fan(fan).id
+  const report = await cast.harness.phone(phone).handle.report()
+  const id = cast.harness.fan(fan).id
   return storedRows(report.storage, 'profiles').find((card) => card.id === id)?.bio
 }
 
@@ -48,14 +49,14 @@ export const followedAndBlocked: Scenario = {
   phones: [0],
   moreFans: 2,
   async play(cast) {
-    await cast.stand.setMode(0, { kind: 'cut' })
+    await cast.harness.setMode(0, { kind: 'cut' })
     await follow(cast, 0, 1, true)
     await block(cast, 0, 1, true)
     await follow(cast, 0, 2, true)
     await block(cast, 0, 2, true)
     await block(cast, 0, 1, false)
     await follow(cast, 0, 1, true)
-    await cast.stand.setMode(0, { kind: 'pass' })
+    await cast.harness.setMode(0, { kind: 'pass' })
     await untilEmpty(cast, 0)
   },
   expect(run) {
@@ -74,10 +75,10 @@ export const blockEndsFollow: Scenario = {
     await follow(cast, 1, 0, true)
     await untilEmpty(cast, 0)
     await untilEmpty(cast, 1)
-    await cast.stand.setMode(0, { kind: 'cut' })
+    await cast.harness.setMode(0, { kind: 'cut' })
     await block(cast, 0, 1, true)
     await cast.untilGone(0, post)
-    await cast.stand.setMode(0, { kind: 'pass' })
+    await cast.harness.setMode(0, { kind: 'pass' })
     await untilEmpty(cast, 0)
     await cast.until('phone 1 lists the refused follow', async () => {
       // Nothing is said while the phone still believes that it follows.
@@ -86,7 +87,7 @@ export const blockEndsFollow: Scenario = {
     })
     await block(cast, 0, 1, false)
     await cast.untilShown(0, post)
-    await cast.stand.command(1, { do: 'discard', pick: 0 })
+    await cast.harness.command(1, { do: 'discard', pick: 0 })
   },
   expect(run) {
     expect(run.server.follows).toEqual([])
@@ -102,10 +103,10 @@ export const cardTold: Scenario = {
     await cast.untilShown(0, post)
     await profile(cast, 1, 1)
     await cast.until('phone 0 has the new card', async () => (await bioOn(cast, 0, 1)) === 'نبذة 1')
-    await cast.stand.setMode(0, { kind: 'cut' })
+    await cast.harness.setMode(0, { kind: 'cut' })
     await profile(cast, 1, 2)
     await untilEmpty(cast, 1)
-    await cast.stand.setMode(0, { kind: 'pass' })
+    await cast.harness.setMode(0, { kind: 'pass' })
     await cast.until('phone 0 has the newest card', async () => (await bioOn(cast, 0, 1)) === 'نبذة 2')
   },
 }
@@ -119,6 +120,6 @@ export const editedTwiceAckLost: Scenario = {
     await cast.until('the edit was in a request', () => cast.wire(0).some(({ request }) => request.ops.length > 0))
     await profile(cast, 0, 2)
     await untilEmpty(cast, 0)
-    expect((await stored(cast, 'profiles', cast.stand.fan(0).id)).bio).toBe('نبذة 2')
+    expect((await stored(cast, 'profiles', cast.harness.fan(0).id)).bio).toBe('نبذة 2')
   },
 }

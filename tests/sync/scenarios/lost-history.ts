@@ -9,10 +9,10 @@ export const restoredBackup: Scenario = {
   phones: [0, 1],
   ownServer: true,
   async play(cast) {
-    const { stand } = cast
+    const { harness } = cast
     const kept = await cast.publish(0)
     await cast.untilShown(1, kept)
-    const backup = await stand.backUpServer()
+    const backup = await harness.backUpServer()
     const lost = [await cast.publish(0), await cast.publish(0), await cast.publish(1)]
     for (const post of lost) {
       await cast.untilStored(0, post)
@@ -22,7 +22,7 @@ export const restoredBackup: Scenario = {
     await cast.like(1, lost[2]!, true)
     await cast.untilShown(1, lost[2]!, (post) => post.liked && !post.likePending && post.delivery === 'stored')
     const restoredAt = testTime()
-    await stand.restoreServer(backup)
+    await harness.restoreServer(backup)
     for (const [phone, post] of [[0, lost[1]!] as const, [1, lost[2]!] as const]) {
       await cast.until(`phone ${phone} sent its lost post again`, () =>
         spokenVerdicts(cast.wire(phone)).some(
@@ -43,27 +43,27 @@ export const restoredBehindTheWorker: Scenario = {
   phones: [0, 1],
   ownServer: true,
   async play(cast) {
-    const { stand } = cast
+    const { harness } = cast
     const kept = await cast.publish(0)
     for (const phone of [0, 1]) await cast.untilStored(phone, kept)
-    const backup = await stand.backUpServer()
-    await stand.setMode(0, { kind: 'cut' })
+    const backup = await harness.backUpServer()
+    await harness.setMode(0, { kind: 'cut' })
     const lost = await cast.publish(0, 'كتبته بلا شبكة #مدرج')
     await cast.untilShown(0, lost)
     await cast.like(0, kept, true)
     await cast.untilShown(0, kept, (post) => post.liked)
-    await stand.killPhone(0)
-    await stand.setMode(0, { kind: 'pass' })
-    await stand.wakeWorker(0)
+    await harness.killPhone(0)
+    await harness.setMode(0, { kind: 'pass' })
+    await harness.wakeWorker(0)
     await cast.untilShown(1, lost)
-    await stand.restoreServer(backup)
+    await harness.restoreServer(backup)
     // The new history goes past the place at which the worker's words were accepted in the lost one.
     for (let count = 0; count < 4; count += 1) await cast.untilStored(1, await cast.publish(1))
-    await stand.setMode(0, { kind: 'cut' })
-    await stand.phone(0).handle.start()
+    await harness.setMode(0, { kind: 'cut' })
+    await harness.phone(0).handle.start()
     await cast.untilShown(0, kept, (post) => post.liked)
     await cast.like(0, kept, false)
-    await stand.setMode(0, { kind: 'pass' })
+    await harness.setMode(0, { kind: 'pass' })
     for (const phone of [0, 1]) await cast.untilShown(phone, lost, (post) => post.delivery === 'stored')
     await cast.untilShown(0, kept, (post) => !post.liked && !post.likePending)
   },
@@ -80,13 +80,13 @@ export const idlePhone: Scenario = {
   // The poll beside a stream comes after 36 s here; the test waits less.
   delayFactor: 0.3,
   async play(cast) {
-    const { stand } = cast
+    const { harness } = cast
     await cast.untilStored(1, await cast.publish(0))
-    const backup = await stand.backUpServer()
+    const backup = await harness.backUpServer()
     const lost = await cast.publish(0)
     for (const phone of [0, 1]) await cast.untilStored(phone, lost)
     const restoredAt = testTime()
-    await stand.restoreServer(backup)
+    await harness.restoreServer(backup)
     await cast.until('both phones have asked the restored server', () =>
       [0, 1].every((phone) =>
         cast.wire(phone).some(({ at, answer }) => at > restoredAt && answer?.rewind !== undefined),
@@ -103,16 +103,16 @@ export const powerCut: Scenario = {
   phones: [0, 1],
   ownServer: true,
   async play(cast) {
-    const { stand } = cast
+    const { harness } = cast
     const kept = await cast.publish(0)
     await cast.untilStored(1, kept)
     // No cut takes the accounts: they are lost with their server.
-    await stand.server.restart()
+    await harness.server.restart()
     const posts = [await cast.publish(0), await cast.publish(1)]
     await cast.like(1, kept, true)
     await cast.untilShown(1, kept, (post) => post.liked && !post.likePending)
     for (const post of posts) for (const phone of [0, 1]) await cast.untilStored(phone, post)
-    await stand.cutPower(12)
+    await harness.cutPower(12)
     await cast.until('a phone was rewound', () =>
       [0, 1].some((phone) => cast.wire(phone).some(({ answer }) => answer?.rewind !== undefined)),
     )
@@ -132,22 +132,22 @@ export const likedBeforeItIsBack: Scenario = {
   ownServer: true,
   settings: { 'lost-patience': '40s' },
   async play(cast) {
-    const { stand } = cast
+    const { harness } = cast
     await cast.untilShown(1, await cast.publish(0))
-    const backup = await stand.backUpServer()
+    const backup = await harness.backUpServer()
     const lost = await cast.publish(0)
     await cast.untilShown(1, lost)
     await cast.like(1, lost, true)
     await cast.untilShown(1, lost, (post) => post.liked && !post.likePending && post.likes === 1)
-    await stand.setMode(0, { kind: 'cut' })
+    await harness.setMode(0, { kind: 'cut' })
     const restoredAt = testTime()
-    await stand.restoreServer(backup)
+    await harness.restoreServer(backup)
     await cast.until('phone 1 sent its like again', () =>
       spokenVerdicts(cast.wire(1)).some(
         ({ exchange, operation }) => operation.record.endsWith(lost) && exchange.at > restoredAt,
       ),
     )
-    await stand.setMode(0, { kind: 'pass' })
+    await harness.setMode(0, { kind: 'pass' })
     for (const phone of [0, 1]) await cast.untilShown(phone, lost, (post) => post.likes === 1)
   },
   expect: (run) => expect(run.server.likes).toHaveLength(1),

@@ -9,13 +9,13 @@ export const killedWhileApplying: Scenario = {
     await cast.untilShown(1, first)
     // A busy machine takes its time to come to the rows.
     for (const afterMs of [15, 100, 400]) {
-      await cast.stand.setMode(1, { kind: 'cut' })
+      await cast.harness.setMode(1, { kind: 'cut' })
       for (let count = 0; count < 4; count += 1) await cast.untilStored(0, await cast.publish(0))
       const heard = cast.wire(1).filter((exchange) => exchange.delivered).length
-      await cast.stand.setMode(1, { kind: 'pass' })
+      await cast.harness.setMode(1, { kind: 'pass' })
       await cast.until('phone 1 has an answer', () => cast.wire(1).filter((one) => one.delivered).length > heard)
       await new Promise((resolve) => setTimeout(resolve, afterMs))
-      await cast.stand.restartPhone(1)
+      await cast.harness.restartPhone(1)
     }
   },
 }
@@ -25,12 +25,12 @@ export const killedWhileSending: Scenario = {
   phones: [0],
   async play(cast) {
     cast.meetCarrying(0, [{ kind: 'swallow-answer' }])
-    await cast.stand.command(0, { do: 'save-draft', id: 'draft0000000001', content: 'مسودة' })
+    await cast.harness.command(0, { do: 'save-draft', id: 'draft0000000001', content: 'مسودة' })
     const post = await cast.publish(0)
     await cast.until('the post was in a request', () =>
       cast.wire(0).some((exchange) => exchange.request.ops.length > 0),
     )
-    await cast.stand.restartPhone(0)
+    await cast.harness.restartPhone(0)
     await cast.untilStored(0, post)
   },
   expect(run) {
@@ -45,11 +45,11 @@ export const lostStore: Scenario = {
   phones: [0, 1],
   async play(cast) {
     for (let count = 0; count < 5; count += 1) await cast.untilShown(1, await cast.publish(0))
-    await cast.stand.killPhone(1)
+    await cast.harness.killPhone(1)
     cast.stand
       .phone(1)
       .handle.changeStorage((storage) => storage.filter((database) => !database.name.endsWith('--posts')))
-    await cast.stand.phone(1).handle.start()
+    await cast.harness.phone(1).handle.start()
   },
 }
 
@@ -60,24 +60,24 @@ export const anotherFan: Scenario = {
   // A sign-in hashes a password: slow by design.
   delayFactor: 0.5,
   async play(cast) {
-    const { stand } = cast
+    const { harness } = cast
     const signIn = async (fan: number) => {
-      const { email, password } = stand.fan(fan)
+      const { email, password } = harness.fan(fan)
       await cast.until(`fan ${fan} signs in`, async () => {
-        return (await stand.phone(0).handle.do({ do: 'sign-in', email, password })).kind === 'done'
+        return (await harness.phone(0).handle.do({ do: 'sign-in', email, password })).kind === 'done'
       })
     }
-    await stand.setMode(0, { kind: 'cut' })
+    await harness.setMode(0, { kind: 'cut' })
     const left = await cast.publish(0)
     await cast.untilShown(0, left)
-    await stand.command(0, { do: 'sign-out', unsent: 'keep' })
-    await stand.setMode(0, { kind: 'pass' })
+    await harness.command(0, { do: 'sign-out', unsent: 'keep' })
+    await harness.setMode(0, { kind: 'pass' })
     await signIn(1)
     const own = await cast.publish(0)
     await cast.untilStored(0, own)
     expect((await cast.posts(0)).filter((post) => post.mine).map((post) => post.id)).toEqual([own])
     expect((await cast.posts(0)).map((post) => post.id)).not.toContain(left)
-    await stand.command(0, { do: 'sign-out', unsent: 'keep' })
+    await harness.command(0, { do: 'sign-out', unsent: 'keep' })
     await signIn(0)
     await cast.untilStored(0, left)
   },

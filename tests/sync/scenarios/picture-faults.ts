@@ -17,9 +17,9 @@ export const uploadDies: Scenario = {
     )
     // Nothing else waits for it.
     await cast.untilStored(0, await cast.publish(0))
-    await cast.stand.killPhone(0)
-    await cast.stand.phone(0).proxy.heal(true)
-    await cast.stand.phone(0).handle.start()
+    await cast.harness.killPhone(0)
+    await cast.harness.phone(0).proxy.heal(true)
+    await cast.harness.phone(0).handle.start()
     await cast.untilStored(0, post)
     await cast.untilShown(1, post)
     expect(cast.uploads(0).filter(({ method }) => method === 'POST')).toHaveLength(1)
@@ -48,11 +48,11 @@ export const restoredWithoutPicture: Scenario = {
   ownServer: true,
   async play(cast) {
     await cast.untilStored(0, await cast.publish(0))
-    const backup = await cast.stand.backUpServer()
+    const backup = await cast.harness.backUpServer()
     const post = await cast.publishPicture(0)
     await cast.untilShown(1, post)
     const begun = cast.uploads(0).filter(({ method }) => method === 'POST').length
-    await cast.stand.restoreServer(backup)
+    await cast.harness.restoreServer(backup)
     await cast.until(
       'the picture is sent again',
       () => cast.uploads(0).filter(({ method }) => method === 'POST').length > begun,
@@ -75,9 +75,9 @@ export const discardedWhileUploading: Scenario = {
     await cast.until('the post is in the outbox of the screen', async () =>
       (await cast.listed(0)).some(({ record }) => record === post),
     )
-    const discarded = await cast.stand.command(0, { do: 'discard', pick: { record: post } })
+    const discarded = await cast.harness.command(0, { do: 'discard', pick: { record: post } })
     if (discarded.kind !== 'discarded') throw new Error(`the post could not be discarded: ${discarded.kind}`)
-    await cast.stand.phone(0).proxy.heal(true)
+    await cast.harness.phone(0).proxy.heal(true)
     await cast.until('the server is told', () =>
       cast.uploads(0).some(({ method, delivered }) => method === 'DELETE' && delivered),
     )
@@ -101,7 +101,7 @@ export const picturesOfRemovedPosts: Scenario = {
     await cast.untilShown(1, post)
     const kept = await cast.publishPicture(0)
     await cast.untilShown(1, kept)
-    await cast.stand.removePost(post)
+    await cast.harness.removePost(post)
     await cast.untilGone(0, post)
     await cast.untilGone(1, post)
   },

@@ -10,7 +10,7 @@ import {
 import type { ScreenComment, ScreenItem, ScreenPost } from '../phone/protocol'
 import type { Pick } from '../schedule/steps'
 import type { RunRecord, WireExchange } from '../run/record'
-import type { Stand } from '../run/stand'
+import type { Harness } from '../run/harness'
 import { PATIENCE_MS, until } from '../run/wait'
 import { readWire } from '../run/wire-log'
 
@@ -37,10 +37,10 @@ const carriesBytes = ({ method, path }: RequestFacts): boolean => method === 'PA
 
 let nonces = 0
 
-/** The stand as a story speaks of it. */
+/** The harness as a scenario uses it. */
 export class Cast {
   constructor(
-    readonly stand: Stand,
+    readonly harness: Harness,
     private readonly patienceMs = PATIENCE_MS,
   ) {}
 
@@ -51,7 +51,7 @@ export class Cast {
   /** @returns the record's id */
   async publish(phone: number, text = 'من الملعب #مدرج', picture = false): Promise<string> {
     const nonce = `p${phone}k${(nonces += 1)}`
-    const result = await this.stand.command(phone, { do: 'publish', nonce, text, asDraft: false, picture })
+    const result = await this.harness.command(phone, { do: 'publish', nonce, text, asDraft: false, picture })
     if (result.kind !== 'published') throw new Error(`phone ${phone} could not publish: ${JSON.stringify(result)}`)
     return result.record
   }
@@ -68,7 +68,7 @@ export class Cast {
     let record = ''
     // A fan answers what is on the screen, and it comes there a moment after it was written.
     await this.until(`phone ${phone} shows what is commented`, async () => {
-      const result = await this.stand.command(phone, { do: 'comment', pick: { record: post }, nonce, reply, picture })
+      const result = await this.harness.command(phone, { do: 'comment', pick: { record: post }, nonce, reply, picture })
       if (result.kind === 'commented') record = result.record
       return record !== ''
     })
@@ -77,49 +77,49 @@ export class Cast {
 
   async likeComment(phone: number, record: string, liked: boolean): Promise<void> {
     await this.until(`phone ${phone} shows the comment ${record}`, async () => {
-      const result = await this.stand.command(phone, { do: 'like-comment', pick: { record }, liked })
+      const result = await this.harness.command(phone, { do: 'like-comment', pick: { record }, liked })
       return result.kind === 'comment-liked'
     })
   }
 
   /** What the phone shows under a post whose page it opened. */
   async thread(phone: number, post: string): Promise<ScreenComment[]> {
-    return (await this.stand.phone(phone).handle.report()).threads[post] ?? []
+    return (await this.harness.phone(phone).handle.report()).threads[post] ?? []
   }
 
   async untilComment(phone: number, record: string, delivery: string): Promise<void> {
     await this.until(`phone ${phone} shows the comment ${record} as ${delivery}`, async () => {
-      const { threads } = await this.stand.phone(phone).handle.report()
+      const { threads } = await this.harness.phone(phone).handle.report()
       return Object.values(threads).some((shown) => shown.some((one) => one.id === record && one.delivery === delivery))
     })
   }
 
   /** Whether the fan of a phone may write. */
   async suspend(phone: number, suspended: boolean): Promise<void> {
-    const { id } = this.stand.fan(this.stand.phone(phone).fan)
+    const { id } = this.harness.fan(this.harness.phone(phone).fan)
     const until = suspended ? '2099-01-01 00:00:00.000Z' : ''
-    await this.stand.server.api.change('users', id, { suspended_until: until })
+    await this.harness.server.api.change('users', id, { suspended_until: until })
   }
 
   async like(phone: number, record: string, liked: boolean): Promise<void> {
-    await this.stand.command(phone, { do: 'like', pick: { record }, liked })
+    await this.harness.command(phone, { do: 'like', pick: { record }, liked })
   }
 
   async edit(phone: number, record: string, revision: number): Promise<void> {
     await this.until(`the queue of phone ${phone} lists ${record}`, async () => {
-      const result = await this.stand.command(phone, { do: 'edit', pick: { record }, revision })
+      const result = await this.harness.command(phone, { do: 'edit', pick: { record }, revision })
       return result.kind === 'edited'
     })
   }
 
   async remove(phone: number, record: string): Promise<void> {
-    const result = await this.stand.command(phone, { do: 'delete', pick: { record } })
+    const result = await this.harness.command(phone, { do: 'delete', pick: { record } })
     if (result.kind !== 'deleted') throw new Error(`phone ${phone} could not delete: ${JSON.stringify(result)}`)
   }
 
   /** @returns `undone` or `too-late` */
   async undo(phone: number): Promise<string> {
-    return (await this.stand.command(phone, { do: 'undo' })).kind
+    return (await this.harness.command(phone, { do: 'undo' })).kind
   }
 
   async untilGone(phone: number, record: string): Promise<void> {
@@ -129,49 +129,49 @@ export class Cast {
   }
 
   async retry(phone: number, pick: Pick): Promise<void> {
-    await this.stand.command(phone, { do: 'retry', pick })
+    await this.harness.command(phone, { do: 'retry', pick })
   }
 
   async pull(phone: number): Promise<void> {
-    await this.stand.command(phone, { do: 'pull' })
+    await this.harness.command(phone, { do: 'pull' })
   }
 
   /** The next sync calls of a phone meet these, one each. */
   meet(phone: number, faults: Fault[]): void {
-    this.stand.phone(phone).proxy.setPlan(scriptedPlan(faults))
+    this.harness.phone(phone).proxy.setPlan(scriptedPlan(faults))
   }
 
   /** The next sync calls that carry operations meet these, one each. */
   meetCarrying(phone: number, faults: Fault[]): void {
-    this.stand.phone(phone).proxy.setPlan(scriptedPlan(faults, carriesOperations))
+    this.harness.phone(phone).proxy.setPlan(scriptedPlan(faults, carriesOperations))
   }
 
   /** The next requests with bytes of a picture meet these, one each. */
   meetChunks(phone: number, faults: Fault[]): void {
-    this.stand.phone(phone).proxy.setPlan(scriptedPlan(faults, carriesBytes))
+    this.harness.phone(phone).proxy.setPlan(scriptedPlan(faults, carriesBytes))
   }
 
   /** What passed the link of a phone's uploads. */
   uploads(phone: number): Exchange[] {
-    return this.stand.phone(phone).proxy.log.all.filter(({ path }) => path.startsWith(UPLOADS_PATH))
+    return this.harness.phone(phone).proxy.log.all.filter(({ path }) => path.startsWith(UPLOADS_PATH))
   }
 
   wire(phone: number): WireExchange[] {
-    return readWire(this.stand.phone(phone).proxy)
+    return readWire(this.harness.phone(phone).proxy)
   }
 
   async posts(phone: number): Promise<ScreenPost[]> {
-    return (await this.stand.phone(phone).handle.report()).posts
+    return (await this.harness.phone(phone).handle.report()).posts
   }
 
   async listed(phone: number): Promise<ScreenItem[]> {
-    return (await this.stand.phone(phone).handle.report()).outbox
+    return (await this.harness.phone(phone).handle.report()).outbox
   }
 
   /** From here on the next life of this phone knows of an upload that was begun. */
   async untilUploadNoted(phone: number): Promise<void> {
     await this.until(`phone ${phone} notes what of an upload the server has`, async () =>
-      storedProgress((await this.stand.phone(phone).handle.report()).storage).some((sent) => sent > 0),
+      storedProgress((await this.harness.phone(phone).handle.report()).storage).some((sent) => sent > 0),
     )
   }
 

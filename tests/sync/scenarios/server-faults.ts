@@ -3,20 +3,20 @@ import { spokenVerdicts } from '../invariants/reading'
 import type { Scenario } from './scenario'
 
 const suspend = (cast: Parameters<Scenario['play']>[0], fan: number, until_: string): Promise<unknown> =>
-  cast.stand.server.api.change('users', cast.stand.fan(fan).id, { suspended_until: until_ })
+  cast.harness.server.api.change('users', cast.harness.fan(fan).id, { suspended_until: until_ })
 
 export const removedMeanwhile: Scenario = {
   title: 'post removed while the phone was away: its row goes, and a like of it ends silently (Y11, Y19)',
   phones: [0, 1],
   async play(cast) {
-    const { stand } = cast
+    const { harness } = cast
     const [kept, gone] = [await cast.publish(0), await cast.publish(0)]
     await cast.untilShown(1, gone)
     await cast.untilShown(1, kept)
-    await stand.setMode(1, { kind: 'cut' })
+    await harness.setMode(1, { kind: 'cut' })
     await cast.like(1, gone, true)
-    await stand.removePost(gone)
-    await stand.setMode(1, { kind: 'pass' })
+    await harness.removePost(gone)
+    await harness.setMode(1, { kind: 'pass' })
     await cast.until('phone 1 has let go of it', async () => (await cast.posts(1)).every((post) => post.id !== gone))
     await cast.until('nothing is listed', async () => (await cast.listed(1)).length === 0)
   },
@@ -27,12 +27,12 @@ export const suspendedFan: Scenario = {
   phones: [0],
   async play(cast) {
     await suspend(cast, 0, '2099-01-01 00:00:00.000Z')
-    await cast.stand.setMode(0, { kind: 'cut' })
+    await cast.harness.setMode(0, { kind: 'cut' })
     const left = await cast.publish(0)
     const post = await cast.publish(0)
     await cast.untilShown(0, post)
     await cast.like(0, post, true)
-    await cast.stand.setMode(0, { kind: 'pass' })
+    await cast.harness.setMode(0, { kind: 'pass' })
     await cast.untilDelivery(0, post, 'refused')
     await cast.untilDelivery(0, left, 'refused')
     await suspend(cast, 0, '')
@@ -51,7 +51,7 @@ export const serverKilled: Scenario = {
   ownServer: true,
   async play(cast) {
     await cast.untilShown(1, await cast.publish(0))
-    await cast.stand.restartServer()
+    await cast.harness.restartServer()
     await cast.untilShown(1, await cast.publish(0))
   },
   expect(run) {
@@ -71,12 +71,12 @@ export const overTheLimit: Scenario = {
   ownServer: true,
   settings: { 'limit-posts': '3/3s' },
   async play(cast) {
-    await cast.stand.setMode(0, { kind: 'cut' })
+    await cast.harness.setMode(0, { kind: 'cut' })
     const posts: string[] = []
     for (let count = 0; count < 6; count += 1) posts.push(await cast.publish(0))
     await cast.untilShown(0, posts[0]!)
     await cast.like(0, posts[0]!, true)
-    await cast.stand.setMode(0, { kind: 'pass' })
+    await cast.harness.setMode(0, { kind: 'pass' })
     await cast.until('the like passed the posts that wait', async () => {
       const [first, last] = [posts[0], posts[5]].map((id) => (post: { id: string }) => post.id === id)
       const shown = await cast.posts(0)
@@ -99,18 +99,18 @@ export const tokenRefused: Scenario = {
   // A sign-in hashes a password: slow by design.
   delayFactor: 0.5,
   async play(cast) {
-    const { stand } = cast
-    const fan = stand.fan(0)
+    const { harness } = cast
+    const fan = harness.fan(0)
     const password = 'another-k7pwm2q'
     await cast.untilStored(0, await cast.publish(0))
     const changed = { password, passwordConfirm: password }
-    await stand.server.api.change('users', fan.id, changed)
+    await harness.server.api.change('users', fan.id, changed)
     fan.password = password
-    fan.token = await stand.server.api.signIn(fan.email, password)
+    fan.token = await harness.server.api.signIn(fan.email, password)
     const post = await cast.publish(0)
     await cast.untilDelivery(0, post, 'sign-in')
     await cast.until('the fan signs in again', async () => {
-      return (await stand.phone(0).handle.do({ do: 'sign-in', email: fan.email, password })).kind === 'done'
+      return (await harness.phone(0).handle.do({ do: 'sign-in', email: fan.email, password })).kind === 'done'
     })
     await cast.untilStored(0, post)
   },

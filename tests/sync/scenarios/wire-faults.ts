@@ -42,12 +42,12 @@ export const answerCut: Scenario = {
   async play(cast) {
     // Only with its window filled does the phone live on changes alone; a window would fetch what is missing.
     await cast.untilShown(1, await cast.publish(0))
-    await cast.stand.setMode(1, { kind: 'cut' })
+    await cast.harness.setMode(1, { kind: 'cut' })
     const posts: string[] = []
     for (let count = 0; count < 6; count += 1) posts.push(await cast.publish(0))
     for (const post of posts) await cast.untilStored(0, post)
     cast.meet(1, [{ kind: 'lose-rows' }, { kind: 'cut', atByte: 500 }, { kind: 'cut', atByte: 900, clean: true }])
-    await cast.stand.setMode(1, { kind: 'pass' })
+    await cast.harness.setMode(1, { kind: 'pass' })
     await cast.pull(1)
     await cast.until(
       'phone 1 was answered three times',
@@ -60,12 +60,12 @@ export const staleAnswer: Scenario = {
   title: 'stale answer: an older snapshot never replaces a newer row, and the cursor never goes back (Y14)',
   phones: [0, 1],
   async play(cast) {
-    await cast.stand.setMode(0, { kind: 'downlink-dead' })
+    await cast.harness.setMode(0, { kind: 'downlink-dead' })
     const before = cast.wire(1).filter((exchange) => exchange.delivered).length
     const post = await cast.publish(0)
     await cast.untilShown(1, post)
     await cast.edit(0, post, 7)
-    await cast.stand.setMode(0, { kind: 'pass' })
+    await cast.harness.setMode(0, { kind: 'pass' })
     await cast.untilShown(1, post, (shown) => shown.content.includes(' r7 '))
     // Everything that was answered since before the post was there, once more, oldest first.
     const since = cast.wire(1).filter((exchange) => exchange.delivered).length - before
@@ -82,12 +82,12 @@ export const deadZone: Scenario = {
   title: 'dead zone: posts arrive in the order of writing, likes after what they like (Y9, I5, I6)',
   phones: [0, 1],
   async play(cast) {
-    await cast.stand.setMode(0, { kind: 'cut' })
+    await cast.harness.setMode(0, { kind: 'cut' })
     const posts: string[] = []
     for (let count = 0; count < 4; count += 1) posts.push(await cast.publish(0))
     for (const post of posts) await cast.untilShown(0, post)
     await cast.like(0, posts[2]!, true)
-    await cast.stand.setMode(0, { kind: 'pass' })
+    await cast.harness.setMode(0, { kind: 'pass' })
     for (const post of posts) await cast.untilShown(1, post)
   },
 }
@@ -102,9 +102,9 @@ export const pressedTwice: Scenario = {
     await cast.like(0, first, true)
     await cast.untilShown(0, first, (post) => post.liked && !post.likePending)
     await cast.like(0, first, true)
-    await cast.stand.setMode(0, { kind: 'cut' })
+    await cast.harness.setMode(0, { kind: 'cut' })
     for (const liked of [true, false, true, true]) await cast.like(0, second, liked)
-    await cast.stand.setMode(0, { kind: 'pass' })
+    await cast.harness.setMode(0, { kind: 'pass' })
     await cast.untilShown(0, second, (post) => post.liked && !post.likePending)
   },
   expect: (run) => expect(run.server.likes).toHaveLength(2),
@@ -115,7 +115,7 @@ export const uplinkDead: Scenario = {
   phones: [0, 1],
   async play(cast) {
     const PASS_BYTES = 1_500
-    await cast.stand.setMode(0, { kind: 'uplink-dead', passBytes: PASS_BYTES })
+    await cast.harness.setMode(0, { kind: 'uplink-dead', passBytes: PASS_BYTES })
     for (let count = 0; count < 12; count += 1) await cast.publish(0, 'كلام طويل عن المباراة '.repeat(6))
     const post = await cast.publish(1)
     await cast.untilShown(0, post)
@@ -157,7 +157,7 @@ export const halfOpenStream: Scenario = {
   async play(cast) {
     const first = await cast.publish(0)
     await cast.untilShown(1, first)
-    await cast.stand.setMode(1, { kind: 'half-open' })
+    await cast.harness.setMode(1, { kind: 'half-open' })
     const second = await cast.publish(0)
     await cast.untilShown(1, second)
   },

@@ -2,8 +2,8 @@ import type { PhoneScript, Script } from './steps'
 
 export const CALM = 'calm'
 
-/** A script without weather: for tests that make their own faults. */
+/** A script without profile: for tests that make their own faults. */
 export function calmScript(phones: number | PhoneScript[], seed = 'calm'): Script {
   const scripts = typeof phones === 'number' ? Array.from({ length: phones }, (_, fan) => ({ fan, steps: [] })) : phones
-  return { seed, weather: CALM, faults: { pass: 1 }, phones: scripts, server: [], settings: {} }
+  return { seed, profile: CALM, faults: { pass: 1 }, phones: scripts, server: [], settings: {} }
 }

@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from '../../support/fault-proxy'
 import type { FanStep, LifeStep, PhoneStep, Script, ServerStep } from './steps'
-import type { Weather } from './weathers'
+import type { FaultProfile } from './fault-profiles'
 
 export interface ScheduleSize {
   /** Operations of each phone. */
@@ -35,37 +35,37 @@ const WORDS = [
 ]
 const TAGS = ['#الديربي', '#كأس_العالم', '#الهلال', '#الأهلي_المصري', '#مدرج']
 
-/** Writes a seed out. The same seed, weather and size give the same script. */
-export function generateScript(seed: string, weather: Weather, full: ScheduleSize = FULL_SIZE): Script {
-  const size = { ...full, operations: Math.min(full.operations, weather.operations ?? Infinity) }
+/** Writes a seed out. The same seed, profile and size give the same script. */
+export function generateScript(seed: string, profile: FaultProfile, full: ScheduleSize = FULL_SIZE): Script {
+  const size = { ...full, operations: Math.min(full.operations, profile.operations ?? Infinity) }
   const random = seededRandom(seed)
   return {
     seed,
-    weather: weather.name,
-    faults: weather.faults,
-    settings: weather.settings,
-    phones: weather.fans.map((fan, phone) => ({
+    profile: profile.name,
+    faults: profile.faults,
+    settings: profile.settings,
+    phones: profile.fans.map((fan, phone) => ({
       fan,
-      steps: phoneSteps(random.fork(`phone-${phone}`), phone, weather, size),
+      steps: phoneSteps(random.fork(`phone-${phone}`), phone, profile, size),
     })),
-    server: serverSteps(random.fork('server'), weather, size),
+    server: serverSteps(random.fork('server'), profile, size),
   }
 }
 
-function phoneSteps(random: Random, phone: number, weather: Weather, size: ScheduleSize): PhoneStep[] {
+function phoneSteps(random: Random, phone: number, profile: FaultProfile, size: ScheduleSize): PhoneStep[] {
   const steps: PhoneStep[] = []
   for (let index = 0; index < size.operations; index += 1) {
-    if (random.chance(weather.phoneKills / size.operations)) steps.push({ do: 'kill' })
-    if (random.chance(weather.modeChanges / size.operations)) steps.push(...badLink(random, weather, size))
-    steps.push({ do: 'pause', ms: random.between(0, size.longestPauseMs) }, fanStep(random, phone, index, weather))
+    if (random.chance(profile.phoneKills / size.operations)) steps.push({ do: 'kill' })
+    if (random.chance(profile.modeChanges / size.operations)) steps.push(...badLink(random, profile, size))
+    steps.push({ do: 'pause', ms: random.between(0, size.longestPauseMs) }, fanStep(random, phone, index, profile))
   }
   return steps
 }
 
 /** The link fails and works again before the next operations, or stays bad for a few of them. */
-function badLink(random: Random, weather: Weather, size: ScheduleSize): LifeStep[] {
+function badLink(random: Random, profile: FaultProfile, size: ScheduleSize): LifeStep[] {
   return [
-    { do: 'link', mode: random.pick(weather.modes) },
+    { do: 'link', mode: random.pick(profile.modes) },
     { do: 'pause', ms: random.between(0, size.longestPauseMs * 20) },
     ...(random.chance(0.7) ? [{ do: 'link' as const, mode: { kind: 'pass' as const } }] : []),
   ]
@@ -74,7 +74,7 @@ function badLink(random: Random, weather: Weather, size: ScheduleSize): LifeStep
 /** Nobody's phone: whom all may block without a change of what they read. */
 export const bystanderOf = (fans: readonly number[]): number => Math.max(...fans) + 1
 
-function fanStep(random: Random, phone: number, index: number, { fans }: Weather): FanStep {
+function fanStep(random: Random, phone: number, index: number, { fans }: FaultProfile): FanStep {
   const step = FAN_STEPS[random.weighted(FAN_WEIGHTS)] as (typeof FAN_STEPS)[number]
   const pick = random.next()
   switch (step) {
@@ -114,23 +114,23 @@ function fanStep(random: Random, phone: number, index: number, { fans }: Weather
 
 const MOST_COMMITS_CUT = 50
 
-function serverSteps(random: Random, weather: Weather, size: ScheduleSize): ServerStep[] {
-  const operations = size.operations * weather.fans.length
+function serverSteps(random: Random, profile: FaultProfile, size: ScheduleSize): ServerStep[] {
+  const operations = size.operations * profile.fans.length
   const moment = () => random.between(Math.floor(operations * 0.1), Math.floor(operations * 0.9))
   const steps: ServerStep[] = []
-  for (let count = 0; count < weather.serverKills; count += 1) steps.push({ after: moment(), do: 'kill-server' })
-  for (let count = 0; count < weather.powerCuts; count += 1) {
+  for (let count = 0; count < profile.serverKills; count += 1) steps.push({ after: moment(), do: 'kill-server' })
+  for (let count = 0; count < profile.powerCuts; count += 1) {
     steps.push({ after: moment(), do: 'cut-power', commits: random.between(1, MOST_COMMITS_CUT) })
   }
-  for (let count = 0; count < weather.restores; count += 1) {
+  for (let count = 0; count < profile.restores; count += 1) {
     const after = random.between(Math.floor(operations * 0.1), Math.floor(operations * 0.5))
     steps.push({ after, do: 'back-up' }, { after: after + Math.floor(operations / 3), do: 'restore' })
   }
-  for (let count = 0; count < weather.removals; count += 1) {
+  for (let count = 0; count < profile.removals; count += 1) {
     steps.push({ after: moment(), do: 'remove-post', nth: random.between(0, 20) })
   }
-  for (let count = 0; count < weather.suspensions; count += 1) {
-    const [fan, after] = [random.pick(weather.fans), moment()]
+  for (let count = 0; count < profile.suspensions; count += 1) {
+    const [fan, after] = [random.pick(profile.fans), moment()]
     steps.push({ after, do: 'suspend', fan }, { after: after + Math.floor(operations * 0.08), do: 'pardon', fan })
   }
   return steps.sort((a, b) => a.after - b.after)

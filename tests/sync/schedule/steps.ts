@@ -60,7 +60,7 @@ export interface PhoneScript {
 /** One seed, written out: everything that is decided before the first request. */
 export interface Script {
   seed: string
-  weather: string
+  profile: string
   faults: FaultWeights
   phones: PhoneScript[]
   server: ServerStep[]

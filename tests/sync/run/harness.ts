@@ -33,13 +33,13 @@ const QUICK_SERVER: ServerSettings = {
 }
 
 /** A fan's phone with the link it hangs on. */
-export interface StandPhone {
+export interface HarnessPhone {
   fan: number
   handle: PhoneHandle
   proxy: FaultProxy
 }
 
-export interface StandOptions {
+export interface HarnessOptions {
   /** The bundle of the phones, see `buildPhone`. */
   bundle: string
   fans: number
@@ -47,37 +47,37 @@ export interface StandOptions {
   delayFactor?: number
   /** Folder of the server's hooks, where a test adds one. */
   hooks?: string
-  /** A running server to share; the stand leaves it running. */
+  /** A running server to share; the harness leaves it running. */
   server?: TestServer
 }
 
 export function startQuickServer({
   settings,
   hooks,
-}: Pick<StandOptions, 'settings' | 'hooks'> = {}): Promise<TestServer> {
+}: Pick<HarnessOptions, 'settings' | 'hooks'> = {}): Promise<TestServer> {
   return startServer({ settings: { ...QUICK_SERVER, ...settings }, ...(hooks === undefined ? {} : { hooks }) })
 }
 
 /** One server, some fans, their phones, and a faulty link for each of them. */
-export class Stand {
+export class Harness {
   readonly events: RunEvent[] = []
-  readonly phones: StandPhone[] = []
+  readonly phones: HarnessPhone[] = []
 
   private constructor(
     readonly server: TestServer,
     readonly fans: Fan[],
-    private readonly options: StandOptions,
+    private readonly options: HarnessOptions,
   ) {}
 
-  static async open(options: StandOptions): Promise<Stand> {
+  static async open(options: HarnessOptions): Promise<Harness> {
     const server = options.server ?? (await startQuickServer(options))
     const registered: Fan[] = []
     for (let fan = 0; fan < options.fans; fan += 1) registered.push(await server.api.register())
-    return new Stand(server, registered, options)
+    return new Harness(server, registered, options)
   }
 
   /** A new phone, signed in, on a good link. */
-  async addPhone(fan: number): Promise<StandPhone> {
+  async addPhone(fan: number): Promise<HarnessPhone> {
     const owner = this.fan(fan)
     const proxy = await startFaultProxy({ target: this.server.url, recordBodies: true })
     const phone = this.phones.length
@@ -109,7 +109,7 @@ export class Stand {
     return fan
   }
 
-  phone(number: number): StandPhone {
+  phone(number: number): HarnessPhone {
     const phone = this.phones[number]
     if (!phone) throw new Error(`there is no phone ${number}`)
     return phone

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../support/server'
 import { buildPhone } from './phone/bundle'
-import { PLANTED_BUGS } from './planted/bugs'
-import { FAN_BUGS } from './planted/fan-bugs'
+import { MUTATIONS } from './mutations/bugs'
+import { FAN_MUTATIONS } from './mutations/fan-bugs'
 import { playScenario } from './run/play-scenario'
-import { startQuickServer } from './run/stand'
+import { startQuickServer } from './run/harness'
 
 /** Who waits for something that a bug prevents waits in vain: not for long. */
 const PATIENCE_MS = 10_000
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** A checker that cannot fail proves nothing: each of these must be caught, by the invariant that it breaks. */
-describe.concurrent('planted in a copy of the phone', () => {
-  for (const bug of [...PLANTED_BUGS, ...FAN_BUGS]) {
+describe.concurrent('a mutation of the phone', () => {
+  for (const bug of [...MUTATIONS, ...FAN_MUTATIONS]) {
     it(`${bug.name}: caught by ${bug.breaks}`, async () => {
       const phone = await buildPhone(bug.patches)
       try {

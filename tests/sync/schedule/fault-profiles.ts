@@ -1,7 +1,7 @@
 import type { FaultWeights, LinkMode } from '../../support/fault-proxy'
 
 /** A kind of bad day. Each schedule of `npm test` has one; the chaos matrix crosses all of them with many seeds. */
-export interface Weather {
+export interface FaultProfile {
   name: string
   /** What befalls single sync calls. */
   faults: FaultWeights
@@ -25,7 +25,7 @@ export interface Weather {
   settings: Record<string, string>
 }
 
-const calm: Omit<Weather, 'name'> = {
+const calm: Omit<FaultProfile, 'name'> = {
   faults: { pass: 1 },
   modes: [],
   modeChanges: 0,
@@ -41,8 +41,8 @@ const calm: Omit<Weather, 'name'> = {
 
 const mode = (kind: 'cut' | 'silent' | 'uplink-dead' | 'downlink-dead' | 'half-open' | 'portal'): LinkMode => ({ kind })
 
-export const WEATHERS: readonly Weather[] = [
-  { ...calm, name: 'clear sky', removals: 3 },
+export const FAULT_PROFILES: readonly FaultProfile[] = [
+  { ...calm, name: 'no faults', removals: 3 },
   { ...calm, name: 'ack lost', faults: { pass: 4, 'drop-after': 3, 'swallow-answer': 1 } },
   { ...calm, name: 'dropped before the server', faults: { pass: 3, 'drop-before': 3, silence: 1 } },
   { ...calm, name: 'answers cut', faults: { pass: 4, cut: 4, 'lose-rows': 2 } },
@@ -108,14 +108,14 @@ export const WEATHERS: readonly Weather[] = [
 const RESTORED = ', backup put back'
 
 /** The same day with a restore in its middle. What only the server knows would be lost by it, so moderation rests. */
-export const withRestore = (weather: Weather): Weather =>
-  weather.restores > 0
-    ? weather
-    : { ...weather, name: weather.name + RESTORED, restores: 1, removals: 0, suspensions: 0 }
+export const withRestore = (profile: FaultProfile): FaultProfile =>
+  profile.restores > 0
+    ? profile
+    : { ...profile, name: profile.name + RESTORED, restores: 1, removals: 0, suspensions: 0 }
 
-export function weatherNamed(name: string): Weather {
-  if (name.endsWith(RESTORED)) return withRestore(weatherNamed(name.slice(0, -RESTORED.length)))
-  const found = WEATHERS.find((weather) => weather.name === name)
-  if (!found) throw new Error(`no such weather: ${name}; there are ${WEATHERS.map((one) => one.name).join(', ')}`)
+export function faultProfileNamed(name: string): FaultProfile {
+  if (name.endsWith(RESTORED)) return withRestore(faultProfileNamed(name.slice(0, -RESTORED.length)))
+  const found = FAULT_PROFILES.find((profile) => profile.name === name)
+  if (!found) throw new Error(`no such profile: ${name}; there are ${FAULT_PROFILES.map((one) => one.name).join(', ')}`)
   return found
 }

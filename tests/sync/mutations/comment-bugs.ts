@@ -4,10 +4,10 @@ import {
   readersHear,
   refusedWithComments,
 } from '../scenarios/comment-faults'
-import type { PlantedBug } from './planted-bug'
+import type { Mutation } from './mutation'
 
 /** What somebody could get wrong with what hangs on posts. */
-export const COMMENT_BUGS: readonly PlantedBug[] = [
+export const COMMENT_BUGS: readonly Mutation[] = [
   {
     name: 'a comment does not wait for its post',
     scenario: commentsWaitForPost,

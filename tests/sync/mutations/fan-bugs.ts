@@ -1,8 +1,8 @@
 import { cardTold, followedAndBlocked } from '../scenarios/fans'
-import type { PlantedBug } from './planted-bug'
+import type { Mutation } from './mutation'
 
 /** Bugs in what fans are to one another. */
-export const FAN_BUGS: readonly PlantedBug[] = [
+export const FAN_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a follow and a block of one fan are taken for one thing',
     scenario: followedAndBlocked,

@@ -1,5 +1,5 @@
 import { COMMENT_BUGS } from './comment-bugs'
-import type { PlantedBug } from './planted-bug'
+import type { Mutation } from './mutation'
 import { deletionUndone, editAckLost, twoDevicesEdit } from '../scenarios/edits-and-deletions'
 import { anotherFan, killedWhileApplying } from '../scenarios/phone-faults'
 import {
@@ -20,7 +20,7 @@ import {
   toldToComeLater,
 } from '../scenarios/wire-faults'
 
-export const PLANTED_BUGS: readonly PlantedBug[] = [
+export const MUTATIONS: readonly Mutation[] = [
   ...COMMENT_BUGS,
   {
     name: 'every retry takes a new operation id',
