@@ -46,7 +46,7 @@ export const lostStore: Scenario = {
   async play(cast) {
     for (let count = 0; count < 5; count += 1) await cast.untilShown(1, await cast.publish(0))
     await cast.harness.killPhone(1)
-    cast.stand
+    cast.harness
       .phone(1)
       .handle.changeStorage((storage) => storage.filter((database) => !database.name.endsWith('--posts')))
     await cast.harness.phone(1).handle.start()
