@@ -7,7 +7,7 @@ const SHOWN_LINES = 40
 
 /** The failure's text: seed, what is wrong, and of the schedule only what concerns the record. */
 export function explain(run: RunRecord, violations: readonly Violation[]): string {
-  const { seed, profile: profile } = run.script
+  const { seed, profile } = run.script
   const head = `seed ${seed}, profile "${profile}": ${violations.length} violations`
   const again = profile === CALM ? [] : [`once more: npm run chaos -- --seed ${seed} --profile "${profile}"`]
   const shown = violations.slice(0, SHOWN_VIOLATIONS).map((violation) => {
