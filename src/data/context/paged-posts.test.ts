@@ -21,7 +21,7 @@ async function stand(range: HeldRange | null) {
   const parts = {
     sources: { rows, state$: new BehaviorSubject(held) },
     outbox: { random: seededRandom(1) },
-    asking: {
+    leader: {
       page: (request: PageRequest) => {
         asked.push(request)
         return new Promise<void>((resolve) => answers.push(resolve))
