@@ -19,7 +19,7 @@ import {
 } from './post-comments'
 import { isPostChannel, postOfChannel, rangesAfter } from './ranges'
 import { readViewed } from './viewed-profiles'
-import { guarded, reportQuarantined, writeOrQuarantine, type QuarantinedRow } from './quarantine'
+import { reportQuarantined, storageFailure, writeOrQuarantine, type QuarantinedRow } from './quarantine'
 import { countPosts, UNCOUNTED } from './store-integrity'
 import { changeSyncState, extendTrail, isSameCursor, readSyncState, writeSyncState } from './state'
 import { removeTombstones } from './tombstones'
@@ -28,54 +28,73 @@ import type { AppliedAnswer, ApplierParts } from './applier-parts'
 
 /**
  * Writes one answer: drops, rows parents first, tombstones, then the cursor. Stopped anywhere and repeated, it comes
- * to the same. @throws StorageFailed with the cursor where it was
+ * to the same. @throws StorageFailed with the cursor where it was, or FencedOff
  */
 export async function applyAnswer(
   parts: ApplierParts,
   told: SyncAnswer,
   sent: Record<Channel, Cursor | null>,
 ): Promise<AppliedAnswer> {
+  try {
+    return await applySteps(parts, told, sent)
+  } catch (error) {
+    throw storageFailure(error)
+  }
+}
+
+async function applySteps(
+  parts: ApplierParts,
+  told: SyncAnswer,
+  sent: Record<Channel, Cursor | null>,
+): Promise<AppliedAnswer> {
   await parts.assertLeading()
-  const before = await guarded(() => readSyncState(parts.rows, parts.newId))
+  const before = await readSyncState(parts.rows, parts.newId)
   if (!continues(before, told, sent)) return { kind: 'stale', state: before }
-  await guarded(() => recordPosition(parts.rows, before, told))
-  const state = await guarded(() => prepareForAnswer(parts, before, told))
-  const { answer, lit } = await guarded(() => withCountedRows(parts.rows, told))
+  await recordPosition(parts.rows, before, told)
+  const state = await prepareForAnswer(parts, before, told)
+  const { answer, lit } = await withCountedRows(parts.rows, told)
   await parts.assertLeading()
   const aside = await writeRows(parts, state, answer, lit)
-  const gone = await guarded(() => removeTombstones(parts.rows, answer))
-  const files = [...gone.posts, ...gone.comments, ...scrubbedOf(answer)]
-  if (files.length > 0) await guarded(() => Promise.all([parts.forgetFiles(files), parts.endOrphans(files)]))
+  const gone = await removeTombstones(parts.rows, answer)
+  await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer)])
   await removeWithPictures(parts, () => removeWhatPagesLack(parts, answer))
-  const fresh = Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)
-  if (fresh.length > 0)
-    await removeWithPictures(parts, async () => replaceWindow(parts.rows, fresh, answer, await parts.keptRecords()))
-  const { rewind } = answer
-  if (rewind !== undefined)
-    await removeWithPictures(parts, async () =>
-      purgeUnconfirmed(parts.rows, parts.user, rewind, await parts.keptRecords()),
-    )
-  const unheld = answer.channels.public?.fresh ? await guarded(() => purgeUnheldComments(parts, state, answer)) : []
-  await guarded(() => parts.noteOwnPosts(ownPostsOf(answer, parts.user)))
-  await guarded(() => reportQuarantined(parts.rows.meta, aside))
-  const after = await guarded(() => stateAfter(parts, withoutPosts(state, [...gone.posts, ...unheld]), answer))
+  await removeWithPictures(parts, () => replaceFreshWindows(parts, answer))
+  await removeWithPictures(parts, () => removeUnconfirmed(parts, answer))
+  const unheld = answer.channels.public?.fresh ? await purgeUnheldComments(parts, state, answer) : []
+  await parts.noteOwnPosts(ownPostsOf(answer, parts.user))
+  await reportQuarantined(parts.rows.meta, aside)
+  const after = await stateAfter(parts, withoutPosts(state, [...gone.posts, ...unheld]), answer)
   await parts.assertLeading()
-  const noted = withoutPosts(before, [...lostPosts(answer), ...unheld])
-  const keeps = ({ ranges }: SyncState) => (isSameList(ranges, noted.ranges) ? after : null)
-  const stored = await guarded(() => changeSyncState(parts.rows, keeps))
+  const expected = withoutPosts(before, [...lostPosts(answer), ...unheld])
+  const stored = await changeSyncState(parts.rows, (now) => (isUnchanged(now, expected) ? after : null))
   if (stored !== after) return { kind: 'stale', state: stored }
-  return { kind: 'applied', state: await guarded(() => trimWindow(parts, after)), aside }
+  return { kind: 'applied', state: await trimWindow(parts, after), aside }
+}
+
+/** The server deleted these posts and comments: their files and the operations on them end. */
+async function removeFiles(parts: ApplierParts, records: readonly string[]): Promise<void> {
+  if (records.length > 0) await Promise.all([parts.forgetFiles(records), parts.endOrphans(records)])
 }
 
 /** Rows leave the phone, and what was seen of their pictures with them. */
 async function removeWithPictures(parts: ApplierParts, remove: () => Promise<readonly string[]>): Promise<void> {
-  const left = await guarded(remove)
-  if (left.length > 0) await guarded(() => parts.forgetPictures(left))
+  const left = await remove()
+  if (left.length > 0) await parts.forgetPictures(left)
 }
 
 async function removeWhatPagesLack(parts: ApplierParts, answer: SyncAnswer): Promise<string[]> {
   if (answer.pages.length === 0) return []
   return [...(await removeGoneProfiles(parts.rows, answer)), ...(await removeStalePageRows(parts.rows, answer))]
+}
+
+async function replaceFreshWindows(parts: ApplierParts, answer: SyncAnswer): Promise<string[]> {
+  const fresh = Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)
+  return fresh.length === 0 ? [] : replaceWindow(parts.rows, fresh, answer, await parts.keptRecords())
+}
+
+/** Y2: after a rewind, what the answer did not bring again. */
+async function removeUnconfirmed(parts: ApplierParts, { rewind }: SyncAnswer): Promise<string[]> {
+  return rewind === undefined ? [] : purgeUnconfirmed(parts.rows, parts.user, rewind, await parts.keptRecords())
 }
 
 /** Every channel begins where the phone stands now; a fresh one needs only that nobody moved it meanwhile. */
@@ -88,8 +107,12 @@ function continues(state: SyncState, answer: SyncAnswer, sent: Record<Channel, C
   })
 }
 
-/** Any tab may cut the lists meanwhile, to make room: an answer that began before it would say that they reach further. */
-const isSameList = (a: SyncState['ranges'], b: SyncState['ranges']): boolean => JSON.stringify(a) === JSON.stringify(b)
+/**
+ * Any tab may cut the lists meanwhile, to make room, or remove a post that it fetched by its address. An answer that
+ * began before that would say that the lists reach further, or that more posts are held.
+ */
+const isUnchanged = (now: SyncState, expected: SyncState): boolean =>
+  JSON.stringify([now.ranges, now.removals]) === JSON.stringify([expected.ranges, expected.removals])
 
 /** Something on the way gave an old answer again. Within a run history only grows, and an older run never comes back. */
 function isBehind(state: SyncState, answer: SyncAnswer): boolean {
@@ -171,11 +194,11 @@ async function writeRows(
 ): Promise<QuarantinedRow[]> {
   const { rows } = parts
   const of = (collection: SyncedCollection) => answer.rows.filter((entry) => entry.c === collection)
-  const context = await guarded(() => mergeContext(parts, state, answer, lit))
+  const context = await mergeContext(parts, state, answer, lit)
   const aside: QuarantinedRow[] = []
   for (const [collection, merge] of MERGES) {
-    const merged = await guarded(() => mergedRows(rows, collection, of(collection), context, merge))
-    const relit = isLiked(collection) ? await guarded(() => likeFlagUpdates(parts, answer, collection)) : []
+    const merged = await mergedRows(rows, collection, of(collection), context, merge)
+    const relit = isLiked(collection) ? await likeFlagUpdates(parts, answer, collection) : []
     aside.push(...(await writeOrQuarantine(rows[storeOf(collection)], [...merged, ...relit])))
   }
   aside.push(...(await writeOrQuarantine(rows.meta, [...of('settings'), ...of('read_marks')].map(mergeSetting))))

@@ -30,14 +30,9 @@ function isRowError(error: unknown): boolean {
   return ROW_ERRORS.has(error.name) || error.name.startsWith('RxError') || error.name.startsWith('RxTypeError')
 }
 
-/** Runs a storage access. @throws StorageFailed, or FencedOff */
-export async function guarded<R>(access: () => Promise<R>): Promise<R> {
-  try {
-    return await access()
-  } catch (error) {
-    throw error instanceof StorageFailed || error instanceof FencedOff ? error : new StorageFailed(error)
-  }
-}
+/** What storage threw, as StorageFailed. Another tab that took over (FencedOff) is no failure of storage. */
+export const storageFailure = (error: unknown): StorageFailed | FencedOff =>
+  error instanceof StorageFailed || error instanceof FencedOff ? error : new StorageFailed(error)
 
 /**
  * Writes rows together; if one of them cannot be written, each alone with 3 tries.

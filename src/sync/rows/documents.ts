@@ -68,6 +68,8 @@ export interface SyncState {
   doubtful?: string[]
   /** Posts held when the state was written. */
   posts: number
+  /** How often posts were removed outside of an answer: one that counted them meanwhile is not applied. */
+  removals?: number
   /** Posts that the last cut of the window left. */
   kept?: number
   /** Milliseconds since 1970 of the last applied answer. */

@@ -67,7 +67,7 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/pull/apply-answer.ts',
-        find: 'await guarded(() => removeTombstones(parts.rows, answer))',
+        find: 'await removeTombstones(parts.rows, answer)',
         replace: '{ posts: [] as string[], comments: [] as string[] }',
       },
     ],
