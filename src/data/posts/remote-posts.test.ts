@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { applyingPhone } from '../../../tests/support/applying-phone'
 import { answerOf, cardEntry, entry, ME, OTHER, postRow, seededRandom } from '../../../tests/support/phone-stores'
 import { realClock } from '@/sync/clock'
+import { checkStores } from '@/sync/pull/store-integrity'
 import { fetchPost } from './remote-posts'
 
 type ApplyingPhone = Awaited<ReturnType<typeof applyingPhone>>
@@ -15,6 +16,9 @@ interface Meanwhile {
   onPlace?(phone: ApplyingPhone, reads: number): Promise<void>
   /** Before a row is written by the question. */
   write?(): void
+  /** After the post was written by the question. */
+  onStored?(phone: ApplyingPhone): Promise<void>
+  replaced?: Parameters<typeof applyingPhone>[0]
 }
 
 const storageFailed = async (error: unknown) => error instanceof DOMException
@@ -22,9 +26,9 @@ const storageFailed = async (error: unknown) => error instanceof DOMException
 /** A phone that has read to 100, and a server whose answers wait for what the test does meanwhile. */
 async function asking(
   meanwhile: (phone: ApplyingPhone) => Promise<unknown>,
-  { isGone = () => false, onPlace, write }: Meanwhile = {},
+  { isGone = () => false, replaced, ...hooks }: Meanwhile = {},
 ) {
-  const phone = await applyingPhone()
+  const phone = await applyingPhone(replaced)
   await phone.apply(answerOf({ seq: 100, from: null, rows: [entry(postRow(9), 95)] }), null)
   const done = meanwhileOnce(() => meanwhile(phone))
   const bodies = { hashtag_posts: LINKED, profiles: cardEntry(OTHER, 'مشجع').row }
@@ -38,17 +42,13 @@ async function asking(
     return Response.json(body ?? { status: 404 }, { status: body ? 200 : 404 })
   }
   const calls = { fetch: answering, baseUrl: 'http://server', timing: realClock(1) }
-  const rows = watched(phone, onPlace, write)
+  const rows = watched(phone, hooks)
   const parts = { calls, rows, user: ME, token: async () => 'token', newId: seededRandom(1).id, storageFailed }
   return { phone, result: await fetchPost(parts, LINKED.id) }
 }
 
 /** The stores of the phone as the question sees them. */
-function watched(
-  phone: ApplyingPhone,
-  onPlace: Meanwhile['onPlace'],
-  write: Meanwhile['write'],
-): ApplyingPhone['rows'] {
+function watched(phone: ApplyingPhone, { onPlace, write, onStored }: Meanwhile): ApplyingPhone['rows'] {
   let reads = 0
   const { meta, posts, profiles } = phone.rows
   const storageInstance = {
@@ -61,18 +61,35 @@ function watched(
   }
   const store = (of: typeof posts | typeof profiles) => ({
     storageInstance: of.storageInstance,
-    bulkUpsert: (documents: never[]) => {
+    bulkUpsert: async (documents: never[]) => {
       write?.()
-      return of.bulkUpsert(documents)
+      const result = await of.bulkUpsert(documents)
+      if (of === posts) await onStored?.(phone)
+      return result
     },
   })
-  const seen = { meta: { storageInstance }, posts: store(posts), profiles: store(profiles), edges: phone.rows.edges }
+  const written = (documents: never[]) => meta.bulkUpsert(documents)
+  const seen = {
+    meta: { storageInstance, bulkUpsert: written },
+    posts: store(posts),
+    profiles: store(profiles),
+    edges: phone.rows.edges,
+  }
   return seen as unknown as ApplyingPhone['rows']
 }
 
 function meanwhileOnce(work: () => Promise<unknown>): () => Promise<unknown> {
   let begun: Promise<unknown> | null = null
   return () => (begun ??= work())
+}
+
+function once(work: (phone: ApplyingPhone) => Promise<void>): (phone: ApplyingPhone) => Promise<void> {
+  let isDone = false
+  return async (phone) => {
+    if (isDone) return
+    isDone = true
+    await work(phone)
+  }
 }
 
 const tombstone = answerOf({
@@ -119,6 +136,41 @@ test('Y26 nor when its tombstone comes while it is being stored', async () => {
   })
   expect(result).toBe('missing')
   expect(await phone.held('posts')).toEqual([postRow(9).id])
+})
+
+const news = answerOf({ seq: 101, from: 100, rows: [entry(postRow(11), 101)] })
+const lostStores = ({ rows }: ApplyingPhone) => checkStores(rows, () => 'x')
+
+test('Y27 a post that an answer counted before it was removed again does not make its store look lost', async () => {
+  const onStored = once(async (held: ApplyingPhone) => void (await held.apply(news, 100)))
+  const { phone, result } = await asking(async () => undefined, { isGone: (asked) => asked > 1, onStored })
+  expect(result).toBe('missing')
+  expect(await phone.held('posts')).toEqual([postRow(9).id, postRow(11).id])
+  expect(await lostStores(phone)).toEqual([])
+})
+
+test('Y27 an answer that counted a post which is removed before the answer is stored is not applied', async () => {
+  let checks = 0
+  let counted = () => {}
+  let store = () => {}
+  const isCounted = new Promise<void>((resolve) => (counted = resolve))
+  const isRemoved = new Promise<void>((resolve) => (store = resolve))
+  let applied: ReturnType<ApplyingPhone['apply']> | null = null
+  const assertLeading = async () => {
+    // The window takes three, and the third check of the news comes after its count.
+    if ((checks += 1) !== 6) return
+    counted()
+    await isRemoved
+  }
+  const onStored = once(async (held: ApplyingPhone) => {
+    applied = held.apply(news, 100)
+    await isCounted
+  })
+  const replaced = { assertLeading }
+  const { phone } = await asking(async () => undefined, { isGone: (asked) => asked > 1, onStored, replaced })
+  store()
+  expect(await applied).toMatchObject({ kind: 'stale' })
+  expect(await lostStores(phone)).toEqual([])
 })
 
 test('Y16 a post that finds no room is stored when there is some, and else not reachable', async () => {

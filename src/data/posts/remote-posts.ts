@@ -4,7 +4,8 @@ import { documentId, type CardDocument, type PostDocument, type RowDocument } fr
 import { ordOf } from '@/sync/rows/order-key'
 import { readDocuments, removeDocuments, writeDocuments, type Store } from '@/sync/rows/access'
 import { UNCONFIRMED } from '@/sync/pull/purge'
-import { isSameCursor, readSyncState } from '@/sync/pull/state'
+import { changeSyncState, isSameCursor, readSyncState } from '@/sync/pull/state'
+import { UNCOUNTED } from '@/sync/pull/store-integrity'
 import { callServer, type CallOutcome } from '@/sync/http/call'
 import { DELAYS } from '@/sync/clock'
 import type { RemoteContext } from '../context/account-context'
@@ -51,13 +52,20 @@ async function fetchOnce(parts: RemoteContext, id: string): Promise<Fetched | 'o
   const kept = [await keepCard(parts, rowOf(card.body), asOf), await keepPost(parts, row, like.kind === 'answer', asOf)]
   // An answer notes its place before it changes a row: it comes after these rows, or is seen here.
   if (!(await isOvertaken())) return 'held'
+  await noteRemoval(parts)
   for (const takeBack of kept) await takeBack()
+  // Again, because an answer may have counted the rows between the first note and their removal.
+  await noteRemoval(parts)
   return 'overtaken'
 }
 
 /** Of the newest answer, noted before any row of it is written or removed. */
 const newestPlace = async ({ rows, newId }: RemoteContext): Promise<Cursor | undefined> =>
   (await readSyncState(rows, newId)).trail[0]
+
+/** An answer may have counted the post: fewer posts than it counted would mean that the browser lost the store (Y27). */
+const noteRemoval = ({ rows }: RemoteContext) =>
+  changeSyncState(rows, (state) => ({ ...state, posts: UNCOUNTED, removals: (state.removals ?? 0) + 1 }))
 
 type TakeBack = () => Promise<unknown>
 const NOTHING: TakeBack = async () => undefined
