@@ -44,9 +44,9 @@ function importArrows() {
 }
 
 const hooksUseTheRules = () =>
-  readdirSync(join(root, 'pb_hooks'))
-    .filter((name) => name.endsWith('.js') && name !== 'domain.js')
-    .some((name) => readFileSync(join(root, 'pb_hooks', name), 'utf8').includes('/domain.js'))
+  readdirSync(join(root, 'pb_hooks'), { recursive: true })
+    .filter((name) => name.endsWith('.ts'))
+    .some((name) => readFileSync(join(root, 'pb_hooks', name), 'utf8').includes("'@/domain/"))
 
 /** Arrows of all features become one arrow of the box around them; arrows among features stay. */
 function summarise(arrows) {
@@ -75,7 +75,7 @@ function draw() {
     '  pb_hooks["pb_hooks, pb_migrations<br/>product rules"]',
     '  pocketbase["pocketbase<br/>transport, in Go"]',
     ...summed.map((arrow) => `  ${arrow}`),
-    ...(hooksUseTheRules() ? ['  pb_hooks -- "bundled as domain.js" --> domain'] : []),
+    ...(hooksUseTheRules() ? ['  pb_hooks -- "bundled into rules.js" --> domain'] : []),
     '  sync -. "POST /api/sync, GET /api/pokes" .-> pocketbase',
     '  pocketbase -. "runs, at each record action" .-> pb_hooks',
     '```',

@@ -1,8 +1,9 @@
-// Bundles src/domain/hooks.ts into pb_hooks/domain.js, which the server's JavaScript engine (goja) reads.
+// Bundles for the server's JavaScript engine (goja): src/domain/hooks.ts into pb_hooks/domain.js, which migrations
+// read, and pb_hooks/rules.ts, the rules of hooks with the parts of src/domain that they use, into pb_hooks/rules.js.
 // goja takes \p{L} without complaint and matches nothing, so the classes are written out as ranges here.
 // Beside it pocketbase/domain.json: the numbers of src/domain/go-constants.ts, which the server's Go code embeds.
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import regexpu from 'regexpu-core'
 import { rolldown } from 'rolldown'
@@ -23,7 +24,6 @@ function expandLetterClasses() {
     renderChunk(code) {
       let expanded = code
       const literals = [...regexLiterals(this.parse(code))].filter(({ regex }) => regex.pattern.includes('\\p{'))
-      if (literals.length === 0) throw new Error('no letter class found: is this the right bundle?')
       for (const { start, end, regex } of literals.reverse()) {
         const pattern = regexpu(regex.pattern, regex.flags, { unicodePropertyEscapes: 'transform' })
         expanded = `${expanded.slice(0, start)}/${pattern}/${regex.flags}${expanded.slice(end)}`
@@ -45,7 +45,7 @@ export async function bundleForServer(input, file) {
   const { output } = await bundle.write({
     file,
     format: 'cjs',
-    banner: '// Built from src/domain by scripts/build-domain.mjs.',
+    banner: `// Built from ${relative(root, input)} by scripts/build-domain.mjs.`,
   })
   return output[0].exports
 }
@@ -61,5 +61,7 @@ async function writeNumbersForGo() {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const names = await bundleForServer(join(root, 'src/domain/hooks.ts'), join(root, 'pb_hooks/domain.js'))
   console.log(`built domain.js: ${names.join(', ')}`)
+  const subjects = await bundleForServer(join(root, 'pb_hooks/rules.ts'), join(root, 'pb_hooks/rules.js'))
+  console.log(`built rules.js: ${subjects.join(', ')}`)
   console.log(`built domain.json: ${(await writeNumbersForGo()).join(', ')}`)
 }

@@ -10,6 +10,9 @@ const development = process.argv.includes('--dev')
 const output = join(root, 'build', development ? 'mudarraj-dev' : 'mudarraj')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
+/** The binary reads bundles and registrations, never the TypeScript that they are made from. */
+const isRead = (path) => !/\.ts$|tsconfig\.json$/.test(path)
+
 /** Copies what the binary embeds beside its sources: go:embed cannot name a parent folder. */
 function fillEmbedded() {
   const embedded = join(source, 'embedded')
@@ -17,7 +20,7 @@ function fillEmbedded() {
   for (const folder of ['dist', 'pb_hooks', 'pb_migrations']) {
     const from = join(root, folder)
     if (!existsSync(from)) throw new Error(`${folder} is missing: run "npm run build", which makes it first`)
-    cpSync(from, join(embedded, folder), { recursive: true })
+    cpSync(from, join(embedded, folder), { recursive: true, filter: isRead })
   }
 }
 

@@ -7,12 +7,17 @@ import { root, run } from './run.mjs'
 
 const SERVER = ['pocketbase', 'pb_hooks', 'pb_migrations', 'scripts/build-server.mjs', 'package.json']
 
+/** What pb_hooks/rules.js is bundled from: the entry and every folder of a subject. */
+const HOOK_SOURCES = readdirSync(join(root, 'pb_hooks'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() || entry.name === 'rules.ts')
+  .map((entry) => `pb_hooks/${entry.name}`)
+
 /** Every part of the product in the order of their needs: what goes in, what comes out, how. */
 const STEPS = {
   rules: {
-    what: 'the rules that client and server share',
-    inputs: ['src/domain', 'scripts/build-domain.mjs', 'package-lock.json'],
-    output: ['pb_hooks/domain.js', 'pocketbase/domain.json'],
+    what: 'the rules that client and server share, and the rules of hooks',
+    inputs: ['src/domain', ...HOOK_SOURCES, 'scripts/build-domain.mjs', 'package-lock.json'],
+    output: ['pb_hooks/domain.js', 'pb_hooks/rules.js', 'pocketbase/domain.json'],
     commands: [['node', ['scripts/build-domain.mjs']]],
   },
   fonts: {

@@ -29,7 +29,7 @@ const lineOf = (text, offset) => text.slice(0, offset).split('\n').length
 
 /** Complaints about one file of hooks, `line: what`. */
 export function hookErrors(name, text) {
-  const program = parseAst(text, { lang: 'js' })
+  const program = parseAst(text, { lang: name.endsWith('.ts') ? 'ts' : 'js' })
   const errors = [...globalApps(program)].map(({ start }) => `${lineOf(text, start)}: $app in a hook; use e.app`)
   if (!name.endsWith('.pb.js')) return errors
   for (const statement of program.body) {
@@ -40,7 +40,10 @@ export function hookErrors(name, text) {
 }
 
 function lint(folder) {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.js') && name !== 'domain.js')
+  const built = ['domain.js', 'rules.js']
+  const names = readdirSync(folder, { recursive: true }).filter(
+    (name) => /\.[jt]s$/.test(name) && !built.includes(name),
+  )
   const hooks = names.filter((name) => name.endsWith('.pb.js'))
   if (hooks.length === 0) throw new Error(`no hook found in ${folder}`)
   const errors = names.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** What pb_hooks may `require`: bundled into pb_hooks/domain.js by scripts/build-domain.mjs. */
+/** What migrations may `require`, and hooks that are not bundled: pb_hooks/domain.js, built by scripts/build-domain.mjs. */
 export { AD_PLACES } from './ad-places'
 export { takeComment } from './comments'
 export { takeEmail } from './emails'
