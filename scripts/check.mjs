@@ -20,6 +20,9 @@ const CHECKS = [
   ['picture of the imports', ...script('architecture-picture')],
   ['rules of sync', ...script('rules-of-sync')],
   ['documents', ...script('check-docs')],
+  ['codes of features', ...script('feature-codes')],
+  ['page of routes', ...script('http-routes')],
+  ['page of settings', ...script('settings-page')],
   ['lock file', 'node', ['scripts/lock.mjs', '--check']],
   ['types', 'node', ['node_modules/typescript/bin/tsc', '-b']],
   ['catalogues', ...script('check-catalogues')],
@@ -44,7 +47,7 @@ export async function check() {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await installPackages()
-  await build(['rules', 'fonts', 'app'])
+  await build()
   const { failed } = await check()
   process.exitCode = failed > 0 ? 1 : 0
 }

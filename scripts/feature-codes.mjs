@@ -1,0 +1,49 @@
+// Codes of features in test titles, such as [H09], are rows of docs/features.md. A row that the page calls whole or
+// "in part" has a journey in tests/e2e, unless its note says that none carries the code.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { complain, say } from './print.mjs'
+import { root } from './run.mjs'
+
+const ROW = /^\| ([A-Z]\d{2}) \| .* \| (whole|in part|shown elsewhere|not yet) \|(.*)\|$/gm
+
+const CODE = /\[([A-Z]\d{2})\]/g
+
+const isTest = (name) => /\.test\.tsx?$|_test\.go$/.test(name)
+
+function testFiles() {
+  return ['src', 'tests', 'pocketbase']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)))
+    .filter(isTest)
+}
+
+const used = testFiles().flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(CODE)].map(([, code]) => ({ code, file })),
+)
+const rows = [...readFileSync(join(root, 'docs/features.md'), 'utf8').matchAll(ROW)].map(([, code, state, note]) => ({
+  code,
+  state,
+  note,
+}))
+const inJourneys = new Set(used.filter(({ file }) => file.startsWith('tests/e2e')).map(({ code }) => code))
+
+const byCode = new Map(rows.map((row) => [row.code, row]))
+const shownByJourney = ({ state, note }) =>
+  (state === 'whole' || state === 'in part') && !/No journey carries|show the start/.test(note)
+
+const complaints = [
+  ...used
+    .filter(({ code }) => !byCode.has(code))
+    .map(({ code, file }) => `${file} names [${code}], which docs/features.md lacks`),
+  ...used
+    .filter(({ code }) => byCode.get(code)?.state === 'not yet')
+    .map(({ code, file }) => `${file} names [${code}], which docs/features.md calls "not yet"`),
+  ...rows
+    .filter((row) => shownByJourney(row) && !inJourneys.has(row.code))
+    .map(({ code }) => `docs/features.md calls ${code} shown, and no journey in tests/e2e names it`),
+]
+if (byCode.size !== rows.length) complaints.push('docs/features.md has a code twice')
+if (rows.length === 0 || used.length === 0) complaints.push('nothing was read: the check itself is broken')
+for (const complaint of complaints) complain(complaint)
+if (complaints.length > 0) process.exitCode = 1
+else say(`${rows.length} features, ${new Set(used.map(({ code }) => code)).size} of them named by tests`)

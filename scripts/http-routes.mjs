@@ -1,0 +1,51 @@
+// Every route that Go code or a hook adds under /api has a heading in docs/http-api.md.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { complain, say } from './print.mjs'
+import { root } from './run.mjs'
+
+const IN_HOOK = /routerAdd\(\s*'(\w+)',\s*'([^']+)'/g
+const IN_GO = /\.Router\.(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|Any)\(([^,]+),/g
+
+const filesIn = (folder, wanted) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => wanted(name) && !name.startsWith('embedded'))
+    .map((name) => readFileSync(join(root, folder, name), 'utf8'))
+
+/** An address in Go is a string, a constant of the same package, or both joined. */
+function addressOf(expression, constants) {
+  const parts = expression.split('+').map((part) => part.trim())
+  return parts.map((part) => (part.startsWith('"') ? part.slice(1, -1) : (constants.get(part) ?? part))).join('')
+}
+
+function goRoutes() {
+  const texts = filesIn('pocketbase', (name) => name.endsWith('.go') && !name.endsWith('_test.go'))
+  const constants = new Map(
+    texts.flatMap((text) => [...text.matchAll(/(\w+) += "(\/api\/[^"]*)"/g)].map(([, a, b]) => [a, b])),
+  )
+  return texts.flatMap((text) => [...text.matchAll(IN_GO)].map(([, method, at]) => [method, addressOf(at, constants)]))
+}
+
+const hookRoutes = () =>
+  filesIn('pb_hooks', (name) => /\.(js|ts)$/.test(name) && !/domain\.js$|\.d\.ts$/.test(name)).flatMap((text) =>
+    [...text.matchAll(IN_HOOK)].map(([, method, at]) => [method, at]),
+  )
+
+const page = readFileSync(join(root, 'docs/http-api.md'), 'utf8')
+const documented = new Set([...page.matchAll(/^### `(\w+ [^?`]+)/gm)].map(([, route]) => route))
+const inCode = new Set(
+  [...goRoutes(), ...hookRoutes()].map((route) => route.join(' ')).filter((route) => / \/api/.test(route)),
+)
+/** Those that PocketBase itself adds. */
+const FROM_POCKETBASE = /^\w+ \/api\/(collections|files|health)/
+
+const complaints = [
+  ...[...inCode].filter((route) => !documented.has(route)).map((route) => `docs/http-api.md lacks ${route}`),
+  ...[...documented]
+    .filter((route) => / \/api/.test(route) && !FROM_POCKETBASE.test(route) && !inCode.has(route))
+    .map((route) => `docs/http-api.md has ${route}, which no code adds`),
+]
+if (inCode.size === 0) complaints.push('no route was read: the check itself is broken')
+for (const complaint of complaints) complain(complaint)
+if (complaints.length > 0) process.exitCode = 1
+else say(`${inCode.size} routes, each on the page`)
