@@ -42,7 +42,7 @@ export function subjectsOf(parts: SubjectParts) {
     follows: followsOf(parts),
     blocks: blocksOf(parts),
     people: peopleOf(parts),
-    notices: noticesOf({ ...parts, hidden$: sources.hidden$ }),
+    notices: noticesOf(parts),
     drafts: draftsOf({ store: outbox.store, timing: outbox.timing, pictures$: sources.pictures$ }),
     pictures: picturesOf({
       outbox,

@@ -1,14 +1,4 @@
-import {
-  auditTime,
-  BehaviorSubject,
-  combineLatest,
-  distinctUntilChanged,
-  map,
-  merge,
-  NEVER,
-  Observable,
-  switchMap,
-} from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, merge, NEVER, Observable, switchMap } from 'rxjs'
 import { attach, detach, type PreparedMedia } from '@/sync/media/attach'
 import { retryWithFreeSpace } from '@/sync/media/free-space'
 import { enqueueComment, rewriteComment } from './operations'
@@ -21,17 +11,14 @@ import { uncounted } from './overlay'
 import { operationsOn } from '@/sync/overlay'
 import { draftMedia } from '@/sync/media/media-overlay'
 import { threadEntries } from './thread'
-import { pageBelow, postChannel } from '@/sync/pull/ranges'
-import { readSyncState } from '@/sync/pull/state'
+import { postChannel } from '@/sync/pull/ranges'
 import { toRx } from '@/sync/rx'
-import { emptyRange, rangeKey, type CommentDocument, type HeldRange, type SyncState } from '@/sync/rows/documents'
+import type { CommentDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import type { CommentDraftView, CommentPlace, CommentText, ThreadView } from '@/views/comments'
 import { validateComment } from '../context/validate-text'
 import { nameOf } from '../media/commands'
-import { listEnd } from '../context/lists'
-import { lastOrd } from '../context/lists'
-import { FRAME_MS } from '../context/lists'
+import { PagedLists } from '../context/paged-lists'
 import type { AccountContext } from '../context/account-context'
 import type { Sources } from '../context/sources'
 import type { AttachedMedia } from '@/views/media'
@@ -43,16 +30,17 @@ export interface CommentParts extends AccountContext {
   prepare(file: Blob): Promise<PreparedMedia>
 }
 
-const commentRange = (state: SyncState, postId: string): HeldRange =>
-  state.ranges[rangeKey(postChannel(postId), 'hashtag_comments')] ?? emptyRange()
-
 export function commentsOf(parts: CommentParts) {
   const { outbox, sources, written } = parts
   const { store } = outbox
-  const loading$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
+  const lists = new PagedLists(parts, {
+    collection: 'hashtag_comments',
+    pageRows: OLDER_COMMENTS,
+    beforeFirstPage: 'nothing',
+  })
   return {
-    thread$: (postId: string, limit: number): Observable<ThreadView> => thread$(parts, postId, limit, loading$),
-    loadOlder: (postId: string): Promise<void> => loadOlder(parts, postId, loading$),
+    thread$: (postId: string, limit: number): Observable<ThreadView> => thread$(parts, lists, postId, limit),
+    loadOlder: (postId: string): Promise<void> => lists.loadOlder(postChannel(postId)),
     draft$: (place: CommentPlace): Observable<CommentDraftView | null> =>
       combineLatest([toRx(storedDraftAt$(store, place)), sources.pictures$]).pipe(
         map(([draft, local]) => {
@@ -111,75 +99,45 @@ async function unheldPlaces({ sources }: CommentParts, { postId, parentId }: Com
   return places.filter((id) => !heldPosts.has(id) && !heldComments.has(id))
 }
 
-async function loadOlder(
-  { sources, outbox, leader }: CommentParts,
-  postId: string,
-  loading$: BehaviorSubject<ReadonlySet<string>>,
-): Promise<void> {
-  if (loading$.value.has(postId)) return
-  loading$.next(new Set([...loading$.value, postId]))
-  try {
-    const range = commentRange(await readSyncState(sources.rows, outbox.random.id), postId)
-    if (!range.end) await leader.page(pageBelow(postChannel(postId), 'hashtag_comments', range, OLDER_COMMENTS))
-  } finally {
-    loading$.next(new Set([...loading$.value].filter((one) => one !== postId)))
-  }
-}
-
 const heldComments$ = ({ rows }: Sources, postId: string): Observable<CommentDocument[]> =>
   rows.comments
     .find({ selector: { post: postId }, sort: [{ post: 'asc' }, { ord: 'asc' }] })
     .$.pipe(map((found) => found.map((document) => document._data as unknown as CommentDocument)))
 
 /** Y20: while somebody looks, the comments of the post are wanted; of one that the server does not have there are none. */
-function thread$(
-  parts: CommentParts,
-  postId: string,
-  limit: number,
-  loading$: Observable<ReadonlySet<string>>,
-): Observable<ThreadView> {
+function thread$(parts: CommentParts, lists: PagedLists, postId: string, limit: number): Observable<ThreadView> {
   const { sources, openPosts } = parts
   const known$ = sources.outbox$.pipe(
     map((outbox) => !operationsOn(outbox, postId).some((o) => o.action === 'create' && !isAccepted(o))),
     distinctUntilChanged(),
   )
   const open$ = known$.pipe(switchMap((known) => (known ? new Observable<never>(() => openPosts.open(postId)) : NEVER)))
-  return merge(heldThread$(parts, postId, limit, loading$), open$)
+  return merge(heldThread$(parts, lists, postId, limit), open$)
 }
 
 const isAccepted = ({ state }: QueuedOperation): boolean => state === 'accepted' || state === 'settled'
 
 function heldThread$(
-  { sources, offline$ }: CommentParts,
+  { sources }: CommentParts,
+  lists: PagedLists,
   postId: string,
   limit: number,
-  loading$: Observable<ReadonlySet<string>>,
 ): Observable<ThreadView> {
-  const range$ = sources.state$.pipe(
-    map((state) => commentRange(state, postId)),
-    distinctUntilChanged((a, b) => a.floor === b.floor && a.end === b.end),
-  )
-  const busy$ = loading$.pipe(
-    map((loading) => loading.has(postId)),
-    distinctUntilChanged(),
-  )
   const post$ = sources.rows.posts.findOne(postId).$.pipe(map((found) => found?._data))
-  return range$.pipe(
-    switchMap((range) =>
-      combineLatest([heldComments$(sources, postId), post$, sources.outbox$, sources.authorOf$, busy$, offline$]).pipe(
-        auditTime(FRAME_MS),
-        map(([comments, post, outbox, authorOf, loadingMore, offline]): ThreadView => {
-          const entries = threadEntries({ postId, comments, outbox, authorOf, last: lastOrd(range) })
-          const counted = post ? Number(post.row.comments_count ?? 0) : null
-          return {
-            entries: entries.slice(0, limit),
-            ready: true,
-            total: counted === null ? null : Math.max(0, counted + uncounted(outbox, postId, post?.asOf ?? 0)),
-            end: entries.length > limit ? 'more' : listEnd(range, offline),
-            loadingMore,
-          }
-        }),
-      ),
-    ),
+  const rows$ = () => combineLatest([heldComments$(sources, postId), post$, sources.outbox$, sources.authorOf$])
+  return lists.view$(
+    postChannel(postId),
+    rows$,
+    ([comments, post, outbox, authorOf], { last, loadingMore, end }): ThreadView => {
+      const entries = threadEntries({ postId, comments, outbox, authorOf, last })
+      const counted = post ? Number(post.row.comments_count ?? 0) : null
+      return {
+        entries: entries.slice(0, limit),
+        ready: true,
+        total: counted === null ? null : Math.max(0, counted + uncounted(outbox, postId, post?.asOf ?? 0)),
+        end: end(entries.length > limit),
+        loadingMore,
+      }
+    },
   )
 }

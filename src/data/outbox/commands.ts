@@ -6,7 +6,7 @@ import { unsentWork$ } from '@/sync/outbox/unsent-work'
 import { overlayOutbox } from '@/sync/overlay'
 import { outboxItem, outboxItems } from './item-views'
 import { toRx } from '@/sync/rx'
-import { FRAME_MS } from '../context/lists'
+import { FRAME_MS } from '../context/frame'
 import type { AccountContext } from '../context/account-context'
 import type { OutboxItemView } from '@/views/outbox'
 

@@ -1,26 +1,24 @@
-import { auditTime, BehaviorSubject, combineLatest, from, map, of, startWith, switchMap, type Observable } from 'rxjs'
+import { auditTime, combineLatest, from, map, of, startWith, switchMap, type Observable } from 'rxjs'
 import { enqueuePost, rewritePost } from '@/sync/outbox/enqueue'
 import { mediaOf } from '@/sync/outbox/media'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
-import { pageBelow } from '@/sync/pull/ranges'
-import { readSyncState } from '@/sync/pull/state'
 import type { PostDocument } from '@/sync/rows/documents'
 import type { FeedView, PostText, PostView } from '@/views/posts'
 import { validatePost } from '../context/validate-text'
-import { latestPosts$, publicRange, trendingPosts$ } from './feed'
-import { FRAME_MS } from '../context/lists'
+import { channelPosts, channelPosts$, heldPosts$, trendingPosts$ } from './feed'
+import { FRAME_MS } from '../context/frame'
 import { fetchPost } from './remote-posts'
 import { type AccountContext } from '../context/account-context'
 
-const OLDER_POSTS = 50
-
 export function postsOf(parts: AccountContext) {
-  const loading$ = new BehaviorSubject(false)
+  const { sources } = parts
+  const lists = channelPosts(parts)
   return {
-    latest$: (limit: number): Observable<FeedView> => latestPosts$(parts.sources, limit, loading$, parts.offline$),
-    trending$: (limit: number): Observable<FeedView> => trendingPosts$(parts.sources, limit, parts.offline$),
+    latest$: (limit: number): Observable<FeedView> =>
+      channelPosts$(lists, 'public', sources, (last) => heldPosts$(sources, last, limit), limit),
+    trending$: (limit: number): Observable<FeedView> => trendingPosts$(lists, sources, limit),
     post$: (id: string): Observable<PostView | 'missing' | 'loading' | 'unknown-offline'> => post$(parts, id),
-    loadOlder: () => loadOlder(parts, loading$),
+    loadOlder: (): Promise<void> => lists.loadOlder('public'),
     async publish(draftId: string, text: PostText): Promise<string> {
       const draft = await parts.outbox.store.drafts.get(draftId)
       const { content, image_alt = '' } = validatePost(text, (draft?.media ?? null) !== null)
@@ -33,18 +31,6 @@ export function postsOf(parts: AccountContext) {
       await rewritePost(parts.outbox, operation, validatePost(text, edited !== undefined && mediaOf(edited) !== null))
       parts.written()
     },
-  }
-}
-
-async function loadOlder(parts: AccountContext, loading$: BehaviorSubject<boolean>): Promise<void> {
-  if (loading$.value) return
-  loading$.next(true)
-  try {
-    const state = await readSyncState(parts.sources.rows, parts.outbox.random.id)
-    const range = publicRange(state)
-    if (!range.end) await parts.leader.page(pageBelow('public', 'hashtag_posts', range, OLDER_POSTS))
-  } finally {
-    loading$.next(false)
   }
 }
 

@@ -1,16 +1,14 @@
-import { auditTime, combineLatest, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
 import type { AuthorOf } from '../context/likes'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
 import type { OverlayOutbox } from '@/sync/overlay'
-import { emptyRange, rangeKey, type HeldRange, type PostDocument, type SyncState } from '@/sync/rows/documents'
+import type { PostDocument } from '@/sync/rows/documents'
 import { LAST_ORD, type Ord } from '@/sync/rows/order-key'
 import type { FeedView, PostView } from '@/views/posts'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
 import type { Sources } from '../context/sources'
-import { FRAME_MS, lastOrd, listEnd } from '../context/lists'
-
-export const publicRange = (state: SyncState): HeldRange =>
-  state.ranges[rangeKey('public', 'hashtag_posts')] ?? emptyRange()
+import type { AccountContext } from '../context/account-context'
+import { PagedLists } from '../context/paged-lists'
 
 /** Held posts down to a place, newest first. */
 export const heldPosts$ = (sources: Sources, last: Ord, limit: number): Observable<PostDocument[]> =>
@@ -62,97 +60,48 @@ export function postList(parts: ListParts, belongs: (post: PostView) => boolean 
   return [...unsent.filter(belongs), ...held]
 }
 
-export interface RangedList {
-  /** The part of the posts that the list shows. */
-  rangeOf: (state: SyncState) => HeldRange
-  /** Its held posts down to a place, newest first. */
-  held$: (sources: Sources, last: Ord, limit: number) => Observable<PostDocument[]>
-}
+/** Posts that channels bring: the newest with its window, older ones page by page. */
+export const channelPosts = (parts: AccountContext): PagedLists =>
+  new PagedLists(parts, { collection: 'hashtag_posts', pageRows: OLDER_POSTS, beforeFirstPage: 'nothing' })
 
-const LATEST: RangedList = { rangeOf: publicRange, held$: heldPosts$ }
-
-export const latestPosts$ = (
+/** Posts of a channel without a hole, newest first, unsent ones before them (Y17, Y18). */
+export function channelPosts$(
+  lists: PagedLists,
+  channel: string,
   sources: Sources,
+  held$: (last: Ord) => Observable<PostDocument[]>,
   limit: number,
-  loading$: Observable<boolean>,
-  offline$: Observable<boolean>,
-): Observable<FeedView> => rangedPosts$(LATEST, sources, limit, loading$, offline$)
-
-/** Posts without a hole, newest first, unsent ones before them (Y17, Y18). */
-export function rangedPosts$(
-  { rangeOf, held$ }: RangedList,
-  sources: Sources,
-  limit: number,
-  loading$: Observable<boolean>,
-  offline$: Observable<boolean>,
 ): Observable<FeedView> {
-  const range$ = sources.state$.pipe(
-    map(rangeOf),
-    distinctUntilChanged((a, b) => a.floor === b.floor && a.end === b.end),
-  )
-  return range$.pipe(
-    switchMap((range) =>
-      combineLatest([
-        held$(sources, lastOrd(range), limit),
-        sources.outbox$,
-        sources.authorOf$,
-        heldUnsent$(sources),
-        loading$,
-        offline$,
-      ]).pipe(
-        auditTime(FRAME_MS),
-        map(([posts, outbox, authorOf, heldUnsent, loadingMore, offline]): FeedView => ({
-          posts: postList({
-            posts,
-            outbox,
-            authorOf,
-            heldUnsent: listedUnsent(posts, heldUnsent, lastOrd(range), limit),
-          }),
-          ready: true,
-          end: posts.length >= limit ? 'more' : listEnd(range, offline),
-          loadingMore,
-        })),
-      ),
-    ),
-  )
+  const rows$ = (last: Ord) => combineLatest([held$(last), sources.outbox$, sources.authorOf$, heldUnsent$(sources)])
+  return lists.view$(channel, rows$, ([posts, outbox, authorOf, unsent], { last, loadingMore, end }): FeedView => ({
+    posts: postList({ posts, outbox, authorOf, heldUnsent: listedUnsent(posts, unsent, last, limit) }),
+    ready: true,
+    end: end(posts.length >= limit),
+    loadingMore,
+  }))
 }
 
 /** Posts of trending tags among the newest held ones, most liked first. */
-export function trendingPosts$(sources: Sources, limit: number, offline$: Observable<boolean>): Observable<FeedView> {
+export function trendingPosts$(lists: PagedLists, sources: Sources, limit: number): Observable<FeedView> {
   const keys$ = sources.trendRows$.pipe(
     map((rows) => rows.filter((one) => one.row.is_trending === true).map((one) => String(one.row.tag_key))),
     distinctUntilChanged((a, b) => a.join() === b.join()),
   )
-  const range$ = sources.state$.pipe(
-    map(publicRange),
-    distinctUntilChanged((a, b) => a.floor === b.floor && a.end === b.end),
-  )
-  return combineLatest([keys$, range$]).pipe(
-    switchMap(([keys, range]) =>
-      combineLatest([
-        heldPosts$(sources, lastOrd(range), TRENDING_AMONG),
-        sources.outbox$,
-        sources.authorOf$,
-        offline$,
-      ]).pipe(
-        auditTime(FRAME_MS),
-        map(([posts, outbox, authorOf, offline]): FeedView => {
-          const wanted = new Set(keys)
-          const tagged = posts.filter((post) => tagKeysOf(post).some((key) => wanted.has(key)))
-          const views = postList({ posts: tagged, outbox, authorOf, heldUnsent: new Set() }, () => false)
-          const sorted = views.sort((a, b) => b.likes - a.likes || b.createdAt - a.createdAt)
-          return {
-            posts: sorted.slice(0, limit),
-            ready: true,
-            // A phone that no answer has reached yet does not know that nothing is trending.
-            end: sorted.length > limit ? 'more' : posts.length === 0 ? listEnd(range, offline) : 'end',
-            loadingMore: false,
-          }
-        }),
-      ),
-    ),
-  )
+  const rows$ = (last: Ord) =>
+    combineLatest([keys$, heldPosts$(sources, last, TRENDING_AMONG), sources.outbox$, sources.authorOf$])
+  return lists.view$('public', rows$, ([keys, posts, outbox, authorOf], { end }): FeedView => {
+    const wanted = new Set(keys)
+    const tagged = posts.filter((post) => tagKeysOf(post).some((key) => wanted.has(key)))
+    const views = postList({ posts: tagged, outbox, authorOf, heldUnsent: new Set() }, () => false)
+    const sorted = views.sort((a, b) => b.likes - a.likes || b.createdAt - a.createdAt)
+    const heldMore = sorted.length > limit
+    // A phone that no answer has reached yet does not know that nothing is trending.
+    const known = posts.length > 0 && !heldMore
+    return { posts: sorted.slice(0, limit), ready: true, end: known ? 'end' : end(heldMore), loadingMore: false }
+  })
 }
+
+const OLDER_POSTS = 50
 
 const TRENDING_AMONG = 500
 

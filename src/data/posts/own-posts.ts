@@ -1,33 +1,31 @@
-import { BehaviorSubject, map, type Observable } from 'rxjs'
+import { map, type Observable } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { enqueueEdit, type SeenWords } from '@/sync/outbox/edit'
 import { mediaOf } from '@/sync/outbox/media'
 import { restoreEdit, storedOverwrittenEdits$ } from '@/sync/outbox/overwritten-edits'
 import type { OverwrittenEdit } from '@/sync/outbox/operation'
-import { pageBelow } from '@/sync/pull/ranges'
-import { readSyncState } from '@/sync/pull/state'
 import { toRx } from '@/sync/rx'
-import { emptyRange, rangeKey, type HeldRange, type PostDocument, type SyncState } from '@/sync/rows/documents'
+import type { PostDocument } from '@/sync/rows/documents'
 import type { Ord } from '@/sync/rows/order-key'
 import { readDocuments } from '@/sync/rows/access'
 import type { OverwrittenEditView } from '@/views/outbox'
 import type { FeedView } from '@/views/posts'
 import { validatePost } from '../context/validate-text'
-import { rangedPosts$ } from './feed'
+import { channelPosts, channelPosts$ } from './feed'
 import type { AccountContext } from '../context/account-context'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
 import type { Sources } from '../context/sources'
 
-const OLDER_POSTS = 50
-
 /** The fan's own posts: their list, and what only their author may do with them. */
 export function ownPostsOf(parts: AccountContext) {
   const { outbox, sources, written } = parts
-  const loading$ = new BehaviorSubject(false)
+  const lists = channelPosts(parts)
+  const channel = ownChannel(sources)
   return {
-    list$: (limit: number): Observable<FeedView> => ownPosts$(parts, limit, loading$),
-    loadOlder: () => loadOlder(parts, loading$),
+    list$: (limit: number): Observable<FeedView> =>
+      channelPosts$(lists, channel, sources, (last) => heldOwn$(sources, last, limit), limit),
+    loadOlder: (): Promise<void> => lists.loadOlder(channel),
     async edit(postId: string, text: { content: string; alt?: string }): Promise<void> {
       const seen = await seenWords(parts, postId)
       if (!seen && !(await isUnderWay(parts, postId))) throw new DomainError('gone')
@@ -88,27 +86,5 @@ async function hasUnsentPicture({ outbox }: AccountContext, postId: string): Pro
 
 const ownChannel = (sources: Sources): string => `user:${sources.user.id}`
 
-const ownRange = (sources: Sources, state: SyncState): HeldRange =>
-  state.ranges[rangeKey(ownChannel(sources), 'hashtag_posts')] ?? emptyRange()
-
-async function loadOlder(parts: AccountContext, loading$: BehaviorSubject<boolean>): Promise<void> {
-  if (loading$.value) return
-  loading$.next(true)
-  try {
-    const { sources, outbox, leader } = parts
-    const range = ownRange(sources, await readSyncState(sources.rows, outbox.random.id))
-    if (!range.end) await leader.page(pageBelow(ownChannel(sources), 'hashtag_posts', range, OLDER_POSTS))
-  } finally {
-    loading$.next(false)
-  }
-}
-
 const heldOwn$ = (sources: Sources, last: Ord, limit: number): Observable<PostDocument[]> =>
   rowsDownTo$(sources.rows.posts, last, limit, { 'row.user_id': sources.user.id })
-
-const ownPosts$ = (
-  { sources, offline$ }: AccountContext,
-  limit: number,
-  loading$: Observable<boolean>,
-): Observable<FeedView> =>
-  rangedPosts$({ rangeOf: (state) => ownRange(sources, state), held$: heldOwn$ }, sources, limit, loading$, offline$)

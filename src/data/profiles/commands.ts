@@ -21,9 +21,8 @@ import { noteViewed } from '@/sync/pull/viewed-profiles'
 import type { CardDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import type { AuthorPostsView, OneProfile, ProfileText } from '@/views/profiles'
-import { AUTHOR_PAGE_POSTS, authorPosts$, postsBy } from '../posts/author-posts'
-import { PagedPosts } from '../context/paged-posts'
-import { FRAME_MS } from '../context/lists'
+import { authorLists, authorPosts$, postsBy } from '../posts/author-posts'
+import { FRAME_MS } from '../context/frame'
 import type { AccountContext } from '../context/account-context'
 
 export interface ProfileParts extends AccountContext {
@@ -35,7 +34,7 @@ export interface ProfileParts extends AccountContext {
 export function profilesOf(parts: ProfileParts) {
   const { sources, outbox, prepare, written } = parts
   const { user, baseUrl } = sources
-  const pages = new PagedPosts(parts, AUTHOR_PAGE_POSTS)
+  const lists = authorLists(parts)
   return {
     own$: combineLatest([sources.cards$, sources.outbox$]).pipe(
       auditTime(FRAME_MS),
@@ -43,8 +42,8 @@ export function profilesOf(parts: ProfileParts) {
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
     ),
     profile$: (id: string): Observable<OneProfile> => profile$(parts, id),
-    posts$: (id: string, limit: number): Observable<AuthorPostsView> => authorPosts$(parts, pages, id, limit),
-    loadOlderPosts: (id: string): Promise<void> => pages.load(postsBy(id), 'floor'),
+    posts$: (id: string, limit: number): Observable<AuthorPostsView> => authorPosts$(parts, lists, id, limit),
+    loadOlderPosts: (id: string): Promise<void> => lists.loadOlder(postsBy(id)),
     async edit(text: ProfileText): Promise<void> {
       await enqueueProfileEdit(outbox, checkedText(text), await seenWords(parts))
       written()

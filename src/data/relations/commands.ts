@@ -1,30 +1,17 @@
-import {
-  auditTime,
-  BehaviorSubject,
-  combineLatest,
-  defer,
-  distinctUntilChanged,
-  firstValueFrom,
-  map,
-  switchMap,
-  type Observable,
-} from 'rxjs'
+import { auditTime, combineLatest, defer, distinctUntilChanged, firstValueFrom, map, type Observable } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import { HIDDEN_FANS_MAX } from '@/domain/sync-limits'
 import type { Relation } from '@/domain/collections'
 import { enqueueRelation } from './operations'
 import { ownProfile, personView, profileView } from '../context/authors'
 import { ownEdgeOf } from '../context/relations'
-import { pageBelow } from '@/sync/pull/ranges'
 import { noteViewed } from '@/sync/pull/viewed-profiles'
-import { readSyncState } from '@/sync/pull/state'
-import { emptyRange, rangeKey, type EdgeDocument, type HeldRange, type SyncState } from '@/sync/rows/documents'
-import { LAST_ORD, type Ord } from '@/sync/rows/order-key'
+import type { EdgeDocument } from '@/sync/rows/documents'
+import type { Ord } from '@/sync/rows/order-key'
 import { readDocuments } from '@/sync/rows/access'
 import type { PeopleView, PersonView } from '@/views/profiles'
-import { listEnd } from '../context/lists'
-import { lastOrd } from '../context/lists'
-import { FRAME_MS } from '../context/lists'
+import { FRAME_MS } from '../context/frame'
+import { PagedLists } from '../context/paged-lists'
 import type { AccountContext } from '../context/account-context'
 import type { Sources } from '../context/sources'
 
@@ -32,16 +19,13 @@ export type PeopleKind = 'followers' | 'following'
 
 const PAGE_PEOPLE = 50
 
-type Loading = BehaviorSubject<ReadonlySet<string>>
-
 export function followsOf(parts: AccountContext) {
-  const loading$: Loading = new BehaviorSubject<ReadonlySet<string>>(new Set())
+  const lists = new PagedLists(parts, { collection: 'follows', pageRows: PAGE_PEOPLE, beforeFirstPage: 'held' })
   return {
     set: (userId: string, on: boolean): Promise<void> => setRelation(parts, 'follows', userId, on),
-    people$: (kind: 'followers' | 'following', userId: string, limit: number): Observable<PeopleView> =>
-      people$(parts, loading$, kind, userId, limit),
-    loadMore: (kind: 'followers' | 'following', userId: string): Promise<void> =>
-      load(parts, loading$, kind, userId, 'floor'),
+    people$: (kind: PeopleKind, userId: string, limit: number): Observable<PeopleView> =>
+      people$(parts, lists, kind, userId, limit),
+    loadMore: (kind: PeopleKind, userId: string): Promise<void> => lists.loadOlder(listOf(kind, userId)),
   }
 }
 
@@ -82,78 +66,35 @@ const related$ = (sources: Sources, relation: 'blocks' | 'mutes'): Observable<Pe
 
 const listOf = (kind: PeopleKind, userId: string): string => `${kind}:${userId}`
 
-const rangeOf = (state: SyncState, list: string): HeldRange => state.ranges[rangeKey(list, 'follows')] ?? emptyRange()
-
-async function load(
-  parts: AccountContext,
-  loading$: Loading,
-  kind: PeopleKind,
-  userId: string,
-  from: 'newest' | 'floor',
-): Promise<void> {
-  const list = listOf(kind, userId)
-  if (loading$.value.has(list)) return
-  loading$.next(new Set([...loading$.value, list]))
-  try {
-    const range = rangeOf(await readSyncState(parts.sources.rows, parts.outbox.random.id), list)
-    if (from === 'floor' && range.end) return
-    await parts.leader.page(pageBelow(list, 'follows', from === 'floor' ? range : emptyRange(), PAGE_PEOPLE))
-  } finally {
-    loading$.next(new Set([...loading$.value].filter((one) => one !== list)))
-  }
-}
-
 /** Followers of a fan, or whom a fan follows, newest first and without a hole; asks for the first page when it opens. */
 function people$(
-  parts: AccountContext,
-  loading$: Loading,
+  { sources, outbox: { user } }: AccountContext,
+  lists: PagedLists,
   kind: PeopleKind,
   userId: string,
   limit: number,
 ): Observable<PeopleView> {
-  const { sources, offline$ } = parts
   const list = listOf(kind, userId)
-  const range$ = sources.state$.pipe(
-    map((state) => rangeOf(state, list)),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-  )
-  const busy$ = loading$.pipe(
-    map((loading) => loading.has(list)),
-    distinctUntilChanged(),
-  )
-  const view$ = range$.pipe(
-    switchMap((range) =>
-      combineLatest([
-        heldFollows$(sources, kind, userId, range.floor === null && !range.end ? LAST_ORD : lastOrd(range)),
-        sources.fans$,
-        sources.cards$,
-        sources.outbox$,
-        busy$,
-        offline$,
-      ]).pipe(
-        auditTime(FRAME_MS),
-        map(([edges, fans, cards, outbox, loadingMore, offline]): PeopleView => {
-          const ids = edges.map((edge) => String(edge.row[kind === 'followers' ? 'follower_id' : 'following_id']))
-          const known = cards.get(userId)
-          const self = userId === outbox.user
-          const shown = withOwnWord(ids, kind, userId, fans.relations.on.follows, outbox.user)
-            .filter((id) => !fans.relations.hidden.has(id))
-            .map((id) => personView(cards.get(id)?.row ?? (id === outbox.user ? { ...sources.user } : { id }), fans))
-          const counts = self ? ownProfile('', known, sources.user, outbox) : known && profileView(known, fans)
-          return {
-            people: shown.slice(0, limit),
-            total: totalOf(kind, counts) ?? range.total,
-            ready: true,
-            end: shown.length > limit ? 'more' : listEnd(range, offline),
-            loadingMore,
-          }
-        }),
-      ),
-    ),
-  )
+  const rows$ = (last: Ord) =>
+    combineLatest([heldFollows$(sources, kind, userId, last), sources.fans$, sources.cards$, sources.outbox$])
+  const view$ = lists.view$(list, rows$, ([edges, fans, cards, outbox], { range, loadingMore, end }): PeopleView => {
+    const ids = edges.map((edge) => String(edge.row[kind === 'followers' ? 'follower_id' : 'following_id']))
+    const shown = withOwnWord(ids, kind, userId, fans.relations.on.follows, user)
+      .filter((id) => !fans.relations.hidden.has(id))
+      .map((id) => personView(cards.get(id)?.row ?? (id === user ? { ...sources.user } : { id }), fans))
+    const known = cards.get(userId)
+    const counts = userId === user ? ownProfile('', known, sources.user, outbox) : known && profileView(known, fans)
+    return {
+      people: shown.slice(0, limit),
+      total: totalOf(kind, counts) ?? range.total,
+      ready: true,
+      end: end(shown.length > limit),
+      loadingMore,
+    }
+  })
   return defer(() => {
     if (userId !== sources.user.id) void noteViewed(sources.rows, userId)
-    void load(parts, loading$, kind, userId, 'newest')
+    void lists.loadNewest(list)
     return view$
   })
 }

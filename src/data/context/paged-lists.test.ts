@@ -1,0 +1,126 @@
+import { BehaviorSubject, firstValueFrom, of as rxOf, skip } from 'rxjs'
+import { expect, test } from 'vitest'
+import type { PageRequest } from '@/domain/wire'
+import { applyingPhone } from '../../../tests/support/applying-phone'
+import { seededRandom } from '../../../tests/support/phone-stores'
+import { writeSyncState } from '@/sync/pull/state'
+import type { HeldRange, SyncState } from '@/sync/rows/documents'
+import { LAST_ORD, ordOfOrderKey } from '@/sync/rows/order-key'
+import type { AccountContext } from './account-context'
+import { PagedLists, type ListKind } from './paged-lists'
+
+const OF = 'tag:القمه'
+const FLOOR = '2026-11-01 10:00:00.000Z|a'
+const HELD: HeldRange = { floor: FLOOR, count: 20, end: false, total: 31 }
+
+/** A phone that holds `range` of the list, and a server that answers when it is told to. */
+async function phoneWith(range: HeldRange | null, beforeFirstPage: ListKind['beforeFirstPage'] = 'held') {
+  const { rows, state } = await applyingPhone()
+  const withRange = (held: SyncState, one: HeldRange | null): SyncState => ({
+    ...held,
+    ranges: one ? { [`${OF}/hashtag_posts`]: one } : {},
+  })
+  const held = withRange(await state(), range)
+  await writeSyncState(rows, held)
+  const asked: PageRequest[] = []
+  const answers: Array<{ resolve(): void; reject(error: Error): void }> = []
+  const state$ = new BehaviorSubject(held)
+  const offline$ = new BehaviorSubject(false)
+  const context = {
+    sources: { rows, state$ },
+    outbox: { random: seededRandom(1) },
+    offline$,
+    leader: {
+      page: (request: PageRequest) => {
+        asked.push(request)
+        return new Promise<void>((resolve, reject) => answers.push({ resolve, reject }))
+      },
+    },
+  } as unknown as AccountContext
+  const lists = new PagedLists(context, { collection: 'hashtag_posts', pageRows: 10, beforeFirstPage })
+  const view$ = (of = OF, heldMore = false) =>
+    lists.view$(
+      of,
+      (last) => rxOf(last),
+      (rows, { range: { total }, last, loadingMore, end }) => ({ rows, total, last, loadingMore, end: end(heldMore) }),
+    )
+  return {
+    lists,
+    asked,
+    view$,
+    offline$,
+    answer: () => answers.splice(0).forEach(({ resolve }) => resolve()),
+    fail: () => answers.splice(0).forEach(({ reject }) => reject(new Error('no line'))),
+    hold: (one: HeldRange) => state$.next(withRange(held, one)),
+  }
+}
+
+test('the newest page is asked for from the top, an older one below what is held', async () => {
+  for (const [load, before] of [
+    ['loadNewest', undefined],
+    ['loadOlder', FLOOR],
+  ] as const) {
+    const { lists, asked, answer } = await phoneWith(HELD)
+    const done = lists[load](OF)
+    await expect.poll(() => asked.length).toBe(1)
+    expect(asked[0]).toMatchObject({ of: OF, collection: 'hashtag_posts', limit: 10 })
+    expect(asked[0]?.before).toBe(before)
+    answer()
+    await done
+  }
+})
+
+test('while a page is loading, no other page of the same list is asked for and its view is loading', async () => {
+  const { lists, asked, answer, view$ } = await phoneWith(null)
+  const [first, again, other] = [lists.loadNewest(OF), lists.loadOlder(OF), lists.loadNewest('author:a')]
+  await again
+  await expect.poll(() => asked.map(({ of }) => of).toSorted()).toEqual(['author:a', OF])
+  expect(await firstValueFrom(view$())).toMatchObject({ loadingMore: true })
+  expect(await firstValueFrom(view$('author:b'))).toMatchObject({ loadingMore: false })
+  answer()
+  await Promise.all([first, other])
+  expect(await firstValueFrom(view$())).toMatchObject({ loadingMore: false })
+})
+
+test('a page that fails rejects and ends the loading', async () => {
+  const { lists, asked, fail, view$ } = await phoneWith(HELD)
+  const older = lists.loadOlder(OF)
+  await expect.poll(() => asked.length).toBe(1)
+  fail()
+  await expect(older).rejects.toThrow('no line')
+  expect(await firstValueFrom(view$())).toMatchObject({ loadingMore: false })
+})
+
+test('below the end nothing is asked for', async () => {
+  const { lists, asked } = await phoneWith({ ...HELD, end: true })
+  await lists.loadOlder(OF)
+  expect(asked).toEqual([])
+})
+
+test('rows are read down to the end of the held range, and again when the range grows', async () => {
+  const { view$, hold } = await phoneWith(HELD)
+  expect(await firstValueFrom(view$())).toMatchObject({ rows: ordOfOrderKey(FLOOR), total: 31 })
+  const grown = firstValueFrom(view$().pipe(skip(1)))
+  await firstValueFrom(view$())
+  hold({ ...HELD, end: true })
+  expect(await grown).toMatchObject({ rows: LAST_ORD })
+})
+
+test('before the first page a list shows nothing, or what is held anyway', async () => {
+  const shown = async (kind: ListKind['beforeFirstPage']) => firstValueFrom((await phoneWith(null, kind)).view$())
+  expect(await shown('nothing')).toMatchObject({ last: '' })
+  expect(await shown('held')).toMatchObject({ last: LAST_ORD })
+})
+
+test('the end of a list is known only at the end of its range, and offline nothing is known below it', async () => {
+  const { view$, offline$, hold } = await phoneWith(null)
+  const end = async (range: HeldRange, offline: boolean, heldMore: boolean) => {
+    hold(range)
+    offline$.next(offline)
+    return (await firstValueFrom(view$(OF, heldMore))).end
+  }
+  expect(await end({ ...HELD, end: true }, true, false)).toBe('end')
+  expect(await end({ ...HELD, end: true }, true, true)).toBe('more')
+  expect(await end(HELD, true, false)).toBe('unknown-offline')
+  expect(await end(HELD, false, false)).toBe('more')
+})
