@@ -5,6 +5,9 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
+	"mudarraj/sqlite"
 )
 
 // seenDevicesTable remembers from where a fan has synced, to show it to the fan. Times are in milliseconds
@@ -19,7 +22,7 @@ const seenDevicesTable = `CREATE TABLE _seen_devices (
 ) WITHOUT ROWID`
 
 func init() {
-	core.AppMigrations.Register(func(app core.App) error { return execute(app, seenDevicesTable, nil) }, nil, "0000000003_devices.go")
+	core.AppMigrations.Register(func(app core.App) error { return sqlite.Execute(app, seenDevicesTable, nil) }, nil, "0000000003_devices.go")
 }
 
 type seenDevice struct {
@@ -37,8 +40,8 @@ func (s *server) bindDevices(e *core.ServeEvent) {
 // forFan lets only a signed-in fan in.
 func (s *server) forFan(handle func(*core.RequestEvent) error) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
-		if !isFan(e.Auth) {
-			return s.answerError(e, http.StatusUnauthorized, signIn)
+		if !api.IsUser(e.Auth) {
+			return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
 		}
 		return handle(e)
 	}
@@ -49,7 +52,7 @@ func (s *server) handleDevices(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(e, http.StatusOK, map[string]any{"devices": devices})
+	return api.JSON(e, http.StatusOK, map[string]any{"devices": devices})
 }
 
 // devicesOf lists a fan's devices, the last seen first.

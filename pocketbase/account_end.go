@@ -11,6 +11,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"mudarraj/api"
+	"mudarraj/sqlite"
 )
 
 const (
@@ -58,11 +61,11 @@ func (s *server) bindAccountEnd() {
 
 func rememberGone(e *core.RecordEvent) error {
 	params := dbx.Params{"user": e.Record.Id, "at": time.Now().Unix()}
-	if err := execute(e.App, "INSERT OR REPLACE INTO _gone_accounts (user, at) VALUES ({:user}, {:at})", params); err != nil {
+	if err := sqlite.Execute(e.App, "INSERT OR REPLACE INTO _gone_accounts (user, at) VALUES ({:user}, {:at})", params); err != nil {
 		return err
 	}
 	for _, table := range []string{"_seen_devices", "_sessions", "_known_networks"} {
-		if err := execute(e.App, "DELETE FROM "+table+" WHERE user = {:user}", params); err != nil {
+		if err := sqlite.Execute(e.App, "DELETE FROM "+table+" WHERE user = {:user}", params); err != nil {
 			return err
 		}
 	}
@@ -166,22 +169,22 @@ func (s *server) turnGoneAway(e *core.RequestEvent) error {
 	user, _ := claims["id"].(string)
 	gone, err := s.isGoneAccount(user)
 	if err != nil {
-		return s.answerBusy(e)
+		return api.Busy(e)
 	}
 	if gone {
-		return s.answerError(e, http.StatusUnauthorized, codeAccountGone)
+		return api.Error(e, http.StatusUnauthorized, api.CodeAccountGone)
 	}
 	return e.Next()
 }
 
 // guardAccountEnd lets nobody guess the password that ends an account.
 func (s *server) guardAccountEnd(e *core.RequestEvent) error {
-	if e.Request.Method != http.MethodPost || e.Request.URL.Path != "/api/account/end" || !isFan(e.Auth) {
+	if e.Request.Method != http.MethodPost || e.Request.URL.Path != "/api/account/end" || !api.IsUser(e.Auth) {
 		return e.Next()
 	}
 	key := tryKey{account: e.Auth.Id, origin: "account end"}
 	if after := s.signIns.begin(key, time.Now()); after > 0 {
-		return s.answerLimit(e, after)
+		return api.Limit(e, after)
 	}
 	err := e.Next()
 	if err == nil && e.Status() == http.StatusOK {

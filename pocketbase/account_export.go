@@ -11,6 +11,8 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"mudarraj/api"
 )
 
 // exportLimit is how often a fan may take everything along.
@@ -25,7 +27,7 @@ func (s *server) bindExport(e *core.ServeEvent) {
 
 func (s *server) handleExport(e *core.RequestEvent) error {
 	if after := s.limits.take(e.Auth.Id, "export", exportLimit, time.Now()); after > 0 {
-		return s.answerLimit(e, after)
+		return api.Limit(e, after)
 	}
 	header := e.Response.Header()
 	header.Set("Content-Type", "application/zip")

@@ -9,6 +9,8 @@ import (
 	"os"
 	"testing"
 	"time"
+
+	"mudarraj/testapp"
 )
 
 func TestExport_aClientThatReadsNothingIsLetGo(t *testing.T) {
@@ -20,10 +22,10 @@ func TestExport_aClientThatReadsNothingIsLetGo(t *testing.T) {
 	}))
 	defer server.Close()
 	connection, err := net.Dial("tcp", server.Listener.Addr().String())
-	must(t, err)
+	testapp.Must(t, err)
 	defer connection.Close()
 	_, err = io.WriteString(connection, "GET / HTTP/1.1\r\nHost: test\r\n\r\n")
-	must(t, err)
+	testapp.Must(t, err)
 	if err := <-failed; !errors.Is(err, os.ErrDeadlineExceeded) {
 		t.Errorf("the answer ended with %v", err)
 	}

@@ -8,6 +8,9 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
+	"mudarraj/sqlite"
 )
 
 // bindSignOut offers the ways in which sessions end: this one, those of one device, all but this one.
@@ -24,13 +27,13 @@ func (s *server) handleSignOut(e *core.RequestEvent) error {
 		Session string `json:"session"`
 	}
 	if err := e.BindBody(&body); err != nil {
-		return s.answerError(e, http.StatusBadRequest, codeInvalid)
+		return api.Error(e, http.StatusBadRequest, api.CodeInvalid)
 	}
 	if current, ok := sessionIn(e); ok {
 		if err := s.endSessions(e.Auth.Id, []session{current}, "", time.Now()); err != nil {
 			return err
 		}
-		return writeJSON(e, http.StatusOK, map[string]string{})
+		return api.JSON(e, http.StatusOK, map[string]string{})
 	}
 	var user string
 	err := s.app.ConcurrentDB().NewQuery("SELECT coalesce((SELECT user FROM _sessions WHERE session = {:session} AND ended_at = 0), '')").
@@ -43,7 +46,7 @@ func (s *server) handleSignOut(e *core.RequestEvent) error {
 			return err
 		}
 	}
-	return writeJSON(e, http.StatusOK, map[string]string{})
+	return api.JSON(e, http.StatusOK, map[string]string{})
 }
 
 // handleEndDevice ends every session that was seen on a device. Where it is also that of the asking device, because
@@ -51,13 +54,13 @@ func (s *server) handleSignOut(e *core.RequestEvent) error {
 func (s *server) handleEndDevice(e *core.RequestEvent) error {
 	current, _ := sessionIn(e)
 	if after := s.limitEnding(current); after > 0 {
-		return s.answerLimit(e, after)
+		return api.Limit(e, after)
 	}
 	var body struct {
 		Device string `json:"device"`
 	}
 	if err := e.BindBody(&body); err != nil || body.Device == "" {
-		return s.answerError(e, http.StatusBadRequest, codeInvalid)
+		return api.Error(e, http.StatusBadRequest, api.CodeInvalid)
 	}
 	s.writeSeenDevices()
 	now := time.Now()
@@ -91,7 +94,7 @@ func (s *server) handleEndDevice(e *core.RequestEvent) error {
 			return err
 		}
 	}
-	return writeJSON(e, http.StatusOK, map[string]string{"token": token})
+	return api.JSON(e, http.StatusOK, map[string]string{"token": token})
 }
 
 // limitEnding bounds what one session ends of others. Whoever has a copied token leaves the fan's own devices theirs.
@@ -115,23 +118,23 @@ func (s *server) endSessions(user string, ended []session, device string, now ti
 func endSessionsIn(tx core.App, user string, ended []session, device string, now time.Time) error {
 	for _, of := range ended {
 		params := dbx.Params{"user": user, "session": of.id, "since": of.since.UnixMilli(), "now": now.UnixMilli()}
-		if err := execute(tx, `INSERT INTO _sessions (session, user, started_at, ended_at) VALUES ({:session}, {:user}, {:since}, {:now})
+		if err := sqlite.Execute(tx, `INSERT INTO _sessions (session, user, started_at, ended_at) VALUES ({:session}, {:user}, {:since}, {:now})
 			ON CONFLICT (session) DO UPDATE SET ended_at = excluded.ended_at`, params); err != nil {
 			return err
 		}
-		if err := execute(tx, `DELETE FROM push_subscriptions WHERE user_id = {:user} AND (session = {:session} OR device IN
+		if err := sqlite.Execute(tx, `DELETE FROM push_subscriptions WHERE user_id = {:user} AND (session = {:session} OR device IN
 			(SELECT device FROM _seen_devices WHERE user = {:user} AND session = {:session}))`, params); err != nil {
 			return err
 		}
-		if err := execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND session = {:session}", params); err != nil {
+		if err := sqlite.Execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND session = {:session}", params); err != nil {
 			return err
 		}
 	}
 	params := dbx.Params{"user": user, "device": device}
-	if err := execute(tx, "DELETE FROM push_subscriptions WHERE user_id = {:user} AND device = {:device}", params); err != nil {
+	if err := sqlite.Execute(tx, "DELETE FROM push_subscriptions WHERE user_id = {:user} AND device = {:device}", params); err != nil {
 		return err
 	}
-	return execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND device = {:device}", params)
+	return sqlite.Execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND device = {:device}", params)
 }
 
 func (s *server) closeSessions(user string, ended []session) {
@@ -146,13 +149,13 @@ func (s *server) closeSessions(user string, ended []session) {
 func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
 	current, _ := sessionIn(e)
 	if after := s.limitEnding(current); after > 0 {
-		return s.answerLimit(e, after)
+		return api.Limit(e, after)
 	}
 	var body struct {
 		Device string `json:"device"`
 	}
 	if err := e.BindBody(&body); err != nil {
-		return s.answerError(e, http.StatusBadRequest, codeInvalid)
+		return api.Error(e, http.StatusBadRequest, api.CodeInvalid)
 	}
 	s.writeSeenDevices()
 	next := newSession(current.since)
@@ -165,14 +168,14 @@ func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
 			return err
 		}
 		params := dbx.Params{"user": e.Auth.Id, "device": body.Device, "session": current.id, "next": next.id}
-		if err := execute(tx, `DELETE FROM push_subscriptions WHERE user_id = {:user} AND session != {:session}
+		if err := sqlite.Execute(tx, `DELETE FROM push_subscriptions WHERE user_id = {:user} AND session != {:session}
 			AND (session != '' OR device != {:device})`, params); err != nil {
 			return err
 		}
-		if err := execute(tx, "UPDATE push_subscriptions SET session = {:next} WHERE user_id = {:user}", params); err != nil {
+		if err := sqlite.Execute(tx, "UPDATE push_subscriptions SET session = {:next} WHERE user_id = {:user}", params); err != nil {
 			return err
 		}
-		return execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND device != {:device}", params)
+		return sqlite.Execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND device != {:device}", params)
 	})
 	if errors.Is(err, errSessionEnded) {
 		return s.answerEnded(e)
@@ -184,11 +187,11 @@ func (s *server) handleSignOutOthers(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(e, http.StatusOK, map[string]string{"token": token})
+	return api.JSON(e, http.StatusOK, map[string]string{"token": token})
 }
 
 // newToken begins a session for a fan who is signed in already. It is as old as the one that it takes the place of.
 func (s *server) newToken(e *core.RequestEvent, of session) (string, error) {
-	s.writeSession(e.Auth, of, networkOf(e.RealIP()))
+	s.writeSession(e.Auth, of, api.NetworkOf(e.RealIP()))
 	return s.token(e.Auth, of)
 }

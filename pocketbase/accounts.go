@@ -3,13 +3,13 @@ package main
 import (
 	"errors"
 	"net/http"
-	"net/netip"
-	"strconv"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"mudarraj/api"
 )
 
 // bindAccounts puts limits around signing in, signing up and codes by mail. What these do is in pb_hooks.
@@ -29,9 +29,9 @@ func (s *server) limitSignUp(e *core.RecordRequestEvent) error {
 	if e.HasSuperuserAuth() {
 		return e.Next()
 	}
-	network := networkOf(e.RealIP())
+	network := api.NetworkOf(e.RealIP())
 	if after := s.limits.take(network, "sign-up", s.config.Accounts.SignUps, time.Now()); after > 0 {
-		return s.answerLimit(e.RequestEvent, after)
+		return api.Limit(e.RequestEvent, after)
 	}
 	err := e.Next()
 	if err == nil {
@@ -46,7 +46,7 @@ func (s *server) limitSignUp(e *core.RecordRequestEvent) error {
 		return err
 	}
 	if after := s.limits.take(network, "refused sign-up", s.config.Accounts.RefusedSignUps, time.Now()); after > 0 {
-		return s.answerLimit(e.RequestEvent, after)
+		return api.Limit(e.RequestEvent, after)
 	}
 	return err
 }
@@ -54,22 +54,4 @@ func (s *server) limitSignUp(e *core.RecordRequestEvent) error {
 func isRefusal(err error) bool {
 	var refusal *router.ApiError
 	return errors.As(err, &refusal) && refusal.Status == http.StatusBadRequest
-}
-
-// networkOf is the address that is counted; of IPv6 the part that a provider gives to one household.
-func networkOf(ip string) string {
-	address, err := netip.ParseAddr(ip)
-	if err != nil || address.Unmap().Is4() {
-		return ip
-	}
-	prefix, err := address.WithZone("").Prefix(64)
-	if err != nil {
-		return ip
-	}
-	return prefix.String()
-}
-
-func (s *server) answerLimit(e *core.RequestEvent, after time.Duration) error {
-	e.Response.Header().Set("Retry-After", strconv.Itoa(int(after/time.Second)+1))
-	return s.answerError(e, http.StatusTooManyRequests, codeLimit)
 }

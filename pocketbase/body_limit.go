@@ -12,6 +12,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"mudarraj/api"
 )
 
 // bodyTime is the longest that a small body may take to arrive.
@@ -32,7 +34,7 @@ func (s *server) limitBody(e *core.RequestEvent) error {
 	}
 	limit := int64(s.config.BodyBytes)
 	if e.Request.ContentLength > limit {
-		return s.answerError(e, http.StatusRequestEntityTooLarge, errTooLarge.code)
+		return api.Error(e, http.StatusRequestEntityTooLarge, api.CodeTooLarge)
 	}
 	line := http.NewResponseController(e.Response)
 	_ = line.SetReadDeadline(time.Now().Add(bodyTime))
@@ -40,9 +42,9 @@ func (s *server) limitBody(e *core.RequestEvent) error {
 	_ = line.SetReadDeadline(time.Time{})
 	switch {
 	case errors.Is(err, apis.ErrRequestEntityTooLarge) || int64(len(body)) > limit:
-		return s.answerError(e, http.StatusRequestEntityTooLarge, errTooLarge.code)
+		return api.Error(e, http.StatusRequestEntityTooLarge, api.CodeTooLarge)
 	case err != nil:
-		return s.answerError(e, http.StatusBadRequest, codeInvalid)
+		return api.Error(e, http.StatusBadRequest, api.CodeInvalid)
 	}
 	e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(body))}
 	return e.Next()

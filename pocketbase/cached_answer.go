@@ -9,11 +9,14 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
+	"mudarraj/sqlite"
 )
 
 // cachedAnswer answers from the feed cache and reads no rows. It answers calls without operations, pages and changes of
 // the fan's own channel. nil: the answer needs a snapshot.
-func (s *server) cachedAnswer(e *core.RequestEvent, q *syncRequest) readyJSON {
+func (s *server) cachedAnswer(e *core.RequestEvent, q *syncRequest) api.Ready {
 	if len(q.Ops) > 0 || len(q.Pages) > 0 || q.User != e.Auth.Id || q.V < countsVersion || q.V > wireVersion {
 		return nil
 	}
@@ -29,7 +32,7 @@ func (s *server) cachedAnswer(e *core.RequestEvent, q *syncRequest) readyJSON {
 }
 
 // answerFromMemory leaves a fan who likes a row that was edited to a snapshot: the like comes with the row.
-func (s *server) answerFromMemory(answer *syncAnswer, q *syncRequest) readyJSON {
+func (s *server) answerFromMemory(answer *syncAnswer, q *syncRequest) api.Ready {
 	ready, toggles := s.feedCache.answer(answer, q)
 	if len(toggles) == 0 {
 		return ready
@@ -52,9 +55,9 @@ func mayHoldToggles(db dbx.Builder, own string, seq int64, toggles []rowName) (m
 		ids[toggle.collection] = append(ids[toggle.collection], toggle.record)
 	}
 	for collection, records := range ids {
-		list, params := inList(records)
+		list, params := sqlite.InList(records)
 		params["own"], params["seq"] = own, seq
-		err := db.NewQuery("SELECT EXISTS (SELECT 1 FROM " + quote(collection) + " WHERE id IN (" + list + ")) OR " +
+		err := db.NewQuery("SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(collection) + " WHERE id IN (" + list + ")) OR " +
 			"EXISTS (SELECT 1 FROM _feed WHERE channel = {:own} AND seq > {:seq})").Bind(params).Row(&mayHold)
 		if mayHold || err != nil {
 			return mayHold, err
@@ -65,7 +68,7 @@ func mayHoldToggles(db dbx.Builder, own string, seq int64, toggles []rowName) (m
 
 // answer encodes the changes that a phone lacks at the head of the cache. nil: the cache does not have all of them. It is
 // right only for a fan who has none of the toggles.
-func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready readyJSON, toggles []rowName) {
+func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready api.Ready, toggles []rowName) {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	own, openPosts := "user:"+q.User, 0
@@ -153,7 +156,7 @@ func (c *feedCache) encoded(changes []*cachedChange, answer *channelAnswer) (row
 }
 
 // withRows encodes the answer and inserts rows that are encoded already.
-func (answer *syncAnswer) withRows(rows [][]byte) readyJSON {
+func (answer *syncAnswer) withRows(rows [][]byte) api.Ready {
 	answer.Rows, answer.Pages, answer.Drop, answer.End = []*answerRow{}, []pageAnswer{}, []string{}, len(rows)
 	text, err := json.Marshal(answer)
 	if err != nil {

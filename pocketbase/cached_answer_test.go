@@ -7,11 +7,13 @@ import (
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/testapp"
 )
 
 func TestY14_memoryAnswersNoPlaceOfAHistoryThatWasCut(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	must(t, s.feedCache.renew(t.Context()))
+	s := testServer(t, testapp.New(t))
+	testapp.Must(t, s.feedCache.renew(t.Context()))
 	q := pullOf(s, "b", s.feedCache.past.head, wireVersion)
 	if byCache(t, s, q) == nil {
 		t.Fatal("a common pull was not answered")
@@ -23,10 +25,10 @@ func TestY14_memoryAnswersNoPlaceOfAHistoryThatWasCut(t *testing.T) {
 }
 
 func TestY20_memoryAnswersOpenPostsThatAreQuietAndNoMoreThanACallMayName(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
-	save(t, s.app, "hashtag_posts", post("p2", "a"))
-	must(t, s.feedCache.renew(t.Context()))
+	s := testServer(t, testapp.New(t))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
+	testapp.Save(t, s.app, "hashtag_posts", post("p2", "a"))
+	testapp.Must(t, s.feedCache.renew(t.Context()))
 	q := pullOf(s, "b", s.feedCache.past.head, wireVersion)
 	at := q.Cursors["public"]
 	q.Cursors["post:p1"], q.Cursors["post:p2"] = at, at
@@ -39,20 +41,20 @@ func TestY20_memoryAnswersOpenPostsThatAreQuietAndNoMoreThanACallMayName(t *test
 		t.Fatal("more open posts were answered than a call may name")
 	}
 	s.config.SyncOpen = 2
-	save(t, s.app, "hashtag_comments", map[string]any{"id": "c1", "user_id": "a", "post_id": "p1"})
+	testapp.Save(t, s.app, "hashtag_comments", map[string]any{"id": "c1", "user_id": "a", "post_id": "p1"})
 	if byCache(t, s, q) != nil {
 		t.Fatal("a post with a new comment was answered as quiet")
 	}
 }
 
 func TestY14_memoryAnswersNoPlaceFromWhichDeletionsMayBeMissing(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	must(t, s.feedCache.renew(t.Context()))
+	s := testServer(t, testapp.New(t))
+	testapp.Must(t, s.feedCache.renew(t.Context()))
 	from := s.feedCache.past.head
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
-	must(t, s.feedCache.renew(t.Context()))
-	sqlDo(t, s.app, fmt.Sprintf("INSERT INTO _meta (name, value) VALUES ('floor', %d)", headOf(t, s)))
-	save(t, s.app, "hashtag_posts", post("p2", "a"))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
+	testapp.Must(t, s.feedCache.renew(t.Context()))
+	testapp.SQL(t, s.app, fmt.Sprintf("INSERT INTO _meta (name, value) VALUES ('floor', %d)", headOf(t, s)))
+	testapp.Save(t, s.app, "hashtag_posts", post("p2", "a"))
 	if byCache(t, s, pullOf(s, "b", from, wireVersion)) != nil {
 		t.Fatal("a place below the floor was answered")
 	}
@@ -67,17 +69,17 @@ func TestY14_memoryAnswersNoPlaceWhoseChangesItNoLongerHas(t *testing.T) {
 		"channels": "INSERT INTO _feed (channel, collection, record, deleted, at) " +
 			"SELECT 'user:' || i, 'follows', 'f' || i, 0, 1 FROM n",
 	} {
-		s := testServer(t, newTestApp(t))
+		s := testServer(t, testapp.New(t))
 		s.config.WindowPublic = 10 * maxCachedChanges // so that no fresh window is due
-		must(t, s.feedCache.renew(t.Context()))
+		testapp.Must(t, s.feedCache.renew(t.Context()))
 		from := s.feedCache.past.head
-		save(t, s.app, "hashtag_posts", post("p1", "a"))
-		must(t, s.feedCache.renew(t.Context()))
+		testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
+		testapp.Must(t, s.feedCache.renew(t.Context()))
 		if byCache(t, s, pullOf(s, "b", from, wireVersion)) == nil {
 			t.Fatal("a common pull was not answered")
 		}
 		many := map[string]int{"changes": maxCachedChanges, "channels": maxCachedChannels + 1}[what]
-		sqlDo(t, s.app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) %s", many, statement))
+		testapp.SQL(t, s.app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) %s", many, statement))
 		if byCache(t, s, pullOf(s, "b", from, wireVersion)) != nil {
 			t.Errorf("a place before the oldest of too many %s was answered", what)
 		}
@@ -85,9 +87,9 @@ func TestY14_memoryAnswersNoPlaceWhoseChangesItNoLongerHas(t *testing.T) {
 }
 
 func TestY14_memoryAnswersNoCallThatIsMoreThanAPullOrOfAnotherVersion(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
-	must(t, s.feedCache.renew(t.Context()))
+	s := testServer(t, testapp.New(t))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
+	testapp.Must(t, s.feedCache.renew(t.Context()))
 	e := &core.RequestEvent{Auth: core.NewRecord(core.NewAuthCollection("users"))}
 	e.Auth.Id = "b"
 	e.Request = httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/api/sync", nil)

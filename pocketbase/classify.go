@@ -9,6 +9,8 @@ import (
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"mudarraj/api"
 )
 
 // refusal is a final answer with its reason. Anything that is not one is a trouble of ours: wait (Y5).
@@ -18,20 +20,6 @@ type refusal struct {
 }
 
 func (r *refusal) Error() string { return "refused: " + r.code }
-
-const (
-	codeAccountGone = "account-gone"
-	codeBusy        = "busy"
-	codeDependency  = "dependency"
-	codeForbidden   = "forbidden"
-	codeGone        = "gone"
-	codeIDReused    = "id-reused"
-	codeIDTaken     = "id-taken"
-	codeInvalid     = "invalid"
-	codeLimit       = "limit"
-	codeSuspended   = "suspended"
-	codeTooOld      = "too-old"
-)
 
 // classify tells a refusal from a trouble of ours (Y5): a field with a code, or a rule's 403 and 404, refuse.
 // PocketBase wraps a full disk, a lock and a hook that throws as 400, too; those have no field code.
@@ -50,14 +38,14 @@ func classify(err error) *refusal {
 	cause, isError := answer.RawData().(error)
 	switch answer.Status {
 	case http.StatusForbidden:
-		return &refusal{code: codeForbidden}
+		return &refusal{code: api.CodeForbidden}
 	case http.StatusNotFound:
 		if !isError || errors.Is(cause, sql.ErrNoRows) {
-			return &refusal{code: codeForbidden}
+			return &refusal{code: api.CodeForbidden}
 		}
 	case http.StatusBadRequest:
 		if isError && strings.HasPrefix(cause.Error(), "create rule failure") && errors.Is(cause, sql.ErrNoRows) {
-			return &refusal{code: codeForbidden}
+			return &refusal{code: api.CodeForbidden}
 		}
 	}
 	return nil
@@ -103,5 +91,5 @@ func leadingCode(fields map[string]string) string {
 			return fields[name]
 		}
 	}
-	return codeInvalid
+	return api.CodeInvalid
 }

@@ -13,6 +13,8 @@ import (
 	"github.com/pocketbase/pocketbase/cmd"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
+
+	"mudarraj/sqlite"
 )
 
 func addCommands(app *pocketbase.PocketBase, config *settings, run *dataRun) {
@@ -91,7 +93,7 @@ func createAdmin(app core.App, email, password string) error {
 // takes the writer before it reads: what was read before another process wrote could not be followed by a write.
 func writeBesideServer(app core.App, work func(tx core.App) error) error {
 	return app.RunInTransaction(func(tx core.App) error {
-		if err := execute(tx, "DELETE FROM _meta WHERE false", nil); err != nil {
+		if err := sqlite.Execute(tx, "DELETE FROM _meta WHERE false", nil); err != nil {
 			return err
 		}
 		return work(tx)

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"testing"
+
+	"mudarraj/testapp"
 )
 
 // tryAcquire takes a slot only if one is free.
@@ -54,7 +56,7 @@ func TestConcurrencyLimitForgetsCancelledCalls(t *testing.T) {
 func TestSyncCallsOfOneFanLeaveASlotForOthersOnTwoProcessors(t *testing.T) {
 	config := testSettings()
 	config.SyncParallel = 2
-	s := newServer(newTestApp(t), config, new(dataRun))
+	s := newServer(testapp.New(t), config, new(dataRun))
 	release, ok := tryAcquire(s.readers, "a")
 	if !ok {
 		t.Fatal("no slot is free")

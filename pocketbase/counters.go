@@ -7,6 +7,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/sqlite"
 )
 
 // publishCounters renews the feed entries of rows whose counters changed, so that a post with sixty
@@ -60,7 +62,7 @@ func (c *feedCollection) publishIn(channel string) string {
 	return fmt.Sprintf("INSERT OR REPLACE INTO _feed (channel, collection, record, deleted, at, content) "+
 		"SELECT f.channel, f.collection, f.record, 0, unixepoch(), "+contentRenewed+" "+
 		"FROM %s t CROSS JOIN _feed f ON f.channel = %s AND f.collection = {:name} AND f.record = t.id AND f.deleted = 0 "+
-		"WHERE t.id IN (SELECT value FROM json_each({:ids}))", quote(c.Name), channel)
+		"WHERE t.id IN (SELECT value FROM json_each({:ids}))", sqlite.Quote(c.Name), channel)
 }
 
 // keepPublishing runs until stop is closed.

@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"github.com/pocketbase/dbx"
+
+	"mudarraj/sqlite"
+	"mudarraj/testapp"
 )
 
 // onPublished calls `look` with the number of entries after each statement that publishes counters.
@@ -22,11 +25,11 @@ func onPublished(s *server, look func(entries int64)) {
 }
 
 func TestY18_countersOfManyRowsArePublishedInBatches(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	const posts = 2*maxBatch + 1
-	sqlDo(t, s.app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) "+
+	testapp.SQL(t, s.app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) "+
 		"INSERT INTO hashtag_posts (id, user_id, content, tag_keys) SELECT 'p' || i, 'a', 'x', '[]' FROM n", posts))
-	sqlDo(t, s.app, "UPDATE hashtag_posts SET likes_count = 1")
+	testapp.SQL(t, s.app, "UPDATE hashtag_posts SET likes_count = 1")
 	var published int64
 	onPublished(s, func(entries int64) {
 		published += entries
@@ -34,31 +37,31 @@ func TestY18_countersOfManyRowsArePublishedInBatches(t *testing.T) {
 			t.Errorf("%d entries in one statement", entries)
 		}
 	})
-	must(t, publishCounters(s.app, nil))
+	testapp.Must(t, publishCounters(s.app, nil))
 	if published != 2*posts { // in `public` and in the author's channel
 		t.Errorf("%d entries", published)
 	}
 	var left int
-	must(t, s.app.ConcurrentDB().NewQuery("SELECT count(*) FROM _unpublished").Row(&left))
+	testapp.Must(t, s.app.ConcurrentDB().NewQuery("SELECT count(*) FROM _unpublished").Row(&left))
 	if left != 0 {
 		t.Errorf("%d rows wait", left)
 	}
 }
 
 func TestY18_aRowThatIsCountedDuringAPublicationWaitsForTheNext(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	sqlDo(t, s.app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) "+
+	s := testServer(t, testapp.New(t))
+	testapp.SQL(t, s.app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) "+
 		"INSERT INTO hashtag_posts (id, user_id, content, tag_keys) SELECT printf('p%%05d', i), 'a', 'x', '[]' FROM n", 3*firstBatch))
-	sqlDo(t, s.app, "UPDATE hashtag_posts SET likes_count = 1")
+	testapp.SQL(t, s.app, "UPDATE hashtag_posts SET likes_count = 1")
 	counting := make(chan error, 100)
 	onPublished(s, func(int64) {
 		go func() {
-			counting <- execute(s.app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p00001'", nil)
+			counting <- sqlite.Execute(s.app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p00001'", nil)
 		}()
 	})
-	must(t, publishCounters(s.app, nil))
-	must(t, <-counting)
-	entries := feedOf(t, s.app, "public")
+	testapp.Must(t, publishCounters(s.app, nil))
+	testapp.Must(t, <-counting)
+	entries := testapp.FeedOf(t, s.app, "public")
 	if last := entries[len(entries)-1]; last != fmt.Sprintf("+hashtag_posts/p%05d", 3*firstBatch) {
 		t.Errorf("%s was published last", last)
 	}

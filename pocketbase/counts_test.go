@@ -4,20 +4,22 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"mudarraj/testapp"
 )
 
 func publishLike(t *testing.T, s *server, ids ...string) {
 	t.Helper()
 	for _, id := range ids {
-		sqlDo(t, s.app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = '"+id+"'")
+		testapp.SQL(t, s.app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = '"+id+"'")
 	}
-	must(t, publishCounters(s.app, nil))
+	testapp.Must(t, publishCounters(s.app, nil))
 }
 
 func headOf(t *testing.T, s *server) int64 {
 	t.Helper()
 	head, err := readHead(s.app.ConcurrentDB())
-	must(t, err)
+	testapp.Must(t, err)
 	return head
 }
 
@@ -32,9 +34,9 @@ func rowsIn(answer *syncAnswer) string {
 }
 
 func TestY18_whoHasARowGetsItsCountersAloneAndWhoLacksItTheRow(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	before := headOf(t, s)
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
 	had := headOf(t, s)
 	publishLike(t, s, "p1")
 	answer := bySnapshot(t, s, pullOf(s, "b", had, wireVersion))
@@ -52,10 +54,10 @@ func TestY18_whoHasARowGetsItsCountersAloneAndWhoLacksItTheRow(t *testing.T) {
 }
 
 func TestY18_anEditThatWasCountedMeanwhileComesWhole(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
+	s := testServer(t, testapp.New(t))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
 	had := headOf(t, s)
-	sqlDo(t, s.app, "UPDATE hashtag_posts SET content = 'new' WHERE id = 'p1'")
+	testapp.SQL(t, s.app, "UPDATE hashtag_posts SET content = 'new' WHERE id = 'p1'")
 	edited := headOf(t, s)
 	publishLike(t, s, "p1")
 	publishLike(t, s, "p1")
@@ -68,12 +70,12 @@ func TestY18_anEditThatWasCountedMeanwhileComesWhole(t *testing.T) {
 }
 
 func TestY14_countersDoNotMakeAWindowBeginAnewAndRowsDo(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	s.config.WindowPublic = 5
 	var ids []string
 	for i := range 9 {
 		ids = append(ids, fmt.Sprintf("p%d", i))
-		save(t, s.app, "hashtag_posts", post(ids[i], "a"))
+		testapp.Save(t, s.app, "hashtag_posts", post(ids[i], "a"))
 	}
 	had := headOf(t, s)
 	publishLike(t, s, ids...)
@@ -82,7 +84,7 @@ func TestY14_countersDoNotMakeAWindowBeginAnewAndRowsDo(t *testing.T) {
 		t.Fatal(part.Fresh, len(part.Counts))
 	}
 	for i := range 6 {
-		save(t, s.app, "hashtag_posts", post(fmt.Sprintf("q%d", i), "a"))
+		testapp.Save(t, s.app, "hashtag_posts", post(fmt.Sprintf("q%d", i), "a"))
 	}
 	if answer := bySnapshot(t, s, pullOf(s, "b", had, wireVersion)); !answer.Channels["public"].Fresh {
 		t.Fatal("six rows for five places are no window")
@@ -91,10 +93,10 @@ func TestY14_countersDoNotMakeAWindowBeginAnewAndRowsDo(t *testing.T) {
 
 // A row whose counters moved behind a page's end is still sent with the page that its content belongs to.
 func TestY14_noContentIsLeftOutBetweenPages(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	from := headOf(t, s)
 	for i := range 9 {
-		save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", i), "a"))
+		testapp.Save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", i), "a"))
 	}
 	publishLike(t, s, "p0", "p3")
 	s.config.PageBytes = 500
@@ -116,11 +118,11 @@ func TestY14_noContentIsLeftOutBetweenPages(t *testing.T) {
 
 // A phone of the first version gets rows whose counters moved, page by page.
 func TestY14_thePlaceOfAPhoneOfTheFirstVersionMovesOnward(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	var ids []string
 	for i := range 9 {
 		ids = append(ids, fmt.Sprintf("p%d", i))
-		save(t, s.app, "hashtag_posts", post(ids[i], "a"))
+		testapp.Save(t, s.app, "hashtag_posts", post(ids[i], "a"))
 	}
 	at := headOf(t, s)
 	publishLike(t, s, ids...)

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/testapp"
 )
 
 // openAgain opens the data of an app as another process does.
@@ -12,7 +14,7 @@ func openAgain(t *testing.T, app core.App, serves bool) *dataRun {
 	other := core.NewBaseApp(core.BaseAppConfig{DataDir: app.DataDir()})
 	run := new(dataRun)
 	run.beginFirst(other, serves)
-	must(t, other.Bootstrap())
+	testapp.Must(t, other.Bootstrap())
 	t.Cleanup(func() {
 		_ = other.ClearBootstrap()
 		if run.lock != nil {
@@ -25,21 +27,21 @@ func openAgain(t *testing.T, app core.App, serves bool) *dataRun {
 func countRuns(t *testing.T, app core.App) int {
 	t.Helper()
 	past, err := readRuns(app.ConcurrentDB())
-	must(t, err)
+	testapp.Must(t, err)
 	return len(past.runs)
 }
 
 func TestY1_commandWithoutServerBeginsARunBeforeItWrites(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	before := startFeed(t, app)
 	if !openAgain(t, app, false).begun {
 		t.Error("the command does not know of its run")
 	}
-	save(t, app, "hashtag_posts", post("p1", "a"))
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
 	past, err := readRuns(app.ConcurrentDB())
-	must(t, err)
+	testapp.Must(t, err)
 	now, err := past.at(app.ConcurrentDB())
-	must(t, err)
+	testapp.Must(t, err)
 	lost := cursor{Seq: now.head, Run: before.current()} // what the former run wrote and a restore took away
 	if rewind := now.rewindPoint(lost, nil); rewind == nil || *rewind != before.head {
 		t.Errorf("an entry of the command stands for a lost one: rewind %v, want %d", show(rewind), before.head)
@@ -47,7 +49,7 @@ func TestY1_commandWithoutServerBeginsARunBeforeItWrites(t *testing.T) {
 }
 
 func TestY1_commandBesideServerWritesInItsRun(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	startFeed(t, app)
 	server := openAgain(t, app, true)
 	before := countRuns(t, app)
@@ -63,7 +65,7 @@ func TestY1_commandBesideServerWritesInItsRun(t *testing.T) {
 }
 
 func TestServerStartsWhileACommandWorks(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	startFeed(t, app)
 	openAgain(t, app, false)
 	if openAgain(t, app, true).lock == nil {

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"github.com/pocketbase/dbx"
+
+	"mudarraj/sqlite"
 )
 
 // change is one entry of the feed behind a cursor.
@@ -187,7 +189,7 @@ func (p *snapshot) eachRowOf(changes []change, use func(c *feedCollection, rows 
 		if c == nil {
 			continue // a collection that an older version of the server knew
 		}
-		list, params := inList(records)
+		list, params := sqlite.InList(records)
 		rows, err := p.query(c, rowsNamed(c, list), params)
 		if err != nil {
 			return err

@@ -4,15 +4,17 @@ import (
 	"encoding/json/v2"
 	"reflect"
 	"testing"
+
+	"mudarraj/testapp"
 )
 
 func TestWhatTheDomainSaysIsReadWhole(t *testing.T) {
 	var said any
-	must(t, json.Unmarshal(domainJSON, &said))
+	testapp.Must(t, json.Unmarshal(domainJSON, &said))
 	text, err := json.Marshal(agreed)
-	must(t, err)
+	testapp.Must(t, err)
 	var read any
-	must(t, json.Unmarshal(text, &read))
+	testapp.Must(t, json.Unmarshal(text, &read))
 	if !reflect.DeepEqual(said, read) {
 		t.Errorf("src/domain says %s, and %s was read", domainJSON, text)
 	}

@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"mudarraj/testapp"
 )
 
 const editedPost = "p1aaaaaaaaaaaaa"
@@ -11,21 +13,21 @@ const editedPost = "p1aaaaaaaaaaaaa"
 // editedWhileHeld is a post that phones hold and that was edited since, with a pull of a fan who may like it.
 func editedWhileHeld(t *testing.T, user string, likes bool) (*server, *syncRequest) {
 	t.Helper()
-	s := testServer(t, newTestApp(t))
-	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
-	save(t, s.app, "hashtag_posts", post(editedPost, "a"))
+	s := testServer(t, testapp.New(t))
+	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
+	testapp.Save(t, s.app, "hashtag_posts", post(editedPost, "a"))
 	if likes {
 		likeEdited(t, s, user)
 	}
-	must(t, s.feedCache.renew(t.Context()))
+	testapp.Must(t, s.feedCache.renew(t.Context()))
 	q := pullOf(s, user, headOf(t, s), wireVersion)
-	sqlDo(t, s.app, "UPDATE hashtag_posts SET content = 'edited'")
+	testapp.SQL(t, s.app, "UPDATE hashtag_posts SET content = 'edited'")
 	return s, q
 }
 
 func likeEdited(t *testing.T, s *server, user string) {
 	t.Helper()
-	save(t, s.app, "hashtag_likes", map[string]any{"id": user + editedPost, "user_id": user, "post_id": editedPost})
+	testapp.Save(t, s.app, "hashtag_likes", map[string]any{"id": user + editedPost, "user_id": user, "post_id": editedPost})
 }
 
 func TestY14_anEditedPostIsAnsweredFromMemoryToWhomDoesNotLikeIt(t *testing.T) {
@@ -57,9 +59,9 @@ func TestY14_anEditedPostLikedOrUnlikedBehindTheCacheIsLeftToASnapshot(t *testin
 	for _, liked := range []bool{false, true} {
 		const user = "readeraaaaaaaaa"
 		s, q := editedWhileHeld(t, user, liked)
-		must(t, s.feedCache.renew(t.Context()))
+		testapp.Must(t, s.feedCache.renew(t.Context()))
 		if liked {
-			sqlDo(t, s.app, "DELETE FROM hashtag_likes")
+			testapp.SQL(t, s.app, "DELETE FROM hashtag_likes")
 		} else {
 			likeEdited(t, s, user)
 		}

@@ -14,6 +14,9 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"mudarraj/api"
+	"mudarraj/sqlite"
 )
 
 // takeEffect looks at what is there and runs PocketBase's own record action where something is to be done.
@@ -25,12 +28,12 @@ func (b *batch) takeEffect(tx core.App, o *operation, c *feedCollection, body ma
 	if err != nil {
 		existing = nil
 	}
-	gone := effect{verdict: &verdict{Verdict: accepted, Code: codeGone}}
+	gone := effect{verdict: &verdict{Verdict: accepted, Code: api.CodeGone}}
 	switch {
 	case existing == nil && o.Action == actionUpdate && c.Kind == mark:
 		return gone, nil
 	case existing == nil && o.Action == actionUpdate:
-		return done, &refusal{code: codeGone}
+		return done, &refusal{code: api.CodeGone}
 	case existing == nil && o.Action == actionDelete:
 		return gone, nil
 	case existing != nil && o.Action == actionCreate:
@@ -45,7 +48,7 @@ func (b *batch) takeEffect(tx core.App, o *operation, c *feedCollection, body ma
 		done.touched = c.hangsOn(existing.GetString)
 	}
 	if err := b.runAction(tx, o, body); err != nil {
-		if reason := classify(err); c.Kind == toggle && reason != nil && reason.code == codeGone {
+		if reason := classify(err); c.Kind == toggle && reason != nil && reason.code == api.CodeGone {
 			return gone, nil // it is there, but as good as gone
 		}
 		return done, err
@@ -59,7 +62,7 @@ func (b *batch) alreadyThere(c *feedCollection, existing *core.Record, body map[
 	if existing.GetString(c.Owner) == b.user && (c.Kind == toggle || saysTheSame(existing, body)) {
 		return &verdict{Verdict: duplicate}, nil
 	}
-	return nil, &refusal{code: codeIDTaken}
+	return nil, &refusal{code: api.CodeIDTaken}
 }
 
 func saysTheSame(existing *core.Record, body map[string]any) bool {
@@ -103,7 +106,7 @@ func isGone(db dbx.Builder, collection, id string) (bool, error) {
 		return false, nil
 	}
 	var there int
-	err := db.NewQuery("SELECT EXISTS (SELECT 1 FROM " + quote(collection) + " WHERE id = {:id})").
+	err := db.NewQuery("SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(collection) + " WHERE id = {:id})").
 		Bind(dbx.Params{"id": id}).Row(&there)
 	return there == 0, err
 }

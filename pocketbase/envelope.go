@@ -14,6 +14,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"mudarraj/api"
 )
 
 // envelopeError is the only reason for a 4xx besides a missing session and a limit (Y7).
@@ -26,7 +28,7 @@ func (e *envelopeError) Error() string { return e.code }
 
 var (
 	errBadEnvelope = &envelopeError{http.StatusBadRequest, "bad-envelope"}
-	errTooLarge    = &envelopeError{http.StatusRequestEntityTooLarge, "too-large"}
+	errTooLarge    = &envelopeError{http.StatusRequestEntityTooLarge, api.CodeTooLarge}
 	// errUnread says nothing of what the envelope holds: it did not come in whole.
 	errUnread = errors.New("the body did not come in")
 )
@@ -186,7 +188,7 @@ var (
 
 // decode checks the shape of one operation and returns what it acts on. A wrong one is refused alone.
 func (o *operation) decode() (*feedCollection, map[string]any, *refusal) {
-	invalid := &refusal{code: codeInvalid}
+	invalid := &refusal{code: api.CodeInvalid}
 	c := findFeedCollection(o.Collection)
 	isAction := o.Action == actionCreate || o.Action == actionUpdate || o.Action == actionDelete
 	if c == nil || c.Kind == served || !isAction || o.N < 1 || len(o.Deps) > maxDeps ||

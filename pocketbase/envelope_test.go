@@ -5,6 +5,9 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"mudarraj/api"
+	"mudarraj/testapp"
 )
 
 func TestY7_onlyWhatCannotBeParsedIsA4xx(t *testing.T) {
@@ -42,7 +45,7 @@ func TestY7_ofMoreThanACallMayCarryTheFirstAreTaken(t *testing.T) {
 	q, err := parseEnvelope([]byte(`{"v":1,"user":"u","device":"d",
 		"ops":[{"id":"a"},{"id":"b"},{"id":"c"}],"pages":[{"of":"a"},{"of":"b"},{"of":"c"}],
 		"cursors":{"post:a":null,"public":null,"user:u":null},"trail":[{},{},{},{},{},{},{},{},{}]}`), config)
-	must(t, err)
+	testapp.Must(t, err)
 	got := []any{q.Ops[len(q.Ops)-1].ID, q.Pages[len(q.Pages)-1].Of, q.channels(), len(q.Trail)}
 	want := []any{"b", "b", []string{"public", "user:u"}, agreed.Sync.Places}
 	if !reflect.DeepEqual(got, want) {
@@ -56,7 +59,7 @@ func TestY7_whatFollowsTheFirstIsNotRead(t *testing.T) {
 		body := []byte(`{"v":1,"user":"u","device":"d","` + list + `":[{}` + strings.Repeat(`,{}`, elements) + `]}`)
 		allocations := testing.AllocsPerRun(1, func() {
 			_, err := parseEnvelope(body, testSettings())
-			must(t, err)
+			testapp.Must(t, err)
 		})
 		if allocations > elements/10 {
 			t.Errorf("%s: %v allocations", list, allocations)
@@ -66,7 +69,7 @@ func TestY7_whatFollowsTheFirstIsNotRead(t *testing.T) {
 
 func TestY7_anOperationThatCannotBeReadKeepsItsIDAndSpoilsNoOther(t *testing.T) {
 	q, err := parseEnvelope([]byte(`{"v":1,"user":"u","device":"d","ops":[{"n":"1","id":"a"},[],{"id":"b","n":1}]}`), testSettings())
-	must(t, err)
+	testapp.Must(t, err)
 	want := []operation{{ID: "a"}, {}, {ID: "b", N: 1}}
 	if !reflect.DeepEqual(q.Ops, want) {
 		t.Errorf("got %v, want %v", q.Ops, want)
@@ -92,7 +95,7 @@ func TestDecode_aWrongOperationIsRefusedAlone(t *testing.T) {
 	} {
 		bad := good
 		spoil(&bad)
-		if _, _, reason := bad.decode(); reason == nil || reason.code != codeInvalid {
+		if _, _, reason := bad.decode(); reason == nil || reason.code != api.CodeInvalid {
 			t.Errorf("%s: %v", name, reason)
 		}
 	}

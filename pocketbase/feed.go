@@ -7,6 +7,8 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/security"
+
+	"mudarraj/sqlite"
 )
 
 // prepareFeed makes the feed ready for a start of the server: a new run, triggers, and what they missed. A start fails
@@ -81,10 +83,10 @@ func replaceTriggers(app core.App, triggers []trigger) (changed bool, err error)
 			continue
 		}
 		changed = true
-		if err := execute(app, "DROP TRIGGER IF EXISTS "+quote(t.Name), nil); err != nil {
+		if err := sqlite.Execute(app, "DROP TRIGGER IF EXISTS "+sqlite.Quote(t.Name), nil); err != nil {
 			return changed, err
 		}
-		if err := execute(app, t.SQL, nil); err != nil {
+		if err := sqlite.Execute(app, t.SQL, nil); err != nil {
 			return changed, err
 		}
 	}
@@ -99,12 +101,12 @@ func reconcile(app core.App, c *feedCollection) error {
 		known := fmt.Sprintf("SELECT 1 FROM _feed f WHERE f.channel = %s AND f.collection = {:name} AND f.record = t.id", channel)
 		statements := []string{
 			fmt.Sprintf("DELETE FROM _feed WHERE deleted = 1 AND collection = {:name} AND EXISTS "+
-				"(SELECT 1 FROM %s t WHERE t.id = _feed.record AND %s = _feed.channel)", quote(c.Name), channel),
+				"(SELECT 1 FROM %s t WHERE t.id = _feed.record AND %s = _feed.channel)", sqlite.Quote(c.Name), channel),
 			fmt.Sprintf("INSERT INTO _feed (channel, collection, record, deleted, at) SELECT %s, {:name}, t.id, 0, unixepoch() "+
-				"FROM %s t WHERE %s IS NOT NULL AND NOT EXISTS (%s) ORDER BY t.rowid", channel, quote(c.Name), channel, known),
+				"FROM %s t WHERE %s IS NOT NULL AND NOT EXISTS (%s) ORDER BY t.rowid", channel, sqlite.Quote(c.Name), channel, known),
 		}
 		for _, statement := range statements {
-			if err := execute(app, statement, name); err != nil {
+			if err := sqlite.Execute(app, statement, name); err != nil {
 				return err
 			}
 		}
@@ -115,15 +117,15 @@ func reconcile(app core.App, c *feedCollection) error {
 	if c.Tags == "" {
 		return nil
 	}
-	if err := execute(app, "DELETE FROM _post_tags", nil); err != nil {
+	if err := sqlite.Execute(app, "DELETE FROM _post_tags", nil); err != nil {
 		return err
 	}
-	return execute(app, "INSERT INTO _post_tags (tag_key, order_key, post) "+c.tagSelect("t", quote(c.Name)+" t, "), nil)
+	return sqlite.Execute(app, "INSERT INTO _post_tags (tag_key, order_key, post) "+c.tagSelect("t", sqlite.Quote(c.Name)+" t, "), nil)
 }
 
 // buryMissing turns live entries without a row into tombstones with a new seq.
 func buryMissing(app core.App, c *feedCollection) error {
-	missing := fmt.Sprintf("collection = {:name} AND deleted = 0 AND NOT EXISTS (SELECT 1 FROM %s t WHERE t.id = _feed.record)", quote(c.Name))
+	missing := fmt.Sprintf("collection = {:name} AND deleted = 0 AND NOT EXISTS (SELECT 1 FROM %s t WHERE t.id = _feed.record)", sqlite.Quote(c.Name))
 	name := dbx.Params{"name": c.Name}
 	var graves []struct {
 		Channel string `db:"channel"`
@@ -132,11 +134,11 @@ func buryMissing(app core.App, c *feedCollection) error {
 	if err := app.DB().NewQuery("SELECT channel, record FROM _feed WHERE " + missing).Bind(name).All(&graves); err != nil {
 		return err
 	}
-	if err := execute(app, "DELETE FROM _feed WHERE "+missing, name); err != nil {
+	if err := sqlite.Execute(app, "DELETE FROM _feed WHERE "+missing, name); err != nil {
 		return err
 	}
 	for _, grave := range graves {
-		err := execute(app, "INSERT INTO _feed (channel, collection, record, deleted, at) VALUES ({:channel}, {:name}, {:record}, 1, unixepoch())",
+		err := sqlite.Execute(app, "INSERT INTO _feed (channel, collection, record, deleted, at) VALUES ({:channel}, {:name}, {:record}, 1, unixepoch())",
 			dbx.Params{"channel": grave.Channel, "name": c.Name, "record": grave.Record})
 		if err != nil {
 			return err
@@ -147,13 +149,8 @@ func buryMissing(app core.App, c *feedCollection) error {
 
 // nameEpoch gives the data its name at the very first start (Y2).
 func nameEpoch(app core.App) error {
-	return execute(app, "INSERT INTO _meta (name, value) VALUES ('epoch', {:epoch}) ON CONFLICT DO NOTHING",
+	return sqlite.Execute(app, "INSERT INTO _meta (name, value) VALUES ('epoch', {:epoch}) ON CONFLICT DO NOTHING",
 		dbx.Params{"epoch": security.RandomStringWithAlphabet(15, idAlphabet)})
-}
-
-func execute(app core.App, statement string, params dbx.Params) error {
-	_, err := app.DB().NewQuery(statement).Bind(params).Execute()
-	return err
 }
 
 const idAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789"

@@ -11,6 +11,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"mudarraj/testapp"
 )
 
 // pullOf is a pull of a phone whose cursors of `public` and its own channel are at a seq.
@@ -34,24 +36,24 @@ func bySnapshot(t *testing.T, s *server, q *syncRequest) *syncAnswer {
 func bySnapshotWith(t *testing.T, s *server, cache *feedCache, q *syncRequest) *syncAnswer {
 	t.Helper()
 	p, err := s.openSnapshot(context.Background(), q.User)
-	must(t, err)
+	testapp.Must(t, err)
 	defer p.close()
 	p.counts, p.cache = q.V >= countsVersion, cache
 	answer := &syncAnswer{V: q.V, User: q.User, Run: s.past.current(), Verdicts: []verdict{}, Channels: map[string]*channelAnswer{},
 		Pages: []pageAnswer{}, Drop: []string{}}
-	must(t, p.fill(answer, q, nil))
+	testapp.Must(t, p.fill(answer, q, nil))
 	return answer
 }
 
 func byCache(t *testing.T, s *server, q *syncRequest) *syncAnswer {
 	t.Helper()
-	must(t, s.feedCache.renew(context.Background()))
+	testapp.Must(t, s.feedCache.renew(context.Background()))
 	text := s.answerFromMemory(&syncAnswer{V: q.V, User: q.User, Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}}, q)
 	if text == nil {
 		return nil
 	}
 	answer := new(syncAnswer)
-	must(t, json.Unmarshal(text, answer))
+	testapp.Must(t, json.Unmarshal(text, answer))
 	return answer
 }
 
@@ -72,42 +74,42 @@ func said(answer *syncAnswer) []string {
 }
 
 func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	must(t, s.feedCache.renew(context.Background()))
+	s := testServer(t, testapp.New(t))
+	testapp.Must(t, s.feedCache.renew(context.Background()))
 	random := rand.New(rand.NewPCG(1, 2))
 	fans := []string{"a", "b", "c"}
 	for _, fan := range fans {
-		save(t, s.app, "profiles", map[string]any{"id": fan, "username": fan})
+		testapp.Save(t, s.app, "profiles", map[string]any{"id": fan, "username": fan})
 	}
 	var places []int64
 	answered, shared, posts := 0, 0, 0
 	for range 300 {
 		head, err := readHead(s.app.ConcurrentDB())
-		must(t, err)
+		testapp.Must(t, err)
 		places = append(places, head)
 		switch pick := fmt.Sprintf("p%d", random.IntN(posts+1)); random.IntN(10) {
 		case 0, 1:
 			posts++
-			save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", posts), fans[random.IntN(3)]))
+			testapp.Save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", posts), fans[random.IntN(3)]))
 		case 2:
-			sqlDo(t, s.app, "UPDATE hashtag_posts SET content = content || '!' WHERE id = '"+pick+"'")
+			testapp.SQL(t, s.app, "UPDATE hashtag_posts SET content = content || '!' WHERE id = '"+pick+"'")
 		case 3, 4:
-			sqlDo(t, s.app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = '"+pick+"'")
-			must(t, publishCounters(s.app, nil))
+			testapp.SQL(t, s.app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = '"+pick+"'")
+			testapp.Must(t, publishCounters(s.app, nil))
 		case 5:
-			sqlDo(t, s.app, "UPDATE profiles SET username = username || 'x', followers_count = followers_count + 1 WHERE id = '"+fans[random.IntN(3)]+"'")
-			must(t, publishCounters(s.app, nil))
+			testapp.SQL(t, s.app, "UPDATE profiles SET username = username || 'x', followers_count = followers_count + 1 WHERE id = '"+fans[random.IntN(3)]+"'")
+			testapp.Must(t, publishCounters(s.app, nil))
 		case 6:
-			sqlDo(t, s.app, "DELETE FROM hashtag_posts WHERE id = '"+pick+"'")
+			testapp.SQL(t, s.app, "DELETE FROM hashtag_posts WHERE id = '"+pick+"'")
 		case 7:
-			sqlDo(t, s.app, "INSERT OR IGNORE INTO hashtag_likes (id, user_id, post_id) SELECT 'reader' || id, 'reader', id FROM hashtag_posts WHERE id = '"+pick+"'")
+			testapp.SQL(t, s.app, "INSERT OR IGNORE INTO hashtag_likes (id, user_id, post_id) SELECT 'reader' || id, 'reader', id FROM hashtag_posts WHERE id = '"+pick+"'")
 		case 8:
-			sqlDo(t, s.app, "DELETE FROM hashtag_likes WHERE post_id = '"+pick+"'")
+			testapp.SQL(t, s.app, "DELETE FROM hashtag_likes WHERE post_id = '"+pick+"'")
 		case 9:
-			sqlDo(t, s.app, "UPDATE profiles SET followers_count = followers_count + 1 WHERE id = '"+fans[random.IntN(3)]+"'")
-			must(t, publishCounters(s.app, nil))
+			testapp.SQL(t, s.app, "UPDATE profiles SET followers_count = followers_count + 1 WHERE id = '"+fans[random.IntN(3)]+"'")
+			testapp.Must(t, publishCounters(s.app, nil))
 		}
-		must(t, s.feedCache.renew(context.Background()))
+		testapp.Must(t, s.feedCache.renew(context.Background()))
 		q := pullOf(s, []string{"reader", "a", "b"}[random.IntN(3)], places[max(0, len(places)-1-random.IntN(20))], wireVersion)
 		want := said(byTables(t, s, q))
 		if got := said(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) {
@@ -131,11 +133,11 @@ func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 }
 
 func TestY14_theFeedCacheDeclinesPullsThatNeedASnapshot(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
-	must(t, s.feedCache.renew(context.Background()))
+	s := testServer(t, testapp.New(t))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
+	testapp.Must(t, s.feedCache.renew(context.Background()))
 	before := s.feedCache.past.head
-	save(t, s.app, "hashtag_posts", post("p2", "a"))
+	testapp.Save(t, s.app, "hashtag_posts", post("p2", "a"))
 	at := func(seq int64) *cursor { return &cursor{seq, s.past.current()} }
 	ask := func(user string, cursors map[string]*cursor) *syncRequest {
 		return &syncRequest{V: wireVersion, User: user, Device: "d", Cursors: cursors}
@@ -161,14 +163,14 @@ func TestY14_theFeedCacheDeclinesPullsThatNeedASnapshot(t *testing.T) {
 }
 
 func TestY14_theFeedCacheAnswersAChangedCardWithItsPresentCounts(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
-	must(t, s.feedCache.renew(context.Background()))
+	s := testServer(t, testapp.New(t))
+	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
+	testapp.Must(t, s.feedCache.renew(context.Background()))
 	q := pullOf(s, "b", s.feedCache.past.head, wireVersion)
-	sqlDo(t, s.app, "UPDATE profiles SET username = 'x' WHERE id = 'a'")
-	must(t, s.feedCache.renew(context.Background()))
-	sqlDo(t, s.app, "UPDATE profiles SET followers_count = 7 WHERE id = 'a'")
-	must(t, publishCounters(s.app, nil))
+	testapp.SQL(t, s.app, "UPDATE profiles SET username = 'x' WHERE id = 'a'")
+	testapp.Must(t, s.feedCache.renew(context.Background()))
+	testapp.SQL(t, s.app, "UPDATE profiles SET followers_count = 7 WHERE id = 'a'")
+	testapp.Must(t, publishCounters(s.app, nil))
 	answer := byCache(t, s, q)
 	if answer == nil {
 		t.Fatal("a changed card was left to a snapshot")
@@ -179,15 +181,15 @@ func TestY14_theFeedCacheAnswersAChangedCardWithItsPresentCounts(t *testing.T) {
 }
 
 func TestY20_theFeedCacheDeclinesADeletedPost(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
-	must(t, s.feedCache.renew(context.Background()))
+	s := testServer(t, testapp.New(t))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
+	testapp.Must(t, s.feedCache.renew(context.Background()))
 	q := pullOf(s, "b", s.feedCache.past.head, wireVersion)
 	q.Cursors["post:p1"] = q.Cursors["public"]
 	if byCache(t, s, q) == nil {
 		t.Fatal("a quiet post was not answered")
 	}
-	sqlDo(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
+	testapp.SQL(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
 	if byCache(t, s, q) != nil {
 		t.Fatal("a post that is gone was answered")
 	}
@@ -197,12 +199,12 @@ func TestY20_theFeedCacheDeclinesADeletedPost(t *testing.T) {
 }
 
 func TestY14_theFeedCacheIsBoundedAndAnswersFromWhatItKeeps(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	must(t, s.feedCache.renew(context.Background()))
+	s := testServer(t, testapp.New(t))
+	testapp.Must(t, s.feedCache.renew(context.Background()))
 	for i := range 3 {
-		sqlDo(t, s.app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900) "+
+		testapp.SQL(t, s.app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900) "+
 			"INSERT INTO hashtag_posts (id, user_id, content, tag_keys) SELECT 'b%d' || i, 'a', 'x', '[]' FROM n", i))
-		must(t, s.feedCache.renew(context.Background()))
+		testapp.Must(t, s.feedCache.renew(context.Background()))
 		if len(s.feedCache.log) > maxCachedChanges || len(s.feedCache.last) > maxCachedChanges {
 			t.Fatal(len(s.feedCache.log), len(s.feedCache.last))
 		}
@@ -217,7 +219,7 @@ func TestY14_theFeedCacheIsBoundedAndAnswersFromWhatItKeeps(t *testing.T) {
 }
 
 func TestFeedCache_CallsThatWaitShareTheNextReading(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	read, atFirst, goOn := atomic.Int64{}, make(chan struct{}), make(chan struct{})
 	head := s.feedCache.head
 	s.feedCache.head = func() (int64, error) {
@@ -245,7 +247,7 @@ func TestFeedCache_CallsThatWaitShareTheNextReading(t *testing.T) {
 	for waiting.Load() < 20 {
 		runtime.Gosched()
 	}
-	save(t, s.app, "hashtag_posts", post("p1", "a")) // after the first reading began: that one is not enough
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a")) // after the first reading began: that one is not enough
 	close(goOn)
 	calls.Wait()
 	if now, _ := readHead(s.app.ConcurrentDB()); !s.feedCache.isAt(now) {

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/pocketbase/dbx"
+
+	"mudarraj/sqlite"
 )
 
 // update is what the feed got since the cache was read.
@@ -126,8 +128,8 @@ func (p *snapshot) readCards(u *update, seq int64, known map[string]*sharedRow) 
 		return nil
 	}
 	c := findFeedCollection("profiles")
-	list, params := inList(wanted)
-	rows, err := p.query(c, fmt.Sprintf("SELECT t.* FROM %s t WHERE t.id IN (%s)", quote(c.Name), list), params)
+	list, params := sqlite.InList(wanted)
+	rows, err := p.query(c, fmt.Sprintf("SELECT t.* FROM %s t WHERE t.id IN (%s)", sqlite.Quote(c.Name), list), params)
 	if err != nil {
 		return err
 	}

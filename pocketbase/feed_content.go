@@ -1,6 +1,10 @@
 package main
 
-import "github.com/pocketbase/pocketbase/core"
+import (
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/sqlite"
+)
 
 // A row's entry is renewed for its counters, too. `content` is the seq of the newest change of anything else: whoever
 // has come so far needs the counters only (Y18). It is missing where that is the entry itself, and 0 where the entry is
@@ -15,7 +19,7 @@ const (
 )
 
 func init() {
-	core.AppMigrations.Register(func(app core.App) error { return execute(app, contentColumn, nil) }, nil, "0000000007_feed_content.go")
+	core.AppMigrations.Register(func(app core.App) error { return sqlite.Execute(app, contentColumn, nil) }, nil, "0000000007_feed_content.go")
 }
 
 // contentRenewed is the content of an entry renewed for its counters.

@@ -4,19 +4,21 @@ import (
 	"context"
 	"reflect"
 	"testing"
+
+	"mudarraj/testapp"
 )
 
 func TestY14_rowLikedBeforeTheCacheSawItIsSharedWithWhoeverLacksIt(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
-	must(t, s.feedCache.renew(context.Background()))
+	s := testServer(t, testapp.New(t))
+	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
+	testapp.Must(t, s.feedCache.renew(context.Background()))
 	before, err := readHead(s.app.ConcurrentDB())
-	must(t, err)
+	testapp.Must(t, err)
 
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
 	for range 2 {
-		sqlDo(t, s.app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p1'")
-		must(t, publishCounters(s.app, nil))
+		testapp.SQL(t, s.app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p1'")
+		testapp.Must(t, publishCounters(s.app, nil))
 	}
 
 	q := pullOf(s, "reader", before, countsVersion)

@@ -7,11 +7,14 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/sqlite"
+	"mudarraj/testapp"
 )
 
 func expectFeed(t *testing.T, app core.App, channel string, want ...string) {
 	t.Helper()
-	if got := feedOf(t, app, channel); !reflect.DeepEqual(got, want) && len(got)+len(want) > 0 {
+	if got := testapp.FeedOf(t, app, channel); !reflect.DeepEqual(got, want) && len(got)+len(want) > 0 {
 		t.Fatalf("%s:\n got %v\nwant %v", channel, got, want)
 	}
 }
@@ -21,104 +24,104 @@ func post(id, user string, tags ...string) map[string]any {
 }
 
 func TestY19_rowsAreInTheirChannelsInTheOrderOfCommits(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	startFeed(t, app)
-	save(t, app, "hashtag_posts", post("p1", "a"))
-	save(t, app, "hashtag_posts", post("p2", "b"))
-	save(t, app, "hashtag_likes", map[string]any{"id": "bp1", "user_id": "b", "post_id": "p1"})
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
+	testapp.Save(t, app, "hashtag_posts", post("p2", "b"))
+	testapp.Save(t, app, "hashtag_likes", map[string]any{"id": "bp1", "user_id": "b", "post_id": "p1"})
 	expectFeed(t, app, "public", "+hashtag_posts/p1", "+hashtag_posts/p2")
 	expectFeed(t, app, "user:a", "+hashtag_posts/p1")
 	expectFeed(t, app, "user:b", "+hashtag_posts/p2", "+hashtag_likes/bp1")
 }
 
 func TestFeed_onlyRealChangesOfContentCount(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	startFeed(t, app)
-	save(t, app, "hashtag_posts", post("p1", "a"))
-	save(t, app, "hashtag_posts", post("p2", "a"))
-	sqlDo(t, app, "UPDATE hashtag_posts SET content = content, updated_at = 'later' WHERE id = 'p1'")
-	sqlDo(t, app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p1'")
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
+	testapp.Save(t, app, "hashtag_posts", post("p2", "a"))
+	testapp.SQL(t, app, "UPDATE hashtag_posts SET content = content, updated_at = 'later' WHERE id = 'p1'")
+	testapp.SQL(t, app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p1'")
 	expectFeed(t, app, "public", "+hashtag_posts/p1", "+hashtag_posts/p2")
-	sqlDo(t, app, "UPDATE hashtag_posts SET content = 'new' WHERE id = 'p1'")
+	testapp.SQL(t, app, "UPDATE hashtag_posts SET content = 'new' WHERE id = 'p1'")
 	expectFeed(t, app, "public", "+hashtag_posts/p2", "+hashtag_posts/p1")
 }
 
 func TestFeed_aRollbackLeavesNothingAndNoGap(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	before := startFeed(t, app).head
 	_ = app.RunInTransaction(func(tx core.App) error {
-		save(t, tx, "hashtag_posts", post("p1", "a"))
+		testapp.Save(t, tx, "hashtag_posts", post("p1", "a"))
 		return &refusal{code: "x"}
 	})
 	head, err := readHead(app.ConcurrentDB())
-	must(t, err)
+	testapp.Must(t, err)
 	if head != before {
 		t.Fatalf("head %d, want %d", head, before)
 	}
 }
 
 func TestY19_aRowThatChangesItsChannelLeavesATombstone(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	startFeed(t, app)
-	save(t, app, "hashtag_posts", post("p1", "a"))
-	sqlDo(t, app, "UPDATE hashtag_posts SET user_id = 'b' WHERE id = 'p1'")
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
+	testapp.SQL(t, app, "UPDATE hashtag_posts SET user_id = 'b' WHERE id = 'p1'")
 	expectFeed(t, app, "user:a", "-hashtag_posts/p1")
 	expectFeed(t, app, "user:b", "+hashtag_posts/p1")
 }
 
 func TestFeed_upsertsOfOthersDoNotLeaveItStale(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	startFeed(t, app)
-	save(t, app, "hashtag_posts", post("p1", "a"))
-	save(t, app, "hashtag_posts", post("p2", "a"))
-	sqlDo(t, app, "INSERT INTO hashtag_posts (id, user_id, content) VALUES ('p1', 'a', 'x') ON CONFLICT (id) DO UPDATE SET content = 'x'")
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
+	testapp.Save(t, app, "hashtag_posts", post("p2", "a"))
+	testapp.SQL(t, app, "INSERT INTO hashtag_posts (id, user_id, content) VALUES ('p1', 'a', 'x') ON CONFLICT (id) DO UPDATE SET content = 'x'")
 	expectFeed(t, app, "public", "+hashtag_posts/p2", "+hashtag_posts/p1")
-	sqlDo(t, app, "INSERT OR IGNORE INTO hashtag_posts (id, user_id, content) VALUES ('p3', 'a', 'x')")
-	sqlDo(t, app, "UPDATE OR IGNORE hashtag_posts SET content = 'y' WHERE id = 'p2'")
+	testapp.SQL(t, app, "INSERT OR IGNORE INTO hashtag_posts (id, user_id, content) VALUES ('p3', 'a', 'x')")
+	testapp.SQL(t, app, "UPDATE OR IGNORE hashtag_posts SET content = 'y' WHERE id = 'p2'")
 	expectFeed(t, app, "public", "+hashtag_posts/p1", "+hashtag_posts/p3", "+hashtag_posts/p2")
 }
 
 func TestY22_likesOfADeletedPostGoWithoutTombstones(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	startFeed(t, app)
-	save(t, app, "hashtag_posts", post("p1", "a"))
-	save(t, app, "hashtag_posts", post("p2", "a"))
-	save(t, app, "hashtag_likes", map[string]any{"id": "bp1", "user_id": "b", "post_id": "p1"})
-	save(t, app, "hashtag_likes", map[string]any{"id": "bp2", "user_id": "b", "post_id": "p2"})
-	sqlDo(t, app, "DELETE FROM hashtag_likes WHERE id = 'bp2'")
-	sqlDo(t, app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
+	testapp.Save(t, app, "hashtag_posts", post("p2", "a"))
+	testapp.Save(t, app, "hashtag_likes", map[string]any{"id": "bp1", "user_id": "b", "post_id": "p1"})
+	testapp.Save(t, app, "hashtag_likes", map[string]any{"id": "bp2", "user_id": "b", "post_id": "p2"})
+	testapp.SQL(t, app, "DELETE FROM hashtag_likes WHERE id = 'bp2'")
+	testapp.SQL(t, app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
 	expectFeed(t, app, "public", "+hashtag_posts/p2", "-hashtag_posts/p1")
 	expectFeed(t, app, "user:b", "-hashtag_likes/bp2")
 	var left int
-	must(t, app.DB().NewQuery("SELECT count(*) FROM hashtag_likes").Row(&left))
+	testapp.Must(t, app.DB().NewQuery("SELECT count(*) FROM hashtag_likes").Row(&left))
 	if left != 0 {
 		t.Fatalf("%d likes are left", left)
 	}
 }
 
 func TestY18_countersArePublishedOnceHoweverOftenTheyChange(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	startFeed(t, app)
-	save(t, app, "hashtag_posts", post("p1", "a"))
-	save(t, app, "hashtag_posts", post("p2", "a"))
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
+	testapp.Save(t, app, "hashtag_posts", post("p2", "a"))
 	before, _ := readHead(app.ConcurrentDB())
 	for range 50 {
-		sqlDo(t, app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p1'")
+		testapp.SQL(t, app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p1'")
 	}
-	must(t, publishCounters(app, nil))
+	testapp.Must(t, publishCounters(app, nil))
 	expectFeed(t, app, "public", "+hashtag_posts/p2", "+hashtag_posts/p1")
 	expectFeed(t, app, "user:a", "+hashtag_posts/p2", "+hashtag_posts/p1")
-	must(t, publishCounters(app, nil))
+	testapp.Must(t, publishCounters(app, nil))
 	if after, _ := readHead(app.ConcurrentDB()); after != before+2 {
 		t.Fatalf("%d entries, want one per channel", after-before)
 	}
 }
 
 func TestY18_aStartFlushesWhatACrashLeft(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	startFeed(t, app)
-	save(t, app, "hashtag_posts", post("p1", "a"))
-	sqlDo(t, app, "UPDATE hashtag_posts SET likes_count = 7")
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
+	testapp.SQL(t, app, "UPDATE hashtag_posts SET likes_count = 7")
 	before, _ := readHead(app.ConcurrentDB())
 	if head := startFeed(t, app).head; head <= before {
 		t.Fatal("the counter was not published at the start")
@@ -126,13 +129,13 @@ func TestY18_aStartFlushesWhatACrashLeft(t *testing.T) {
 }
 
 func TestFeed_aStartBringsInRowsThatNoTriggerSaw(t *testing.T) {
-	app := newTestApp(t)
-	save(t, app, "hashtag_posts", post("p1", "a", "hilal"))
-	save(t, app, "hashtag_posts", post("p2", "a"))
+	app := testapp.New(t)
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a", "hilal"))
+	testapp.Save(t, app, "hashtag_posts", post("p2", "a"))
 	startFeed(t, app)
 	expectFeed(t, app, "public", "+hashtag_posts/p1", "+hashtag_posts/p2")
-	sqlDo(t, app, "DROP TRIGGER _feed_hashtag_posts_delete")
-	sqlDo(t, app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
+	testapp.SQL(t, app, "DROP TRIGGER _feed_hashtag_posts_delete")
+	testapp.SQL(t, app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
 	startFeed(t, app)
 	expectFeed(t, app, "public", "+hashtag_posts/p2", "-hashtag_posts/p1")
 	before, _ := readHead(app.ConcurrentDB())
@@ -142,37 +145,37 @@ func TestFeed_aStartBringsInRowsThatNoTriggerSaw(t *testing.T) {
 }
 
 func TestFeed_tagsFollowThePost(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	startFeed(t, app)
-	save(t, app, "hashtag_posts", post("p1", "a", "hilal", "nassr", "hilal"))
-	sqlDo(t, app, "UPDATE hashtag_posts SET tag_keys = '[\"nassr\",\"ahli\"]'")
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a", "hilal", "nassr", "hilal"))
+	testapp.SQL(t, app, "UPDATE hashtag_posts SET tag_keys = '[\"nassr\",\"ahli\"]'")
 	var tags []string
-	must(t, app.DB().NewQuery("SELECT tag_key FROM _post_tags ORDER BY tag_key").Column(&tags))
+	testapp.Must(t, app.DB().NewQuery("SELECT tag_key FROM _post_tags ORDER BY tag_key").Column(&tags))
 	if !reflect.DeepEqual(tags, []string{"ahli", "nassr"}) {
 		t.Fatal(tags)
 	}
-	sqlDo(t, app, "UPDATE hashtag_posts SET tag_keys = 'no json'")
-	sqlDo(t, app, "DELETE FROM hashtag_posts")
+	testapp.SQL(t, app, "UPDATE hashtag_posts SET tag_keys = 'no json'")
+	testapp.SQL(t, app, "DELETE FROM hashtag_posts")
 	tags = nil
-	must(t, app.DB().NewQuery("SELECT tag_key FROM _post_tags").Column(&tags))
+	testapp.Must(t, app.DB().NewQuery("SELECT tag_key FROM _post_tags").Column(&tags))
 	if len(tags) != 0 {
 		t.Fatal(tags)
 	}
 }
 
 func TestY4_purgedNumbersStayForEver(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	startFeed(t, app)
 	long := time.Now().Add(-130 * day)
 	for n, at := range map[int64]time.Time{3: long, 7: long, 9: time.Now()} {
 		o := &operation{ID: string(rune('a' + n)), N: n}
-		must(t, storeVerdict(app.DB(), "u", "phone", o, "h", &verdict{Verdict: accepted}, at))
+		testapp.Must(t, storeVerdict(app.DB(), "u", "phone", o, "h", &verdict{Verdict: accepted}, at))
 	}
-	must(t, purgeFeed(app, testSettings(), time.Now(), nil))
-	must(t, purgeFeed(app, testSettings(), time.Now(), nil))
+	testapp.Must(t, purgeFeed(app, testSettings(), time.Now(), nil))
+	testapp.Must(t, purgeFeed(app, testSettings(), time.Now(), nil))
 	for n, want := range map[int64]bool{3: true, 7: true, 8: false, 9: false} {
 		purged, err := isPurged(app.DB(), "u", "phone", n)
-		must(t, err)
+		testapp.Must(t, err)
 		if purged != want {
 			t.Errorf("%d: purged %v, want %v", n, purged, want)
 		}
@@ -180,13 +183,13 @@ func TestY4_purgedNumbersStayForEver(t *testing.T) {
 }
 
 func TestPurge_theFloorRemembersForgottenTombstones(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	startFeed(t, app)
-	save(t, app, "hashtag_posts", post("p1", "a"))
-	sqlDo(t, app, "DELETE FROM hashtag_posts")
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
+	testapp.SQL(t, app, "DELETE FROM hashtag_posts")
 	grave, _ := readHead(app.ConcurrentDB())
-	must(t, execute(app, "UPDATE _feed SET at = {:at}", dbx.Params{"at": time.Now().Add(-91 * day).Unix()}))
-	must(t, purgeFeed(app, testSettings(), time.Now(), nil))
+	testapp.Must(t, sqlite.Execute(app, "UPDATE _feed SET at = {:at}", dbx.Params{"at": time.Now().Add(-91 * day).Unix()}))
+	testapp.Must(t, purgeFeed(app, testSettings(), time.Now(), nil))
 	h := startFeed(t, app)
 	if h.floor != grave || h.head != grave {
 		t.Fatalf("floor %d, head %d, want %d", h.floor, h.head, grave)
@@ -195,31 +198,31 @@ func TestPurge_theFloorRemembersForgottenTombstones(t *testing.T) {
 }
 
 func TestY21_aChangedCardIsToldInPublicAndNotHeldThere(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	startFeed(t, app)
-	save(t, app, "profiles", map[string]any{"id": "a", "username": "أحمد"})
-	save(t, app, "profiles", map[string]any{"id": "b", "username": "فهد"})
-	sqlDo(t, app, "UPDATE profiles SET followers_count = 3, username = username WHERE id = 'a'")
+	testapp.Save(t, app, "profiles", map[string]any{"id": "a", "username": "أحمد"})
+	testapp.Save(t, app, "profiles", map[string]any{"id": "b", "username": "فهد"})
+	testapp.SQL(t, app, "UPDATE profiles SET followers_count = 3, username = username WHERE id = 'a'")
 	expectFeed(t, app, "public")
-	sqlDo(t, app, "UPDATE profiles SET username = 'سالم' WHERE id = 'a'")
-	sqlDo(t, app, "UPDATE profiles SET username = 'فهد_٢' WHERE id = 'b'")
-	sqlDo(t, app, "UPDATE profiles SET username = 'سالم_٢' WHERE id = 'a'")
+	testapp.SQL(t, app, "UPDATE profiles SET username = 'سالم' WHERE id = 'a'")
+	testapp.SQL(t, app, "UPDATE profiles SET username = 'فهد_٢' WHERE id = 'b'")
+	testapp.SQL(t, app, "UPDATE profiles SET username = 'سالم_٢' WHERE id = 'a'")
 	expectFeed(t, app, "public", "+profiles/b", "+profiles/a")
 	expectFeed(t, app, "user:a", "+profiles/a")
-	sqlDo(t, app, "DELETE FROM profiles WHERE id = 'b'")
+	testapp.SQL(t, app, "DELETE FROM profiles WHERE id = 'b'")
 	expectFeed(t, app, "public", "+profiles/a", "-profiles/b")
 	// What a start brings in line leaves it alone.
-	sqlDo(t, app, "DROP TRIGGER _feed_profiles_update")
+	testapp.SQL(t, app, "DROP TRIGGER _feed_profiles_update")
 	startFeed(t, app)
 	expectFeed(t, app, "public", "+profiles/a", "-profiles/b")
 }
 
 func TestY21_whatWasToldIsForgottenAndOlderCursorsBeginAnew(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "أحمد"})
+	s := testServer(t, testapp.New(t))
+	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "أحمد"})
 	start := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": nil}}).Channels["public"].Cursor
-	sqlDo(t, s.app, "UPDATE profiles SET username = 'سالم' WHERE id = 'a'")
-	must(t, purgeFeed(s.app, s.config, time.Now().Add(100*day), nil))
+	testapp.SQL(t, s.app, "UPDATE profiles SET username = 'سالم' WHERE id = 'a'")
+	testapp.Must(t, purgeFeed(s.app, s.config, time.Now().Add(100*day), nil))
 	expectFeed(t, s.app, "public")
 	expectFeed(t, s.app, "user:a", "+profiles/a")
 	if answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": &start}}); !answer.Channels["public"].Fresh {

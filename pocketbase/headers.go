@@ -9,6 +9,8 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"mudarraj/api"
 )
 
 // trustedTypes are the names of the policies that the app's own code makes (addresses of its workers).
@@ -38,7 +40,7 @@ func (s *server) bindHeaders(e *core.ServeEvent) {
 				header.Set("Strict-Transport-Security", oneYear)
 			}
 			if strings.HasPrefix(path, "/api/") {
-				header.Set(epochHeader, s.past.epoch)
+				header.Set(api.EpochHeader, s.past.epoch)
 				header.Set("Cross-Origin-Resource-Policy", "same-origin")
 				if strings.HasPrefix(path, "/api/files/") {
 					header.Set("Cache-Control", "private, no-cache") // a file leaves caches with its row

@@ -7,6 +7,8 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/security"
+
+	"mudarraj/sqlite"
 )
 
 // serverRun is one life of the server: what it wrote has seq firstSeq and above, up to the next run's.
@@ -78,7 +80,7 @@ func (h *history) rewindOf(q *syncRequest) (rewind *int64) {
 }
 
 func startRun(app core.App, now time.Time) error {
-	return execute(app, `INSERT INTO _runs (run, first_seq, at)
+	return sqlite.Execute(app, `INSERT INTO _runs (run, first_seq, at)
 		SELECT {:run}, coalesce((SELECT seq FROM sqlite_sequence WHERE name = '_feed'), 0) + 1, {:at}`,
 		dbx.Params{"run": security.RandomStringWithAlphabet(15, idAlphabet), "at": now.Unix()})
 }

@@ -1,6 +1,10 @@
 package main
 
-import "testing"
+import (
+	"testing"
+
+	"mudarraj/testapp"
+)
 
 // A backup was taken at 100 in run a; b went on to 200 and c to 260; then the backup was restored in d.
 func restoredHistory() *history {
@@ -65,9 +69,9 @@ func show(seq *int64) any {
 }
 
 func TestY1_everyStartIsARun(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	first := startFeed(t, app)
-	save(t, app, "hashtag_posts", post("p1", "a"))
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
 	second := startFeed(t, app)
 	if len(second.runs) != 2 || second.runs[1].FirstSeq != first.head+3 || second.epoch != first.epoch {
 		t.Fatalf("%+v after %+v", second, first)

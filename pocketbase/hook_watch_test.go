@@ -8,6 +8,8 @@ import (
 	"github.com/dop251/goja"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
+
+	"mudarraj/testapp"
 )
 
 // hookRuntime is a runtime as the plugin makes it.
@@ -15,14 +17,14 @@ func hookRuntime(t *testing.T, app core.App) (*hookWatch, *goja.Runtime) {
 	t.Helper()
 	vm := goja.New()
 	jsvm.BindCore(vm)
-	must(t, vm.Set("$app", app))
+	testapp.Must(t, vm.Set("$app", app))
 	watch := newHookWatch(50 * time.Millisecond)
-	must(t, watch.attach(vm))
+	testapp.Must(t, watch.attach(vm))
 	return watch, vm
 }
 
 func TestY5_endlessTransactionOfAScriptIsRolledBackAndReleasesTheWriter(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	_, vm := hookRuntime(t, app)
 	_, err := vm.RunString(`$app.runInTransaction((tx) => {
 		tx.db().newQuery("CREATE TABLE endless (id TEXT)").execute()
@@ -40,13 +42,13 @@ func TestY5_endlessTransactionOfAScriptIsRolledBackAndReleasesTheWriter(t *testi
 }
 
 func TestY5_endlessHookInATransactionOfGoIsInterrupted(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	_, vm := hookRuntime(t, app)
 	outside := vm.Get("$app")
 	err := app.RunInTransaction(func(tx core.App) error {
-		must(t, vm.Set("tx", tx))
+		testapp.Must(t, vm.Set("tx", tx))
 		_, err := vm.RunString(`$app = tx; for (;;) {}`)
-		must(t, vm.Set("$app", outside))
+		testapp.Must(t, vm.Set("$app", outside))
 		return err
 	})
 	if err == nil {
@@ -58,12 +60,12 @@ func TestY5_endlessHookInATransactionOfGoIsInterrupted(t *testing.T) {
 }
 
 func TestRefusalInATransactionOfAScriptReachesTheScript(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	_, vm := hookRuntime(t, app)
 	caught, err := vm.RunString(`let caught = ''
 		try { $app.runInTransaction(() => { throw new Error('refused') }) } catch (error) { caught = String(error) }
 		caught`)
-	must(t, err)
+	testapp.Must(t, err)
 	if !strings.Contains(caught.String(), "refused") {
 		t.Errorf("the script caught %q", caught)
 	}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/sqlite"
 )
 
 const (
@@ -69,7 +71,7 @@ func workOnce(app core.App, now time.Time) (worked bool, err error) {
 
 // forgetJob removes a job that is done, unless somebody gave it more to do since.
 func forgetJob(app core.App, id string) error {
-	return execute(app, "DELETE FROM jobs WHERE id = {:id} AND done", dbx.Params{"id": id})
+	return sqlite.Execute(app, "DELETE FROM jobs WHERE id = {:id} AND done", dbx.Params{"id": id})
 }
 
 func nextJob(app core.App, now time.Time) (id string, err error) {
@@ -83,7 +85,7 @@ func nextJob(app core.App, now time.Time) (id string, err error) {
 
 func postpone(app core.App, id string, failures int, now time.Time) error {
 	wait := min(jobFirstRetry<<min(failures-1, 20), jobLongestRetry)
-	return execute(app, "UPDATE jobs SET failures = {:failures}, due = {:due} WHERE id = {:id}",
+	return sqlite.Execute(app, "UPDATE jobs SET failures = {:failures}, due = {:due} WHERE id = {:id}",
 		dbx.Params{"failures": failures, "due": now.Add(wait).UnixMilli(), "id": id})
 }
 

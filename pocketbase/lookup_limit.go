@@ -9,6 +9,8 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"mudarraj/api"
 )
 
 // lookupLimit lets few requests look up their tokens at once. SQLite has one lock for the page caches of all its
@@ -17,11 +19,10 @@ type lookupLimit struct {
 	slots    chan struct{}
 	pace     *pace
 	syncWait time.Duration // the longest that a sync call waits
-	busy     func(*core.RequestEvent) error
 }
 
 func newLookupLimit(s *server) *lookupLimit {
-	return &lookupLimit{make(chan struct{}, runtime.NumCPU()), &s.pokes.pace, s.patience / 5, s.answerBusy}
+	return &lookupLimit{make(chan struct{}, runtime.NumCPU()), &s.pokes.pace, s.patience / 5}
 }
 
 const lookupKey = "mudarrajLookup"
@@ -37,7 +38,7 @@ func (l *lookupLimit) bind(e *core.ServeEvent) {
 }
 
 func (l *lookupLimit) begin(e *core.RequestEvent) error {
-	if tokenOf(e) == "" {
+	if api.TokenOf(e) == "" {
 		return e.Next()
 	}
 	ctx, cancel := context.WithTimeout(e.Request.Context(), l.longest(e))
@@ -46,7 +47,7 @@ func (l *lookupLimit) begin(e *core.RequestEvent) error {
 	err := takeSlot(ctx, l.slots)
 	queued.end()
 	if err != nil {
-		return l.busy(e)
+		return api.Busy(e)
 	}
 	release := sync.OnceFunc(func() { <-l.slots })
 	defer release()

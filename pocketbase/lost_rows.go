@@ -4,6 +4,9 @@ import (
 	"time"
 
 	"github.com/pocketbase/dbx"
+
+	"mudarraj/api"
+	"mudarraj/sqlite"
 )
 
 // awaitsLost says that an operation is about a row of which this server knows nothing, not even that it was
@@ -45,11 +48,11 @@ func (b *batch) isKnown(row rowName) (bool, error) {
 }
 
 func knownRow(collection string) string {
-	return "SELECT EXISTS (SELECT 1 FROM " + quote(collection) + " WHERE id = {:record}) OR " +
+	return "SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(collection) + " WHERE id = {:record}) OR " +
 		"EXISTS (SELECT 1 FROM _feed WHERE deleted = 1 AND collection = {:collection} AND record = {:record})"
 }
 
 // awaitLost is the verdict of such an operation. Nothing was decided, and nothing is stored.
 func (b *batch) awaitLost(o *operation) verdict {
-	return verdict{ID: o.ID, Verdict: wait, Code: codeDependency, After: (b.config.LostPatience / 20).Milliseconds()}
+	return verdict{ID: o.ID, Verdict: wait, Code: api.CodeDependency, After: (b.config.LostPatience / 20).Milliseconds()}
 }

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
 )
 
 // limitMailCodes counts what one network address asks of codes, and answers after the same time: how long an answer
@@ -13,16 +15,16 @@ func (s *server) limitMailCodes(e *core.RequestEvent) error {
 	if e.Request.Method != http.MethodPost {
 		return e.Next()
 	}
-	now, network := time.Now(), networkOf(e.RealIP())
+	now, network := time.Now(), api.NetworkOf(e.RealIP())
 	switch e.Request.URL.Path {
 	case "/api/mail-codes/recovery", "/api/mail-codes/verification":
 		if after := s.limits.take(network, "code", s.config.Accounts.CodesOfAddress, now); after > 0 {
-			return s.answerLimit(e, after)
+			return api.Limit(e, after)
 		}
 		e.Response = &evenAnswer{ResponseWriter: e.Response, at: now.Add(evenAnswerTime)}
 	case "/api/recovery":
 		if after := s.limits.take(network, "sign-in", s.config.Accounts.SignIns, now); after > 0 {
-			return s.answerLimit(e, after)
+			return api.Limit(e, after)
 		}
 		e.Response = &evenAnswer{ResponseWriter: e.Response, at: now.Add(evenAnswerTime)}
 		err := e.Next()

@@ -1,15 +1,19 @@
 package main
 
-import "testing"
+import (
+	"testing"
+
+	"mudarraj/testapp"
+)
 
 func TestApplyMail_givenSettingsWinAndOffTurnsOff(t *testing.T) {
-	app := newTestApp(t)
-	must(t, applyMail(app, mailSettings{}))
+	app := testapp.New(t)
+	testapp.Must(t, applyMail(app, mailSettings{}))
 	if app.Settings().SMTP.Enabled {
 		t.Fatal("mail is on without a host")
 	}
 	given := mailSettings{Host: "mail.example.org", Port: 465, TLS: true, User: "u", Password: "p", From: "stand@example.org", Name: "مدرّج"}
-	must(t, applyMail(app, given))
+	testapp.Must(t, applyMail(app, given))
 	smtp, meta := app.Settings().SMTP, app.Settings().Meta
 	if !smtp.Enabled || smtp.Host != given.Host || smtp.Port != 465 || !smtp.TLS || smtp.Username != "u" || smtp.Password != "p" {
 		t.Errorf("settings are %+v", smtp)
@@ -17,11 +21,11 @@ func TestApplyMail_givenSettingsWinAndOffTurnsOff(t *testing.T) {
 	if meta.SenderAddress != given.From || meta.SenderName != given.Name {
 		t.Errorf("sender is %s %s", meta.SenderName, meta.SenderAddress)
 	}
-	must(t, applyMail(app, mailSettings{}))
+	testapp.Must(t, applyMail(app, mailSettings{}))
 	if !app.Settings().SMTP.Enabled {
 		t.Error("what the admin screens say is forgotten")
 	}
-	must(t, applyMail(app, mailSettings{Host: mailOff}))
+	testapp.Must(t, applyMail(app, mailSettings{Host: mailOff}))
 	if app.Settings().SMTP.Enabled {
 		t.Error("off does not turn it off")
 	}

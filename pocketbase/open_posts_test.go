@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/testapp"
 )
 
 func comment(id, author, parent string, minute int) map[string]any {
@@ -20,9 +22,9 @@ func comment(id, author, parent string, minute int) map[string]any {
 func openPost(t *testing.T, s *server) {
 	t.Helper()
 	for _, name := range []string{"a", "b", "c"} {
-		save(t, s.app, "profiles", map[string]any{"id": name, "username": name})
+		testapp.Save(t, s.app, "profiles", map[string]any{"id": name, "username": name})
 	}
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
 }
 
 func placesOf(answer *syncAnswer, collection string) map[string]int {
@@ -37,14 +39,14 @@ func placesOf(answer *syncAnswer, collection string) map[string]int {
 }
 
 func TestY20_anOpenPostHasItsNewestCommentsWithWhatTheyAnswerAhead(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	openPost(t, s)
-	save(t, s.app, "hashtag_comments", comment("old", "b", "", 0))
+	testapp.Save(t, s.app, "hashtag_comments", comment("old", "b", "", 0))
 	for i := 1; i <= 120; i++ {
-		save(t, s.app, "hashtag_comments", comment(fmt.Sprintf("c%03d", i), "a", "", i))
+		testapp.Save(t, s.app, "hashtag_comments", comment(fmt.Sprintf("c%03d", i), "a", "", i))
 	}
-	save(t, s.app, "hashtag_comments", comment("reply", "c", "old", 121))
-	save(t, s.app, "hashtag_comment_likes", map[string]any{"id": "zold", "user_id": "z", "comment_id": "old"})
+	testapp.Save(t, s.app, "hashtag_comments", comment("reply", "c", "old", 121))
+	testapp.Save(t, s.app, "hashtag_comment_likes", map[string]any{"id": "zold", "user_id": "z", "comment_id": "old"})
 	answer := ask(t, s, "z", &syncRequest{Cursors: map[string]*cursor{"post:p1": nil}})
 	places, cards := placesOf(answer, "hashtag_comments"), placesOf(answer, "profiles")
 	if _, older := places["c021"]; older || len(places) != 101 {
@@ -67,11 +69,11 @@ func TestY20_anOpenPostHasItsNewestCommentsWithWhatTheyAnswerAhead(t *testing.T)
 }
 
 func TestY20_aReplyBringsWhatItAnswersAlsoAfterACursor(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	openPost(t, s)
-	save(t, s.app, "hashtag_comments", comment("old", "b", "", 0))
+	testapp.Save(t, s.app, "hashtag_comments", comment("old", "b", "", 0))
 	at := ask(t, s, "z", &syncRequest{Cursors: map[string]*cursor{"post:p1": nil}}).Channels["post:p1"].Cursor
-	save(t, s.app, "hashtag_comments", comment("reply", "c", "old", 1))
+	testapp.Save(t, s.app, "hashtag_comments", comment("reply", "c", "old", 1))
 	answer := ask(t, s, "z", &syncRequest{Cursors: map[string]*cursor{"post:p1": &at}})
 	if ids := idsOf(answer, "hashtag_comments"); !reflect.DeepEqual(ids, []string{"old", "reply"}) {
 		t.Fatal(ids)
@@ -79,14 +81,14 @@ func TestY20_aReplyBringsWhatItAnswersAlsoAfterACursor(t *testing.T) {
 }
 
 func TestY20_aDeletedOrUnknownPostIsDroppedWithItsComments(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	openPost(t, s)
-	save(t, s.app, "hashtag_comments", comment("c1", "b", "", 0))
-	save(t, s.app, "hashtag_comment_likes", map[string]any{"id": "zc1", "user_id": "z", "comment_id": "c1"})
+	testapp.Save(t, s.app, "hashtag_comments", comment("c1", "b", "", 0))
+	testapp.Save(t, s.app, "hashtag_comment_likes", map[string]any{"id": "zc1", "user_id": "z", "comment_id": "c1"})
 	at := ask(t, s, "z", &syncRequest{Cursors: map[string]*cursor{"post:p1": nil}}).Channels["post:p1"].Cursor
 	record, err := s.app.FindRecordById("hashtag_posts", "p1")
-	must(t, err)
-	must(t, s.app.Delete(record))
+	testapp.Must(t, err)
+	testapp.Must(t, s.app.Delete(record))
 	answer := ask(t, s, "z", &syncRequest{
 		Cursors: map[string]*cursor{"post:p1": &at, "post:p2": nil, "post:": nil, "public": nil},
 		Pages:   []pageRequest{{Of: "post:p1", Collection: "hashtag_comments", Limit: 10}},
@@ -99,35 +101,35 @@ func TestY20_aDeletedOrUnknownPostIsDroppedWithItsComments(t *testing.T) {
 		"user:b":  {"+profiles/b", "-hashtag_comments/c1"},
 		"user:z":  {"-hashtag_comment_likes/zc1"},
 	} {
-		if got := feedOf(t, s.app, channel); !reflect.DeepEqual(got, want) {
+		if got := testapp.FeedOf(t, s.app, channel); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %v", channel, got)
 		}
 	}
 	var left int
-	must(t, s.app.DB().NewQuery("SELECT (SELECT count(*) FROM hashtag_comments) + (SELECT count(*) FROM hashtag_comment_likes)").Row(&left))
+	testapp.Must(t, s.app.DB().NewQuery("SELECT (SELECT count(*) FROM hashtag_comments) + (SELECT count(*) FROM hashtag_comment_likes)").Row(&left))
 	if left != 0 {
 		t.Errorf("%d rows hang on nothing", left)
 	}
 }
 
 func TestY20_aCommentThatGoesLeavesATombstoneWhileItsPostIsThere(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	openPost(t, s)
-	save(t, s.app, "hashtag_comments", comment("c1", "b", "", 0))
-	sqlDo(t, s.app, "DELETE FROM hashtag_comments")
+	testapp.Save(t, s.app, "hashtag_comments", comment("c1", "b", "", 0))
+	testapp.SQL(t, s.app, "DELETE FROM hashtag_comments")
 	for _, channel := range []string{"post:p1", "user:b"} {
-		if lines := feedOf(t, s.app, channel); lines[len(lines)-1] != "-hashtag_comments/c1" {
+		if lines := testapp.FeedOf(t, s.app, channel); lines[len(lines)-1] != "-hashtag_comments/c1" {
 			t.Errorf("%s: %v", channel, lines)
 		}
 	}
 }
 
 func TestY20_noMoreThanSoManyOpenPostsAtOnce(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	cursors, asked := map[string]*cursor{"public": nil, "user:z": nil}, []string{"public", "user:z"}
 	for i := range 25 {
 		id := fmt.Sprintf("p%02d", i)
-		save(t, s.app, "hashtag_posts", post(id, "a"))
+		testapp.Save(t, s.app, "hashtag_posts", post(id, "a"))
 		cursors["post:"+id] = nil
 		asked = append(asked, "post:"+id)
 	}
@@ -136,27 +138,27 @@ func TestY20_noMoreThanSoManyOpenPostsAtOnce(t *testing.T) {
 		t.Fatalf("drop %v", answer.Drop)
 	}
 	users, err := s.app.FindCachedCollectionByNameOrId("users")
-	must(t, err)
+	testapp.Must(t, err)
 	fan := core.NewRecord(users)
 	fan.Id = "z"
 	e := &core.RequestEvent{Auth: fan}
 	e.Request = httptest.NewRequest(http.MethodGet, "/api/pokes?channels=user:b,post:none,"+strings.Join(asked, ","), nil)
 	heard, err := s.listenedChannels(e)
-	must(t, err)
+	testapp.Must(t, err)
 	if len(heard) != 22 || heard[0] != "public" || heard[21] != "post:p19" {
 		t.Fatal(heard)
 	}
 }
 
 func TestPokes_openPostsAreTold(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	openPost(t, s)
 	_, heads, err := readHeads(s.app.ConcurrentDB(), []string{"post:p1"})
-	must(t, err)
+	testapp.Must(t, err)
 	if heads["post:p1"] != 0 {
 		t.Fatal(heads)
 	}
-	save(t, s.app, "hashtag_comments", comment("c1", "b", "", 0))
+	testapp.Save(t, s.app, "hashtag_comments", comment("c1", "b", "", 0))
 	if _, heads, err = readHeads(s.app.ConcurrentDB(), []string{"post:p1"}); err != nil || heads["post:p1"] == 0 {
 		t.Fatal(heads, err)
 	}

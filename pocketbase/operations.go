@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
 )
 
 // batch works through the operations of one sync call, in order, each in a transaction of its own.
@@ -61,7 +63,7 @@ func (b *batch) judge(o *operation) verdict {
 		return b.hold(record, b.busy(o, err))
 	}
 	if missing != "" {
-		return b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: codeDependency, Dependency: missing, After: b.config.BusyWait.Milliseconds()})
+		return b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: api.CodeDependency, Dependency: missing, After: b.config.BusyWait.Milliseconds()})
 	}
 	lost, err := b.awaitsLost(o, c, body)
 	if err != nil {
@@ -76,7 +78,7 @@ func (b *batch) judge(o *operation) verdict {
 	}
 	if !counted {
 		if _, after := b.takeLimits(b.user, c, o.Action, time.Now()); after > 0 {
-			return b.hold(kind, b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: codeLimit, After: after.Milliseconds()}))
+			return b.hold(kind, b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: api.CodeLimit, After: after.Milliseconds()}))
 		}
 	}
 	// Behind the limits, because it copies the file.
@@ -109,7 +111,7 @@ func (b *batch) judge(o *operation) verdict {
 // refuseUnread refuses what is no operation. Nothing of it is stored: it would be refused again.
 func (b *batch) refuseUnread(o *operation, why *refusal) verdict {
 	if after := b.limits.take(b.user, "unread", b.config.LimitOther, time.Now()); after > 0 {
-		return verdict{ID: o.ID, Verdict: wait, Code: codeLimit, After: after.Milliseconds()}
+		return verdict{ID: o.ID, Verdict: wait, Code: api.CodeLimit, After: after.Milliseconds()}
 	}
 	return verdict{ID: o.ID, Verdict: refused, Code: why.code, Fields: why.fields}
 }
@@ -124,7 +126,7 @@ func (b *batch) recall(o *operation, hash string) (*verdict, error) {
 	if err != nil || !purged {
 		return nil, err
 	}
-	return &verdict{ID: o.ID, Verdict: refused, Code: codeTooOld}, nil
+	return &verdict{ID: o.ID, Verdict: refused, Code: api.CodeTooOld}, nil
 }
 
 // hold lets later operations of the same kind or record wait as well: order is the author's (I5).
@@ -146,7 +148,7 @@ func (b *batch) blockedBy(o *operation, kind, record string) (verdict, bool) {
 		return verdict{}, false
 	}
 	v := verdict{ID: o.ID, Verdict: wait, Code: first.Code, After: first.After}
-	if first.Code != codeLimit {
+	if first.Code != api.CodeLimit {
 		v.Dependency = first.ID
 	}
 	return v, true
@@ -193,8 +195,8 @@ func (b *batch) perform(o *operation, c *feedCollection, body map[string]any, ha
 
 // nameReason tells a suspended fan why the rule refused.
 func (b *batch) nameReason(reason *refusal) *refusal {
-	if reason != nil && reason.code == codeForbidden && b.event.Auth.GetDateTime("suspended_until").Time().After(time.Now()) {
-		return &refusal{code: codeSuspended}
+	if reason != nil && reason.code == api.CodeForbidden && b.event.Auth.GetDateTime("suspended_until").Time().After(time.Now()) {
+		return &refusal{code: api.CodeSuspended}
 	}
 	return reason
 }
@@ -224,7 +226,7 @@ func (b *batch) touch(c *feedCollection, o *operation, body map[string]any, v *v
 		return
 	}
 	if c.Target == nil {
-		if v.Code != codeGone {
+		if v.Code != api.CodeGone {
 			b.touched = append(b.touched, rowName{c.Name, o.Record})
 		}
 	} else if id := c.targetOf(o, body); id != "" {

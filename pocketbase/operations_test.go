@@ -4,10 +4,13 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"mudarraj/api"
+	"mudarraj/testapp"
 )
 
 func TestY5_whatIsNoOperationIsRefusedUnstoredAndCostsATokenEachTime(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	s := testServer(t, app)
 	s.config.LimitOther = rate{Count: 5, Per: time.Hour}
 	event := syncEvent(t, app, nil, newUser(t, app), "")
@@ -31,7 +34,7 @@ func TestY5_whatIsNoOperationIsRefusedUnstoredAndCostsATokenEachTime(t *testing.
 	if stored := count(t, app, "_operations"); stored != 0 {
 		t.Errorf("%d verdicts are stored", stored)
 	}
-	if v := b.judge(&spoiled[0]); v.Verdict != wait || v.Code != codeLimit {
+	if v := b.judge(&spoiled[0]); v.Verdict != wait || v.Code != api.CodeLimit {
 		t.Errorf("beyond the limit: %s (%s)", v.Verdict, v.Code)
 	}
 }
@@ -46,8 +49,8 @@ func TestATextFarTooLongIsRefusedWithItsFieldsCodeBeforeAnythingReadsIt(t *testi
 		"bio":       {"profiles", `{"bio":"%"}`, "bio", "bio-too-long"},
 		"club":      {"profiles", `{"favorite_team":"%"}`, "favorite_team", "team-too-long"},
 		"report":    {"reports", `{"description":"%"}`, "description", "description-too-long"},
-		"any other": {"hashtag_likes", `{"post_id":"%"}`, "post_id", codeInvalid},
-		"a list":    {"hashtag_posts", `{"hashtags":["%"]}`, "hashtags", codeInvalid},
+		"any other": {"hashtag_likes", `{"post_id":"%"}`, "post_id", api.CodeInvalid},
+		"a list":    {"hashtag_posts", `{"hashtags":["%"]}`, "hashtags", api.CodeInvalid},
 	} {
 		o := operation{ID: "aaaaaaaaaaaaaaa", N: 1, Action: "create", Collection: test.collection, Record: "r"}
 		o.Body = []byte(strings.ReplaceAll(test.body, "%", strings.Repeat("ل", 20_000)))

@@ -6,6 +6,9 @@ import (
 	"runtime"
 	"testing"
 	"time"
+
+	"mudarraj/sqlite"
+	"mudarraj/testapp"
 )
 
 // secondOf lets pulls of one length happen, and measures them.
@@ -20,7 +23,7 @@ func secondOf(p *pace, now time.Time, pulls int, took time.Duration) time.Time {
 }
 
 func TestPokes_slowPullsDrawThePhonesApartAndQuickOnesLetThemCloser(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	now := time.Now()
 	quiet := s.pokes.spread()
 	now = secondOf(&s.pokes.pace, now, 20, time.Second)
@@ -40,7 +43,7 @@ func TestPokes_slowPullsDrawThePhonesApartAndQuickOnesLetThemCloser(t *testing.T
 }
 
 func TestPokes_pullsOfWhichNoneEndsAreSlow(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	quiet := s.pokes.spread()
 	s.pokes.pace.beginPull()
 	secondOf(&s.pokes.pace, time.Now(), 0, 0)
@@ -51,14 +54,14 @@ func TestPokes_pullsOfWhichNoneEndsAreSlow(t *testing.T) {
 
 func TestSync_callsThatWorkAtOnceFindTheirConnectionsOpen(t *testing.T) {
 	config := testSettings()
-	if working := config.SyncParallel + config.SyncWriters; working > keptConnections {
-		t.Fatalf("%d calls work at once, %d connections are kept", working, keptConnections)
+	if working := config.SyncParallel + config.SyncWriters; working > sqlite.KeptConnections {
+		t.Fatalf("%d calls work at once, %d connections are kept", working, sqlite.KeptConnections)
 	}
 }
 
 func TestPokes_queuesDrawThePhonesApartAlsoWhilePullsAreQuick(t *testing.T) {
 	for what, begin := range map[string]func(*pace) *pacedWait{"operations": (*pace).beginWriter, "tokens": (*pace).beginLookup} {
-		s := testServer(t, newTestApp(t))
+		s := testServer(t, testapp.New(t))
 		quiet := s.pokes.spread()
 		begin(&s.pokes.pace)
 		secondOf(&s.pokes.pace, time.Now(), 500, time.Millisecond)
@@ -69,7 +72,7 @@ func TestPokes_queuesDrawThePhonesApartAlsoWhilePullsAreQuick(t *testing.T) {
 }
 
 func TestPokes_callsBehindOthersOfTheSameFanDrawNobodyApart(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	quiet := s.pokes.spread()
 	for what, queue := range map[string]struct {
 		limit *concurrencyLimit
@@ -112,7 +115,7 @@ func untilCalls(t *testing.T, c *concurrencyLimit, user string, calls int) {
 }
 
 func TestPokes_aCrowdIsToldOverTheSpreadAndEachOnceASpread(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	s.config.PokeListenersPerUser = 1000
 	began := time.Now()
 	var heard []*recorder
@@ -124,8 +127,8 @@ func TestPokes_aCrowdIsToldOverTheSpreadAndEachOnceASpread(t *testing.T) {
 	posts := 0
 	for passed := time.Duration(0); passed < 10*time.Second; passed += s.config.PokeTick {
 		posts++
-		save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", posts), "b"))
-		must(t, s.pokes.tell(s.app.ConcurrentDB()))
+		testapp.Save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", posts), "b"))
+		testapp.Must(t, s.pokes.tell(s.app.ConcurrentDB()))
 		s.pokes.deliver(began.Add(passed))
 		if passed == time.Second {
 			if told := toldOf(heard); told < 50 || told > 150 {
@@ -141,7 +144,7 @@ func TestPokes_aCrowdIsToldOverTheSpreadAndEachOnceASpread(t *testing.T) {
 }
 
 func TestPokes_aCrowdThatBeganInAShortSpreadIsApartInALongOne(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	began := time.Now()
 	const crowd, long = 1000, 10 * time.Second
 	inHalf := 0

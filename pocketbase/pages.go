@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/pocketbase/dbx"
+
+	"mudarraj/sqlite"
 )
 
 const tagPrefix = "tag:"
@@ -79,7 +81,7 @@ func (p *snapshot) tagged(c *feedCollection, key, before string, limit int) ([]f
 		older = " AND p.order_key < {:before}"
 	}
 	return p.query(c, "SELECT t.*, f.seq AS _seq, p.order_key AS _key FROM _post_tags p "+
-		"CROSS JOIN "+quote(c.Name)+" t ON t.id = p.post "+
+		"CROSS JOIN "+sqlite.Quote(c.Name)+" t ON t.id = p.post "+
 		"CROSS JOIN _feed f ON f.channel = 'public' AND f.collection = {:collection} AND f.record = t.id "+
 		"WHERE p.tag_key = {:tag}"+older+" ORDER BY p.order_key DESC LIMIT {:limit}", params)
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/pocketbase/dbx"
+
+	"mudarraj/sqlite"
 )
 
 // pageOfFan answers what is asked for about one fan, by a name of the form kind:<user>. None of it is a channel:
@@ -30,7 +32,7 @@ func (p *snapshot) postsOf(answer *pageAnswer, c *feedCollection, author, before
 	}
 	older, params := olderThan(before)
 	params["author"], params["collection"], params["limit"] = author, c.Name, limit+1
-	rows, err := p.query(c, "SELECT t.*, f.seq AS _seq, "+orderKeySQL("t")+" AS _key FROM "+quote(c.Name)+" t "+
+	rows, err := p.query(c, "SELECT t.*, f.seq AS _seq, "+orderKeySQL("t")+" AS _key FROM "+sqlite.Quote(c.Name)+" t "+
 		"CROSS JOIN _feed f ON f.channel = 'public' AND f.collection = {:collection} AND f.record = t.id "+
 		"WHERE t.user_id = {:author}"+older+" ORDER BY t.created_at DESC, t.id DESC LIMIT {:limit}", params)
 	if err != nil {
@@ -41,7 +43,7 @@ func (p *snapshot) postsOf(answer *pageAnswer, c *feedCollection, author, before
 
 // profileOf reads one profile; what the asking fan has said of it rides along.
 func (p *snapshot) profileOf(answer *pageAnswer, c *feedCollection, fan string) error {
-	rows, err := p.query(c, "SELECT t.*, "+orderKeySQL("t")+" AS _key FROM "+quote(c.Name)+" t WHERE t.id = {:fan}", dbx.Params{"fan": fan})
+	rows, err := p.query(c, "SELECT t.*, "+orderKeySQL("t")+" AS _key FROM "+sqlite.Quote(c.Name)+" t WHERE t.id = {:fan}", dbx.Params{"fan": fan})
 	if err != nil {
 		return err
 	}
@@ -60,8 +62,8 @@ func (p *snapshot) followsOf(answer *pageAnswer, c *feedCollection, side followS
 	}
 	older, params := olderThan(before)
 	params["fan"], params["limit"] = side.fan, limit+1
-	rows, err := p.query(c, "SELECT t.*, "+orderKeySQL("t")+" AS _key FROM "+quote(c.Name)+" t "+
-		"WHERE t."+quote(side.column)+" = {:fan}"+older+" ORDER BY t.created_at DESC, t.id DESC LIMIT {:limit}", params)
+	rows, err := p.query(c, "SELECT t.*, "+orderKeySQL("t")+" AS _key FROM "+sqlite.Quote(c.Name)+" t "+
+		"WHERE t."+sqlite.Quote(side.column)+" = {:fan}"+older+" ORDER BY t.created_at DESC, t.id DESC LIMIT {:limit}", params)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/testapp"
 )
 
 // planOf is how SQLite would run a statement.
@@ -16,7 +18,7 @@ func planOf(t *testing.T, app core.App, statement string, params dbx.Params) []s
 		Detail string `db:"detail"`
 	}
 	// The connection that writes knows the newest indexes.
-	must(t, app.NonconcurrentDB().NewQuery("EXPLAIN QUERY PLAN "+statement).Bind(params).All(&steps))
+	testapp.Must(t, app.NonconcurrentDB().NewQuery("EXPLAIN QUERY PLAN "+statement).Bind(params).All(&steps))
 	details := make([]string, len(steps))
 	for i, step := range steps {
 		details[i] = step.Detail
@@ -40,12 +42,12 @@ func expectPlan(t *testing.T, app core.App, statement string, params dbx.Params)
 }
 
 func TestPlans_aTickOfThePokesReadsNewEntriesOnly(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	expectPlan(t, app, movedChannels, dbx.Params{"head": 1})
 }
 
 func TestPlans_aPurgeReadsWhatIsDueOnly(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	params := dbx.Params{"before": 1, "rows": 10, "entries": "[1]"}
 	for _, statement := range append(oldToldEntries(), oldTombstones, raiseFloor, removeEntries, raisePurged, removeVerdicts, isVerdictOld) {
 		expectPlan(t, app, statement, params)
@@ -53,7 +55,7 @@ func TestPlans_aPurgeReadsWhatIsDueOnly(t *testing.T) {
 }
 
 func TestPlans_aTombstoneIsFoundByTheNameOfItsRow(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	expectPlan(t, app, knownRow("hashtag_posts"), dbx.Params{"collection": "hashtag_posts", "record": "p1"})
 }
 
@@ -72,11 +74,11 @@ func triggerStatements(sql string) []string {
 }
 
 func TestPlans_aTriggerReadsWhatItsRowNamesOnly(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	addIndexes(t, app)
 	startFeed(t, app)
 	var triggers []string
-	must(t, app.DB().NewQuery("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name LIKE '\\_feed\\_%' ESCAPE '\\'").Column(&triggers))
+	testapp.Must(t, app.DB().NewQuery("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name LIKE '\\_feed\\_%' ESCAPE '\\'").Column(&triggers))
 	if len(triggers) < 2*len(feedCollections) {
 		t.Fatalf("%d triggers", len(triggers))
 	}
@@ -88,7 +90,7 @@ func TestPlans_aTriggerReadsWhatItsRowNamesOnly(t *testing.T) {
 }
 
 func TestPlans_dependentsAreFoundByTheirParent(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	addIndexes(t, app)
 	for i := range feedCollections {
 		for _, d := range feedCollections[i].dependents() {
@@ -101,12 +103,12 @@ func TestPlans_dependentsAreFoundByTheirParent(t *testing.T) {
 func addIndexes(t *testing.T, app core.App) {
 	t.Helper()
 	for table, column := range map[string]string{"hashtag_likes": "post_id", "hashtag_comments": "post_id", "hashtag_comment_likes": "comment_id"} {
-		sqlDo(t, app, "CREATE INDEX "+table+"_held ON "+table+" ("+column+", created_at, id)")
+		testapp.SQL(t, app, "CREATE INDEX "+table+"_held ON "+table+" ("+column+", created_at, id)")
 	}
 }
 
 func TestPlans_aPublicationReadsTheRowsThatWaitOnly(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	startFeed(t, app)
 	for i := range feedCollections {
 		if c := &feedCollections[i]; len(c.Counters) > 0 {
@@ -119,7 +121,7 @@ func TestPlans_aPublicationReadsTheRowsThatWaitOnly(t *testing.T) {
 }
 
 func TestPlans_theTailAndADeltaReadNewEntriesOnly(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	expectPlan(t, app, changedChannels, dbx.Params{"seq": 1})
 	expectPlan(t, app, ownEntries, dbx.Params{"own": "user:a", "user": "a", "seq": 1})
 	expectPlan(t, app, changesSince, dbx.Params{"channel": "public", "seq": 1, "limit": 10})

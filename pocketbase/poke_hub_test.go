@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"mudarraj/testapp"
 )
 
 // recorder is a stream that keeps what it was sent, and can be full.
@@ -35,7 +37,7 @@ func (r *recorder) last(t *testing.T) map[string]int64 {
 		t.Fatal("nothing was sent")
 	}
 	var p poke
-	must(t, json.Unmarshal([]byte(strings.TrimPrefix(r.events[len(r.events)-1], "data: ")), &p))
+	testapp.Must(t, json.Unmarshal([]byte(strings.TrimPrefix(r.events[len(r.events)-1], "data: ")), &p))
 	return p.Heads
 }
 
@@ -49,13 +51,13 @@ func listen(h *pokeHub, user string, now time.Time, channels ...string) (*listen
 }
 
 func TestY1_pokesAndHeartbeatsSayTheRun(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	s.pokes.present = s.past.current()
 	now := time.Now()
 	_, a := listen(s.pokes, "a", now, "public")
 	s.pokes.sweep(now.Add(s.config.PokeHeartbeat + time.Second))
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
-	must(t, s.pokes.tell(s.app.ConcurrentDB()))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
+	testapp.Must(t, s.pokes.tell(s.app.ConcurrentDB()))
 	s.pokes.deliver(now)
 	run := s.past.current()
 	if len(a.events) != 2 || a.events[0] != ":"+run+"\n\n" || !strings.Contains(a.events[1], `"run":"`+run+`"`) {
@@ -64,23 +66,23 @@ func TestY1_pokesAndHeartbeatsSayTheRun(t *testing.T) {
 }
 
 func TestPokes_whatTheFirstEventSaidIsNotToldAgain(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	must(t, s.pokes.tell(s.app.ConcurrentDB()))
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
+	s := testServer(t, testapp.New(t))
+	testapp.Must(t, s.pokes.tell(s.app.ConcurrentDB()))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
 	head, heads, err := readHeads(s.app.ConcurrentDB(), []string{"public"})
-	must(t, err)
+	testapp.Must(t, err)
 	now, out := time.Now(), &recorder{}
 	l := newListener("a", []string{"public"}, s.config, now.Add(-time.Minute))
 	l.out = out
 	l.told(heads)
 	s.pokes.add(l, head)
-	must(t, s.pokes.tell(s.app.ConcurrentDB()))
+	testapp.Must(t, s.pokes.tell(s.app.ConcurrentDB()))
 	s.pokes.deliver(now.Add(time.Minute))
 	if len(out.events) != 0 {
 		t.Fatal(out.events)
 	}
-	save(t, s.app, "hashtag_posts", post("p2", "a"))
-	must(t, s.pokes.tell(s.app.ConcurrentDB()))
+	testapp.Save(t, s.app, "hashtag_posts", post("p2", "a"))
+	testapp.Must(t, s.pokes.tell(s.app.ConcurrentDB()))
 	s.pokes.deliver(now.Add(2 * time.Minute))
 	s.pokes.deliver(now.Add(3 * time.Minute))
 	if len(out.events) != 1 {
@@ -89,12 +91,12 @@ func TestPokes_whatTheFirstEventSaidIsNotToldAgain(t *testing.T) {
 }
 
 func TestPokes_onlyWhoListensIsToldAndOnlyHeads(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	now := time.Now()
 	_, a := listen(s.pokes, "a", now, "public", "user:a")
 	_, b := listen(s.pokes, "b", now, "user:b")
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
-	must(t, s.pokes.tell(s.app.ConcurrentDB()))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
+	testapp.Must(t, s.pokes.tell(s.app.ConcurrentDB()))
 	s.pokes.deliver(now)
 	if heads := a.last(t); len(a.events) != 1 || heads["user:a"] != heads["public"]+1 {
 		t.Fatal(a.events)
@@ -105,12 +107,12 @@ func TestPokes_onlyWhoListensIsToldAndOnlyHeads(t *testing.T) {
 }
 
 func TestPokes_laterChangesAreJoined(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	now := time.Now()
 	_, a := listen(s.pokes, "a", now, "public")
 	for i := range 20 {
-		save(t, s.app, "hashtag_posts", post("p"+string(rune('a'+i)), "b"))
-		must(t, s.pokes.tell(s.app.ConcurrentDB()))
+		testapp.Save(t, s.app, "hashtag_posts", post("p"+string(rune('a'+i)), "b"))
+		testapp.Must(t, s.pokes.tell(s.app.ConcurrentDB()))
 		s.pokes.deliver(now.Add(time.Duration(i) * 10 * time.Millisecond))
 	}
 	if len(a.events) != 1 {
@@ -124,13 +126,13 @@ func TestPokes_laterChangesAreJoined(t *testing.T) {
 }
 
 func TestPokes_aFullSocketGetsTheNewestHeadsLater(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	now := time.Now()
 	_, a := listen(s.pokes, "a", now, "public")
 	a.full = true
 	for i := range 5 {
-		save(t, s.app, "hashtag_posts", post("p"+string(rune('a'+i)), "b"))
-		must(t, s.pokes.tell(s.app.ConcurrentDB()))
+		testapp.Save(t, s.app, "hashtag_posts", post("p"+string(rune('a'+i)), "b"))
+		testapp.Must(t, s.pokes.tell(s.app.ConcurrentDB()))
 		s.pokes.deliver(now)
 	}
 	a.full = false
@@ -142,10 +144,10 @@ func TestPokes_aFullSocketGetsTheNewestHeadsLater(t *testing.T) {
 }
 
 func TestPokes_aChangeBetweenTheFirstEventAndTheListeningIsTold(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	read := s.pokes.head
-	save(t, s.app, "hashtag_posts", post("p1", "b"))
-	must(t, s.pokes.tell(s.app.ConcurrentDB()))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "b"))
+	testapp.Must(t, s.pokes.tell(s.app.ConcurrentDB()))
 	out := &recorder{}
 	l := newListener("a", []string{"public"}, s.config, time.Now().Add(-time.Minute))
 	l.out = out
@@ -155,7 +157,7 @@ func TestPokes_aChangeBetweenTheFirstEventAndTheListeningIsTold(t *testing.T) {
 }
 
 func TestPokes_heartbeatsLivesAndPlacesAreBounded(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	s.config.PokeListenersPerUser = 2
 	now := time.Now()
 	_, oldest := listen(s.pokes, "a", now, "public")
@@ -175,7 +177,7 @@ func TestPokes_heartbeatsLivesAndPlacesAreBounded(t *testing.T) {
 }
 
 func TestPokes_theOldestOfTooManyStreamsIsToldThatItWasReplaced(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	s.config.PokeListenersPerUser = 1
 	now := time.Now()
 	_, oldest := listen(s.pokes, "a", now, "public")

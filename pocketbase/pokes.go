@@ -11,6 +11,8 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
 )
 
 // poke is one event of a stream: heads only, never content. The run tells a phone of a history that was cut, whose
@@ -29,19 +31,19 @@ func (s *server) bindPokes(e *core.ServeEvent) {
 }
 
 func (s *server) handlePokes(e *core.RequestEvent) error {
-	if !isFan(e.Auth) {
-		return s.answerError(e, http.StatusUnauthorized, signIn)
+	if !api.IsUser(e.Auth) {
+		return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
 	}
 	channels, err := s.listenedChannels(e)
 	if err != nil {
 		return err
 	}
 	if len(channels) == 0 {
-		return s.answerError(e, http.StatusForbidden, codeForbidden)
+		return api.Error(e, http.StatusForbidden, api.CodeForbidden)
 	}
 	if s.pokes.isFull() {
 		e.Response.Header().Set("Retry-After", "30")
-		return s.answerError(e, http.StatusServiceUnavailable, codeBusy)
+		return api.Error(e, http.StatusServiceUnavailable, api.CodeBusy)
 	}
 	head, heads, err := readHeads(s.app.ConcurrentDB(), channels)
 	if err != nil {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"html"
@@ -10,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"mudarraj/api"
 )
 
 // tags are elements of a document's head. Everything in them is escaped here and nowhere else.
@@ -101,11 +102,5 @@ func writeDocument(w http.ResponseWriter, r *http.Request, status int, document 
 		_, err := w.Write([]byte(document))
 		return err
 	}
-	packer := gzipWriters.Get().(*gzip.Writer)
-	defer gzipWriters.Put(packer)
-	packer.Reset(w)
-	if _, err := packer.Write([]byte(document)); err != nil {
-		return err
-	}
-	return packer.Close()
+	return api.Compress(w, []byte(document))
 }

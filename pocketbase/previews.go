@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"mudarraj/api"
 )
 
 // previews writes into the app's document what other apps show of a link to a post. What may be told of a post is
@@ -50,7 +52,7 @@ func (p *previews) serve(w http.ResponseWriter, r *http.Request, id string) erro
 	post, status := p.ask(r, id)
 	switch {
 	case post != nil:
-		return writeDocument(w, r, http.StatusOK, p.with(postTags(post, baseOf(p.publicURL, r))))
+		return writeDocument(w, r, http.StatusOK, p.with(postTags(post, api.BaseURL(p.publicURL, r))))
 	case status == http.StatusNotFound:
 		return writeDocument(w, r, http.StatusNotFound, p.withRobots("noindex"))
 	default:
@@ -72,25 +74,13 @@ func (p *previews) ask(r *http.Request, id string) (*teaser, int) {
 	for _, name := range []string{"X-Forwarded-For", "X-Real-Ip"} {
 		question.Header[name] = r.Header[name]
 	}
-	answer := &heldAnswer{header: http.Header{}, status: http.StatusOK}
+	answer := api.Hold(http.Header{})
 	handler.ServeHTTP(answer, question)
 	post := new(teaser)
-	if answer.status != http.StatusOK || json.Unmarshal(answer.body.Bytes(), post) != nil || post.ID != id {
-		return nil, answer.status
+	if answer.Status != http.StatusOK || json.Unmarshal(answer.Body.Bytes(), post) != nil || post.ID != id {
+		return nil, answer.Status
 	}
-	return post, answer.status
-}
-
-// baseOf is the address of this server as a fan's phone knows it, without a slash at its end.
-func baseOf(publicURL string, r *http.Request) string {
-	if publicURL != "" {
-		return strings.TrimRight(publicURL, "/")
-	}
-	scheme := "http"
-	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
-		scheme = "https"
-	}
-	return scheme + "://" + r.Host
+	return post, answer.Status
 }
 
 func postTags(post *teaser, base string) *tags {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"mudarraj/testapp"
 )
 
 const testDocument = `<!doctype html><html lang="ar" dir="rtl"><head><meta name="description" content="ours" />` +
@@ -16,7 +18,7 @@ const testDocument = `<!doctype html><html lang="ar" dir="rtl"><head><meta name=
 func previewApp(t *testing.T, post map[string]any) *app {
 	t.Helper()
 	a, err := newApp(fstest.MapFS{"index.html": {Data: []byte(testDocument)}}, t.TempDir())
-	must(t, err)
+	testapp.Must(t, err)
 	api := http.NewServeMux()
 	api.HandleFunc("GET /api/teasers/{id}", func(w http.ResponseWriter, r *http.Request) {
 		switch {
@@ -27,7 +29,7 @@ func previewApp(t *testing.T, post map[string]any) *app {
 		case post == nil || r.PathValue("id") != post["id"]:
 			w.WriteHeader(http.StatusNotFound)
 		default:
-			must(t, json.NewEncoder(w).Encode(post))
+			testapp.Must(t, json.NewEncoder(w).Encode(post))
 		}
 	})
 	a.previews.api = func() http.Handler { return api }
@@ -151,7 +153,7 @@ func TestPreviews_validatorAndCompression(t *testing.T) {
 	}
 	w := httptest.NewRecorder()
 	r := httptest.NewRequest(http.MethodHead, "/post/post", nil)
-	must(t, a.serve(w, r))
+	testapp.Must(t, a.serve(w, r))
 	if w.Code != 200 || w.Body.Len() != 0 {
 		t.Errorf("HEAD: %d with %d bytes", w.Code, w.Body.Len())
 	}

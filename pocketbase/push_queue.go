@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/push"
+	"mudarraj/sqlite"
 )
 
 const (
@@ -141,7 +142,7 @@ func noteSteps(tx core.App, steps []pushStep) error {
 		case !step.due.IsZero():
 			statement = "UPDATE _push_queue SET due = {:due}, tries = {:tries} WHERE subscription = {:subscription} AND notice = {:notice}"
 		}
-		if err := execute(tx, statement, params); err != nil {
+		if err := sqlite.Execute(tx, statement, params); err != nil {
 			return err
 		}
 	}

@@ -11,7 +11,9 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"mudarraj/api"
 	"mudarraj/push"
+	"mudarraj/sqlite"
 )
 
 // noticeTypes are NOTICE_TYPES of src/domain/notices.ts: what a device may switch on and off.
@@ -29,7 +31,7 @@ type pushDevice struct {
 // bindPush offers the server's key, and to each fan the devices that are pushed to.
 func (s *server) bindPush(e *core.ServeEvent) {
 	e.Router.GET("/api/push/key", func(e *core.RequestEvent) error {
-		return writeJSON(e, http.StatusOK, map[string]string{"key": s.pushes.sender.PublicKey()})
+		return api.JSON(e, http.StatusOK, map[string]string{"key": s.pushes.sender.PublicKey()})
 	})
 	e.Router.GET("/api/push/subscriptions", s.forFan(s.handlePushDevices))
 	e.Router.PUT("/api/push/subscriptions", s.forFan(s.handlePushOn))
@@ -41,7 +43,7 @@ func (s *server) handlePushDevices(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(e, http.StatusOK, map[string]any{"subscriptions": devices})
+	return api.JSON(e, http.StatusOK, map[string]any{"subscriptions": devices})
 }
 
 // pushDevicesOf describes the devices of a fan that are pushed to, without their keys.
@@ -62,17 +64,17 @@ func (s *server) pushDevicesOf(user string) ([]map[string]any, error) {
 // this fan's: a browser has one subscription, and nobody reads what is another's.
 func (s *server) handlePushOn(e *core.RequestEvent) error {
 	if after := s.limits.take(e.Auth.Id, "push", s.config.LimitOther, time.Now()); after > 0 {
-		return s.answerLimit(e, after)
+		return api.Limit(e, after)
 	}
 	var device pushDevice
 	if err := e.BindBody(&device); err != nil {
-		return s.answerError(e, http.StatusBadRequest, codeInvalid)
+		return api.Error(e, http.StatusBadRequest, api.CodeInvalid)
 	}
 	if field, code := s.pushes.judge(&device); code != "" {
-		return writeJSON(e, http.StatusBadRequest, map[string]any{"code": code,
+		return api.JSON(e, http.StatusBadRequest, map[string]any{"code": code,
 			"data": map[string]any{field: map[string]string{"code": code, "message": code}}})
 	}
-	origin := baseOf(s.config.PublicURL, e.Request)
+	origin := api.BaseURL(s.config.PublicURL, e.Request)
 	err := s.app.RunInTransaction(func(tx core.App) error {
 		if err := lookUpAgain(tx, e); err != nil {
 			return err
@@ -86,7 +88,7 @@ func (s *server) handlePushOn(e *core.RequestEvent) error {
 	if err != nil {
 		return fmt.Errorf("push subscription: %w", err)
 	}
-	return writeJSON(e, http.StatusOK, map[string]string{"device": device.Device})
+	return api.JSON(e, http.StatusOK, map[string]string{"device": device.Device})
 }
 
 // codePushHost: this server does not push to where the browser listens.
@@ -98,15 +100,15 @@ func (q *pushQueue) judge(device *pushDevice) (field, code string) {
 	}
 	switch {
 	case !recordIDPattern.MatchString(device.Device) || len(device.Device) != 15:
-		return "device", codeInvalid
+		return "device", api.CodeInvalid
 	case !device.Keys.AreValid():
-		return "keys", codeInvalid
+		return "keys", api.CodeInvalid
 	case device.Lang != "ar" && device.Lang != "en":
-		return "lang", codeInvalid
+		return "lang", api.CodeInvalid
 	}
 	for name := range device.Switches {
 		if !slices.Contains(noticeTypes, name) {
-			return "switches", codeInvalid
+			return "switches", api.CodeInvalid
 		}
 	}
 	return "", ""
@@ -114,7 +116,7 @@ func (q *pushQueue) judge(device *pushDevice) (field, code string) {
 
 func (s *server) keepDevice(tx core.App, user string, of session, device *pushDevice, origin string) error {
 	params := dbx.Params{"user": user, "device": device.Device, "endpoint": device.Endpoint, "most": s.config.Push.Devices}
-	err := execute(tx, "DELETE FROM push_subscriptions WHERE endpoint = {:endpoint} AND NOT (user_id = {:user} AND device = {:device})", params)
+	err := sqlite.Execute(tx, "DELETE FROM push_subscriptions WHERE endpoint = {:endpoint} AND NOT (user_id = {:user} AND device = {:device})", params)
 	if err != nil {
 		return err
 	}
@@ -141,7 +143,7 @@ func (s *server) keepDevice(tx core.App, user string, of session, device *pushDe
 	if err := tx.Save(row); err != nil {
 		return err
 	}
-	return execute(tx, `DELETE FROM push_subscriptions WHERE user_id = {:user} AND id NOT IN
+	return sqlite.Execute(tx, `DELETE FROM push_subscriptions WHERE user_id = {:user} AND id NOT IN
 		(SELECT id FROM push_subscriptions WHERE user_id = {:user} ORDER BY updated_at DESC, device = {:device} DESC LIMIT {:most})`, params)
 }
 
@@ -151,15 +153,15 @@ func (s *server) handlePushOff(e *core.RequestEvent) error {
 		Device string `json:"device"`
 	}
 	if err := e.BindBody(&body); err != nil {
-		return s.answerError(e, http.StatusBadRequest, codeInvalid)
+		return api.Error(e, http.StatusBadRequest, api.CodeInvalid)
 	}
 	if body.Device == "" {
 		body.Device = e.Request.URL.Query().Get("device")
 	}
-	err := execute(s.app, "DELETE FROM push_subscriptions WHERE user_id = {:user} AND device = {:device}",
+	err := sqlite.Execute(s.app, "DELETE FROM push_subscriptions WHERE user_id = {:user} AND device = {:device}",
 		dbx.Params{"user": e.Auth.Id, "device": body.Device})
 	if err != nil {
 		return err
 	}
-	return writeJSON(e, http.StatusOK, map[string]string{"device": body.Device})
+	return api.JSON(e, http.StatusOK, map[string]string{"device": body.Device})
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/push"
+	"mudarraj/sqlite"
 )
 
 // pushTable is what waits to be pushed: a notice and a device of its fan. It lies on the disk, so that neither a
@@ -23,10 +24,10 @@ const pushTable = `CREATE TABLE _push_queue (
 
 func init() {
 	core.AppMigrations.Register(func(app core.App) error {
-		if err := execute(app, pushTable, nil); err != nil {
+		if err := sqlite.Execute(app, pushTable, nil); err != nil {
 			return err
 		}
-		return execute(app, "CREATE INDEX _push_queue_due ON _push_queue (due)", nil)
+		return sqlite.Execute(app, "CREATE INDEX _push_queue_due ON _push_queue (due)", nil)
 	}, nil, "0000000005_push.go")
 }
 
@@ -44,10 +45,10 @@ func preparePush(app core.App, config *pushSettings) error {
 		"_push_again": "AFTER UPDATE OF created_at ON notifications WHEN NOT NEW.is_read AND NEW.created_at > OLD.created_at BEGIN " + enter + " END",
 		"_push_end":   "AFTER DELETE ON push_subscriptions BEGIN DELETE FROM _push_queue WHERE subscription = OLD.id; END",
 	} {
-		if err := execute(app, "DROP TRIGGER IF EXISTS "+name, nil); err != nil {
+		if err := sqlite.Execute(app, "DROP TRIGGER IF EXISTS "+name, nil); err != nil {
 			return err
 		}
-		if err := execute(app, "CREATE TRIGGER "+name+" "+rest, nil); err != nil {
+		if err := sqlite.Execute(app, "CREATE TRIGGER "+name+" "+rest, nil); err != nil {
 			return err
 		}
 	}
@@ -63,7 +64,7 @@ func serverKeys(app core.App, given string) (push.ServerKeys, error) {
 	if err != nil {
 		return push.ServerKeys{}, err
 	}
-	if err := execute(app, "INSERT INTO _meta (name, value) VALUES ('push-private-key', {:made}) ON CONFLICT DO NOTHING", dbx.Params{"made": made}); err != nil {
+	if err := sqlite.Execute(app, "INSERT INTO _meta (name, value) VALUES ('push-private-key', {:made}) ON CONFLICT DO NOTHING", dbx.Params{"made": made}); err != nil {
 		return push.ServerKeys{}, err
 	}
 	var kept string

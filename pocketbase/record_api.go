@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
 )
 
 const recordAPI = "/api/collections/"
@@ -33,7 +35,7 @@ func (s *server) guardRecordAPI(e *core.RequestEvent) error {
 	case e.HasSuperuserAuth():
 		return e.Next()
 	case slices.Contains(closedRoutes, path):
-		return s.answerError(e, http.StatusForbidden, codeForbidden)
+		return api.Error(e, http.StatusForbidden, api.CodeForbidden)
 	case !strings.HasPrefix(path, recordAPI):
 		return e.Next()
 	}
@@ -42,9 +44,9 @@ func (s *server) guardRecordAPI(e *core.RequestEvent) error {
 	case err == nil && isAdminRoute(e, collection):
 		return e.Next()
 	case err != nil || !slices.Contains(openToFans[e.Request.Pattern], collection.Name):
-		return s.answerError(e, http.StatusForbidden, codeForbidden)
+		return api.Error(e, http.StatusForbidden, api.CodeForbidden)
 	case e.Request.Pattern == viewOfRecord && e.Auth == nil:
-		return s.answerError(e, http.StatusUnauthorized, signIn)
+		return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
 	}
 	e.Request.URL.RawQuery = "" // no expansion, no excerpt: the row as it is
 	return e.Next()
@@ -53,7 +55,7 @@ func (s *server) guardRecordAPI(e *core.RequestEvent) error {
 // isAdminRoute says that the caller is signed in as something else than a fan, or signs in to such a collection.
 func isAdminRoute(e *core.RequestEvent, c *core.Collection) bool {
 	if e.Auth != nil {
-		return !isFan(e.Auth)
+		return !api.IsUser(e.Auth)
 	}
 	isSignIn := !strings.Contains(e.Request.Pattern, "/records")
 	return isSignIn && c.IsAuth() && c.Name != "users"

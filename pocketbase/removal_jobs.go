@@ -7,6 +7,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/sqlite"
 )
 
 const (
@@ -99,7 +101,7 @@ func (s *server) removeWithFiles(d dependentRows, value string) error {
 		if err != nil {
 			return 0, err
 		}
-		statement := "DELETE FROM " + quote(d.Table) + " WHERE id IN (SELECT value FROM json_each({:ids}))"
+		statement := "DELETE FROM " + sqlite.Quote(d.Table) + " WHERE id IN (SELECT value FROM json_each({:ids}))"
 		_, err = deleteBatch(s.app, dbx.Params{"ids": string(list)}, statement)
 		return len(some), err
 	})
@@ -111,7 +113,7 @@ func (s *server) endRemovalJob(d dependentRows, job removalJob) error {
 	if d.Table != "" {
 		condition += " AND NOT EXISTS (" + d.selectKeys(" = {:value}", "1") + ")"
 	}
-	return execute(s.app, "DELETE FROM _removal_jobs WHERE "+condition, dbx.Params{"table": job.Table, "column": job.Column, "value": job.Value})
+	return sqlite.Execute(s.app, "DELETE FROM _removal_jobs WHERE "+condition, dbx.Params{"table": job.Table, "column": job.Column, "value": job.Value})
 }
 
 func removePrefixes(app core.App, base string, ids []string) error {

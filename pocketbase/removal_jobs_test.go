@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"reflect"
 	"testing"
+
+	"mudarraj/sqlite"
+	"mudarraj/testapp"
 )
 
 // largePost stores a post of a with likes and comments of b, each comment liked by z. It returns the cursors of b and z.
@@ -12,9 +15,9 @@ func largePost(t *testing.T, s *server, likes, comments int) (b, z cursor) {
 	openPost(t, s)
 	each := "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) "
 	at := "'2026-01-01 00:00:00.000Z'"
-	sqlDo(t, s.app, fmt.Sprintf(each+"INSERT INTO hashtag_likes (id, user_id, post_id, created_at) SELECT 'b' || i || 'p1', 'b', 'p1', "+at+" FROM n", likes))
-	sqlDo(t, s.app, fmt.Sprintf(each+"INSERT INTO hashtag_comments (id, user_id, post_id, created_at) SELECT 'c' || i, 'b', 'p1', "+at+" FROM n", comments))
-	sqlDo(t, s.app, "INSERT INTO hashtag_comment_likes (id, user_id, comment_id, created_at) SELECT 'z' || id, 'z', id, "+at+" FROM hashtag_comments")
+	testapp.SQL(t, s.app, fmt.Sprintf(each+"INSERT INTO hashtag_likes (id, user_id, post_id, created_at) SELECT 'b' || i || 'p1', 'b', 'p1', "+at+" FROM n", likes))
+	testapp.SQL(t, s.app, fmt.Sprintf(each+"INSERT INTO hashtag_comments (id, user_id, post_id, created_at) SELECT 'c' || i, 'b', 'p1', "+at+" FROM n", comments))
+	testapp.SQL(t, s.app, "INSERT INTO hashtag_comment_likes (id, user_id, comment_id, created_at) SELECT 'z' || id, 'z', id, "+at+" FROM hashtag_comments")
 	return ownWindow(t, s, "b"), ownWindow(t, s, "z")
 }
 
@@ -34,9 +37,9 @@ func rowsLeft(t *testing.T, s *server) map[string]int {
 }
 
 func TestY22_dependentsOfAPostAreRemovedInBatchesAndAreInNoAnswerMeanwhile(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	b, z := largePost(t, s, 900, 300)
-	sqlDo(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
+	testapp.SQL(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
 	if left := rowsLeft(t, s); left["hashtag_likes"] != 880 || left["hashtag_comments"] != 280 || left["hashtag_comment_likes"] != 280 {
 		t.Fatalf("the first batch was not removed with the post: %v", left)
 	}
@@ -56,11 +59,11 @@ func TestY22_dependentsOfAPostAreRemovedInBatchesAndAreInNoAnswerMeanwhile(t *te
 	if !reflect.DeepEqual(fresh.Drop, []string{"post:p1"}) || len(fresh.Pages[0].IDs)+len(fresh.Pages[1].IDs) != 0 {
 		t.Errorf("drop %v, pages %v", fresh.Drop, fresh.Pages)
 	}
-	must(t, s.runRemovalJobs())
+	testapp.Must(t, s.runRemovalJobs())
 	if left := rowsLeft(t, s); left["hashtag_likes"]+left["hashtag_comments"]+left["_feed"] != 0 {
 		t.Errorf("left: %v", left)
 	}
-	must(t, s.runRemovalJobs()) // the dependents of the comments
+	testapp.Must(t, s.runRemovalJobs()) // the dependents of the comments
 	if left := rowsLeft(t, s); !reflect.DeepEqual(left, map[string]int{
 		"hashtag_likes": 0, "hashtag_comments": 0, "hashtag_comment_likes": 0, "_removal_jobs": 0, "post:p1": 0}) {
 		t.Errorf("left: %v", left)
@@ -74,50 +77,50 @@ func TestY22_dependentsOfAPostAreRemovedInBatchesAndAreInNoAnswerMeanwhile(t *te
 }
 
 func TestY22_aStoppedRemovalJobGoesOn(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	largePost(t, s, 900, 1)
-	sqlDo(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
+	testapp.SQL(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
 	going := s.stop
 	s.stop = make(chan struct{})
 	close(s.stop)
-	must(t, s.runRemovalJobs())
+	testapp.Must(t, s.runRemovalJobs())
 	if left := rowsLeft(t, s); left["hashtag_likes"] != 880-firstBatch || left["_removal_jobs"] != 1 {
 		t.Fatalf("left after one batch: %v", left)
 	}
 	s.stop = going
-	must(t, s.runRemovalJobs())
+	testapp.Must(t, s.runRemovalJobs())
 	if left := rowsLeft(t, s); left["hashtag_likes"] != 0 || left["_removal_jobs"] != 0 {
 		t.Fatalf("left: %v", left)
 	}
 }
 
 func TestY22_aPostIdIsRefusedUntilItsDependentsAreRemoved(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	largePost(t, s, 30, 1)
-	sqlDo(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
+	testapp.SQL(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
 	again := "INSERT INTO hashtag_posts (id, user_id, content) VALUES ('p1', 'a', 'x')"
-	if err := execute(s.app, again, nil); err == nil {
+	if err := sqlite.Execute(s.app, again, nil); err == nil {
 		t.Fatal("the id was accepted while old likes exist")
 	}
-	must(t, s.runRemovalJobs())
-	sqlDo(t, s.app, again)
+	testapp.Must(t, s.runRemovalJobs())
+	testapp.SQL(t, s.app, again)
 }
 
 func TestY22_likesOfAScrubbedCommentAreRemovedInBatchesAndAreInNoAnswerMeanwhile(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	openPost(t, s)
-	save(t, s.app, "hashtag_comments", comment("c1", "b", "", 0))
-	sqlDo(t, s.app, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300) "+
+	testapp.Save(t, s.app, "hashtag_comments", comment("c1", "b", "", 0))
+	testapp.SQL(t, s.app, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300) "+
 		"INSERT INTO hashtag_comment_likes (id, user_id, comment_id, created_at) SELECT 'z' || i, 'z', 'c1', '2026-01-01' FROM n")
 	at := ownWindow(t, s, "z")
-	sqlDo(t, s.app, "UPDATE hashtag_comments SET removed = true WHERE id = 'c1'")
+	testapp.SQL(t, s.app, "UPDATE hashtag_comments SET removed = true WHERE id = 'c1'")
 	if left := rowsLeft(t, s)["hashtag_comment_likes"]; left != 300-removedAtOnce {
 		t.Fatalf("%d likes are left", left)
 	}
 	if ids := idsOf(ask(t, s, "z", &syncRequest{Cursors: map[string]*cursor{"user:z": nil, "post:p1": nil}}), "hashtag_comment_likes"); len(ids) > 0 {
 		t.Fatalf("likes of what was scrubbed: %v", ids)
 	}
-	must(t, s.runRemovalJobs())
+	testapp.Must(t, s.runRemovalJobs())
 	answer := ask(t, s, "z", &syncRequest{Cursors: map[string]*cursor{"user:z": &at}})
 	if left := rowsLeft(t, s)["hashtag_comment_likes"]; left != 0 || len(answer.Channels["user:z"].Deletes) != 300 {
 		t.Fatalf("%d likes are left, their fan got %d tombstones", left, len(answer.Channels["user:z"].Deletes))

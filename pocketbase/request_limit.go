@@ -7,6 +7,8 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"mudarraj/api"
 )
 
 // bindRequestLimit limits the API requests of one fan, and of one network address without a session. Files and
@@ -21,11 +23,11 @@ func (s *server) bindRequestLimit(e *core.ServeEvent) {
 				return e.Next()
 			}
 			limit := s.config.LimitRequests
-			if isFan(e.Auth) {
+			if api.IsUser(e.Auth) {
 				limit = s.config.LimitFanRequests
 			}
-			if after := s.limits.take(requesterOf(e), "request", limit, time.Now()); after > 0 {
-				return s.answerLimit(e, after)
+			if after := s.limits.take(api.RequesterOf(e), "request", limit, time.Now()); after > 0 {
+				return api.Limit(e, after)
 			}
 			return e.Next()
 		},

@@ -11,6 +11,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"mudarraj/api"
 )
 
 // requestWait is the longest that a request waits for its turn.
@@ -43,18 +45,18 @@ func (s *server) queueRequest(e *core.RequestEvent) error {
 	if e.HasSuperuserAuth() || !strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/api/files/") || slices.Contains(withoutQueue, path) {
 		return e.Next()
 	}
-	queue, who := s.requests, requesterOf(e)
+	queue, who := s.requests, api.RequesterOf(e)
 	if slices.Contains(hashes, e.Request.Pattern) {
-		queue, who = s.hashing, networkOf(e.RealIP())
+		queue, who = s.hashing, api.NetworkOf(e.RealIP())
 	}
 	ctx, cancel := context.WithTimeout(e.Request.Context(), requestWait)
 	defer cancel()
 	release, err := queue.acquire(ctx, who)
 	if err != nil {
-		return s.answerBusy(e)
+		return api.Busy(e)
 	}
 	line := e.Response
-	held := &heldAnswer{header: line.Header(), status: http.StatusOK}
+	held := api.Hold(line.Header())
 	err = func() error {
 		defer release() // also when a handler panics
 		answer := &router.ResponseWriter{ResponseWriter: held}
@@ -62,16 +64,16 @@ func (s *server) queueRequest(e *core.RequestEvent) error {
 		defer func() { e.Response = line }()
 		return s.inItsTurn(e)
 	}()
-	if err != nil || !held.written {
+	if err != nil || !held.Written {
 		return err
 	}
-	return held.writeTo(line)
+	return held.WriteTo(line)
 }
 
 // inItsTurn works on a request whose turn has come. One that may write, and whose session has ended meanwhile, is a
 // visitor's.
 func (s *server) inItsTurn(e *core.RequestEvent) error {
-	if !isFan(e.Auth) || e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead {
+	if !api.IsUser(e.Auth) || e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead {
 		return e.Next()
 	}
 	err := lookUpAgain(s.app, e)
@@ -81,15 +83,7 @@ func (s *server) inItsTurn(e *core.RequestEvent) error {
 		return s.turnGoneAway(e)
 	}
 	if err != nil {
-		return s.answerBusy(e)
+		return api.Busy(e)
 	}
 	return e.Next()
-}
-
-// requesterOf is the fan of a request, or without a session the network address.
-func requesterOf(e *core.RequestEvent) string {
-	if isFan(e.Auth) {
-		return e.Auth.Id
-	}
-	return networkOf(e.RealIP())
 }

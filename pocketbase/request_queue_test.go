@@ -8,6 +8,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"mudarraj/testapp"
 )
 
 const (
@@ -18,7 +20,7 @@ const (
 )
 
 func TestPassword_waitsForTheOneBeforeItFromTheSameNetworkAddress(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	s.hashing = newConcurrencyLimit(2, 1)
 	for _, route := range []string{signUpRoute, signInRoute, endRoute} {
 		expectTurns(t, s, s.hashing, route)
@@ -26,13 +28,13 @@ func TestPassword_waitsForTheOneBeforeItFromTheSameNetworkAddress(t *testing.T) 
 }
 
 func TestRequest_waitsWhereManyOfTheSameNetworkAddressAreWorkedOn(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	s.requests = newConcurrencyLimit(2, 1)
 	expectTurns(t, s, s.requests, peopleRoute)
 }
 
 func TestRequest_whoseAnswerIsNotReadKeepsNobodyWaiting(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	s.requests = newConcurrencyLimit(1, 1)
 	unread := &unreadAnswer{ResponseRecorder: httptest.NewRecorder(), reached: make(chan struct{}), read: make(chan struct{})}
 	done := make(chan error)
@@ -42,7 +44,7 @@ func TestRequest_whoseAnswerIsNotReadKeepsNobodyWaiting(t *testing.T) {
 		t.Errorf("the next request: %d", status)
 	}
 	close(unread.read)
-	must(t, <-done)
+	testapp.Must(t, <-done)
 	if unread.Code != http.StatusOK || unread.Body.String() != `"found"` {
 		t.Errorf("the answer: %d %q", unread.Code, unread.Body)
 	}
@@ -59,7 +61,7 @@ func TestRequestQueue_leavesHalfOfTheRuntimesToOperations(t *testing.T) {
 func expectTurns(t *testing.T, s *server, queue *concurrencyLimit, route string) {
 	t.Helper()
 	release, err := queue.acquire(t.Context(), "192.0.2.1")
-	must(t, err)
+	testapp.Must(t, err)
 	if status := askWithoutPatience(t, s, "192.0.2.1", route); status != http.StatusServiceUnavailable {
 		t.Errorf("%s from the same address: %d", route, status)
 	}
@@ -78,7 +80,7 @@ func askWithoutPatience(t *testing.T, s *server, address, route string) int {
 	left, leave := context.WithCancel(t.Context())
 	leave()
 	answer := httptest.NewRecorder()
-	must(t, askThrough(left, s, address, route, answer))
+	testapp.Must(t, askThrough(left, s, address, route, answer))
 	return answer.Code
 }
 

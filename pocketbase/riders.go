@@ -4,9 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
-	"github.com/pocketbase/dbx"
+	"mudarraj/sqlite"
 )
 
 // cardOf names the profile that goes wherever a row of its author goes.
@@ -96,7 +95,7 @@ func (p *snapshot) visible(c *feedCollection, ids []string) ([]feedRow, error) {
 	if len(c.Channels) == 0 {
 		return nil, nil // no phone sees these
 	}
-	list, params := inList(ids)
+	list, params := sqlite.InList(ids)
 	rows, err := p.query(c, rowsNamed(c, list), params)
 	if err != nil {
 		return nil, err
@@ -137,16 +136,5 @@ func (p *snapshot) addTouched(touched []rowName) error {
 
 // rowsNamed reads the rows of a list of ids, without those that are being removed.
 func rowsNamed(c *feedCollection, list string) string {
-	return fmt.Sprintf("SELECT %s FROM %s t WHERE t.id IN (%s)%s", c.columns(), quote(c.Name), list, c.parentsExist("t"))
-}
-
-func inList(ids []string) (list string, params dbx.Params) {
-	params = dbx.Params{}
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		name := fmt.Sprintf("id%d", i)
-		names[i] = "{:" + name + "}"
-		params[name] = id
-	}
-	return strings.Join(names, ","), params
+	return fmt.Sprintf("SELECT %s FROM %s t WHERE t.id IN (%s)%s", c.columns(), sqlite.Quote(c.Name), list, c.parentsExist("t"))
 }

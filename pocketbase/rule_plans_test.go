@@ -14,6 +14,9 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
+
+	"mudarraj/sqlite"
+	"mudarraj/testapp"
 )
 
 // newProduct starts a server with pb_hooks and pb_migrations, and logs every SQL statement.
@@ -23,15 +26,15 @@ func newProduct(t *testing.T) (s *server, said *[]string) {
 	var goMigrations core.MigrationsList
 	goMigrations.Copy(core.AppMigrations)
 	t.Cleanup(func() { core.AppMigrations = goMigrations }) // the plugin adds its own to the process
-	must(t, jsvm.Register(app, jsvm.Config{HooksDir: "../pb_hooks", MigrationsDir: "../pb_migrations", HooksPoolSize: 1,
+	testapp.Must(t, jsvm.Register(app, jsvm.Config{HooksDir: "../pb_hooks", MigrationsDir: "../pb_migrations", HooksPoolSize: 1,
 		OnInit: func(vm *goja.Runtime) {
 			_ = vm.Set("serverNow", func() int64 { return time.Now().UnixMilli() })
 			_ = vm.Set("counterInterval", func() int64 { return 0 })
 		}}))
-	must(t, app.Bootstrap())
+	testapp.Must(t, app.Bootstrap())
 	t.Cleanup(func() { _ = app.ClearBootstrap() })
-	must(t, app.RunAllMigrations())
-	must(t, planWithoutStatistics(app))
+	testapp.Must(t, app.RunAllMigrations())
+	testapp.Must(t, sqlite.PlanWithoutStatistics(app))
 	s = testServer(t, app)
 	s.bindRemovalJobs()
 	said = new([]string)
@@ -73,24 +76,24 @@ func scansOnlyFew(_, step string) bool {
 func newFan(t *testing.T, app core.App, name string) string {
 	t.Helper()
 	users, err := app.FindCachedCollectionByNameOrId("users")
-	must(t, err)
+	testapp.Must(t, err)
 	fan := core.NewRecord(users)
 	fan.Set("username", name)
 	fan.SetEmail(name + "@example.com")
 	fan.SetPassword("a-password-of-the-tests")
-	must(t, app.Save(fan))
+	testapp.Must(t, app.Save(fan))
 	return fan.Id
 }
 
 func saveRule(t *testing.T, app core.App, collection string, values map[string]any) *core.Record {
 	t.Helper()
 	c, err := app.FindCachedCollectionByNameOrId(collection)
-	must(t, err)
+	testapp.Must(t, err)
 	record := core.NewRecord(c)
 	record.Load(values)
-	must(t, app.Save(record))
+	testapp.Must(t, app.Save(record))
 	record, err = app.FindRecordById(collection, record.Id)
-	must(t, err)
+	testapp.Must(t, err)
 	return record
 }
 
@@ -106,22 +109,22 @@ func TestPlans_aRuleReadsWhatItsRowNamesOnly(t *testing.T) {
 	saveRule(t, s.app, "hashtag_comments", map[string]any{"id": id("d"), "user_id": author, "post_id": post.Id, "parent_id": comment.Id, "content": "x"})
 	saveRule(t, s.app, "hashtag_comment_likes", map[string]any{"id": author + comment.Id, "user_id": author, "comment_id": comment.Id})
 	post.Set("content", "تعديل @author_one")
-	must(t, s.app.Save(post))
+	testapp.Must(t, s.app.Save(post))
 	for range 20 {
 		_, err := workOnce(s.app, time.Now().Add(time.Hour))
-		must(t, err)
+		testapp.Must(t, err)
 	}
-	must(t, s.app.Delete(like))
-	must(t, s.app.Delete(comment))
+	testapp.Must(t, s.app.Delete(like))
+	testapp.Must(t, s.app.Delete(comment))
 	saveRule(t, s.app, "mutes", map[string]any{"id": author + fan, "user_id": author, "target_id": fan})
 	saveRule(t, s.app, "blocks", map[string]any{"id": author + fan, "user_id": author, "target_id": fan})
-	must(t, s.app.Delete(post))
+	testapp.Must(t, s.app.Delete(post))
 	saveRule(t, s.app, "reports", map[string]any{"id": fan + post.Id, "reporter_id": fan, "report_type": "post", "reason": "spam",
 		"reported_post_id": post.Id})
-	must(t, s.runRemovalJobs())
-	must(t, publishCounters(s.app, nil))
-	must(t, purgeFeed(s.app, s.config, time.Now().Add(200*day), nil))
-	must(t, s.endDueAccounts())
+	testapp.Must(t, s.runRemovalJobs())
+	testapp.Must(t, publishCounters(s.app, nil))
+	testapp.Must(t, purgeFeed(s.app, s.config, time.Now().Add(200*day), nil))
+	testapp.Must(t, s.endDueAccounts())
 	if len(*said) < 100 {
 		t.Fatalf("%d statements", len(*said))
 	}
@@ -156,8 +159,8 @@ func TestPlans_aSyncCallReadsWhatItAnswersOnly(t *testing.T) {
 	saveRule(t, s.app, "hashtag_comment_likes", map[string]any{"id": fan + comment.Id, "user_id": fan, "comment_id": comment.Id})
 	saveRule(t, s.app, "mutes", map[string]any{"id": fan + author, "user_id": fan, "target_id": author})
 	user, err := s.app.FindRecordById("users", fan)
-	must(t, err)
-	must(t, s.feedCache.catchUp(context.Background()))
+	testapp.Must(t, err)
+	testapp.Must(t, s.feedCache.catchUp(context.Background()))
 	own, opened, run := "user:"+fan, "post:"+post.Id, s.past.current()
 	*said = nil
 	call := func(cursors map[string]*cursor, pages []pageRequest, ops ...operation) {
@@ -166,7 +169,7 @@ func TestPlans_aSyncCallReadsWhatItAnswersOnly(t *testing.T) {
 		e.Set(sessionKey, session{id: "s"})
 		q := &syncRequest{V: wireVersion, User: fan, Device: "d", Cursors: cursors, Pages: pages, Ops: ops}
 		_, err := s.paced(e, q)
-		must(t, err)
+		testapp.Must(t, err)
 	}
 	call(map[string]*cursor{"public": nil, own: nil, opened: nil}, nil)
 	start := &cursor{0, run}
@@ -191,12 +194,12 @@ func TestPlans_aSyncCallReadsWhatItAnswersOnly(t *testing.T) {
 	call(nil, nil, operation{ID: id("o"), N: 1, Action: actionDelete, Collection: "hashtag_likes", Record: fan + post.Id, Deps: []string{id("n")}})
 	call(nil, nil, operation{ID: id("q"), N: 2, Action: actionDelete, Collection: "hashtag_likes", Record: fan + post.Id})
 	_, _, err = readHeads(s.app.ConcurrentDB(), []string{"public", own, opened})
-	must(t, err)
+	testapp.Must(t, err)
 	_, err = hasEnded(s.app.ConcurrentDB(), "s")
-	must(t, err)
-	sqlDo(t, s.app, "UPDATE profiles SET bio = 'x' WHERE id = '"+author+"'")
-	must(t, s.feedCache.catchUp(context.Background()))
-	must(t, s.pokes.tell(s.app.ConcurrentDB()))
+	testapp.Must(t, err)
+	testapp.SQL(t, s.app, "UPDATE profiles SET bio = 'x' WHERE id = '"+author+"'")
+	testapp.Must(t, s.feedCache.catchUp(context.Background()))
+	testapp.Must(t, s.pokes.tell(s.app.ConcurrentDB()))
 	statements := *said
 	if len(statements) < 60 {
 		t.Fatalf("%d statements", len(statements))
@@ -209,13 +212,13 @@ func TestPlans_aCronJobWritesByKeyAndChangesNoPlan(t *testing.T) {
 	s, said := newProduct(t)
 	fan, actor := newFan(t, s.app, "fan_one"), newFan(t, s.app, "fan_two")
 	saveRule(t, s.app, "follows", map[string]any{"id": actor + fan, "follower_id": actor, "following_id": fan})
-	sqlDo(t, s.app, "UPDATE notifications SET created_at = '2000-01-01 00:00:00.000Z'")
+	testapp.SQL(t, s.app, "UPDATE notifications SET created_at = '2000-01-01 00:00:00.000Z'")
 	*said = nil
 	for _, job := range s.app.Cron().Jobs() {
 		job.Run()
 	}
 	var left int
-	must(t, s.app.ConcurrentDB().NewQuery("SELECT count(*) FROM notifications").Row(&left))
+	testapp.Must(t, s.app.ConcurrentDB().NewQuery("SELECT count(*) FROM notifications").Row(&left))
 	if left > 0 {
 		t.Fatalf("%d notices are left", left)
 	}
@@ -228,12 +231,12 @@ func TestPlans_aCronJobWritesByKeyAndChangesNoPlan(t *testing.T) {
 func TestPlans_aStartForgetsTheStatisticsOfSmallTables(t *testing.T) {
 	s, _ := newProduct(t)
 	newFan(t, s.app, "fan_one")
-	sqlDo(t, s.app, "ANALYZE")
+	testapp.SQL(t, s.app, "ANALYZE")
 	byID := "UPDATE profiles SET bio = '' WHERE id IN (SELECT value FROM json_each('[]'))"
 	if plan := planOf(t, s.app, byID, nil); plan[0] != "SCAN profiles" {
 		t.Fatal(plan)
 	}
-	must(t, planWithoutStatistics(s.app))
+	testapp.Must(t, sqlite.PlanWithoutStatistics(s.app))
 	expectRulePlans(t, s.app, []string{byID}, scansOnlyFew)
 }
 
@@ -241,11 +244,11 @@ func TestPlans_aSavedCollectionBringsNoStatisticsOfSmallTables(t *testing.T) {
 	s, _ := newProduct(t)
 	newFan(t, s.app, "fan_one")
 	collection, err := s.app.FindCollectionByNameOrId("settings")
-	must(t, err)
+	testapp.Must(t, err)
 	collection.Fields.Add(&core.TextField{Name: "extra"})
-	must(t, s.app.Save(collection))
+	testapp.Must(t, s.app.Save(collection))
 	var counted int
-	must(t, s.app.ConcurrentDB().NewQuery("SELECT count(*) FROM sqlite_stat1").Row(&counted))
+	testapp.Must(t, s.app.ConcurrentDB().NewQuery("SELECT count(*) FROM sqlite_stat1").Row(&counted))
 	if counted > 0 {
 		t.Error("a collection was saved, and SQLite counted its tables")
 	}

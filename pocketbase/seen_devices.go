@@ -7,6 +7,9 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
+	"mudarraj/sqlite"
 )
 
 const (
@@ -93,7 +96,7 @@ func (s *server) recordDevice(e *core.RequestEvent, device string) {
 	now, user := time.Now(), e.Auth.Id
 	current, _ := sessionIn(e)
 	agent := e.Request.UserAgent()
-	seen := sighting{agent: agent[:min(len(agent), maxAgentBytes)], network: networkName(e.Auth, networkOf(e.RealIP())),
+	seen := sighting{agent: agent[:min(len(agent), maxAgentBytes)], network: networkName(e.Auth, api.NetworkOf(e.RealIP())),
 		since: current.since, at: now, tokenKey: e.Auth.TokenKey()}
 	s.devices.add(deviceKey{user, device, current.id}, seen, func() bool {
 		return s.limits.take(user, "device", limitDevices, now) == 0
@@ -151,7 +154,7 @@ func writeSighting(tx core.App, key deviceKey, seen sighting) error {
 		`DELETE FROM _seen_devices WHERE user = {:user} AND device NOT IN
 			(SELECT device FROM _seen_devices WHERE user = {:user} ORDER BY seen_at DESC LIMIT {:most})`,
 	} {
-		if err := execute(tx, statement, params); err != nil {
+		if err := sqlite.Execute(tx, statement, params); err != nil {
 			return err
 		}
 	}

@@ -6,20 +6,23 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/sqlite"
+	"mudarraj/testapp"
 )
 
 func countDevices(t *testing.T, app core.App, user string) (count int) {
 	t.Helper()
-	must(t, app.ConcurrentDB().NewQuery("SELECT count(*) FROM _seen_devices WHERE user = {:user}").
+	testapp.Must(t, app.ConcurrentDB().NewQuery("SELECT count(*) FROM _seen_devices WHERE user = {:user}").
 		Bind(dbx.Params{"user": user}).Row(&count))
 	return count
 }
 
 func TestASyncCallWaitsForNoWriterOfDevices(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	s := testServer(t, app)
 	user := newUser(t, app)
-	must(t, app.RunInTransaction(func(core.App) error {
+	testapp.Must(t, app.RunInTransaction(func(core.App) error {
 		s.recordDevice(syncEvent(t, app, nil, user, ""), "phone")
 		return nil
 	}))
@@ -33,7 +36,7 @@ func TestASyncCallWaitsForNoWriterOfDevices(t *testing.T) {
 }
 
 func TestSeenDevicesOfOneFanAreLimited(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	s := testServer(t, app)
 	user := newUser(t, app)
 	for n := range 10 * limitDevices.Count {
@@ -45,7 +48,7 @@ func TestSeenDevicesOfOneFanAreLimited(t *testing.T) {
 }
 
 func TestASightingThatWasForgottenIsNotWritten(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	s := testServer(t, app)
 	user := newUser(t, app)
 	s.recordDevice(syncEvent(t, app, nil, user, ""), "phone")
@@ -57,31 +60,31 @@ func TestASightingThatWasForgottenIsNotWritten(t *testing.T) {
 }
 
 func TestACallThatOutlivesItsSessionShowsNoDevice(t *testing.T) {
-	app := newTestApp(t)
-	addCollection(t, app, "push_subscriptions", &core.TextField{Name: "user_id"}, &core.TextField{Name: "device"}, &core.TextField{Name: "session"})
+	app := testapp.New(t)
+	testapp.AddCollection(t, app, "push_subscriptions", &core.TextField{Name: "user_id"}, &core.TextField{Name: "device"}, &core.TextField{Name: "session"})
 	for name, end := range map[string]func(*server, *core.Record, session) error{
 		"signed out": func(s *server, user *core.Record, of session) error {
 			return s.endSessions(user.Id, []session{of}, "", time.Now())
 		},
 		"signed out by another device": func(_ *server, user *core.Record, _ session) error {
 			now, err := app.FindRecordById("users", user.Id)
-			must(t, err)
+			testapp.Must(t, err)
 			now.RefreshTokenKey()
 			return app.Save(now)
 		},
 		"account ended": func(_ *server, user *core.Record, _ session) error {
-			return execute(app, "DELETE FROM users WHERE id = {:id}", dbx.Params{"id": user.Id})
+			return sqlite.Execute(app, "DELETE FROM users WHERE id = {:id}", dbx.Params{"id": user.Id})
 		},
 	} {
 		s, user, current := testServer(t, app), newUser(t, app), newSession(time.Now())
 		event := syncEvent(t, app, nil, user, "")
 		event.Set(sessionKey, current)
-		must(t, end(s, user, current))
+		testapp.Must(t, end(s, user, current))
 		s.recordDevice(event, "phone")
 		s.writeSeenDevices()
 		if count := countDevices(t, app, user.Id); count != 0 {
 			t.Errorf("%s: %d devices", name, count)
 		}
-		must(t, execute(app, "DELETE FROM users", nil))
+		testapp.Must(t, sqlite.Execute(app, "DELETE FROM users", nil))
 	}
 }

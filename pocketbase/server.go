@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
+	"mudarraj/sqlite"
 	_ "mudarraj/tables" // the tables that rules read
 	"mudarraj/uploads"
 )
@@ -34,8 +35,7 @@ type server struct {
 	tags              *tagCounts
 	hooks             *hookWatch
 	feedCache         *feedCache
-	snapshots         snapshotGate
-	truncating        sync.Mutex // of the write-ahead log
+	log               *sqlite.WriteAheadLog
 	lookups           *lookupLimit
 	past              *history // runs and epoch; known once the feed is prepared
 	startedAt         time.Time
@@ -45,7 +45,7 @@ type server struct {
 }
 
 func newServer(app core.App, config *settings, run *dataRun) *server {
-	s := &server{app: app, config: config, run: run, hooks: newHookWatch(config.OperationTimeout), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
+	s := &server{app: app, config: config, log: sqlite.NewWriteAheadLog(app), run: run, hooks: newHookWatch(config.OperationTimeout), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
 		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newSeenDevices(),
 		patience:  time.Duration(agreed.Sync.PatienceMs) * time.Millisecond,
 		syncBytes: newByteBudget(config.SyncBufferBytes, config.SyncBufferPerFan), writers: newSyncLimit(config.SyncWriters, config),
@@ -76,10 +76,10 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := prepareFeed(s.app, time.Now(), s.run.begun); err != nil {
 		return fmt.Errorf("feed: %w", err)
 	}
-	if err := planWithoutStatistics(s.app); err != nil {
+	if err := sqlite.PlanWithoutStatistics(s.app); err != nil {
 		return fmt.Errorf("statistics: %w", err)
 	}
-	if err := s.truncateLogsNightly(); err != nil {
+	if err := s.log.TruncateNightly(); err != nil {
 		return fmt.Errorf("write-ahead logs: %w", err)
 	}
 	runJob(s.app, "hashtag_trends")
@@ -136,7 +136,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	go s.keepWritingSeenDevices()
 	go s.keepRunningRemovalJobs()
 	go s.keepCuttingLog()
-	go s.truncateLogWhenLarge()
+	go s.log.TruncateWhenLarge(s.stop)
 	go keepWorking(s.app, s.stop)
 	go s.pushes.run(s.stop)
 	if err := e.Next(); err != nil {

@@ -8,6 +8,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
 )
 
 // errSessionEnded: the session of a request ended after its token was looked up.
@@ -52,12 +54,12 @@ func (s *server) lookUpLate(e *core.RequestEvent) error {
 func (s *server) answerEnded(e *core.RequestEvent) error {
 	gone, err := s.isGoneAccount(e.Auth.Id)
 	if err != nil {
-		return s.answerBusy(e)
+		return api.Busy(e)
 	}
 	if gone {
-		return s.answerError(e, http.StatusUnauthorized, codeAccountGone)
+		return api.Error(e, http.StatusUnauthorized, api.CodeAccountGone)
 	}
-	return s.answerError(e, http.StatusUnauthorized, signIn)
+	return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
 }
 
 func (s *server) isGoneAccount(user string) (gone bool, err error) {

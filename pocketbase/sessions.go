@@ -13,6 +13,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/security"
+
+	"mudarraj/api"
+	"mudarraj/sqlite"
 )
 
 // sessionsTable remembers sign-ins: the device each was seen on last, and whether it has ended. A session that is
@@ -34,7 +37,7 @@ var sessionsTable = []string{
 func init() {
 	core.AppMigrations.Register(func(app core.App) error {
 		for _, statement := range sessionsTable {
-			if err := execute(app, statement, nil); err != nil {
+			if err := sqlite.Execute(app, statement, nil); err != nil {
 				return err
 			}
 		}
@@ -130,17 +133,17 @@ func sessionIn(e *core.RequestEvent) (session, bool) {
 }
 
 func (s *server) checkSession(e *core.RequestEvent) error {
-	if !isFan(e.Auth) {
+	if !api.IsUser(e.Auth) {
 		return e.Next()
 	}
-	current, err := readSession(tokenOf(e), e.Auth)
+	current, err := readSession(api.TokenOf(e), e.Auth)
 	if err != nil {
 		e.Auth = nil
 		return e.Next()
 	}
 	ended, err := hasEnded(s.app.ConcurrentDB(), current.id)
 	if err != nil {
-		return s.answerBusy(e)
+		return api.Busy(e)
 	}
 	if ended || time.Now().After(s.lastDay(current)) {
 		e.Auth = nil
@@ -170,10 +173,10 @@ func (s *server) startSession(e *core.RecordAuthRequestEvent) error {
 	of, refreshed := sessionIn(e.RequestEvent)
 	if e.AuthMethod != "" || !refreshed || e.Auth.Id != e.Record.Id {
 		if after := s.limits.take(e.Record.Id, "session", s.config.Accounts.Sessions, now); after > 0 {
-			return s.answerLimit(e.RequestEvent, after)
+			return api.Limit(e.RequestEvent, after)
 		}
 		of = newSession(now)
-		s.writeSession(e.Record, of, networkOf(e.RealIP()))
+		s.writeSession(e.Record, of, api.NetworkOf(e.RealIP()))
 	}
 	if e.Token, err = s.token(e.Record, of); err != nil {
 		return err
@@ -186,10 +189,10 @@ func (s *server) writeSession(user *core.Record, of session, network string) {
 	params := dbx.Params{"session": of.id, "user": user.Id, "since": of.since.UnixMilli(),
 		"over": time.Now().Add(-s.config.Accounts.SessionLife).UnixMilli()}
 	err := s.app.RunInTransaction(func(tx core.App) error {
-		if err := execute(tx, "DELETE FROM _sessions WHERE user = {:user} AND started_at < {:over}", params); err != nil {
+		if err := sqlite.Execute(tx, "DELETE FROM _sessions WHERE user = {:user} AND started_at < {:over}", params); err != nil {
 			return err
 		}
-		if err := execute(tx, "INSERT INTO _sessions (session, user, started_at) VALUES ({:session}, {:user}, {:since})", params); err != nil {
+		if err := sqlite.Execute(tx, "INSERT INTO _sessions (session, user, started_at) VALUES ({:session}, {:user}, {:since})", params); err != nil {
 			return err
 		}
 		return knowNetwork(tx, user.Id, networkName(user, network))
@@ -208,11 +211,11 @@ func (s *server) endSessionsWithKey(e *core.RecordEvent) error {
 		return err
 	}
 	// No token of them is valid any more; they open nothing, a known device's tries to sign in included.
-	if err := execute(e.App, "DELETE FROM _sessions WHERE user = {:user}", dbx.Params{"user": user}); err != nil {
+	if err := sqlite.Execute(e.App, "DELETE FROM _sessions WHERE user = {:user}", dbx.Params{"user": user}); err != nil {
 		return err
 	}
 	if isNewPassword {
-		if err := execute(e.App, "DELETE FROM _seen_devices WHERE user = {:user}", dbx.Params{"user": user}); err != nil {
+		if err := sqlite.Execute(e.App, "DELETE FROM _seen_devices WHERE user = {:user}", dbx.Params{"user": user}); err != nil {
 			return err
 		}
 	}

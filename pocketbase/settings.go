@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/spf13/pflag"
+
+	"mudarraj/sqlite"
 )
 
 // settings are all knobs of the server. Each is a flag, an environment variable (MUDARRAJ_ and the flag's
@@ -16,7 +18,7 @@ type settings struct {
 	AppFolder                   string
 	ClockOffset                 time.Duration // of hooks; only development can set it
 	HooksPool                   int
-	Synchronous                 synchronous // of SQLite
+	Synchronous                 sqlite.Synchronous // of SQLite
 
 	SyncBodyBytes, SyncOperations, SyncChannels, SyncOpen, SyncPages         int
 	SyncParallel, SyncWriters, SyncPerFan, SyncBufferBytes, SyncBufferPerFan int
@@ -67,7 +69,7 @@ func (s *settings) bind(flags *pflag.FlagSet) {
 	flags.String("config", "", "`FILE` of settings, one name = value a line")
 	bindDevelopment(s, flags)
 	flags.IntVar(&s.HooksPool, "hooks-pool", 15, "JavaScript runtimes kept ready for hooks")
-	s.Synchronous = syncNormal
+	s.Synchronous = sqlite.Normal
 	flags.Var(&s.Synchronous, "synchronous", "what a commit waits for: full, the disk; normal, a power cut may lose the last ones")
 	s.bindSync(flags)
 	s.bindLimits(flags)

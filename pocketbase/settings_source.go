@@ -8,6 +8,8 @@ import (
 	"github.com/pocketbase/pocketbase"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"mudarraj/sqlite"
 )
 
 const environmentPrefix = "MUDARRAJ_"
@@ -134,8 +136,8 @@ func baseConfig(s *source, config *settings) pocketbase.Config {
 		HideStartBanner:      true,
 		DefaultDataDir:       s.or("dir", "pb_data"),
 		DefaultDev:           s.or("dev", "") == "true",
-		DBConnect:            connectWith(config),
-		DataMaxIdleConns:     keptConnections,
+		DBConnect:            sqlite.Connect(&config.Synchronous),
+		DataMaxIdleConns:     sqlite.KeptConnections,
 		DefaultEncryptionEnv: s.or("encryptionEnv", encryptionVariable()),
 	}
 }

@@ -6,22 +6,24 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+
+	"mudarraj/testapp"
 )
 
 func TestSettings_flagBeforeEnvironmentBeforeFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mudarraj.conf")
-	must(t, os.WriteFile(file, []byte("# a comment\nlimit-posts = 1/1s\nlimit-likes: \"2/1s\"  \nwindow-public=7 # few\n"), 0o600))
+	testapp.Must(t, os.WriteFile(file, []byte("# a comment\nlimit-posts = 1/1s\nlimit-likes: \"2/1s\"  \nwindow-public=7 # few\n"), 0o600))
 	secret := filepath.Join(t.TempDir(), "secret")
-	must(t, os.WriteFile(secret, []byte("5/1s\n"), 0o600))
+	testapp.Must(t, os.WriteFile(secret, []byte("5/1s\n"), 0o600))
 	environment := map[string]string{"MUDARRAJ_LIMIT_LIKES": "3/1s", "MUDARRAJ_LIMIT_OTHER_FILE": secret, "MUDARRAJ_POKE_TICK": "9ms"}
 	lookup := func(name string) (string, bool) { value, found := environment[name]; return value, found }
 	args := []string{"--config", file, "--poke-tick", "5ms"}
 	source, err := readSource(args, lookup)
-	must(t, err)
+	testapp.Must(t, err)
 	config, command := new(settings), &cobra.Command{}
 	config.bind(command.PersistentFlags())
-	must(t, source.apply(command))
-	must(t, command.ParseFlags(args))
+	testapp.Must(t, source.apply(command))
+	testapp.Must(t, command.ParseFlags(args))
 	got := []string{config.LimitPosts.String(), config.LimitLikes.String(), config.LimitOther.String(), config.PokeTick.String()}
 	for i, want := range []string{"1/1s", "3/1s", "5/1s", "5ms"} {
 		if got[i] != want {
@@ -36,7 +38,7 @@ func TestSettings_flagBeforeEnvironmentBeforeFile(t *testing.T) {
 func TestSettings_mistakesAreTold(t *testing.T) {
 	for _, text := range []string{"limit-post = 1/1s", "limit-posts = many", "only words"} {
 		file := filepath.Join(t.TempDir(), "mudarraj.conf")
-		must(t, os.WriteFile(file, []byte(text), 0o600))
+		testapp.Must(t, os.WriteFile(file, []byte(text), 0o600))
 		source, err := readSource([]string{"--config=" + file}, os.LookupEnv)
 		if err == nil {
 			command := &cobra.Command{}

@@ -7,13 +7,15 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+
+	"mudarraj/testapp"
 )
 
 // isShared says whether a snapshot takes its answer for `public` from the cache.
 func isShared(t *testing.T, s *server, q *syncRequest) bool {
 	t.Helper()
 	p, err := s.openSnapshot(context.Background(), q.User)
-	must(t, err)
+	testapp.Must(t, err)
 	defer p.close()
 	p.counts = true
 	p.standsAt(q.Cursors["user:"+q.User], q.Cursors["public"])
@@ -21,16 +23,16 @@ func isShared(t *testing.T, s *server, q *syncRequest) bool {
 }
 
 func TestY14_aSnapshotOlderThanTheCacheReadsTheTables(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	must(t, s.feedCache.renew(context.Background()))
+	s := testServer(t, testapp.New(t))
+	testapp.Must(t, s.feedCache.renew(context.Background()))
 	q := pullOf(s, "reader", s.feedCache.past.head, wireVersion)
 	p, err := s.openSnapshot(context.Background(), "reader")
-	must(t, err)
+	testapp.Must(t, err)
 	defer p.close()
 	p.counts = true
 	p.standsAt(q.Cursors["user:reader"], q.Cursors["public"])
-	save(t, s.app, "hashtag_posts", post("p1", "a"))
-	must(t, s.feedCache.renew(context.Background()))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
+	testapp.Must(t, s.feedCache.renew(context.Background()))
 	if p.shared(q.Cursors["public"]) != nil {
 		t.Fatal("an answer holds what was committed after its moment")
 	}
@@ -39,19 +41,19 @@ func TestY14_aSnapshotOlderThanTheCacheReadsTheTables(t *testing.T) {
 // The fan's own like comes with the counter that counts it, also when the cache read that counter before the like.
 func TestY14_anOwnLikeAndTheCounterThatCountsItAreOfOneMoment(t *testing.T) {
 	for name, isNew := range map[string]bool{"of a held post": false, "of a new post": true} {
-		s := testServer(t, newTestApp(t))
-		must(t, s.feedCache.renew(context.Background()))
+		s := testServer(t, testapp.New(t))
+		testapp.Must(t, s.feedCache.renew(context.Background()))
 		place := s.feedCache.past.head
-		save(t, s.app, "hashtag_posts", post("p1aaaaaaaaaaaaa", "a"))
-		must(t, s.feedCache.renew(context.Background()))
+		testapp.Save(t, s.app, "hashtag_posts", post("p1aaaaaaaaaaaaa", "a"))
+		testapp.Must(t, s.feedCache.renew(context.Background()))
 		if !isNew {
 			place = headOf(t, s)
 		}
 		publishLike(t, s, "p1aaaaaaaaaaaaa")
-		must(t, s.feedCache.renew(context.Background()))
+		testapp.Must(t, s.feedCache.renew(context.Background()))
 		user := "readeraaaaaaaaa"
-		save(t, s.app, "hashtag_likes", map[string]any{"id": user + "p1aaaaaaaaaaaaa", "user_id": user, "post_id": "p1aaaaaaaaaaaaa"})
-		sqlDo(t, s.app, "UPDATE hashtag_posts SET likes_count = 2")
+		testapp.Save(t, s.app, "hashtag_likes", map[string]any{"id": user + "p1aaaaaaaaaaaaa", "user_id": user, "post_id": "p1aaaaaaaaaaaaa"})
+		testapp.SQL(t, s.app, "UPDATE hashtag_posts SET likes_count = 2")
 		q := pullOf(s, user, place, wireVersion)
 		if got, want := said(bySnapshot(t, s, q)), said(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s:\ngot  %q\nwant %q", name, got, want)
@@ -63,26 +65,26 @@ func TestY14_anOwnCommentAndTheCounterThatCountsItAreOfOneMoment(t *testing.T) {
 	const user, postID = "readeraaaaaaaaa", "p1aaaaaaaaaaaaa"
 	for _, isNew := range []bool{false, true} {
 		for _, isDeleted := range []bool{false, true} {
-			s := testServer(t, newTestApp(t))
-			must(t, s.feedCache.renew(t.Context()))
+			s := testServer(t, testapp.New(t))
+			testapp.Must(t, s.feedCache.renew(t.Context()))
 			place := s.feedCache.past.head
-			save(t, s.app, "hashtag_posts", post(postID, "a"))
-			must(t, s.feedCache.renew(t.Context()))
+			testapp.Save(t, s.app, "hashtag_posts", post(postID, "a"))
+			testapp.Must(t, s.feedCache.renew(t.Context()))
 			if !isNew {
 				place = headOf(t, s)
 			}
 			say := func() {
-				save(t, s.app, "hashtag_comments", map[string]any{"id": "c1aaaaaaaaaaaaa", "user_id": user, "post_id": postID})
-				sqlDo(t, s.app, "UPDATE hashtag_posts SET comments_count = 1")
+				testapp.Save(t, s.app, "hashtag_comments", map[string]any{"id": "c1aaaaaaaaaaaaa", "user_id": user, "post_id": postID})
+				testapp.SQL(t, s.app, "UPDATE hashtag_posts SET comments_count = 1")
 			}
 			if isDeleted {
 				say()
 			}
 			publishLike(t, s, postID)
-			must(t, s.feedCache.renew(t.Context()))
+			testapp.Must(t, s.feedCache.renew(t.Context()))
 			if isDeleted {
-				sqlDo(t, s.app, "DELETE FROM hashtag_comments")
-				sqlDo(t, s.app, "UPDATE hashtag_posts SET comments_count = 0")
+				testapp.SQL(t, s.app, "DELETE FROM hashtag_comments")
+				testapp.SQL(t, s.app, "UPDATE hashtag_posts SET comments_count = 0")
 			} else {
 				say()
 			}
@@ -96,14 +98,14 @@ func TestY14_anOwnCommentAndTheCounterThatCountsItAreOfOneMoment(t *testing.T) {
 
 func TestY14_theOwnCardCountsTheFollowOfTheSameAnswer(t *testing.T) {
 	const user, other = "readeraaaaaaaaa", "autoraaaaaaaaaa"
-	s := testServer(t, newTestApp(t))
-	save(t, s.app, "profiles", map[string]any{"id": user, "username": "r"})
-	must(t, s.feedCache.renew(t.Context()))
+	s := testServer(t, testapp.New(t))
+	testapp.Save(t, s.app, "profiles", map[string]any{"id": user, "username": "r"})
+	testapp.Must(t, s.feedCache.renew(t.Context()))
 	q := pullOf(s, user, s.feedCache.past.head, wireVersion)
-	save(t, s.app, "hashtag_posts", post("p1", user))
-	must(t, s.feedCache.renew(t.Context()))
-	save(t, s.app, "follows", map[string]any{"id": user + other, "follower_id": user, "following_id": other})
-	sqlDo(t, s.app, "UPDATE profiles SET following_count = 1")
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", user))
+	testapp.Must(t, s.feedCache.renew(t.Context()))
+	testapp.Save(t, s.app, "follows", map[string]any{"id": user + other, "follower_id": user, "following_id": other})
+	testapp.SQL(t, s.app, "UPDATE profiles SET following_count = 1")
 	if got, want := said(bySnapshot(t, s, q)), said(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
 		t.Fatalf("got  %q\nwant %q", got, want)
 	}
@@ -112,15 +114,15 @@ func TestY14_theOwnCardCountsTheFollowOfTheSameAnswer(t *testing.T) {
 // The phone has the card with the own follow counted; the next post of that fan brings it again.
 func TestY14_aCardIsAsNewAsTheRowThatItGoesWith(t *testing.T) {
 	const user, author = "readeraaaaaaaaa", "autoraaaaaaaaaa"
-	s := testServer(t, newTestApp(t))
-	save(t, s.app, "profiles", map[string]any{"id": author, "username": "a"})
-	must(t, s.feedCache.renew(t.Context()))
-	save(t, s.app, "hashtag_posts", post("p1", author))
-	must(t, s.feedCache.renew(t.Context()))
-	save(t, s.app, "follows", map[string]any{"id": user + author, "follower_id": user, "following_id": author})
-	sqlDo(t, s.app, "UPDATE profiles SET followers_count = 1")
+	s := testServer(t, testapp.New(t))
+	testapp.Save(t, s.app, "profiles", map[string]any{"id": author, "username": "a"})
+	testapp.Must(t, s.feedCache.renew(t.Context()))
+	testapp.Save(t, s.app, "hashtag_posts", post("p1", author))
+	testapp.Must(t, s.feedCache.renew(t.Context()))
+	testapp.Save(t, s.app, "follows", map[string]any{"id": user + author, "follower_id": user, "following_id": author})
+	testapp.SQL(t, s.app, "UPDATE profiles SET followers_count = 1")
 	q := pullOf(s, user, headOf(t, s), wireVersion)
-	save(t, s.app, "hashtag_posts", post("p2", author))
+	testapp.Save(t, s.app, "hashtag_posts", post("p2", author))
 	want := said(byTables(t, s, q))
 	if got := said(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
@@ -131,16 +133,16 @@ func TestY14_aCardIsAsNewAsTheRowThatItGoesWith(t *testing.T) {
 }
 
 func TestY14_changesBeyondAPageAreSharedPageByPage(t *testing.T) {
-	s := testServer(t, newTestApp(t))
-	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
-	must(t, s.feedCache.renew(context.Background()))
+	s := testServer(t, testapp.New(t))
+	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
+	testapp.Must(t, s.feedCache.renew(context.Background()))
 	from := s.feedCache.past.head
 	for n := range 40 {
-		save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", n), "a"))
-		must(t, s.feedCache.renew(context.Background()))
-		sqlDo(t, s.app, fmt.Sprintf("UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p%d'", n/2))
-		must(t, publishCounters(s.app, nil))
-		must(t, s.feedCache.renew(context.Background()))
+		testapp.Save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", n), "a"))
+		testapp.Must(t, s.feedCache.renew(context.Background()))
+		testapp.SQL(t, s.app, fmt.Sprintf("UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p%d'", n/2))
+		testapp.Must(t, publishCounters(s.app, nil))
+		testapp.Must(t, s.feedCache.renew(context.Background()))
 	}
 	s.config.PageBytes = 2000
 	readAll := func(by func(*testing.T, *server, *syncRequest) *syncAnswer) (held []string, pages int) {
@@ -173,15 +175,15 @@ func TestY14_changesBeyondAPageAreSharedPageByPage(t *testing.T) {
 }
 
 func TestY14_cardsBeyondAPageMoveThePlaceOnward(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	const fans = 30
 	for n := range fans {
-		save(t, s.app, "profiles", map[string]any{"id": fmt.Sprintf("fan%d", n), "username": fmt.Sprintf("fan%d", n)})
+		testapp.Save(t, s.app, "profiles", map[string]any{"id": fmt.Sprintf("fan%d", n), "username": fmt.Sprintf("fan%d", n)})
 	}
-	must(t, s.feedCache.renew(context.Background()))
+	testapp.Must(t, s.feedCache.renew(context.Background()))
 	from := s.feedCache.past.head
-	sqlDo(t, s.app, "UPDATE profiles SET username = username || 'x'")
-	must(t, s.feedCache.renew(context.Background()))
+	testapp.SQL(t, s.app, "UPDATE profiles SET username = username || 'x'")
+	testapp.Must(t, s.feedCache.renew(context.Background()))
 	s.config.PageBytes = 1000
 	q := pullOf(s, "reader", from, wireVersion)
 	held := map[string]bool{}

@@ -9,6 +9,9 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/security"
+
+	"mudarraj/api"
+	"mudarraj/sqlite"
 )
 
 // knownNetworksTable remembers from which networks a fan has signed in, as keyed hashes that nobody reads back.
@@ -21,7 +24,7 @@ const knownNetworksTable = `CREATE TABLE _known_networks (
 ) WITHOUT ROWID`
 
 func init() {
-	core.AppMigrations.Register(func(app core.App) error { return execute(app, knownNetworksTable, nil) }, nil, "0000000006_known_networks.go")
+	core.AppMigrations.Register(func(app core.App) error { return sqlite.Execute(app, knownNetworksTable, nil) }, nil, "0000000006_known_networks.go")
 }
 
 // The networks of one fan that are remembered: those seen last.
@@ -31,10 +34,10 @@ const maxKnownNetworks = 20
 // from, has tries of their own: a stranger elsewhere cannot use these up. All others share the tries of an account.
 // Administrators are delayed by network, because nobody else may keep them out.
 func (s *server) limitSignIn(e *core.RecordAuthWithPasswordRequestEvent) error {
-	now, network := time.Now(), networkOf(e.RealIP())
+	now, network := time.Now(), api.NetworkOf(e.RealIP())
 	key, known := s.tryOf(e, network)
 	after := time.Duration(0)
-	if isFan(e.Record) { // the right password would begin no session: it costs its check all the same
+	if api.IsUser(e.Record) { // the right password would begin no session: it costs its check all the same
 		after = s.limits.isSpent(e.Record.Id, "session", s.config.Accounts.Sessions, now)
 	}
 	if after == 0 && !known {
@@ -44,7 +47,7 @@ func (s *server) limitSignIn(e *core.RecordAuthWithPasswordRequestEvent) error {
 		after = s.signIns.begin(key, now)
 	}
 	if after > 0 {
-		return s.answerLimit(e.RequestEvent, after)
+		return api.Limit(e.RequestEvent, after)
 	}
 	err := e.Next()
 	if isRefusal(err) {
@@ -95,12 +98,12 @@ func (s *server) tryOf(e *core.RecordAuthWithPasswordRequestEvent, network strin
 // knowNetwork remembers from where a fan has signed in, by the network's name.
 func knowNetwork(app core.App, user, name string) error {
 	params := dbx.Params{"user": user, "network": name, "now": time.Now().UnixMilli(), "most": maxKnownNetworks}
-	err := execute(app, `INSERT INTO _known_networks (user, network, seen_at) VALUES ({:user}, {:network}, {:now})
+	err := sqlite.Execute(app, `INSERT INTO _known_networks (user, network, seen_at) VALUES ({:user}, {:network}, {:now})
 		ON CONFLICT (user, network) DO UPDATE SET seen_at = excluded.seen_at`, params)
 	if err != nil {
 		return err
 	}
-	return execute(app, `DELETE FROM _known_networks WHERE user = {:user} AND network NOT IN
+	return sqlite.Execute(app, `DELETE FROM _known_networks WHERE user = {:user} AND network NOT IN
 		(SELECT network FROM _known_networks WHERE user = {:user} ORDER BY seen_at DESC LIMIT {:most})`, params)
 }
 

@@ -44,15 +44,15 @@ type snapshot struct {
 
 // openSnapshot begins the read transaction of an answer, in its turn. The caller closes it.
 func (s *server) openSnapshot(ctx context.Context, user string) (*snapshot, error) {
-	if err := s.snapshots.enter(ctx); err != nil {
+	if err := s.log.Snapshots.Enter(ctx); err != nil {
 		return nil, err
 	}
 	p, err := s.beginSnapshot(ctx, user)
 	if err != nil {
-		s.snapshots.leave()
+		s.log.Snapshots.Leave()
 		return nil, err
 	}
-	p.leave = s.snapshots.leave
+	p.leave = s.log.Snapshots.Leave
 	return p, nil
 }
 

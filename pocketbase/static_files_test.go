@@ -5,6 +5,8 @@ import (
 	"net/http/httptest"
 	"testing"
 	"testing/fstest"
+
+	"mudarraj/testapp"
 )
 
 func TestStatic_aFileIsNeverHeldAsAWholeWhileItIsSent(t *testing.T) {
@@ -15,7 +17,7 @@ func TestStatic_aFileIsNeverHeldAsAWholeWhileItIsSent(t *testing.T) {
 		tree.largest = 0
 		answer := httptest.NewRecorder()
 		found, err := files.serve(answer, httptest.NewRequestWithContext(t.Context(), "GET", "/"+name, nil), name)
-		must(t, err)
+		testapp.Must(t, err)
 		if !found || answer.Body.Len() != size {
 			t.Fatalf("found: %v, %d bytes", found, answer.Body.Len())
 		}

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"mudarraj/testapp"
 )
 
 func testTree(asset string) fstest.MapFS {
@@ -30,13 +32,13 @@ func get(t *testing.T, a *app, path string, headers ...string) *httptest.Respons
 		r.Header.Set(headers[i], headers[i+1])
 	}
 	w := httptest.NewRecorder()
-	must(t, a.serve(w, r))
+	testapp.Must(t, a.serve(w, r))
 	return w
 }
 
 func TestStatic_statusBodyAndCacheByPath(t *testing.T) {
 	a, err := newApp(testTree("one"), t.TempDir())
-	must(t, err)
+	testapp.Must(t, err)
 	for path, want := range map[string]struct {
 		status      int
 		body, cache string
@@ -65,7 +67,7 @@ func TestStatic_statusBodyAndCacheByPath(t *testing.T) {
 
 func TestStatic_theBestEncodingThatIsTaken(t *testing.T) {
 	a, err := newApp(testTree("one"), t.TempDir())
-	must(t, err)
+	testapp.Must(t, err)
 	for accepted, want := range map[string]string{
 		"": "", "identity": "", "gzip": "gzip", "gzip, deflate, br": "br", "br;q=0, gzip;q=0.5": "gzip", "xbr": "",
 	} {
@@ -81,7 +83,7 @@ func TestStatic_theBestEncodingThatIsTaken(t *testing.T) {
 
 func TestStatic_validatorsFollowTheContent(t *testing.T) {
 	a, err := newApp(testTree("one"), t.TempDir())
-	must(t, err)
+	testapp.Must(t, err)
 	plain := get(t, a, "/assets/one.js").Header().Get("ETag")
 	packed := get(t, a, "/assets/one.js", "Accept-Encoding", "br").Header().Get("ETag")
 	if plain == "" || plain == packed {
@@ -99,7 +101,7 @@ func TestStatic_thePreviousBuildStaysReachableAndNoMore(t *testing.T) {
 	dir := t.TempDir()
 	for i, asset := range []string{"one", "two", "three"} {
 		a, err := newApp(testTree(asset), dir)
-		must(t, err)
+		testapp.Must(t, err)
 		if w := get(t, a, "/assets/"+asset+".js"); w.Body.String() != "plain "+asset {
 			t.Fatalf("%s: %q", asset, w.Body)
 		}
@@ -112,7 +114,7 @@ func TestStatic_thePreviousBuildStaysReachableAndNoMore(t *testing.T) {
 			if info, _ := build.Info(); time.Since(info.ModTime()) < time.Minute {
 				past = time.Now().Add(-time.Duration(10-i) * time.Minute)
 			}
-			must(t, os.Chtimes(filepath.Join(dir, "assets-history", build.Name()), past, past))
+			testapp.Must(t, os.Chtimes(filepath.Join(dir, "assets-history", build.Name()), past, past))
 		}
 		if asset == "three" {
 			if w := get(t, a, "/assets/two.js", "Accept-Encoding", "br"); w.Code != 200 || w.Header().Get("Content-Encoding") != "br" {

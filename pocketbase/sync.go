@@ -9,6 +9,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
 )
 
 const (
@@ -25,21 +27,21 @@ func (s *server) bindSync(e *core.ServeEvent) {
 
 // handleSync holds a slot of a concurrencyLimit while it works, but not while it reads the body or writes the answer.
 func (s *server) handleSync(e *core.RequestEvent) error {
-	if !isFan(e.Auth) {
-		return s.answerError(e, http.StatusUnauthorized, signIn)
+	if !api.IsUser(e.Auth) {
+		return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
 	}
 	if after := s.limits.take(e.Auth.Id, "sync", s.config.LimitSyncCalls, time.Now()); after > 0 {
-		return s.answerLimit(e, after)
+		return api.Limit(e, after)
 	}
 	share := s.syncBytes.shareOf(e.Auth.Id)
 	defer share.release()
 	request, err := s.readEnvelope(e, share)
 	var bad *envelopeError
 	if errors.As(err, &bad) {
-		return s.answerError(e, bad.status, bad.code)
+		return api.Error(e, bad.status, bad.code)
 	}
 	if err != nil {
-		return s.answerBusy(e)
+		return api.Busy(e)
 	}
 	s.recordDevice(e, request.Device)
 	answer, err := s.paced(e, request)
@@ -53,14 +55,14 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 		if !errors.Is(err, errNoTurn) {
 			s.app.Logger().Error("sync failed", "error", err)
 		}
-		return s.answerBusy(e)
+		return api.Busy(e)
 	}
-	s.limits.charge(e.Auth.Id, "sync", len(answer.text)/tokenBytes) // also when it cannot leave
-	if !share.take(len(answer.text)) {
-		return s.answerBusy(e)
+	s.limits.charge(e.Auth.Id, "sync", len(answer.Text)/tokenBytes) // also when it cannot leave
+	if !share.take(len(answer.Text)) {
+		return api.Busy(e)
 	}
 	_ = http.NewResponseController(e.Response).SetWriteDeadline(time.Now().Add(s.config.SyncTransfer))
-	return answer.write(e, http.StatusOK)
+	return answer.Write(e, http.StatusOK)
 }
 
 // tokenBytes is how much of an answer, as it leaves, one token of `limit-sync-calls` pays for: most answers have less, and
@@ -72,12 +74,8 @@ func newSyncLimit(slots int, config *settings) *concurrencyLimit {
 	return newConcurrencyLimit(slots, min(config.SyncPerFan, slots/2))
 }
 
-func isFan(auth *core.Record) bool {
-	return auth != nil && auth.Collection().Name == "users"
-}
-
 // paced notes how long a pull takes. Of a call with operations judgeAll notes how long it queues.
-func (s *server) paced(e *core.RequestEvent, q *syncRequest) (packedJSON, error) {
+func (s *server) paced(e *core.RequestEvent, q *syncRequest) (api.Packed, error) {
 	if len(q.Ops) > 0 {
 		return s.sync(e, q, nil)
 	}
@@ -88,13 +86,13 @@ func (s *server) paced(e *core.RequestEvent, q *syncRequest) (packedJSON, error)
 
 // sync does the operations first, then reads everything in one snapshot (Y14). Who only reads does not wait for
 // those who write.
-func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pacedWait) (packed packedJSON, err error) {
+func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pacedWait) (packed api.Packed, err error) {
 	deadlines := startCallDeadlines(s.patience)
 	if err := s.lookUpLate(e); err != nil {
 		return packed, err
 	}
 	if ready := s.cachedAnswer(e, q); ready != nil {
-		return packJSON(e.Request, ready)
+		return api.Pack(e.Request, ready)
 	}
 	answer := &syncAnswer{V: min(max(q.V, 1), wireVersion), User: e.Auth.Id, Run: s.past.current(),
 		Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}, Pages: []pageAnswer{}, Drop: []string{}}
@@ -126,7 +124,7 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pacedWait) (pa
 	if answer.Token, err = s.renewedToken(e); err != nil {
 		return packed, err
 	}
-	return packJSON(e.Request, answer)
+	return api.Pack(e.Request, answer)
 }
 
 // judgeAll gives each operation its verdict, and names the rows that the answer has to bring because of them.
@@ -238,5 +236,5 @@ func sameVerdict(operations []operation, of verdict) []verdict {
 
 // comeLater tells an operation that nobody has looked at it: the server is busy.
 func (s *server) comeLater() verdict {
-	return verdict{Verdict: wait, Code: codeBusy, After: s.config.BusyWait.Milliseconds()}
+	return verdict{Verdict: wait, Code: api.CodeBusy, After: s.config.BusyWait.Milliseconds()}
 }

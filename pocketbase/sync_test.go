@@ -13,6 +13,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"mudarraj/api"
+	"mudarraj/testapp"
 )
 
 // syncEvent is a sync call of a fan with that envelope.
@@ -36,7 +39,7 @@ func (w *watchedWriter) Write(part []byte) (int, error) {
 }
 
 func TestNoSlotIsTakenWhileAnAnswerIsWritten(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	s := testServer(t, app)
 	fan := newUser(t, app)
 	looked := false
@@ -49,7 +52,7 @@ func TestNoSlotIsTakenWhileAnAnswerIsWritten(t *testing.T) {
 			t.Error("the answer is not counted")
 		}
 	}}
-	must(t, s.handleSync(syncEvent(t, app, w, fan,
+	testapp.Must(t, s.handleSync(syncEvent(t, app, w, fan,
 		`{"v":1,"user":"`+fan.Id+`","device":"d","cursors":{"public":null},"ops":[{"id":"aaaaaaaaaaaaaaa","n":1}]}`)))
 	if !looked {
 		t.Error("nothing was answered")
@@ -61,7 +64,7 @@ func TestNoSlotIsTakenWhileAnAnswerIsWritten(t *testing.T) {
 
 // turnlessServer has one slot of writers and one of readers, and lets a call wait a moment for them.
 func turnlessServer(t *testing.T) (s *server, fan *core.Record) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	s = testServer(t, app)
 	s.patience = 100 * time.Millisecond
 	s.readers, s.writers = newConcurrencyLimit(1, 1), newConcurrencyLimit(1, 1)
@@ -72,10 +75,10 @@ func turnlessServer(t *testing.T) (s *server, fan *core.Record) {
 func answerOf(t *testing.T, s *server, fan *core.Record, carried string) (int, syncAnswer) {
 	t.Helper()
 	w := httptest.NewRecorder()
-	must(t, s.handleSync(syncEvent(t, s.app, w, fan,
+	testapp.Must(t, s.handleSync(syncEvent(t, s.app, w, fan,
 		`{"v":1,"user":"`+fan.Id+`","device":"d","cursors":{"public":null},`+carried+`}`)))
 	var answer syncAnswer
-	must(t, json.Unmarshal(w.Body.Bytes(), &answer))
+	testapp.Must(t, json.Unmarshal(w.Body.Bytes(), &answer))
 	return w.Code, answer
 }
 
@@ -88,7 +91,7 @@ func TestOperationsWithoutATurnAmongWritersAreToldToComeLaterAndTheCallReads(t *
 		t.Fatalf("answered %d, channels %v", code, answer.Channels)
 	}
 	for i, id := range []string{"aaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbb"} {
-		expected := verdict{ID: id, Verdict: wait, Code: codeBusy, After: s.config.BusyWait.Milliseconds()}
+		expected := verdict{ID: id, Verdict: wait, Code: api.CodeBusy, After: s.config.BusyWait.Milliseconds()}
 		if len(answer.Verdicts) != 2 || !reflect.DeepEqual(answer.Verdicts[i], expected) {
 			t.Errorf("verdicts are %+v", answer.Verdicts)
 		}
@@ -113,7 +116,7 @@ func TestASyncCallWhoseTokenHasNoTurnToBeLookedUpIsToldToComeLater(t *testing.T)
 	w := httptest.NewRecorder()
 	e := syncEvent(t, s.app, w, fan, "")
 	e.Request.Header.Set("Authorization", "token")
-	must(t, s.lookups.begin(e))
+	testapp.Must(t, s.lookups.begin(e))
 	if w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" {
 		t.Errorf("answered %d", w.Code)
 	}
@@ -132,7 +135,7 @@ func TestALargeAnswerCostsTokensBySize(t *testing.T) {
 		pull(http.StatusOK)
 	}
 	for n := range 100 {
-		sqlDo(t, s.app, fmt.Sprintf("INSERT INTO hashtag_posts (id, user_id, content, tag_keys) VALUES ('p%014d', '%s', hex(randomblob(1000)), '[]')", n, fan.Id))
+		testapp.SQL(t, s.app, fmt.Sprintf("INSERT INTO hashtag_posts (id, user_id, content, tag_keys) VALUES ('p%014d', '%s', hex(randomblob(1000)), '[]')", n, fan.Id))
 	}
 	pull(http.StatusOK)
 	pull(http.StatusTooManyRequests)
@@ -153,7 +156,7 @@ func TestOperationsBeyondTheTimeOfACallHaveNoVerdict(t *testing.T) {
 func TestAStalledBodyIsAnsweredBusyAndTheNextCallSucceeds(t *testing.T) {
 	for name, isSecond := range map[string]bool{"HTTP/1.1": false, "HTTP/2.0": true} {
 		t.Run(name, func(t *testing.T) {
-			app := newTestApp(t)
+			app := testapp.New(t)
 			s := testServer(t, app)
 			s.config.SyncTransfer = 200 * time.Millisecond
 			server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -162,7 +165,7 @@ func TestAStalledBodyIsAnsweredBusyAndTheNextCallSucceeds(t *testing.T) {
 				held := s.syncBytes.shareOf("fan")
 				defer held.release()
 				if _, err := s.readEnvelope(e, held); err != nil {
-					_ = s.answerBusy(e)
+					_ = api.Busy(e)
 					return
 				}
 				// Longer than a body may take: its deadline must not end what follows.
@@ -179,14 +182,14 @@ func TestAStalledBodyIsAnsweredBusyAndTheNextCallSucceeds(t *testing.T) {
 				stalled, body := io.Pipe()
 				go func() { _, _ = body.Write([]byte(`{"v":1,`)) }()
 				answer, err := server.Client().Post(server.URL, "application/json", stalled)
-				must(t, err)
+				testapp.Must(t, err)
 				if answer.Proto != name || answer.StatusCode != http.StatusServiceUnavailable {
 					t.Errorf("%s %d", answer.Proto, answer.StatusCode)
 				}
 				_ = answer.Body.Close()
 				_ = body.Close()
 				answer, err = server.Client().Post(server.URL, "application/json", strings.NewReader(`{"v":1,"user":"u","device":"d"}`))
-				must(t, err)
+				testapp.Must(t, err)
 				if answer.StatusCode != http.StatusNoContent {
 					t.Errorf("the next call: %d", answer.StatusCode)
 				}

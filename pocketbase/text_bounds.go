@@ -1,6 +1,10 @@
 package main
 
-import "encoding/json/v2"
+import (
+	"encoding/json/v2"
+
+	"mudarraj/api"
+)
 
 // tooLong refuses a field by its bytes, before anything looks at what it says: tidying and judging a text cost time
 // that grows with its length.
@@ -8,7 +12,7 @@ func (c *feedCollection) tooLong(body map[string]any) *refusal {
 	for field, said := range body {
 		bound, isText := agreed.Texts.Fields[c.Name][field]
 		if !isText {
-			bound = textBound{Bytes: agreed.Texts.OtherBytes, Code: codeInvalid}
+			bound = textBound{Bytes: agreed.Texts.OtherBytes, Code: api.CodeInvalid}
 		}
 		if sizeOf(said) > bound.Bytes {
 			return &refusal{code: bound.Code, fields: map[string]string{field: bound.Code}}

@@ -3,12 +3,13 @@ package main
 import (
 	"database/sql"
 	"errors"
-	"strings"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/security"
+
+	"mudarraj/api"
 )
 
 // bindTokenLookup answers 503 when a token cannot be looked up (Y5). PocketBase treats the request as a visitor's, also
@@ -20,25 +21,17 @@ func (s *server) bindTokenLookup(e *core.ServeEvent) {
 }
 
 func (s *server) retryTokenLookup(e *core.RequestEvent) error {
-	token := tokenOf(e)
+	token := api.TokenOf(e)
 	if e.Auth != nil || token == "" {
 		return e.Next()
 	}
 	account, err := s.accountOf(token)
 	if err != nil {
 		s.app.Logger().Error("a token could not be looked up", "error", err)
-		return s.answerBusy(e)
+		return api.Busy(e)
 	}
 	e.Auth = account
 	return e.Next()
-}
-
-func tokenOf(e *core.RequestEvent) string {
-	token := e.Request.Header.Get("Authorization")
-	if len(token) > 7 && strings.EqualFold(token[:7], "Bearer ") {
-		return token[7:]
-	}
-	return token
 }
 
 // accountOf returns nil for a token without account, with a wrong signature or expired. An error means that the

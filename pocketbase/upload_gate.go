@@ -5,7 +5,9 @@ import (
 
 	"github.com/pocketbase/dbx"
 
+	"mudarraj/api"
 	"mudarraj/pictures"
+	"mudarraj/sqlite"
 	"mudarraj/uploads"
 )
 
@@ -24,7 +26,7 @@ func newUploads(s *server) *uploads.Uploads {
 			Pixels: config.PicturePixels, Memory: int64(config.PictureMemory),
 			Parallel: config.PictureParallel, Time: config.PictureTime,
 		},
-		Takers: takers(), Spend: s.spendUpload, HasRoom: s.hasRoom, Answer: s.answerError, IsFan: isFan,
+		Takers: takers(), Spend: s.spendUpload, HasRoom: s.hasRoom, Answer: api.Error, IsFan: api.IsUser,
 	})
 }
 
@@ -145,7 +147,7 @@ func (b *batch) folderOf(c *feedCollection, record string) (string, error) {
 // isThere says that the row exists already: it has its picture, or never will have one.
 func (b *batch) isThere(c *feedCollection, record string) (bool, error) {
 	var there int
-	err := b.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM " + quote(c.Name) + " WHERE id = {:id})").
+	err := b.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(c.Name) + " WHERE id = {:id})").
 		Bind(dbx.Params{"id": record}).Row(&there)
 	return there == 1, err
 }

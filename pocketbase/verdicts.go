@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/pocketbase/dbx"
+
+	"mudarraj/api"
 )
 
 // operationHash names what an operation says, so that its id cannot be used for something else (Y3).
@@ -37,7 +39,7 @@ func findVerdict(db dbx.Builder, user string, o *operation, hash string) (*verdi
 		return nil, err
 	}
 	if row.Hash != hash {
-		return &verdict{ID: o.ID, Verdict: refused, Code: codeIDReused}, nil
+		return &verdict{ID: o.ID, Verdict: refused, Code: api.CodeIDReused}, nil
 	}
 	v := &verdict{ID: o.ID, Verdict: row.Verdict, Code: row.Code}
 	if row.Fields != "" {

@@ -12,14 +12,17 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/sqlite"
+	"mudarraj/testapp"
 )
 
 // fillPosts stores n posts of author a, one per minute, and their author's profile.
 func fillPosts(t *testing.T, s *server, n int) {
 	t.Helper()
-	save(t, s.app, "profiles", map[string]any{"id": "a", "username": "أحمد", "username_key": "احمد"})
+	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "أحمد", "username_key": "احمد"})
 	for i := range n {
-		save(t, s.app, "hashtag_posts", map[string]any{"id": fmt.Sprintf("p%03d", i), "user_id": "a",
+		testapp.Save(t, s.app, "hashtag_posts", map[string]any{"id": fmt.Sprintf("p%03d", i), "user_id": "a",
 			"content": strings.Repeat("كرة ", 50), "tag_keys": []string{"hilal"}, "created_at": fmt.Sprintf("2026-01-01 %02d:%02d:00.000Z", i/60, i%60)})
 	}
 }
@@ -27,10 +30,10 @@ func fillPosts(t *testing.T, s *server, n int) {
 func ask(t *testing.T, s *server, user string, q *syncRequest) *syncAnswer {
 	t.Helper()
 	p, err := s.openSnapshot(context.Background(), user)
-	must(t, err)
+	testapp.Must(t, err)
 	defer p.close()
 	answer := &syncAnswer{Channels: map[string]*channelAnswer{}}
-	must(t, p.fill(answer, q, nil))
+	testapp.Must(t, p.fill(answer, q, nil))
 	return answer
 }
 
@@ -47,7 +50,7 @@ func idsOf(answer *syncAnswer, collection string) []string {
 }
 
 func TestY15_aWindowComesNewestFirstInBoundedPages(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	fillPosts(t, s, 150)
 	first := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": nil}})
 	got := idsOf(first, "hashtag_posts")
@@ -81,7 +84,7 @@ func TestY15_aWindowComesNewestFirstInBoundedPages(t *testing.T) {
 }
 
 func TestY14_aCursorGoesOnPageByPageUntilTheHead(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	start := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": nil}}).Channels["public"].Cursor
 	fillPosts(t, s, 120)
 	seen := map[string]bool{}
@@ -106,7 +109,7 @@ func TestY14_aCursorGoesOnPageByPageUntilTheHead(t *testing.T) {
 }
 
 func TestChannel_whoIsFurtherBehindThanTheWindowGetsItAfresh(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	s.config.WindowPublic = 10
 	start := s.past.asOf()
 	fillPosts(t, s, 11)
@@ -117,10 +120,10 @@ func TestChannel_whoIsFurtherBehindThanTheWindowGetsItAfresh(t *testing.T) {
 }
 
 func TestChannel_belowTheFloorTheWindowComesAfresh(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	start := s.past.asOf()
 	fillPosts(t, s, 2)
-	sqlDo(t, s.app, fmt.Sprintf("INSERT INTO _meta (name, value) VALUES ('floor', '%d')", start.Seq+1))
+	testapp.SQL(t, s.app, fmt.Sprintf("INSERT INTO _meta (name, value) VALUES ('floor', '%d')", start.Seq+1))
 	answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": &start}})
 	if !answer.Channels["public"].Fresh {
 		t.Fatal("deletions may be missing, but the cursor was believed")
@@ -128,10 +131,10 @@ func TestChannel_belowTheFloorTheWindowComesAfresh(t *testing.T) {
 }
 
 func TestY19_cardsAndOwnLikesRideAlong(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	fillPosts(t, s, 3)
 	for _, fan := range []string{"b", "c"} {
-		save(t, s.app, "hashtag_likes", map[string]any{"id": fan + "p001", "user_id": fan, "post_id": "p001"})
+		testapp.Save(t, s.app, "hashtag_likes", map[string]any{"id": fan + "p001", "user_id": fan, "post_id": "p001"})
 	}
 	answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": nil}})
 	if likes := idsOf(answer, "hashtag_likes"); !reflect.DeepEqual(likes, []string{"bp001"}) {
@@ -151,7 +154,7 @@ func TestY19_cardsAndOwnLikesRideAlong(t *testing.T) {
 }
 
 func TestY19_onlyPublicAndOnesOwnChannelMayBeRead(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	fillPosts(t, s, 1)
 	own := cursor{}
 	answer := ask(t, s, "b", &syncRequest{
@@ -167,7 +170,7 @@ func TestY19_onlyPublicAndOnesOwnChannelMayBeRead(t *testing.T) {
 }
 
 func TestPages_ofATagWithItsTotal(t *testing.T) {
-	s := testServer(t, newTestApp(t))
+	s := testServer(t, testapp.New(t))
 	fillPosts(t, s, 25)
 	var got []string
 	var before *string
@@ -188,12 +191,12 @@ func TestPages_ofATagWithItsTotal(t *testing.T) {
 }
 
 func TestY15_whatHasNoPagesComesWholeWithinReason(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	s := testServer(t, app)
 	most := agreed.Windows.Unpaged
-	must(t, app.RunInTransaction(func(tx core.App) error {
+	testapp.Must(t, app.RunInTransaction(func(tx core.App) error {
 		for i := range most + 10 {
-			if err := execute(tx, "INSERT INTO mutes (id, user_id, target_id) VALUES ({:id}, 'a', 'b')",
+			if err := sqlite.Execute(tx, "INSERT INTO mutes (id, user_id, target_id) VALUES ({:id}, 'a', 'b')",
 				dbx.Params{"id": fmt.Sprintf("m%04d", i)}); err != nil {
 				return err
 			}
@@ -217,11 +220,11 @@ func TestY15_aChannelOfRowsWithoutPagesSendsItsChanges(t *testing.T) {
 }
 
 func TestThePostsOfALargeTagAreCountedOnceInAWhile(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	s := testServer(t, app)
 	s.config.CounterInterval = time.Hour
 	add := func(tag string, posts int) {
-		sqlDo(t, app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) "+
+		testapp.SQL(t, app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) "+
 			"INSERT INTO _post_tags (tag_key, order_key, post) SELECT '%s', random(), printf('%%015d', abs(random())) FROM n", posts, tag))
 	}
 	total := func(tag string) int {

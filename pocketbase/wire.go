@@ -10,9 +10,6 @@ const (
 	countsVersion = 2
 )
 
-// epochHeader is on every answer of ours; its absence tells a phone that a captive portal answered.
-const epochHeader = "x-mudarraj-epoch"
-
 type cursor struct {
 	Seq int64  `json:"seq"`
 	Run string `json:"run"`

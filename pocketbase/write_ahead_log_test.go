@@ -9,6 +9,9 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"mudarraj/sqlite"
+	"mudarraj/testapp"
 )
 
 // A log that is truncated above testLogBytes stays below testLogBound while readers overlap. The difference is written
@@ -19,9 +22,9 @@ const (
 )
 
 func TestWriteAheadLogStaysBoundedUnderOverlappingSnapshots(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	s := testServer(t, app)
-	must(t, execute(app, "CREATE TABLE texts (text TEXT)", nil))
+	testapp.Must(t, sqlite.Execute(app, "CREATE TABLE texts (text TEXT)", nil))
 	ended := make(chan struct{})
 	var readers sync.WaitGroup
 	for range 8 {
@@ -30,8 +33,8 @@ func TestWriteAheadLogStaysBoundedUnderOverlappingSnapshots(t *testing.T) {
 	text := strings.Repeat("a", 256<<10)
 	largest := int64(0)
 	for range 80 { // 20 MB
-		sqlDo(t, app, "INSERT INTO texts VALUES ('"+text+"')")
-		if err := s.truncateLogAbove(testLogBytes); err != nil {
+		testapp.SQL(t, app, "INSERT INTO texts VALUES ('"+text+"')")
+		if err := s.log.TruncateAbove(testLogBytes); err != nil {
 			t.Log(err)
 		}
 		largest = max(largest, logBytes(t, s))
@@ -64,56 +67,56 @@ func readUntil(t *testing.T, s *server, ended <-chan struct{}) {
 func logBytes(t *testing.T, s *server) int64 {
 	t.Helper()
 	log, err := os.Stat(filepath.Join(s.app.DataDir(), "data.db-wal"))
-	must(t, err)
+	testapp.Must(t, err)
 	return log.Size()
 }
 
 func TestLongSnapshotBlocksNeitherWriterNorReadersAfterFailedTruncation(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	s := testServer(t, app)
 	long, err := s.openSnapshot(context.Background(), "long")
-	must(t, err)
-	sqlDo(t, app, "CREATE TABLE texts (text TEXT)")
-	if s.truncateLogAbove(0) == nil {
+	testapp.Must(t, err)
+	testapp.SQL(t, app, "CREATE TABLE texts (text TEXT)")
+	if s.log.TruncateAbove(0) == nil {
 		t.Error("the log was truncated under a snapshot")
 	}
-	sqlDo(t, app, "INSERT INTO texts VALUES ('written meanwhile')")
+	testapp.SQL(t, app, "INSERT INTO texts VALUES ('written meanwhile')")
 	other, err := s.openSnapshot(context.Background(), "other")
-	must(t, err)
+	testapp.Must(t, err)
 	other.close()
 	long.close()
-	must(t, s.truncateLogAbove(0))
+	testapp.Must(t, s.log.TruncateAbove(0))
 	if size := logBytes(t, s); size != 0 {
 		t.Errorf("the log has %d bytes after the snapshot ended", size)
 	}
 }
 
 func TestTruncationThatFailsRestoresBusyTimeoutOfWriter(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	s := testServer(t, app)
 	reader, err := s.beginSnapshot(context.Background(), "")
-	must(t, err)
-	sqlDo(t, app, "CREATE TABLE texts (text TEXT)")
-	if s.truncateLogAbove(0) == nil {
+	testapp.Must(t, err)
+	testapp.SQL(t, app, "CREATE TABLE texts (text TEXT)")
+	if s.log.TruncateAbove(0) == nil {
 		t.Error("the log was truncated under a reader")
 	}
 	reader.close()
 	var timeout int64
-	must(t, app.NonconcurrentDB().NewQuery("PRAGMA busy_timeout").Row(&timeout))
-	if timeout != busyTimeout.Milliseconds() {
-		t.Errorf("the writer waits %d ms for locks, want %d", timeout, busyTimeout.Milliseconds())
+	testapp.Must(t, app.NonconcurrentDB().NewQuery("PRAGMA busy_timeout").Row(&timeout))
+	if timeout != sqlite.BusyTimeout.Milliseconds() {
+		t.Errorf("the writer waits %d ms for locks, want %d", timeout, sqlite.BusyTimeout.Milliseconds())
 	}
 }
 
 func TestWhatALongSnapshotKeepsOfTheLogMakesNoOtherWait(t *testing.T) {
-	app := newTestApp(t)
+	app := testapp.New(t)
 	s := testServer(t, app)
-	sqlDo(t, app, "CREATE TABLE texts (text TEXT)")
+	testapp.SQL(t, app, "CREATE TABLE texts (text TEXT)")
 	long, err := s.openSnapshot(context.Background(), "long")
-	must(t, err)
+	testapp.Must(t, err)
 	defer long.close()
-	sqlDo(t, app, "INSERT INTO texts VALUES (zeroblob(8 << 20))")
-	if err := s.truncateLogAbove(0); err == nil || errors.Is(err, context.DeadlineExceeded) {
+	testapp.SQL(t, app, "INSERT INTO texts VALUES (zeroblob(8 << 20))")
+	if err := s.log.TruncateAbove(0); err == nil || errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("new snapshots waited for the long one: %v", err)
 	}
 }

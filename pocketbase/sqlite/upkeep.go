@@ -1,12 +1,12 @@
-package main
+package sqlite
 
 import "github.com/pocketbase/pocketbase/core"
 
-// planWithoutStatistics drops what SQLite counted of its tables, and keeps PocketBase from having them counted: in its
+// PlanWithoutStatistics drops what SQLite counted of its tables, and keeps PocketBase from having them counted: in its
 // nightly job, and whenever an administrator saves a collection. Statements planned by the small tables of a server's
 // first night would scan tables that have grown since. Without statistics the plans are those of the tests, whatever the
 // tables hold.
-func planWithoutStatistics(app core.App) error {
+func PlanWithoutStatistics(app core.App) error {
 	app.Cron().Remove("__pbDBOptimize__")
 	saved := func(e *core.CollectionEvent) error {
 		if err := dropStatistics(app); err != nil {
@@ -22,7 +22,7 @@ func planWithoutStatistics(app core.App) error {
 // dropStatistics drops them for all connections: the others see that a table was dropped, this one reads what is left.
 func dropStatistics(app core.App) error {
 	for _, statement := range []string{"DROP TABLE IF EXISTS sqlite_stat1", "DROP TABLE IF EXISTS sqlite_stat4", "ANALYZE sqlite_schema"} {
-		if err := execute(app, statement, nil); err != nil {
+		if err := Execute(app, statement, nil); err != nil {
 			return err
 		}
 	}

@@ -1,4 +1,4 @@
-package main
+package sqlite
 
 import (
 	"context"
@@ -9,24 +9,26 @@ import (
 	"testing"
 
 	"modernc.org/sqlite"
+
+	"mudarraj/testapp"
 )
 
 // openCounted opens a database whose connection counts what it prepares.
 func openCounted(t *testing.T) (*sql.DB, *statementConn, *int) {
 	t.Helper()
 	base, err := sqlite.NewConnector(filepath.Join(t.TempDir(), "a.db"))
-	must(t, err)
+	testapp.Must(t, err)
 	prepared := 0
 	db := sql.OpenDB(statementConnector{countingConnector{base, &prepared}})
 	db.SetMaxOpenConns(1)
 	t.Cleanup(func() { _ = db.Close() })
 	conn, err := db.Conn(t.Context())
-	must(t, err)
+	testapp.Must(t, err)
 	var kept *statementConn
-	must(t, conn.Raw(func(raw any) error { kept = raw.(*statementConn); return nil }))
-	must(t, conn.Close())
+	testapp.Must(t, conn.Raw(func(raw any) error { kept = raw.(*statementConn); return nil }))
+	testapp.Must(t, conn.Close())
 	_, err = db.Exec("CREATE TABLE t (n INTEGER); INSERT INTO t VALUES (1), (2), (3)")
-	must(t, err)
+	testapp.Must(t, err)
 	return db, kept, &prepared
 }
 
@@ -57,12 +59,12 @@ func TestStatementCache_preparesRepeatedTextOnce(t *testing.T) {
 	db, _, prepared := openCounted(t)
 	for n := range 20 {
 		var found int
-		must(t, db.QueryRow("SELECT n FROM t WHERE n = ?", n%3+1).Scan(&found))
+		testapp.Must(t, db.QueryRow("SELECT n FROM t WHERE n = ?", n%3+1).Scan(&found))
 		if found != n%3+1 {
 			t.Fatalf("%d for %d", found, n%3+1)
 		}
 		_, err := db.Exec("UPDATE t SET n = n WHERE n = ?", n)
-		must(t, err)
+		testapp.Must(t, err)
 	}
 	if *prepared != 2 {
 		t.Fatalf("%d times prepared", *prepared)
@@ -72,25 +74,25 @@ func TestStatementCache_preparesRepeatedTextOnce(t *testing.T) {
 func TestStatementCache_readsTwoResultsOfOneTextAtOnce(t *testing.T) {
 	db, cache, _ := openCounted(t)
 	tx, err := db.Begin()
-	must(t, err)
+	testapp.Must(t, err)
 	defer func() { _ = tx.Rollback() }()
 	const text = "SELECT n FROM t WHERE n >= ? ORDER BY n"
 	read := func(rows *sql.Rows) (n int) {
 		if !rows.Next() {
 			t.Fatal("rows are missing", rows.Err())
 		}
-		must(t, rows.Scan(&n))
+		testapp.Must(t, rows.Scan(&n))
 		return n
 	}
 	first, err := tx.Query(text, 1)
-	must(t, err)
+	testapp.Must(t, err)
 	second, err := tx.Query(text, 2)
-	must(t, err)
+	testapp.Must(t, err)
 	if a, b, c, d := read(first), read(second), read(first), read(second); a != 1 || b != 2 || c != 2 || d != 3 {
 		t.Fatal(a, b, c, d)
 	}
-	must(t, first.Close())
-	must(t, second.Close())
+	testapp.Must(t, first.Close())
+	testapp.Must(t, second.Close())
 	if cache.recent.Len() != len(cache.byText) {
 		t.Fatal(cache.recent.Len(), len(cache.byText))
 	}
@@ -100,20 +102,20 @@ func TestStatementCache_seesChangedSchema(t *testing.T) {
 	db, _, _ := openCounted(t)
 	columns := func() int {
 		rows, err := db.Query("SELECT * FROM t")
-		must(t, err)
+		testapp.Must(t, err)
 		defer rows.Close()
 		names, err := rows.Columns()
-		must(t, err)
+		testapp.Must(t, err)
 		return len(names)
 	}
 	before := columns()
 	_, err := db.Exec("ALTER TABLE t ADD COLUMN m")
-	must(t, err)
+	testapp.Must(t, err)
 	if now := columns(); before != 1 || now != 2 {
 		t.Fatal(before, now)
 	}
 	_, err = db.Exec("DROP TABLE t")
-	must(t, err)
+	testapp.Must(t, err)
 	if _, err := db.Query("SELECT * FROM t"); err == nil {
 		t.Fatal("a table that is gone was read")
 	}
@@ -122,7 +124,7 @@ func TestStatementCache_seesChangedSchema(t *testing.T) {
 func TestStatementCache_runsFailedStatementAgain(t *testing.T) {
 	db, _, _ := openCounted(t)
 	_, err := db.Exec("CREATE UNIQUE INDEX i ON t (n)")
-	must(t, err)
+	testapp.Must(t, err)
 	insert := func(n int) error {
 		_, err := db.Exec("INSERT INTO t VALUES (?)", n)
 		return err
@@ -130,7 +132,7 @@ func TestStatementCache_runsFailedStatementAgain(t *testing.T) {
 	if insert(1) == nil {
 		t.Fatal("a number was taken twice")
 	}
-	must(t, insert(4))
+	testapp.Must(t, insert(4))
 	const slow = "WITH RECURSIVE c(n) AS (SELECT ? UNION ALL SELECT n + 1 FROM c WHERE n < 1e9) SELECT count(*) FROM c"
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -138,7 +140,7 @@ func TestStatementCache_runsFailedStatementAgain(t *testing.T) {
 		t.Fatal("a call that had ended was answered")
 	}
 	var one int
-	must(t, db.QueryRow(slow, 1e9).Scan(&one))
+	testapp.Must(t, db.QueryRow(slow, 1e9).Scan(&one))
 	if one != 1 {
 		t.Fatal(one)
 	}
@@ -147,7 +149,7 @@ func TestStatementCache_runsFailedStatementAgain(t *testing.T) {
 func TestStatementCache_evictsBeyondItsLimit(t *testing.T) {
 	db, cache, _ := openCounted(t)
 	for n := range 3 * maxCachedStatements {
-		must(t, db.QueryRow(fmt.Sprintf("SELECT n + %d FROM t", n)).Scan(new(int)))
+		testapp.Must(t, db.QueryRow(fmt.Sprintf("SELECT n + %d FROM t", n)).Scan(new(int)))
 	}
 	if cache.recent.Len() != maxCachedStatements || len(cache.byText) != maxCachedStatements {
 		t.Fatal(cache.recent.Len(), len(cache.byText))

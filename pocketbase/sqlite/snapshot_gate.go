@@ -1,21 +1,21 @@
-package main
+package sqlite
 
 import (
 	"context"
 	"sync"
 )
 
-// snapshotGate delays new snapshots until the open ones have ended. SQLite restarts its write-ahead log only when no
+// SnapshotGate delays new snapshots until the open ones have ended. SQLite restarts its write-ahead log only when no
 // reader uses it, and overlapping readers always leave one that does.
-type snapshotGate struct {
+type SnapshotGate struct {
 	mu     sync.Mutex
 	open   int
 	closed chan struct{} // nil while snapshots may begin; it is closed when they may begin again
 	empty  chan struct{} // closed when the last open snapshot ends
 }
 
-// enter waits until a snapshot may begin. The caller calls leave when it has ended.
-func (g *snapshotGate) enter(ctx context.Context) error {
+// Enter waits until a snapshot may begin. The caller calls leave when it has ended.
+func (g *SnapshotGate) Enter(ctx context.Context) error {
 	for {
 		g.mu.Lock()
 		closed := g.closed
@@ -33,7 +33,7 @@ func (g *snapshotGate) enter(ctx context.Context) error {
 	}
 }
 
-func (g *snapshotGate) leave() {
+func (g *SnapshotGate) Leave() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.open--
@@ -45,7 +45,7 @@ func (g *snapshotGate) leave() {
 
 // hold lets no snapshot begin until release is called. It returns when none is open or when the context ends. Only one
 // hold may run at a time.
-func (g *snapshotGate) hold(ctx context.Context) (release func(), err error) {
+func (g *SnapshotGate) hold(ctx context.Context) (release func(), err error) {
 	g.mu.Lock()
 	closed, empty := make(chan struct{}), make(chan struct{})
 	if g.closed = closed; g.open > 0 {

@@ -1,4 +1,4 @@
-package main
+package sqlite
 
 import (
 	"context"
@@ -8,9 +8,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 )
 
 const (
@@ -24,21 +26,34 @@ const (
 	readerWait = 50 * time.Millisecond
 	// maxFramesLeft is how many frames of the log (4 KB each) may be left to copy while new snapshots wait.
 	maxFramesLeft = 1000
+	// writerWait is how long the nightly truncation waits for the writer.
+	writerWait = 30 * time.Second
 )
 
-// truncateLogWhenLarge truncates the log each time it has grown. SQLite's own checkpoints never restart it while
+// WriteAheadLog truncates the write-ahead logs. Snapshots begin at its gate, so that a truncation finds no reader.
+type WriteAheadLog struct {
+	app        core.App
+	Snapshots  *SnapshotGate
+	truncating sync.Mutex
+}
+
+func NewWriteAheadLog(app core.App) *WriteAheadLog {
+	return &WriteAheadLog{app: app, Snapshots: new(SnapshotGate)}
+}
+
+// TruncateWhenLarge truncates the log each time it has grown. SQLite's own checkpoints never restart it while
 // readers overlap.
-func (s *server) truncateLogWhenLarge() {
+func (l *WriteAheadLog) TruncateWhenLarge(stop <-chan struct{}) {
 	tick := time.NewTimer(logTick)
 	defer tick.Stop()
 	for {
 		select {
-		case <-s.stop:
+		case <-stop:
 			return
 		case <-tick.C:
 		}
-		if err := s.truncateLogAbove(maxLogBytes); err != nil {
-			s.app.Logger().Warn("the write-ahead log was not truncated", "error", err)
+		if err := l.TruncateAbove(maxLogBytes); err != nil {
+			l.app.Logger().Warn("the write-ahead log was not truncated", "error", err)
 			tick.Reset(logRetryAfter)
 		} else {
 			tick.Reset(logTick)
@@ -46,11 +61,11 @@ func (s *server) truncateLogWhenLarge() {
 	}
 }
 
-// truncateLogAbove truncates the log of data.db if it has more bytes than the limit.
-func (s *server) truncateLogAbove(limit int64) error {
-	s.truncating.Lock()
-	defer s.truncating.Unlock()
-	log, err := os.Stat(filepath.Join(s.app.DataDir(), "data.db-wal"))
+// TruncateAbove truncates the log of data.db if it has more bytes than the limit.
+func (l *WriteAheadLog) TruncateAbove(limit int64) error {
+	l.truncating.Lock()
+	defer l.truncating.Unlock()
+	log, err := os.Stat(filepath.Join(l.app.DataDir(), "data.db-wal"))
 	if errors.Is(err, fs.ErrNotExist) || err == nil && log.Size() <= limit {
 		return nil
 	}
@@ -58,7 +73,7 @@ func (s *server) truncateLogAbove(limit int64) error {
 		return err
 	}
 	// Most frames are copied while others read and write. Frames that one long snapshot needs must not delay new ones.
-	switch left, err := checkpointLog(s.app.ConcurrentDB()); {
+	switch left, err := checkpointLog(l.app.ConcurrentDB()); {
 	case err != nil:
 		return err
 	case left > maxFramesLeft:
@@ -66,23 +81,23 @@ func (s *server) truncateLogAbove(limit int64) error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), snapshotWait)
 	defer cancel()
-	release, err := s.snapshots.hold(ctx)
+	release, err := l.Snapshots.hold(ctx)
 	if err != nil {
 		return fmt.Errorf("snapshots are open: %w", err)
 	}
 	defer release()
-	if _, err := checkpointLog(s.app.ConcurrentDB()); err != nil { // the frames that those snapshots needed
+	if _, err := checkpointLog(l.app.ConcurrentDB()); err != nil { // the frames that those snapshots needed
 		return err
 	}
-	return truncateLog(ctx, s.app.NonconcurrentDB())
+	return truncateLog(ctx, l.app.NonconcurrentDB())
 }
 
 // truncateLogs truncates the logs of both databases and gives their space back to the disk.
-func (s *server) truncateLogs() {
-	ctx, cancel := context.WithTimeout(context.Background(), requestWait)
+func (l *WriteAheadLog) truncateLogs() {
+	ctx, cancel := context.WithTimeout(context.Background(), writerWait)
 	defer cancel()
-	if err := errors.Join(s.truncateLogAbove(0), truncateLog(ctx, s.app.AuxNonconcurrentDB())); err != nil {
-		s.app.Logger().Warn("a write-ahead log was not truncated", "error", err)
+	if err := errors.Join(l.TruncateAbove(0), truncateLog(ctx, l.app.AuxNonconcurrentDB())); err != nil {
+		l.app.Logger().Warn("a write-ahead log was not truncated", "error", err)
 	}
 }
 
@@ -110,7 +125,7 @@ func truncateLog(ctx context.Context, db dbx.Builder) error {
 		return err
 	}
 	defer writer.Close()
-	defer setBusyTimeout(writer, busyTimeout)
+	defer setBusyTimeout(writer, BusyTimeout)
 	if err := setBusyTimeout(writer, readerWait); err != nil {
 		return err
 	}
@@ -129,7 +144,7 @@ func setBusyTimeout(connection *sql.Conn, timeout time.Duration) error {
 	return err
 }
 
-// truncateLogsNightly replaces the truncation in PocketBase's nightly job; planWithoutStatistics drops its other half.
-func (s *server) truncateLogsNightly() error {
-	return s.app.Cron().Add("mudarrajTruncateLogs", "0 0 * * *", s.truncateLogs)
+// TruncateNightly replaces the truncation in PocketBase's nightly job; PlanWithoutStatistics drops its other half.
+func (l *WriteAheadLog) TruncateNightly() error {
+	return l.app.Cron().Add("mudarrajTruncateLogs", "0 0 * * *", l.truncateLogs)
 }

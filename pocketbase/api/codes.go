@@ -1,0 +1,18 @@
+package api
+
+// Codes of refusals and errors. The client has a text for each.
+const (
+	CodeAccountGone = "account-gone"
+	CodeBusy        = "busy"
+	CodeDependency  = "dependency"
+	CodeForbidden   = "forbidden"
+	CodeGone        = "gone"
+	CodeIDReused    = "id-reused"
+	CodeIDTaken     = "id-taken"
+	CodeInvalid     = "invalid"
+	CodeLimit       = "limit"
+	CodeSignIn      = "sign-in"
+	CodeSuspended   = "suspended"
+	CodeTooLarge    = "too-large"
+	CodeTooOld      = "too-old"
+)

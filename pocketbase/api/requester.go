@@ -1,0 +1,56 @@
+package api
+
+import (
+	"net/http"
+	"net/netip"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// IsUser says that a user is signed in, and neither an administrator nor nobody.
+func IsUser(auth *core.Record) bool {
+	return auth != nil && auth.Collection().Name == "users"
+}
+
+// RequesterOf is the fan of a request, or without a session the network address.
+func RequesterOf(e *core.RequestEvent) string {
+	if IsUser(e.Auth) {
+		return e.Auth.Id
+	}
+	return NetworkOf(e.RealIP())
+}
+
+// NetworkOf is the address that is counted; of IPv6 the part that a provider gives to one household.
+func NetworkOf(ip string) string {
+	address, err := netip.ParseAddr(ip)
+	if err != nil || address.Unmap().Is4() {
+		return ip
+	}
+	prefix, err := address.WithZone("").Prefix(64)
+	if err != nil {
+		return ip
+	}
+	return prefix.String()
+}
+
+// TokenOf is the token of a request; empty for a visitor.
+func TokenOf(e *core.RequestEvent) string {
+	token := e.Request.Header.Get("Authorization")
+	if len(token) > 7 && strings.EqualFold(token[:7], "Bearer ") {
+		return token[7:]
+	}
+	return token
+}
+
+// BaseURL is the address of this server as a fan's phone knows it, without a slash at its end.
+func BaseURL(publicURL string, r *http.Request) string {
+	if publicURL != "" {
+		return strings.TrimRight(publicURL, "/")
+	}
+	scheme := "http"
+	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
+		scheme = "https"
+	}
+	return scheme + "://" + r.Host
+}

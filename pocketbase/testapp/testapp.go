@@ -1,0 +1,93 @@
+// Package testapp is PocketBase for tests, with the collections that the server needs.
+package testapp
+
+import (
+	"testing"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// New is PocketBase on a temporary directory with collections of the shape that the feed needs.
+func New(t *testing.T) core.App {
+	t.Helper()
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = app.ClearBootstrap() })
+	Must(t, app.RunAllMigrations())
+	AddCollection(t, app, "settings", &core.TextField{Name: "key"}, &core.JSONField{Name: "value"})
+	AddCollection(t, app, "hashtag_trends", &core.TextField{Name: "hashtag"})
+	AddCollection(t, app, "profiles", &core.TextField{Name: "username"}, &core.TextField{Name: "username_key", Hidden: true},
+		&core.NumberField{Name: "followers_count"}, &core.NumberField{Name: "following_count"},
+		&core.NumberField{Name: "posts_count"})
+	AddCollection(t, app, "hashtag_posts", &core.TextField{Name: "user_id"}, &core.TextField{Name: "content"},
+		&core.JSONField{Name: "tag_keys"}, &core.NumberField{Name: "likes_count"}, &core.NumberField{Name: "comments_count"},
+		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
+	AddCollection(t, app, "hashtag_likes", &core.TextField{Name: "user_id"}, &core.TextField{Name: "post_id"},
+		&core.TextField{Name: "created_at"})
+	AddCollection(t, app, "read_marks", &core.TextField{Name: "notifications_before"})
+	for _, name := range []string{"blocks", "mutes"} {
+		AddCollection(t, app, name, &core.TextField{Name: "user_id"}, &core.TextField{Name: "target_id"})
+	}
+	AddCollection(t, app, "follows", &core.TextField{Name: "follower_id"}, &core.TextField{Name: "following_id"},
+		&core.TextField{Name: "created_at"})
+	AddCollection(t, app, "notifications", &core.TextField{Name: "user_id"}, &core.TextField{Name: "actor_id"},
+		&core.TextField{Name: "created_at"})
+	AddCollection(t, app, "hashtag_comments", &core.TextField{Name: "user_id"}, &core.TextField{Name: "post_id"},
+		&core.TextField{Name: "parent_id"}, &core.TextField{Name: "content"}, &core.BoolField{Name: "removed"},
+		&core.TextField{Name: "media"},
+		&core.NumberField{Name: "likes_count"}, &core.NumberField{Name: "replies_count"},
+		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
+	AddCollection(t, app, "hashtag_comment_likes", &core.TextField{Name: "user_id"}, &core.TextField{Name: "comment_id"},
+		&core.TextField{Name: "created_at"})
+	AddCollection(t, app, "reports", &core.TextField{Name: "reporter_id"})
+	AddCollection(t, app, "advertisement_views", &core.TextField{Name: "user_id"})
+	return app
+}
+
+// AddCollection makes a collection whose ids are of ours.
+func AddCollection(t *testing.T, app core.App, name string, fields ...core.Field) {
+	t.Helper()
+	collection := core.NewBaseCollection(name)
+	collection.Fields.Add(fields...)
+	id := collection.Fields.GetByName("id").(*core.TextField)
+	id.Max, id.Min, id.Pattern = 60, 1, "^[a-z0-9]+$"
+	Must(t, app.Save(collection))
+}
+
+// Must ends a test at an error.
+func Must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Save stores a row without validation.
+func Save(t *testing.T, app core.App, collection string, values map[string]any) {
+	t.Helper()
+	c, err := app.FindCachedCollectionByNameOrId(collection)
+	Must(t, err)
+	record := core.NewRecord(c)
+	record.Load(values)
+	Must(t, app.SaveNoValidate(record))
+}
+
+// SQL runs a statement.
+func SQL(t *testing.T, app core.App, statement string) {
+	t.Helper()
+	_, err := app.DB().NewQuery(statement).Execute()
+	Must(t, err)
+}
+
+// FeedOf lists a channel as "seq-free" lines: collection/record, with a minus for tombstones, in order of seq.
+func FeedOf(t *testing.T, app core.App, channel string) []string {
+	t.Helper()
+	var lines []string
+	err := app.DB().NewQuery("SELECT iif(deleted, '-', '+') || collection || '/' || record FROM _feed WHERE channel = {:channel} ORDER BY seq").
+		Bind(dbx.Params{"channel": channel}).Column(&lines)
+	Must(t, err)
+	return lines
+}
