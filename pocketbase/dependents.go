@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"mudarraj/sqlite"
 )
 
 // removedAtOnce is how many dependents the transaction of a deletion removes, with their own dependents.
@@ -62,11 +60,11 @@ func findDependents(table, column string) (found dependentRows, known bool) {
 
 // selectKeys selects the keys of at most `limit` rows. The condition and the limit are SQL.
 func (d dependentRows) selectKeys(condition, limit string) string {
-	return fmt.Sprintf("SELECT %s FROM %s WHERE %s%s LIMIT %s", d.Key, sqlite.Quote(d.Table), sqlite.Quote(d.Column), condition, limit)
+	return fmt.Sprintf("SELECT %s FROM %s WHERE %s%s LIMIT %s", d.Key, quote(d.Table), quote(d.Column), condition, limit)
 }
 
 func (d dependentRows) deleteKeys(keys string) string {
-	return fmt.Sprintf("DELETE FROM %s WHERE (%s) IN (%s)", sqlite.Quote(d.Table), d.Key, keys)
+	return fmt.Sprintf("DELETE FROM %s WHERE (%s) IN (%s)", quote(d.Table), d.Key, keys)
 }
 
 // removeDependents is the SQL of a trigger: it deletes the first dependents at once, and writes a job for the rest.
@@ -80,13 +78,13 @@ func (c *feedCollection) removeDependents(all []dependentRows) string {
 		}
 		withoutFile := ""
 		if d.Picture != "" {
-			withoutFile = " AND " + sqlite.Quote(d.Picture) + " = ''"
+			withoutFile = " AND " + quote(d.Picture) + " = ''"
 		}
 		fmt.Fprintf(&sql, "%s;\n", d.deleteKeys(d.selectKeys(" = "+value+withoutFile, fmt.Sprint(removedAtOnce))))
 		fmt.Fprintf(&sql, "INSERT INTO _removal_jobs (table_name, column_name, value) SELECT '%[1]s', '%[2]s', %[3]s "+
 			"WHERE EXISTS (SELECT 1 FROM %[4]s WHERE %[5]s = %[3]s) AND NOT EXISTS "+
 			"(SELECT 1 FROM _removal_jobs WHERE value = %[3]s AND table_name = '%[1]s' AND column_name = '%[2]s');\n",
-			d.Table, d.Column, value, sqlite.Quote(d.Table), sqlite.Quote(d.Column))
+			d.Table, d.Column, value, quote(d.Table), quote(d.Column))
 	}
 	return sql.String()
 }
@@ -111,12 +109,12 @@ func (c *feedCollection) parentsExist(row string) string {
 			continue
 		}
 		parent := row + "_" + on.Column
-		exists := fmt.Sprintf("%s.id = %s.%s", parent, row, sqlite.Quote(on.Column))
+		exists := fmt.Sprintf("%s.id = %s.%s", parent, row, quote(on.Column))
 		if on.Removed != "" {
-			exists += fmt.Sprintf(" AND NOT %s.%s", parent, sqlite.Quote(on.Removed))
+			exists += fmt.Sprintf(" AND NOT %s.%s", parent, quote(on.Removed))
 		}
 		condition += fmt.Sprintf(" AND EXISTS (SELECT 1 FROM %s %s WHERE %s%s)",
-			sqlite.Quote(on.Collection), parent, exists, findFeedCollection(on.Collection).parentsExist(parent))
+			quote(on.Collection), parent, exists, findFeedCollection(on.Collection).parentsExist(parent))
 	}
 	return condition
 }

@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
-
-	"mudarraj/sqlite"
 )
 
 // trigger is one generated SQL trigger. Triggers, not hooks, write the feed, because they also see the
@@ -18,20 +16,20 @@ type trigger struct{ Name, SQL string }
 // A migration that drops a column drops `_feed_<collection>_update` first; the next start makes it anew.
 func feedTriggers(c *feedCollection, collection *core.Collection) []trigger {
 	if c.Placed {
-		return []trigger{c.trigger("insert", "AFTER INSERT ON "+sqlite.Quote(c.Name), c.takePlace())}
+		return []trigger{c.trigger("insert", "AFTER INSERT ON "+quote(c.Name), c.takePlace())}
 	}
 	if len(c.Channels) == 0 {
 		return nil
 	}
 	content := contentColumns(c, collection)
 	triggers := []trigger{
-		c.trigger("insert", "AFTER INSERT ON "+sqlite.Quote(c.Name), c.refuseWhileRemoving()+c.enterAll("NEW")+c.tagRows("NEW")),
+		c.trigger("insert", "AFTER INSERT ON "+quote(c.Name), c.refuseWhileRemoving()+c.enterAll("NEW")+c.tagRows("NEW")),
 		c.trigger("update", c.afterUpdate(content), c.moveAll()+c.untag("OLD")+c.tagRows("NEW")),
-		c.trigger("delete", "AFTER DELETE ON "+sqlite.Quote(c.Name), c.leaveAll()+c.untag("OLD")+c.removeDependents(c.dependents())),
+		c.trigger("delete", "AFTER DELETE ON "+quote(c.Name), c.leaveAll()+c.untag("OLD")+c.removeDependents(c.dependents())),
 	}
 	for _, h := range c.dependents() {
 		if h.Removed != "" {
-			when := fmt.Sprintf("AFTER UPDATE OF %[1]s ON %[2]s WHEN NEW.%[1]s AND NOT OLD.%[1]s", sqlite.Quote(h.Removed), sqlite.Quote(c.Name))
+			when := fmt.Sprintf("AFTER UPDATE OF %[1]s ON %[2]s WHEN NEW.%[1]s AND NOT OLD.%[1]s", quote(h.Removed), quote(c.Name))
 			triggers = append(triggers, c.trigger(h.Removed, when, c.removeDependents([]dependentRows{h})))
 		}
 	}
@@ -64,7 +62,7 @@ func contentColumns(c *feedCollection, collection *core.Collection) []string {
 
 func (c *feedCollection) trigger(name, when, body string) trigger {
 	full := "_feed_" + c.Name + "_" + name
-	return trigger{Name: full, SQL: fmt.Sprintf("CREATE TRIGGER %s %s BEGIN\n%sEND", sqlite.Quote(full), when, body)}
+	return trigger{Name: full, SQL: fmt.Sprintf("CREATE TRIGGER %s %s BEGIN\n%sEND", quote(full), when, body)}
 }
 
 // afterUpdate fires only for real changes: PocketBase writes all columns, and a column set to itself counts.
@@ -72,11 +70,11 @@ func (c *feedCollection) afterUpdate(columns []string) string {
 	names := make([]string, len(columns))
 	changes := make([]string, len(columns))
 	for i, column := range columns {
-		names[i] = sqlite.Quote(column)
-		changes[i] = fmt.Sprintf("OLD.%[1]s IS NOT NEW.%[1]s", sqlite.Quote(column))
+		names[i] = quote(column)
+		changes[i] = fmt.Sprintf("OLD.%[1]s IS NOT NEW.%[1]s", quote(column))
 	}
 	return fmt.Sprintf("AFTER UPDATE OF %s ON %s WHEN %s",
-		strings.Join(names, ", "), sqlite.Quote(c.Name), strings.Join(changes, " OR "))
+		strings.Join(names, ", "), quote(c.Name), strings.Join(changes, " OR "))
 }
 
 // put writes the newest entry of a row: DELETE then INSERT, because INSERT OR REPLACE takes over the
@@ -140,7 +138,7 @@ func (c *feedCollection) leaveAll() string {
 }
 
 func (t *target) isThere(row string) string {
-	return fmt.Sprintf(" AND EXISTS (SELECT 1 FROM %s WHERE id = %s.%s)", sqlite.Quote(t.Collection), row, sqlite.Quote(t.Column))
+	return fmt.Sprintf(" AND EXISTS (SELECT 1 FROM %s WHERE id = %s.%s)", quote(t.Collection), row, quote(t.Column))
 }
 
 func (c *feedCollection) awaitPublication() string {
@@ -157,7 +155,7 @@ func (c *feedCollection) tagRows(row string) string {
 
 // tagSelect lists the tags of a row. A column that holds no JSON list counts as having none.
 func (c *feedCollection) tagSelect(row, from string) string {
-	tags := row + "." + sqlite.Quote(c.Tags)
+	tags := row + "." + quote(c.Tags)
 	return fmt.Sprintf("SELECT DISTINCT tag.value, %[1]s, %[2]s.id FROM %[4]s"+
 		"json_each(CASE WHEN json_valid(%[3]s) THEN %[3]s ELSE '[]' END) AS tag WHERE tag.type = 'text'",
 		orderKeySQL(row), row, tags, from)

@@ -3,8 +3,6 @@ package main
 import (
 	"fmt"
 	"strings"
-
-	"mudarraj/sqlite"
 )
 
 // channelKind is the part of a channel's name before the colon.
@@ -89,14 +87,14 @@ func (p *snapshot) newest(c *feedCollection, channel, before string, isPaged boo
 	kind, id, _ := strings.Cut(channel, ":")
 	if kind == "user" && c.Owner != "" {
 		params["owner"] = id
-		where += " AND t." + sqlite.Quote(c.Owner) + " = {:owner}"
+		where += " AND t." + quote(c.Owner) + " = {:owner}"
 	}
 	if c.Place != nil && findFeedCollection(c.Place.Collection).Opens == kind {
 		params["place"] = id
-		where += " AND t." + sqlite.Quote(c.Place.Column) + " = {:place}"
+		where += " AND t." + quote(c.Place.Column) + " = {:place}"
 	}
 	return p.query(c, fmt.Sprintf(
 		"SELECT t.*, f.seq AS _seq, %s AS _key FROM %s t CROSS JOIN _feed f "+
 			"ON f.channel = {:channel} AND f.collection = {:collection} AND f.record = t.id WHERE %s ORDER BY %s LIMIT {:limit}",
-		key, sqlite.Quote(c.Name), where, order), params)
+		key, quote(c.Name), where, order), params)
 }

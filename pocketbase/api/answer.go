@@ -1,3 +1,4 @@
+// Package api has what every route answers with: JSON, codes, who asks.
 package api
 
 import (

@@ -1,3 +1,4 @@
+// Package sqlite sets up connections, statements, plans and write-ahead logs.
 package sqlite
 
 import (
