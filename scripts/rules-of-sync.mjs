@@ -49,7 +49,11 @@ function table(rules, proofs) {
 function readClaims() {
   const lines = (BLOCK.exec(text)?.[0] ?? '').split('\n').filter((line) => line.startsWith('| Y'))
   return lines.flatMap((line) =>
-    [...line.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file]) => ({ rule: line.split(' ')[1], file })),
+    [...line.matchAll(/\[[^\]]+\]\(\.\.\/([^)]+)\)/g)].map(([shown, file]) => ({
+      rule: line.split(' ')[1],
+      file,
+      shown,
+    })),
   )
 }
 
@@ -69,7 +73,8 @@ if (process.argv.includes('--write')) {
     if (!rules.some((known) => known.rule === rule)) complaints.push(`a test names ${rule}, which docs/sync.md lacks`)
   }
   if (rules.length === 0) complaints.push('no rule was read from docs/sync.md')
-  for (const { rule, file } of readClaims()) {
+  for (const { rule, file, shown } of readClaims()) {
+    if (shown !== link(file)) complaints.push(`docs/sync.md shows ${shown}, which should be ${link(file)}`)
     if (!proofs.get(rule)?.has(file))
       complaints.push(`docs/sync.md says that ${file} proves ${rule}; it does not name it`)
   }
