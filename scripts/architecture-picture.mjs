@@ -1,13 +1,14 @@
-// The picture in ARCHITECTURE.md, drawn from the imports that the code really has.
-// Without arguments: fails when the page shows another one. `--write`: puts the present one there.
+// The pictures in ARCHITECTURE.md, drawn from the imports of the code.
+// Without arguments: fails when the page shows others. `--write`: puts the present ones there.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { innerPictures } from './inner-pictures.mjs'
 import { readModules } from './lint-arrows.mjs'
 import { complain, say } from './print.mjs'
 import { root } from './run.mjs'
 
 const page = join(root, 'ARCHITECTURE.md')
-const BLOCK = /<!-- picture -->\n[\s\S]*?<!-- \/picture -->/
+const BLOCK = /<!-- picture(?:: (\w+))? -->\n[\s\S]*?<!-- \/picture -->/g
 
 /** What stands on the boxes, in the order in which they are drawn. */
 const BOXES = {
@@ -29,9 +30,9 @@ function boxOf(file) {
   return top === 'features' ? `features/${second}` : top.replace(/\.tsx?$/, '')
 }
 
-function importArrows() {
+function importArrows(modules) {
   const arrows = new Set()
-  for (const { file, imports } of readModules()) {
+  for (const { file, imports } of modules) {
     for (const { to } of imports) {
       if (!to) continue
       const [from, into] = [boxOf(file), boxOf(to)]
@@ -57,8 +58,8 @@ function summarise(arrows) {
   return { summed, among: among.map(([from, into]) => `${from.slice(9)} --> ${into.slice(9)}`) }
 }
 
-function draw() {
-  const arrows = importArrows()
+function drawWhole(modules) {
+  const arrows = importArrows(modules)
   const { summed, among } = summarise(arrows)
   const features = [...new Set(arrows.flat().filter((box) => box.startsWith('features/')))].sort()
   const unknown = arrows.flat().find((box) => !(box in BOXES) && !box.startsWith('features/'))
@@ -82,14 +83,24 @@ function draw() {
   ].join('\n')
 }
 
+const modules = readModules()
+const pictures = { whole: drawWhole(modules), ...innerPictures(modules) }
 const text = readFileSync(page, 'utf8')
-const wanted = text.replace(BLOCK, () => `<!-- picture -->\n${draw()}\n<!-- /picture -->`)
-if (process.argv.includes('--write')) {
+const shown = [...text.matchAll(BLOCK)].map(([, name = 'whole']) => name)
+const wanted = text.replace(BLOCK, (block, name) => {
+  const marker = block.slice(0, block.indexOf('\n'))
+  return `${marker}\n${pictures[name ?? 'whole']}\n<!-- /picture -->`
+})
+const missing = Object.keys(pictures).filter((name) => !shown.includes(name))
+if (missing.length > 0) {
+  complain(`ARCHITECTURE.md lacks the picture of ${missing.join(', ')}`)
+  process.exitCode = 1
+} else if (process.argv.includes('--write')) {
   writeFileSync(page, wanted)
   say('ARCHITECTURE.md shows the present imports')
-} else if (wanted !== text || !BLOCK.test(text)) {
+} else if (wanted !== text) {
   complain('ARCHITECTURE.md shows other imports than the code has: node scripts/architecture-picture.mjs --write')
   process.exitCode = 1
 } else {
-  say('the picture in ARCHITECTURE.md is the present one')
+  say(`the ${shown.length} pictures in ARCHITECTURE.md are the present ones`)
 }

@@ -1,4 +1,4 @@
-// What the documents say must be there is there: files that they link to, and a reason for every dependency.
+// What the documents name exists: files that they link to, paths in code, and a reason for every dependency.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { complain, say } from './print.mjs'
@@ -21,6 +21,20 @@ function linksOf(page) {
 }
 
 const links = pages.flatMap((page) => linksOf(page).map((target) => ({ page, target })))
+
+/** Paths of the project in `code`, on pages that say where things are. A decision keeps the paths of its day. */
+const pathsOf = (page) =>
+  page.startsWith(join('docs', 'adr')) || page === 'CHANGELOG.md'
+    ? []
+    : [...read(page).matchAll(/`((?:src|pocketbase|pb_hooks|pb_migrations|scripts|tests|docs)\/[^`\s*<>{}$]+)`/g)].map(
+        ([, path]) => path,
+      )
+
+/** What a build makes may not be there yet. */
+const isBuilt = (path) =>
+  /^(src\/ui\/fonts|pb_hooks\/(domain|rules)\.js|pocketbase\/(domain\.json|embedded))/.test(path)
+
+const paths = pages.flatMap((page) => pathsOf(page).map((target) => ({ page, target })))
 
 /** The blocks of go.mod hold one module a line; `// indirect` are others' dependencies. */
 const goModules = () =>
@@ -54,10 +68,13 @@ const complaints = [
   ...links
     .filter(({ target }) => !existsSync(join(root, target)))
     .map(({ page, target }) => `${page} links to ${target}, which is not there`),
+  ...paths
+    .filter(({ target }) => !isBuilt(target) && !existsSync(join(root, target)))
+    .map(({ page, target }) => `${page} names ${target}, which is not there`),
   ...[...used].filter((name) => !known.has(name)).map((name) => `docs/dependencies.md does not explain ${name}`),
   ...[...known].filter((name) => !used.has(name)).map((name) => `docs/dependencies.md explains ${name}, unused`),
 ]
 if (links.length === 0 || used.size === 0) complaints.push('nothing was read: the check itself is broken')
 for (const complaint of complaints) complain(complaint)
 if (complaints.length > 0) process.exitCode = 1
-else say(`${links.length} links lead somewhere, ${used.size} dependencies have a reason`)
+else say(`${links.length} links and ${paths.length} paths lead somewhere, ${used.size} dependencies have a reason`)

@@ -31,17 +31,23 @@ const HOMES = [
 const source = join(root, 'src')
 const isCode = (name) => /\.tsx?$/.test(name) && !/\.(test|bench)\.tsx?$/.test(name) && !name.endsWith('.d.ts')
 
+/** An import of types alone leaves nothing in the built code. */
+const areTypes = (entries) => entries.length > 0 && entries.every(({ isType }) => isType)
+
+/** What a file imports: specifier → whether only types. */
 function importsOf(file) {
-  const { module, program } = parseSync(file, readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' })
-  const specifiers = module.staticImports.map((entry) => entry.moduleRequest.value)
-  for (const { entries } of module.staticExports)
-    for (const entry of entries) if (entry.moduleRequest) specifiers.push(entry.moduleRequest.value)
   const text = readFileSync(file, 'utf8')
+  const { module, program } = parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+  const found = new Map()
+  const add = (specifier, types) => found.set(specifier, types && (found.get(specifier) ?? true))
+  for (const { moduleRequest, entries } of module.staticImports) add(moduleRequest.value, areTypes(entries))
+  for (const { entries } of module.staticExports)
+    for (const entry of entries) if (entry.moduleRequest) add(entry.moduleRequest.value, entry.isType)
   for (const entry of module.dynamicImports) {
     const specifier = text.slice(entry.moduleRequest.start, entry.moduleRequest.end)
-    if (/^['"]/.test(specifier)) specifiers.push(specifier.slice(1, -1))
+    if (/^['"]/.test(specifier)) add(specifier.slice(1, -1), false)
   }
-  return program ? [...new Set(specifiers)] : []
+  return program ? found : new Map()
 }
 
 /** The file inside src that an import means; null for a package; undefined when there is none. */
@@ -63,12 +69,17 @@ const place = (file) =>
     .replace(/\.tsx?$/, '')
 const feature = (file) => (place(file) === 'features' ? relative(source, file).split(sep)[1] : null)
 
-/** All code files of src with what they import: `{ file, imports: [{ specifier, to }] }`. */
+/** All code files of src with what they import: `{ file, imports: [{ specifier, to, types }] }`. */
 export function readModules() {
   const names = readdirSync(source, { recursive: true }).filter(isCode)
   return names.map((name) => {
     const file = join(source, name)
-    return { file, imports: importsOf(file).map((specifier) => ({ specifier, to: target(file, specifier) })) }
+    const imports = [...importsOf(file)].map(([specifier, types]) => ({
+      specifier,
+      types,
+      to: target(file, specifier),
+    }))
+    return { file, imports }
   })
 }
 

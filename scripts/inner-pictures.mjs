@@ -1,0 +1,105 @@
+// Pictures of the insides of src/sync, src/data and pocketbase, drawn from the imports.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { root } from './run.mjs'
+
+/** What stands on the boxes. A box without a line here shows its name. */
+const LABELS = {
+  sync: {
+    engine: 'when to send and pull; one leading tab',
+    http: 'calls with deadlines',
+    media: 'images and videos: prepared, stored, uploaded',
+    outbox: 'operations of the user',
+    overlay: 'operations laid over rows',
+    pull: 'answers applied to rows',
+    rows: 'rows of the server, in RxDB',
+    session: 'session, stored for page and worker',
+    shared: 'clock, ids, IndexedDB',
+  },
+  data: {
+    client: 'puts the subjects together',
+    context: 'what subjects stand on',
+    session: 'sign-in, sign-out, own account',
+  },
+  pocketbase: {
+    main: 'starts the server; sync, pokes, accounts',
+    api: 'answers and codes',
+    sqlite: 'connections, statements, logs',
+    tables: 'tables that rules read',
+    uploads: 'uploads that can be resumed',
+    pictures: 'images decoded and encoded',
+    videos: 'videos checked and cleaned',
+    push: 'Web Push: keys, encryption, sending',
+    fairqueue: 'a queue that is fair to users',
+    ruleengine: 'JavaScript runtimes of the hooks',
+    demo: 'demo data',
+  },
+}
+
+const key = (from, into) => `${from} ${into}`
+
+/** Boxes of a folder of src: its folders, its files, and `shared` for files that import nothing of the folder. */
+function sourceArrows(area, modules) {
+  const base = join(root, 'src', area)
+  const inside = modules.filter(({ file }) => file.startsWith(base + sep))
+  const isInside = (to) => to?.startsWith(base + sep)
+  const boxOf = (file) => {
+    const [first, ...rest] = relative(base, file).split(sep)
+    if (rest.length > 0) return first
+    const module = inside.find((one) => one.file === file)
+    return module?.imports.some(({ to }) => isInside(to)) ? first.replace(/\.tsx?$/, '') : 'shared'
+  }
+  const arrows = new Map()
+  for (const { file, imports } of inside) {
+    for (const { to, types } of imports.filter((one) => isInside(one.to))) {
+      const [from, into] = [boxOf(file), boxOf(to)]
+      if (from !== into) arrows.set(key(from, into), types && (arrows.get(key(from, into)) ?? true))
+    }
+  }
+  return { boxes: [...new Set(inside.map(({ file }) => boxOf(file)))], arrows }
+}
+
+/** Packages that the binary has: those that its files import. The root is `main`. */
+function goArrows() {
+  const base = join(root, 'pocketbase')
+  const files = readdirSync(base, { recursive: true }).filter(
+    (name) => name.endsWith('.go') && !name.endsWith('_test.go') && !/^(load|testapp|embedded)\b/.test(name),
+  )
+  const nameOf = (folder) => (folder === '.' ? 'main' : folder.split(sep).join('/'))
+  const arrows = new Map()
+  const boxes = new Set()
+  for (const file of files) {
+    const from = nameOf(dirname(file))
+    boxes.add(from)
+    const text = readFileSync(join(base, file), 'utf8')
+    for (const [, into] of text.matchAll(/^(?:\t|import )(?:\w+ )?"mudarraj\/([^"]+)"/gm))
+      arrows.set(key(from, into), false)
+  }
+  return { boxes: [...boxes], arrows }
+}
+
+/** A solid arrow is an import; a dotted one is of types alone. */
+function draw(area, { boxes, arrows }) {
+  if (arrows.size === 0) throw new Error(`no import was read in ${area}: the picture itself is broken`)
+  const label = (box) => (LABELS[area][box] ? `${box}<br/>${LABELS[area][box]}` : box)
+  const id = (box) => box.replace(/\W/g, '_')
+  return [
+    '```mermaid',
+    'flowchart TD',
+    ...boxes.sort().map((box) => `  ${id(box)}["${label(box)}"]`),
+    ...[...arrows]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([arrow, types]) => {
+        const [from, into] = arrow.split(' ')
+        return `  ${id(from)} ${types ? '-.->' : '-->'} ${id(into)}`
+      }),
+    '```',
+  ].join('\n')
+}
+
+/** Name of the block on the page → its picture. */
+export const innerPictures = (modules) => ({
+  sync: draw('sync', sourceArrows('sync', modules)),
+  data: draw('data', sourceArrows('data', modules)),
+  pocketbase: draw('pocketbase', goArrows()),
+})
