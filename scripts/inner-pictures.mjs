@@ -6,6 +6,7 @@ import { root } from './run.mjs'
 /** What stands on the boxes. A box without a line here shows its name. */
 const LABELS = {
   sync: {
+    clock: 'time and randomness',
     engine: 'when to send and pull; one leading tab',
     http: 'calls with deadlines',
     media: 'images and videos: prepared, stored, uploaded',
@@ -14,7 +15,7 @@ const LABELS = {
     pull: 'answers applied to rows',
     rows: 'rows of the server, in RxDB',
     session: 'session, stored for page and worker',
-    shared: 'clock, ids, IndexedDB',
+    shared: 'ids, IndexedDB, end of the page',
   },
   data: {
     client: 'puts the subjects together',
@@ -31,7 +32,6 @@ const LABELS = {
     videos: 'videos checked and cleaned',
     push: 'Web Push: keys, encryption, sending',
     fairqueue: 'a queue that is fair to users',
-    ruleengine: 'JavaScript runtimes of the hooks',
     demo: 'demo data',
   },
 }
@@ -78,15 +78,42 @@ function goArrows() {
   return { boxes: [...boxes], arrows }
 }
 
+/** Folders of src/data that are no subject. Arrows of all subjects to them, and from them, become one. */
+const AROUND_SUBJECTS = ['client', 'context']
+
+function aroundSubjects({ boxes, arrows }) {
+  const subjects = boxes.filter((box) => !AROUND_SUBJECTS.includes(box))
+  const outer = (box) => (subjects.includes(box) ? 'subjects' : box)
+  const summed = new Map()
+  for (const [arrow, types] of arrows) {
+    const [from, into] = arrow.split(' ')
+    const among = subjects.includes(from) && subjects.includes(into)
+    const shown = among ? arrow : key(outer(from), outer(into))
+    summed.set(shown, types && (summed.get(shown) ?? true))
+  }
+  return { boxes: boxes.filter((box) => !subjects.includes(box)), arrows: summed, inside: { subjects } }
+}
+
+/** A package that only tests import is no part of the binary. */
+const imported = ({ boxes, arrows }) => ({
+  boxes: boxes.filter((box) => [...arrows.keys()].some((arrow) => arrow.split(' ').includes(box))),
+  arrows,
+})
+
 /** A solid arrow is an import; a dotted one is of types alone. */
-function draw(area, { boxes, arrows }) {
+function draw(area, { boxes, arrows, inside = {} }) {
   if (arrows.size === 0) throw new Error(`no import was read in ${area}: the picture itself is broken`)
-  const label = (box) => (LABELS[area][box] ? `${box}<br/>${LABELS[area][box]}` : box)
   const id = (box) => box.replace(/\W/g, '_')
+  const line = (box) => `${id(box)}["${LABELS[area][box] ? `${box}<br/>${LABELS[area][box]}` : box}"]`
   return [
     '```mermaid',
     'flowchart TD',
-    ...boxes.sort().map((box) => `  ${id(box)}["${label(box)}"]`),
+    ...boxes.sort().map((box) => `  ${line(box)}`),
+    ...Object.entries(inside).flatMap(([name, parts]) => [
+      `  subgraph ${name}`,
+      ...parts.sort().map((box) => `    ${line(box)}`),
+      '  end',
+    ]),
     ...[...arrows]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([arrow, types]) => {
@@ -100,6 +127,6 @@ function draw(area, { boxes, arrows }) {
 /** Name of the block on the page → its picture. */
 export const innerPictures = (modules) => ({
   sync: draw('sync', sourceArrows('sync', modules)),
-  data: draw('data', sourceArrows('data', modules)),
-  pocketbase: draw('pocketbase', goArrows()),
+  data: draw('data', aroundSubjects(sourceArrows('data', modules))),
+  pocketbase: draw('pocketbase', imported(goArrows())),
 })
