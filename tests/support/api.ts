@@ -1,60 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { newId, pairId } from '@/domain/ids'
-import { type FanWrite, writeAsFan } from './fan-writes'
+import type { Answer, Api, Json, RequestOptions } from './api-types'
+import { writeAsFan } from './fan-writes'
 
-export interface Answer {
-  status: number
-  headers: Headers
-  /** Parsed JSON; null for an empty or foreign body. */
-  body: Json
-}
-
-/** Answers are looked into freely by tests. */
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Json = any
-
-export interface RequestOptions {
-  /** Raw token, as PocketBase takes it. */
-  token?: string | undefined
-  body?: unknown
-  headers?: Record<string, string>
-}
-
-export interface Fan {
-  id: string
-  username: string
-  email: string
-  password: string
-  token: string
-}
+export type { Answer, Api, Fan, Json, RequestOptions } from './api-types'
 
 /** A record's or operation's id for tests. */
 export const makeId = (): string => newId(randomBytes)
 
 export const FAN_PASSWORD = 'kx7pwm2q-stadium'
-
-export interface Api {
-  request(method: string, path: string, options?: RequestOptions): Promise<Answer>
-  /** Sends the registration form. */
-  submitRegistration(form: Record<string, unknown>): Promise<Answer>
-  /** Registers and signs in. Throws unless both succeed. */
-  register(account?: Partial<Pick<Fan, 'username' | 'email' | 'password'>>): Promise<Fan>
-  /** Signs in; throws unless it succeeds. Returns the token. */
-  signIn(email: string, password: string): Promise<string>
-  /** Token of the superuser. */
-  admin(): Promise<string>
-  /** An operation of POST /api/sync, told as an HTTP answer. */
-  write(fan: Fan, write: FanWrite): Promise<Answer>
-  post(fan: Fan, content: string, id?: string): Promise<Answer>
-  like(fan: Fan, post: string): Promise<Answer>
-  unlike(fan: Fan, post: string): Promise<Answer>
-  /** A page of rows as the superuser sees them; `query` is PocketBase's filter, sort, perPage. */
-  list(collection: string, query?: Record<string, string>): Promise<{ items: Json[]; totalItems: number }>
-  /** The row as the superuser sees it, hidden fields included; null when there is none. */
-  row(collection: string, id: string): Promise<Json>
-  /** Changes a row as the superuser; throws unless it succeeds. */
-  change(collection: string, id: string, body: Record<string, unknown>): Promise<Json>
-}
 
 export function openApi(url: string, superuser: { email: string; password: string }): Api {
   let superuserToken: Promise<string> | null = null

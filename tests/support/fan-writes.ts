@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@/domain/ids'
-import { type OperationAction, type Verdict, WIRE_VERSION } from '@/domain/wire'
-import type { Answer, Api, Fan } from './api'
-
-/** One write of a fan by the only way there is: an operation of POST /api/sync. */
-export interface FanWrite {
-  action: OperationAction
-  collection: string
-  record: string
-  body?: Record<string, unknown>
-}
+import { type Verdict, WIRE_VERSION } from '@/domain/wire'
+import type { Answer, Api, Fan, FanWrite } from './api-types'
 
 const DEVICE = 'of-the-tests'
 const UPLOAD_TRIES = 100
