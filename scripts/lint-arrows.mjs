@@ -29,7 +29,8 @@ const HOMES = [
 ]
 
 const source = join(root, 'src')
-const isCode = (name) => /\.tsx?$/.test(name) && !/\.(test|bench)\.tsx?$/.test(name) && !name.endsWith('.d.ts')
+const isCode = (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts')
+const isTest = (name) => /\.(test|bench)\.tsx?$/.test(name)
 
 /** An import of types alone leaves nothing in the built code. */
 const areTypes = (entries) => entries.length > 0 && entries.every(({ isType }) => isType)
@@ -67,11 +68,16 @@ const place = (file) =>
   relative(source, file)
     .split(sep)[0]
     .replace(/\.tsx?$/, '')
-const feature = (file) => (place(file) === 'features' ? relative(source, file).split(sep)[1] : null)
 
-/** All code files of src with what they import: `{ file, imports: [{ specifier, to, types }] }`. */
-export function readModules() {
-  const names = readdirSync(source, { recursive: true }).filter(isCode)
+/** The folder in `top` that a file is in; null for a file beside these folders. */
+function folderIn(top, file) {
+  const [first, second, third] = relative(source, file).split(sep)
+  return first === top && third !== undefined ? second : null
+}
+
+/** Code files of src with what they import: `{ file, imports: [{ specifier, to, types }] }`. */
+function readFiles(belongs) {
+  const names = readdirSync(source, { recursive: true }).filter((name) => isCode(name) && belongs(name))
   return names.map((name) => {
     const file = join(source, name)
     const imports = [...importsOf(file)].map(([specifier, types]) => ({
@@ -83,6 +89,9 @@ export function readModules() {
   })
 }
 
+/** What runs in production: tests are left out. */
+export const readModules = () => readFiles((name) => !isTest(name))
+
 function complaintsAbout({ file, imports }) {
   const from = place(file)
   const name = relative(root, file)
@@ -93,24 +102,35 @@ function complaintsAbout({ file, imports }) {
       return /\.(po|woff2|css|json|svg)$/.test(specifier) ? [] : [`${name}: ${specifier} leads nowhere`]
     }
     if (to === null) {
+      if (isTest(file)) return []
       if (from === 'domain') return [`${name}: domain imports nothing, but asks for ${specifier}`]
       const home = HOMES.find(({ packages }) => packages.test(specifier))
       return home && !home.folders.includes(from)
         ? [`${name}: ${specifier} is known to ${home.folders.join(', ')} only`]
         : []
     }
+    // Tests share what lies in tests/.
+    if (relative(source, to).startsWith('..')) return isTest(file) ? [] : [`${name}: ${specifier} lies outside of src`]
     const into = place(to)
     if (into === from || ARROWS[from].includes(into)) return []
     return [`${name}: ${from} must not import ${into} (${specifier})`]
   })
 }
 
-/** The first circle among features, as a list of names; null when there is none. */
-function circleOfFeatures(modules) {
+/** Folders whose subfolders may import each other in one direction only. */
+const WITHOUT_CIRCLES = ['features', 'sync', 'data']
+
+/** The loader names the types of what it loads later, as a chunk of its own. */
+const isLoader = (file, { to, types }) =>
+  types && relative(source, file) === 'data/context/client-loader.ts' && folderIn('data', to) === 'client'
+
+/** The first circle among the folders in `top`, as a list of names; null when there is none. */
+function circleOfFolders(top, modules) {
   const edges = new Map()
   for (const { file, imports } of modules) {
-    for (const { to } of imports) {
-      const [from, into] = [feature(file), to ? feature(to) : null]
+    for (const imported of imports) {
+      if (!imported.to || isLoader(file, imported)) continue
+      const [from, into] = [folderIn(top, file), folderIn(top, imported.to)]
       if (from && into && from !== into) edges.set(from, new Set([...(edges.get(from) ?? []), into]))
     }
   }
@@ -130,15 +150,17 @@ function circleOfFeatures(modules) {
 }
 
 function lint() {
-  const modules = readModules()
-  const complaints = modules.flatMap(complaintsAbout)
-  const circle = circleOfFeatures(modules)
-  if (circle) complaints.push(`features in a circle: ${circle.join(' → ')}`)
+  const [modules, tests] = [readModules(), readFiles(isTest)]
+  const complaints = [...modules, ...tests].flatMap(complaintsAbout)
+  for (const top of WITHOUT_CIRCLES) {
+    const circle = circleOfFolders(top, modules)
+    if (circle) complaints.push(`folders of ${top} in a circle: ${circle.join(' → ')}`)
+  }
   const arrows = modules.reduce((sum, { imports }) => sum + imports.filter(({ to }) => to).length, 0)
   if (modules.length === 0 || arrows === 0) complaints.push('no module was read: the lint itself is broken')
   for (const complaint of complaints) complain(complaint)
   if (complaints.length > 0) process.exitCode = 1
-  else say(`${modules.length} modules, ${arrows} imports, every arrow points the right way`)
+  else say(`${modules.length} modules, ${arrows} imports, ${tests.length} tests, every arrow points the right way`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) lint()

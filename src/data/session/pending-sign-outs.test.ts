@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshSource, ME, seededRandom } from '../../../tests/support/phone-stores'
 import { eventually, runPhone, scriptedServer } from '../../../tests/support/scripted-server'
-import { drainInWorker } from '../engine/worker'
-import { createClient } from '@/data/client/client'
-import { realClock } from '../clock'
-import { sessionOfToken } from './session-of-token'
-import { SessionStore } from './store'
+import { drainInWorker } from '@/sync/engine/worker'
+import { createClient } from '../client/client'
+import { realClock } from '@/sync/clock'
+import { sessionOfToken } from '@/sync/session/session-of-token'
+import { SessionStore } from '@/sync/session/store'
 
 const USER = { id: ME, email: 'me@example.com', username: 'أنا', verified: true }
 

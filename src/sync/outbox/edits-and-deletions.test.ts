@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { DomainError } from '@/domain/domain-error'
-import { openOutbox, OTHER } from '../../../tests/support/phone-stores'
+import { openOutbox } from '../../../tests/support/phone-stores'
 import { all, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
-import { hiddenOperations } from '@/data/outbox/withdrawn'
 import { enqueueDeletion, undoMsLeft, withdrawDeletion } from './delete'
 import { discardOperation } from './discard'
 import { storeDraft } from './drafts'
@@ -14,8 +13,6 @@ import { raiseFence } from './fence'
 import { activeOperations } from './journal'
 import { supersededOperations } from './superseded'
 import { publishRefusedAsNew } from './republish'
-import { endTakenBack } from './refusal'
-import { enqueueRelation } from '@/data/relations/operations'
 import { editDraftId } from './edit-draft-id'
 import { selectBatch } from './batch'
 import { storeVerdicts } from './verdicts'
@@ -197,30 +194,6 @@ describe('a deletion with a moment to undo it', () => {
     expect(await outbox.store.drafts.toArray()).toEqual([])
   })
 
-  test('Y10 a post that is refused while its deletion can be undone stays hidden, comes back with an undo, and goes after it', async () => {
-    const outbox = openOutbox()
-    const fence = await raiseFence(outbox.store)
-    const refusedMeanwhile = async () => {
-      await enqueuePost(outbox, POST, textOnly('نص'))
-      const [creation] = await send(outbox, fence)
-      await edit(outbox, 'كلام لا يضيع')
-      await enqueueDeletion(outbox, POST)
-      const refusal = { id: creation as string, verdict: 'refused', code: 'suspended' } as const
-      await storeVerdicts(outbox.store, fence, [refusal], outbox.timing.now())
-      expect(hiddenOperations(await all(outbox)).size).toBe(2)
-    }
-    await refusedMeanwhile()
-    expect(await withdrawDeletion(outbox, POST)).toBe('undone')
-    expect(await all(outbox)).toMatchObject([{ state: 'refused', body: { content: 'كلام لا يضيع' } }])
-    await discardOperation(outbox, (await all(outbox))[0]?.id as string)
-
-    await refusedMeanwhile()
-    await endTakenBack(outbox.store, outbox.timing.now())
-    expect(await all(outbox)).toHaveLength(2)
-    await endTakenBack(outbox.store, outbox.timing.now() + DELETE_UNDO_MS)
-    expect(await all(outbox)).toEqual([])
-  })
-
   test('Y11 two devices delete: the second one hears nothing of it', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
@@ -238,15 +211,4 @@ describe('a deletion with a moment to undo it', () => {
     await discardOperation(outbox, deletion?.id as string)
     expect(await all(outbox)).toEqual([])
   })
-})
-
-test('Y10 a refused follow goes with the end that waits for it, and a block of the same fan stays', async () => {
-  const outbox = openOutbox()
-  const fence = await raiseFence(outbox.store)
-  await enqueueRelation(outbox, 'follows', OTHER, true, false)
-  const [follow] = await send(outbox, fence)
-  await enqueueRelation(outbox, 'follows', OTHER, false, false)
-  await enqueueRelation(outbox, 'blocks', OTHER, true, false)
-  await refuse(outbox, fence, follow as string, 'suspended')
-  expect(await all(outbox)).toMatchObject([{ action: 'create', collection: 'blocks', state: 'queued' }])
 })

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { openOutbox, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
+import { openOutbox, queuedOperation } from '../../../tests/support/phone-stores'
 import { all, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
-import { enqueueEdit } from './edit'
 import { enqueuePost } from './enqueue'
-import { enqueueRelation } from '@/data/relations/operations'
-import { enqueueLike } from './toggle'
 import { FencedOff, raiseFence } from './fence'
 import { activeOperations, pruneJournal, requeueAfter, settle, requeue } from './journal'
 import { selectBatch } from './batch'
@@ -34,36 +31,6 @@ describe('Y2 the journal', () => {
     const [id] = await send(outbox, fence)
     await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq: 20, run: 'after' }], 0)
     expect(await requeueAfter(outbox.store, fence, 10, 'after')).toBe(0)
-  })
-
-  test('Y2 a toggle that was not sent stays behind the one that comes back, and so does an edit', async () => {
-    const outbox = openOutbox()
-    const fence = await raiseFence(outbox.store)
-    await enqueueLike(outbox, POST, true, { liked: false })
-    await enqueueRelation(outbox, 'blocks', OTHER, true, false)
-    await enqueueEdit(outbox, POST, { content: 'الأول' }, null)
-    const ids = await send(outbox, fence)
-    const verdicts = ids.map((id, at) => ({ id, verdict: 'accepted' as const, seq: 20 + at, run: 'before' }))
-    await storeVerdicts(outbox.store, fence, verdicts, 0)
-    await enqueueLike(outbox, POST, false, { liked: true })
-    await enqueueRelation(outbox, 'blocks', OTHER, false, true)
-    await enqueueRelation(outbox, 'follows', OTHER, true, false)
-    await enqueueEdit(outbox, POST, { content: 'الثاني' }, null)
-    await requeueAfter(outbox.store, fence, 10, 'after')
-    const said = async () =>
-      selectBatch(await activeOperations(outbox.store), new Set(), LIMITS).map(({ action, collection, body }) =>
-        `${action} ${collection} ${String(body.content ?? '')}`.trim(),
-      )
-    expect(await said()).toEqual(['create hashtag_likes', 'create blocks', 'update hashtag_posts الأول'])
-    for (const at of [0, 1, 2]) {
-      const [batch] = [await send(outbox, fence)]
-      const again = batch.map((id) => ({ id, verdict: 'accepted' as const, seq: 30 + at, run: 'after' }))
-      await storeVerdicts(outbox.store, fence, again, 0)
-      if (at === 0) {
-        expect(await said()).toEqual(['delete hashtag_likes', 'delete blocks', 'update hashtag_posts الثاني'])
-      }
-      if (at === 1) expect(await said()).toEqual(['create follows'])
-    }
   })
 
   test('Y2 the journal is kept 35 days', async () => {

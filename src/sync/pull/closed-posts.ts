@@ -1,8 +1,8 @@
 import type { Channel } from '@/domain/wire'
-import type { ApplierParts } from '@/sync/pull/applier-parts'
-import { dropAllClosed, dropLongClosed } from '@/sync/pull/post-comments'
-import { readSyncState } from '@/sync/pull/state'
-import { DELAYS, type Clock } from '@/sync/clock'
+import type { ApplierParts } from './applier-parts'
+import { dropAllClosed, dropLongClosed } from './post-comments'
+import { readSyncState } from './state'
+import { DELAYS, type Clock } from '../clock'
 
 type Drop = typeof dropLongClosed
 

@@ -15,7 +15,7 @@ import {
 } from '../../../tests/support/phone-stores'
 import { readStorage } from '../../../tests/sync/phone/snapshot'
 import type { CommentDocument } from '../rows/documents'
-import { sweepClosed } from '@/data/comments/closed-posts'
+import { sweepClosed } from './closed-posts'
 import { readAllDocuments } from '../rows/access'
 import { dropAllClosed, dropLongClosed } from './post-comments'
 import { nextWindowPage, windowOfPost } from './ranges'
