@@ -1,9 +1,11 @@
 // npm test: installs what is missing, builds, runs every tier, closes with one line.
-// `npm test -- unit sync` runs the named tiers only. A test that failed runs once more, alone, after all tiers: if it
+// `npm test -- unit sync` runs the named tiers only; words after a tier select its files by a part of their path, as in
+// `npm test -- e2e messages`. A test that failed runs once more, alone, after all tiers: if it
 // passes then, it counts as passed and is printed as flaky.
 import { complain, say, since } from './print.mjs'
 import { build } from './build.mjs'
 import { installBrowsers } from './browsers.mjs'
+import { chooseTiers } from './choose-tiers.mjs'
 import { environment } from './run.mjs'
 import { runGo } from './tier-go.mjs'
 import { runVitest } from './tier-vitest.mjs'
@@ -16,14 +18,17 @@ const MAX_RETRIES = 12
 
 const PRODUCT = ['rules', 'fonts', 'app', 'binary']
 
-/** The tiers in their order: the parts they need built, and how they run; each gives its counts. */
+/**
+ * The tiers in their order: the parts they need built, whether a part of a path selects files, and how they run; each
+ * gives its counts.
+ */
 const TIERS = {
   check: { needs: PRODUCT, run: async () => (await import('./check.mjs')).check() },
-  unit: { needs: ['rules'], run: () => runVitest('unit') },
+  unit: { needs: ['rules'], files: true, run: (files) => runVitest('unit', files) },
   go: { needs: ['rules'], run: runGo },
-  server: { needs: ['rules', 'testBinary'], run: () => runVitest('server') },
-  sync: { needs: ['rules', 'testBinary'], run: () => runVitest('sync') },
-  e2e: { needs: PRODUCT, run: () => runVitest('e2e') },
+  server: { needs: ['rules', 'testBinary'], files: true, run: (files) => runVitest('server', files) },
+  sync: { needs: ['rules', 'testBinary'], files: true, run: (files) => runVitest('sync', files) },
+  e2e: { needs: PRODUCT, files: true, run: (files) => runVitest('e2e', files) },
 }
 
 const line = ({ passed, failed, skipped }) =>
@@ -36,10 +41,10 @@ async function prepare(tiers) {
   await build([...new Set(tiers.flatMap((name) => TIERS[name].needs))])
 }
 
-async function runTier(name) {
+async function runTier({ name, files }) {
   say(`\n── ${name}`)
   const started = Date.now()
-  const { failures = [], ...counts } = { ...NOTHING, ...(await TIERS[name].run()) }
+  const { failures = [], ...counts } = { ...NOTHING, ...(await TIERS[name].run(files)) }
   return { name, counts, failures, time: since(started) }
 }
 
@@ -58,12 +63,12 @@ async function retry(results) {
   return flaky
 }
 
-async function test(tiers) {
+async function test(chosen) {
   const started = Date.now()
   Object.assign(process.env, { PATH: environment.PATH })
-  await prepare(tiers)
+  await prepare(chosen.map(({ name }) => name))
   const results = []
-  for (const name of tiers) results.push(await runTier(name))
+  for (const tier of chosen) results.push(await runTier(tier))
   const flaky = await retry(results)
   const total = { ...NOTHING }
   say('')
@@ -81,17 +86,13 @@ async function test(tiers) {
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 
-const named = process.argv.slice(2)
-const unknown = named.filter((name) => !(name in TIERS))
-const complaint =
-  unknown.length > 0
-    ? `no such tier: ${unknown.join(', ')}; there are ${Object.keys(TIERS).join(', ')}`
-    : toolchainComplaint()
+const { chosen, wrong } = chooseTiers(process.argv.slice(2), TIERS)
+const complaint = wrong ?? toolchainComplaint()
 if (complaint) {
   complain(complaint)
   process.exitCode = 1
 } else {
-  await test(named.length > 0 ? named : Object.keys(TIERS)).catch((error) => {
+  await test(chosen).catch((error) => {
     complain(error.message)
     say('0 passed, 1 failed')
     process.exitCode = 1

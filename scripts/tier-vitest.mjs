@@ -4,13 +4,13 @@ import { join, relative } from 'node:path'
 import { root, run } from './run.mjs'
 
 /**
- * Runs a project. `failures` has an entry for each test that failed and each file that could not be loaded: its name,
+ * Runs a project, or those of its files whose path has one of the given parts. `failures` has an entry for each test that failed and each file that could not be loaded: its name,
  * and `again`, which runs it alone and resolves to whether it passed.
  * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: Failure[] }>}
  * @typedef {{ name: string, again: () => Promise<boolean> }} Failure
  */
-export async function runVitest(project) {
-  const { report, endedWell } = await vitest(project, [])
+export async function runVitest(project, files = []) {
+  const { report, endedWell } = await vitest(project, files)
   return readReport(report, endedWell, (file, name) => alone(project, file, name))
 }
 

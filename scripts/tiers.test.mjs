@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { chooseTiers } from './choose-tiers.mjs'
 import { root } from './run.mjs'
 import { countEvents, readEvents } from './tier-go.mjs'
 import { readReport } from './tier-vitest.mjs'
@@ -43,4 +44,21 @@ test('a failed Go test is named with its package, and a broken build is a failur
   expect(counts).toMatchObject({ passed: 1, failed: 1, skipped: 0 })
   expect(named(counts)).toEqual(['p › TestA'])
   expect(countEvents(readEvents('x.go:1: no'), 1, async () => true)).toMatchObject({ failed: 1, failures: [] })
+})
+
+const TIERS = { check: {}, unit: { files: true }, e2e: { files: true } }
+
+test('words after a tier select its files, and without words every tier runs whole', () => {
+  expect(chooseTiers([], TIERS).chosen.map(({ name }) => name)).toEqual(['check', 'unit', 'e2e'])
+  expect(chooseTiers(['check', 'e2e', 'messages', 'push'], TIERS)).toEqual({
+    chosen: [
+      { name: 'check', files: [] },
+      { name: 'e2e', files: ['messages', 'push'] },
+    ],
+  })
+})
+
+test('a word before any tier, or after a tier that only runs whole, is a complaint', () => {
+  expect(chooseTiers(['messages', 'e2e'], TIERS).wrong).toBe('no such tier: messages; there are check, unit, e2e')
+  expect(chooseTiers(['check', 'messages'], TIERS).wrong).toBe('check runs whole, not messages alone')
 })
