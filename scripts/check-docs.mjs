@@ -20,6 +20,24 @@ function linksOf(page) {
   return targets.filter((target) => !/^[a-z]+:/.test(target)).map((target) => join(dirname(page), target))
 }
 
+/** Links to a heading of a page: `[words](page#part)`, `[words](#part)`. */
+function anchorsOf(page) {
+  const found = read(page).matchAll(/\]\(([^)#\s:]*)#([^)]+)\)/g)
+  return [...found].map(([, target, part]) => ({ page, target: target ? join(dirname(page), target) : page, part }))
+}
+
+/** The anchor that a heading gets: its letters and digits, in small letters, joined by dashes. */
+const anchorOf = (heading) =>
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-')
+
+const headingsOf = (page) => [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading.trim()))
+
+const anchors = pages.flatMap(anchorsOf).filter(({ target }) => pages.includes(target))
+
 const links = pages.flatMap((page) => linksOf(page).map((target) => ({ page, target })))
 
 /** Paths of the project in `code`, on pages that say where things are. A decision keeps the paths of its day. */
@@ -68,6 +86,9 @@ const complaints = [
   ...links
     .filter(({ target }) => !existsSync(join(root, target)))
     .map(({ page, target }) => `${page} links to ${target}, which is not there`),
+  ...anchors
+    .filter(({ target, part }) => !headingsOf(target).includes(part))
+    .map(({ page, target, part }) => `${page} links to ${target}#${part}, which is no heading`),
   ...paths
     .filter(({ target }) => !isBuilt(target) && !existsSync(join(root, target)))
     .map(({ page, target }) => `${page} names ${target}, which is not there`),
