@@ -1,34 +1,3 @@
 /// <reference path="../pb_data/types.d.ts" />
 
-// What a signed-out visitor may see of one post: the beginning of its text, its author's name, its
-// counts, its picture.
-routerAdd('GET', '/api/teasers/{postId}', (e) => {
-  const { teaserText } = require(`${__hooks}/domain.js`)
-  e.response.header().set('Cache-Control', 'no-cache')
-  const post = e.app.findRecordsByIds('hashtag_posts', [e.request.pathValue('postId')])[0]
-  const author = post && e.app.findRecordsByIds('profiles', [post.getString('user_id')])[0]
-  if (!author) return e.json(404, { code: 'gone' })
-  const { content, truncated } = teaserText(post.getString('content'))
-  const src = `/api/files/hashtag_posts/${post.id}/${post.getString('image')}`
-  const picture = post.getString('image') && {
-    src,
-    thumb: `${src}?thumb=640x0`,
-    width: post.getInt('image_width'),
-    height: post.getInt('image_height'),
-    alt: post.getString('image_alt'),
-    hash: post.getString('image_hash'),
-  }
-  return e.json(200, {
-    id: post.id,
-    content,
-    truncated,
-    author: {
-      username: author.getString('username'),
-      verification_status: author.getString('verification_status'),
-    },
-    picture: picture || null,
-    likes_count: post.getInt('likes_count'),
-    comments_count: post.getInt('comments_count'),
-    created_at: post.getString('created_at'),
-  })
-})
+routerAdd('GET', '/api/teasers/{postId}', (e) => require(`${__hooks}/rules.js`).teasers.answer(e))

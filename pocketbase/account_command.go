@@ -27,7 +27,7 @@ func accountCommand(app core.App) *cobra.Command {
 	return account
 }
 
-// drawRecoveryCode makes the row; the hook of pb_hooks/mail_codes.pb.js makes the code and leaves it readable on it.
+// drawRecoveryCode makes the row; pb_hooks/accounts/mail-code-hooks.ts makes the code and leaves it readable on it.
 func drawRecoveryCode(app core.App, email string) (string, error) {
 	if err := app.RunAllMigrations(); err != nil {
 		return "", err

@@ -21,7 +21,7 @@ const (
 )
 
 // keepWorking gives jobs their turns until stop is closed. What a step does is said by the hook of the save
-// (pb_hooks/jobs.pb.js); here is only the clock. A job goes behind the others after each step.
+// (pb_hooks/notifications/job-hooks.ts); here is only the clock. A job goes behind the others after each step.
 func keepWorking(app core.App, stop <-chan struct{}) {
 	pause := time.NewTimer(jobTick)
 	defer pause.Stop()

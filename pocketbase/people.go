@@ -9,7 +9,7 @@ import (
 	"mudarraj/api"
 )
 
-// bindPeople puts a limit on looking for fans. What is found is in pb_hooks/people.js.
+// bindPeople puts a limit on looking for fans. What is found is in pb_hooks/accounts/people.ts.
 func (s *server) bindPeople(e *core.ServeEvent) {
 	e.Router.BindFunc(func(e *core.RequestEvent) error {
 		// By the route's pattern: HEAD counts, too.

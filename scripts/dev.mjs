@@ -1,4 +1,6 @@
 // npm run dev: the real binary with hooks and migrations read from their folders, and Vite in front of it.
+// A changed rule of hooks or of src/domain is bundled again, and the binary restarts with it.
+import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { complain, say } from './print.mjs'
@@ -6,20 +8,39 @@ import { environment, root } from './run.mjs'
 import { DEMO_LOGINS, DEMO_PASSWORD, freePort, prepareDemoData, serve, untilEnd } from './server.mjs'
 import { installPackages, toolchainComplaint } from './toolchain.mjs'
 
+const RULES_WAIT_MS = 100
+
+/** Builds the rules again when one of their sources changes. */
+function watchRules() {
+  let timer
+  const rebuild = () => build(['rules']).catch((error) => complain(error.message))
+  const onChange = (_event, name) => {
+    if (!name?.endsWith('.ts')) return
+    clearTimeout(timer)
+    timer = setTimeout(rebuild, RULES_WAIT_MS)
+  }
+  const watchers = ['pb_hooks', 'src/domain'].map((folder) => watch(join(root, folder), { recursive: true }, onChange))
+  return () => watchers.forEach((watcher) => watcher.close())
+}
+
 async function develop() {
   await installPackages({ tests: false })
   await build(['rules', 'fonts', 'testBinary'])
   const binary = join(root, 'build/mudarraj-dev')
   await prepareDemoData(binary, 'pb_data')
   const address = `127.0.0.1:${await freePort(8090)}`
-  const child = await serve(binary, ['--http', address, '--dir', 'pb_data'], `http://${address}`)
+  const child = await serve(binary, ['--http', address, '--dir', 'pb_data', '--hooks-watch'], `http://${address}`)
   Object.assign(process.env, environment, { MUDARRAJ_DEV_SERVER: `http://${address}` })
   const { createServer } = await import('vite')
   const vite = await createServer({ root })
   await vite.listen()
   vite.printUrls()
   say(`  binary at http://${address}, log in as ${DEMO_LOGINS[0]} with ${DEMO_PASSWORD}`)
-  await untilEnd(child, () => vite.close())
+  const unwatchRules = watchRules()
+  await untilEnd(child, async () => {
+    unwatchRules()
+    await vite.close()
+  })
 }
 
 const complaint = toolchainComplaint()

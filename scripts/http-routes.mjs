@@ -27,7 +27,7 @@ function goRoutes() {
 }
 
 const hookRoutes = () =>
-  filesIn('pb_hooks', (name) => /\.(js|ts)$/.test(name) && !/domain\.js$|\.d\.ts$/.test(name)).flatMap((text) =>
+  filesIn('pb_hooks', (name) => name.endsWith('.pb.js')).flatMap((text) =>
     [...text.matchAll(IN_HOOK)].map(([, method, at]) => [method, at]),
   )
 

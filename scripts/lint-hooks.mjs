@@ -1,5 +1,6 @@
 // Hooks use e.app, never $app: a sync operation runs them inside the transaction that holds the only writer,
-// and $app would wait for that writer for ever. Also: a handler sees nothing outside itself.
+// and $app would wait for that writer for ever. A handler sees nothing outside itself: a registration calls one function
+// of rules.js, which is bundled from the TypeScript files beside it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,14 +28,24 @@ function* globalApps(node) {
 
 const lineOf = (text, offset) => text.slice(0, offset).split('\n').length
 
+/** A call of a function of rules.js; its own text, because quotes and names say it best. */
+const RULE = /^require\(`\$\{__hooks\}\/rules\.js`\)\.\w+\.\w+\((e|\$app)\)$/
+
+/** True for `onRecordCreate((e) => require(…).posts.onCreate(e), 'hashtag_posts')` and the like. */
+function isRegistration({ type, expression }, text) {
+  if (type !== 'ExpressionStatement' || expression.type !== 'CallExpression') return false
+  const handlers = expression.arguments.filter(({ type }) => type.includes('Function'))
+  return handlers.length === 1 && handlers.every(({ body }) => RULE.test(text.slice(body.start, body.end)))
+}
+
 /** Complaints about one file of hooks, `line: what`. */
 export function hookErrors(name, text) {
   const program = parseAst(text, { lang: name.endsWith('.ts') ? 'ts' : 'js' })
   const errors = [...globalApps(program)].map(({ start }) => `${lineOf(text, start)}: $app in a hook; use e.app`)
   if (!name.endsWith('.pb.js')) return errors
   for (const statement of program.body) {
-    if (statement.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression') continue
-    errors.push(`${lineOf(text, statement.start)}: a handler cannot see this; require it inside the handler`)
+    if (isRegistration(statement, text)) continue
+    errors.push(`${lineOf(text, statement.start)}: not a registration that calls one function of rules.js`)
   }
   return errors
 }

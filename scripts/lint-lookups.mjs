@@ -13,19 +13,12 @@ const BUILT = ['domain.js', 'rules.js']
 /** file → objects whose keys are constants of the code: names of fields, kinds, languages, columns. */
 const CONSTANT_KEYS = new Map([
   ['src/domain/reports.ts', ['REPORT_REASONS']],
-  ['pb_hooks/account-rule.js', ['data', 'errors']],
-  ['pb_hooks/ad-rule.js', ['errors']],
-  ['pb_hooks/code-mail.js', ['WORDS', 'words']],
-  ['pb_hooks/comment-removal.js', ['WORDS']],
-  ['pb_hooks/comment-rule.js', ['codes', 'data']],
-  ['pb_hooks/fan-out.js', ['STEPS']],
-  ['pb_hooks/notice-words.js', ['CROWDS', 'SENTENCES[language]', 'SENTENCES', 'TIERS.ar', 'TIERS.en']],
-  ['pb_hooks/notice.js', ['ACTOR_FIELDS', 'plain', 'row']],
-  ['pb_hooks/post-rule.js', ['codes', 'data']],
-  ['pb_hooks/profile-rule.js', ['errors']],
+  ['pb_hooks/accounts/mail-code-text.ts', ['TEXTS', 'texts']],
+  [
+    'pb_hooks/notifications/notification-texts.ts',
+    ['CROWDS', 'SENTENCES[language]', 'SENTENCES', 'TIERS.ar', 'TIERS.en'],
+  ],
   ['pb_hooks/shared/sql.ts', ['plain', 'row']],
-  ['pb_hooks/trend-rows.js', ['values']],
-  ['pb_hooks/upload-file.js', ['TAKERS']],
 ])
 
 const lineOf = (text, offset) => text.slice(0, offset).split('\n').length

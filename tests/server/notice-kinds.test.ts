@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Fan } from '../support/api'
-import { copyHooks } from '../support/hooks'
+import { copyHooks, rulesWithout } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { cast, only, openStand, type Stand } from './stand'
 import { kindsOf, openCaller } from './sync-calls'
@@ -12,7 +12,7 @@ let stand: Stand
 
 // Without the rule that refuses ids of other rows: the names of groups and causes hold by themselves.
 beforeAll(async () => {
-  hooks = copyHooks({ without: ['row_ids.pb.js'] })
+  hooks = copyHooks({ add: rulesWithout('refuseUsedId') })
   server = await startServer({ hooks })
   stand = openStand(server)
 })

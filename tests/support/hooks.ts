@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,4 +11,12 @@ export function copyHooks(changes: { without?: string[]; add?: Record<string, st
   for (const name of changes.without ?? []) rmSync(join(folder, name))
   for (const [name, text] of Object.entries(changes.add ?? {})) writeFileSync(join(folder, name), text)
   return folder
+}
+
+/** The bundled rules of hooks in which one function does nothing, for `copyHooks`. */
+export function rulesWithout(name: string): Record<'rules.js', string> {
+  const rules = readFileSync(join(PRODUCT, 'rules.js'), 'utf8')
+  const changed = rules.replace(new RegExp(`function ${name}\\(.*\\) \\{`), '$& return;')
+  if (changed === rules) throw new Error(`the rules have no function ${name}`)
+  return { 'rules.js': changed }
 }

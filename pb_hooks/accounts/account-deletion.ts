@@ -1,0 +1,31 @@
+import { ACCOUNT_END_DAYS } from '@/domain/limits'
+import { storedTime } from '../shared/time'
+import { answerSignIn, isUser } from '../shared/users'
+
+/** Ends an account on a later day, for its password. Until that day it can be kept; then the server deletes it. */
+export function end(e: core.RequestEvent): void {
+  if (!isUser(e.auth)) return answerSignIn(e)
+  const { password } = e.requestInfo().body
+  if (!e.auth.validatePassword(String(password || ''))) return e.json(400, { code: 'password-wrong' })
+  const user = e.app.findRecordById('users', e.auth.id)
+  if (!user.getString('delete_at')) {
+    user.set('delete_at', storedTime(serverNow() + ACCOUNT_END_DAYS * 24 * 60 * 60 * 1000))
+    e.app.save(user)
+  }
+  return e.json(200, { deleteAt: user.getString('delete_at') })
+}
+
+export function keep(e: core.RequestEvent): void {
+  if (!isUser(e.auth)) return answerSignIn(e)
+  const user = e.app.findRecordById('users', e.auth.id)
+  if (user.getString('delete_at')) {
+    user.set('delete_at', '')
+    e.app.save(user)
+  }
+  return e.json(200, { deleteAt: '' })
+}
+
+export function answer(e: core.RequestEvent): void {
+  if (!isUser(e.auth)) return answerSignIn(e)
+  return e.json(200, { deleteAt: e.auth.getString('delete_at') })
+}

@@ -1,0 +1,33 @@
+/** Creates the place up to which a new account has read. */
+export function createReadMark(app: core.App, user: core.Record): void {
+  const mark = new Record(app.findCollectionByNameOrId('read_marks'))
+  mark.set('id', user.id)
+  app.save(mark)
+}
+
+/** Creates what others may see of a new account. */
+export function createProfile(app: core.App, user: core.Record): void {
+  const profile = new Record(app.findCollectionByNameOrId('profiles'))
+  profile.set('id', user.id)
+  profile.set('username', user.getString('username'))
+  profile.set('username_key', user.getString('username_key'))
+  profile.set('verification_status', 'none')
+  app.save(profile)
+}
+
+/** Gives the profile the name of its account. */
+export function renameProfile(app: core.App, user: core.Record): void {
+  const username = user.getString('username')
+  const profile = app.findRecordById('profiles', user.id)
+  if (profile.getString('username') === username) return
+  profile.set('username', username)
+  profile.set('username_key', user.getString('username_key'))
+  app.save(profile)
+}
+
+/** Deletes what has the account's id and no relation to it. */
+export function deleteAccountRows(app: core.App, user: core.Record): void {
+  for (const collection of ['profiles', 'read_marks']) {
+    for (const row of app.findRecordsByIds(collection, [user.id])) app.delete(row)
+  }
+}

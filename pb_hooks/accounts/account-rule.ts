@@ -1,0 +1,42 @@
+import { takeEmail } from '@/domain/emails'
+import { lookKey, looksReserved } from '@/domain/look-keys'
+import { checkPassword } from '@/domain/passwords'
+import { takeUsername, usernameKey } from '@/domain/usernames'
+import { refuse, type Refusals } from '../shared/refuse'
+
+/** Tidies the account's fields and returns what is wrong with them: field → code. */
+export function accountErrors(app: core.App, user: core.Record): Refusals {
+  const errors: Refusals = {}
+  // A name that is older than a rule stays: its user must still be able to set a password.
+  if (user.isNew() || user.getString('username') !== user.original().getString('username')) {
+    const taken = takeUsername(user.getString('username'))
+    user.set('username', taken.text)
+    user.set('username_key', usernameKey(taken.text))
+    user.set('look_key', lookKey(taken.text))
+    errors.username = taken.code || nameError(app, user.id, taken.text)
+  }
+  const username = user.getString('username')
+  const { text: email, code: emailError } = takeEmail(user.email())
+  user.setEmail(email)
+  errors.email = emailError || (isTaken(app, user.id, 'email', email) ? 'email-taken' : null)
+
+  // The plain password is known only while it is being set.
+  const password = user.getString('password')
+  if (password || user.isNew()) errors.password = checkPassword(password, { username, email })
+  return errors
+}
+
+/** Throws a 400 with each field's code, if there is any. */
+export const refuseAccount = (errors: Refusals): void => refuse('This account cannot be saved.', errors)
+
+/** Why this account may not have a tidied name, or null. */
+export function nameError(app: core.App, id: string, username: string): string | null {
+  if (looksReserved(username)) return 'username-reserved'
+  const taken =
+    isTaken(app, id, 'username_key', usernameKey(username)) || isTaken(app, id, 'look_key', lookKey(username))
+  return taken ? 'username-taken' : null
+}
+
+/** True when another account than that of `id` has the value. */
+const isTaken = (app: core.App, id: string, field: string, value: string): boolean =>
+  app.findRecordsByFilter('users', `${field} = {:value} && id != {:id}`, '', 1, 0, { value, id }).length > 0

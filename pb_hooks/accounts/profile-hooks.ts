@@ -1,0 +1,29 @@
+import { notifyTier } from '../notifications/events'
+import { inTransaction } from '../shared/in-transaction'
+import { isUser } from '../shared/users'
+import { applyProfileRule, attachAvatar, renameAccount } from './profile-rule'
+import { deriveTier } from './verification'
+
+export function onUpdateRequest(e: core.RecordRequestEvent): void {
+  // The form of the administrators' screens sends every column as it was when it was opened: a count would go back.
+  for (const count of ['followers_count', 'following_count', 'posts_count']) {
+    e.record.set(count, e.record.original().getInt(count))
+  }
+  // A user's empty upload removes the image, one that came without an upload too.
+  if (isUser(e.auth) && e.requestInfo().body.avatar_upload === '') e.record.set('avatar', '')
+  e.next()
+}
+
+export function onUpdate(e: core.RecordEvent): void {
+  // An update writes every column, counters too.
+  e.record.ignoreUnchangedFields(true)
+  inTransaction(e, (tx) => {
+    applyProfileRule(tx, e.record)
+    attachAvatar(tx, e.record)
+    const before = e.record.original().getString('verification_status')
+    const isNewTier = deriveTier(tx, e.record)
+    e.next()
+    renameAccount(tx, e.record)
+    if (isNewTier) notifyTier(tx, e.record.id, e.record.getString('verification_status'), before)
+  })
+}

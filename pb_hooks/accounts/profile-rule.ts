@@ -1,0 +1,42 @@
+import { takeBio, takeTeam } from '@/domain/profiles'
+import { takeUsername, usernameKey } from '@/domain/usernames'
+import { refuse } from '../shared/refuse'
+import { fileOf, fileRefusal, requireUpload } from '../shared/upload-file'
+import { nameError } from './account-rule'
+
+/** Tidies what a user says about themselves, or refuses it with each field's code. */
+export function applyProfileRule(app: core.App, profile: core.Record): void {
+  const isRenamed = profile.isNew() || profile.getString('username') !== profile.original().getString('username')
+  const username = takeUsername(profile.getString('username'))
+  const bio = takeBio(profile.getString('bio'))
+  const team = takeTeam(profile.getString('favorite_team'))
+  refuse('This profile cannot be saved.', {
+    username: isRenamed ? username.code || nameError(app, profile.id, username.text) : null,
+    bio: bio.code,
+    favorite_team: team.code,
+  })
+  if (isRenamed) {
+    profile.set('username', username.text)
+    profile.set('username_key', usernameKey(username.text))
+  }
+  profile.set('bio', bio.text)
+  profile.set('favorite_team', team.text)
+}
+
+/** Puts the square image of the upload that an edit names into the profile, or refuses with the field's code. */
+export function attachAvatar(app: core.App, profile: core.Record): void {
+  const id = profile.getString('avatar_upload')
+  if (!id || id === profile.original().getString('avatar_upload')) return
+  const upload = requireUpload(app, { id, user: profile.id, field: 'avatar' })
+  if (upload.width !== upload.height) throw fileRefusal('avatar', 'invalid')
+  profile.set('avatar', fileOf(app, upload, 'avatar'))
+}
+
+/** The account has the same name; one transaction changes both. */
+export function renameAccount(tx: core.App, profile: core.Record): void {
+  const username = profile.getString('username')
+  const user = tx.findRecordsByIds('users', [profile.id])[0]
+  if (!user || user.getString('username') === username) return
+  user.set('username', username)
+  tx.save(user)
+}

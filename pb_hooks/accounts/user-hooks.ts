@@ -1,0 +1,77 @@
+import { keepAnswered } from '../comments/comment-removal'
+import { addActorRemoval } from '../notifications/group-jobs'
+import { endAllFollows } from '../relations/follow-counts'
+import { inTransaction } from '../shared/in-transaction'
+import { refuseUsedId } from '../shared/row-id'
+import { run } from '../shared/sql'
+import { createProfile, createReadMark, deleteAccountRows, renameProfile } from './account-rows'
+import { accountErrors, refuseAccount } from './account-rule'
+
+/** Refuses all fields of a registration at once, so that the form can show each error at its field. */
+export function onCreateRequest(e: core.RecordRequestEvent): void {
+  const { password, passwordConfirm } = e.requestInfo().body
+  const errors = accountErrors(e.app, e.record)
+  if (password !== passwordConfirm) errors.passwordConfirm = 'password-mismatch'
+  refuseAccount(errors)
+  e.next()
+}
+
+export function onCreate(e: core.RecordEvent): void {
+  refuseAccount(accountErrors(e.app, e.record))
+  e.next()
+}
+
+/** An account without its profile must not exist, not even for a moment. */
+export function onCreateExecute(e: core.RecordEvent): void {
+  try {
+    inTransaction(e, (tx) => {
+      refuseUsedId(tx, e.record, '')
+      e.next()
+      createProfile(tx, e.record)
+      createReadMark(tx, e.record)
+    })
+  } catch (error) {
+    // Another user may have taken the name since it was looked up: then the index refuses it, without a code.
+    refuseAccount(accountErrors(e.app, e.record))
+    throw error
+  }
+}
+
+/** A new password ends all sessions of a user, and pushes to their devices with them. */
+export function onUpdate(e: core.RecordEvent): void {
+  // The plain password is known only while it is being set.
+  const isNewPassword = e.record.getString('password') !== ''
+  inTransaction(e, (tx) => {
+    e.record.ignoreUnchangedFields(true)
+    refuseAccount(accountErrors(tx, e.record))
+    e.next()
+    if (isNewPassword) run(tx, 'DELETE FROM push_subscriptions WHERE user_id = {:user}', { user: e.record.id })
+  })
+}
+
+export function onUpdateExecute(e: core.RecordEvent): void {
+  inTransaction(e, (tx) => {
+    e.next()
+    renameProfile(tx, e.record)
+  })
+}
+
+/** Many followers and answered comments go first, in portions: no other writer waits for all of it. */
+export function onDelete(e: core.RecordEvent): void {
+  if (!e.app.isTransactional()) {
+    endAllFollows(e.app, e.record.id)
+    keepAnswered(e.app, e.record.id)
+  }
+  e.next()
+}
+
+/** A job removes what is left of the user's events from the notifications of others. */
+export function onDeleteExecute(e: core.RecordEvent): void {
+  inTransaction(e, (tx) => {
+    endAllFollows(tx, e.record.id)
+    keepAnswered(tx, e.record.id)
+    e.next()
+    deleteAccountRows(tx, e.record)
+    addActorRemoval(tx, e.record.id)
+  })
+}

@@ -1,0 +1,29 @@
+import { answerSignIn, isUser } from '../shared/users'
+import { applyAdRule, runningAds } from './ad-rule'
+
+export function onCreate(e: core.RecordEvent): void {
+  applyAdRule(e.record)
+  e.next()
+}
+
+export function onUpdate(e: core.RecordEvent): void {
+  e.record.ignoreUnchangedFields(true)
+  applyAdRule(e.record)
+  e.next()
+}
+
+/** Answers the advertisements that run now, by the server's clock: `now`, and the header Date where nothing changed. */
+export function answerRunning(e: core.RequestEvent): void {
+  if (!isUser(e.auth)) return answerSignIn(e)
+  const now = new Date(serverNow())
+  const ads = runningAds(e.app, now.getTime())
+  const etag = `"${$security.md5(JSON.stringify(ads))}"`
+  const header = e.response.header()
+  header.set('Cache-Control', 'private, no-cache')
+  header.set('Vary', 'Authorization')
+  header.set('Date', now.toUTCString())
+  header.set('ETag', etag)
+  const held = e.request.header.get('If-None-Match').split(',')
+  if (held.some((one) => one.trim().replace(/^W\//, '') === etag)) return e.noContent(304)
+  return e.json(200, { now: now.toISOString(), ads })
+}

@@ -1,0 +1,62 @@
+import { takeComment } from '@/domain/comments'
+import { extractHashtags } from '@/domain/hashtags'
+import { takeAlt } from '@/domain/posts'
+import { refuseIfBlocked } from '../relations/block-rule'
+import { refusal, refuse, type Refusals } from '../shared/refuse'
+import { fileOf, requireUpload } from '../shared/upload-file'
+
+const MESSAGE = 'This comment cannot be taken.'
+
+const refused = (fields: Refusals) => refusal(MESSAGE, fields)
+
+/** Stores the tidy text and derives the hashtags, or refuses with the field's code. A scrubbed comment has neither. */
+export function applyCommentRule(comment: core.Record): void {
+  const hasMedia = Boolean(comment.getString('media_upload') || comment.get('media'))
+  const content = takeComment(comment.getString('content'), hasMedia)
+  const alt = takeAlt(comment.getString('media_alt'))
+  refuse(MESSAGE, { content: content.code, media_alt: alt.code })
+  comment.set('content', content.text)
+  comment.set('media_alt', alt.text)
+  comment.set('hashtags', extractHashtags(content.text).hashtags)
+}
+
+/**
+ * Refuses a new comment whose post, or the comment that it answers, was deleted, was scrubbed, or cannot have it
+ * (replies are one level deep); or when a block is between the author and the owner of one of them.
+ */
+export function requirePlace(tx: core.App, comment: core.Record): void {
+  const author = comment.getString('user_id')
+  if (!author) throw refused({ user_id: 'invalid' })
+  const post = tx.findRecordsByIds('hashtag_posts', [comment.getString('post_id')])[0]
+  if (!post) throw refused({ post_id: 'gone' })
+  refuseIfBlocked(tx, post.getString('user_id'), author, 'post_id')
+  const parentId = comment.getString('parent_id')
+  if (!parentId) return
+  const parent = tx.findRecordsByIds('hashtag_comments', [parentId])[0]
+  if (!parent || parent.getBool('removed')) throw refused({ parent_id: 'gone' })
+  const isTop = !parent.getString('parent_id') && parent.getString('post_id') === post.id
+  if (!isTop) throw refused({ parent_id: 'invalid' })
+  refuseIfBlocked(tx, parent.getString('user_id'), author, 'parent_id')
+}
+
+/** A comment keeps its post, its parent and its author. */
+export function requireSamePlace(comment: core.Record): void {
+  for (const column of ['post_id', 'parent_id', 'user_id']) {
+    if (comment.getString(column) !== comment.original().getString(column)) throw refused({ [column]: 'invalid' })
+  }
+}
+
+/** Puts the image or video of the upload that a new comment names into it, or refuses with the field's code. */
+export function attachMedia(app: core.App, comment: core.Record): void {
+  const id = comment.getString('media_upload')
+  comment.set('media_type', '')
+  if (!id) return
+  const user = comment.getString('user_id')
+  const upload = requireUpload(app, { id, user, field: 'media', kinds: ['picture', 'video'] })
+  comment.set('media', fileOf(app, upload, 'media'))
+  comment.set('media_type', upload.kind === 'video' ? 'video' : 'image')
+  comment.set('media_width', upload.width)
+  comment.set('media_height', upload.height)
+  comment.set('media_hash', upload.hash)
+  comment.set('media_seconds', upload.seconds)
+}

@@ -1,0 +1,101 @@
+import { TREND_THRESHOLD_USES, TREND_WINDOW_MS } from '@/domain/limits'
+import { computeTrends, type Trend, type TagForm } from '@/domain/trends'
+import { readRows, run } from '../shared/sql'
+import { storedTime } from '../shared/time'
+
+/** Posts older than the window in which recent tags are still looked for. */
+const OLDER_POSTS = 2000
+
+// hashtags and tag_keys are parallel lists: the n-th key belongs to the n-th spelling.
+const FORMS = `
+  SELECT k.value AS key, h.value AS form, sum(p.created_at >= {:since}) AS uses, max(p.created_at) AS last
+  FROM (
+    SELECT created_at, hashtags, tag_keys FROM hashtag_posts WHERE created_at >= {:since} AND json_valid(tag_keys)
+    UNION ALL
+    SELECT * FROM (
+      SELECT created_at, hashtags, tag_keys FROM hashtag_posts
+      WHERE created_at < {:since} AND json_valid(tag_keys) ORDER BY created_at DESC LIMIT ${OLDER_POSTS}
+    )
+  ) p, json_each(p.tag_keys) k, json_each(p.hashtags) h
+  WHERE k.key = h.key AND k.type = 'text'
+  GROUP BY k.value, h.value`
+
+/**
+ * Brings hashtag_trends in line with the posts; writes only the rows that differ. Never throws: the rows are derived,
+ * and neither a start nor whoever saved a setting fails because of them.
+ */
+export function recountTrends(app: core.App): void {
+  try {
+    const trends = computeTrends(readForms(app), readThreshold(app))
+    writeTrends(app, trends)
+  } catch (error) {
+    app.logger().error('trends were not recounted', 'error', String(error))
+  }
+}
+
+// All is read and counted before the first row is written, and each row is written by itself: nobody waits for the
+// writer while tags are counted. Tags are texts of users: a plain object would find `constructor` in itself.
+function writeTrends(app: core.App, trends: Trend[]): void {
+  const counts = countPosts(app, trends)
+  const wanted = new Map(trends.map((trend) => [trend.key, trend]))
+  const collection = app.findCollectionByNameOrId('hashtag_trends')
+  for (const row of app.findAllRecords('hashtag_trends')) {
+    const trend = wanted.get(row.getString('tag_key'))
+    if (!trend) remove(app, row)
+    else if (tryToWrite(app, row, trend, counts)) wanted.delete(trend.key)
+    else remove(app, row)
+  }
+  for (const trend of wanted.values()) tryToWrite(app, new Record(collection), trend, counts)
+}
+
+/** By SQL, because a row that no rule would take must go as well. */
+function remove(app: core.App, row: core.Record): void {
+  run(app, 'DELETE FROM hashtag_trends WHERE id = {:id}', { id: row.id })
+}
+
+/** One tag that cannot be written keeps no other from its row. */
+function tryToWrite(app: core.App, row: core.Record, trend: Trend, counts: ReadonlyMap<string, number>): boolean {
+  try {
+    writeTrend(app, row, trend, counts.get(trend.key) || 0)
+    return true
+  } catch (error) {
+    app.logger().error('a trend was not written', 'tag', trend.key, 'error', String(error))
+    return false
+  }
+}
+
+const readForms = (app: core.App): TagForm[] =>
+  readRows(app, FORMS, { since: storedTime(serverNow() - TREND_WINDOW_MS) }, { key: '', form: '', uses: 0, last: '' })
+
+function readThreshold(app: core.App): number {
+  const setting = app.findRecordsByFilter('settings', 'key = "trend_threshold"', '', 1, 0)[0]
+  const uses = setting ? Number(setting.getString('value')) : Number.NaN
+  return uses >= 1 ? uses : TREND_THRESHOLD_USES
+}
+
+/** How many posts carry each of the tags, by key. */
+function countPosts(app: core.App, trends: Trend[]): Map<string, number> {
+  const rows = readRows(
+    app,
+    'SELECT tag_key AS key, count(*) AS posts FROM _post_tags ' +
+      'WHERE tag_key IN (SELECT value FROM json_each({:keys})) GROUP BY tag_key',
+    { keys: JSON.stringify(trends.map(({ key }) => key)) },
+    { key: '', posts: 0 },
+  )
+  return new Map(rows.map(({ key, posts }) => [key, posts]))
+}
+
+function writeTrend(app: core.App, row: core.Record, trend: Trend, posts: number): void {
+  const values = {
+    hashtag: trend.hashtag,
+    tag_key: trend.key,
+    posts_count: posts,
+    trend_score: trend.score,
+    is_trending: trend.trending,
+    updated_at: trend.last,
+  }
+  const same = Object.entries(values).every(([field, value]) => String(row.get(field)) === String(value))
+  if (same && !row.isNew()) return
+  for (const [field, value] of Object.entries(values)) row.set(field, value)
+  app.save(row)
+}

@@ -1,0 +1,118 @@
+import { MENTIONS_TOLD } from '@/domain/limits'
+import { extractMentions } from '@/domain/mentions'
+import { excerptOf } from '@/domain/notices'
+import { readRows, run } from '../shared/sql'
+import { storedNow } from '../shared/time'
+import { addRemoval, addTextUpdate } from './group-jobs'
+import { causeOf, type Event } from './notification-rows'
+import { notify, notifySystem } from './notify'
+import { addNotifyFollowers } from './notify-followers'
+import { revoke } from './revoke'
+
+// Who is notified of what; likes: notify-likes.ts. Each function is called in the transaction of the event, after its
+// row is written. The key of a group names the kind of a row beside its id: a post may have the id of a comment.
+
+/** A follow: who is followed is notified, once for the new followers of a day. */
+export function notifyFollow(tx: core.App, follow: core.Record): void {
+  const [actor, to] = [follow.getString('follower_id'), follow.getString('following_id')]
+  const key = `follow:${storedNow().slice(0, 10)}`
+  notify(tx, to, { type: 'follow', key, actor, cause: causeOf(follow), data: { follower_id: actor }, excerpt: '' })
+}
+
+/** A new tier: its user is notified; not of a lost one. */
+export function notifyTier(tx: core.App, to: string, status: string, previous: string): void {
+  if (!status || status === 'none' || status === previous) return
+  const data = { verification_status: status, previous_status: previous || 'none' }
+  notifySystem(tx, to, { type: 'verification', key: `verification:${status}`, data })
+}
+
+/**
+ * A comment: the author of the comment that it answers, the post's author, mentioned users and, by a job, its author's
+ * followers. Nobody is notified of it twice, so the nearest reason comes first.
+ */
+export function notifyComment(tx: core.App, comment: core.Record): void {
+  const post = find(tx, 'hashtag_posts', comment.getString('post_id'))
+  if (!post) return
+  const actor = comment.getString('user_id')
+  const data = { post_id: post.id, comment_id: comment.id, commenter_id: actor }
+  const event = {
+    type: 'comment',
+    actor,
+    cause: causeOf(comment),
+    excerpt: excerptOf(comment.getString('content')),
+  } as const
+  const parent = find(tx, 'hashtag_comments', comment.getString('parent_id'))
+  if (parent) {
+    const reply = { ...data, parent_id: parent.id }
+    notify(tx, parent.getString('user_id'), { ...event, key: `comment:comment:${parent.id}`, data: reply })
+  }
+  notify(tx, post.getString('user_id'), { ...event, key: `comment:post:${post.id}`, data })
+  notifyMentioned(tx, comment.getString('content'), { ...event, key: `mention:comment:${comment.id}`, data })
+  const key = `follower_comment:${post.id}:${actor}`
+  addNotifyFollowers(tx, { ...event, type: 'follower_comment', key, data })
+}
+
+/** A new post: mentioned users and, by a job, the followers of its author. */
+export function notifyPost(tx: core.App, post: core.Record): void {
+  const event = notifyPostMentions(tx, post)
+  addNotifyFollowers(tx, { ...event, key: `post:${event.actor}:${post.id}` })
+}
+
+/** A changed post: new mentions notify, removed ones are revoked, and its notifications get its new text. */
+export function updatePost(tx: core.App, post: core.Record): void {
+  const before = post.original().getString('content')
+  if (before === post.getString('content')) return
+  const key = `mention:post:${post.id}`
+  const mentioned = mentionedIn(tx, post.getString('content'))
+  const notified = readRows(tx, 'SELECT user_id AS id FROM notifications WHERE group_key = {:key}', { key }, { id: '' })
+  for (const { id } of notified) if (!mentioned.includes(id)) revoke(tx, causeOf(post), id)
+  const { actor, excerpt } = notifyPostMentions(tx, post)
+  for (const group of [key, `like:post:${post.id}`, `post:${actor}:${post.id}`]) {
+    addTextUpdate(tx, actor, { key: group, excerpt })
+  }
+}
+
+function notifyPostMentions(tx: core.App, post: core.Record): Event {
+  const actor = post.getString('user_id')
+  const data = { post_id: post.id, author_id: actor, creator_id: actor }
+  const excerpt = excerptOf(post.getString('content'))
+  const event: Event = { type: 'post', key: `mention:post:${post.id}`, actor, cause: causeOf(post), data, excerpt }
+  notifyMentioned(tx, post.getString('content'), event)
+  return event
+}
+
+function notifyMentioned(tx: core.App, text: string, event: Event): void {
+  for (const id of mentionedIn(tx, text)) notify(tx, id, { ...event, data: { ...event.data, mention: true } })
+}
+
+/** Ids of the users whom a text mentions, the first ones. */
+function mentionedIn(tx: core.App, text: string): string[] {
+  const keys = extractMentions(text).slice(0, MENTIONS_TOLD)
+  const sql = 'SELECT id FROM profiles WHERE username_key = {:key}'
+  return keys.flatMap((key) => readRows(tx, sql, { key }, { id: '' }).map(({ id }) => id))
+}
+
+/**
+ * A post is deleted, before its row: its notifications are deleted, those of followers by a job, and those of its
+ * comments with these (a trigger).
+ */
+export function revokePost(tx: core.App, post: core.Record): void {
+  const [id, author] = [post.id, post.getString('user_id')]
+  const groups = ['like', 'comment', 'mention'].map((what) => `'${what}:post:' || {:id}`)
+  run(tx, `DELETE FROM notifications WHERE group_key IN (${groups.join(', ')})`, { id })
+  addRemoval(tx, author, `post:${author}:${id}`)
+  addRemoval(tx, author, `follower_comment:${id}:`)
+}
+
+/** A comment is deleted or scrubbed: the notifications of it, of its likes and of its replies are deleted. */
+export function revokeComment(tx: core.App, comment: core.Record): void {
+  const [id, author] = [comment.id, comment.getString('user_id')]
+  revoke(tx, causeOf(comment))
+  run(tx, "DELETE FROM notifications WHERE group_key IN ('like:comment:' || {:id}, 'comment:comment:' || {:id})", {
+    id,
+  })
+  addRemoval(tx, author, `follower_comment:${comment.getString('post_id')}:${author}`, id)
+}
+
+const find = (tx: core.App, collection: string, id: string): core.Record | undefined =>
+  id ? tx.findRecordsByIds(collection, [id])[0] : undefined

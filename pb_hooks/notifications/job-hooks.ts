@@ -1,0 +1,39 @@
+import { inTransaction } from '../shared/in-transaction'
+import { removeActors, removeGroups, updateTexts } from './group-jobs'
+import { notifyFollowers } from './notify-followers'
+import { notifyLikes } from './notify-likes'
+
+/**
+ * The server's clock saves a job that is due; one step of it is done in that save's transaction, so that it continues
+ * after the server was killed.
+ */
+export function onUpdateExecute(e: core.RecordEvent): void {
+  inTransaction(e, (tx) => {
+    doStep(tx, e.record)
+    e.next()
+  })
+}
+
+function doStep(tx: core.App, job: core.Record): void {
+  const next = stateAfterStep(tx, job.getString('kind'), job.getString('state'))
+  job.set('done', next === null)
+  if (next !== null) job.set('state', next)
+}
+
+/** Does one step of a job. @returns its state, null after the last step */
+function stateAfterStep(tx: core.App, kind: string, state: string): object | null {
+  switch (kind) {
+    case 'fan-out':
+      return notifyFollowers(tx, JSON.parse(state))
+    case 'rewording':
+      return updateTexts(tx, JSON.parse(state))
+    case 'removal':
+      return removeGroups(tx, JSON.parse(state))
+    case 'forgetting':
+      return removeActors(tx, JSON.parse(state))
+    case 'likes':
+      return notifyLikes(tx)
+    default:
+      throw new Error(`no job of kind ${kind}`)
+  }
+}

@@ -1,0 +1,99 @@
+import { PUSH_MAX_CHARACTERS } from '@/domain/limits'
+import { excerptOf, noticeAddress, type NoticeData, type NoticeType } from '@/domain/notices'
+
+type Language = 'ar' | 'en'
+type Kind =
+  | Exclude<NoticeType, 'message' | 'chat_room' | 'room_invitation'>
+  | 'commentLike'
+  | 'reply'
+  | 'commentMention'
+  | 'postMention'
+type Sentence = (event: { who: string; data: NoticeData }) => string
+
+/** Isolates a name from the direction of the text around it. */
+const isolated = (name: string) => `\u2068${name}\u2069`
+
+const TIERS: Record<Language, Record<string, string>> = {
+  ar: { bronze: 'البرونزي', silver: 'الفضي', gold: 'الذهبي', diamond: 'الماسي' },
+  en: { bronze: 'bronze', silver: 'silver', gold: 'gold', diamond: 'diamond' },
+}
+
+/** What a notification says on a locked phone, `who` being its actors: one sentence per language and kind of event. */
+const SENTENCES: Record<Language, Record<Kind, Sentence>> = {
+  ar: {
+    like: ({ who }) => `أُعجب ${who} بمنشورك`,
+    commentLike: ({ who }) => `أُعجب ${who} بتعليقك`,
+    comment: ({ who }) => `علّق ${who} على منشورك`,
+    reply: ({ who }) => `ردّ ${who} على تعليقك`,
+    commentMention: ({ who }) => `ذكرك ${who} في تعليق`,
+    postMention: ({ who }) => `ذكرك ${who} في منشور`,
+    follower_comment: ({ who }) => `علّق ${who} على منشور`,
+    follow: ({ who }) => `تابعك ${who}`,
+    post: ({ who }) => `نشر ${who} منشورًا جديدًا`,
+    verification: ({ data }) => `مبارك! نلت التوثيق ${TIERS.ar[String(data.verification_status)]}`,
+  },
+  en: {
+    like: ({ who }) => `${who} liked your post`,
+    commentLike: ({ who }) => `${who} liked your comment`,
+    comment: ({ who }) => `${who} commented on your post`,
+    reply: ({ who }) => `${who} replied to your comment`,
+    commentMention: ({ who }) => `${who} mentioned you in a comment`,
+    postMention: ({ who }) => `${who} mentioned you in a post`,
+    follower_comment: ({ who }) => `${who} commented on a post`,
+    follow: ({ who }) => `${who} followed you`,
+    post: ({ who }) => `${who} published a post`,
+    verification: ({ data }) => `Congratulations! You are verified: ${TIERS.en[String(data.verification_status)]}`,
+  },
+}
+
+/** "A", "A and B", "A and n others". */
+const CROWDS: Record<Language, (names: readonly string[], count: number) => string> = {
+  ar(names, count) {
+    if (count === 1) return names[0] ?? ''
+    if (count === 2 && names[1]) return `${names[0]} و${names[1]}`
+    const others = count - 1
+    if (others === 1) return `${names[0]} ومشجع آخر`
+    if (others === 2) return `${names[0]} ومشجعان آخران`
+    if (others <= 10) return `${names[0]} و${others} مشجعين آخرين`
+    return `${names[0]} و${others} مشجعًا آخر`
+  },
+  en(names, count) {
+    if (count === 1) return names[0] ?? ''
+    if (count === 2 && names[1]) return `${names[0]} and ${names[1]}`
+    return count === 2 ? `${names[0]} and another fan` : `${names[0]} and ${count - 1} others`
+  },
+}
+
+/** Several kinds of events have one type. */
+function kindOf(type: NoticeType, data: NoticeData): Kind {
+  if (data.mention) return type === 'post' ? 'postMention' : 'commentMention'
+  if (type === 'like' && data.comment_id) return 'commentLike'
+  if (type === 'message' || type === 'chat_room' || type === 'room_invitation') throw new Error(`no text of ${type}`)
+  return type === 'comment' && data.parent_id ? 'reply' : type
+}
+
+interface Said {
+  type: NoticeType
+  data: NoticeData
+  /** Of the latest actors, the latest first. */
+  names: readonly string[]
+  count: number
+  excerpt: string
+}
+
+/**
+ * What is pushed of a notification, in both languages, and the address that it opens; `{id}` stands for the
+ * notification's id. Nothing personal but names and the beginning of a text.
+ */
+export function textsOf({ type, data, names, count, excerpt }: Said) {
+  const kind = kindOf(type, data)
+  const shut = names.map(isolated)
+  const say = (language: Language) =>
+    SENTENCES[language][kind]({ who: count > 0 ? CROWDS[language](shut, count) : '', data })
+  return {
+    title: say('ar'),
+    message: excerptOf(excerpt, PUSH_MAX_CHARACTERS),
+    title_en: say('en'),
+    address: noticeAddress('{id}', type, data),
+  }
+}

@@ -1,0 +1,44 @@
+import type { NoticeData, NoticeType } from '@/domain/notices'
+import { isTrue, run } from '../shared/sql'
+import { storedNow } from '../shared/time'
+import {
+  canNotify,
+  columnsOf,
+  type Event,
+  findOfGroup,
+  hasActor,
+  NAMED,
+  newNotificationId,
+  UPSERT_ONE,
+  wasNotified,
+} from './notification-rows'
+
+/** Notifies a user of an event, in the transaction of its cause; not when they must not be or were notified of it. */
+export function notify(tx: core.App, to: string, { type, key, actor, cause, data, excerpt }: Event): void {
+  const at = storedNow()
+  // Of a deleted account nothing but its answered comments is left: there is nobody to notify.
+  if (!to || !isTrue(tx, canNotify('{:to}', '{:actor}'), { to, actor, at })) return
+  if (isTrue(tx, wasNotified('{:to}'), { to, cause })) return
+  const held = findOfGroup(tx, to, key)
+  const id = held?.id ?? newNotificationId()
+  const others: string[] = held ? JSON.parse(held.actors).filter((one: string) => one !== actor) : []
+  const count = (held?.actors_count ?? 0) + (hasActor(tx, id, actor) ? 0 : 1)
+  run(tx, 'INSERT INTO _notice_causes (cause, notice, actor, at) VALUES ({:cause}, {:id}, {:actor}, {:at})', {
+    cause,
+    id,
+    actor,
+    at,
+  })
+  const columns = columnsOf(tx, { type, key, actors: [actor, ...others].slice(0, NAMED), count, data, excerpt })
+  run(tx, UPSERT_ONE, { ...columns, id, to, at })
+}
+
+/** Notifies a user of what the server did; there is no actor, and the same again makes it the newest. */
+export function notifySystem(
+  tx: core.App,
+  to: string,
+  event: { type: NoticeType; key: string; data: NoticeData },
+): void {
+  const columns = columnsOf(tx, { ...event, actors: [], count: 0, excerpt: '' })
+  run(tx, UPSERT_ONE, { ...columns, id: newNotificationId(), to, at: storedNow() })
+}

@@ -1,0 +1,16 @@
+import { extractHashtags } from '@/domain/hashtags'
+import { takeAlt, takePost } from '@/domain/posts'
+import { refuse } from '../shared/refuse'
+
+/** Stores the tidy texts and files the post under its tags, or refuses it with each field's code. */
+export function applyPostRule(post: core.Record): void {
+  const hasImage = Boolean(post.getString('image_upload') || post.get('image'))
+  const content = takePost(post.getString('content'), hasImage)
+  const alt = takeAlt(post.getString('image_alt'))
+  refuse('This post cannot be published.', { content: content.code, image_alt: alt.code })
+  const { hashtags, tagKeys } = extractHashtags(content.text)
+  post.set('content', content.text)
+  post.set('image_alt', alt.text)
+  post.set('hashtags', hashtags)
+  post.set('tag_keys', tagKeys)
+}

@@ -1,0 +1,23 @@
+import { removeActor } from '../notifications/revoke'
+import { inTransaction } from '../shared/in-transaction'
+import { endFollows } from './block-rule'
+import { requireRelationId } from './relation-id'
+import { refuseAboveMost, refuseSelf } from './relation-rule'
+
+export function onCreate(e: core.RecordEvent): void {
+  requireRelationId(e.record, 'user_id', 'target_id')
+  refuseSelf(e.record, 'user_id', 'target_id')
+  refuseAboveMost(e.app, e.record, 'user_id', 'blocks-full')
+  e.next()
+}
+
+/** Two users with a block between them neither follow one another nor have notifications of one another. */
+export function onCreateExecute(e: core.RecordEvent): void {
+  inTransaction(e, (tx) => {
+    const [user, target] = [e.record.getString('user_id'), e.record.getString('target_id')]
+    e.next()
+    endFollows(tx, user, target)
+    removeActor(tx, target, user)
+    removeActor(tx, user, target)
+  })
+}

@@ -1,0 +1,16 @@
+import { pairId } from '@/domain/ids'
+import { refuse } from '../shared/refuse'
+
+/** True when one of the two has blocked the other. */
+const isBlocked = (app: core.App, one: string, other: string): boolean =>
+  app.findRecordsByIds('blocks', [pairId(one, other), pairId(other, one)]).length > 0
+
+/** Refuses an actor's write to something of the owner's when one of them has blocked the other (Y23). */
+export function refuseIfBlocked(app: core.App, ownerId: string, actorId: string, field: string): void {
+  if (isBlocked(app, ownerId, actorId)) refuse('There is a block between the two.', { [field]: 'blocked' })
+}
+
+/** Ends both follows between the two; the hooks of follows count. */
+export function endFollows(app: core.App, one: string, other: string): void {
+  for (const follow of app.findRecordsByIds('follows', [pairId(one, other), pairId(other, one)])) app.delete(follow)
+}

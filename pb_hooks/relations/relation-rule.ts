@@ -1,0 +1,14 @@
+import { HIDDEN_FANS_MAX } from '@/domain/sync-limits'
+import { refuse } from '../shared/refuse'
+
+/** Refuses a relation of a user to themselves. */
+export function refuseSelf(row: core.Record, from: string, to: string): void {
+  if (row.getString(from) === row.getString(to)) refuse('That is yourself.', { [to]: 'self' })
+}
+
+/** Refuses one more of a user's relations of this kind than phones hold. */
+export function refuseAboveMost(app: core.App, row: core.Record, owner: string, code: string): void {
+  const own = $dbx.hashExp({ [owner]: row.getString(owner) })
+  if (app.countRecords(row.collection().name, own) < HIDDEN_FANS_MAX) return
+  refuse('No more of these are possible.', { id: code })
+}

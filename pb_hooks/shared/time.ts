@@ -1,0 +1,5 @@
+/** A time as PocketBase stores it. */
+export const storedTime = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('T', ' ')
+
+/** Now, by the server's clock. */
+export const storedNow = (): string => storedTime(serverNow())

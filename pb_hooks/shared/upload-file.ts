@@ -1,0 +1,76 @@
+import { refusal } from './refuse'
+import { isTrue, readRows } from './sql'
+
+/** The columns that name the upload whose file a row has; one row takes one. */
+const TAKERS = new Map([
+  ['hashtag_posts', 'image_upload'],
+  ['profiles', 'avatar_upload'],
+  ['hashtag_comments', 'media_upload'],
+])
+
+export type Upload = typeof NO_UPLOAD
+
+const NO_UPLOAD = {
+  user: '',
+  kind: '',
+  state: '',
+  code: '',
+  file: '',
+  width: 0,
+  height: 0,
+  hash: '',
+  // Negative zero makes PocketBase read a real number.
+  seconds: -0,
+  stored: '',
+}
+
+interface Wanted {
+  id: string
+  user: string
+  /** The field that a refusal names. */
+  field: string
+  kinds?: readonly string[]
+}
+
+/**
+ * The upload of that id, when it is this user's, of a wanted kind, was accepted and was not taken by another row.
+ * `file` is relative to the data directory, `stored` is its copy in the storage or empty. Otherwise throws with the code
+ * at the field (docs/sync.md); `upload` while it is not there.
+ */
+export function requireUpload(app: core.App, { id, user, field, kinds = ['picture'] }: Wanted): Upload {
+  if (!/^[a-z0-9]{15}$/.test(id)) throw fileRefusal(field, 'invalid')
+  const upload = findUpload(app, id)
+  if (!upload || upload.state === 'open') throw fileRefusal(field, 'upload')
+  if (upload.user !== user) throw new ForbiddenError('This upload is of another user.')
+  if (upload.state === 'refused') throw fileRefusal(field, upload.code)
+  if (!kinds.includes(upload.kind)) throw fileRefusal(field, 'picture-type')
+  // Unique indexes decide between two at once; here the refusal has a code.
+  if (isTaken(app, id)) throw fileRefusal(field, 'invalid')
+  return upload
+}
+
+/** The row that the server's uploads keep (pocketbase/uploads/table.go). */
+function findUpload(app: core.App, id: string): Upload | undefined {
+  // A copy that is not whole is being made or removed: no row may have its name.
+  const sql =
+    'SELECT user, kind, state, code, file, width, height, hash, seconds, ' +
+    "iif(stored_whole, stored, '') AS stored FROM _uploads WHERE id = {:id}"
+  return readRows(app, sql, { id }, NO_UPLOAD)[0]
+}
+
+/** The second condition is the one of each index. */
+const isTaken = (app: core.App, id: string): boolean =>
+  [...TAKERS].some(([table, column]) =>
+    isTrue(app, `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = {:id} AND ${column} != '')`, { id }),
+  )
+
+export const fileRefusal = (field: string, code: string): BadRequestError =>
+  refusal('This file cannot be taken.', { [field]: code })
+
+/** The file of an upload, to be set in a row's field: named like the copy in the row's folder, if there is one. */
+export function fileOf(app: core.App, upload: Upload, field: string): object {
+  const file = $filesystem.fileFromPath(`${app.dataDir()}/${upload.file}`)
+  const random = $security.pseudorandomStringWithAlphabet(10, 'abcdefghijklmnopqrstuvwxyz0123456789')
+  file.name = upload.stored.split('/').pop() || `${field}_${random}.${upload.file.split('.').pop()}`
+  return file
+}
