@@ -1,4 +1,4 @@
-// Bundles for the server's JavaScript engine (goja): src/domain/hooks.ts into pb_hooks/domain.js, which migrations
+// Bundles for the server's JavaScript engine (goja): src/domain/server-bundle.ts into pb_hooks/domain.js, which migrations
 // read, and pb_hooks/rules.ts, the rules of hooks with the parts of src/domain that they use, into pb_hooks/rules.js.
 // goja takes \p{L} without complaint and matches nothing, so the classes are written out as ranges here.
 // Beside it pocketbase/domain.json: the numbers of src/domain/go-constants.ts, which the server's Go code embeds.
@@ -59,7 +59,7 @@ async function writeNumbersForGo() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const names = await bundleForServer(join(root, 'src/domain/hooks.ts'), join(root, 'pb_hooks/domain.js'))
+  const names = await bundleForServer(join(root, 'src/domain/server-bundle.ts'), join(root, 'pb_hooks/domain.js'))
   console.log(`built domain.js: ${names.join(', ')}`)
   const subjects = await bundleForServer(join(root, 'pb_hooks/rules.ts'), join(root, 'pb_hooks/rules.js'))
   console.log(`built rules.js: ${subjects.join(', ')}`)

@@ -21,7 +21,7 @@ import (
 )
 
 const (
-	rulesBundle    = "../../pb_hooks/domain.js"
+	rulesBundle    = "../../pb_hooks/rules.js"
 	trendThreshold = 35
 )
 

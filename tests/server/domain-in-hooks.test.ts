@@ -21,7 +21,7 @@ import {
   teaserText,
   tidyMailCode,
   usernameKey,
-} from '@/domain/hooks'
+} from '@/domain/server-bundle'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 

@@ -1,0 +1,16 @@
+/**
+ * The rules about texts, bundled for the server's JavaScript engine into pb_hooks/domain.js by scripts/build-domain.mjs.
+ * Migrations `require` it, and a test compares it with the same rules here. Hooks have their own bundle.
+ */
+export { takeComment } from './comments'
+export { takeEmail } from './emails'
+export { extractHashtags } from './hashtags'
+export { linkHost } from './links'
+export { lookKey } from './look-keys'
+export { checkMailCode, tidyMailCode } from './mail-codes'
+export { extractMentions } from './mentions'
+export { excerptOf } from './notices'
+export { takeAlt, takePost, teaserText } from './posts'
+export { takeBio, takeTeam } from './profiles'
+export { takeReport } from './reports'
+export { searchKey, takeUsername, usernameKey } from './usernames'
