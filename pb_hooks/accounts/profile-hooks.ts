@@ -1,8 +1,8 @@
 import { notifyTier } from '../notifications/events'
+import { deriveTier } from '../relations/verification'
 import { inTransaction } from '../shared/in-transaction'
 import { isUser } from '../shared/users'
 import { applyProfileRule, attachAvatar, renameAccount } from './profile-rule'
-import { deriveTier } from './verification'
 
 export function onUpdateRequest(e: core.RecordRequestEvent): void {
   // The form of the administrators' screens sends every column as it was when it was opened: a count would go back.

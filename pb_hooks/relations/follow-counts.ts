@@ -1,6 +1,6 @@
-import { updateTier } from '../accounts/verification'
 import { inShortTransactions } from '../shared/short-transactions'
 import { type Parameters, readRows, run } from '../shared/sql'
+import { updateTier } from './verification'
 
 /** Counts a follow that begins (1) or ends (-1) on both sides, and updates the tier of the followed user. */
 export function countFollow(tx: core.App, follow: core.Record, change: 1 | -1): void {
