@@ -3,6 +3,7 @@ import { attach, detach, type PreparedMedia } from '@/sync/media/attach'
 import { retryWithFreeSpace } from '@/sync/media/free-space'
 import { enqueueComment, rewriteComment } from './operations'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
+import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
 import { mediaOf } from '@/sync/outbox/media'
 import { enqueueLike } from '@/sync/outbox/toggle'
@@ -66,6 +67,7 @@ export function commentsOf(parts: CommentParts) {
       const unheld = await unheldPlaces(parts, place)
       const draft = await store.drafts.get(draftId)
       await enqueueComment(outbox, draftId, place, validateComment(text, (draft?.media ?? null) !== null), unheld)
+      forgetDraftBackup(outbox.user, (id) => id === draftId)
       written()
       return draftId
     },

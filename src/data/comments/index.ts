@@ -1,10 +1,8 @@
 import { keyedView } from '@/lib/observable'
-import { fromAccount, withAccount } from '../context/client-loader'
-import { thenClearDraftBackup } from '../drafts/clear-draft-backup'
+import { accountCommand, fromAccount, withAccount } from '../context/client-loader'
 import { session$ } from '../session'
 import { nextMoment, backUpDraft } from '@/sync/outbox/draft-backup'
 import type { CommentDraftView, CommentPlace, CommentText, ThreadView } from '@/views/comments'
-import type { AttachedMedia } from '@/views/media'
 
 /** The doors for its uploads are those of pictures: by the comment's id. */
 export { pauseUpload, resumeUpload } from '../media'
@@ -24,8 +22,7 @@ const threads = keyedView((key: string) => {
 export const thread$ = (postId: string, limit: number) => threads(`${postId} ${limit}`)
 
 /** Asks for comments older than those held. Resolves when the page is applied or the link refused. */
-export const loadOlderComments = (postId: string): Promise<void> =>
-  withAccount((account) => account.comments.loadOlder(postId))
+export const loadOlderComments = accountCommand((account) => account.comments.loadOlder)
 
 const drafts = keyedView((key: string) => {
   const [postId = '', parentId = ''] = key.split(' ')
@@ -54,30 +51,22 @@ export function saveCommentDraft(id: string, place: CommentPlace, text: CommentT
  * is made ready as a post's is; a video goes as it is.
  * @throws DomainError `media-type`, `video-too-large`, `storage-full`, those of a picture; `forbidden` when the comment was sent
  */
-export const attachMedia = (id: string, place: CommentPlace, file: Blob): Promise<AttachedMedia> =>
-  withAccount((account) => account.comments.attach(id, place, file))
+export const attachMedia = accountCommand((account) => account.comments.attach)
 
 /** @throws DomainError `comment-empty` when an unsent comment would be left without text and media; `forbidden` when it was sent */
-export const detachMedia = (id: string): Promise<void> => withAccount((account) => account.comments.detach(id))
+export const detachMedia = accountCommand((account) => account.comments.detach)
 
 /** Turns the draft into an operation, its media goes along; the draft's id becomes the comment's (Y12). @throws DomainError */
-export const publishComment = (draftId: string, place: CommentPlace, text: CommentText): Promise<string> =>
-  thenClearDraftBackup(
-    (account) => account.comments.publish(draftId, place, text),
-    (id) => id === draftId,
-  )
+export const publishComment = accountCommand((account) => account.comments.publish)
 
 /** New words for a comment that never left the phone, or was refused. @throws DomainError `forbidden` when it was sent */
-export const editUnsentComment = (operation: string, text: CommentText): Promise<void> =>
-  withAccount((account) => account.comments.editUnsent(operation, text))
+export const editUnsentComment = accountCommand((account) => account.comments.editUnsent)
 
 /** Leaves every list at once and the phone five seconds later; an unsent one is discarded (Y29). */
-export const deleteComment = (id: string): Promise<void> => withAccount((account) => account.comments.delete(id))
+export const deleteComment = accountCommand((account) => account.comments.delete)
 
 /** Takes a deletion back while it has not left the phone. */
-export const undoDeleteComment = (id: string): Promise<'undone' | 'too-late'> =>
-  withAccount((account) => account.comments.undoDelete(id))
+export const undoDeleteComment = accountCommand((account) => account.comments.undoDelete)
 
 /** Absolute, so that repeating it changes nothing (Y11). Resolves when it is durable on the phone. */
-export const setCommentLike = (id: string, liked: boolean): Promise<void> =>
-  withAccount((account) => account.comments.setLike(id, liked))
+export const setCommentLike = accountCommand((account) => account.comments.setLike)

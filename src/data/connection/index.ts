@@ -1,4 +1,4 @@
-import { fromAccount, withAccount } from '../context/client-loader'
+import { accountCommand, fromAccount } from '../context/client-loader'
 import { mailState } from '../session'
 import type { ConnectionView } from '@/views/connection'
 
@@ -8,7 +8,7 @@ const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued:
 export const link$ = fromAccount<ConnectionView>((account) => account.link.link$, STARTING)
 
 /** Pulls and sends now; `offline` when the server did not answer within the deadline. */
-export const refresh = (): Promise<'done' | 'offline'> => withAccount((account) => account.link.refresh())
+export const refresh = accountCommand((account) => account.link.refresh)
 
 /** Whether our own server answers now, to visitors too: the smallest question that a hotel's page does not answer. */
 export const serverAnswers = (): Promise<boolean> =>

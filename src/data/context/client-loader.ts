@@ -34,6 +34,12 @@ export function withAccount<R>(command: (account: Account) => R | Promise<R>): P
   return withClient(async (client) => command(await client.requireAccount()))
 }
 
+/** The door of a command: the account's own method, called once the phone runs. @throws DomainError `sign-in` */
+export const accountCommand =
+  <A extends unknown[], R>(methodOf: (account: Account) => (...args: A) => R | Promise<R>) =>
+  (...args: A): Promise<R> =>
+    withAccount((account) => methodOf(account)(...args))
+
 /** A view that begins when the phone runs. */
 export function fromClient<T>(view: (client: Client) => Observable<T>): Observable<T> {
   return shareLatest({

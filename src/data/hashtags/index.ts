@@ -1,5 +1,5 @@
 import { keyedView } from '@/lib/observable'
-import { fromAccount, withAccount } from '../context/client-loader'
+import { accountCommand, fromAccount } from '../context/client-loader'
 import type { TagPageView } from '@/views/hashtags'
 
 const emptyPage = (tag: string): TagPageView => ({
@@ -19,7 +19,7 @@ export const tagPage$ = keyedView((tag: string) =>
 )
 
 /** The next 10 older posts of the tag. */
-export const loadMoreOfTag = (tag: string): Promise<void> => withAccount((account) => account.tags.loadMore(tag))
+export const loadMoreOfTag = accountCommand((account) => account.tags.loadMore)
 
 /** Asks for the tag's first page and total again. */
-export const refreshTag = (tag: string): Promise<void> => withAccount((account) => account.tags.refresh(tag))
+export const refreshTag = accountCommand((account) => account.tags.refresh)

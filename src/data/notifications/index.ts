@@ -1,5 +1,5 @@
 import { keyedView } from '@/lib/observable'
-import { fromAccount, withAccount } from '../context/client-loader'
+import { accountCommand, fromAccount } from '../context/client-loader'
 import type { NoticesView } from '@/views/notifications'
 
 const NOTHING_READ: NoticesView = { notices: [], unread: 0, ready: false, end: 'more', loadingMore: false }
@@ -12,10 +12,10 @@ export const notifications$ = keyedView((limit: number) =>
 /** Unread ones of all that this phone holds: some 200, which is more than a badge can say. */
 export const unread$ = fromAccount<number>((account) => account.notices.unread$, 0)
 
-export const loadOlderNotifications = (): Promise<void> => withAccount((account) => account.notices.loadOlder())
+export const loadOlderNotifications = accountCommand((account) => account.notices.loadOlder)
 
 /** At once on this phone; the server and the fan's other phones follow. */
-export const markRead = (id: string): Promise<void> => withAccount((account) => account.notices.markRead(id))
+export const markRead = accountCommand((account) => account.notices.markRead)
 
 /** Everything up to the newest one held. What comes later stays unread. */
-export const markAllRead = (): Promise<void> => withAccount((account) => account.notices.markAllRead())
+export const markAllRead = accountCommand((account) => account.notices.markAllRead)

@@ -1,17 +1,13 @@
-import { withAccount } from '../context/client-loader'
-import type { OutboxItemView } from '@/views/outbox'
+import { accountCommand } from '../context/client-loader'
 
 /** Sends a refused operation again as a new one for the same record (Y10); a waiting one is tried at once. */
-export const retryPost = (operation: string): Promise<void> => withAccount((account) => account.outbox.retry(operation))
+export const retryPost = accountCommand((account) => account.outbox.retry)
 
 /** What would be discarded with the operation; show it before `discardPost`. */
-export const childrenOf = (operation: string): Promise<OutboxItemView[]> =>
-  withAccount((account) => account.outbox.childrenOf(operation))
+export const childrenOf = accountCommand((account) => account.outbox.childrenOf)
 
 /** Takes the operation and its children back. Sent already: a delete follows it (Y9). */
-export const discardPost = (operation: string): Promise<void> =>
-  withAccount((account) => account.outbox.discard(operation))
+export const discardPost = accountCommand((account) => account.outbox.discard)
 
 /** The words of a refused post or edit as a new post, such as an edit of a post that is gone. @returns the new post's id */
-export const publishAsNew = (operation: string): Promise<string> =>
-  withAccount((account) => account.outbox.publishAsNew(operation))
+export const publishAsNew = accountCommand((account) => account.outbox.publishAsNew)

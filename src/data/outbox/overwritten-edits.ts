@@ -1,10 +1,10 @@
-import { fromAccount, withAccount } from '../context/client-loader'
+import { accountCommand, fromAccount } from '../context/client-loader'
 import type { OverwrittenEditView } from '@/views/outbox'
 
 /** Texts of the fan that another of their devices replaced, newest first; each until it was dismissed or put back. */
 export const keptTexts$ = fromAccount<OverwrittenEditView[]>((account) => account.keptTexts.all$, [])
 
-export const dismissKeptText = (id: string): Promise<void> => withAccount((account) => account.keptTexts.dismiss(id))
+export const dismissKeptText = accountCommand((account) => account.keptTexts.dismiss)
 
 /** Makes it the post's text again: an edit like any other. @throws DomainError `gone` while the post is being deleted */
-export const putBackKeptText = (id: string): Promise<void> => withAccount((account) => account.keptTexts.putBack(id))
+export const putBackKeptText = accountCommand((account) => account.keptTexts.putBack)

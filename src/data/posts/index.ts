@@ -1,8 +1,6 @@
 import { keyedView } from '@/lib/observable'
-import { isEditDraftId, editDraftId } from '@/sync/outbox/edit-draft-id'
-import { fromAccount, withAccount } from '../context/client-loader'
-import { thenClearDraftBackup } from '../drafts/clear-draft-backup'
-import type { FeedView, PostText, PostView } from '@/views/posts'
+import { accountCommand, fromAccount } from '../context/client-loader'
+import type { FeedView, PostView } from '@/views/posts'
 
 const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
 
@@ -21,36 +19,26 @@ export const post$ = keyedView((id: string) =>
 )
 
 /** Asks for the posts below the oldest one held. Resolves when the page is applied or the link refused. */
-export const loadOlderPosts = (): Promise<void> => withAccount((account) => account.posts.loadOlder())
+export const loadOlderPosts = accountCommand((account) => account.posts.loadOlder)
 
 /** Turns the draft into an operation, its picture goes along; the draft's id becomes the record's (Y12). @throws DomainError */
-export const publishPost = (draftId: string, text: PostText): Promise<string> =>
-  thenClearDraftBackup(
-    (account) => account.posts.publish(draftId, text),
-    (draft) => draft === draftId,
-  )
+export const publishPost = accountCommand((account) => account.posts.publish)
 
 /** Rewrites an unsent or refused post. @throws DomainError */
-export const editUnsentPost = (operation: string, text: PostText): Promise<void> =>
-  thenClearDraftBackup((account) => account.posts.editUnsent(operation, text), isEditDraftId)
+export const editUnsentPost = accountCommand((account) => account.posts.editUnsent)
 
 /** The fan's own posts, unsent ones first. */
 export const myPosts$ = keyedView((limit: number) =>
   fromAccount<FeedView>((account) => account.ownPosts.list$(limit), EMPTY_FEED),
 )
 
-export const loadOlderMyPosts = (): Promise<void> => withAccount((account) => account.ownPosts.loadOlder())
+export const loadOlderMyPosts = accountCommand((account) => account.ownPosts.loadOlder)
 
 /** New words for an own post, stored or unsent. Without `alt` the words for its picture stay. @throws DomainError */
-export const editPost = (postId: string, text: { content: string; alt?: string }): Promise<void> =>
-  thenClearDraftBackup(
-    (account) => account.ownPosts.edit(postId, text),
-    (draft) => draft === editDraftId(postId),
-  )
+export const editPost = accountCommand((account) => account.ownPosts.edit)
 
 /** Deletes an own post. It leaves every list at once and the phone after `DELETE_UNDO_MS`; an unsent one is discarded. */
-export const deletePost = (postId: string): Promise<void> => withAccount((account) => account.ownPosts.delete(postId))
+export const deletePost = accountCommand((account) => account.ownPosts.delete)
 
 /** Takes a deletion back while it has not left the phone. */
-export const undoDelete = (postId: string): Promise<'undone' | 'too-late'> =>
-  withAccount((account) => account.ownPosts.undoDelete(postId))
+export const undoDelete = accountCommand((account) => account.ownPosts.undoDelete)

@@ -1,6 +1,8 @@
 import { map, type Observable } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
+import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
+import { editDraftId } from '@/sync/outbox/edit-draft-id'
 import { enqueueEdit, type SeenWords } from '@/sync/outbox/edit'
 import { mediaOf } from '@/sync/outbox/media'
 import { restoreEdit, storedOverwrittenEdits$ } from '@/sync/outbox/overwritten-edits'
@@ -31,6 +33,7 @@ export function ownPostsOf(parts: AccountContext) {
       if (!seen && !(await isUnderWay(parts, postId))) throw new DomainError('gone')
       const words = validatePost(text, seen?.hasPicture ?? (await hasUnsentPicture(parts, postId)))
       await enqueueEdit(outbox, postId, words, seen)
+      forgetDraftBackup(outbox.user, (id) => id === editDraftId(postId))
       written()
     },
     async delete(postId: string): Promise<void> {

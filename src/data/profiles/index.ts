@@ -1,6 +1,6 @@
 import { keyedView } from '@/lib/observable'
-import { fromAccount, withAccount } from '../context/client-loader'
-import type { AuthorPostsView, OneProfile, OwnProfileView, ProfileText } from '@/views/profiles'
+import { accountCommand, fromAccount } from '../context/client-loader'
+import type { AuthorPostsView, OneProfile, OwnProfileView } from '@/views/profiles'
 
 /** The fan's own profile; before its row has arrived, what the session knows. Null when signed out. */
 export const ownProfile$ = fromAccount<OwnProfileView | null>((account) => account.profiles.own$, null)
@@ -20,13 +20,12 @@ const postsOf = keyedView((key: string) => {
 export const profilePosts$ = (userId: string, limit: number) => postsOf(`${userId}/${limit}`)
 
 /** Resolves when the page is applied or the link refused. */
-export const loadOlderPostsOf = (userId: string): Promise<void> =>
-  withAccount((account) => account.profiles.loadOlderPosts(userId))
+export const loadOlderPostsOf = accountCommand((account) => account.profiles.loadOlderPosts)
 
 /** What the fan says of himself: shown at once, sent when it can be. @throws DomainError with the codes of its fields */
-export const editProfile = (text: ProfileText): Promise<void> => withAccount((account) => account.profiles.edit(text))
+export const editProfile = accountCommand((account) => account.profiles.edit)
 
 /** A square JPEG becomes the fan's picture, wherever it shows, at once. @throws DomainError for a file that is none */
-export const setAvatar = (square: Blob): Promise<void> => withAccount((account) => account.profiles.setAvatar(square))
+export const setAvatar = accountCommand((account) => account.profiles.setAvatar)
 
-export const removeAvatar = (): Promise<void> => withAccount((account) => account.profiles.removeAvatar())
+export const removeAvatar = accountCommand((account) => account.profiles.removeAvatar)

@@ -1,9 +1,8 @@
-import { fromAccount, withAccount } from '../context/client-loader'
+import { accountCommand, fromAccount } from '../context/client-loader'
 import type { PersonView } from '@/views/profiles'
 
 /** Fans by name, as of now; without a line those whose cards this phone holds. Less than two letters find nobody. */
-export const searchPeople = (text: string): Promise<PersonView[]> =>
-  withAccount((account) => account.people.search(text))
+export const searchPeople = accountCommand((account) => account.people.search)
 
 /** Fans to follow: followed by those one follows, then the most followed. Asked for while somebody looks. */
 export const suggestions$ = fromAccount<PersonView[]>((account) => account.people.suggestions$, [])

@@ -1,5 +1,4 @@
-import type { NoticeType } from '@/domain/notices'
-import { fromAccount, withAccount } from '../context/client-loader'
+import { accountCommand, fromAccount, withAccount } from '../context/client-loader'
 import type { PushLanguage } from './push-preference'
 import type { PushView } from '@/views/notifications'
 
@@ -21,14 +20,12 @@ export async function enablePush(lang: PushLanguage): Promise<void> {
 }
 
 /** Off for this phone; other phones of the fan go on. */
-export const disablePush = (): Promise<void> => withAccount((account) => account.push.disable())
+export const disablePush = accountCommand((account) => account.push.disable)
 
-export const setPushSwitch = (type: NoticeType, on: boolean): Promise<void> =>
-  withAccount((account) => account.push.setSwitch(type, on))
+export const setPushSwitch = accountCommand((account) => account.push.setSwitch)
 
 /** In which language this phone is told; call it when the app's language is another. */
-export const setPushLanguage = (lang: PushLanguage): Promise<void> =>
-  withAccount((account) => account.push.setLanguage(lang))
+export const setPushLanguage = accountCommand((account) => account.push.setLanguage)
 
 /** The card that offers it does not come back. */
-export const dismissPushOffer = (): Promise<void> => withAccount((account) => account.push.dismissOffer())
+export const dismissPushOffer = accountCommand((account) => account.push.dismissOffer)

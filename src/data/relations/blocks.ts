@@ -1,13 +1,11 @@
-import { fromAccount, withAccount } from '../context/client-loader'
+import { accountCommand, fromAccount } from '../context/client-loader'
 import type { PersonView } from '@/views/profiles'
 
 /** A blocked fan is in no list any more and cannot answer, like or follow; follows between the two end (Y23). */
-export const setBlocked = (userId: string, on: boolean): Promise<void> =>
-  withAccount((account) => account.blocks.set(userId, on))
+export const setBlocked = accountCommand((account) => account.blocks.set)
 
 /** A muted fan is in no list any more, and cannot know. */
-export const setMuted = (userId: string, on: boolean): Promise<void> =>
-  withAccount((account) => account.blocks.mute(userId, on))
+export const setMuted = accountCommand((account) => account.blocks.mute)
 
 export const blockedFans$ = fromAccount<PersonView[]>((account) => account.blocks.blocked$, [])
 

@@ -1,10 +1,9 @@
 import { keyedView } from '@/lib/observable'
-import { fromAccount, withAccount } from '../context/client-loader'
+import { accountCommand, fromAccount } from '../context/client-loader'
 import type { PeopleView } from '@/views/profiles'
 
 /** Absolute, so that repeating it changes nothing (Y11). Resolves when it is durable on the phone. @throws DomainError `self` */
-export const setFollow = (userId: string, on: boolean): Promise<void> =>
-  withAccount((account) => account.follows.set(userId, on))
+export const setFollow = accountCommand((account) => account.follows.set)
 
 const NOBODY: PeopleView = { people: [], total: null, ready: false, end: 'more', loadingMore: false }
 type Kind = 'followers' | 'following'
@@ -17,5 +16,4 @@ const listOf = keyedView((key: string) => {
 export const people$ = (kind: Kind, userId: string, limit: number) => listOf(`${kind}/${userId}/${limit}`)
 
 /** The next 50. Resolves when the page is applied or the link refused. */
-export const loadMorePeople = (kind: Kind, userId: string): Promise<void> =>
-  withAccount((account) => account.follows.loadMore(kind, userId))
+export const loadMorePeople = accountCommand((account) => account.follows.loadMore)

@@ -1,13 +1,13 @@
 import type { ReportType } from '@/domain/reports'
 import { keyedView } from '@/lib/observable'
-import { fromAccount, withAccount } from '../context/client-loader'
-import type { ReportTarget, ReportWords } from '@/views/reports'
+import { accountCommand, fromAccount } from '../context/client-loader'
+import type { ReportTarget } from '@/views/reports'
 
 /**
  * Tells the moderators, through the outbox like everything. A second report of the same target changes nothing.
  * @throws DomainError `reason-missing`, `description-too-long`, with its field
  */
-export const report = (words: ReportWords): Promise<void> => withAccount((account) => account.reports.report(words))
+export const report = accountCommand((account) => account.reports.report)
 
 const reported = keyedView((key: string) => {
   const [type = 'post', id = ''] = key.split(' ')

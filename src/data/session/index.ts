@@ -1,4 +1,4 @@
-import { fromAccount, fromClient, withAccount, withClient } from '../context/client-loader'
+import { accountCommand, fromAccount, fromClient, withClient } from '../context/client-loader'
 import type { MailLanguage, Recovery, Registration } from './requests'
 import type { SessionEvent } from '@/sync/session/events'
 import type { UnsentWork } from '@/views/outbox'
@@ -61,7 +61,6 @@ export const dismissAccountEnded = (): Promise<void> => withClient((client) => c
 export const unsentWork = (): Promise<UnsentWork> => withClient((client) => client.session.unsentWork())
 
 /** Sends what can be sent. `left`: something was refused, or is a draft. */
-export const sendUnsent = (): Promise<'sent' | 'left' | 'offline'> =>
-  withAccount((account) => account.outbox.sendUnsent())
+export const sendUnsent = accountCommand((account) => account.outbox.sendUnsent)
 
 export const unsentWork$ = fromAccount<UnsentWork | null>((account) => account.outbox.unsent$, null)
