@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { deleteComment, undoDeleteComment } from '@/data/comments'
-import { DELETE_UNDO_MS } from '@/domain/limits'
-import { showFailure } from '../shell/show-error'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { showToast } from '@/ui/toast-store'
+import { deleteWithUndo } from '@/features/posts/delete-with-undo'
 
 interface DeleteCommentDialogProps {
   commentId: string
@@ -20,29 +18,16 @@ export function DeleteCommentDialog({ commentId, onClose }: DeleteCommentDialogP
       answer={<Trans>Delete</Trans>}
       onAnswer={() => {
         onClose()
-        void deleteWithUndo(commentId)
+        void deleteWithUndo({
+          remove: () => deleteComment(commentId),
+          undo: () => undoDeleteComment(commentId),
+          deleted: t`The comment was deleted`,
+          failed: t`The comment could not be deleted`,
+          back: t`The comment is back`,
+          tooLate: t`It is too late: the comment is deleted.`,
+        })
       }}
       onClose={onClose}
     />
   )
-}
-
-async function deleteWithUndo(commentId: string): Promise<void> {
-  try {
-    await deleteComment(commentId)
-    const action = { label: t`Undo`, run: () => void undo(commentId), ms: DELETE_UNDO_MS }
-    showToast({ tone: 'ok', title: t`The comment was deleted`, action })
-  } catch (error) {
-    showFailure(t`The comment could not be deleted`, error)
-  }
-}
-
-async function undo(commentId: string): Promise<void> {
-  try {
-    const result = await undoDeleteComment(commentId)
-    if (result === 'undone') showToast({ tone: 'ok', title: t`The comment is back` })
-    else showToast({ tone: 'error', title: t`Error`, detail: t`It is too late: the comment is deleted.` })
-  } catch (error) {
-    showFailure(t`Error`, error)
-  }
 }

@@ -1,50 +1,35 @@
-import { useState } from 'react'
 import { attachMedia, commentDraft$, detachMedia, publishComment, saveCommentDraft } from '@/data/comments'
-import { newDraftId } from '@/data/drafts'
 import { useObservable } from '@/data/context/use-observable'
-import type { CommentPlace, CommentText } from '@/views/comments'
+import type { CommentPlace } from '@/views/comments'
 import { usePictureWork } from '@/features/posts/use-picture-work'
+import { useSavedDraft } from '@/features/posts/use-saved-draft'
 import type { Composition } from './composition'
 
-type WrittenDraft = CommentText & { id: string }
-
 /**
- * A new comment, written to the phone on every key; what was left behind comes back.
+ * A new comment. Its media are those that the phone holds.
  * @param beginning stands in it before the first key
  */
 export function useCommentDraft(place: CommentPlace, beginning: string): Composition {
   const stored = useObservable(commentDraft$(place), null)
-  // From the first key on this page's own text counts, not what the phone held. Media are the phone's alone.
-  const [written, setWritten] = useState<WrittenDraft | null | undefined>(undefined)
-  const [unsaved, setUnsaved] = useState(false)
-  const draft = written === undefined ? stored : written
-  const text = { content: draft?.content ?? beginning, alt: draft?.alt ?? '' }
-
-  const write = (changed: Partial<CommentText>) => {
-    const next = { ...text, ...changed, id: draft?.id ?? newDraftId() }
-    setWritten(next)
-    saveCommentDraft(next.id, place, next).then(
-      () => setUnsaved(false),
-      () => setUnsaved(true),
-    )
-    return next.id
-  }
+  const draft = useSavedDraft(stored, (id, text) => saveCommentDraft(id, place, text), beginning)
+  const { content, alt, unsaved, write, begin } = draft
   const mediaWork = usePictureWork({
-    place: () => draft?.id ?? write({}),
+    place: begin,
     beforeRemoval: async () => {},
     attach: (id, file) => attachMedia(id, place, file),
     detach: detachMedia,
   })
   return {
-    ...text,
-    media: stored && stored.id === draft?.id ? stored.media : null,
+    content,
+    alt,
+    media: stored && stored.id === draft.id ? stored.media : null,
     mediaWork,
     unsaved,
     write,
     async send() {
-      const id = draft?.id ?? write({})
-      await publishComment(id, place, text)
-      setWritten(null)
+      const id = begin()
+      await publishComment(id, place, { content, alt })
+      draft.clear()
       return id
     },
   }

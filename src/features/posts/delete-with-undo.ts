@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { DELETE_UNDO_MS } from '@/domain/limits'
+import { showToast } from '@/ui/toast-store'
+import { showFailure } from '../shell/show-error'
+
+interface Deletion {
+  remove: () => Promise<void>
+  undo: () => Promise<'undone' | 'too-late'>
+  /** What is said of each outcome. */
+  deleted: string
+  failed: string
+  back: string
+  tooLate: string
+}
+
+/** Deletes a post or a comment; for five seconds it can be taken back. */
+export async function deleteWithUndo(deletion: Deletion): Promise<void> {
+  try {
+    await deletion.remove()
+    const action = { label: t`Undo`, run: () => void undo(deletion), ms: DELETE_UNDO_MS }
+    showToast({ tone: 'ok', title: deletion.deleted, action })
+  } catch (error) {
+    showFailure(deletion.failed, error)
+  }
+}
+
+async function undo(deletion: Deletion): Promise<void> {
+  try {
+    const result = await deletion.undo()
+    if (result === 'undone') showToast({ tone: 'ok', title: deletion.back })
+    else showToast({ tone: 'error', title: t`Error`, detail: deletion.tooLate })
+  } catch (error) {
+    showFailure(t`Error`, error)
+  }
+}
