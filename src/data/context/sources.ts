@@ -59,7 +59,7 @@ export function makeSources(parts: {
     map((session) => session.status === 'expired'),
     distinctUntilChanged(),
   )
-  const words$ = shared(
+  const unfiltered$ = shared(
     combineLatest([operations$, expired$, pictures$]).pipe(
       map(([operations, expired, local]) => overlayOutbox(user.id, operations, expired, { baseUrl, local })),
     ),
@@ -68,9 +68,11 @@ export function makeSources(parts: {
     rows.profiles.find().$.pipe(map((found) => new Map(cardsOf(found).map((card) => [card.id, card])))),
   )
   const relations$ = shared(
-    combineLatest([ownEdges$(rows, user.id), words$]).pipe(map(([edges, words]) => relationsOf(edges, words))),
+    combineLatest([ownEdges$(rows, user.id), unfiltered$]).pipe(map(([edges, outbox]) => relationsOf(edges, outbox))),
   )
-  const outbox$ = shared(combineLatest([words$, relations$]).pipe(map(([words, { hidden }]) => ({ ...words, hidden }))))
+  const outbox$ = shared(
+    combineLatest([unfiltered$, relations$]).pipe(map(([outbox, { hidden }]) => ({ ...outbox, hidden }))),
+  )
   return {
     rows,
     user,

@@ -5,23 +5,23 @@ import type { PostEdit } from '@/sync/outbox/operation'
 import type { CommentText } from '@/views/comments'
 
 /** The form that the server stores. @throws DomainError `post-empty`, `post-too-long` or `alt-too-long`, with its field */
-export function validatePost(said: { content: string; alt?: string }, hasPicture: boolean): PostEdit {
-  const content = tidyPost(said.content)
+export function validatePost(text: { content: string; alt?: string }, hasPicture: boolean): PostEdit {
+  const content = tidyPost(text.content)
   const code = checkPost(content, hasPicture)
   if (code) throw new DomainError(code, { content: code })
-  if (said.alt === undefined) return { content }
-  const alt = tidyAlt(said.alt)
+  if (text.alt === undefined) return { content }
+  const alt = tidyAlt(text.alt)
   const altCode = checkAlt(alt)
   if (altCode) throw new DomainError(altCode, { image_alt: altCode })
   return { content, image_alt: alt }
 }
 
 /** The form that the server stores. @throws DomainError `comment-empty`, `comment-too-long` or `alt-too-long`, with its field */
-export function validateComment(said: CommentText, hasMedia: boolean): CommentText {
-  const content = tidyComment(said.content)
+export function validateComment(text: CommentText, hasMedia: boolean): CommentText {
+  const content = tidyComment(text.content)
   const code = checkComment(content, hasMedia)
   if (code) throw new DomainError(code, { content: code })
-  const alt = tidyAlt(said.alt)
+  const alt = tidyAlt(text.alt)
   const altCode = checkAlt(alt)
   if (altCode) throw new DomainError(altCode, { media_alt: altCode })
   return { content, alt }

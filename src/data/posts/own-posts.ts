@@ -78,8 +78,8 @@ async function seenWords(
 
 /** Without a row only the fan's own words tell of a post. Discarded or deleted ones do not: an edit would wait for nothing. */
 async function isUnderWay({ outbox }: AccountContext, postId: string): Promise<boolean> {
-  const said = await outbox.store.operations.where('record').equals(postId).sortBy('n')
-  return said.some((operation) => operation.action === 'create') && said.at(-1)?.action !== 'delete'
+  const known = await outbox.store.operations.where('record').equals(postId).sortBy('n')
+  return known.some((operation) => operation.action === 'create') && known.at(-1)?.action !== 'delete'
 }
 
 async function hasUnsentPicture({ outbox }: AccountContext, postId: string): Promise<boolean> {
