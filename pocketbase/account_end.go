@@ -24,14 +24,22 @@ const (
 
 type ownedRows struct{ collection, owner string }
 
-// ownedFirst is what goes first of a fan's rows, by collection and the column that names the owner.
-var ownedFirst = []ownedRows{
-	{"hashtag_comments", "user_id"},
-	{"hashtag_posts", "user_id"},
-	{"hashtag_comment_likes", "user_id"},
-	{"hashtag_likes", "user_id"},
-	{"follows", "follower_id"},
-	{"follows", "following_id"},
+// ownedFirst is what goes first of a fan's rows, by collection and the column that names the fan: texts, each collection
+// before the one that it belongs to, then toggles, and the toggles of others on the fan. One's own profile stays to the end.
+func ownedFirst() []ownedRows {
+	var texts, toggles []ownedRows
+	for _, c := range slices.Backward(feedCollections) {
+		switch {
+		case c.Kind == text && c.Owner != "id":
+			texts = append(texts, ownedRows{c.Name, c.Owner})
+		case c.Kind == toggle && c.Target != nil:
+			toggles = append(toggles, ownedRows{c.Name, c.Owner})
+			if c.Target.Collection == "profiles" {
+				toggles = append(toggles, ownedRows{c.Name, c.Target.Column})
+			}
+		}
+	}
+	return slices.Concat(texts, toggles)
 }
 
 // bindAccountEnd removes all that a fan has said before the account goes, and remembers ended accounts, whoever ended
@@ -122,7 +130,7 @@ func (s *server) removeOwned(account *core.Record) error {
 	if err != nil {
 		return err
 	}
-	all := slices.Clone(ownedFirst)
+	all := ownedFirst()
 	for referrer, fields := range references {
 		for _, field := range fields {
 			if relation, ok := field.(*core.RelationField); ok && relation.CascadeDelete && !relation.IsMultiple() {

@@ -23,24 +23,33 @@ func newRights(db dbx.Builder, user string) *rights {
 // mayRead says whether the fan may see a channel. The channel that a row opens is there for whoever may see the row,
 // and for nobody when there is none (Y20).
 func (r *rights) mayRead(channel string) (bool, error) {
-	if channel == "public" || channel == "user:"+r.user {
-		return true, nil
+	kind, id, hasID := strings.Cut(channel, ":")
+	switch agreed.Channels[kind].Readers {
+	case everyone:
+		return !hasID, nil
+	case channelOwner:
+		return id != "" && id == r.user, nil
+	case readersOfRow:
+		return r.mayReadOpener(channel)
 	}
+	return false, nil
+}
+
+// mayReadOpener asks once for each channel.
+func (r *rights) mayReadOpener(channel string) (bool, error) {
 	if may, known := r.asked[channel]; known {
 		return may, nil
 	}
-	kind, id, _ := strings.Cut(channel, ":")
-	for i := range feedCollections {
-		if c := &feedCollections[i]; c.Opens != "" && c.Opens == kind {
-			gone, err := isGone(r.db, c.Name, id)
-			if err != nil {
-				return false, err
-			}
-			r.asked[channel] = id != "" && !gone
-			return r.asked[channel], nil
-		}
+	row, found := opener(channel)
+	if !found {
+		return false, nil
 	}
-	return false, nil
+	gone, err := isGone(r.db, row.collection, row.record)
+	if err != nil {
+		return false, err
+	}
+	r.asked[channel] = !gone
+	return !gone, nil
 }
 
 // maySee says whether the fan may see a row that was read with its channels: it lies in one that they may read, or is
@@ -73,12 +82,12 @@ func (r *rights) seen(c *feedCollection, rows []feedRow) ([]feedRow, error) {
 	return seen, nil
 }
 
-// homes are the SQL expressions of all channels that hold or tell of a row.
-func (c *feedCollection) homes() []string {
-	if c.Told == "" {
+// homes are all channels that hold a row or get its changes.
+func (c *feedCollection) homes() []channelOf {
+	if c.Broadcast == "" {
 		return c.Channels
 	}
-	return append(slices.Clip(c.Channels), c.Told)
+	return append(slices.Clip(c.Channels), channelOf{Kind: c.Broadcast})
 }
 
 func homeColumn(at int) string { return fmt.Sprintf("_home%d", at) }
@@ -87,15 +96,14 @@ func homeColumn(at int) string { return fmt.Sprintf("_home%d", at) }
 func (c *feedCollection) columns() string {
 	columns := "t.*"
 	for i, home := range c.homes() {
-		columns += ", " + strings.ReplaceAll(home, "{row}", "t") + " AS " + homeColumn(i)
+		columns += ", " + home.sql("t") + " AS " + homeColumn(i)
 	}
 	return columns
 }
 
 // isOpened says that a row opens the channel; of those a phone may want only so many at once.
 func isOpened(channel string) bool {
-	kind := channelKind(channel)
-	return slices.ContainsFunc(feedCollections, func(c feedCollection) bool { return c.Opens != "" && c.Opens == kind })
+	return agreed.Channels[channelKind(channel)].Readers == readersOfRow
 }
 
 // opener names the row that opens a channel.

@@ -48,7 +48,7 @@ func (c *feedCollection) publishAll(app core.App, stop <-chan struct{}) error {
 		}
 		var statements []string
 		for _, channel := range c.Channels {
-			statements = append(statements, c.publishIn(over(channel, "t")))
+			statements = append(statements, c.publishIn(channel.sql("t")))
 		}
 		_, err = deleteBatch(app, dbx.Params{"name": c.Name, "ids": string(list)}, append(statements, forgetPublished)...)
 		return len(ids), err

@@ -130,7 +130,7 @@ func (p *snapshot) addChange(answer *channelAnswer, channel string, entry change
 	if p.isCount(&entry, answer.From.Seq) {
 		return p.addCounts(answer, c, row)
 	}
-	if c.isToldIn(channel) {
+	if c.isBroadcastIn(channel) {
 		return p.tell(c, row)
 	}
 	return p.add(c, row, channel)

@@ -16,8 +16,8 @@ type dependentRows struct {
 	Key string
 	// Prefix stands before the parent's id in the column.
 	Prefix string
-	// Picture is the column of the file that is deleted with a row.
-	Picture string
+	// File is the column of the file that is deleted with a row.
+	File string
 	// Removed is a column of the parent. Once it is true, the dependents are deleted, too.
 	Removed string
 }
@@ -30,11 +30,11 @@ func (c *feedCollection) dependents() []dependentRows {
 	var all []dependentRows
 	for i := range feedCollections {
 		other := &feedCollections[i]
-		for _, on := range []*target{other.Target, other.Place} {
-			if on != nil && on.Collection == c.Name && !on.Unheard {
+		for _, on := range []*target{other.Target, other.BelongsTo} {
+			if on != nil && on.Collection == c.Name && !on.Cascades {
 				d := dependentRows{Table: other.Name, Column: on.Column, Key: "rowid", Removed: on.Removed}
-				if on == other.Place {
-					d.Picture = other.Picture
+				if on == other.BelongsTo {
+					d.File = other.Upload.File
 				}
 				all = append(all, d)
 			}
@@ -77,8 +77,8 @@ func (c *feedCollection) removeDependents(all []dependentRows) string {
 			value = "'" + d.Prefix + "' || OLD.id"
 		}
 		withoutFile := ""
-		if d.Picture != "" {
-			withoutFile = " AND " + quote(d.Picture) + " = ''"
+		if d.File != "" {
+			withoutFile = " AND " + quote(d.File) + " = ''"
 		}
 		fmt.Fprintf(&sql, "%s;\n", d.deleteKeys(d.selectKeys(" = "+value+withoutFile, fmt.Sprint(removedAtOnce))))
 		fmt.Fprintf(&sql, "INSERT INTO _removal_jobs (table_name, column_name, value) SELECT '%[1]s', '%[2]s', %[3]s "+
@@ -104,8 +104,8 @@ func (c *feedCollection) refuseWhileRemoving() string {
 // parentsExist is the SQL condition that the parents of a row exist. It keeps rows that are being removed out of answers.
 func (c *feedCollection) parentsExist(row string) string {
 	condition := ""
-	for _, on := range []*target{c.Target, c.Place} {
-		if on == nil || on.Unheard {
+	for _, on := range []*target{c.Target, c.BelongsTo} {
+		if on == nil || on.Cascades {
 			continue
 		}
 		parent := row + "_" + on.Column

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// agreed holds the numbers on which phone and server must agree, as src/domain has them. Written by
+// agreed holds the tables and numbers on which phone and server must agree, as src/domain has them. Written by
 // scripts/build-domain.mjs.
 var agreed = readAgreed()
 
@@ -30,7 +30,9 @@ type agreement struct {
 		Comments      int `json:"comments"`
 		Unpaged       int `json:"unpaged"`
 	} `json:"windows"`
-	Texts struct {
+	Channels    map[string]channelRule `json:"channels"`
+	Collections []feedCollection       `json:"collections"`
+	Texts       struct {
 		OtherBytes int                             `json:"otherBytes"`
 		Fields     map[string]map[string]textBound `json:"fields"`
 	} `json:"texts"`

@@ -96,8 +96,8 @@ func replaceTriggers(app core.App, triggers []trigger) (changed bool, err error)
 // reconcile adds rows that the feed lacks, leaves tombstones for those that it holds in vain, and rebuilds tags.
 func reconcile(app core.App, c *feedCollection) error {
 	name := dbx.Params{"name": c.Name}
-	for _, channel := range c.Channels {
-		channel = over(channel, "t")
+	for _, home := range c.Channels {
+		channel := home.sql("t")
 		known := fmt.Sprintf("SELECT 1 FROM _feed f WHERE f.channel = %s AND f.collection = {:name} AND f.record = t.id", channel)
 		statements := []string{
 			fmt.Sprintf("DELETE FROM _feed WHERE deleted = 1 AND collection = {:name} AND EXISTS "+

@@ -80,7 +80,7 @@ func (entry *change) cached(rows map[rowName]feedRow) (*cachedChange, error) {
 		return nil, nil
 	}
 	c := findFeedCollection(entry.Collection)
-	if c.isToldIn("public") {
+	if c.isBroadcastIn("public") {
 		change.card, change.author = true, entry.Record
 		return change, nil
 	}

@@ -1,81 +1,76 @@
 package main
 
-// kind says how an operation on a collection behaves when its record or target is gone (Y11).
-type kind int
+// kind says who writes the rows of a collection, and what an operation on a deleted row or target means (Y11).
+type kind string
 
 const (
-	// served rows are written by the server only.
-	served kind = iota
-	// text is something the fan wrote: its loss is told (refused, gone).
-	text
-	// toggle is absolute, on or off: a toggle of something gone is silently done.
-	toggle
-	// mark is a row of the server's of which the fan says something, such as "read": of a gone one, silently done.
-	mark
+	served kind = "served"
+	text   kind = "text"
+	toggle kind = "toggle"
+	mark   kind = "mark"
 )
 
-// feedCollection says how the rows of one collection reach phones (Y19). Everything else, triggers,
-// windows, pages and rights, is derived from it; adding a collection is adding an entry to feedCollections.
+// feedCollection is a line of src/domain/collections.ts; src/domain/collection.ts says what each field means. Triggers,
+// windows, pages and rights are made from it (Y19).
 type feedCollection struct {
-	Name string
-	Kind kind
-	// Channels are SQL expressions over {row}; NULL means that the row is in no such channel.
-	Channels []string
-	// Placed: no channel has the rows, but each takes a number of the history, by which a lost one is missed (Y2).
-	Placed bool
-	// Told is a channel, an SQL literal, that hears of each change of a row's content and of its end
-	// without holding the row: no window, no page (Y21).
-	Told string
-	// Owner is the column that names the user who made the row.
-	Owner string
-	// Counters reach phones at most every counter-interval (Y18). All other visible columns do at once.
-	Counters []string
-	// Quiet columns never reach phones by themselves.
-	Quiet []string
-	// Target is what a toggle hangs on. When it goes, the toggles leave with it, without tombstones (Y22).
-	Target *target
-	// Place is what a text belongs to. A new text of a gone one is refused (Y11); when it goes, its texts and their
-	// files leave with it, and only their authors' own channels hear of each (Y20, Y22).
-	Place *target
-	// Parent is the column that names the row of the same collection which a row answers; it rides along.
-	Parent string
-	// Opens is the kind of the channel that each row opens, `<kind>:<id>`: it has the row's rights, and ends with it.
-	Opens string
-	// Card names the column that points to the profile which rides along with each row.
-	Card string
-	// Upload is the column that names the upload a new row takes its picture from; the operation waits for it.
-	// Picture is the column of the file that comes of it.
-	Upload, Picture string
-	// Tags is the JSON column of normalised tags that tag pages are made of.
-	Tags string
-	// Staff names columns in which administrators write for one another; the fan's export has none of them.
-	Staff []string
-	// Windows are the rows that a fresh phone gets, by kind of channel; a missing one means all rows.
-	Windows []window
+	Name     string      `json:"name"`
+	Kind     kind        `json:"kind"`
+	Channels []channelOf `json:"channels,omitzero"`
+	Numbered bool        `json:"numbered,omitzero"`
+	// Broadcast is a kind of channel without an id.
+	Broadcast string     `json:"broadcast,omitzero"`
+	Owner     string     `json:"owner,omitzero"`
+	Counters  []string   `json:"counters,omitzero"`
+	Quiet     []string   `json:"quiet,omitzero"`
+	Staff     []string   `json:"staff,omitzero"`
+	Target    *target    `json:"target,omitzero"`
+	BelongsTo *target    `json:"belongsTo,omitzero"`
+	Parent    string     `json:"parent,omitzero"`
+	Opens     string     `json:"opens,omitzero"`
+	Card      string     `json:"card,omitzero"`
+	Tags      string     `json:"tags,omitzero"`
+	Upload    upload     `json:"upload,omitzero"`
+	Windows   []window   `json:"windows,omitzero"`
+	Limits    limitNames `json:"limits,omitzero"`
 }
 
-// target is what a toggle or a text hangs on.
+// target is what a toggle is about, or what a text belongs to.
 type target struct {
-	Column, Collection string
-	// Unheard: phones do not learn of the target's end, so each toggle goes by itself and leaves a tombstone.
-	Unheard bool
-	// Buried: not all phones hear of the target's end, so each toggle leaves a tombstone.
-	Buried bool
-	// Removed is a column of the target: where it is true, the target is as good as gone.
-	Removed string
+	Column     string `json:"column"`
+	Collection string `json:"collection"`
+	// Removed is a column of the target: where it is true, the target counts as deleted.
+	Removed          string `json:"removed,omitzero"`
+	LeavesTombstones bool   `json:"leavesTombstones,omitzero"`
+	Cascades         bool   `json:"cascades,omitzero"`
+}
+
+type upload struct {
+	Column string `json:"column"`
+	File   string `json:"file"`
 }
 
 // window is a part of a channel: the newest rows of a collection. Those without Size are few, and have no pages.
 type window struct {
-	Channel string // "public", "user" or "post"
-	Size    func(*settings) int
+	Channel string `json:"channel"`
+	Size    string `json:"size,omitzero"`
 }
+
+// limitNames are those of the settings `limit-*` that the operations of a collection count for.
+type limitNames struct {
+	All    string `json:"all,omitzero"`
+	Day    string `json:"day,omitzero"`
+	Create string `json:"create,omitzero"`
+	Edit   string `json:"edit,omitzero"`
+}
+
+// feedCollections are the lines in the order in which a fresh window is sent.
+var feedCollections = agreed.Collections
 
 // hangsOn names the rows that a text belongs to and answers; value reads a column of it.
 func (c *feedCollection) hangsOn(value func(column string) string) []rowName {
 	var rows []rowName
-	if c.Place != nil {
-		rows = append(rows, rowName{c.Place.Collection, value(c.Place.Column)})
+	if c.BelongsTo != nil {
+		rows = append(rows, rowName{c.BelongsTo.Collection, value(c.BelongsTo.Column)})
 	}
 	if c.Parent != "" && value(c.Parent) != "" {
 		rows = append(rows, rowName{c.Name, value(c.Parent)})
@@ -100,9 +95,9 @@ func findFeedCollection(name string) *feedCollection {
 	return nil
 }
 
-// isToldIn says that rows of the collection are told of in a channel that does not hold them.
-func (c *feedCollection) isToldIn(channel string) bool {
-	return c.Told != "" && c.Told == "'"+channel+"'"
+// isBroadcastIn says that the channel gets changes of rows that it does not hold.
+func (c *feedCollection) isBroadcastIn(channel string) bool {
+	return c.Broadcast != "" && c.Broadcast == channel
 }
 
 // windowIn returns the collection's part in channels of the given kind, or nil.
@@ -117,10 +112,23 @@ func (c *feedCollection) windowIn(channelKind string) *window {
 
 // rows is how many rows the window holds. What has no pages comes whole, within reason: the newest ones.
 func (w *window) rows(config *settings) int {
-	if w.Size == nil {
+	switch w.Size {
+	case "":
 		return agreed.Windows.Unpaged
+	case "public":
+		return config.WindowPublic
+	case "ownPosts":
+		return config.WindowOwnPosts
+	case "ownLikes":
+		return config.WindowOwnLikes
+	case "follows":
+		return config.WindowFollows
+	case "notifications":
+		return config.WindowNotifications
+	case "comments":
+		return config.WindowComments
 	}
-	return w.Size(config)
+	panic("no setting has the size of the window " + w.Size)
 }
 
 // windowRows is how many rows a whole fresh window of that kind of channel may hold, not counting what comes whole
@@ -128,7 +136,7 @@ func (w *window) rows(config *settings) int {
 func windowRows(channelKind string, config *settings) int {
 	total := 0
 	for i := range feedCollections {
-		if w := feedCollections[i].windowIn(channelKind); w != nil && w.Size != nil {
+		if w := feedCollections[i].windowIn(channelKind); w != nil && w.Size != "" {
 			total += w.rows(config)
 		}
 	}

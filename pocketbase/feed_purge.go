@@ -26,7 +26,7 @@ func purgeFeed(app core.App, config *settings, now time.Time, stop <-chan struct
 	p := &purge{app: app, stop: stop,
 		tombstones: now.Add(-time.Duration(config.TombstoneDays) * day).Unix(),
 		verdicts:   now.Add(-time.Duration(config.VerdictDays) * day).Unix()}
-	for _, old := range append([]string{oldTombstones}, oldToldEntries()...) {
+	for _, old := range append([]string{oldTombstones}, oldBroadcasts()...) {
 		if err := p.entries(old); err != nil {
 			return err
 		}
@@ -36,12 +36,12 @@ func purgeFeed(app core.App, config *settings, now time.Time, stop <-chan struct
 
 const oldTombstones = "SELECT seq FROM _feed WHERE deleted = 1 AND at < {:before} ORDER BY at LIMIT {:rows}"
 
-// oldToldEntries find entries in channels that do not hold their row.
-func oldToldEntries() []string {
+// oldBroadcasts find entries in channels that do not hold their row.
+func oldBroadcasts() []string {
 	var statements []string
 	for i := range feedCollections {
-		if c := &feedCollections[i]; c.Told != "" {
-			statements = append(statements, "SELECT seq FROM _feed WHERE channel = "+c.Told+" AND collection = '"+c.Name+"' "+
+		if c := &feedCollections[i]; c.Broadcast != "" {
+			statements = append(statements, "SELECT seq FROM _feed WHERE channel = '"+c.Broadcast+"' AND collection = '"+c.Name+"' "+
 				"AND deleted = 0 AND at < {:before} LIMIT {:rows}")
 		}
 	}

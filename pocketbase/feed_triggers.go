@@ -15,7 +15,7 @@ type trigger struct{ Name, SQL string }
 // feedTriggers generates the triggers of a collection from its line in feedCollections and its fields.
 // A migration that drops a column drops `_feed_<collection>_update` first; the next start makes it anew.
 func feedTriggers(c *feedCollection, collection *core.Collection) []trigger {
-	if c.Placed {
+	if c.Numbered {
 		return []trigger{c.trigger("insert", "AFTER INSERT ON "+quote(c.Name), c.takePlace())}
 	}
 	if len(c.Channels) == 0 {
@@ -90,7 +90,7 @@ func (c *feedCollection) put(channel, row, entry, condition string) string {
 func (c *feedCollection) enterAll(row string) string {
 	var sql strings.Builder
 	for _, channel := range c.Channels {
-		sql.WriteString(c.put(over(channel, row), row, entryFirst, ""))
+		sql.WriteString(c.put(channel.sql(row), row, entryFirst, ""))
 	}
 	return sql.String()
 }
@@ -99,21 +99,21 @@ func (c *feedCollection) enterAll(row string) string {
 func (c *feedCollection) moveAll() string {
 	var sql strings.Builder
 	for _, channel := range c.Channels {
-		old, now := over(channel, "OLD"), over(channel, "NEW")
+		old, now := channel.sql("OLD"), channel.sql("NEW")
 		if old != now {
 			sql.WriteString(c.put(old, "OLD", entryTombstone, fmt.Sprintf(" AND (%s) IS NOT (%s)", old, now)))
 		}
 		sql.WriteString(c.put(now, "NEW", entryRenewed, ""))
 	}
-	return sql.String() + c.tell("NEW", entryRenewed)
+	return sql.String() + c.broadcast("NEW", entryRenewed)
 }
 
-// tell leaves word of a change, or of the end, in a channel that does not hold the row (Y21).
-func (c *feedCollection) tell(row, entry string) string {
-	if c.Told == "" {
+// broadcast writes a change, or the end, into a channel that does not hold the row (Y21).
+func (c *feedCollection) broadcast(row, entry string) string {
+	if c.Broadcast == "" {
 		return ""
 	}
-	return c.put(c.Told, row, entry, "")
+	return c.put(channelOf{Kind: c.Broadcast}.sql(row), row, entry, "")
 }
 
 // leaveAll leaves tombstones, except for a toggle whose target went with it, and in the channel of a place that
@@ -123,14 +123,14 @@ func (c *feedCollection) leaveAll() string {
 	for _, channel := range c.Channels {
 		condition := ""
 		switch {
-		case c.Target != nil && !c.Target.Unheard && !c.Target.Buried:
+		case c.Target != nil && !c.Target.LeavesTombstones:
 			condition = c.Target.isThere("OLD")
-		case c.Place != nil && strings.HasPrefix(channel, "'"+findFeedCollection(c.Place.Collection).Opens+":'"):
-			condition = c.Place.isThere("OLD")
+		case c.BelongsTo != nil && findFeedCollection(c.BelongsTo.Collection).Opens == channel.Kind:
+			condition = c.BelongsTo.isThere("OLD")
 		}
-		sql.WriteString(c.put(over(channel, "OLD"), "OLD", entryTombstone, condition))
+		sql.WriteString(c.put(channel.sql("OLD"), "OLD", entryTombstone, condition))
 	}
-	sql.WriteString(c.tell("OLD", entryTombstone))
+	sql.WriteString(c.broadcast("OLD", entryTombstone))
 	if len(c.Counters) > 0 {
 		fmt.Fprintf(&sql, "DELETE FROM _unpublished WHERE collection = '%s' AND record = OLD.id;\n", c.Name)
 	}
@@ -171,8 +171,4 @@ func (c *feedCollection) untag(row string) string {
 // orderKeySQL is the key that lists are sorted by: time of creation, then id, never seq (Y17).
 func orderKeySQL(row string) string {
 	return row + ".created_at || '|' || " + row + ".id"
-}
-
-func over(expression, row string) string {
-	return strings.ReplaceAll(expression, "{row}", row)
 }

@@ -111,33 +111,48 @@ func (l *limiter) sweep(now time.Time) {
 // kind, so that they cannot overtake one another (Y8).
 func limitOf(c *feedCollection, action string, config *settings) (kind string, r rate) {
 	switch {
-	case c.Name == "reports":
-		return c.Name, config.LimitReports
-	case c.Name == "advertisement_views":
-		return c.Name, config.LimitAdViews
-	case c.Name == "follows":
-		return c.Name, config.LimitFollows
-	case c.Name == "profiles":
-		return c.Name, config.LimitProfileEdits
-	case c.Kind == toggle:
-		return c.Name, config.LimitLikes
-	case c.Name == "hashtag_posts" && action == actionCreate:
-		return c.Name + ":" + action, config.LimitPosts
-	case c.Name == "hashtag_comments" && action == actionCreate:
-		return c.Name + ":" + action, config.LimitComments
-	case c.Name == "hashtag_posts":
-		return c.Name + ":edit", config.LimitPostEdits
+	case c.Limits.All != "":
+		return c.Name, config.operationLimit(c.Limits.All)
+	case c.Limits.Create != "" && action == actionCreate:
+		return c.Name + ":" + action, config.operationLimit(c.Limits.Create)
+	case c.Limits.Edit != "":
+		return c.Name + ":edit", config.operationLimit(c.Limits.Edit)
 	default:
 		return c.Name + ":" + action, config.LimitOther
 	}
 }
 
 // dailyLimitOf is a second limit of a kind, over a longer time; most have none.
-func dailyLimitOf(kind string, config *settings) rate {
-	if kind == "follows" {
-		return config.LimitFollowsDay
+func dailyLimitOf(c *feedCollection, config *settings) rate {
+	if c.Limits.Day == "" {
+		return rate{}
 	}
-	return rate{}
+	return config.operationLimit(c.Limits.Day)
+}
+
+// operationLimit finds a limit by its name in src/domain/collections.ts.
+func (s *settings) operationLimit(name string) rate {
+	switch name {
+	case "posts":
+		return s.LimitPosts
+	case "post-edits":
+		return s.LimitPostEdits
+	case "comments":
+		return s.LimitComments
+	case "likes":
+		return s.LimitLikes
+	case "follows":
+		return s.LimitFollows
+	case "follows-day":
+		return s.LimitFollowsDay
+	case "profile-edits":
+		return s.LimitProfileEdits
+	case "reports":
+		return s.LimitReports
+	case "ad-views":
+		return s.LimitAdViews
+	}
+	panic("no setting is the limit " + name)
 }
 
 // takeLimits spends one token of each limit that an operation counts for, or none, and says how long to wait.
@@ -146,7 +161,7 @@ func (s *server) takeLimits(user string, c *feedCollection, action string, now t
 	if after = s.limits.take(user, kind, limit, now); after > 0 {
 		return kind, after
 	}
-	if after = s.limits.take(user, daily(kind), dailyLimitOf(kind, s.config), now); after > 0 {
+	if after = s.limits.take(user, daily(kind), dailyLimitOf(c, s.config), now); after > 0 {
 		s.limits.giveBack(user, kind)
 	}
 	return kind, after

@@ -52,7 +52,7 @@ func (p *snapshot) page(q pageRequest) (pageAnswer, error) {
 
 func (p *snapshot) hasPages(c *feedCollection, channel string) (bool, error) {
 	w := c.windowIn(channelKind(channel))
-	if w == nil || w.Size == nil {
+	if w == nil || w.Size == "" {
 		return false, nil
 	}
 	return p.rights.mayRead(channel)

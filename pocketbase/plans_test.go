@@ -49,7 +49,7 @@ func TestPlans_aTickOfThePokesReadsNewEntriesOnly(t *testing.T) {
 func TestPlans_aPurgeReadsWhatIsDueOnly(t *testing.T) {
 	app := testapp.New(t)
 	params := dbx.Params{"before": 1, "rows": 10, "entries": "[1]"}
-	for _, statement := range append(oldToldEntries(), oldTombstones, raiseFloor, removeEntries, raisePurged, removeVerdicts, isVerdictOld) {
+	for _, statement := range append(oldBroadcasts(), oldTombstones, raiseFloor, removeEntries, raisePurged, removeVerdicts, isVerdictOld) {
 		expectPlan(t, app, statement, params)
 	}
 }
@@ -113,7 +113,7 @@ func TestPlans_aPublicationReadsTheRowsThatWaitOnly(t *testing.T) {
 	for i := range feedCollections {
 		if c := &feedCollections[i]; len(c.Counters) > 0 {
 			params := dbx.Params{"name": c.Name, "after": "p", "rows": 10, "ids": "[]"}
-			for _, statement := range []string{unpublishedRows, c.publishIn(over(c.Channels[0], "t")), forgetPublished} {
+			for _, statement := range []string{unpublishedRows, c.publishIn(c.Channels[0].sql("t")), forgetPublished} {
 				expectPlan(t, app, statement, params)
 			}
 		}

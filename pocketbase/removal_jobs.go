@@ -78,12 +78,12 @@ func (s *server) runRemovalJob(job removalJob) error {
 
 // removeWithFiles deletes the dependents that have files.
 func (s *server) removeWithFiles(d dependentRows, value string) error {
-	if d.Picture == "" {
+	if d.File == "" {
 		return nil
 	}
 	var ids []string
 	err := s.app.ConcurrentDB().Select("id").From(d.Table).
-		Where(dbx.HashExp{d.Column: value}).AndWhere(dbx.Not(dbx.HashExp{d.Picture: ""})).Column(&ids)
+		Where(dbx.HashExp{d.Column: value}).AndWhere(dbx.Not(dbx.HashExp{d.File: ""})).Column(&ids)
 	if err != nil || len(ids) == 0 {
 		return err
 	}

@@ -181,7 +181,7 @@ func TestPlans_aSyncCallReadsWhatItAnswersOnly(t *testing.T) {
 		pages = append(pages, pageRequest{Of: of, Collection: collection, Limit: 10})
 	}
 	for i := range feedCollections {
-		if w := feedCollections[i].windowIn("user"); w != nil && w.Size != nil {
+		if w := feedCollections[i].windowIn("user"); w != nil && w.Size != "" {
 			pages = append(pages, pageRequest{Of: own, Collection: feedCollections[i].Name, Limit: 10})
 		}
 	}

@@ -39,8 +39,8 @@ func (s *server) hasRoom(bytes int64) bool {
 func takers() []uploads.Taker {
 	var takers []uploads.Taker
 	for i := range feedCollections {
-		if c := &feedCollections[i]; c.Upload != "" {
-			takers = append(takers, uploads.Taker{Collection: c.Name, Upload: c.Upload, File: c.Picture})
+		if c := &feedCollections[i]; c.Upload.Column != "" {
+			takers = append(takers, uploads.Taker{Collection: c.Name, Upload: c.Upload.Column, File: c.Upload.File})
 		}
 	}
 	return takers
@@ -94,7 +94,7 @@ func (b *batch) awaitsUpload(o *operation, c *feedCollection, body map[string]an
 	if err != nil {
 		return false, err
 	}
-	stored, err := b.uploads.Store(found, uploads.Place{Folder: folder, Column: c.Picture, Thumb: o.Action == actionCreate})
+	stored, err := b.uploads.Store(found, uploads.Place{Folder: folder, Column: c.Upload.File, Thumb: o.Action == actionCreate})
 	return !stored, err
 }
 
@@ -128,8 +128,8 @@ func (b *batch) forgetCopy(o *operation, c *feedCollection, body map[string]any)
 
 // uploadOf is the upload that an operation names, or nothing.
 func (c *feedCollection) uploadOf(o *operation, body map[string]any) string {
-	id, _ := body[c.Upload].(string)
-	if c.Upload == "" || o.Action == actionDelete || !operationIDPattern.MatchString(id) {
+	id, _ := body[c.Upload.Column].(string)
+	if c.Upload.Column == "" || o.Action == actionDelete || !operationIDPattern.MatchString(id) {
 		return ""
 	}
 	return id

@@ -5,19 +5,13 @@ import (
 	"strings"
 )
 
-// channelKind is the part of a channel's name before the colon.
-func channelKind(channel string) string {
-	kind, _, _ := strings.Cut(channel, ":")
-	return kind
-}
-
 // freshWindow sends the first page of a channel's window: the small collections whole, then the newest rows
 // of the others, each with a fair part of the page. The phone asks for the rest as pages (Y15).
 func (p *snapshot) freshWindow(channel string) (*channelAnswer, error) {
 	kind := channelKind(channel)
 	budget, windowed := p.config.PageBytes, 0
 	for i := range feedCollections {
-		if w := feedCollections[i].windowIn(kind); w != nil && w.Size != nil {
+		if w := feedCollections[i].windowIn(kind); w != nil && w.Size != "" {
 			windowed++
 		}
 	}
@@ -28,7 +22,7 @@ func (p *snapshot) freshWindow(channel string) (*channelAnswer, error) {
 			continue
 		}
 		share := budget
-		if w.Size != nil {
+		if w.Size != "" {
 			share = budget / windowed
 			windowed--
 		}
@@ -42,7 +36,7 @@ func (p *snapshot) freshWindow(channel string) (*channelAnswer, error) {
 }
 
 func (p *snapshot) addWindow(c *feedCollection, channel string, w *window, budget int) (used int, err error) {
-	limit, isPaged := w.rows(p.config), w.Size != nil
+	limit, isPaged := w.rows(p.config), w.Size != ""
 	if isPaged {
 		limit = min(limit, agreed.Sync.PageRows)
 	}
@@ -89,9 +83,9 @@ func (p *snapshot) newest(c *feedCollection, channel, before string, isPaged boo
 		params["owner"] = id
 		where += " AND t." + quote(c.Owner) + " = {:owner}"
 	}
-	if c.Place != nil && findFeedCollection(c.Place.Collection).Opens == kind {
+	if c.BelongsTo != nil && findFeedCollection(c.BelongsTo.Collection).Opens == kind {
 		params["place"] = id
-		where += " AND t." + quote(c.Place.Column) + " = {:place}"
+		where += " AND t." + quote(c.BelongsTo.Column) + " = {:place}"
 	}
 	return p.query(c, fmt.Sprintf(
 		"SELECT t.*, f.seq AS _seq, %s AS _key FROM %s t CROSS JOIN _feed f "+

@@ -1,6 +1,187 @@
+import type { Collection } from './collection'
+
+/**
+ * Every collection that reaches phones or that users write. Data only: the phone reads it here, the rules of the server
+ * from pb_hooks/domain.js, its Go code from pocketbase/domain.json. A fresh channel is sent in this order: parents first,
+ * small ones before large ones.
+ */
+export const COLLECTIONS = {
+  settings: {
+    kind: 'served',
+    channels: [{ kind: 'public' }],
+    windows: [{ channel: 'public' }],
+    quiet: ['updated_at', 'created_at'],
+    phone: { store: 'meta', idPrefix: 'setting:' },
+  },
+  hashtag_trends: {
+    kind: 'served',
+    channels: [{ kind: 'public' }],
+    windows: [{ channel: 'public' }],
+    phone: { store: 'trends' },
+  },
+  profiles: {
+    kind: 'text',
+    owner: 'id',
+    channels: [{ kind: 'user', column: 'id' }],
+    broadcast: 'public',
+    windows: [{ channel: 'user' }],
+    counters: ['followers_count', 'following_count', 'posts_count'],
+    quiet: ['updated_at'],
+    upload: { column: 'avatar_upload', file: 'avatar' },
+    limits: { all: 'profile-edits' },
+    phone: { store: 'profiles', alt: 'username', outbox: 'profile' },
+  },
+  hashtag_posts: {
+    kind: 'text',
+    owner: 'user_id',
+    channels: [{ kind: 'public' }, { kind: 'user', column: 'user_id' }],
+    windows: [
+      { channel: 'public', size: 'public' },
+      { channel: 'user', size: 'ownPosts' },
+    ],
+    counters: ['likes_count', 'comments_count'],
+    quiet: ['updated_at'],
+    card: 'user_id',
+    opens: 'post',
+    tags: 'tag_keys',
+    upload: { column: 'image_upload', file: 'image' },
+    limits: { create: 'posts', edit: 'post-edits' },
+    phone: {
+      store: 'posts',
+      likes: 'hashtag_likes',
+      alt: 'image_alt',
+      outbox: { create: 'post', update: 'edit', delete: 'delete' },
+    },
+  },
+  hashtag_likes: {
+    kind: 'toggle',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user', size: 'ownLikes' }],
+    target: { column: 'post_id', collection: 'hashtag_posts' },
+    limits: { all: 'likes' },
+    phone: { store: 'edges', outbox: 'like' },
+  },
+  read_marks: {
+    kind: 'mark',
+    owner: 'id',
+    channels: [{ kind: 'user', column: 'id' }],
+    windows: [{ channel: 'user' }],
+    phone: { store: 'meta', idPrefix: 'read-mark:', background: true },
+  },
+  blocks: {
+    kind: 'toggle',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user' }],
+    card: 'target_id',
+    target: { column: 'target_id', collection: 'profiles', leavesTombstones: true, cascades: true },
+    limits: { all: 'likes' },
+    phone: { store: 'edges', idPrefix: 'block:', outbox: 'block' },
+  },
+  mutes: {
+    kind: 'toggle',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user' }],
+    card: 'target_id',
+    target: { column: 'target_id', collection: 'profiles', leavesTombstones: true, cascades: true },
+    limits: { all: 'likes' },
+    phone: { store: 'edges', idPrefix: 'mute:', outbox: 'mute' },
+  },
+  follows: {
+    kind: 'toggle',
+    owner: 'follower_id',
+    channels: [{ kind: 'user', column: 'follower_id' }],
+    windows: [{ channel: 'user', size: 'follows' }],
+    target: { column: 'following_id', collection: 'profiles', leavesTombstones: true, cascades: true },
+    limits: { all: 'follows', day: 'follows-day' },
+    phone: { store: 'edges', idPrefix: 'follow:', outbox: 'follow' },
+  },
+  notifications: {
+    kind: 'mark',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user', size: 'notifications' }],
+    card: 'actor_id',
+    phone: { store: 'notifications', background: true },
+  },
+  hashtag_comments: {
+    kind: 'text',
+    owner: 'user_id',
+    // One's own reach one's other phones, open post or not.
+    channels: [
+      { kind: 'post', column: 'post_id' },
+      { kind: 'user', column: 'user_id' },
+    ],
+    windows: [{ channel: 'post', size: 'comments' }],
+    counters: ['likes_count', 'replies_count'],
+    quiet: ['updated_at'],
+    card: 'user_id',
+    belongsTo: { column: 'post_id', collection: 'hashtag_posts' },
+    parent: 'parent_id',
+    upload: { column: 'media_upload', file: 'media' },
+    limits: { create: 'comments' },
+    phone: {
+      store: 'comments',
+      likes: 'hashtag_comment_likes',
+      alt: 'media_alt',
+      outbox: { create: 'comment', update: 'comment', delete: 'comment-delete' },
+    },
+  },
+  hashtag_comment_likes: {
+    kind: 'toggle',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user', size: 'ownLikes' }],
+    // Not every phone gets the tombstone of the comment.
+    target: { column: 'comment_id', collection: 'hashtag_comments', removed: 'removed', leavesTombstones: true },
+    limits: { all: 'likes' },
+    phone: { store: 'edges', outbox: 'comment-like' },
+  },
+  reports: {
+    kind: 'toggle',
+    owner: 'reporter_id',
+    numbered: true,
+    staff: ['admin_response'],
+    limits: { all: 'reports' },
+    phone: { outbox: 'report' },
+  },
+  advertisement_views: {
+    kind: 'toggle',
+    owner: 'user_id',
+    limits: { all: 'ad-views' },
+    phone: { background: true },
+  },
+} as const satisfies Record<string, Collection>
+
+type Table = typeof COLLECTIONS
+
+/** The collections that an operation may name; some never reach a phone. */
+export type WrittenCollection = keyof Table
+
+/** Those whose line has a field. */
+type With<Field extends object> = {
+  [Name in WrittenCollection]: Table[Name] extends Field ? Name : never
+}[WrittenCollection]
+
+/** The collections that reach phones. */
+export type SyncedCollection = With<{ channels: object }>
+
+/** What can be liked: its rows know the user's own like. */
+export type LikedCollection = With<{ phone: { likes: string } }>
+
 /** What a user can be to another one. */
-export const RELATIONS = ['follows', 'blocks', 'mutes'] as const
-export type Relation = (typeof RELATIONS)[number]
+export type Relation = With<{ kind: 'toggle'; target: { collection: 'profiles' } }>
+
+/** The lines in their order, without the literal types. */
+export const collections: ReadonlyArray<readonly [WrittenCollection, Collection]> = Object.entries(COLLECTIONS) as Array<
+  [WrittenCollection, Collection]
+>
+
+export const RELATIONS: readonly Relation[] = collections
+  .filter(([, { kind, target }]) => kind === 'toggle' && target?.collection === 'profiles')
+  .map(([name]) => name as Relation)
 
 export const isRelation = (collection: string): collection is Relation =>
   (RELATIONS as readonly string[]).includes(collection)

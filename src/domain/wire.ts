@@ -3,6 +3,10 @@
  * Types only. The rules are in docs/sync.md; the Go side is pocketbase/wire.go.
  */
 
+import type { SyncedCollection, WrittenCollection } from './collections'
+
+export type { SyncedCollection, WrittenCollection }
+
 /** A phone of version 1 gets whole rows where this one gets counters. */
 export const WIRE_VERSION = 2
 
@@ -14,24 +18,6 @@ export interface Cursor {
   seq: number
   run: string
 }
-
-/** The collections that reach phones. */
-export type SyncedCollection =
-  | 'hashtag_posts'
-  | 'hashtag_likes'
-  | 'hashtag_comments'
-  | 'hashtag_comment_likes'
-  | 'hashtag_trends'
-  | 'profiles'
-  | 'follows'
-  | 'blocks'
-  | 'mutes'
-  | 'notifications'
-  | 'read_marks'
-  | 'settings'
-
-/** The collections that an operation may name; some never reach a phone. */
-export type WrittenCollection = SyncedCollection | 'reports' | 'advertisement_views'
 
 export type OperationAction = 'create' | 'update' | 'delete'
 

@@ -1,0 +1,101 @@
+import type { WINDOW_ROWS } from './sync-limits'
+
+/** What a line of the two tables says: collections.ts and channels.ts. */
+
+export interface ChannelRule {
+  /** `owner`: the user whose id the name carries. `readers-of-row`: whoever may read the row that opens the channel. */
+  readers: 'everyone' | 'owner' | 'readers-of-row'
+  /** Whether a phone asks for it always or while a screen shows it. */
+  wanted: 'always' | 'open'
+  /** How long a phone keeps the rows after the channel was wanted last; absent: as long as the user stays. */
+  keptMs?: number
+}
+
+export interface Collection {
+  /**
+   * Who writes the rows, and what an operation on a deleted row or target means (Y11). `served`: the server alone writes
+   * them. `text`: the user wrote it; its loss is reported. `toggle`: on or off; its loss is not reported. `mark`: a row of
+   * the server in which the user sets a field; its loss is not reported.
+   */
+  kind: 'served' | 'text' | 'toggle' | 'mark'
+  /** The column that names the user who made the row. */
+  owner?: string
+  /** Channels that hold the row: a kind, and the column with the id behind it. Absent: no phone gets the rows (Y19). */
+  channels?: ReadonlyArray<{ kind: string; column?: string }>
+  /** A channel that gets each change of a row's content and its deletion without holding the row (Y21). */
+  broadcast?: string
+  /** Each row takes a number of the history without an entry, so that a lost row is noticed (Y2). */
+  numbered?: true
+  /** Rows that a fresh channel brings, by kind of channel; without a size all of them, and there are no pages (Y15). */
+  windows?: ReadonlyArray<{ channel: string; size?: keyof typeof WINDOW_ROWS }>
+  /** Columns that count: they reach phones at most once in a counter interval (Y18). */
+  counters?: readonly string[]
+  /** Columns whose change alone reaches no phone. */
+  quiet?: readonly string[]
+  /** Columns in which administrators write for each other: no part of the user's export. */
+  staff?: readonly string[]
+  target?: Target
+  /** What a text belongs to: it is refused when that is deleted, and deleted with it (Y20, Y22). */
+  belongsTo?: { column: string; collection: string }
+  /** The column that names the row of the same collection which a row answers; it rides along. */
+  parent?: string
+  /** The kind of the channel that each row opens, `<kind>:<id>`; the channel ends with the row. */
+  opens?: string
+  /** The column that names the profile which rides along with each row. */
+  card?: string
+  /** The JSON column of normalised tags. */
+  tags?: string
+  /** The column that names a new row's upload, and the column of the file that comes of it. */
+  upload?: { column: string; file: string }
+  limits?: Limits
+  phone: PhoneRule
+}
+
+/** What a toggle is about. The toggle is deleted with it. */
+export interface Target {
+  column: string
+  collection: string
+  /** A column of the target: where it is true, the target counts as deleted. */
+  removed?: string
+  /** Each toggle leaves a tombstone of its own; otherwise the target's tombstone stands for all (Y22). */
+  leavesTombstones?: true
+  /** PocketBase's own cascade deletes the toggles, not the trigger and its removal jobs. */
+  cascades?: true
+}
+
+/** Names of the server's limits (`--limit-*`). An action without one counts as `other`, each action by itself. */
+export interface Limits {
+  /** Of all actions together. */
+  all?: LimitName
+  /** A second limit of the same actions, over a day. */
+  day?: LimitName
+  create?: LimitName
+  /** Updates and deletions together. */
+  edit?: LimitName
+}
+
+export type LimitName =
+  | 'posts'
+  | 'post-edits'
+  | 'comments'
+  | 'likes'
+  | 'follows'
+  | 'follows-day'
+  | 'profile-edits'
+  | 'reports'
+  | 'ad-views'
+
+/** What only the phone needs; no part of what the server reads. */
+export interface PhoneRule {
+  /** The store of the rows, and what stands before a row's id there: ids of two joined ids are not unique across tables. */
+  store?: 'posts' | 'comments' | 'notifications' | 'profiles' | 'edges' | 'trends' | 'meta'
+  idPrefix?: string
+  /** The toggles whose own state is kept in the rows of this collection. */
+  likes?: string
+  /** The column of the text that describes the upload. */
+  alt?: string
+  /** Operations are neither listed nor counted, and a refused one is discarded. */
+  background?: true
+  /** What the outbox calls an operation, by action where the actions differ. */
+  outbox?: string | { create: string; update: string; delete: string }
+}
