@@ -75,15 +75,7 @@ export interface Limits {
 }
 
 export type LimitName =
-  | 'posts'
-  | 'post-edits'
-  | 'comments'
-  | 'likes'
-  | 'follows'
-  | 'follows-day'
-  | 'profile-edits'
-  | 'reports'
-  | 'ad-views'
+  'posts' | 'post-edits' | 'comments' | 'likes' | 'follows' | 'follows-day' | 'profile-edits' | 'reports' | 'ad-views'
 
 /** What only the phone needs; no part of what the server reads. */
 export interface PhoneRule {
@@ -97,5 +89,19 @@ export interface PhoneRule {
   /** Operations are neither listed nor counted, and a refused one is discarded. */
   background?: true
   /** What the outbox calls an operation, by action where the actions differ. */
-  outbox?: string | { create: string; update: string; delete: string }
+  outbox?: OutboxName | { create: OutboxName; update: OutboxName; delete: OutboxName }
 }
+
+export type OutboxName =
+  | 'post'
+  | 'like'
+  | 'edit'
+  | 'delete'
+  | 'comment'
+  | 'comment-like'
+  | 'comment-delete'
+  | 'report'
+  | 'follow'
+  | 'block'
+  | 'mute'
+  | 'profile'

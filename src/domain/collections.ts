@@ -1,4 +1,4 @@
-import type { Collection } from './collection'
+import type { Collection, PhoneRule } from './collection'
 
 /**
  * Every collection that reaches phones or that users write. Data only: the phone reads it here, the rules of the server
@@ -169,15 +169,20 @@ type With<Field extends object> = {
 export type SyncedCollection = With<{ channels: object }>
 
 /** What can be liked: its rows know the user's own like. */
-export type LikedCollection = With<{ phone: { likes: string } }>
+export type Liked = With<{ phone: { likes: string } }>
 
 /** What a user can be to another one. */
 export type Relation = With<{ kind: 'toggle'; target: { collection: 'profiles' } }>
 
 /** The lines in their order, without the literal types. */
-export const collections: ReadonlyArray<readonly [WrittenCollection, Collection]> = Object.entries(COLLECTIONS) as Array<
-  [WrittenCollection, Collection]
->
+export const collections: ReadonlyArray<readonly [WrittenCollection, Collection]> = Object.entries(
+  COLLECTIONS,
+) as Array<[WrittenCollection, Collection]>
+
+const phoneRules: ReadonlyMap<string, PhoneRule> = new Map(collections.map(([name, { phone }]) => [name, phone]))
+
+/** Another version of the app, or of the server, may know collections that this one does not: they have no rule (Y27). */
+export const phoneRuleOf = (collection: string): PhoneRule => phoneRules.get(collection) ?? {}
 
 export const RELATIONS: readonly Relation[] = collections
   .filter(([, { kind, target }]) => kind === 'toggle' && target?.collection === 'profiles')
@@ -185,3 +190,15 @@ export const RELATIONS: readonly Relation[] = collections
 
 export const isRelation = (collection: string): collection is Relation =>
   (RELATIONS as readonly string[]).includes(collection)
+
+export const LIKED: readonly Liked[] = collections
+  .filter(([, { phone }]) => phone.likes !== undefined)
+  .map(([name]) => name as Liked)
+
+export const isLiked = (collection: string): collection is Liked => (LIKED as readonly string[]).includes(collection)
+
+/** The collection that holds the likes of another one. */
+export const likesOf = (collection: Liked) => COLLECTIONS[collection].phone.likes
+
+const LIKES: ReadonlySet<string> = new Set(LIKED.map(likesOf))
+export const isLike = (collection: string): boolean => LIKES.has(collection)

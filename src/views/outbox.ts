@@ -1,19 +1,8 @@
+import type { OutboxName } from '@/domain/collection'
 import type { DeliveryState } from './delivery'
 
-export type OutboxKind =
-  | 'post'
-  | 'like'
-  | 'edit'
-  | 'delete'
-  | 'comment'
-  | 'comment-like'
-  | 'comment-delete'
-  | 'report'
-  | 'follow'
-  | 'block'
-  | 'mute'
-  | 'profile'
-  | 'avatar'
+/** A profile's picture is an item of its own. */
+export type OutboxKind = OutboxName | 'avatar'
 
 export interface OutboxItemView {
   operation: string

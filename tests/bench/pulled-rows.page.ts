@@ -2,7 +2,6 @@ import type { RxCollection, RxStorage } from 'rxdb/plugins/core'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { WIRE_VERSION, type SyncAnswer } from '@/domain/wire'
 import { applyAnswer } from '@/sync/pull/apply-answer'
-import { windowsOf } from '@/sync/pull/ranges'
 import { ordOf } from '@/sync/rows/order-key'
 import { openRowDatabase, type RowDatabase } from '@/sync/rows/database'
 
@@ -113,7 +112,6 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
   const parts = {
     rows,
     user: ME,
-    windows: windowsOf(ME),
     newId: () => 'id',
     now: () => 0,
     assertLeading: async () => undefined,

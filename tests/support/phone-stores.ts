@@ -1,7 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { WIRE_VERSION, type AnswerRow, type ChannelAnswer, type SyncAnswer, type WireRow } from '@/domain/wire'
 import type { ApplierParts } from '@/sync/pull/applier-parts'
-import { windowsOf } from '@/sync/pull/ranges'
 import { OutboxStore } from '@/sync/outbox/store'
 import { type IndexedDbSource } from '@/sync/indexed-db'
 import type { Outbox } from '@/sync/outbox/enqueue'
@@ -78,7 +77,6 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
   return {
     rows,
     user: ME,
-    windows: windowsOf(ME),
     newId: seededRandom(7).id,
     now: () => 1_000,
     assertLeading: async () => undefined,

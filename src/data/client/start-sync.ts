@@ -19,7 +19,7 @@ import type { OutboxStore } from '@/sync/outbox/store'
 import type { ApplierParts } from '@/sync/pull/applier-parts'
 import { boundMedia } from '@/sync/media/sweep'
 import { Uploader } from '@/sync/media/uploader'
-import { postChannel, windowsOf } from '@/sync/pull/ranges'
+import { ownChannelsOf, postChannel } from '@/sync/pull/ranges'
 import type { PostDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import type { RowDatabase } from '@/sync/rows/database'
@@ -153,7 +153,7 @@ interface Running {
 /** @param stored an answer was applied */
 function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Running {
   const { calls, random, user, visible, tell } = parts
-  const ownChannels = ['public', `user:${user.id}`]
+  const ownChannels = ownChannelsOf(user.id)
   const channels = () => [...ownChannels, ...parts.openPosts.all().map(postChannel)]
   const reached = new Map<string, number>()
   const isDown = () => parts.facts$.value.line === 'down'
@@ -221,7 +221,6 @@ function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): A
   return {
     rows,
     user: user.id,
-    windows: windowsOf(user.id),
     newId: random.id,
     now: () => calls.timing.now(),
     assertLeading: () => assertFence(store, fence),

@@ -1,7 +1,7 @@
+import { likesOf as collectionOfLikes, type Liked } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import type { PostDocument } from '@/sync/rows/documents'
-import { LIKES_OF, type Liked } from '@/sync/rows/liked'
 import type { AuthorView } from '@/views/authors'
 import type { PostView } from '@/views/posts'
 import { isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
@@ -12,7 +12,7 @@ export const textList = (value: unknown): string[] => (Array.isArray(value) ? va
 
 /** The fan's likes of a row. A report of it has the same id: the collection tells them apart. */
 export const ownLikes = (id: string, of: Liked, outbox: OverlayOutbox): QueuedOperation[] =>
-  operationsOn(outbox, pairId(outbox.user, id)).filter((operation) => operation.collection === LIKES_OF[of])
+  operationsOn(outbox, pairId(outbox.user, id)).filter((operation) => operation.collection === collectionOfLikes(of))
 
 /**
  * The count never flickers (Y18): what the row counts of the fan is taken out, what the fan wants is put in.

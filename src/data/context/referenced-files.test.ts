@@ -15,7 +15,7 @@ test('Y26 a picture that was seen stays while a held row names it: not one that 
     record,
     file: name,
   })
-  const held = [file('hashtag_posts', postId(5), 'a.jpg'), file('profiles', OTHER, 'new.jpg')]
+  const held = [file('profiles', OTHER, 'new.jpg'), file('hashtag_posts', postId(5), 'a.jpg')]
   const left = [file('hashtag_posts', postId(6), 'b.jpg'), file('profiles', OTHER, 'old.jpg')]
   let kept: unknown
   const cache: Pick<PictureCache, 'keepNamed'> = {

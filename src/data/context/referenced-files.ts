@@ -1,14 +1,8 @@
 import type { PictureCache, SeenFile } from '@/sync/media/picture-cache'
-import type { RowDocument, RowStoreName } from '@/sync/rows/documents'
+import { uploadFieldsOf } from '@/sync/outbox/media'
+import { rowStoreOf, WITH_FILES, type RowDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import type { RowDatabase } from '@/sync/rows/database'
-
-/** Which field of which rows names the files of a collection. */
-const NAMED_BY: Record<string, { store: RowStoreName; field: string }> = {
-  hashtag_posts: { store: 'posts', field: 'image' },
-  hashtag_comments: { store: 'comments', field: 'media' },
-  profiles: { store: 'profiles', field: 'avatar' },
-}
 
 /**
  * Y26: what was seen stays while a held row names it. A phone that was killed between a row and its files, a picture that
@@ -17,7 +11,10 @@ const NAMED_BY: Record<string, { store: RowStoreName; field: string }> = {
 export const forgetUnnamedFiles = (rows: RowDatabase, cache: PictureCache): Promise<void> =>
   cache.keepNamed(async (seen) => {
     const named: SeenFile[] = []
-    for (const [collection, { store, field }] of Object.entries(NAMED_BY)) {
+    for (const collection of WITH_FILES) {
+      const store = rowStoreOf(collection)
+      if (store === null) continue
+      const field = uploadFieldsOf({ collection }).file
       const files = seen.filter((one) => one.collection === collection)
       const held = await readDocuments<RowDocument>(rows[store], [...new Set(files.map(({ record }) => record))])
       named.push(...files.filter(({ record, file }) => held.get(record)?.row[field] === file))

@@ -1,8 +1,8 @@
 import { ID_CHARACTERS } from '@/domain/limits'
 import { firstCharacters } from '@/domain/text'
 import { descendants, directChildren, isUnsent, type Children } from '@/sync/outbox/children'
-import { mediaOf } from '@/sync/outbox/media'
-import { isRelation } from '@/domain/collections'
+import { mediaOf, uploadFieldsOf } from '@/sync/outbox/media'
+import { isRelation, phoneRuleOf } from '@/domain/collections'
 import { postOfComment, type QueuedOperation } from '@/sync/outbox/operation'
 import type { OutboxItemView, OutboxKind } from '@/views/outbox'
 import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
@@ -64,24 +64,8 @@ function wordsOf({ collection, body }: QueuedOperation): string {
 }
 
 function kindOf({ collection, action, body }: QueuedOperation): OutboxKind {
-  switch (collection) {
-    case 'hashtag_likes':
-      return 'like'
-    case 'hashtag_comment_likes':
-      return 'comment-like'
-    case 'hashtag_comments':
-      return action === 'delete' ? 'comment-delete' : 'comment'
-    case 'reports':
-      return 'report'
-    case 'follows':
-      return 'follow'
-    case 'blocks':
-      return 'block'
-    case 'mutes':
-      return 'mute'
-    case 'profiles':
-      return 'avatar_upload' in body ? 'avatar' : 'profile'
-    default:
-      return action === 'delete' ? 'delete' : action === 'update' ? 'edit' : 'post'
-  }
+  if (collection === 'profiles' && uploadFieldsOf({ collection }).upload in body) return 'avatar'
+  // Background operations have no name, because they are not listed.
+  const { outbox = 'edit' } = phoneRuleOf(collection)
+  return typeof outbox === 'object' ? outbox[action] : outbox
 }

@@ -3,7 +3,7 @@ import { activeOperations, settle } from '../outbox/journal'
 import { selectBatch } from '../outbox/batch'
 import { applyAnswer } from '../pull/apply-answer'
 import { doubtfulPages } from '../pull/profile-cards'
-import { nextWindowPage, windowOfPost } from '../pull/ranges'
+import { nextWindowPage } from '../pull/ranges'
 import { isAhead, reachedSeq, readSyncState } from '../pull/state'
 import { StorageFailed } from '../pull/quarantine'
 import type { SyncState } from '../rows/documents'
@@ -153,10 +153,7 @@ export class PullRounds {
 
   /** What the phone asks for by itself: a window that is not full; then cards of which it cannot know (Y21). */
   private nextPages(state: SyncState): PageRequest[] {
-    const window = nextWindowPage(state, [
-      ...this.parts.applier.windows,
-      ...this.parts.channels().flatMap(windowOfPost),
-    ])
+    const window = nextWindowPage(state, this.parts.channels())
     return window ? [window] : doubtfulPages(state)
   }
 

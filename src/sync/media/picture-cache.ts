@@ -1,3 +1,5 @@
+import { WITH_FILES } from '../rows/documents'
+
 /** Pictures that were seen, readable offline. The service worker fills it; a sign-out empties it. */
 export const PICTURE_CACHE = 'pictures'
 
@@ -44,10 +46,8 @@ export function pictureCache(storage: CacheStorage | null): PictureCache {
   }
 }
 
-const WITH_FILES = ['hashtag_posts', 'hashtag_comments', 'profiles']
-
 /** `/api/files/<collection>/<record>/<file>`; null for what belongs to no row of a phone. */
 function seenFile(url: string): SeenFile | null {
   const [, , , collection = '', record = '', file = ''] = new URL(url).pathname.split('/')
-  return WITH_FILES.includes(collection) ? { url, collection, record, file } : null
+  return (WITH_FILES as readonly string[]).includes(collection) ? { url, collection, record, file } : null
 }

@@ -1,9 +1,9 @@
+import { phoneRuleOf } from '@/domain/collections'
 import type { QueuedOperation } from './operation'
-
-const SILENT: ReadonlySet<string> = new Set(['notifications', 'read_marks', 'advertisement_views'])
 
 /**
  * What a fan says by looking: that a notice was read, that an advertisement was seen. It goes out like everything else,
  * but nobody waits for it, so it is neither listed nor counted, and a refusal of it ends it.
  */
-export const isBackground = ({ collection }: Pick<QueuedOperation, 'collection'>): boolean => SILENT.has(collection)
+export const isBackground = ({ collection }: Pick<QueuedOperation, 'collection'>): boolean =>
+  phoneRuleOf(collection).background === true

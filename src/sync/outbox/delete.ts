@@ -1,5 +1,5 @@
 import { DELETE_UNDO_MS } from '@/domain/limits'
-import type { Liked } from '../rows/liked'
+import type { Liked } from '@/domain/collections'
 import type { Clock } from '../clock'
 import { discardOperation } from './discard'
 import { append, type Outbox } from './enqueue'

@@ -1,7 +1,7 @@
 import { activeOperations } from './journal'
 import { referencedRecords } from './referenced-records'
 import type { OutboxStore } from './store'
-import { LIKES_OF } from '../rows/liked'
+import { isLiked } from '@/domain/collections'
 
 /**
  * Rows that unsent or unsettled operations name. A post or comment whose deletion was sent is none: it is not taken back
@@ -9,7 +9,7 @@ import { LIKES_OF } from '../rows/liked'
  */
 export async function keptRecords(store: OutboxStore): Promise<ReadonlySet<string>> {
   const operations = await activeOperations(store)
-  const leaving = operations.filter((o) => o.action === 'delete' && o.attempted && o.collection in LIKES_OF)
+  const leaving = operations.filter((o) => o.action === 'delete' && o.attempted && isLiked(o.collection))
   const left = new Set(leaving.map(({ record }) => record))
   return new Set(operations.flatMap(referencedRecords).filter((record) => !left.has(record)))
 }

@@ -1,4 +1,4 @@
-import type { WrittenCollection } from '@/domain/wire'
+import { collections, type WrittenCollection } from '@/domain/collections'
 import type { MediaRecord } from './media-record'
 import { isPending, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
@@ -12,16 +12,15 @@ export interface UploadFields {
   file: string
 }
 
-const POST_FIELDS: UploadFields = { upload: 'image_upload', alt: 'image_alt', file: 'image' }
-const UPLOAD_FIELDS: Partial<Record<WrittenCollection, UploadFields>> = {
-  hashtag_posts: POST_FIELDS,
-  hashtag_comments: { upload: 'media_upload', alt: 'media_alt', file: 'media' },
-  // Its words are its fan's name.
-  profiles: { upload: 'avatar_upload', alt: 'username', file: 'avatar' },
-}
+const UPLOAD_FIELDS: ReadonlyMap<WrittenCollection, UploadFields> = new Map(
+  collections.flatMap(([name, { upload, phone }]) =>
+    upload ? [[name, { upload: upload.column, alt: phone.alt ?? '', file: upload.file }] as const] : [],
+  ),
+)
+const NO_FIELDS: UploadFields = { upload: '', alt: '', file: '' }
 
 export const uploadFieldsOf = ({ collection }: Pick<QueuedOperation, 'collection'>): UploadFields =>
-  UPLOAD_FIELDS[collection] ?? POST_FIELDS
+  UPLOAD_FIELDS.get(collection) ?? NO_FIELDS
 
 /** What an operation says of its picture or video. */
 export function mediaFields(of: Pick<QueuedOperation, 'collection'>, media: string, alt: string) {

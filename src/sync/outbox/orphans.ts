@@ -1,4 +1,4 @@
-import { LIKES_OF } from '../rows/liked'
+import { isLiked } from '@/domain/collections'
 import { descendantsAmong } from './children'
 import { forgetMediaOf } from './media'
 import { placesOf } from './referenced-records'
@@ -15,7 +15,7 @@ export function heldByDeletions(all: readonly QueuedOperation[]): ReadonlySet<st
 }
 
 export const isDeletion = ({ action, collection }: QueuedOperation): boolean =>
-  action === 'delete' && collection in LIKES_OF
+  action === 'delete' && isLiked(collection)
 
 const neverSent = (operation: QueuedOperation): boolean => operation.state === 'queued' && !operation.attempted
 

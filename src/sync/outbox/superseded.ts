@@ -1,4 +1,4 @@
-import { LIKES_OF, type Liked } from '../rows/liked'
+import { isLiked, likesOf, type Liked } from '@/domain/collections'
 import { isPending, type QueuedOperation } from './operation'
 
 /** An edit or like, unsent or refused, of a post or comment that its author deletes. It stays while that can be undone. */
@@ -6,7 +6,7 @@ export function isSuperseded(operation: QueuedOperation, deletion: QueuedOperati
   if (operation.n > deletion.n || !isOfLiked(deletion)) return false
   const idle = operation.state === 'refused' || (operation.state === 'queued' && !operation.attempted)
   if (!idle) return false
-  if (operation.collection === LIKES_OF[deletion.collection]) return operation.record.endsWith(deletion.record)
+  if (operation.collection === likesOf(deletion.collection)) return operation.record.endsWith(deletion.record)
   return (
     operation.collection === deletion.collection &&
     operation.action === 'update' &&
@@ -15,7 +15,7 @@ export function isSuperseded(operation: QueuedOperation, deletion: QueuedOperati
 }
 
 const isOfLiked = (operation: QueuedOperation): operation is QueuedOperation & { collection: Liked } =>
-  operation.collection in LIKES_OF
+  isLiked(operation.collection)
 
 /** Ids of what a waiting deletion makes needless: neither sent nor shown. */
 export function supersededOperations(all: readonly QueuedOperation[]): ReadonlySet<string> {

@@ -1,6 +1,6 @@
+import { COLLECTIONS, likesOf, type Liked } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
 import type { WrittenCollection } from '@/domain/wire'
-import { LIKES_OF, type Liked } from '../rows/liked'
 import { append, type Outbox } from './enqueue'
 import { isPending } from './operation'
 import type { OutboxStore } from './store'
@@ -44,8 +44,6 @@ export async function enqueueToggle(
   })
 }
 
-const LIKED_BY: Record<Liked, string> = { hashtag_posts: 'post_id', hashtag_comments: 'comment_id' }
-
 /** @param row what the phone holds of it: null for one that only the outbox has, and that may be discarded by now */
 export async function enqueueLike(
   outbox: Outbox,
@@ -54,10 +52,11 @@ export async function enqueueLike(
   row: { liked: boolean } | null,
   of: Liked = 'hashtag_posts',
 ): Promise<void> {
-  const body = { user_id: outbox.user, [LIKED_BY[of]]: target }
+  const collection = likesOf(of)
+  const body = { user_id: outbox.user, [COLLECTIONS[collection].target.column]: target }
   await outbox.store.change(async () => {
     if (row === null && !(await isWrittenHere(outbox.store, target))) return
-    await enqueueToggle(outbox, { collection: LIKES_OF[of], target, body }, liked, row?.liked ?? false)
+    await enqueueToggle(outbox, { collection, target, body }, liked, row?.liked ?? false)
   })
 }
 

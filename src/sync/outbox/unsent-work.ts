@@ -1,10 +1,9 @@
 import { liveQuery } from 'dexie'
 import type { Observable } from '@/lib/observable'
-import { LIKES_OF } from '../rows/liked'
 import type { UnsentWork } from '@/views/outbox'
 import { mediaOf } from './media'
 import { isPending, type QueuedOperation } from './operation'
-import { isRelation } from '@/domain/collections'
+import { isLike, isRelation } from '@/domain/collections'
 import { isBackground } from './background-operations'
 import type { OutboxStore } from './store'
 
@@ -32,7 +31,7 @@ export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   const counted = {
     posts: count((o) => o.collection === 'hashtag_posts' && o.action === 'create'),
     comments: count((o) => o.collection === 'hashtag_comments' && o.action === 'create'),
-    likes: count(isLike),
+    likes: count((o) => isLike(o.collection)),
     reports: count((o) => o.collection === 'reports'),
     relations: count((o) => isRelation(o.collection)),
   }
@@ -47,9 +46,6 @@ export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
 }
 
 export const unsentWork$ = (store: OutboxStore): Observable<UnsentWork> => liveQuery(() => readUnsentWork(store))
-
-const LIKES: readonly string[] = Object.values(LIKES_OF)
-const isLike = (operation: QueuedOperation): boolean => LIKES.includes(operation.collection)
 
 /** The fan leaves and keeps what is unsent: the journal of what was accepted goes, with its pictures. */
 export async function keepOnlyUnsent(store: OutboxStore): Promise<void> {

@@ -1,12 +1,10 @@
 import type { RowDatabase } from '../rows/database'
 import type { QuarantinedRow } from './quarantine'
 import type { SyncState } from '../rows/documents'
-import type { Window } from './ranges'
 
 export interface ApplierParts {
   rows: RowDatabase
   user: string
-  windows: readonly Window[]
   newId(): string
   now(): number
   /** @throws FencedOff when another tab took over (Y14) */

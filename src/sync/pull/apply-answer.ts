@@ -1,12 +1,12 @@
+import { isLiked } from '@/domain/collections'
 import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
-import { documentId, STORE_OF, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
-import { LIKES_OF, type Liked } from '../rows/liked'
+import { documentId, rowStoreOf, SYNCED, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { withCountedRows } from './counts'
 import { markUnconfirmed, purgeChannels, purgeUnconfirmed, replaceWindow, purgeAllRows } from './purge'
 import { cardContext, doubtfulAfter, removeGoneProfiles } from './profile-cards'
-import { mergeCard, mergeComment, mergeEdge, mergeFan, mergePost, mergeSetting, type MergeContext } from './merge'
+import { MERGE_OF, mergeSetting, type MergeContext } from './merge'
 import { likedRows, likeFlagUpdates } from './own-likes'
 import { removeStalePageRows } from './stale-page-rows'
 import {
@@ -170,22 +170,6 @@ async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: 
 /** Y20: their comments leave by `drop`. The cursors go first: a phone that is killed asks for them afresh. */
 const lostPosts = ({ drop }: SyncAnswer): string[] => drop.filter(isPostChannel).map(postOfChannel)
 
-type Merge = (entry: AnswerRow, held: RowDocument | undefined, context: MergeContext) => RowDocument | null
-
-/** Parents first: a card may show a row's author as soon as the row is there. Posts and comments know their own like. */
-const MERGES: Array<[SyncedCollection, Merge]> = [
-  ['profiles', mergeFan],
-  ['hashtag_posts', mergePost as Merge],
-  ['hashtag_comments', mergeComment as Merge],
-  ['hashtag_likes', mergeEdge as Merge],
-  ['hashtag_comment_likes', mergeEdge as Merge],
-  ['follows', mergeEdge as Merge],
-  ['blocks', mergeEdge as Merge],
-  ['mutes', mergeEdge as Merge],
-  ['notifications', mergeEdge as Merge],
-  ['hashtag_trends', mergeCard],
-]
-
 async function writeRows(
   parts: ApplierParts,
   state: SyncState,
@@ -196,17 +180,18 @@ async function writeRows(
   const of = (collection: SyncedCollection) => answer.rows.filter((entry) => entry.c === collection)
   const context = await mergeContext(parts, state, answer, lit)
   const aside: QuarantinedRow[] = []
-  for (const [collection, merge] of MERGES) {
-    const merged = await mergedRows(rows, collection, of(collection), context, merge)
+  for (const collection of SYNCED) {
+    const store = rowStoreOf(collection)
+    if (store === null) {
+      aside.push(...(await writeOrQuarantine(rows.meta, of(collection).map(mergeSetting))))
+      continue
+    }
+    const merged = await mergedRows(rows, store, of(collection), context)
     const relit = isLiked(collection) ? await likeFlagUpdates(parts, answer, collection) : []
-    aside.push(...(await writeOrQuarantine(rows[storeOf(collection)], [...merged, ...relit])))
+    aside.push(...(await writeOrQuarantine(rows[store], [...merged, ...relit])))
   }
-  aside.push(...(await writeOrQuarantine(rows.meta, [...of('settings'), ...of('read_marks')].map(mergeSetting))))
   return aside
 }
-
-const storeOf = (collection: SyncedCollection) => STORE_OF[collection] as RowStoreName
-const isLiked = (collection: SyncedCollection): collection is Liked => collection in LIKES_OF
 
 async function mergeContext(
   parts: ApplierParts,
@@ -228,14 +213,13 @@ async function mergeContext(
 
 async function mergedRows(
   rows: RowDatabase,
-  collection: SyncedCollection,
+  store: RowStoreName,
   entries: readonly AnswerRow[],
   context: MergeContext,
-  merge: Merge,
 ): Promise<RowDocument[]> {
-  const idOf = (entry: AnswerRow) => documentId(collection, entry.row.id)
-  const held = await readDocuments<RowDocument>(rows[storeOf(collection)], entries.map(idOf))
-  const merged = entries.map((entry) => merge(entry, held.get(idOf(entry)), context))
+  const idOf = (entry: AnswerRow) => documentId(entry.c, entry.row.id)
+  const held = await readDocuments<RowDocument>(rows[store], entries.map(idOf))
+  const merged = entries.map((entry) => MERGE_OF[store](entry, held.get(idOf(entry)), context))
   return merged.filter((document) => document !== null)
 }
 
@@ -261,7 +245,7 @@ async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAns
     epoch: answer.epoch,
     cursors,
     trail: extendTrail(state.trail, answer.asOf),
-    ranges: rangesAfter(state, answer, parts.windows, new Set([parts.user, ...(await readViewed(parts.rows))])),
+    ranges: rangesAfter(state, answer, new Set([parts.user, ...(await readViewed(parts.rows))])),
     doubtful: await doubtfulAfter(parts.rows, state, answer),
     wantedAt: wantedAfter(state, Object.keys(answer.channels), parts.now()),
     posts: touchesPosts(answer) ? await countPosts(parts.rows) : state.posts,

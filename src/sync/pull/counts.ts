@@ -1,5 +1,5 @@
 import type { AnswerRow, SyncAnswer } from '@/domain/wire'
-import { documentId, STORE_OF, type PostDocument, type RowDocument, type RowStoreName } from '../rows/documents'
+import { documentId, rowStoreOf, type PostDocument, type RowDocument } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { UNCONFIRMED } from './purge'
@@ -22,9 +22,10 @@ export async function withCountedRows(rows: RowDatabase, answer: SyncAnswer): Pr
     const loose = counts.filter(({ c, id }) => !brought.has(nameOf(c, id)))
     for (const collection of new Set(loose.map(({ c }) => c))) {
       const ofOne = loose.filter(({ c }) => c === collection)
-      const store = rows[STORE_OF[collection] as RowStoreName]
+      const store = rowStoreOf(collection)
+      if (store === null) continue
       const held = await readDocuments<RowDocument>(
-        store,
+        rows[store],
         ofOne.map(({ id }) => documentId(collection, id)),
       )
       for (const { id, seq, row } of ofOne) {

@@ -1,28 +1,10 @@
-import type { Channel, SyncedCollection } from '@/domain/wire'
+import { collections } from '@/domain/collections'
 import type { SyncState } from '../rows/documents'
-import { isPostChannel } from './ranges'
-
-type ChannelKind = 'public' | 'user' | 'post'
-
-/** Which channels bring rows of a collection, as pocketbase/channels.go says it (Y19). */
-const CHANNELS_OF: Record<SyncedCollection, readonly ChannelKind[]> = {
-  settings: ['public'],
-  hashtag_trends: ['public'],
-  profiles: ['user'],
-  hashtag_posts: ['public', 'user'],
-  hashtag_likes: ['user'],
-  hashtag_comments: ['post', 'user'],
-  hashtag_comment_likes: ['user'],
-  follows: ['user'],
-  blocks: ['user'],
-  mutes: ['user'],
-  notifications: ['user'],
-  read_marks: ['user'],
-}
+import { channelKind } from './ranges'
 
 /** What this version stores, each as `<kind of channel>/<collection>`. */
-export const KNOWN_COLLECTIONS: readonly string[] = Object.entries(CHANNELS_OF)
-  .flatMap(([collection, kinds]) => kinds.map((kind) => `${kind}/${collection}`))
+export const KNOWN_COLLECTIONS: readonly string[] = collections
+  .flatMap(([collection, { channels = [] }]) => channels.map(({ kind }) => `${kind}/${collection}`))
   .sort()
 
 /** Those of the first version, which noted none. */
@@ -43,15 +25,12 @@ export const knowsSameCollections = (state: SyncState): boolean => changedKinds(
  */
 export function withKnownCollections(state: SyncState): SyncState {
   const changed = changedKinds(state)
-  const kept = Object.entries(state.cursors).filter(([channel]) => !changed.has(kindOf(channel)))
+  const kept = Object.entries(state.cursors).filter(([channel]) => !changed.has(channelKind(channel)))
   return { ...state, cursors: Object.fromEntries(kept), collections: KNOWN_COLLECTIONS }
 }
 
-function changedKinds({ collections = FIRST_COLLECTIONS }: SyncState): Set<ChannelKind> {
+function changedKinds({ collections = FIRST_COLLECTIONS }: SyncState): Set<string> {
   const all = new Set([...collections, ...KNOWN_COLLECTIONS])
   const changed = [...all].filter((one) => collections.includes(one) !== KNOWN_COLLECTIONS.includes(one))
-  return new Set(changed.map((one) => one.slice(0, one.indexOf('/')) as ChannelKind))
+  return new Set(changed.map((one) => one.slice(0, one.indexOf('/'))))
 }
-
-const kindOf = (channel: Channel): ChannelKind =>
-  channel === 'public' ? 'public' : isPostChannel(channel) ? 'post' : 'user'

@@ -8,6 +8,7 @@ import {
   type MetaDocument,
   type PostDocument,
   type RowDocument,
+  type RowStoreName,
   type SyncState,
 } from '../rows/documents'
 import { ordOf, ordOfOrderKey } from '../rows/order-key'
@@ -128,6 +129,18 @@ const isSameRow = (entry: AnswerRow, held: RowDocument | undefined): boolean =>
 function withChannels<T extends RowDocument>(entry: AnswerRow, held: T | undefined): T | null {
   if (!held || entry.in.every((channel) => held.channels.includes(channel))) return null
   return { ...held, channels: channelsOf(entry, held) }
+}
+
+type Merge = (entry: AnswerRow, held: RowDocument | undefined, context: MergeContext) => RowDocument | null
+
+/** By the store of the row. */
+export const MERGE_OF: Record<RowStoreName, Merge> = {
+  profiles: mergeFan,
+  posts: mergePost as Merge,
+  comments: mergeComment as Merge,
+  edges: mergeEdge as Merge,
+  notifications: mergeEdge as Merge,
+  trends: mergeCard,
 }
 
 /** Settings and marks: the newest answer counts. */

@@ -1,7 +1,7 @@
+import { COLLECTIONS, LIKED, likesOf, type Liked } from '@/domain/collections'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { SyncAnswer } from '@/domain/wire'
-import { STORE_OF, type PostDocument, type RowDocument, type RowStoreName } from '../rows/documents'
-import { LIKES_OF, type Liked } from '../rows/liked'
+import { type PostDocument, type RowDocument } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 
@@ -18,7 +18,7 @@ interface Held {
  */
 export function likedRows(answer: SyncAnswer, user: string, lit: ReadonlySet<string>): Set<string> {
   const rows = new Set(lit)
-  for (const liked of Object.keys(LIKES_OF) as Liked[]) {
+  for (const liked of LIKED) {
     for (const [id, on] of likeChanges(answer, user, liked)) {
       if (on) rows.add(id)
       else rows.delete(id)
@@ -32,7 +32,7 @@ export async function likeFlagUpdates({ rows, user }: Held, answer: SyncAnswer, 
   const inAnswer = new Set(answer.rows.filter((entry) => entry.c === liked).map((entry) => entry.row.id))
   const changed = likeChanges(answer, user, liked)
   const loose = [...changed.keys()].filter((id) => !inAnswer.has(id))
-  const held = await readDocuments<PostDocument>(rows[STORE_OF[liked] as RowStoreName], loose)
+  const held = await readDocuments<PostDocument>(rows[COLLECTIONS[liked].phone.store], loose)
   return [...held.values()].flatMap((row) => {
     const now = changed.get(row.id) ?? false
     return row.likedAsOf > answer.asOf.seq || row.liked === now
@@ -43,7 +43,7 @@ export async function likeFlagUpdates({ rows, user }: Held, answer: SyncAnswer, 
 
 /** By liked row: whether the fan likes it now. Only those of which the answer says so. */
 function likeChanges(answer: SyncAnswer, user: string, liked: Liked): Map<string, boolean> {
-  const likes = LIKES_OF[liked]
+  const likes = likesOf(liked)
   const changes = new Map<string, boolean>()
   for (const part of Object.values(answer.channels)) {
     for (const gone of part.deletes) {

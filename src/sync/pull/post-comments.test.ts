@@ -18,7 +18,7 @@ import type { CommentDocument } from '../rows/documents'
 import { sweepClosed } from './closed-posts'
 import { readAllDocuments } from '../rows/access'
 import { dropAllClosed, dropLongClosed } from './post-comments'
-import { nextWindowPage, windowOfPost } from './ranges'
+import { nextWindowPage } from './ranges'
 import { writeSyncState } from './state'
 import { noteViewed } from './viewed-profiles'
 
@@ -73,7 +73,7 @@ describe('Y20 comments follow their post', () => {
     const phone = await readingPhone([comment(commentRow(20), 2), comment(commentRow(10), 2)])
     const held = (await readAllDocuments<CommentDocument>(phone.rows.comments)).filter((one) => one.post === post.id)
     expect(held.map(({ id }) => id).sort()).toEqual([commentRow(10).id, commentRow(20).id])
-    const next = nextWindowPage(await phone.state(), windowOfPost(OPEN))
+    const next = nextWindowPage(await phone.state(), [OPEN])
     expect(next).toMatchObject({ of: OPEN, collection: 'hashtag_comments', limit: 98 })
     expect(next?.before).toContain(commentRow(10).id)
   })

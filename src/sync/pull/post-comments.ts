@@ -1,3 +1,4 @@
+import { CHANNELS } from '@/domain/channels'
 import type { Channel, SyncAnswer } from '@/domain/wire'
 import { pairId } from '@/domain/ids'
 import type { CommentDocument, SyncState } from '../rows/documents'
@@ -8,9 +9,6 @@ import { isCanary } from './canary'
 import { purgeUnreferenced } from './purge'
 import { isPostChannel, openedChannels, postChannel, postOfChannel } from './ranges'
 import { changeSyncState } from './state'
-
-/** A post that nobody opened for this long lets go of its comments. */
-const CLOSED_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Y26: comments of posts leave the phone, with the fan's own likes of them. @returns their ids, of whose files nothing stays either */
 export async function removeCommentsOf(
@@ -99,7 +97,7 @@ export interface ClosedPosts {
  * @returns the comments and cards that are gone
  */
 export function dropLongClosed(rows: RowDatabase, closed: ClosedPosts): Promise<string[]> {
-  const before = closed.now - CLOSED_MS
+  const before = closed.now - CHANNELS.post.keptMs
   return dropClosed(rows, closed, (channel) => (closed.state.wantedAt?.[channel] ?? 0) < before)
 }
 

@@ -2,7 +2,8 @@ import type { Channel, SyncAnswer } from '@/domain/wire'
 import {
   documentId,
   ROW_STORES,
-  STORE_OF,
+  storeOf,
+  WITH_FILES,
   type PostDocument,
   type RowDocument,
   type RowStoreName,
@@ -37,13 +38,10 @@ async function sweep(
     }
     await writeDocuments(rows[store], changed)
     const gone = await removeDocuments(rows[store], removed)
-    if (WITH_FILES.includes(store)) left.push(...gone)
+    if (WITH_FILES.some((collection) => storeOf(collection) === store)) left.push(...gone)
   }
   return left
 }
-
-/** Stores whose rows name pictures or videos. */
-const WITH_FILES: readonly RowStoreName[] = ['posts', 'comments', 'profiles']
 
 export { CANARY_ID, isCanary } from './canary'
 
@@ -102,7 +100,7 @@ export async function replaceWindow(
   answer: SyncAnswer,
   pinned: ReadonlySet<string>,
 ): Promise<string[]> {
-  const brought = new Set(answer.rows.map((entry) => `${STORE_OF[entry.c]}/${documentId(entry.c, entry.row.id)}`))
+  const brought = new Set(answer.rows.map((entry) => `${storeOf(entry.c)}/${documentId(entry.c, entry.row.id)}`))
   const seen = channels.includes('public') ? await viewedPosts(rows) : new Set<string>()
   const last = new Map(channels.map((channel) => [channel, lastOrds(answer, channel)]))
   const isBelow = (document: RowDocument, store: RowStoreName, channel: Channel) =>
@@ -132,7 +130,7 @@ export async function replaceWindow(
 function lastOrds(answer: SyncAnswer, channel: Channel): Map<string, Ord> {
   const last = new Map<string, Ord>()
   for (const entry of answer.rows.filter(({ seq, in: channels }) => seq > 0 && channels.includes(channel))) {
-    const [store, ord] = [STORE_OF[entry.c], ordOf(entry.row)]
+    const [store, ord] = [storeOf(entry.c) ?? '', ordOf(entry.row)]
     if (ord > (last.get(store) ?? '')) last.set(store, ord)
   }
   return last

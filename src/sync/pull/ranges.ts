@@ -1,28 +1,35 @@
+import { CHANNELS } from '@/domain/channels'
+import { collections, type SyncedCollection } from '@/domain/collections'
 import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
-import type { Channel, PageAnswer, PageRequest, SyncAnswer, SyncedCollection } from '@/domain/wire'
+import type { Channel, PageAnswer, PageRequest, SyncAnswer } from '@/domain/wire'
 import { emptyRange, rangeKey, type HeldRange, type SyncState } from '../rows/documents'
 import { orderKeyOf } from '../rows/order-key'
 import { profileOfPage } from './profile-cards'
 
 /** What a channel keeps on the phone without being asked (newest first). */
-export interface Window {
+interface Window {
   of: Channel
   collection: SyncedCollection
   rows: number
 }
 
-export const windowsOf = (user: string): Window[] => [
-  { of: 'public', collection: 'hashtag_posts', rows: WINDOW_ROWS.public },
-  { of: `user:${user}`, collection: 'hashtag_posts', rows: WINDOW_ROWS.ownPosts },
-  { of: `user:${user}`, collection: 'hashtag_likes', rows: WINDOW_ROWS.ownLikes },
-  { of: `user:${user}`, collection: 'follows', rows: WINDOW_ROWS.follows },
-  { of: `user:${user}`, collection: 'notifications', rows: WINDOW_ROWS.notifications },
-  { of: `user:${user}`, collection: 'hashtag_comment_likes', rows: WINDOW_ROWS.ownLikes },
-]
+/** The windows of a channel that come in pages. */
+const windowsOf = (of: Channel): Window[] =>
+  collections.flatMap(([name, { windows = [] }]) =>
+    windows.flatMap(({ channel, size }) =>
+      channel === channelKind(of) && size
+        ? [{ of, collection: name as SyncedCollection, rows: WINDOW_ROWS[size] }]
+        : [],
+    ),
+  )
 
-/** The comments of an open post (Y20). */
-export const windowOfPost = (channel: Channel): Window[] =>
-  isPostChannel(channel) ? [{ of: channel, collection: 'hashtag_comments', rows: WINDOW_ROWS.comments }] : []
+export const channelKind = (channel: Channel): string => channel.split(':', 1).join('')
+
+/** The channels that a phone wants whatever its screens show. */
+export const ownChannelsOf = (user: string): Channel[] =>
+  Object.entries(CHANNELS)
+    .filter(([, { wanted }]) => wanted === 'always')
+    .map(([kind, { readers }]) => (readers === 'owner' ? `${kind}:${user}` : kind))
 
 export const postChannel = (post: string): Channel => `post:${post}`
 export const postOfChannel = (channel: Channel): string => channel.slice('post:'.length)
@@ -33,8 +40,8 @@ export const openedChannels = ({ cursors, wantedAt }: SyncState): Channel[] =>
   [...new Set([...Object.keys(cursors), ...Object.keys(wantedAt ?? {})])].filter(isPostChannel)
 
 /** The next page of a window that is not full; null when all are. */
-export function nextWindowPage(state: SyncState, windows: readonly Window[]): PageRequest | null {
-  for (const window of windows) {
+export function nextWindowPage(state: SyncState, channels: readonly Channel[]): PageRequest | null {
+  for (const window of channels.flatMap(windowsOf)) {
     if (!state.cursors[window.of]) continue
     const range = state.ranges[rangeKey(window.of, window.collection)] ?? emptyRange()
     if (range.end || range.count >= window.rows) continue
@@ -51,12 +58,11 @@ export function pageBelow(of: string, collection: SyncedCollection, range: HeldR
 export function rangesAfter(
   state: SyncState,
   answer: SyncAnswer,
-  windows: readonly Window[],
   seenFans: ReadonlySet<string> = new Set(),
 ): SyncState['ranges'] {
   let ranges = { ...state.ranges }
   for (const [channel, part] of Object.entries(answer.channels)) {
-    if (part.fresh) ranges = beginAnew(ranges, channel, answer, windows, seenFans)
+    if (part.fresh) ranges = beginAnew(ranges, channel, answer, seenFans)
   }
   // A page of one fan is no list.
   for (const page of answer.pages.filter(({ of }) => profileOfPage(of) === null))
@@ -68,7 +74,6 @@ function beginAnew(
   ranges: SyncState['ranges'],
   channel: Channel,
   answer: SyncAnswer,
-  windows: readonly Window[],
   seenFans: ReadonlySet<string>,
 ): SyncState['ranges'] {
   // A tag's or an author's rows are rows of `public`: what was dropped with it is no range any more.
@@ -76,7 +81,7 @@ function beginAnew(
     /^(tag|author):/.test(key) || (isPeople(key) && !seenFans.has(key.slice(key.indexOf(':') + 1, key.indexOf('/'))))
   const kept = Object.entries(ranges).filter(([key]) => channel !== 'public' || !gone(key))
   const begun = Object.fromEntries(kept)
-  for (const window of [...windows.filter((one) => one.of === channel), ...windowOfPost(channel)]) {
+  for (const window of windowsOf(channel)) {
     const keys = answer.rows
       .filter((entry) => entry.c === window.collection && entry.seq > 0 && entry.in.includes(channel))
       .map((entry) => orderKeyOf(entry.row))

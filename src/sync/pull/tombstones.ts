@@ -1,13 +1,18 @@
 import { pairId } from '@/domain/ids'
-import type { Channel, SyncAnswer, SyncedCollection } from '@/domain/wire'
-import { documentId, STORE_OF, type PostDocument, type RowDocument, type RowStoreName } from '../rows/documents'
+import { COLLECTIONS, isLiked } from '@/domain/collections'
+import type { Channel, SyncAnswer } from '@/domain/wire'
+import {
+  documentId,
+  rowStoreOf,
+  SYNCED,
+  type PostDocument,
+  type RowDocument,
+  type RowStoreName,
+} from '../rows/documents'
 import { readDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { removeCommentsOf } from './post-comments'
 import { writeOrQuarantine } from './quarantine'
-
-const IN_META: readonly SyncedCollection[] = ['settings', 'read_marks']
-const COLLECTIONS = Object.keys(STORE_OF) as SyncedCollection[]
 
 /** Posts and comments that an answer took off the phone. */
 export interface Gone {
@@ -19,16 +24,16 @@ export interface Gone {
 export async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): Promise<Gone> {
   const gone: Gone = { posts: [], comments: [] }
   for (const [channel, part] of Object.entries(answer.channels)) {
-    for (const collection of COLLECTIONS) {
+    for (const collection of SYNCED) {
       const ids = part.deletes.filter((entry) => entry.c === collection).map((entry) => entry.id)
       if (ids.length === 0) continue
       const documents = ids.map((id) => documentId(collection, id))
-      if (IN_META.includes(collection)) await removeDocuments(rows.meta, documents)
-      else await releaseFromChannel(rows, STORE_OF[collection] as RowStoreName, channel, documents, answer)
-      if (collection === 'hashtag_posts') gone.posts.push(...(await forgetLikesOf(rows, 'posts', answer.user, ids)))
-      if (collection === 'hashtag_comments') {
-        gone.comments.push(...(await forgetLikesOf(rows, 'comments', answer.user, ids)))
-      }
+      const store = rowStoreOf(collection)
+      if (store === null) await removeDocuments(rows.meta, documents)
+      else await releaseFromChannel(rows, store, channel, documents, answer)
+      if (!isLiked(collection)) continue
+      const liked = COLLECTIONS[collection].phone.store
+      gone[liked].push(...(await forgetLikesOf(rows, liked, answer.user, ids)))
     }
   }
   gone.comments.push(...(await removeCommentsOf(rows, answer.user, gone.posts)))

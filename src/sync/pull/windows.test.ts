@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
 import { answerOf, cardEntry, entry, likeEntry, ME, MINE, OTHER, postRow } from '../../../tests/support/phone-stores'
 import { orderKeyOf } from '../rows/order-key'
-import { nextWindowPage, windowsOf } from './ranges'
+import { nextWindowPage } from './ranges'
 
 describe('Y15 windows come in pages', () => {
   test('Y15 each page extends the range where it ended, and the phone knows what to ask next', async () => {
     const { apply, state } = await applyingPhone()
     await apply(windowOf(10, 8, 9), null)
-    const request = nextWindowPage(await state(), windowsOf(ME))
+    const request = nextWindowPage(await state(), ['public', MINE])
     expect(request).toMatchObject({ of: 'public', collection: 'hashtag_posts', before: orderKeyOf(postRow(8)) })
     const page = {
       of: 'public',
@@ -32,7 +32,7 @@ describe('Y15 windows come in pages', () => {
     )
     // The fan's own windows began without a row: there is none, and nobody asks.
     expect((await state()).ranges[`${MINE}/hashtag_posts`]).toMatchObject({ floor: null, end: true })
-    expect(nextWindowPage(await state(), windowsOf(ME))).toBeNull()
+    expect(nextWindowPage(await state(), ['public', MINE])).toBeNull()
   })
 })
 

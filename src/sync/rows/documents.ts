@@ -1,4 +1,6 @@
-import type { Channel, Cursor, SyncedCollection, WireRow } from '@/domain/wire'
+import type { PhoneRule } from '@/domain/collection'
+import { COLLECTIONS, collections, phoneRuleOf, type SyncedCollection } from '@/domain/collections'
+import type { Channel, Cursor, WireRow } from '@/domain/wire'
 import type { Ord } from './order-key'
 
 /** A server row as the phone keeps it. Written by replication only. */
@@ -85,38 +87,37 @@ export interface NotificationDocument extends RowDocument {
   ord: Ord
 }
 
-export type StoreName = 'posts' | 'comments' | 'notifications' | 'profiles' | 'edges' | 'trends' | 'meta'
+export type StoreName = NonNullable<PhoneRule['store']>
 
-/** Parents first: a card may show a post's author as soon as the post is there. */
-export const STORE_OF: Record<SyncedCollection, StoreName> = {
-  profiles: 'profiles',
-  hashtag_posts: 'posts',
-  hashtag_comments: 'comments',
-  hashtag_likes: 'edges',
-  hashtag_comment_likes: 'edges',
-  follows: 'edges',
-  blocks: 'edges',
-  mutes: 'edges',
-  notifications: 'notifications',
-  hashtag_trends: 'trends',
-  settings: 'meta',
-  read_marks: 'meta',
-}
-
-/** The ids of these are two ids joined, and of the same two: alone they would be one document. */
-const PREFIX: Partial<Record<SyncedCollection, string>> = {
-  follows: 'follow:',
-  blocks: 'block:',
-  mutes: 'mute:',
-  settings: 'setting:',
-  read_marks: 'read-mark:',
-}
+/** The store of a collection's rows; undefined for one that this version does not know. */
+export const storeOf = (collection: SyncedCollection): StoreName | undefined => phoneRuleOf(collection).store
 
 /** The id of a row's document in its store. */
-export const documentId = (collection: SyncedCollection, record: string): string => (PREFIX[collection] ?? '') + record
+export const documentId = (collection: SyncedCollection, record: string): string =>
+  (phoneRuleOf(collection).idPrefix ?? '') + record
 
-export const ROW_STORES = ['profiles', 'posts', 'comments', 'notifications', 'edges', 'trends'] as const
-export type RowStoreName = (typeof ROW_STORES)[number]
+/** The collections that reach phones, parents first. */
+export const SYNCED: readonly SyncedCollection[] = collections
+  .filter(([, { phone }]) => phone.store !== undefined)
+  .map(([name]) => name as SyncedCollection)
+
+/** Collections whose rows name pictures or videos. */
+export const WITH_FILES: readonly SyncedCollection[] = SYNCED.filter((name) => 'upload' in COLLECTIONS[name])
+
+/** Those of rows that know their channels. */
+export type RowStoreName = Exclude<StoreName, 'meta'>
+
+const isRowStore = (store: StoreName | undefined): store is RowStoreName => store !== undefined && store !== 'meta'
+
+export const ROW_STORES: readonly RowStoreName[] = [
+  ...new Set(collections.map(([, { phone }]) => phone.store).filter(isRowStore)),
+]
+
+/** The store of a collection whose rows know their channels; null for one of `meta`. */
+export function rowStoreOf(collection: SyncedCollection): RowStoreName | null {
+  const store = storeOf(collection)
+  return isRowStore(store) ? store : null
+}
 
 export const rangeKey = (of: string, collection: SyncedCollection): string => `${of}/${collection}`
 
