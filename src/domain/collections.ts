@@ -198,7 +198,7 @@ export const LIKED: readonly Liked[] = collections
 export const isLiked = (collection: string): collection is Liked => (LIKED as readonly string[]).includes(collection)
 
 /** The collection that holds the likes of another one. */
-export const likesOf = (collection: Liked) => COLLECTIONS[collection].phone.likes
+export const likesOf = (collection: Liked) => phoneRuleOf(collection).likes as Table[Liked]['phone']['likes']
 
 const LIKES: ReadonlySet<string> = new Set(LIKED.map(likesOf))
 export const isLike = (collection: string): boolean => LIKES.has(collection)
