@@ -35,6 +35,8 @@ export async function applyAnswer(
   told: SyncAnswer,
   sent: Record<Channel, Cursor | null>,
 ): Promise<AppliedAnswer> {
+  // Not a failure of storage: it ends the term, and the next one waits longer (I12).
+  if (!told.channels) throw new TypeError('the answer has no channels')
   try {
     return await applySteps(parts, told, sent)
   } catch (error) {
