@@ -4,8 +4,8 @@ import { join, relative } from 'node:path'
 import { root, run } from './run.mjs'
 
 /**
- * Runs a project, or those of its files whose path has one of the given parts. `failures` has an entry for each test that failed and each file that could not be loaded: its name,
- * and `again`, which runs it alone and resolves to whether it passed.
+ * Runs a project, or those of its files whose path has one of the given parts.
+ * `failures` names each failed test and each file that could not be loaded. `again` runs it alone; true: it passed.
  * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: Failure[] }>}
  * @typedef {{ name: string, again: () => Promise<boolean> }} Failure
  */
