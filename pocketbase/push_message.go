@@ -13,7 +13,7 @@ import (
 )
 
 // pushText is what a device reads: declarative Web Push where the browser knows it, our service worker's otherwise
-// (PushMessage in src/domain/notices.ts).
+// (PushMessage in src/domain/notifications.ts).
 type pushText struct {
 	WebPush      int              `json:"web_push"`
 	Notification pushNotification `json:"notification"`

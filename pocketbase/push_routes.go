@@ -16,7 +16,7 @@ import (
 	"mudarraj/sqlite"
 )
 
-// noticeTypes are NOTICE_TYPES of src/domain/notices.ts: what a device may switch on and off.
+// noticeTypes are NOTIFICATION_TYPES of src/domain/notifications.ts: what a device may switch on and off.
 var noticeTypes = []string{"like", "comment", "follower_comment", "follow", "message", "post", "chat_room", "room_invitation", "verification"}
 
 // pushDevice is a device as its phone describes it. A type without a switch is on.

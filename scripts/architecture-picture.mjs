@@ -68,7 +68,7 @@ function drawWhole(modules) {
   return [
     '```mermaid',
     'flowchart TD',
-    ...Object.entries(BOXES).map(([name, words]) => `  ${name}["${words}"]`),
+    ...Object.entries(BOXES).map(([name, label]) => `  ${name}["${label}"]`),
     '  subgraph features["features: what a fan does"]',
     ...features.map((box) => `    ${box.slice(9)}`),
     ...among.map((arrow) => `    ${arrow}`),

@@ -44,12 +44,12 @@ export function pluralErrors(source, arabic) {
 }
 
 function complaintsAbout(locale, isSource, id, entry, source) {
-  const words = source.message ?? id
-  const name = `${locale}: ${words.slice(0, 60)}`
+  const sourceText = source.message ?? id
+  const name = `${locale}: ${sourceText.slice(0, 60)}`
   if (!entry) return [`${name}: not in the catalogue, run npx lingui extract`]
-  const text = entry.translation || (isSource ? words : '')
+  const text = entry.translation || (isSource ? sourceText : '')
   if (!text) return [`${name}: not translated`]
-  return locale === 'ar' ? pluralErrors(words, text).map((error) => `${name}: ${error}`) : []
+  return locale === 'ar' ? pluralErrors(sourceText, text).map((error) => `${name}: ${error}`) : []
 }
 
 async function checkCatalogues() {

@@ -16,7 +16,7 @@ const pages = [
 /** Links of a page to files of the project: `[words](path#part)`, `![words](path)`, `<img src="path">`. */
 function linksOf(page) {
   const found = read(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)|<img src="([^"]+)"/g)
-  const targets = [...found].map(([, target, picture]) => target ?? picture)
+  const targets = [...found].map(([, target, image]) => target ?? image)
   return targets.filter((target) => !/^[a-z]+:/.test(target)).map((target) => join(dirname(page), target))
 }
 

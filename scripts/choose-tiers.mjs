@@ -4,14 +4,14 @@
  * Words that are no tier belong to the tier before them: parts of paths of its files. Without words all tiers run.
  * @returns {{ chosen: Array<{ name: string, files: string[] }>, wrong?: string }}
  */
-export function chooseTiers(words, tiers) {
+export function chooseTiers(args, tiers) {
   const chosen = []
-  for (const word of words) {
+  for (const arg of args) {
     const last = chosen.at(-1)
-    if (Object.hasOwn(tiers, word)) chosen.push({ name: word, files: [] })
-    else if (!last) return { chosen, wrong: `no such tier: ${word}; there are ${Object.keys(tiers).join(', ')}` }
-    else if (!tiers[last.name].files) return { chosen, wrong: `${last.name} runs whole, not ${word} alone` }
-    else last.files.push(word)
+    if (Object.hasOwn(tiers, arg)) chosen.push({ name: arg, files: [] })
+    else if (!last) return { chosen, wrong: `no such tier: ${arg}; there are ${Object.keys(tiers).join(', ')}` }
+    else if (!tiers[last.name].files) return { chosen, wrong: `${last.name} runs whole, not ${arg} alone` }
+    else last.files.push(arg)
   }
   if (chosen.length > 0) return { chosen }
   return { chosen: Object.keys(tiers).map((name) => ({ name, files: [] })) }

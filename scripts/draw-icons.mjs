@@ -12,7 +12,7 @@ const FOLDER = join(root, 'public/icons')
  * `corner`: share of the side that is rounded away; 0 where the system cuts the shape itself. `clear`: nothing behind the
  * drawing, as in the bar of a phone, which takes its shape alone.
  */
-const PICTURES = [
+const IMAGES = [
   { file: 'icon-192.png', from: 'icon.svg', side: 192, corner: 0.23, clear: true },
   { file: 'icon-512.png', from: 'icon.svg', side: 512, corner: 0.23, clear: true },
   { file: 'icon-maskable-512.png', from: 'icon.svg', side: 512, corner: 0, clear: false },
@@ -23,7 +23,7 @@ const PICTURES = [
 const found = await findBrowser('chromium')
 if (found.kind === 'missing') throw new Error(found.reason)
 const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox', '--disable-gpu'] })
-for (const { file, from, side, corner, clear } of PICTURES) {
+for (const { file, from, side, corner, clear } of IMAGES) {
   const drawing = await readFile(join(FOLDER, from), 'base64')
   const page = await browser.newPage({ viewport: { width: side, height: side } })
   await page.setContent(

@@ -49,9 +49,9 @@ function rowOf({ name, kind, text }) {
   // PocketBase prints `[*]` for the origins; the server takes it as none.
   const shown = (quoted ?? plain ?? (kind === '' ? 'off' : '')).replace('[*]', 'none')
   const value = followsMachine(text) ? 'one for each processor' : shortDuration(shown)
-  const words = text.replace(DEFAULT, '').replace(/ \(one for each processor\)/, '')
+  const description = text.replace(DEFAULT, '').replace(/ \(one for each processor\)/, '')
   const cell = (content) => content.replaceAll('|', '\\|').trim()
-  return `| \`${name}\` | ${value && `\`${cell(value)}\``} | ${cell(words)} |`
+  return `| \`${name}\` | ${value && `\`${cell(value)}\``} | ${cell(description)} |`
 }
 
 function table(flags) {

@@ -10,42 +10,42 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as FanRouteImport } from './routes/_fan'
 import { Route as OpenRouteImport } from './routes/_open'
+import { Route as UserRouteImport } from './routes/_user'
 import { Route as LoginRouteImport } from './routes/login'
-import { Route as FanCreateHashtagPostRouteImport } from './routes/_fan.create-hashtag-post'
-import { Route as FanEditProfileRouteImport } from './routes/_fan.edit-profile'
-import { Route as FanHashtagsRouteImport } from './routes/_fan.hashtags'
-import { Route as FanMessagesRouteImport } from './routes/_fan.messages'
-import { Route as FanMyPostsRouteImport } from './routes/_fan.my-posts'
-import { Route as FanNotificationsRouteImport } from './routes/_fan.notifications'
-import { Route as FanProfileRouteImport } from './routes/_fan.profile'
-import { Route as FanSearchRouteImport } from './routes/_fan.search'
-import { Route as FanCommentsPostIdRouteImport } from './routes/_fan.comments.$postId'
-import { Route as FanFanUsernameRouteImport } from './routes/_fan.fan.$username'
-import { Route as FanHashtagHashtagRouteImport } from './routes/_fan.hashtag.$hashtag'
-import { Route as FanProfileRedirectChar123UserIdChar125RouteImport } from './routes/_fan.profile-redirect.{-$userId}'
-import { Route as FanSettingsIndexRouteImport } from './routes/_fan.settings.index'
-import { Route as FanSettingsBlockedRouteImport } from './routes/_fan.settings.blocked'
-import { Route as FanSettingsDevicesRouteImport } from './routes/_fan.settings.devices'
-import { Route as FanSettingsEndAccountRouteImport } from './routes/_fan.settings.end-account'
-import { Route as FanUserProfileIndexRouteImport } from './routes/_fan.user-profile.index'
-import { Route as FanUserProfileUserIdRouteImport } from './routes/_fan.user-profile.$userId'
+import { Route as UserCreateHashtagPostRouteImport } from './routes/_user.create-hashtag-post'
+import { Route as UserEditProfileRouteImport } from './routes/_user.edit-profile'
+import { Route as UserHashtagsRouteImport } from './routes/_user.hashtags'
+import { Route as UserMessagesRouteImport } from './routes/_user.messages'
+import { Route as UserMyPostsRouteImport } from './routes/_user.my-posts'
+import { Route as UserNotificationsRouteImport } from './routes/_user.notifications'
+import { Route as UserProfileRouteImport } from './routes/_user.profile'
+import { Route as UserSearchRouteImport } from './routes/_user.search'
 import { Route as OpenPostDetailsPostIdRouteImport } from './routes/_open.post-details.$postId'
 import { Route as OpenPostPostIdRouteImport } from './routes/_open.post.$postId'
-import { Route as FanFollowersFollowingUserIdTypeRouteImport } from './routes/_fan.followers-following.$userId.$type'
+import { Route as UserCommentsPostIdRouteImport } from './routes/_user.comments.$postId'
+import { Route as UserFanUsernameRouteImport } from './routes/_user.fan.$username'
+import { Route as UserHashtagHashtagRouteImport } from './routes/_user.hashtag.$hashtag'
+import { Route as UserProfileRedirectChar123UserIdChar125RouteImport } from './routes/_user.profile-redirect.{-$userId}'
+import { Route as UserSettingsIndexRouteImport } from './routes/_user.settings.index'
+import { Route as UserSettingsBlockedRouteImport } from './routes/_user.settings.blocked'
+import { Route as UserSettingsDevicesRouteImport } from './routes/_user.settings.devices'
+import { Route as UserSettingsEndAccountRouteImport } from './routes/_user.settings.end-account'
+import { Route as UserUserProfileIndexRouteImport } from './routes/_user.user-profile.index'
+import { Route as UserUserProfileUserIdRouteImport } from './routes/_user.user-profile.$userId'
+import { Route as UserFollowersFollowingUserIdTypeRouteImport } from './routes/_user.followers-following.$userId.$type'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const FanRoute = FanRouteImport.update({
-  id: '/_fan',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const OpenRoute = OpenRouteImport.update({
   id: '/_open',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserRoute = UserRouteImport.update({
+  id: '/_user',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -53,96 +53,45 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
-const FanCreateHashtagPostRoute = FanCreateHashtagPostRouteImport.update({
+const UserCreateHashtagPostRoute = UserCreateHashtagPostRouteImport.update({
   id: '/create-hashtag-post',
   path: '/create-hashtag-post',
-  getParentRoute: () => FanRoute,
+  getParentRoute: () => UserRoute,
 } as any)
-const FanEditProfileRoute = FanEditProfileRouteImport.update({
+const UserEditProfileRoute = UserEditProfileRouteImport.update({
   id: '/edit-profile',
   path: '/edit-profile',
-  getParentRoute: () => FanRoute,
+  getParentRoute: () => UserRoute,
 } as any)
-const FanHashtagsRoute = FanHashtagsRouteImport.update({
+const UserHashtagsRoute = UserHashtagsRouteImport.update({
   id: '/hashtags',
   path: '/hashtags',
-  getParentRoute: () => FanRoute,
+  getParentRoute: () => UserRoute,
 } as any)
-const FanMessagesRoute = FanMessagesRouteImport.update({
+const UserMessagesRoute = UserMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
-  getParentRoute: () => FanRoute,
+  getParentRoute: () => UserRoute,
 } as any)
-const FanMyPostsRoute = FanMyPostsRouteImport.update({
+const UserMyPostsRoute = UserMyPostsRouteImport.update({
   id: '/my-posts',
   path: '/my-posts',
-  getParentRoute: () => FanRoute,
+  getParentRoute: () => UserRoute,
 } as any)
-const FanNotificationsRoute = FanNotificationsRouteImport.update({
+const UserNotificationsRoute = UserNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
-  getParentRoute: () => FanRoute,
+  getParentRoute: () => UserRoute,
 } as any)
-const FanProfileRoute = FanProfileRouteImport.update({
+const UserProfileRoute = UserProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
-  getParentRoute: () => FanRoute,
+  getParentRoute: () => UserRoute,
 } as any)
-const FanSearchRoute = FanSearchRouteImport.update({
+const UserSearchRoute = UserSearchRouteImport.update({
   id: '/search',
   path: '/search',
-  getParentRoute: () => FanRoute,
-} as any)
-const FanCommentsPostIdRoute = FanCommentsPostIdRouteImport.update({
-  id: '/comments/$postId',
-  path: '/comments/$postId',
-  getParentRoute: () => FanRoute,
-} as any)
-const FanFanUsernameRoute = FanFanUsernameRouteImport.update({
-  id: '/fan/$username',
-  path: '/fan/$username',
-  getParentRoute: () => FanRoute,
-} as any)
-const FanHashtagHashtagRoute = FanHashtagHashtagRouteImport.update({
-  id: '/hashtag/$hashtag',
-  path: '/hashtag/$hashtag',
-  getParentRoute: () => FanRoute,
-} as any)
-const FanProfileRedirectChar123UserIdChar125Route =
-  FanProfileRedirectChar123UserIdChar125RouteImport.update({
-    id: '/profile-redirect/{-$userId}',
-    path: '/profile-redirect/{-$userId}',
-    getParentRoute: () => FanRoute,
-  } as any)
-const FanSettingsIndexRoute = FanSettingsIndexRouteImport.update({
-  id: '/settings/',
-  path: '/settings/',
-  getParentRoute: () => FanRoute,
-} as any)
-const FanSettingsBlockedRoute = FanSettingsBlockedRouteImport.update({
-  id: '/settings/blocked',
-  path: '/settings/blocked',
-  getParentRoute: () => FanRoute,
-} as any)
-const FanSettingsDevicesRoute = FanSettingsDevicesRouteImport.update({
-  id: '/settings/devices',
-  path: '/settings/devices',
-  getParentRoute: () => FanRoute,
-} as any)
-const FanSettingsEndAccountRoute = FanSettingsEndAccountRouteImport.update({
-  id: '/settings/end-account',
-  path: '/settings/end-account',
-  getParentRoute: () => FanRoute,
-} as any)
-const FanUserProfileIndexRoute = FanUserProfileIndexRouteImport.update({
-  id: '/user-profile/',
-  path: '/user-profile/',
-  getParentRoute: () => FanRoute,
-} as any)
-const FanUserProfileUserIdRoute = FanUserProfileUserIdRouteImport.update({
-  id: '/user-profile/$userId',
-  path: '/user-profile/$userId',
-  getParentRoute: () => FanRoute,
+  getParentRoute: () => UserRoute,
 } as any)
 const OpenPostDetailsPostIdRoute = OpenPostDetailsPostIdRouteImport.update({
   id: '/post-details/$postId',
@@ -154,90 +103,141 @@ const OpenPostPostIdRoute = OpenPostPostIdRouteImport.update({
   path: '/post/$postId',
   getParentRoute: () => OpenRoute,
 } as any)
-const FanFollowersFollowingUserIdTypeRoute =
-  FanFollowersFollowingUserIdTypeRouteImport.update({
+const UserCommentsPostIdRoute = UserCommentsPostIdRouteImport.update({
+  id: '/comments/$postId',
+  path: '/comments/$postId',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserFanUsernameRoute = UserFanUsernameRouteImport.update({
+  id: '/fan/$username',
+  path: '/fan/$username',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserHashtagHashtagRoute = UserHashtagHashtagRouteImport.update({
+  id: '/hashtag/$hashtag',
+  path: '/hashtag/$hashtag',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserProfileRedirectChar123UserIdChar125Route =
+  UserProfileRedirectChar123UserIdChar125RouteImport.update({
+    id: '/profile-redirect/{-$userId}',
+    path: '/profile-redirect/{-$userId}',
+    getParentRoute: () => UserRoute,
+  } as any)
+const UserSettingsIndexRoute = UserSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserSettingsBlockedRoute = UserSettingsBlockedRouteImport.update({
+  id: '/settings/blocked',
+  path: '/settings/blocked',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserSettingsDevicesRoute = UserSettingsDevicesRouteImport.update({
+  id: '/settings/devices',
+  path: '/settings/devices',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserSettingsEndAccountRoute = UserSettingsEndAccountRouteImport.update({
+  id: '/settings/end-account',
+  path: '/settings/end-account',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserUserProfileIndexRoute = UserUserProfileIndexRouteImport.update({
+  id: '/user-profile/',
+  path: '/user-profile/',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserUserProfileUserIdRoute = UserUserProfileUserIdRouteImport.update({
+  id: '/user-profile/$userId',
+  path: '/user-profile/$userId',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserFollowersFollowingUserIdTypeRoute =
+  UserFollowersFollowingUserIdTypeRouteImport.update({
     id: '/followers-following/$userId/$type',
     path: '/followers-following/$userId/$type',
-    getParentRoute: () => FanRoute,
+    getParentRoute: () => UserRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
-  '/create-hashtag-post': typeof FanCreateHashtagPostRoute
-  '/edit-profile': typeof FanEditProfileRoute
-  '/hashtags': typeof FanHashtagsRoute
-  '/messages': typeof FanMessagesRoute
-  '/my-posts': typeof FanMyPostsRoute
-  '/notifications': typeof FanNotificationsRoute
-  '/profile': typeof FanProfileRoute
-  '/search': typeof FanSearchRoute
-  '/comments/$postId': typeof FanCommentsPostIdRoute
-  '/fan/$username': typeof FanFanUsernameRoute
-  '/hashtag/$hashtag': typeof FanHashtagHashtagRoute
-  '/profile-redirect/{-$userId}': typeof FanProfileRedirectChar123UserIdChar125Route
-  '/settings/blocked': typeof FanSettingsBlockedRoute
-  '/settings/devices': typeof FanSettingsDevicesRoute
-  '/settings/end-account': typeof FanSettingsEndAccountRoute
-  '/user-profile/$userId': typeof FanUserProfileUserIdRoute
+  '/create-hashtag-post': typeof UserCreateHashtagPostRoute
+  '/edit-profile': typeof UserEditProfileRoute
+  '/hashtags': typeof UserHashtagsRoute
+  '/messages': typeof UserMessagesRoute
+  '/my-posts': typeof UserMyPostsRoute
+  '/notifications': typeof UserNotificationsRoute
+  '/profile': typeof UserProfileRoute
+  '/search': typeof UserSearchRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/post/$postId': typeof OpenPostPostIdRoute
-  '/settings/': typeof FanSettingsIndexRoute
-  '/user-profile/': typeof FanUserProfileIndexRoute
-  '/followers-following/$userId/$type': typeof FanFollowersFollowingUserIdTypeRoute
+  '/comments/$postId': typeof UserCommentsPostIdRoute
+  '/fan/$username': typeof UserFanUsernameRoute
+  '/hashtag/$hashtag': typeof UserHashtagHashtagRoute
+  '/profile-redirect/{-$userId}': typeof UserProfileRedirectChar123UserIdChar125Route
+  '/settings/blocked': typeof UserSettingsBlockedRoute
+  '/settings/devices': typeof UserSettingsDevicesRoute
+  '/settings/end-account': typeof UserSettingsEndAccountRoute
+  '/user-profile/$userId': typeof UserUserProfileUserIdRoute
+  '/settings/': typeof UserSettingsIndexRoute
+  '/user-profile/': typeof UserUserProfileIndexRoute
+  '/followers-following/$userId/$type': typeof UserFollowersFollowingUserIdTypeRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
-  '/create-hashtag-post': typeof FanCreateHashtagPostRoute
-  '/edit-profile': typeof FanEditProfileRoute
-  '/hashtags': typeof FanHashtagsRoute
-  '/messages': typeof FanMessagesRoute
-  '/my-posts': typeof FanMyPostsRoute
-  '/notifications': typeof FanNotificationsRoute
-  '/profile': typeof FanProfileRoute
-  '/search': typeof FanSearchRoute
-  '/comments/$postId': typeof FanCommentsPostIdRoute
-  '/fan/$username': typeof FanFanUsernameRoute
-  '/hashtag/$hashtag': typeof FanHashtagHashtagRoute
-  '/profile-redirect/{-$userId}': typeof FanProfileRedirectChar123UserIdChar125Route
-  '/settings/blocked': typeof FanSettingsBlockedRoute
-  '/settings/devices': typeof FanSettingsDevicesRoute
-  '/settings/end-account': typeof FanSettingsEndAccountRoute
-  '/user-profile/$userId': typeof FanUserProfileUserIdRoute
+  '/create-hashtag-post': typeof UserCreateHashtagPostRoute
+  '/edit-profile': typeof UserEditProfileRoute
+  '/hashtags': typeof UserHashtagsRoute
+  '/messages': typeof UserMessagesRoute
+  '/my-posts': typeof UserMyPostsRoute
+  '/notifications': typeof UserNotificationsRoute
+  '/profile': typeof UserProfileRoute
+  '/search': typeof UserSearchRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/post/$postId': typeof OpenPostPostIdRoute
-  '/settings': typeof FanSettingsIndexRoute
-  '/user-profile': typeof FanUserProfileIndexRoute
-  '/followers-following/$userId/$type': typeof FanFollowersFollowingUserIdTypeRoute
+  '/comments/$postId': typeof UserCommentsPostIdRoute
+  '/fan/$username': typeof UserFanUsernameRoute
+  '/hashtag/$hashtag': typeof UserHashtagHashtagRoute
+  '/profile-redirect/{-$userId}': typeof UserProfileRedirectChar123UserIdChar125Route
+  '/settings/blocked': typeof UserSettingsBlockedRoute
+  '/settings/devices': typeof UserSettingsDevicesRoute
+  '/settings/end-account': typeof UserSettingsEndAccountRoute
+  '/user-profile/$userId': typeof UserUserProfileUserIdRoute
+  '/settings': typeof UserSettingsIndexRoute
+  '/user-profile': typeof UserUserProfileIndexRoute
+  '/followers-following/$userId/$type': typeof UserFollowersFollowingUserIdTypeRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/_fan': typeof FanRouteWithChildren
   '/_open': typeof OpenRouteWithChildren
+  '/_user': typeof UserRouteWithChildren
   '/login': typeof LoginRoute
-  '/_fan/create-hashtag-post': typeof FanCreateHashtagPostRoute
-  '/_fan/edit-profile': typeof FanEditProfileRoute
-  '/_fan/hashtags': typeof FanHashtagsRoute
-  '/_fan/messages': typeof FanMessagesRoute
-  '/_fan/my-posts': typeof FanMyPostsRoute
-  '/_fan/notifications': typeof FanNotificationsRoute
-  '/_fan/profile': typeof FanProfileRoute
-  '/_fan/search': typeof FanSearchRoute
-  '/_fan/comments/$postId': typeof FanCommentsPostIdRoute
-  '/_fan/fan/$username': typeof FanFanUsernameRoute
-  '/_fan/hashtag/$hashtag': typeof FanHashtagHashtagRoute
-  '/_fan/profile-redirect/{-$userId}': typeof FanProfileRedirectChar123UserIdChar125Route
-  '/_fan/settings/blocked': typeof FanSettingsBlockedRoute
-  '/_fan/settings/devices': typeof FanSettingsDevicesRoute
-  '/_fan/settings/end-account': typeof FanSettingsEndAccountRoute
-  '/_fan/user-profile/$userId': typeof FanUserProfileUserIdRoute
+  '/_user/create-hashtag-post': typeof UserCreateHashtagPostRoute
+  '/_user/edit-profile': typeof UserEditProfileRoute
+  '/_user/hashtags': typeof UserHashtagsRoute
+  '/_user/messages': typeof UserMessagesRoute
+  '/_user/my-posts': typeof UserMyPostsRoute
+  '/_user/notifications': typeof UserNotificationsRoute
+  '/_user/profile': typeof UserProfileRoute
+  '/_user/search': typeof UserSearchRoute
   '/_open/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/_open/post/$postId': typeof OpenPostPostIdRoute
-  '/_fan/settings/': typeof FanSettingsIndexRoute
-  '/_fan/user-profile/': typeof FanUserProfileIndexRoute
-  '/_fan/followers-following/$userId/$type': typeof FanFollowersFollowingUserIdTypeRoute
+  '/_user/comments/$postId': typeof UserCommentsPostIdRoute
+  '/_user/fan/$username': typeof UserFanUsernameRoute
+  '/_user/hashtag/$hashtag': typeof UserHashtagHashtagRoute
+  '/_user/profile-redirect/{-$userId}': typeof UserProfileRedirectChar123UserIdChar125Route
+  '/_user/settings/blocked': typeof UserSettingsBlockedRoute
+  '/_user/settings/devices': typeof UserSettingsDevicesRoute
+  '/_user/settings/end-account': typeof UserSettingsEndAccountRoute
+  '/_user/user-profile/$userId': typeof UserUserProfileUserIdRoute
+  '/_user/settings/': typeof UserSettingsIndexRoute
+  '/_user/user-profile/': typeof UserUserProfileIndexRoute
+  '/_user/followers-following/$userId/$type': typeof UserFollowersFollowingUserIdTypeRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -252,6 +252,8 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/search'
+    | '/post-details/$postId'
+    | '/post/$postId'
     | '/comments/$postId'
     | '/fan/$username'
     | '/hashtag/$hashtag'
@@ -260,8 +262,6 @@ export interface FileRouteTypes {
     | '/settings/devices'
     | '/settings/end-account'
     | '/user-profile/$userId'
-    | '/post-details/$postId'
-    | '/post/$postId'
     | '/settings/'
     | '/user-profile/'
     | '/followers-following/$userId/$type'
@@ -277,6 +277,8 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/search'
+    | '/post-details/$postId'
+    | '/post/$postId'
     | '/comments/$postId'
     | '/fan/$username'
     | '/hashtag/$hashtag'
@@ -285,44 +287,42 @@ export interface FileRouteTypes {
     | '/settings/devices'
     | '/settings/end-account'
     | '/user-profile/$userId'
-    | '/post-details/$postId'
-    | '/post/$postId'
     | '/settings'
     | '/user-profile'
     | '/followers-following/$userId/$type'
   id:
     | '__root__'
     | '/'
-    | '/_fan'
     | '/_open'
+    | '/_user'
     | '/login'
-    | '/_fan/create-hashtag-post'
-    | '/_fan/edit-profile'
-    | '/_fan/hashtags'
-    | '/_fan/messages'
-    | '/_fan/my-posts'
-    | '/_fan/notifications'
-    | '/_fan/profile'
-    | '/_fan/search'
-    | '/_fan/comments/$postId'
-    | '/_fan/fan/$username'
-    | '/_fan/hashtag/$hashtag'
-    | '/_fan/profile-redirect/{-$userId}'
-    | '/_fan/settings/blocked'
-    | '/_fan/settings/devices'
-    | '/_fan/settings/end-account'
-    | '/_fan/user-profile/$userId'
+    | '/_user/create-hashtag-post'
+    | '/_user/edit-profile'
+    | '/_user/hashtags'
+    | '/_user/messages'
+    | '/_user/my-posts'
+    | '/_user/notifications'
+    | '/_user/profile'
+    | '/_user/search'
     | '/_open/post-details/$postId'
     | '/_open/post/$postId'
-    | '/_fan/settings/'
-    | '/_fan/user-profile/'
-    | '/_fan/followers-following/$userId/$type'
+    | '/_user/comments/$postId'
+    | '/_user/fan/$username'
+    | '/_user/hashtag/$hashtag'
+    | '/_user/profile-redirect/{-$userId}'
+    | '/_user/settings/blocked'
+    | '/_user/settings/devices'
+    | '/_user/settings/end-account'
+    | '/_user/user-profile/$userId'
+    | '/_user/settings/'
+    | '/_user/user-profile/'
+    | '/_user/followers-following/$userId/$type'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  FanRoute: typeof FanRouteWithChildren
   OpenRoute: typeof OpenRouteWithChildren
+  UserRoute: typeof UserRouteWithChildren
   LoginRoute: typeof LoginRoute
 }
 
@@ -335,18 +335,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_fan': {
-      id: '/_fan'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof FanRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_open': {
       id: '/_open'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof OpenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_user': {
+      id: '/_user'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof UserRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -356,131 +356,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_fan/create-hashtag-post': {
-      id: '/_fan/create-hashtag-post'
+    '/_user/create-hashtag-post': {
+      id: '/_user/create-hashtag-post'
       path: '/create-hashtag-post'
       fullPath: '/create-hashtag-post'
-      preLoaderRoute: typeof FanCreateHashtagPostRouteImport
-      parentRoute: typeof FanRoute
+      preLoaderRoute: typeof UserCreateHashtagPostRouteImport
+      parentRoute: typeof UserRoute
     }
-    '/_fan/edit-profile': {
-      id: '/_fan/edit-profile'
+    '/_user/edit-profile': {
+      id: '/_user/edit-profile'
       path: '/edit-profile'
       fullPath: '/edit-profile'
-      preLoaderRoute: typeof FanEditProfileRouteImport
-      parentRoute: typeof FanRoute
+      preLoaderRoute: typeof UserEditProfileRouteImport
+      parentRoute: typeof UserRoute
     }
-    '/_fan/hashtags': {
-      id: '/_fan/hashtags'
+    '/_user/hashtags': {
+      id: '/_user/hashtags'
       path: '/hashtags'
       fullPath: '/hashtags'
-      preLoaderRoute: typeof FanHashtagsRouteImport
-      parentRoute: typeof FanRoute
+      preLoaderRoute: typeof UserHashtagsRouteImport
+      parentRoute: typeof UserRoute
     }
-    '/_fan/messages': {
-      id: '/_fan/messages'
+    '/_user/messages': {
+      id: '/_user/messages'
       path: '/messages'
       fullPath: '/messages'
-      preLoaderRoute: typeof FanMessagesRouteImport
-      parentRoute: typeof FanRoute
+      preLoaderRoute: typeof UserMessagesRouteImport
+      parentRoute: typeof UserRoute
     }
-    '/_fan/my-posts': {
-      id: '/_fan/my-posts'
+    '/_user/my-posts': {
+      id: '/_user/my-posts'
       path: '/my-posts'
       fullPath: '/my-posts'
-      preLoaderRoute: typeof FanMyPostsRouteImport
-      parentRoute: typeof FanRoute
+      preLoaderRoute: typeof UserMyPostsRouteImport
+      parentRoute: typeof UserRoute
     }
-    '/_fan/notifications': {
-      id: '/_fan/notifications'
+    '/_user/notifications': {
+      id: '/_user/notifications'
       path: '/notifications'
       fullPath: '/notifications'
-      preLoaderRoute: typeof FanNotificationsRouteImport
-      parentRoute: typeof FanRoute
+      preLoaderRoute: typeof UserNotificationsRouteImport
+      parentRoute: typeof UserRoute
     }
-    '/_fan/profile': {
-      id: '/_fan/profile'
+    '/_user/profile': {
+      id: '/_user/profile'
       path: '/profile'
       fullPath: '/profile'
-      preLoaderRoute: typeof FanProfileRouteImport
-      parentRoute: typeof FanRoute
+      preLoaderRoute: typeof UserProfileRouteImport
+      parentRoute: typeof UserRoute
     }
-    '/_fan/search': {
-      id: '/_fan/search'
+    '/_user/search': {
+      id: '/_user/search'
       path: '/search'
       fullPath: '/search'
-      preLoaderRoute: typeof FanSearchRouteImport
-      parentRoute: typeof FanRoute
-    }
-    '/_fan/comments/$postId': {
-      id: '/_fan/comments/$postId'
-      path: '/comments/$postId'
-      fullPath: '/comments/$postId'
-      preLoaderRoute: typeof FanCommentsPostIdRouteImport
-      parentRoute: typeof FanRoute
-    }
-    '/_fan/fan/$username': {
-      id: '/_fan/fan/$username'
-      path: '/fan/$username'
-      fullPath: '/fan/$username'
-      preLoaderRoute: typeof FanFanUsernameRouteImport
-      parentRoute: typeof FanRoute
-    }
-    '/_fan/hashtag/$hashtag': {
-      id: '/_fan/hashtag/$hashtag'
-      path: '/hashtag/$hashtag'
-      fullPath: '/hashtag/$hashtag'
-      preLoaderRoute: typeof FanHashtagHashtagRouteImport
-      parentRoute: typeof FanRoute
-    }
-    '/_fan/profile-redirect/{-$userId}': {
-      id: '/_fan/profile-redirect/{-$userId}'
-      path: '/profile-redirect/{-$userId}'
-      fullPath: '/profile-redirect/{-$userId}'
-      preLoaderRoute: typeof FanProfileRedirectChar123UserIdChar125RouteImport
-      parentRoute: typeof FanRoute
-    }
-    '/_fan/settings/': {
-      id: '/_fan/settings/'
-      path: '/settings'
-      fullPath: '/settings/'
-      preLoaderRoute: typeof FanSettingsIndexRouteImport
-      parentRoute: typeof FanRoute
-    }
-    '/_fan/settings/blocked': {
-      id: '/_fan/settings/blocked'
-      path: '/settings/blocked'
-      fullPath: '/settings/blocked'
-      preLoaderRoute: typeof FanSettingsBlockedRouteImport
-      parentRoute: typeof FanRoute
-    }
-    '/_fan/settings/devices': {
-      id: '/_fan/settings/devices'
-      path: '/settings/devices'
-      fullPath: '/settings/devices'
-      preLoaderRoute: typeof FanSettingsDevicesRouteImport
-      parentRoute: typeof FanRoute
-    }
-    '/_fan/settings/end-account': {
-      id: '/_fan/settings/end-account'
-      path: '/settings/end-account'
-      fullPath: '/settings/end-account'
-      preLoaderRoute: typeof FanSettingsEndAccountRouteImport
-      parentRoute: typeof FanRoute
-    }
-    '/_fan/user-profile/': {
-      id: '/_fan/user-profile/'
-      path: '/user-profile'
-      fullPath: '/user-profile/'
-      preLoaderRoute: typeof FanUserProfileIndexRouteImport
-      parentRoute: typeof FanRoute
-    }
-    '/_fan/user-profile/$userId': {
-      id: '/_fan/user-profile/$userId'
-      path: '/user-profile/$userId'
-      fullPath: '/user-profile/$userId'
-      preLoaderRoute: typeof FanUserProfileUserIdRouteImport
-      parentRoute: typeof FanRoute
+      preLoaderRoute: typeof UserSearchRouteImport
+      parentRoute: typeof UserRoute
     }
     '/_open/post-details/$postId': {
       id: '/_open/post-details/$postId'
@@ -496,62 +426,85 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenPostPostIdRouteImport
       parentRoute: typeof OpenRoute
     }
-    '/_fan/followers-following/$userId/$type': {
-      id: '/_fan/followers-following/$userId/$type'
+    '/_user/comments/$postId': {
+      id: '/_user/comments/$postId'
+      path: '/comments/$postId'
+      fullPath: '/comments/$postId'
+      preLoaderRoute: typeof UserCommentsPostIdRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/fan/$username': {
+      id: '/_user/fan/$username'
+      path: '/fan/$username'
+      fullPath: '/fan/$username'
+      preLoaderRoute: typeof UserFanUsernameRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/hashtag/$hashtag': {
+      id: '/_user/hashtag/$hashtag'
+      path: '/hashtag/$hashtag'
+      fullPath: '/hashtag/$hashtag'
+      preLoaderRoute: typeof UserHashtagHashtagRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/profile-redirect/{-$userId}': {
+      id: '/_user/profile-redirect/{-$userId}'
+      path: '/profile-redirect/{-$userId}'
+      fullPath: '/profile-redirect/{-$userId}'
+      preLoaderRoute: typeof UserProfileRedirectChar123UserIdChar125RouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/settings/': {
+      id: '/_user/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof UserSettingsIndexRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/settings/blocked': {
+      id: '/_user/settings/blocked'
+      path: '/settings/blocked'
+      fullPath: '/settings/blocked'
+      preLoaderRoute: typeof UserSettingsBlockedRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/settings/devices': {
+      id: '/_user/settings/devices'
+      path: '/settings/devices'
+      fullPath: '/settings/devices'
+      preLoaderRoute: typeof UserSettingsDevicesRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/settings/end-account': {
+      id: '/_user/settings/end-account'
+      path: '/settings/end-account'
+      fullPath: '/settings/end-account'
+      preLoaderRoute: typeof UserSettingsEndAccountRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user-profile/': {
+      id: '/_user/user-profile/'
+      path: '/user-profile'
+      fullPath: '/user-profile/'
+      preLoaderRoute: typeof UserUserProfileIndexRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user-profile/$userId': {
+      id: '/_user/user-profile/$userId'
+      path: '/user-profile/$userId'
+      fullPath: '/user-profile/$userId'
+      preLoaderRoute: typeof UserUserProfileUserIdRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/followers-following/$userId/$type': {
+      id: '/_user/followers-following/$userId/$type'
       path: '/followers-following/$userId/$type'
       fullPath: '/followers-following/$userId/$type'
-      preLoaderRoute: typeof FanFollowersFollowingUserIdTypeRouteImport
-      parentRoute: typeof FanRoute
+      preLoaderRoute: typeof UserFollowersFollowingUserIdTypeRouteImport
+      parentRoute: typeof UserRoute
     }
   }
 }
-
-interface FanRouteChildren {
-  FanCreateHashtagPostRoute: typeof FanCreateHashtagPostRoute
-  FanEditProfileRoute: typeof FanEditProfileRoute
-  FanHashtagsRoute: typeof FanHashtagsRoute
-  FanMessagesRoute: typeof FanMessagesRoute
-  FanMyPostsRoute: typeof FanMyPostsRoute
-  FanNotificationsRoute: typeof FanNotificationsRoute
-  FanProfileRoute: typeof FanProfileRoute
-  FanSearchRoute: typeof FanSearchRoute
-  FanCommentsPostIdRoute: typeof FanCommentsPostIdRoute
-  FanFanUsernameRoute: typeof FanFanUsernameRoute
-  FanHashtagHashtagRoute: typeof FanHashtagHashtagRoute
-  FanProfileRedirectChar123UserIdChar125Route: typeof FanProfileRedirectChar123UserIdChar125Route
-  FanSettingsBlockedRoute: typeof FanSettingsBlockedRoute
-  FanSettingsDevicesRoute: typeof FanSettingsDevicesRoute
-  FanSettingsEndAccountRoute: typeof FanSettingsEndAccountRoute
-  FanUserProfileUserIdRoute: typeof FanUserProfileUserIdRoute
-  FanSettingsIndexRoute: typeof FanSettingsIndexRoute
-  FanUserProfileIndexRoute: typeof FanUserProfileIndexRoute
-  FanFollowersFollowingUserIdTypeRoute: typeof FanFollowersFollowingUserIdTypeRoute
-}
-
-const FanRouteChildren: FanRouteChildren = {
-  FanCreateHashtagPostRoute: FanCreateHashtagPostRoute,
-  FanEditProfileRoute: FanEditProfileRoute,
-  FanHashtagsRoute: FanHashtagsRoute,
-  FanMessagesRoute: FanMessagesRoute,
-  FanMyPostsRoute: FanMyPostsRoute,
-  FanNotificationsRoute: FanNotificationsRoute,
-  FanProfileRoute: FanProfileRoute,
-  FanSearchRoute: FanSearchRoute,
-  FanCommentsPostIdRoute: FanCommentsPostIdRoute,
-  FanFanUsernameRoute: FanFanUsernameRoute,
-  FanHashtagHashtagRoute: FanHashtagHashtagRoute,
-  FanProfileRedirectChar123UserIdChar125Route:
-    FanProfileRedirectChar123UserIdChar125Route,
-  FanSettingsBlockedRoute: FanSettingsBlockedRoute,
-  FanSettingsDevicesRoute: FanSettingsDevicesRoute,
-  FanSettingsEndAccountRoute: FanSettingsEndAccountRoute,
-  FanUserProfileUserIdRoute: FanUserProfileUserIdRoute,
-  FanSettingsIndexRoute: FanSettingsIndexRoute,
-  FanUserProfileIndexRoute: FanUserProfileIndexRoute,
-  FanFollowersFollowingUserIdTypeRoute: FanFollowersFollowingUserIdTypeRoute,
-}
-
-const FanRouteWithChildren = FanRoute._addFileChildren(FanRouteChildren)
 
 interface OpenRouteChildren {
   OpenPostDetailsPostIdRoute: typeof OpenPostDetailsPostIdRoute
@@ -565,10 +518,57 @@ const OpenRouteChildren: OpenRouteChildren = {
 
 const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)
 
+interface UserRouteChildren {
+  UserCreateHashtagPostRoute: typeof UserCreateHashtagPostRoute
+  UserEditProfileRoute: typeof UserEditProfileRoute
+  UserHashtagsRoute: typeof UserHashtagsRoute
+  UserMessagesRoute: typeof UserMessagesRoute
+  UserMyPostsRoute: typeof UserMyPostsRoute
+  UserNotificationsRoute: typeof UserNotificationsRoute
+  UserProfileRoute: typeof UserProfileRoute
+  UserSearchRoute: typeof UserSearchRoute
+  UserCommentsPostIdRoute: typeof UserCommentsPostIdRoute
+  UserFanUsernameRoute: typeof UserFanUsernameRoute
+  UserHashtagHashtagRoute: typeof UserHashtagHashtagRoute
+  UserProfileRedirectChar123UserIdChar125Route: typeof UserProfileRedirectChar123UserIdChar125Route
+  UserSettingsBlockedRoute: typeof UserSettingsBlockedRoute
+  UserSettingsDevicesRoute: typeof UserSettingsDevicesRoute
+  UserSettingsEndAccountRoute: typeof UserSettingsEndAccountRoute
+  UserUserProfileUserIdRoute: typeof UserUserProfileUserIdRoute
+  UserSettingsIndexRoute: typeof UserSettingsIndexRoute
+  UserUserProfileIndexRoute: typeof UserUserProfileIndexRoute
+  UserFollowersFollowingUserIdTypeRoute: typeof UserFollowersFollowingUserIdTypeRoute
+}
+
+const UserRouteChildren: UserRouteChildren = {
+  UserCreateHashtagPostRoute: UserCreateHashtagPostRoute,
+  UserEditProfileRoute: UserEditProfileRoute,
+  UserHashtagsRoute: UserHashtagsRoute,
+  UserMessagesRoute: UserMessagesRoute,
+  UserMyPostsRoute: UserMyPostsRoute,
+  UserNotificationsRoute: UserNotificationsRoute,
+  UserProfileRoute: UserProfileRoute,
+  UserSearchRoute: UserSearchRoute,
+  UserCommentsPostIdRoute: UserCommentsPostIdRoute,
+  UserFanUsernameRoute: UserFanUsernameRoute,
+  UserHashtagHashtagRoute: UserHashtagHashtagRoute,
+  UserProfileRedirectChar123UserIdChar125Route:
+    UserProfileRedirectChar123UserIdChar125Route,
+  UserSettingsBlockedRoute: UserSettingsBlockedRoute,
+  UserSettingsDevicesRoute: UserSettingsDevicesRoute,
+  UserSettingsEndAccountRoute: UserSettingsEndAccountRoute,
+  UserUserProfileUserIdRoute: UserUserProfileUserIdRoute,
+  UserSettingsIndexRoute: UserSettingsIndexRoute,
+  UserUserProfileIndexRoute: UserUserProfileIndexRoute,
+  UserFollowersFollowingUserIdTypeRoute: UserFollowersFollowingUserIdTypeRoute,
+}
+
+const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  FanRoute: FanRouteWithChildren,
   OpenRoute: OpenRouteWithChildren,
+  UserRoute: UserRouteWithChildren,
   LoginRoute: LoginRoute,
 }
 export const routeTree = rootRouteImport

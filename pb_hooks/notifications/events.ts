@@ -1,6 +1,6 @@
 import { MENTIONS_TOLD } from '@/domain/limits'
 import { extractMentions } from '@/domain/mentions'
-import { excerptOf } from '@/domain/notices'
+import { excerptOf } from '@/domain/notifications'
 import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 import { addRemoval, addTextUpdate } from './group-jobs'

@@ -1,5 +1,5 @@
 import { PUSH_MAX_CHARACTERS } from '@/domain/limits'
-import { excerptOf } from '@/domain/notices'
+import { excerptOf } from '@/domain/notifications'
 import { isTrue, run } from '../shared/sql'
 import { addJob, STEP } from './jobs'
 import { removeActor } from './revoke'

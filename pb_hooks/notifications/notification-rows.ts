@@ -1,4 +1,4 @@
-import type { NoticeData, NoticeType } from '@/domain/notices'
+import type { NotificationData, NotificationType } from '@/domain/notifications'
 import { isTrue, type Parameters, readRows } from '../shared/sql'
 import { textsOf } from './notification-texts'
 
@@ -11,24 +11,24 @@ export const NAMED = 3
 
 /** What a notification says: `type`, `key` of its group, its latest actors and their number. */
 export interface Content {
-  type: NoticeType
+  type: NotificationType
   key: string
   actors: readonly string[]
   count: number
   /** The specified fields of the latest event. */
-  data: NoticeData
+  data: NotificationData
   excerpt: string
 }
 
 /** What a user did. */
 export interface Event {
-  type: NoticeType
+  type: NotificationType
   key: string
   /** The user's id. */
   actor: string
   /** The row of the event: `causeOf`. */
   cause: string
-  data: NoticeData
+  data: NotificationData
   excerpt: string
 }
 

@@ -1,14 +1,14 @@
 import { PUSH_MAX_CHARACTERS } from '@/domain/limits'
-import { excerptOf, noticeAddress, type NoticeData, type NoticeType } from '@/domain/notices'
+import { excerptOf, notificationAddress, type NotificationData, type NotificationType } from '@/domain/notifications'
 
 type Language = 'ar' | 'en'
 type Kind =
-  | Exclude<NoticeType, 'message' | 'chat_room' | 'room_invitation'>
+  | Exclude<NotificationType, 'message' | 'chat_room' | 'room_invitation'>
   | 'commentLike'
   | 'reply'
   | 'commentMention'
   | 'postMention'
-type Sentence = (event: { who: string; data: NoticeData }) => string
+type Sentence = (event: { who: string; data: NotificationData }) => string
 
 /** Isolates a name from the direction of the text around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`
@@ -65,7 +65,7 @@ const CROWDS: Record<Language, (names: readonly string[], count: number) => stri
 }
 
 /** Several kinds of events have one type. */
-function kindOf(type: NoticeType, data: NoticeData): Kind {
+function kindOf(type: NotificationType, data: NotificationData): Kind {
   if (data.mention) return type === 'post' ? 'postMention' : 'commentMention'
   if (type === 'like' && data.comment_id) return 'commentLike'
   if (type === 'message' || type === 'chat_room' || type === 'room_invitation') throw new Error(`no text of ${type}`)
@@ -73,8 +73,8 @@ function kindOf(type: NoticeType, data: NoticeData): Kind {
 }
 
 interface Said {
-  type: NoticeType
-  data: NoticeData
+  type: NotificationType
+  data: NotificationData
   /** Of the latest actors, the latest first. */
   names: readonly string[]
   count: number
@@ -94,6 +94,6 @@ export function textsOf({ type, data, names, count, excerpt }: Said) {
     title: say('ar'),
     message: excerptOf(excerpt, PUSH_MAX_CHARACTERS),
     title_en: say('en'),
-    address: noticeAddress('{id}', type, data),
+    address: notificationAddress('{id}', type, data),
   }
 }

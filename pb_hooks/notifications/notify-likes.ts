@@ -1,5 +1,5 @@
-import type { NoticeData } from '@/domain/notices'
-import { excerptOf } from '@/domain/notices'
+import type { NotificationData } from '@/domain/notifications'
+import { excerptOf } from '@/domain/notifications'
 import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 import {
@@ -69,7 +69,7 @@ function notifyLikesOf(tx: core.App, liked: Liked): void {
 interface LikesEvent {
   to: string
   key: string
-  data: NoticeData
+  data: NotificationData
   excerpt: string
 }
 

@@ -1,4 +1,4 @@
-import type { NoticeData, NoticeType } from '@/domain/notices'
+import type { NotificationData, NotificationType } from '@/domain/notifications'
 import { isTrue, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 import {
@@ -37,7 +37,7 @@ export function notify(tx: core.App, to: string, { type, key, actor, cause, data
 export function notifySystem(
   tx: core.App,
   to: string,
-  event: { type: NoticeType; key: string; data: NoticeData },
+  event: { type: NotificationType; key: string; data: NotificationData },
 ): void {
   const columns = columnsOf(tx, { ...event, actors: [], count: 0, excerpt: '' })
   run(tx, UPSERT_ONE, { ...columns, id: newNotificationId(), to, at: storedNow() })

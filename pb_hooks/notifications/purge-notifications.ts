@@ -1,4 +1,4 @@
-import { NOTICES_KEPT, NOTICES_KEPT_DAYS } from '@/domain/limits'
+import { NOTIFICATIONS_KEPT, NOTIFICATIONS_KEPT_DAYS } from '@/domain/limits'
 import { type Parameters, readRows, run } from '../shared/sql'
 import { storedTime } from '../shared/time'
 
@@ -7,11 +7,11 @@ const CHUNK = 100
 
 /** Removes notifications that are too old, and the oldest of users who have too many. */
 export function purgeNotifications(app: core.App): void {
-  const before = storedTime(serverNow() - NOTICES_KEPT_DAYS * 86_400_000)
+  const before = storedTime(serverNow() - NOTIFICATIONS_KEPT_DAYS * 86_400_000)
   // In the order of ids: all chunks together read the table once.
   removeAll(app, `WHERE created_at < {:before} AND id > {:after} ORDER BY id LIMIT ${CHUNK}`, { before })
-  const crowded = `SELECT user_id AS user FROM notifications GROUP BY user_id HAVING count(*) > ${NOTICES_KEPT}`
-  const older = `WHERE user_id = {:user} ORDER BY created_at DESC, id DESC LIMIT ${CHUNK} OFFSET ${NOTICES_KEPT}`
+  const crowded = `SELECT user_id AS user FROM notifications GROUP BY user_id HAVING count(*) > ${NOTIFICATIONS_KEPT}`
+  const older = `WHERE user_id = {:user} ORDER BY created_at DESC, id DESC LIMIT ${CHUNK} OFFSET ${NOTIFICATIONS_KEPT}`
   for (const { user } of readRows(app, crowded, {}, { user: '' })) removeAll(app, older, { user })
 }
 

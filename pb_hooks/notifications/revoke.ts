@@ -1,5 +1,5 @@
-import type { NoticeType } from '@/domain/notices'
-import { excerptOf } from '@/domain/notices'
+import type { NotificationType } from '@/domain/notifications'
+import { excerptOf } from '@/domain/notifications'
 import { readRows, run } from '../shared/sql'
 import {
   actorsOf,
@@ -53,7 +53,7 @@ function removeCause(tx: core.App, notification: NotificationRow, cause: string)
     return
   }
   const content = {
-    type: notification.type as NoticeType,
+    type: notification.type as NotificationType,
     key: notification.group_key,
     actors: actorsOf(causes),
     count: notification.actors_count - (hasActor(tx, id, actor) ? 0 : 1),

@@ -1,4 +1,4 @@
-import { HIDDEN_FANS_MAX } from '@/domain/sync-limits'
+import { HIDDEN_USERS_MAX } from '@/domain/sync-limits'
 import { refuse } from '../shared/refuse'
 
 /** Refuses a relation of a user to themselves. */
@@ -9,6 +9,6 @@ export function refuseSelf(row: core.Record, from: string, to: string): void {
 /** Refuses one more of a user's relations of this kind than phones hold. */
 export function refuseAboveMost(app: core.App, row: core.Record, owner: string, code: string): void {
   const own = $dbx.hashExp({ [owner]: row.getString(owner) })
-  if (app.countRecords(row.collection().name, own) < HIDDEN_FANS_MAX) return
+  if (app.countRecords(row.collection().name, own) < HIDDEN_USERS_MAX) return
   refuse('No more of these are possible.', { id: code })
 }

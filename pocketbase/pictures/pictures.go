@@ -17,9 +17,9 @@ import (
 )
 
 const (
-	// MaxSide is the longer side of a stored picture in pixels (PICTURE_MAX_SIDE_PX of src/domain/limits.ts).
+	// MaxSide is the longer side of a stored picture in pixels (IMAGE_MAX_SIDE_PX of src/domain/limits.ts).
 	MaxSide = 1600
-	// MaxBytes is the largest file that is looked at (PICTURE_MAX_BYTES).
+	// MaxBytes is the largest file that is looked at (IMAGE_MAX_BYTES).
 	MaxBytes    = 5 << 20
 	jpegQuality = 82
 	// ThumbWidth is that of the picture in a list, in pixels; the schema's `thumbs` names it.

@@ -1,5 +1,5 @@
 /** Words that head every list of leaked passwords, and this app's own. Digits and signs around them do not help. */
-const WORDS = new Set(
+const TEXT = new Set(
   (
     'password passw0rd p@ssw0rd p@ssword pa55word passwort passord parola contrasena motdepasse senha sifre parol ' +
     'admin administrator root user guest test demo login welcome letmein changeme secret default master access ' +
@@ -43,9 +43,7 @@ export function isCommonPassword(password: string, names: readonly string[]): bo
   const known = names
     .filter((name) => name !== '' && name.length <= LONGEST_NAME)
     .map((name) => name.normalize('NFKC').toLowerCase())
-  return (
-    WORDS.has(plain) || WORDS.has(core) || known.some((name) => name === plain || name === core) || isPattern(plain)
-  )
+  return TEXT.has(plain) || TEXT.has(core) || known.some((name) => name === plain || name === core) || isPattern(plain)
 }
 
 /** aaaaaaaa, 12341234, 12345678, qwertyuiop, 1234qwer: made of repeats or of runs of neighbours. */

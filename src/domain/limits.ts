@@ -9,10 +9,10 @@ export const DELETE_UNDO_MS = 5_000
 
 // Pictures
 /** Of the file that leaves the phone; the specification's 5 MB. */
-export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
-export const PICTURE_MAX_SIDE_PX = 1600
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
+export const IMAGE_MAX_SIDE_PX = 1600
 /** What the phone's own JPEG should weigh. */
-export const PICTURE_AIM_BYTES = 300_000
+export const IMAGE_AIM_BYTES = 300_000
 /** Of a file that a fan picks, before the phone makes it smaller. */
 export const ORIGINAL_MAX_PIXELS = 25_000_000
 /** Of the words that stand for a picture. */
@@ -50,9 +50,9 @@ export const EXCERPT_MAX_CHARACTERS = 140
 export const PUSH_MAX_CHARACTERS = 100
 /** Fans who are told that a text mentions them, the first ones. */
 export const MENTIONS_TOLD = 10
-export const NOTICES_KEPT_DAYS = 90
+export const NOTIFICATIONS_KEPT_DAYS = 90
 /** Per fan. */
-export const NOTICES_KEPT = 500
+export const NOTIFICATIONS_KEPT = 500
 /** Shown as `99+` above. */
 export const BADGE_MAX = 99
 

@@ -3,10 +3,10 @@ import { checkAlt, checkPost, teaserText, tidyAlt, tidyPost } from './posts'
 import { ALT_VECTORS, POST_VECTORS } from './vectors'
 
 describe('posts', () => {
-  test.each(POST_VECTORS)('%s', (_case, typed, stored, code, withPicture) => {
+  test.each(POST_VECTORS)('%s', (_case, typed, stored, code, withImage) => {
     expect(tidyPost(typed)).toBe(stored)
     expect(checkPost(stored, false)).toBe(code)
-    expect(checkPost(stored, true)).toBe(withPicture)
+    expect(checkPost(stored, true)).toBe(withImage)
   })
 
   test.each(ALT_VECTORS)('words for a picture: %s', (_case, typed, stored, code) => {

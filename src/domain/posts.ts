@@ -6,14 +6,14 @@ import { firstCharacters, isBlank, isLongerThan, takeText, type TakenText, tidyT
 export const tidyPost = tidyText
 
 /** What is wrong with a tidied post, or null. A picture speaks for a post without words. */
-export function checkPost(content: string, hasPicture: boolean): Code | null {
-  if (isBlank(content)) return hasPicture ? null : 'post-empty'
+export function checkPost(content: string, hasImage: boolean): Code | null {
+  if (isBlank(content)) return hasImage ? null : 'post-empty'
   return isLongerThan(content, POST_MAX_CHARACTERS) ? 'post-too-long' : null
 }
 
 /** The words of a post as they came: length first. */
-export function takePost(raw: string, hasPicture: boolean): TakenText {
-  const check = (content: string) => checkPost(content, hasPicture)
+export function takePost(raw: string, hasImage: boolean): TakenText {
+  const check = (content: string) => checkPost(content, hasImage)
   return takeText(raw, { most: POST_MAX_CHARACTERS, tooLong: 'post-too-long', tidy: tidyPost, check })
 }
 

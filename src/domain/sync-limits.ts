@@ -34,4 +34,4 @@ export const WINDOW_ROWS = {
 } as const
 
 /** Blocks of one fan, and mutes: no more than a phone is told whole, because it is the phone that hides by them (Y23). */
-export const HIDDEN_FANS_MAX = WINDOW_ROWS.unpaged
+export const HIDDEN_USERS_MAX = WINDOW_ROWS.unpaged

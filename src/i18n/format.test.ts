@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   formatAge,
-  formatAgeInWords,
+  formatRelativeAge,
   formatBytes,
   formatBytesOf,
   formatDay,
@@ -47,8 +47,8 @@ describe('in Arabic', () => {
     [1.7 * MIB, '1.7 م.ب'],
     [5 * MIB, '5 م.ب'],
     [2000 * MIB, '2,000 م.ب'],
-  ])('a file of %i bytes is %s', (bytes, words) => {
-    expect(formatBytes(bytes)).toBe(words)
+  ])('a file of %i bytes is %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text)
   })
 
   test('what has been sent is told in the unit of the whole', () => {
@@ -74,7 +74,7 @@ describe('in Arabic', () => {
 
   test('every month has its Arabic name, and a whole moment its year and clock', () => {
     const months = Array.from({ length: 12 }, (_, month) => formatMonth(new Date(2026, month, 3).getTime()))
-    expect(months.map((words) => words.split(' ')[0])).toEqual([
+    expect(months.map((text) => text.split(' ')[0])).toEqual([
       'يناير',
       'فبراير',
       'مارس',
@@ -108,8 +108,8 @@ describe('in Arabic', () => {
     [29 * DAY, '29 ي'],
     [30 * DAY, '1 ش'],
     [400 * DAY, '13 ش'],
-  ])('an age of %i ms is %s', (age, words) => {
-    expect(formatAge(NOW - age, NOW)).toBe(words)
+  ])('an age of %i ms is %s', (age, text) => {
+    expect(formatAge(NOW - age, NOW)).toBe(text)
   })
 
   test('a clock that runs ahead still says now', () => {
@@ -117,8 +117,8 @@ describe('in Arabic', () => {
   })
 
   test('the age in words knows the Arabic forms', () => {
-    expect(formatAgeInWords(NOW - 5 * MINUTE, NOW)).toBe('قبل 5 دقائق')
-    expect(formatAgeInWords(NOW - 11 * MINUTE, NOW)).toBe('قبل 11 دقيقة')
+    expect(formatRelativeAge(NOW - 5 * MINUTE, NOW)).toBe('قبل 5 دقائق')
+    expect(formatRelativeAge(NOW - 11 * MINUTE, NOW)).toBe('قبل 11 دقيقة')
   })
 
   test('the last update: the time, then yesterday, then the date', () => {

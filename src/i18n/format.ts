@@ -129,12 +129,12 @@ function short(unit: 'm' | 'h' | 'd' | 'mo', amount: number): string {
 }
 
 /** The same age in words («قبل 5 دقائق»), for a screen reader. */
-export function formatAgeInWords(at: number, now = Date.now()): string {
-  const words = once('age', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+export function formatRelativeAge(at: number, now = Date.now()): string {
+  const formatter = once('age', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const age = now - at
-  if (age < MINUTE_MS) return words.format(0, 'second')
-  if (age < HOUR_MS) return words.format(-Math.floor(age / MINUTE_MS), 'minute')
-  if (age < DAY_MS) return words.format(-Math.floor(age / HOUR_MS), 'hour')
-  if (age < MONTH_DAYS * DAY_MS) return words.format(-Math.floor(age / DAY_MS), 'day')
-  return words.format(-Math.floor(age / (MONTH_DAYS * DAY_MS)), 'month')
+  if (age < MINUTE_MS) return formatter.format(0, 'second')
+  if (age < HOUR_MS) return formatter.format(-Math.floor(age / MINUTE_MS), 'minute')
+  if (age < DAY_MS) return formatter.format(-Math.floor(age / HOUR_MS), 'hour')
+  if (age < MONTH_DAYS * DAY_MS) return formatter.format(-Math.floor(age / DAY_MS), 'day')
+  return formatter.format(-Math.floor(age / (MONTH_DAYS * DAY_MS)), 'month')
 }

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 
 /** Every Arabic form once, and the numbers where a form begins again. */
-const TABLE: Array<[posts: number, form: string, words: string]> = [
+const TABLE: Array<[posts: number, form: string, text: string]> = [
   [0, 'zero', 'لا منشورات'],
   [1, 'one', 'منشور واحد'],
   [2, 'two', 'منشوران'],
@@ -25,8 +25,8 @@ const TABLE: Array<[posts: number, form: string, words: string]> = [
   [1000, 'other', '1,000 منشور'],
 ]
 
-test.each(TABLE)('%i posts: %s, «%s»', (posts, _form, words) => {
-  expect(i18n._(msg`${plural(posts, { one: '# post', other: '# posts' })}`)).toBe(words)
+test.each(TABLE)('%i posts: %s, «%s»', (posts, _form, text) => {
+  expect(i18n._(msg`${plural(posts, { one: '# post', other: '# posts' })}`)).toBe(text)
 })
 
 type Forms = Record<string, Part[] | string | number>

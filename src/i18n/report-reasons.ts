@@ -7,7 +7,7 @@ const BULLYING = msg`Bullying or harassment`
 const OTHER = msg`Another reason`
 
 /** The reasons of src/domain/reports.ts in words, by what is reported. */
-export const REASON_WORDS: { [T in ReportType]: Record<ReportReason<T>, MessageDescriptor> } = {
+export const REASON_TEXT: { [T in ReportType]: Record<ReportReason<T>, MessageDescriptor> } = {
   post: {
     offensive: msg`Offensive content`,
     spam: msg`Spam, or the same again and again`,

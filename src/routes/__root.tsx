@@ -1,8 +1,8 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { OpenedNotice } from '@/features/notifications/opened-notice'
+import { OpenedNotification } from '@/features/notifications/opened-notification'
 import { SessionEvents } from '@/features/session/session-events'
 import { NotFoundScreen } from '@/features/shell/not-found-screen'
-import { ViewerHost } from '@/ui/picture/viewer-host'
+import { ViewerHost } from '@/ui/image/viewer-host'
 import { ToastHost } from '@/ui/toast'
 
 export const Route = createRootRoute({
@@ -11,7 +11,7 @@ export const Route = createRootRoute({
       <Outlet />
       <ViewerHost />
       <SessionEvents />
-      <OpenedNotice />
+      <OpenedNotification />
       <ToastHost />
     </>
   ),

@@ -10,7 +10,7 @@ test.each([
   '/hashtag/%D9%86%D8%A7%D8%AF%D9%8A.%D8%A7%D9%84%D9%87%D9%84%D8%A7%D9%84',
   '/not/a/page',
   '/index.html',
-  '/_fan',
+  '/_user',
 ])('%s is answered with the document', (path) => expect(at(path)).toBe(true))
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PushMessage } from '@/domain/notices'
+import type { PushMessage } from '@/domain/notifications'
 import { pathOf, shownMessage } from './push-message'
 
 const MESSAGE: PushMessage = {

@@ -12,7 +12,7 @@ const UNREADABLE = {
 } as const
 
 /** Where a message leads that names nothing. */
-const NOTICES = '/notifications'
+const NOTIFICATIONS_PATH = '/notifications'
 
 /**
  * What to show for a pushed text. Browsers take the subscription away from an app that was pushed to and showed nothing:
@@ -29,7 +29,7 @@ export function shownMessage(text: string | null, lang: 'ar' | 'en'): ShownMessa
   if (typeof title !== 'string' || title === '') {
     const dir = lang === 'ar' ? 'rtl' : 'ltr'
     const { title: name, body: sentence } = UNREADABLE[lang]
-    return { title: name, options: { ...look, body: sentence, lang, dir, data: { path: NOTICES } }, badge }
+    return { title: name, options: { ...look, body: sentence, lang, dir, data: { path: NOTIFICATIONS_PATH } }, badge }
   }
   const said = notification.lang === 'en' ? 'en' : 'ar'
   return {
@@ -49,12 +49,12 @@ export function shownMessage(text: string | null, lang: 'ar' | 'en'): ShownMessa
 
 /** Of this app, whatever address the server calls itself by: no push opens another site. */
 export function pathOf(navigate: unknown): string {
-  if (typeof navigate !== 'string') return NOTICES
+  if (typeof navigate !== 'string') return NOTIFICATIONS_PATH
   try {
     const { pathname, search, hash } = new URL(navigate, 'https://app.invalid')
-    return /^\/(?!\/)/.test(pathname) ? pathname + search + hash : NOTICES
+    return /^\/(?!\/)/.test(pathname) ? pathname + search + hash : NOTIFICATIONS_PATH
   } catch {
-    return NOTICES
+    return NOTIFICATIONS_PATH
   }
 }
 

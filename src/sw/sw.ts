@@ -5,7 +5,7 @@ import { OUTBOX_SYNC } from '@/sync/engine/background-sync'
 import { realRandom, realClock } from '@/sync/clock'
 import { isAppRoute } from './app-route'
 import { listenToPushes } from './push'
-import { keepSeenPictures } from './seen-pictures'
+import { keepSeenImages } from './seen-images'
 
 /**
  * Holds the app, so that it starts without network on any route, and empties the outbox where the browser offers
@@ -27,7 +27,7 @@ async function heldDocument(request: Request): Promise<Response> {
 // The page registers this worker after the feed is visible: only then the app is fetched a second time.
 precacheAndRoute(self.__WB_MANIFEST)
 
-keepSeenPictures(self.location.origin)
+keepSeenImages(self.location.origin)
 
 listenToPushes(self)
 

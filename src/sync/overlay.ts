@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@/views/delivery'
 import { isPending, postOfComment, type QueuedOperation } from './outbox/operation'
 import { isHeld, kindOf } from './outbox/batch'
-import { NO_PICTURES, uploadState, type PictureSource } from './media/picture-overlay'
+import { NO_IMAGES, uploadState, type ImageSource } from './media/image-overlay'
 
 /** The outbox as the overlay reads it. */
 export interface OverlayOutbox {
@@ -16,7 +16,7 @@ export interface OverlayOutbox {
   limits: ReadonlyMap<string, number>
   /** The session ended: nothing goes out until the fan signs in. */
   expired: boolean
-  pictures: PictureSource
+  images: ImageSource
   /** Whom no list shows: fans that are blocked or muted (Y23). */
   hidden: ReadonlySet<string>
 }
@@ -25,7 +25,7 @@ export function overlayOutbox(
   user: string,
   operations: readonly QueuedOperation[],
   expired: boolean,
-  pictures: PictureSource = NO_PICTURES,
+  images: ImageSource = NO_IMAGES,
   now = Date.now(),
 ): OverlayOutbox {
   const ordered = [...operations].sort((a, b) => a.n - b.n)
@@ -33,7 +33,7 @@ export function overlayOutbox(
   const byRecord = grouped(ordered, (o) => o.record)
   const commentsByPost = grouped(ordered, postOfComment)
   const limits = limitsOf(ordered, now)
-  return { user, operations: ordered, byId, byRecord, commentsByPost, limits, expired, pictures, hidden: NOBODY }
+  return { user, operations: ordered, byId, byRecord, commentsByPost, limits, expired, images, hidden: NOBODY }
 }
 
 function grouped(
@@ -80,7 +80,7 @@ export function deliveryOf(operation: QueuedOperation, outbox: OverlayOutbox): D
   if (isHeld(operation, outbox.byId)) return { kind: 'held' }
   const until = outbox.limits.get(operation.id)
   if (until !== undefined) return { kind: 'limited', until }
-  return uploadState(operation, outbox.pictures) ?? { kind: 'waiting', writtenAt }
+  return uploadState(operation, outbox.images) ?? { kind: 'waiting', writtenAt }
 }
 
 /** An operation still says something that the row does not: it is unanswered, or the row was read before it. */

@@ -23,8 +23,8 @@ export function AdCard({ ad }: { ad: AdView }) {
         )}
       </div>
       <div className={classes.body}>
-        <AdPicture url={ad.imageUrl} />
-        <div className={classes.words}>
+        <AdImage url={ad.imageUrl} />
+        <div className={classes.text}>
           <p className={classes.title} dir="auto">
             {ad.title}
           </p>
@@ -58,12 +58,12 @@ function AdLink({ url, title }: { url: string; title: string }) {
 }
 
 /** Decoration: the words stand beside it. Missing or out of reach: a drawing of the same size. */
-function AdPicture({ url }: { url: string | null }) {
+function AdImage({ url }: { url: string | null }) {
   const [missing, setMissing] = useState<string | null>(null)
   if (url === null || url === missing) return <ShopFront />
   return (
     <img
-      className={classes.picture}
+      className={classes.image}
       src={url}
       alt=""
       width={88}
@@ -77,7 +77,7 @@ function AdPicture({ url }: { url: string | null }) {
 /** A shop beside the stadium: awning, window, door. */
 function ShopFront() {
   return (
-    <svg className={classes.picture} viewBox="0 0 88 88" width={88} height={88} aria-hidden="true" data-placeholder>
+    <svg className={classes.image} viewBox="0 0 88 88" width={88} height={88} aria-hidden="true" data-placeholder>
       <path d="M20 42h48v26H20z" fill="var(--c-surface)" stroke="var(--c-line-strong)" strokeWidth="2" />
       <path d="M27 50h18v12H27zM52 50h10v18H52z" fill="var(--c-line)" />
       <path d="M22 22h44l6 14H16z" fill="var(--c-brand-soft)" />

@@ -15,12 +15,12 @@ interface AvatarProps {
 /** A fan's picture. Decoration: the name always stands beside it. */
 export function Avatar({ name, url = null, team = '', size = 44 }: AvatarProps) {
   const [missing, setMissing] = useState<string | null>(null)
-  const showPicture = url !== null && url !== missing
+  const showImage = url !== null && url !== missing
   return (
     <span className={classes.avatar} style={{ inlineSize: size, blockSize: size }}>
-      {showPicture ? (
+      {showImage ? (
         <img
-          className={classes.picture}
+          className={classes.image}
           src={url}
           alt=""
           width={size}
@@ -39,7 +39,7 @@ export function Avatar({ name, url = null, team = '', size = 44 }: AvatarProps) 
 function InitialOverScarf({ name, team }: { name: string; team: string }) {
   const [main, stripe] = scarfOf(team) ?? ['#74838A', '#B4C2C9']
   return (
-    <svg className={classes.picture} viewBox="0 0 44 44" aria-hidden="true">
+    <svg className={classes.image} viewBox="0 0 44 44" aria-hidden="true">
       <rect width="44" height="44" fill={groundOf(name)} />
       <g transform="rotate(-8 22 40)">
         <rect x="-4" y="34" width="52" height="14" fill={main} />

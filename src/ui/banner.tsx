@@ -18,7 +18,7 @@ export function Banner({ label, icon: Icon, onClose, children }: BannerProps) {
   return (
     <section className={classes.banner} aria-label={label}>
       <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
-      <p className={classes.words}>{children}</p>
+      <p className={classes.text}>{children}</p>
       <IconButton label={t`Close`} onClick={onClose}>
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { refusalSentence } from '@/i18n/codes'
 import { formatTime, formatUntil } from '@/i18n/format'
 import classes from './delivery-status.module.css'
-import { UploadBar, UploadSize, UploadWords, type UploadKind, type UploadState } from './upload-progress'
+import { UploadBar, UploadSize, UploadText, type UploadKind, type UploadState } from './upload-progress'
 import type { DeliveryState } from '@/views/delivery'
 
 /** What it was written for is deleted: it can be neither sent again nor usefully rewritten, only copied or let go (Y11). */
@@ -38,7 +38,7 @@ interface QueueLineProps {
 /** Where the fan's own words stand, in the same words and icons for every kind of text. */
 export function DeliveryStatus({
   delivery,
-  of = 'picture',
+  of = 'image',
   refusal,
   onEdit,
   onRetry,
@@ -59,8 +59,8 @@ export function DeliveryStatus({
   return (
     <div className={classes.line} data-look={lookOf(delivery)} data-queue={delivery.kind} role="status">
       <DeliveryIcon kind={delivery.kind} />
-      <span className={classes.words}>
-        <QueueWords state={delivery} />
+      <span className={classes.text}>
+        <QueueText state={delivery} />
       </span>
       {delivery.kind === 'waiting' && onEdit ? (
         <Button variant="subtle" onClick={onEdit}>
@@ -99,38 +99,38 @@ export function DeliveryIcon({ kind }: { kind: DeliveryState['kind'] }) {
   return <Icon className={classes.icon} size={24} stroke={1.75} aria-hidden="true" />
 }
 
-function QueueWords({ state }: { state: DeliveryState }) {
+function QueueText({ state }: { state: DeliveryState }) {
   switch (state.kind) {
     case 'waiting':
       return (
-        <Words title={<Trans>Waiting for the network</Trans>}>
+        <StatusText title={<Trans>Waiting for the network</Trans>}>
           <Trans>
             Written <Clock at={state.writtenAt} />, sent by itself
           </Trans>
-        </Words>
+        </StatusText>
       )
     case 'held':
-      return <Words title={<Trans>Waits for your earlier post</Trans>} />
+      return <StatusText title={<Trans>Waits for your earlier post</Trans>} />
     case 'sending':
-      return <Words title={<Trans>Sending now</Trans>} />
+      return <StatusText title={<Trans>Sending now</Trans>} />
     case 'limited':
       return (
-        <Words title={<Trans>Waiting for its turn</Trans>}>
+        <StatusText title={<Trans>Waiting for its turn</Trans>}>
           <Trans>
             You wrote a lot at once. Sent by itself <Until at={state.until} />
           </Trans>
-        </Words>
+        </StatusText>
       )
     case 'sign-in':
-      return <Words title={<Trans>Kept here. Log in and it is sent</Trans>} />
+      return <StatusText title={<Trans>Kept here. Log in and it is sent</Trans>} />
     case 'sent':
-      return <Words title={<Trans>Sent</Trans>} />
+      return <StatusText title={<Trans>Sent</Trans>} />
     default:
       return null
   }
 }
 
-function Words({ title, children }: { title: ReactNode; children?: ReactNode }) {
+function StatusText({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <>
       <b className={classes.title}>{title}</b>
@@ -151,15 +151,15 @@ type UploadLineProps = Pick<QueueLineProps, 'onPause' | 'onResume'> & { state: U
 
 /** Not a status: a reader would hear every percent. The bar can be asked. */
 function UploadLine({ state, of, onPause, onResume }: UploadLineProps) {
-  const stopped = state.kind === 'paused' && state.by === 'fan'
+  const stopped = state.kind === 'paused' && state.by === 'user'
   const onPress = stopped ? onResume : onPause
   return (
     <div className={classes.line} data-look="sending" data-queue={state.kind}>
       <DeliveryIcon kind={state.kind} />
-      <span className={classes.words}>
-        <Words title={<UploadWords state={state} />}>
+      <span className={classes.text}>
+        <StatusText title={<UploadText state={state} />}>
           <UploadSize state={state} of={of} />
-        </Words>
+        </StatusText>
       </span>
       {onPress ? (
         <Button className={classes.quiet} variant="subtle" onClick={onPress}>
@@ -180,10 +180,10 @@ function RefusedLine({ delivery, refusal, onEdit, onRetry, onCopy, onDiscard }: 
   return (
     <div className={classes.line} data-look="refused" data-queue="refused" role="status">
       <DeliveryIcon kind="refused" />
-      <span className={classes.words}>
-        <Words title={refusal ?? <Trans>Not accepted</Trans>}>
+      <span className={classes.text}>
+        <StatusText title={refusal ?? <Trans>Not accepted</Trans>}>
           {i18n._(refusalSentence(delivery.code, delivery.fields))}
-        </Words>
+        </StatusText>
       </span>
       <span className={classes.actions}>
         {onEdit ? (

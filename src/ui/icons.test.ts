@@ -12,9 +12,9 @@ const read = (path: string) => readFileSync(new URL(`../../public${path}`, impor
 const manifest = (language: string) => JSON.parse(read(`/manifest-${language}.webmanifest`).toString()) as Manifest
 
 /** Width and height from the header of a PNG. */
-function sizeOf(picture: Buffer): string {
-  expect(picture.subarray(1, 4).toString()).toBe('PNG')
-  return `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`
+function sizeOf(image: Buffer): string {
+  expect(image.subarray(1, 4).toString()).toBe('PNG')
+  return `${image.readUInt32BE(16)}x${image.readUInt32BE(20)}`
 }
 
 describe.each([

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { textLinks, type TextLink } from '@/domain/text-links'
-import { FanLink } from './fan-link'
+import { UserLink } from './user-link'
 import { TagLink } from './post/tag-link'
 import text from './text.module.css'
 
@@ -31,8 +31,8 @@ function LinkOf({ link, children }: { link: TextLink; children: ReactNode }) {
     )
   }
   return (
-    <FanLink username={name} className={text.tag}>
+    <UserLink username={name} className={text.tag}>
       {children}
-    </FanLink>
+    </UserLink>
   )
 }

@@ -82,7 +82,7 @@ export function SideBar({ current, unread, foot }: NavigationProps & { foot: Rea
       <Entries current={current} unread={unread} />
       <Link to="/create-hashtag-post" className={classes.write}>
         <IconPencilPlus size={24} stroke={1.75} aria-hidden="true" />
-        <span className={classes.writeWords}>
+        <span className={classes.writeText}>
           <Trans>New post</Trans>
         </span>
       </Link>

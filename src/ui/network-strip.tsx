@@ -11,7 +11,7 @@ interface NetworkStripProps {
   moving?: boolean
   children: ReactNode
   /** Link at the end, into the outbox. */
-  end?: { words: string; onOpen: () => void; danger?: boolean } | null
+  end?: { text: string; onOpen: () => void; danger?: boolean } | null
 }
 
 /** 36 px directly under the app bar: how the network stands and what waits for it. */
@@ -19,12 +19,12 @@ export function NetworkStrip({ look, filled, moving = false, children, end = nul
   return (
     <div className={classes.strip} data-look={look}>
       {filled === null ? null : <SignalBars filled={filled} moving={moving} />}
-      <span className={classes.words} role="status">
+      <span className={classes.text} role="status">
         {children}
       </span>
       {end ? (
         <button type="button" className={classes.end} data-danger={end.danger || undefined} onClick={end.onOpen}>
-          {end.words}
+          {end.text}
           <ForwardIcon size={16} />
         </button>
       ) : null}

@@ -39,7 +39,7 @@ function ToastPlate({ toast }: { toast: Toast }) {
   return (
     <div className={classes.toast} data-tone={toast.tone}>
       <Icon className={classes.icon} size={24} stroke={1.75} aria-hidden="true" />
-      <span className={classes.words}>
+      <span className={classes.text}>
         {toast.title}
         {toast.detail ? <small className={classes.detail}>{toast.detail}</small> : null}
         {toast.detail ? action : null}

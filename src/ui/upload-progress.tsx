@@ -8,10 +8,10 @@ import type { DeliveryState } from '@/views/delivery'
 export type UploadState = Extract<DeliveryState, { kind: 'uploading' | 'paused' }>
 
 /** What is on its way. */
-export type UploadKind = 'picture' | 'video'
+export type UploadKind = 'image' | 'video'
 
 /** How far a picture or video has come, as a bar. */
-export function UploadBar({ state, of = 'picture' }: { state: UploadState; of?: UploadKind }) {
+export function UploadBar({ state, of = 'image' }: { state: UploadState; of?: UploadKind }) {
   const { t } = useLingui()
   const percent = percentOf(state)
   return (
@@ -28,15 +28,15 @@ export function UploadBar({ state, of = 'picture' }: { state: UploadState; of?: 
 }
 
 /** «يُرسل الآن 64%», «وصل 64% ويكمل مع الشبكة», «أوقفتَه عند 64%». */
-export function UploadWords({ state }: { state: UploadState }): ReactNode {
+export function UploadText({ state }: { state: UploadState }): ReactNode {
   const percent = <bdi dir="ltr">{formatNumber(percentOf(state))}%</bdi>
   if (state.kind === 'uploading') return <Trans>Sending now {percent}</Trans>
-  if (state.by === 'fan') return <Trans>You stopped it at {percent}</Trans>
+  if (state.by === 'user') return <Trans>You stopped it at {percent}</Trans>
   return <Trans>{percent} arrived, the rest follows with the network</Trans>
 }
 
 /** «الصورة 1.1 من 1.7 م.ب». */
-export function UploadSize({ state, of = 'picture' }: { state: UploadState; of?: UploadKind }) {
+export function UploadSize({ state, of = 'image' }: { state: UploadState; of?: UploadKind }) {
   const { t } = useLingui()
   const size = formatBytesOf(state.sentBytes, state.totalBytes)
   return of === 'video' ? t`Video ${size}` : t`Picture ${size}`

@@ -22,5 +22,5 @@ export interface StorageUse {
   /** The browser will not clear it by itself. */
   persisted: boolean
   /** Seen pictures that are kept to be shown without network. */
-  pictures: number
+  images: number
 }

@@ -8,7 +8,7 @@ export type DeliveryState =
   /** Its picture goes up; the post follows. */
   | { kind: 'uploading'; sentBytes: number; totalBytes: number }
   /** The picture stopped after its first byte, or the fan stopped it. */
-  | { kind: 'paused'; by: 'network' | 'fan'; sentBytes: number; totalBytes: number }
+  | { kind: 'paused'; by: 'network' | 'user'; sentBytes: number; totalBytes: number }
   /** Over a limit: goes out by itself at `until` (ms since 1970, Y8). */
   | { kind: 'limited'; until: number }
   /** The session ended; goes out after the same fan signs in again. */

@@ -1,4 +1,4 @@
-export interface PictureView {
+export interface ImageView {
   /** The whole picture: an address of the server, or `blob:` while the phone has its own bytes. */
   src: string
   /** 640 pixels wide. */
@@ -25,9 +25,9 @@ export interface VideoView {
   alt: string
 }
 
-export type MediaView = ({ kind: 'image' } & PictureView) | ({ kind: 'video' } & VideoView)
+export type MediaView = ({ kind: 'image' } & ImageView) | ({ kind: 'video' } & VideoView)
 
-export interface DraftPictureView {
+export interface DraftImageView {
   /** `blob:` */
   src: string
   width: number
@@ -50,7 +50,7 @@ export interface DraftMediaView {
   hash: string
 }
 
-export interface AttachedPicture {
+export interface AttachedImage {
   /** The file moved; its first frame stands still now. */
   stillOfAnimation: boolean
 }

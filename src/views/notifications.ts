@@ -1,10 +1,10 @@
-import type { NoticeType } from '@/domain/notices'
+import type { NotificationType } from '@/domain/notifications'
 import type { AuthorView } from './authors'
 import type { ListEnd } from './lists'
 
-export interface NoticeView {
+export interface NotificationView {
   id: string
-  type: NoticeType
+  type: NotificationType
   /** Latest first, 3 at most; the screen makes the words. */
   actors: AuthorView[]
   actorsCount: number
@@ -17,8 +17,8 @@ export interface NoticeView {
   data: Readonly<Record<string, unknown>>
 }
 
-export interface NoticesView {
-  notices: NoticeView[]
+export interface NotificationsView {
+  notifications: NotificationView[]
   unread: number
   ready: boolean
   end: ListEnd
@@ -33,7 +33,7 @@ export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'st
 
 export interface PushView {
   state: PushState
-  switches: Record<NoticeType, boolean>
+  switches: Record<NotificationType, boolean>
   /** The card that offers it was put away. */
   offerDismissed: boolean
 }

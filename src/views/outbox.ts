@@ -17,7 +17,7 @@ export interface OutboxItemView {
   content: string
   writtenAt: number
   /** It carries a picture. */
-  picture: boolean
+  image: boolean
   /** It carries a video. */
   video: boolean
   /** The post of a comment. */
@@ -50,7 +50,7 @@ export interface UnsentWork {
   likes: number
   reports: number
   /** And videos, of posts, comments and drafts; counted beside them. */
-  pictures: number
+  images: number
   drafts: number
   /** Of all, without pictures. */
   total: number

@@ -1,7 +1,7 @@
 import type { AuthorView, Verification } from './authors'
 import type { DeliveryState } from './delivery'
 import type { ListEnd } from './lists'
-import type { DraftPictureView, PictureView } from './media'
+import type { DraftImageView, ImageView } from './media'
 
 export interface PostView {
   id: string
@@ -15,7 +15,7 @@ export interface PostView {
   liked: boolean
   likePending: boolean
   comments: number
-  picture: PictureView | null
+  image: ImageView | null
   mine: boolean
   /** The server has the post, and `delivery` speaks of an edit of it. */
   revised: boolean
@@ -39,14 +39,14 @@ export interface PostText {
 
 export interface DraftView extends PostText {
   id: string
-  picture: DraftPictureView | null
+  image: DraftImageView | null
 }
 
 export interface TeaserView {
   id: string
   content: string
   truncated: boolean
-  picture: PictureView | null
+  image: ImageView | null
   author: { username: string; verification: Verification }
   likes: number
   comments: number

@@ -5,7 +5,7 @@ export interface ReportTarget {
   id: string
 }
 
-export interface ReportWords {
+export interface NewReport {
   target: ReportTarget
   reason: ReportReason
   /** At most REPORT_MAX_CHARACTERS; may be empty. */

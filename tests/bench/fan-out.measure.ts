@@ -18,7 +18,7 @@ export async function main([followers = 10_000, posts = 12]: number[]): Promise<
   try {
     const stand = openStand(server)
     const [star, nobody] = [await openCaller(server), await openCaller(server)]
-    await makeFollowers(server.api, star.fan, followers)
+    await makeFollowers(server.api, star.user, followers)
     for (const phone of [star, nobody, nobody, nobody]) await timePost(phone)
     await stand.atRest()
 

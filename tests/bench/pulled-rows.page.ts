@@ -12,11 +12,11 @@ import { openRowDatabase, type RowDatabase } from '@/sync/rows/database'
 
 const ME = 'mememememememem'
 const PAGE = 50
-const FANS = 400
+const USERS = 400
 
 const row = (at: number) => ({
   id: `post${String(at).padStart(11, '0')}`,
-  user_id: `fan${String(at % FANS).padStart(12, '0')}`,
+  user_id: `fan${String(at % USERS).padStart(12, '0')}`,
   content: 'هدف في الوقت القاتل والمدرج كله واقف، ما شاء الله على هذا الفريق #الديربي #الهلال '.repeat(3),
   hashtags: ['الديربي', 'الهلال'],
   tag_keys: ['الديربي', 'الهلال'],
@@ -119,7 +119,7 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
     noteOwnPosts: async () => undefined,
     forgetFiles: async () => undefined,
     endOrphans: async () => undefined,
-    forgetPictures: async () => undefined,
+    forgetImages: async () => undefined,
     mayTrim: () => true,
   }
   for (let page = 0; page < pages; page += 1) {

@@ -3,7 +3,7 @@ import { WIRE_VERSION, type Cursor, type PageRequest, type SyncRequest } from '@
 import { openCaller } from '../server/sync-calls'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
-import { COMMENTS, fanId, FANS, fillStand, FOLLOWS, FULL_STAND_HOOK, HOT_POST, POSTS } from './full-stand'
+import { COMMENTS, userId, USERS, fillStand, FOLLOWS, FULL_STAND_HOOK, HOT_POST, POSTS } from './full-stand'
 
 /** Closed to fans: asked as an administrator, whom no rule is applied to. */
 const LISTS = "PocketBase's lists"
@@ -35,14 +35,14 @@ export async function main([rate = 200, seconds = 8]: number[]): Promise<number>
     const phone = await openCaller(server)
     const { cursor } = await phone.window('public')
     const rows: Figures[] = []
-    for (const ask of asksOf(phone.fan.id, cursor)) {
-      const token = ask.by === LISTS ? await server.api.admin() : phone.fan.token
+    for (const ask of asksOf(phone.user.id, cursor)) {
+      const token = ask.by === LISTS ? await server.api.admin() : phone.user.token
       await run(server, token, ask, rate, 2)
       rows.push(await run(server, token, ask, rate, seconds))
     }
     console.table(rows)
     console.log(
-      `${rate} a second for ${seconds} s each; ${FANS} fans, ${POSTS} posts, ${FOLLOWS} follows, ${COMMENTS} comments`,
+      `${rate} a second for ${seconds} s each; ${USERS} fans, ${POSTS} posts, ${FOLLOWS} follows, ${COMMENTS} comments`,
     )
     return rows.some((row) => row.failed > 0) ? 1 : 0
   } finally {
@@ -76,7 +76,7 @@ function asksOf(user: string, head: Cursor): Ask[] {
     collection,
     limit,
   })
-  const someFan = (n: number) => fanId(1 + ((n * 7) % FANS))
+  const someUser = (n: number) => userId(1 + ((n * 7) % USERS))
   return [
     {
       what: 'feed, first page',
@@ -98,7 +98,7 @@ function asksOf(user: string, head: Cursor): Ask[] {
       by: 'one sync call',
       requests: (n) => [
         sync({
-          pages: [page(`profile:${someFan(n)}`, 'profiles', 1), page(`author:${someFan(n)}`, 'hashtag_posts', 10)],
+          pages: [page(`profile:${someUser(n)}`, 'profiles', 1), page(`author:${someUser(n)}`, 'hashtag_posts', 10)],
         }),
       ],
     },
@@ -106,20 +106,20 @@ function asksOf(user: string, head: Cursor): Ask[] {
       what: 'profile with posts',
       by: LISTS,
       requests: (n) => [
-        { method: 'GET', path: `/api/collections/profiles/records/${someFan(n)}` },
-        list('hashtag_posts', { filter: `user_id = "${someFan(n)}"`, sort: '-created_at,-id', perPage: '10' }),
+        { method: 'GET', path: `/api/collections/profiles/records/${someUser(n)}` },
+        list('hashtag_posts', { filter: `user_id = "${someUser(n)}"`, sort: '-created_at,-id', perPage: '10' }),
       ],
     },
     {
       what: 'followers, first page',
       by: 'one sync call',
-      requests: (n) => [sync({ pages: [page(`followers:${someFan(n)}`, 'follows', 30)] })],
+      requests: (n) => [sync({ pages: [page(`followers:${someUser(n)}`, 'follows', 30)] })],
     },
     {
       what: 'followers, first page',
       by: LISTS,
       requests: (n) => [
-        list('follows', { filter: `following_id = "${someFan(n)}"`, sort: '-created_at,-id', perPage: '30' }),
+        list('follows', { filter: `following_id = "${someUser(n)}"`, sort: '-created_at,-id', perPage: '30' }),
       ],
     },
     {

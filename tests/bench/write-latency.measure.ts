@@ -100,13 +100,13 @@ export async function main([scale = 1]: number[]): Promise<number> {
       await untilNothingIsLeft(server)
     })
     const star = await openCaller(server)
-    await makeFollowers(server.api, star.fan, of(FOLLOWERS))
+    await makeFollowers(server.api, star.user, of(FOLLOWERS))
     await measure(`the account of a fan with ${of(FOLLOWERS)} followers ends`, () => endAccount(server, star))
     const talker = await openCaller(server)
     const debate = bystander.writes('ما رأيكم؟')
     await accepted(bystander, debate)
-    await fillPost(server.api, { post: debate.record, author: talker.fan.id, likes: 0, comments: of(ANSWERED) })
-    const answers = { author: talker.fan.id, replier: bystander.fan.id }
+    await fillPost(server.api, { post: debate.record, author: talker.user.id, likes: 0, comments: of(ANSWERED) })
+    const answers = { author: talker.user.id, replier: bystander.user.id }
     const token = await server.api.admin()
     expectOk(await server.api.request('POST', '/api/test/answers', { token, body: answers }), 'answers')
     await measure(`the account of a fan with ${of(ANSWERED)} answered comments ends`, () => endAccount(server, talker))
@@ -156,9 +156,9 @@ async function watch(what: string, bystander: Caller, work: () => Promise<void>)
   }
 }
 
-async function endAccount(server: TestServer, { fan }: Caller): Promise<void> {
+async function endAccount(server: TestServer, { user }: Caller): Promise<void> {
   const token = await server.api.admin()
-  const path = `/api/collections/users/records/${fan.id}`
+  const path = `/api/collections/users/records/${user.id}`
   expectOk(await server.api.request('DELETE', path, { token }), 'the end of an account')
 }
 
@@ -168,7 +168,7 @@ async function largePost(server: TestServer, author: Caller, likes: number, comm
   const liker = await openCaller(server)
   await accepted(liker, liker.likes(operation.record))
   await said(liker, operation.record)
-  await fillPost(server.api, { post: operation.record, author: liker.fan.id, likes, comments })
+  await fillPost(server.api, { post: operation.record, author: liker.user.id, likes, comments })
   return operation.record
 }
 

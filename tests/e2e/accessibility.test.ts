@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makeJpeg } from '../support/jpeg-file'
-import { publish, signIn, workerHoldsApp } from './fixtures/fan'
+import { publish, signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -113,10 +113,10 @@ for (const language of ['ar', 'en'] as const) {
       await page.getByRole('button', { name: say('Delete post') }).click()
       await page.getByRole('dialog', { name: say('Delete the post?') }).waitFor()
       await look('question before a deletion')
-      const server = await askServer(stage, demoFan(22))
+      const server = await askServer(stage, demoUser(22))
       const file = makeJpeg({ width: 900, height: 1600, block: (x, y) => [(x * 5 + y) % 256, 120, 140] })
-      await page.goto(`/post/${await server.createPicturePost('صورة', file, 'علم كبير')}`)
-      await page.locator('button[data-picture]').click()
+      await page.goto(`/post/${await server.createImagePost('صورة', file, 'علم كبير')}`)
+      await page.locator('button[data-image]').click()
       await page.getByRole('dialog').getByRole('img', { name: 'علم كبير' }).waitFor()
       await look('whole picture')
       await page.goto('/create-hashtag-post')

@@ -1,25 +1,25 @@
 import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
-import { notedBodies, signIn, workerHoldsApp } from './fixtures/fan'
+import { notedBodies, signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 journey(
   '[D02] an advertisement counts as seen when half of it was on the screen for a second, with its place; without network it is told later, once',
   async ({ phone, stage }) => {
     const admin = await openAdmin(stage)
     await admin.setAds({ title: 'متجر الركن', link_url: 'https://shop.example/boots' })
-    const fan = await askServer(stage, demoFan(20))
+    const user = await askServer(stage, demoUser(20))
     const { page } = await phone()
     const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
-    await signIn(page, demoFan(20))
+    await signIn(page, demoUser(20))
     await known
     await workerHoldsApp(page)
     const places = async () =>
       (await admin.rowsOf('advertisement_views'))
-        .filter(({ user_id }) => user_id === fan.userId)
+        .filter(({ user_id }) => user_id === user.userId)
         .map(({ page_location }) => page_location)
         .sort()
 

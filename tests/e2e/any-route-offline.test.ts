@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 journey('[O02] the app starts without network on any route, seen or not', async ({ phone, stage }) => {
   const { page, context } = await phone()

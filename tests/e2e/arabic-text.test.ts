@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { publish, signIn, workerHoldsApp } from './fixtures/fan'
+import { publish, signIn, workerHoldsApp } from './fixtures/user'
 import { fromLeft, placeOf } from './fixtures/geometry'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 /** Turns what follows it around, in every line that does not shut it in. */
 const OVERRIDE = '\u202e'
 
 const card = (page: Page) => page.getByRole('article').first()
-const wordsOf = (page: Page) => card(page).locator('p').first()
+const textOf = (page: Page) => card(page).locator('p').first()
 
 async function openPost(page: Page, id: string): Promise<void> {
   await page.goto(`/post/${id}`)
-  await wordsOf(page).waitFor()
+  await textOf(page).waitFor()
 }
 
 async function speakEnglish(page: Page): Promise<void> {
@@ -25,31 +25,31 @@ async function speakEnglish(page: Page): Promise<void> {
 journey(
   "a post runs in its own direction, paragraph by paragraph, whichever way the page runs; its marks stay at their words' ends",
   async ({ phone, stage }) => {
-    const fan = demoFan(21)
-    const server = await askServer(stage, fan)
+    const user = demoUser(21)
+    const server = await askServer(stage, user)
     const english = await server.createPost('What a night in Riyadh.')
     const both = await server.createPost('نهاية ما تُنسى.\nWhat a finish!\nالهلال 3 - 1 النصر')
     const tagged = await server.createPost('شجّعنا #AlHilal! من الشوط الأول')
     for (const language of ['ar', 'en'] as const) {
       const { page } = await phone()
-      await signIn(page, fan)
+      await signIn(page, user)
       if (language === 'en') await speakEnglish(page)
 
       await openPost(page, english)
-      const box = await wordsOf(page).boundingBox()
-      expect(await fromLeft(wordsOf(page), ['What', 'Riyadh', '.'])).toEqual(['What', 'Riyadh', '.'])
-      expect((await placeOf(wordsOf(page), 'What')).left).toBeCloseTo(box?.x ?? 0, 0)
+      const box = await textOf(page).boundingBox()
+      expect(await fromLeft(textOf(page), ['What', 'Riyadh', '.'])).toEqual(['What', 'Riyadh', '.'])
+      expect((await placeOf(textOf(page), 'What')).left).toBeCloseTo(box?.x ?? 0, 0)
 
       await openPost(page, both)
-      expect(await fromLeft(wordsOf(page), ['نهاية', 'تُنسى', '.'])).toEqual(['.', 'تُنسى', 'نهاية'])
-      expect(await fromLeft(wordsOf(page), ['What', 'finish', '!'])).toEqual(['What', 'finish', '!'])
+      expect(await fromLeft(textOf(page), ['نهاية', 'تُنسى', '.'])).toEqual(['.', 'تُنسى', 'نهاية'])
+      expect(await fromLeft(textOf(page), ['What', 'finish', '!'])).toEqual(['What', 'finish', '!'])
       // Each number stands beside its own team.
-      expect(await fromLeft(wordsOf(page), ['الهلال', '3', '1', 'النصر'])).toEqual(['النصر', '1', '3', 'الهلال'])
-      expect((await placeOf(wordsOf(page), 'نهاية')).right).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) - 2)
+      expect(await fromLeft(textOf(page), ['الهلال', '3', '1', 'النصر'])).toEqual(['النصر', '1', '3', 'الهلال'])
+      expect((await placeOf(textOf(page), 'نهاية')).right).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) - 2)
 
       await openPost(page, tagged)
-      expect(await fromLeft(wordsOf(page), ['شجّعنا', '#AlHilal', 'من'])).toEqual(['من', '#AlHilal', 'شجّعنا'])
-      expect(await fromLeft(wordsOf(page), ['#', 'AlHilal', '!'])).toEqual(['!', '#', 'AlHilal'])
+      expect(await fromLeft(textOf(page), ['شجّعنا', '#AlHilal', 'من'])).toEqual(['من', '#AlHilal', 'شجّعنا'])
+      expect(await fromLeft(textOf(page), ['#', 'AlHilal', '!'])).toEqual(['!', '#', 'AlHilal'])
     }
   },
 )
@@ -57,15 +57,15 @@ journey(
 journey(
   'a post that turns its line around turns nothing beside it: head, age and count stay as they are',
   async ({ phone, stage }) => {
-    const fan = demoFan(22)
-    const server = await askServer(stage, fan)
+    const user = demoUser(22)
+    const server = await askServer(stage, user)
     const id = await server.createPost(`${OVERRIDE}admin هنا 12`)
-    await (await askServer(stage, demoFan(23))).like(id)
+    await (await askServer(stage, demoUser(23))).like(id)
     const { page } = await phone()
-    await signIn(page, fan)
+    await signIn(page, user)
     await openPost(page, id)
-    expect(await wordsOf(page).textContent()).toContain(OVERRIDE)
-    expect(await fromLeft(wordsOf(page), ['ad', 'min'])).toEqual(['min', 'ad'])
+    expect(await textOf(page).textContent()).toContain(OVERRIDE)
+    expect(await fromLeft(textOf(page), ['ad', 'min'])).toEqual(['min', 'ad'])
     const like = card(page).getByRole('button', { name: new RegExp(`^${ar('Like')}`) })
     await like.filter({ hasText: '1' }).waitFor()
     const time = card(page).locator('time')
@@ -86,7 +86,7 @@ journey(
       const body = (await answer.text()).replace(/"username":"[^"]*"/g, `"username":"nawaf${OVERRIDE}_bcd"`)
       await route.fulfill({ response: answer, body })
     })
-    await signIn(page, demoFan(24))
+    await signIn(page, demoUser(24))
     await page.getByRole('tab', { name: ar('All posts') }).click()
     const head = card(page).locator('div').first()
     await head.filter({ hasText: OVERRIDE }).waitFor()
@@ -104,7 +104,7 @@ journey(
 
 journey('numbers with words stand as Arabic counts them: the strip, the ring, the tags', async ({ phone, stage }) => {
   const { page } = await phone()
-  await signIn(page, demoFan(26))
+  await signIn(page, demoUser(26))
   await workerHoldsApp(page)
   const count = page.locator('ol li').first().getByText(/منشور/)
   await count.waitFor()
@@ -112,7 +112,7 @@ journey('numbers with words stand as Arabic counts them: the strip, the ring, th
   expect(await fromLeft(count, [number, 'منشور'])).toEqual(['منشور', number])
 
   await stage.proxy.setMode('cut')
-  for (const words of ['الأول', 'الثاني', 'الثالث']) await publish(page, words)
+  for (const text of ['الأول', 'الثاني', 'الثالث']) await publish(page, text)
   const waiting = page.getByRole('button', { name: /3 في الانتظار/ })
   await waiting.waitFor({ timeout: 30_000 })
   expect(await fromLeft(waiting, ['3', 'في'])).toEqual(['في', '3'])

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, type PickedFile } from './fixtures/photos'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 const pick = (page: Page, file: PickedFile) => page.locator('input[data-source=avatar]').setInputFiles(file)
 const dialog = (page: Page) => page.getByRole('dialog', { name: ar("Choose your picture's circle") })
@@ -14,24 +14,24 @@ const circle = (page: Page) => dialog(page).getByRole('group', { name: ar('Circl
 /** Where the circle lies on the picture, in px; both seen at one moment, for the sheet may still be rising. */
 function placeOf(page: Page) {
   return circle(page).evaluate((circle) => {
-    const picture = circle.closest('dialog')?.querySelector('img')
-    if (!picture) throw new Error('no picture under the circle')
-    const [on, at] = [picture.getBoundingClientRect(), circle.getBoundingClientRect()]
+    const image = circle.closest('dialog')?.querySelector('img')
+    if (!image) throw new Error('no picture under the circle')
+    const [on, at] = [image.getBoundingClientRect(), circle.getBoundingClientRect()]
     const [x, y, side] = [at.x - on.x, at.y - on.y, at.width].map(Math.round)
     return { x, y, side, preview: Math.round(Math.max(on.width, on.height)) }
   })
 }
 
-const ownPicture = (page: Page): Locator => page.locator('main section img').first()
+const ownImage = (page: Page): Locator => page.locator('main section img').first()
 
 journey(
   '[P02] a picture is cut to a circle by mouse, keys and slider, and is on the server as a square JPEG',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const fan = demoFan(48)
-    const server = await askServer(stage, fan)
+    const user = demoUser(48)
+    const server = await askServer(stage, user)
     const { avatar: before } = await server.profileOf(server.userId)
-    await signIn(page, fan)
+    await signIn(page, user)
     await page.goto('/profile')
     await page.getByRole('button', { name: ar('Change the picture') }).waitFor()
 
@@ -81,7 +81,7 @@ journey(
 
 journey('[P02] two fingers size the circle, one moves it', async ({ phone }) => {
   const { page, context } = await phone({ touch: true })
-  await signIn(page, demoFan(49))
+  await signIn(page, demoUser(49))
   await page.goto('/profile')
   await page.getByRole('button', { name: ar('Change the picture') }).waitFor()
   await pick(page, await photo(page, { width: 900, height: 900 }))
@@ -109,10 +109,10 @@ journey(
   '[P02] without a network the new picture is there at once, over a killed page too, and arrives later; it can be removed',
   async ({ phone, stage }) => {
     const { page, context } = await phone()
-    const fan = demoFan(50)
-    const server = await askServer(stage, fan)
+    const user = demoUser(50)
+    const server = await askServer(stage, user)
     const { avatar: before } = await server.profileOf(server.userId)
-    await signIn(page, fan)
+    await signIn(page, user)
     await page.goto('/profile')
     await page.getByRole('button', { name: ar('Change the picture') }).waitFor()
     await workerHoldsApp(page)
@@ -123,13 +123,13 @@ journey(
     await dialog(page)
       .getByRole('button', { name: ar('Save'), exact: true })
       .click()
-    await expect.poll(() => ownPicture(page).getAttribute('src')).toMatch(/^blob:/)
+    await expect.poll(() => ownImage(page).getAttribute('src')).toMatch(/^blob:/)
     // From here on the screen says that it waits on this phone.
     await page.locator('[data-queue]').waitFor()
     await page.close({ runBeforeUnload: false })
     const next = await context.newPage()
     await next.goto('/profile')
-    await expect.poll(() => ownPicture(next).getAttribute('src')).toMatch(/^blob:/)
+    await expect.poll(() => ownImage(next).getAttribute('src')).toMatch(/^blob:/)
     await next.locator('[data-queue]').waitFor()
     await stage.proxy.heal()
     await expect.poll(async () => (await server.profileOf(server.userId)).avatar, { timeout: 40_000 }).not.toBe(before)
@@ -138,6 +138,6 @@ journey(
     await next.getByRole('button', { name: ar('Change the picture') }).click()
     await next.getByRole('button', { name: ar('Remove the picture') }).click()
     await expect.poll(async () => (await server.profileOf(server.userId)).avatar, { timeout: 20_000 }).toBe('')
-    await ownPicture(next).waitFor({ state: 'detached' })
+    await ownImage(next).waitFor({ state: 'detached' })
   },
 )

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { HIDDEN_FANS_MAX } from '@/domain/sync-limits'
+import { HIDDEN_USERS_MAX } from '@/domain/sync-limits'
 import type { SyncAnswer } from '@/domain/wire'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 const inMenu = async (page: Page, item: string) => {
   await page.getByRole('button', { name: ar('Profile options') }).click()
@@ -20,11 +20,11 @@ journey(
   '[P06] a fan is blocked from their page after a question: their posts leave every list, and an unblock brings them back',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const me = await askServer(stage, demoFan(31))
-    const other = await askServer(stage, demoFan(32))
+    const me = await askServer(stage, demoUser(31))
+    const other = await askServer(stage, demoUser(32))
     await me.follow(other.userId)
     await other.createPost('سيُحظر صاحبه')
-    await signIn(page, demoFan(31))
+    await signIn(page, demoUser(31))
     await page.goto(`/user-profile/${other.userId}`)
     await page.getByRole('article').filter({ hasText: 'سيُحظر صاحبه' }).waitFor()
     await inMenu(page, 'Block')
@@ -52,10 +52,10 @@ journey(
   '[P06] a mute hides without a word to the other, with an undo, without a network too',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const other = await askServer(stage, demoFan(34))
+    const other = await askServer(stage, demoUser(34))
     const { username } = await other.profileOf(other.userId)
     await other.createPost('سيُكتم صاحبه')
-    await signIn(page, demoFan(33))
+    await signIn(page, demoUser(33))
     await page.goto(`/user-profile/${other.userId}`)
     await page.getByRole('article').filter({ hasText: 'سيُكتم صاحبه' }).waitFor()
     await workerHoldsApp(page)
@@ -84,7 +84,7 @@ async function tellOfBlocks(page: Page, user: string): Promise<void> {
     const own = `user:${user}`
     const { fresh, more, cursor } = answer.channels?.[own] ?? {}
     if (!fresh || more || !cursor) return route.fulfill({ response })
-    for (let n = 0; n < HIDDEN_FANS_MAX; n++) {
+    for (let n = 0; n < HIDDEN_USERS_MAX; n++) {
       const target = `nobody${String(n).padStart(9, '0')}`
       const row = { id: user + target, user_id: user, target_id: target, created_at: '2026-11-01 10:00:00.000Z' }
       answer.rows.push({ c: 'blocks', seq: cursor.seq, in: [own], row })
@@ -97,9 +97,9 @@ journey(
   '[P06] who has blocked as many fans as possible is told so when blocking another, and led to the list of them',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const [me, other] = [await askServer(stage, demoFan(37)), await askServer(stage, demoFan(38))]
+    const [me, other] = [await askServer(stage, demoUser(37)), await askServer(stage, demoUser(38))]
     await tellOfBlocks(page, me.userId)
-    await signIn(page, demoFan(37))
+    await signIn(page, demoUser(37))
     await page.goto(`/user-profile/${other.userId}`)
     await inMenu(page, 'Block')
     await page
@@ -114,14 +114,14 @@ journey(
       .getByRole('button', { name: ar('Show them') })
       .click()
     await page.waitForURL('**/settings/blocked')
-    await expect.poll(() => page.getByRole('button', { name: ar('Unblock') }).count()).toBe(HIDDEN_FANS_MAX)
+    await expect.poll(() => page.getByRole('button', { name: ar('Unblock') }).count()).toBe(HIDDEN_USERS_MAX)
   },
 )
 
 journey('[P06] a profile is shared by its link', async ({ phone }) => {
   const { page, context } = await phone()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, demoFan(35))
+  await signIn(page, demoUser(35))
   await page.goto('/user-profile/demofan00000036')
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   await inMenu(page, 'Copy link')

@@ -1,13 +1,13 @@
 import { expect, onTestFinished } from 'vitest'
 import { VIDEO_MAX_BYTES } from '@/domain/limits'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { brokenPhoto, photo, pick } from './fixtures/photos'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
+import { demoUser } from './fixtures/stage'
 import { commentField, say, sendButton, storedComment, unsentComment } from './fixtures/thread'
 import { longVideo, video } from './fixtures/videos'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 const mediaRow = (page: Parameters<typeof pick>[0], kind: 'image' | 'video') =>
   page.locator(`form [data-media=${kind}]`)
@@ -15,10 +15,10 @@ const mediaRow = (page: Parameters<typeof pick>[0], kind: 'image' | 'video') =>
 journey(
   '[C02] a comment with a picture and its words, and one with a video alone: both are on the server and on the screen',
   async ({ phone, stage }) => {
-    const server = await askServer(stage, demoFan(60))
+    const server = await askServer(stage, demoUser(60))
     const post = await server.createPost('منشور عليه صور')
     const { page } = await phone()
-    await signIn(page, demoFan(60))
+    await signIn(page, demoUser(60))
     await page.goto(`/comments/${post}`)
     await commentField(page).fill('هذي زاويتي')
     await pick(page, await photo(page))
@@ -50,10 +50,10 @@ journey(
 journey(
   '[C02] [C05] what is no picture and no video, or too large, is said in words; the text stays, and an empty comment is asked for',
   async ({ phone, stage }) => {
-    const server = await askServer(stage, demoFan(61))
+    const server = await askServer(stage, demoUser(61))
     const post = await server.createPost('منشور لا يقبل كل شيء')
     const { page } = await phone()
-    await signIn(page, demoFan(61))
+    await signIn(page, demoUser(61))
     await page.goto(`/comments/${post}`)
     await commentField(page).waitFor()
     await sendButton(page).click()
@@ -81,24 +81,24 @@ journey(
 journey(
   '[C02] without network: words and a picture wait on the phone through a reload, are edited, and go by themselves',
   async ({ phone, stage }) => {
-    const server = await askServer(stage, demoFan(62))
+    const server = await askServer(stage, demoUser(62))
     const post = await server.createPost('منشور يُعلَّق عليه من النفق')
     const { page } = await phone()
-    await signIn(page, demoFan(62))
+    await signIn(page, demoUser(62))
     await workerHoldsApp(page)
     await page.goto(`/comments/${post}`)
     await commentField(page).waitFor()
-    const picture = await photo(page)
+    const image = await photo(page)
     await stage.proxy.setMode('cut')
     await commentField(page).fill('من النفق')
-    await pick(page, picture)
+    await pick(page, image)
     await mediaRow(page, 'image').waitFor()
     await page.reload()
     await mediaRow(page, 'image').waitFor()
     expect(await commentField(page).inputValue()).toBe('من النفق')
     await sendButton(page).click()
     const waiting = unsentComment(page, 'من النفق')
-    await waiting.locator('button[data-picture] img').waitFor()
+    await waiting.locator('button[data-image] img').waitFor()
 
     await waiting.getByRole('button', { name: ar('Comment options') }).click()
     await page
@@ -109,7 +109,7 @@ journey(
     await say(page, 'من النفق إلى المدرّج')
     await unsentComment(page, 'من النفق إلى المدرّج').waitFor()
     await stage.proxy.heal()
-    await storedComment(page, 'من النفق إلى المدرّج').locator('button[data-picture] img').waitFor()
+    await storedComment(page, 'من النفق إلى المدرّج').locator('button[data-image] img').waitFor()
     const { items } = await server.commentsOn(post)
     expect(items.map(({ content, media_type }) => [content, media_type])).toEqual([['من النفق إلى المدرّج', 'image']])
   },
@@ -120,10 +120,10 @@ journey(
   async ({ phone, stage }) => {
     onTestFinished(() => stage.restart())
     await stage.restart({ settings: ['--picture-pixels=100000'] })
-    const server = await askServer(stage, demoFan(63))
+    const server = await askServer(stage, demoUser(63))
     const post = await server.createPost('منشور تُرفض صوره')
     const { page } = await phone()
-    await signIn(page, demoFan(63))
+    await signIn(page, demoUser(63))
     await page.goto(`/comments/${post}`)
     await commentField(page).fill('صورة كبيرة')
     await pick(page, await photo(page))
@@ -146,10 +146,10 @@ journey(
 journey(
   '[C05] a comment whose post was deleted meanwhile says that it could not be linked to it',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoFan(64))
+    const author = await askServer(stage, demoUser(64))
     const post = await author.createPost('منشور سيُحذف')
     const { page } = await phone()
-    await signIn(page, demoFan(65))
+    await signIn(page, demoUser(65))
     await page.goto(`/comments/${post}`)
     await commentField(page).waitFor()
     await stage.proxy.setMode('cut')
@@ -167,7 +167,7 @@ journey(
 )
 
 journey('[C02] a visitor is told to log in first, and has nowhere to write', async ({ phone, stage }) => {
-  const server = await askServer(stage, demoFan(66))
+  const server = await askServer(stage, demoUser(66))
   const post = await server.createPost('منشور للزوار')
   const { page } = await phone()
   await page.goto(`/post/${post}`)

@@ -1,21 +1,21 @@
 import { expect } from 'vitest'
-import { signIn } from './fixtures/fan'
+import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
+import { demoUser } from './fixtures/stage'
 import { commentCard, commentField, commentsShown, say, storedComment } from './fixtures/thread'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 journey(
   '[C03] replies stand under their comment, beyond two they fold and unfold; a reply to a reply goes to the same comment and names its author',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoFan(50))
-    const other = await askServer(stage, demoFan(51))
+    const author = await askServer(stage, demoUser(50))
+    const other = await askServer(stage, demoUser(51))
     const post = await author.createPost('منشور تحته ردود')
     const top = await author.comment(post, 'تعليق في الأعلى')
     for (const n of ['الأول', 'الثاني', 'الثالث', 'الرابع']) await other.comment(post, `الرد ${n}`, top)
     const { page } = await phone()
-    await signIn(page, demoFan(52))
+    await signIn(page, demoUser(52))
     await page.goto(`/comments/${post}`)
     await commentCard(page, 'الرد الثاني').waitFor()
     expect(await commentsShown(page)).toEqual(['تعليق في الأعلى', 'الرد الأول', 'الرد الثاني'])
@@ -53,18 +53,18 @@ journey(
 journey(
   '[C03] a deleted comment with replies leaves its place, one without goes; both after a question, and can be taken back',
   async ({ phone, stage }) => {
-    const mine = await askServer(stage, demoFan(53))
-    const other = await askServer(stage, demoFan(54))
+    const mine = await askServer(stage, demoUser(53))
+    const other = await askServer(stage, demoUser(54))
     const post = await other.createPost('منشور تُحذف تعليقاته')
     const top = await mine.comment(post, 'تعليقي الذي عليه رد')
     await other.comment(post, 'رد عليه يبقى', top)
     await mine.comment(post, 'تعليقي الوحيد')
     const { page } = await phone()
-    await signIn(page, demoFan(53))
+    await signIn(page, demoUser(53))
     await page.goto(`/comments/${post}`)
 
-    const remove = async (words: string) => {
-      await commentCard(page, words)
+    const remove = async (text: string) => {
+      await commentCard(page, text)
         .getByRole('button', { name: ar('Comment options') })
         .click()
       await page.getByRole('button', { name: ar('Delete comment') }).click()
@@ -94,22 +94,22 @@ journey(
 journey(
   '[C04] a comment is liked once, at 20 pixels, a reply at 16; hollow without network, its count alive',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoFan(55))
-    const fan = await askServer(stage, demoFan(56))
+    const author = await askServer(stage, demoUser(55))
+    const user = await askServer(stage, demoUser(56))
     const post = await author.createPost('منشور تُعجب تعليقاته')
     const top = await author.comment(post, 'تعليق يُعجب به')
     await author.comment(post, 'رد يُعجب به', top)
     const { page } = await phone()
-    await signIn(page, demoFan(56))
+    await signIn(page, demoUser(56))
     await page.goto(`/comments/${post}`)
-    const like = (words: string) => commentCard(page, words).locator('button[aria-pressed]')
+    const like = (text: string) => commentCard(page, text).locator('button[aria-pressed]')
     await like('رد يُعجب به').waitFor()
-    for (const [words, size] of [
+    for (const [text, size] of [
       ['تعليق يُعجب به', '20'],
       ['رد يُعجب به', '16'],
     ] as const) {
-      expect(await like(words).locator('svg').first().getAttribute('width')).toBe(size)
-      const { width, height } = (await like(words).boundingBox())!
+      expect(await like(text).locator('svg').first().getAttribute('width')).toBe(size)
+      const { width, height } = (await like(text).boundingBox())!
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     }
 
@@ -122,14 +122,14 @@ journey(
     await commentCard(page, 'تعليق يُعجب به')
       .getByRole('button', { name: `${ar('Like')} 1`, exact: true })
       .waitFor()
-    expect((await fan.likeOfComment(top)).totalItems).toBe(1)
+    expect((await user.likeOfComment(top)).totalItems).toBe(1)
     await author.likeComment(top)
     await commentCard(page, 'تعليق يُعجب به')
       .getByRole('button', { name: `${ar('Like')} 2`, exact: true })
       .waitFor()
     await like('تعليق يُعجب به').click()
     await expect
-      .poll(async () => (await fan.likeOfComment(top)).items.filter(({ user_id }) => user_id === fan.userId).length)
+      .poll(async () => (await user.likeOfComment(top)).items.filter(({ user_id }) => user_id === user.userId).length)
       .toBe(0)
     await say(page, 'وهذا تعليقي')
     await storedComment(page, 'وهذا تعليقي').waitFor()

@@ -1,19 +1,19 @@
 import { expect, onTestFinished } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
+import { demoUser } from './fixtures/stage'
 import { commentCard, commentField, commentsShown, say, storedComment, unsentComment } from './fixtures/thread'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 journey(
   '[C01] comments on the post of a fan: the title names them, the newest comment stands first, an empty thread says so',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoFan(40))
-    const others = await askServer(stage, demoFan(41))
+    const author = await askServer(stage, demoUser(40))
+    const others = await askServer(stage, demoUser(41))
     const post = await author.createPost('منشور تحته تعليقات')
     const { page } = await phone()
-    await signIn(page, demoFan(42))
+    await signIn(page, demoUser(42))
     await page.goto(`/comments/${post}`)
     await page.getByRole('heading', { name: new RegExp('^التعليقات على منشور ') }).waitFor()
     await page.getByRole('heading', { name: ar('No comments yet') }).waitFor()
@@ -42,11 +42,11 @@ journey(
 journey(
   '[C01] [H09] the same comments stand under the post on both of its pages, also without network; what is written there waits and goes by itself',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoFan(43))
+    const author = await askServer(stage, demoUser(43))
     const post = await author.createPost('منشور يُقرأ بلا شبكة')
     await author.comment(post, 'تعليق يبقى على الجوال')
     const { page } = await phone()
-    await signIn(page, demoFan(44))
+    await signIn(page, demoUser(44))
     await workerHoldsApp(page)
     await page.goto(`/post/${post}`)
     await commentCard(page, 'تعليق يبقى على الجوال').waitFor()
@@ -74,11 +74,11 @@ journey(
 journey(
   '[C01] new comments of others wait behind a pill and replies come live; what is being read does not move',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoFan(45))
+    const author = await askServer(stage, demoUser(45))
     const post = await author.createPost('نقاش حيّ')
     const first = await author.comment(post, 'تعليق يُقرأ الآن')
     const { page } = await phone()
-    await signIn(page, demoFan(46))
+    await signIn(page, demoUser(46))
     await page.goto(`/comments/${post}`)
     const reading = commentCard(page, 'تعليق يُقرأ الآن')
     await reading.waitFor()
@@ -99,11 +99,11 @@ journey(
 journey('[C01] older comments come by a button, as many as there are', async ({ phone, stage }) => {
   onTestFinished(() => stage.restart())
   await stage.restart({ settings: ['--limit-comments=off'] })
-  const author = await askServer(stage, demoFan(47))
+  const author = await askServer(stage, demoUser(47))
   const post = await author.createPost('منشور تحته نقاش طويل')
   for (let n = 1; n <= 130; n += 1) await author.comment(post, `التعليق رقم ${n}.`)
   const { page } = await phone()
-  await signIn(page, demoFan(48))
+  await signIn(page, demoUser(48))
   await page.goto(`/comments/${post}`)
   await commentCard(page, 'التعليق رقم 130.').waitFor()
   const older = page.getByRole('button', { name: ar('Older comments') })

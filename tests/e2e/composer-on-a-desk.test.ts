@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { field, pictureInPlace } from './fixtures/composer'
-import { signIn, storedCard } from './fixtures/fan'
+import { field, imageInPlace } from './fixtures/composer'
+import { signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, type PickedFile } from './fixtures/photos'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 journey(
   '[H07] by keyboard alone, in English and the dark: text, picture, its words, publish',
   async ({ phone, stage }) => {
     const { page, context } = await phone({ locale: 'en', colorScheme: 'dark' })
-    const fan = demoFan(19)
-    await signIn(page, fan)
+    const user = demoUser(19)
+    await signIn(page, user)
     await context.addInitScript(() => localStorage.setItem('language', 'en'))
     await page.goto('/create-hashtag-post')
     await page.getByRole('textbox', { name: 'Text of the post' }).waitFor()
@@ -53,7 +53,7 @@ journey(
     await page.keyboard.press('Enter')
     await page.waitForURL('**/hashtags')
     await storedCard(page, 'Keyboard only').first().waitFor()
-    const server = await askServer(stage, fan)
+    const server = await askServer(stage, user)
     const { items } = await server.postsWith('Keyboard only')
     expect(items.map((post) => post.image_alt)).toEqual(['A full stand'])
   },
@@ -80,15 +80,15 @@ const hand = (page: Page, how: 'paste' | 'drop', { name, mimeType, buffer }: Pic
 
 journey('[H07] on a desk a picture is pasted or dropped, and the text stays', async ({ phone }) => {
   const { page } = await phone({ width: 1280 })
-  await signIn(page, demoFan(20))
+  await signIn(page, demoUser(20))
   await page.goto('/create-hashtag-post')
   await field(page).fill('من سطح المكتب')
   for (const how of ['paste', 'drop'] as const) {
     await hand(page, how, await photo(page))
-    await pictureInPlace(page).waitFor()
+    await imageInPlace(page).waitFor()
     expect(await page.getByText(ar('Let go to add the picture')).count()).toBe(0)
-    await pictureInPlace(page).click()
-    await pictureInPlace(page).waitFor({ state: 'detached' })
+    await imageInPlace(page).click()
+    await imageInPlace(page).waitFor({ state: 'detached' })
   }
   expect(await field(page).inputValue()).toBe('من سطح المكتب')
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Engine, eventually, type FanBrowser, type FanPage, openBrowser, whyMissing } from '../support/browsers'
+import { type Engine, eventually, type UserBrowser, type UserPage, openBrowser, whyMissing } from '../support/browsers'
 import { openAdmin } from './fixtures/administrator'
 import { signIn, workerHoldsApp } from './fixtures/any-browser'
 import { askServer } from './fixtures/server-says'
-import { demoFan, type Stage, startStage } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser, type Stage, startStage } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 let stage: Stage
 let admin: Awaited<ReturnType<typeof openAdmin>>
@@ -16,11 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => stage.close())
 
-const delivery = (words: string) =>
-  `[...document.querySelectorAll('article[data-delivery]')].find((card) => card.textContent.includes(${JSON.stringify(words)}))?.dataset.delivery ?? null`
+const delivery = (text: string) =>
+  `[...document.querySelectorAll('article[data-delivery]')].find((card) => card.textContent.includes(${JSON.stringify(text)}))?.dataset.delivery ?? null`
 
 /** Of somebody else. */
-const aPostNotLiked = (page: FanPage) =>
+const aPostNotLiked = (page: UserPage) =>
   eventually(
     () =>
       page.evaluate<string | null>(
@@ -29,13 +29,13 @@ const aPostNotLiked = (page: FanPage) =>
     'a post that can be liked',
   )
 
-const authorOf = (page: FanPage, post: string) =>
+const authorOf = (page: UserPage, post: string) =>
   page.evaluate<string>(
     `document.querySelector('[data-post="${post}"] a[href^="/user-profile/"]').getAttribute('href').split('/').at(-1)`,
   )
 
 /** Gives a field for files a picture that the browser draws, the way a gallery would. */
-const pickPicture = (page: FanPage, source: 'gallery' | 'avatar') =>
+const pickImage = (page: UserPage, source: 'gallery' | 'avatar') =>
   page.evaluate<void>(`new Promise((done) => {
     const canvas = document.createElement('canvas')
     canvas.width = 800
@@ -53,21 +53,21 @@ const pickPicture = (page: FanPage, source: 'gallery' | 'avatar') =>
     }, 'image/jpeg', 0.9)
   })`)
 
-const comment = (words: string) =>
-  `[...document.querySelectorAll('article[data-comment]')].find((card) => card.textContent.includes(${JSON.stringify(words)}))`
+const comment = (text: string) =>
+  `[...document.querySelectorAll('article[data-comment]')].find((card) => card.textContent.includes(${JSON.stringify(text)}))`
 
 /**
  * Under a post, without network: a comment with a picture, a report of the post, and its author is followed, or no
  * longer. Returns which.
  */
-async function takePart(page: FanPage, post: string, words: string): Promise<boolean> {
+async function takePart(page: UserPage, post: string, text: string): Promise<boolean> {
   await page.goto(`${stage.url}/post/${post}`)
-  await page.type({ role: 'textbox', name: ar('Text of the comment') }, words)
-  await pickPicture(page, 'gallery')
+  await page.type({ role: 'textbox', name: ar('Text of the comment') }, text)
+  await pickImage(page, 'gallery')
   await page.see({ role: 'button', name: ar('Remove the picture') })
   await page.click({ role: 'button', name: ar('Send the comment') })
   await eventually(
-    async () => page.evaluate<boolean>(`!!${comment(words)}?.dataset.delivery`),
+    async () => page.evaluate<boolean>(`!!${comment(text)}?.dataset.delivery`),
     'the comment, on its way',
   )
 
@@ -87,10 +87,10 @@ async function takePart(page: FanPage, post: string, words: string): Promise<boo
 }
 
 /** On the own page, without network: a new picture, cut to its circle. */
-async function changePicture(page: FanPage): Promise<void> {
+async function changeImage(page: UserPage): Promise<void> {
   await page.evaluate<void>(`document.querySelector('nav a[href="/profile"]').click()`)
   await page.see({ role: 'button', name: ar('Change the picture') })
-  await pickPicture(page, 'avatar')
+  await pickImage(page, 'avatar')
   const dialog = { role: 'dialog', name: ar("Choose your picture's circle") } as const
   await page.see(dialog)
   await page.click({ role: 'button', name: ar('Save'), within: dialog })
@@ -106,22 +106,22 @@ async function changePicture(page: FanPage): Promise<void> {
 const liked = (post: string) =>
   `document.querySelector('[data-post="${post}"] button[aria-pressed]')?.getAttribute('aria-pressed') ?? null`
 
-async function publish(page: FanPage, content: string): Promise<void> {
+async function publish(page: UserPage, content: string): Promise<void> {
   await page.click({ role: 'link', name: new RegExp(`^${ar('New post')}`) })
   await page.type({ role: 'textbox', name: /منشور/ }, content)
   await page.click({ role: 'button', name: 'نشر' })
 }
 
-async function journeyOf(browser: FanBrowser, fan: number): Promise<void> {
-  const words = `هدف في الوقت القاتل ${browser.engine}`
-  const content = `${words} #ديربي_المدينة`
+async function journeyOf(browser: UserBrowser, user: number): Promise<void> {
+  const text = `هدف في الوقت القاتل ${browser.engine}`
+  const content = `${text} #ديربي_المدينة`
   const page = await browser.newPage()
-  await signIn(page, stage.url, fan)
+  await signIn(page, stage.url, user)
   await workerHoldsApp(page)
 
   await stage.proxy.setMode('cut')
   await publish(page, content)
-  await eventually(async () => (await page.evaluate(delivery(words))) === 'waiting', 'the post, marked as waiting')
+  await eventually(async () => (await page.evaluate(delivery(text))) === 'waiting', 'the post, marked as waiting')
   await page.click({ role: 'tab', name: ar('All posts') })
   const post = await aPostNotLiked(page)
   await page.click({ role: 'button', name: /^إعجاب/, within: { post } })
@@ -130,34 +130,34 @@ async function journeyOf(browser: FanBrowser, fan: number): Promise<void> {
   const author = await authorOf(page, post)
   const reply = `تعليق من المنطقة الميتة ${browser.engine}`
   const follows = await takePart(page, post, reply)
-  const server = await askServer(stage, demoFan(fan))
+  const server = await askServer(stage, demoUser(user))
   const { avatar: before } = await server.profileOf(server.userId)
-  await changePicture(page)
+  await changeImage(page)
 
   await page.evaluate<void>(`document.querySelector('nav a[href="/hashtags"]').click()`)
   await page.click({ role: 'tab', name: ar('All posts') })
   await page.reload()
   await eventually(
-    async () => (await page.evaluate(delivery(words))) === 'waiting',
+    async () => (await page.evaluate(delivery(text))) === 'waiting',
     'the post after a reload without network',
   )
   await eventually(async () => (await page.evaluate(liked(post))) === 'true', 'the like after a reload without network')
   expect(await page.count({ role: 'article' })).toBeGreaterThan(2)
 
   const other = await browser.newPage()
-  await signIn(other, stage.directUrl, fan + 1)
+  await signIn(other, stage.directUrl, user + 1)
   await other.click({ role: 'tab', name: ar('All posts') })
   await other.see({ role: 'article' })
-  expect(await other.count({ role: 'article', text: words })).toBe(0)
+  expect(await other.count({ role: 'article', text })).toBe(0)
 
   await stage.proxy.heal()
-  await eventually(async () => (await page.evaluate(delivery(words))) === null, 'the post to be on the server', 30_000)
-  await page.see({ role: 'article', text: words })
+  await eventually(async () => (await page.evaluate(delivery(text))) === null, 'the post to be on the server', 30_000)
+  await page.see({ role: 'article', text })
   await other.click({ role: 'button', name: /^(منشور|\d+ منشور).*جديد/ })
-  await other.see({ role: 'article', text: words })
+  await other.see({ role: 'article', text })
 
   await eventually(async () => (await server.likeOf(post)).totalItems === 1, 'the like on the server')
-  expect((await server.postsWith(words)).totalItems).toBe(1)
+  expect((await server.postsWith(text)).totalItems).toBe(1)
   await eventually(async () => (await server.commentsWith(reply)).totalItems === 1, 'the comment on the server')
   expect((await server.commentsWith(reply)).items[0]).toMatchObject({ post_id: post, media_type: 'image' })
   await eventually(async () => (await server.followsOf(author)) === follows, 'the follow on the server')
@@ -172,14 +172,14 @@ async function journeyOf(browser: FanBrowser, fan: number): Promise<void> {
 }
 
 /** What the phones show when a journey fails, for whoever reads the report. */
-async function keepPictures(browser: FanBrowser): Promise<void> {
+async function keepImages(browser: UserBrowser): Promise<void> {
   for (const [n, page] of browser.pages.entries()) {
     await page.screenshot(`build/reports/dead-zone-${browser.engine}-${n + 1}.png`).catch(() => {})
   }
 }
 
 /** Fans of their own for each engine: their journeys share one server. */
-const FANS: Record<Engine, number> = { chromium: 1, firefox: 3, webkit: 5 }
+const USERS: Record<Engine, number> = { chromium: 1, firefox: 3, webkit: 5 }
 
 describe.each<Engine>(['chromium', 'firefox', 'webkit'])('a post from a dead zone, on %s', (engine) => {
   test('is on the screen at once, survives a reload, arrives once and shows on another phone; so do a like, a comment with a picture, a report, a follow and a new picture of the fan', async ({
@@ -192,9 +192,9 @@ describe.each<Engine>(['chromium', 'firefox', 'webkit'])('a post from a dead zon
     }
     const browser = await openBrowser(engine)
     try {
-      await journeyOf(browser, FANS[engine])
+      await journeyOf(browser, USERS[engine])
     } catch (error) {
-      await keepPictures(browser)
+      await keepImages(browser)
       throw error
     } finally {
       await stage.proxy.heal(true)

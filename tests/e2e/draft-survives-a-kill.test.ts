@@ -6,10 +6,10 @@ import { chromium, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { chromiumPath } from '../support/browsers'
 import { seededRandom } from '../support/fault-proxy'
-import { heldDrafts, signIn } from './fixtures/fan'
+import { heldDrafts, signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 const LETTERS = [...'هدف في الدقيقة التسعين والجمهور كله واقف #الديربي yes!']
 
@@ -30,7 +30,7 @@ journey(
   async ({ phone }) => {
     const random = seededRandom('renderer')
     const { page: first, context } = await phone()
-    await signIn(first, demoFan(8))
+    await signIn(first, demoUser(8))
     let page = first
     let typed = ''
     for (let round = 0; round < 5; round += 1) {
@@ -71,7 +71,7 @@ journey(
     let text = ''
     for (let round = 0; round < 4; round += 1) {
       const { page, kill } = await ownBrowser(profile, stage.url)
-      if (round === 0) await signIn(page, demoFan(8))
+      if (round === 0) await signIn(page, demoUser(8))
       await openComposer(page)
       await restored(page).toBe(text)
       await field(page).focus()

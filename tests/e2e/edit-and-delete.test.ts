@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { publish, signIn, storedCard, workerHoldsApp } from './fixtures/fan'
+import { publish, signIn, storedCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan, type Stage } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser, type Stage } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
-const card = (page: Page, words: string) => page.locator('article', { hasText: words })
+const card = (page: Page, text: string) => page.locator('article', { hasText: text })
 const field = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: ar('Text of the post') })
 
 /** A stored post of the fan, seen among the own ones. */
-async function publishAndWait(page: Page, words: string): Promise<void> {
-  await publish(page, words)
-  await storedCard(page, words).waitFor()
+async function publishAndWait(page: Page, text: string): Promise<void> {
+  await publish(page, text)
+  await storedCard(page, text).waitFor()
   await page.goto('/my-posts')
-  await storedCard(page, words).waitFor()
+  await storedCard(page, text).waitFor()
 }
 
-async function choose(page: Page, words: string, item: string): Promise<void> {
-  await card(page, words)
+async function choose(page: Page, text: string, item: string): Promise<void> {
+  await card(page, text)
     .getByRole('button', { name: ar('Post options') })
     .click()
   await page
@@ -27,8 +27,8 @@ async function choose(page: Page, words: string, item: string): Promise<void> {
     .click()
 }
 
-async function edit(page: Page, words: string, next: string): Promise<void> {
-  await choose(page, words, 'Edit')
+async function edit(page: Page, text: string, next: string): Promise<void> {
+  await choose(page, text, 'Edit')
   await field(page).fill(next)
   await page
     .getByRole('dialog')
@@ -37,19 +37,19 @@ async function edit(page: Page, words: string, next: string): Promise<void> {
   await card(page, next).waitFor()
 }
 
-async function remove(page: Page, words: string): Promise<void> {
-  await choose(page, words, 'Delete post')
+async function remove(page: Page, text: string): Promise<void> {
+  await choose(page, text, 'Delete post')
   await page
     .getByRole('dialog', { name: ar('Delete the post?') })
     .getByRole('button', { name: ar('Delete'), exact: true })
     .click()
-  await card(page, words).waitFor({ state: 'detached' })
+  await card(page, text).waitFor({ state: 'detached' })
 }
 
 const undo = (page: Page) => page.getByRole('button', { name: ar('Undo') }).click()
 
-async function onlyPost(stage: Stage, fan: number, words: string): Promise<string> {
-  const { items } = await (await askServer(stage, demoFan(fan))).postsWith(words)
+async function onlyPost(stage: Stage, user: number, text: string): Promise<string> {
+  const { items } = await (await askServer(stage, demoUser(user))).postsWith(text)
   expect(items).toHaveLength(1)
   return items[0]!.id
 }
@@ -94,7 +94,7 @@ journey(
   '[H14] [O03] [O04] an edit offline is on the card at once, survives a reload, arrives once; edits fold into one',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    await signIn(page, demoFan(9))
+    await signIn(page, demoUser(9))
     await workerHoldsApp(page)
     await publishAndWait(page, 'قبل كل تعديل')
     const id = await onlyPost(stage, 9, 'قبل كل تعديل')
@@ -105,7 +105,7 @@ journey(
     await card(page, 'تعديل ثان بلا شبكة').waitFor()
     await stage.proxy.heal()
     await storedCard(page, 'تعديل ثان بلا شبكة').waitFor()
-    const server = await askServer(stage, demoFan(9))
+    const server = await askServer(stage, demoUser(9))
     const { items } = await server.postsWith('تعديل ثان بلا شبكة')
     expect(items.map((post) => [post.id, post.content, post.hashtags])).toEqual([
       [id, 'تعديل ثان بلا شبكة #وسم_جديد', ['وسم_جديد']],
@@ -117,8 +117,8 @@ journey(
   '[H14] two devices edit: the last accepted wins on both, and the text of the other is kept',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    await signIn(page, demoFan(9))
-    const other = await askServer(stage, demoFan(9))
+    await signIn(page, demoUser(9))
+    const other = await askServer(stage, demoUser(9))
     await publishAndWait(page, 'نص لجهازين')
     const id = await onlyPost(stage, 9, 'نص لجهازين')
     await edit(page, 'نص لجهازين', 'كلام هذا الجهاز')
@@ -153,8 +153,8 @@ journey(
   '[H14] [O04] a post deleted elsewhere while its edit is open: the words stay and can become a post of their own',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    await signIn(page, demoFan(10))
-    const other = await askServer(stage, demoFan(10))
+    await signIn(page, demoUser(10))
+    const other = await askServer(stage, demoUser(10))
     await publishAndWait(page, 'منشور سيختفي')
     const id = await onlyPost(stage, 10, 'منشور سيختفي')
     await choose(page, 'منشور سيختفي', 'Edit')
@@ -172,8 +172,8 @@ journey(
   '[H14] a deletion can be undone for five seconds: undone, it never leaves; not undone, it leaves after them',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    await signIn(page, demoFan(13))
-    const server = await askServer(stage, demoFan(13))
+    await signIn(page, demoUser(13))
+    const server = await askServer(stage, demoUser(13))
     await publishAndWait(page, 'سأتراجع عن حذفه')
     await remove(page, 'سأتراجع عن حذفه')
     await undo(page)
@@ -193,9 +193,9 @@ journey(
   '[H14] [O03] deleted offline, then the page dies within the five seconds: it is gone after the start and arrives once',
   async ({ phone, stage }) => {
     const { page, context } = await phone()
-    await signIn(page, demoFan(13))
+    await signIn(page, demoUser(13))
     await workerHoldsApp(page)
-    const server = await askServer(stage, demoFan(13))
+    const server = await askServer(stage, demoUser(13))
     await publishAndWait(page, 'يبقى')
     await page.goto('/hashtags')
     await publishAndWait(page, 'محذوف بلا شبكة')
@@ -218,9 +218,9 @@ journey(
 journey(
   '[H14] Y26 a post that moderation takes away is gone from the raw storage of a phone that had seen it',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoFan(14))
+    const author = await askServer(stage, demoUser(14))
     const { page } = await phone()
-    await signIn(page, demoFan(15))
+    await signIn(page, demoUser(15))
     const id = await author.createPost('كلام سيحذفه المشرف')
     await page.goto(`/post-details/${id}`)
     await card(page, 'كلام سيحذفه المشرف').waitFor()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 const username = (page: Page) => page.getByRole('textbox', { name: ar('Username') })
 const bio = (page: Page) => page.getByRole('textbox', { name: ar('Bio') })
@@ -16,9 +16,9 @@ journey(
   '[P03] the panel opens and closes, what is wrong is said at its field, and what is saved is on the server',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const fan = demoFan(44)
-    const server = await askServer(stage, fan)
-    await signIn(page, fan)
+    const user = demoUser(44)
+    const server = await askServer(stage, user)
+    await signIn(page, user)
     await page.goto('/profile')
     await toggle(page).click()
     expect(await toggle(page).getAttribute('aria-expanded')).toBe('true')
@@ -53,9 +53,9 @@ journey(
   '[P03] the page of its own edits the same, without a network too, and returns to the profile',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const fan = demoFan(45)
-    const server = await askServer(stage, fan)
-    await signIn(page, fan)
+    const user = demoUser(45)
+    const server = await askServer(stage, user)
+    await signIn(page, user)
     await page.goto('/edit-profile')
     await bio(page).waitFor()
     await workerHoldsApp(page)
@@ -80,10 +80,10 @@ journey(
   '[P03] a name that is taken meanwhile is refused in words; the rest of what was written stays and goes with another name',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const fan = demoFan(46)
-    const server = await askServer(stage, fan)
+    const user = demoUser(46)
+    const server = await askServer(stage, user)
     const { username: taken } = await server.profileOf('demofan00000047')
-    await signIn(page, fan)
+    await signIn(page, user)
     await page.goto('/profile')
     await toggle(page).click()
     await username(page).fill(String(taken))

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { type Fault, SYNC_PATH } from '../support/fault-proxy'
-import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 const LINES = ['الشوط الأول للجمهور', 'الشوط الثاني للجمهور', 'الوقت الإضافي للجمهور']
 
@@ -21,9 +21,9 @@ const BAD_EVENING: Fault[] = [
 journey(
   '[O05] answers get lost, calls come twice, a portal stands between: each post and the like are there once, in order',
   async ({ phone, stage }) => {
-    const fan = demoFan(13)
+    const user = demoUser(13)
     const { page } = await phone()
-    await signIn(page, fan)
+    await signIn(page, user)
     await workerHoldsApp(page)
     await stage.proxy.setMode('cut')
     for (const line of LINES) await publish(page, line)
@@ -44,9 +44,9 @@ journey(
     const before = stage.proxy.log.all.length
     await stage.proxy.setMode('pass')
     for (const line of LINES) await storedCard(page, line).waitFor({ timeout: 120_000 })
-    await expect.poll(async () => (await (await askServer(stage, fan)).likeOf(liked)).totalItems).toBe(1)
+    await expect.poll(async () => (await (await askServer(stage, user)).likeOf(liked)).totalItems).toBe(1)
 
-    const server = await askServer(stage, fan)
+    const server = await askServer(stage, user)
     const { items } = await server.postsWith('للجمهور')
     const inOrder = items.toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
     expect(inOrder.map(({ content }) => content)).toEqual(LINES)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 journey(
   'a phone that has the app and no data yet says so without network, and fills itself when there is one',

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer, newFan } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { askServer, newUser } from './fixtures/server-says'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 const follow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^متابعة/ })
 const unfollow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^إلغاء متابعة/ })
@@ -15,10 +15,10 @@ journey(
   '[P08] follow and unfollow: the count moves at once, two taps in one instant are one, and the server has what was meant',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const me = await askServer(stage, demoFan(2))
+    const me = await askServer(stage, demoUser(2))
     const other = 'demofan00000066'
     const before = Number((await me.profileOf(other)).followers_count)
-    await signIn(page, demoFan(2))
+    await signIn(page, demoUser(2))
     await page.goto(`/user-profile/${other}`)
     await follow(page).waitFor()
     expect(await followers(page)).toBe(before)
@@ -43,10 +43,10 @@ journey(
   '[P08] without a network a follow waits with a clock, over a reload too, and arrives by itself',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const me = await askServer(stage, demoFan(3))
+    const me = await askServer(stage, demoUser(3))
     const other = 'demofan00000067'
     const before = Number((await me.profileOf(other)).followers_count)
-    await signIn(page, demoFan(3))
+    await signIn(page, demoUser(3))
     await page.goto(`/user-profile/${other}`)
     await follow(page).waitFor()
     await workerHoldsApp(page)
@@ -68,11 +68,11 @@ journey(
   '[P09] the twentieth follower brings the bronze badge to an open page, and their leaving takes it',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const fresh = await newFan(stage, 'نجم_جديد')
-    const crowd = await Promise.all(Array.from({ length: 20 }, (_, n) => askServer(stage, demoFan(n + 4))))
+    const fresh = await newUser(stage, 'نجم_جديد')
+    const crowd = await Promise.all(Array.from({ length: 20 }, (_, n) => askServer(stage, demoUser(n + 4))))
     const last = crowd.pop()
-    for (const fan of crowd) await fan.follow(fresh.id)
-    await signIn(page, demoFan(30))
+    for (const user of crowd) await user.follow(fresh.id)
+    await signIn(page, demoUser(30))
     await page.goto(`/user-profile/${fresh.id}`)
     await page.getByRole('heading', { level: 2, name: fresh.username }).waitFor()
     const badge = page.getByRole('button', { name: ar('Bronze verification') })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer, newFan } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { askServer, newUser } from './fixtures/server-says'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 const row = (page: Page, userId: string) => page.locator(`[data-person="${userId}"]`)
 
@@ -12,12 +12,12 @@ journey(
   '[P07] the lists: a toggle in each row but none on oneself, a row opens the profile, and the texts of nobody',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const followed = await askServer(stage, demoFan(58))
-    const me = await askServer(stage, demoFan(59))
-    const other = await askServer(stage, demoFan(60))
+    const followed = await askServer(stage, demoUser(58))
+    const me = await askServer(stage, demoUser(59))
+    const other = await askServer(stage, demoUser(60))
     await me.follow(followed.userId)
     await other.follow(followed.userId)
-    await signIn(page, demoFan(59))
+    await signIn(page, demoUser(59))
     await page.goto(`/followers-following/${followed.userId}/followers`)
     await row(page, other.userId).waitFor()
     expect(await row(page, me.userId).getByRole('button').count()).toBe(0)
@@ -39,8 +39,8 @@ journey(
 
 journey('[P07] nobody, and an address that names no list', async ({ phone, stage }) => {
   const { page } = await phone()
-  const fresh = await newFan(stage, 'بلا_متابعين')
-  await signIn(page, demoFan(61))
+  const fresh = await newUser(stage, 'بلا_متابعين')
+  await signIn(page, demoUser(61))
   await page.goto(`/followers-following/${fresh.id}/followers`)
   await page.getByText('لا يوجد متابعين').waitFor()
   await page.goto(`/followers-following/${fresh.id}/following`)
@@ -57,10 +57,10 @@ journey('[P07] nobody, and an address that names no list', async ({ phone, stage
 
 journey('[P07] a list that was read is there without a network', async ({ phone, stage }) => {
   const { page } = await phone()
-  const followed = await askServer(stage, demoFan(62))
-  const follower = await askServer(stage, demoFan(63))
+  const followed = await askServer(stage, demoUser(62))
+  const follower = await askServer(stage, demoUser(63))
   await follower.follow(followed.userId)
-  await signIn(page, demoFan(64))
+  await signIn(page, demoUser(64))
   await page.goto(`/followers-following/${followed.userId}/followers`)
   await row(page, follower.userId).waitFor()
   await workerHoldsApp(page)

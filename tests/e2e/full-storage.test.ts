@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { signIn } from './fixtures/fan'
+import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 journey('a full phone says so in the strip, which leads to where space is freed', async ({ phone }) => {
   const { page, context } = await phone()
-  await signIn(page, demoFan(41))
+  await signIn(page, demoUser(41))
   await context.addInitScript(() => {
     for (const name of ['put', 'add'] as const) {
       IDBObjectStore.prototype[name] = () => {

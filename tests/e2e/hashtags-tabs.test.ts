@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn } from './fixtures/fan'
+import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan, startStage } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser, startStage } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name: ar(name) })
 
 /** The tags of a grid under its heading, in their order, without the #. */
 async function tagsUnder(page: Page, heading: string): Promise<string[]> {
   const grid = page.locator('section', { has: page.getByRole('heading', { name: ar(heading) }) })
-  const words = await grid.getByRole('link').locator('bdi:has-text("#")').allTextContents()
-  return words.map((word) => word.replace(/^[\u2066-\u2069]*#|[\u2066-\u2069]+$/g, ''))
+  const text = await grid.getByRole('link').locator('bdi:has-text("#")').allTextContents()
+  return text.map((word) => word.replace(/^[\u2066-\u2069]*#|[\u2066-\u2069]+$/g, ''))
 }
 
 /** The numbers on the like buttons of the drawn posts, from the top. */
@@ -79,7 +79,7 @@ journey(
 
     const posts = page.locator('article[data-post]')
     const tagged = await posts.evaluateAll((cards) => cards.map((card) => card.textContent ?? ''))
-    for (const words of tagged) expect(words).toContain('#')
+    for (const text of tagged) expect(text).toContain('#')
     const likes = await likesShown(page)
     expect(likes.length).toBeGreaterThan(2)
     expect(likes).toEqual(likes.toSorted((a, b) => b - a))
@@ -111,8 +111,8 @@ journey('[H03] recent: five tags, all of them on request, five again; the newest
 
 journey('[H04] all posts: the newest first, further down the older ones', async ({ phone, stage }) => {
   const { page } = await phone()
-  const other = await askServer(stage, demoFan(18))
-  for (const words of ['الأقدم من الثلاثة', 'الأوسط من الثلاثة', 'الأحدث من الثلاثة']) await other.createPost(words)
+  const other = await askServer(stage, demoUser(18))
+  for (const text of ['الأقدم من الثلاثة', 'الأوسط من الثلاثة', 'الأحدث من الثلاثة']) await other.createPost(text)
   await signIn(page)
   await tab(page, 'All posts').click()
   await page.getByRole('article').filter({ hasText: 'الأحدث من الثلاثة' }).waitFor()
@@ -135,11 +135,11 @@ journey('[H04] a stand where nobody wrote says so, and one whose server fails sa
   const ground = await mkdtemp(join(tmpdir(), 'mudarraj-empty-'))
   const empty = await startStage([], ground)
   try {
-    const fan = { email: 'first@example.com', password: 'kx7pwm2q-stadium' }
+    const user = { email: 'first@example.com', password: 'kx7pwm2q-stadium' }
     const registered = await fetch(`${empty.directUrl}/api/collections/users/records`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...fan, passwordConfirm: fan.password, username: 'أول_مشجع' }),
+      body: JSON.stringify({ ...user, passwordConfirm: user.password, username: 'أول_مشجع' }),
     })
     expect(registered.status).toBe(200)
     const { page } = await phone()
@@ -147,8 +147,8 @@ journey('[H04] a stand where nobody wrote says so, and one whose server fails sa
     empty.proxy.setPlan(({ path }) =>
       path.startsWith('/api/sync') ? { kind: 'status', status: 503 } : { kind: 'pass' },
     )
-    await page.getByLabel(ar('E-mail')).fill(fan.email)
-    await page.getByLabel(ar('Password'), { exact: true }).fill(fan.password)
+    await page.getByLabel(ar('E-mail')).fill(user.email)
+    await page.getByLabel(ar('Password'), { exact: true }).fill(user.password)
     await page.getByRole('button', { name: ar('Enter') }).click()
     await page.waitForURL('**/hashtags')
     await page.getByRole('heading', { name: ar('Failed to fetch posts') }).waitFor({ timeout: 60_000 })
@@ -172,12 +172,12 @@ journey(
   '[H13] lists are alive: a new post waits behind the pill, a changed one changes, a deleted one goes, likes count',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const other = await askServer(stage, demoFan(19))
+    const other = await askServer(stage, demoUser(19))
     const changed = await other.createPost('سيتغير هذا النص')
     const removed = await other.createPost('سيختفي هذا النص')
     await signIn(page)
     await tab(page, 'All posts').click()
-    const card = (words: string) => page.getByRole('article').filter({ hasText: words })
+    const card = (text: string) => page.getByRole('article').filter({ hasText: text })
     await card('سيتغير هذا النص').waitFor()
 
     await other.editPost(changed, 'تغيّر النص وهو مفتوح')
@@ -190,7 +190,7 @@ journey(
       .waitFor()
 
     await other.createPost('واحد جديد')
-    const pill = (words: string) => page.getByRole('button', { name: words, exact: true })
+    const pill = (text: string) => page.getByRole('button', { name: text, exact: true })
     await pill('منشور جديد').waitFor()
     await other.createPost('والثاني')
     await pill('منشوران جديدان').waitFor()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
-import { publish, signIn, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { publish, signIn, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 const SHOP = { title: 'متجر الركن', link_url: 'https://shop.example/boots' }
 const openTab = (page: Page, name: string, context = '') => page.getByRole('tab', { name: ar(name, context) }).click()
@@ -48,7 +48,7 @@ function countBetween(rows: string[]): number[] {
 journey('[D01] a slot after every 3rd, 4th and 5th stored post, unsent ones not counted', async ({ phone, stage }) => {
   const { page } = await phone()
   const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
-  await signIn(page, demoFan(21))
+  await signIn(page, demoUser(21))
   await known
   for (const [tab, every] of [
     ['Recent', 4],
@@ -103,7 +103,7 @@ journey('[D01] asked every 30 seconds while the page is visible, never while it 
   const answeredTo = (times: number) =>
     expect.poll(async () => (await asked()).answered, { timeout: 10_000 }).toBe(times)
 
-  await signIn(page, demoFan(22))
+  await signIn(page, demoUser(22))
   await answeredTo(1)
   for (const times of [2, 3]) {
     for (let seconds = 0; (await asked()).askedAt.length < times && seconds < 90; seconds += 1) {
@@ -128,14 +128,14 @@ journey('[D01] a picture that does not come is replaced by a drawing of the same
   stage.proxy.setPlan(({ path }) => ({ kind: path.startsWith('/api/files/advert') ? 'drop-before' : 'pass' }))
   const { page } = await phone()
   const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
-  await signIn(page, demoFan(25))
+  await signIn(page, demoUser(25))
   await known
-  const sizes = (picture: string) =>
+  const sizes = (image: string) =>
     page.evaluate((selector) => {
       const cards = [...document.querySelectorAll<HTMLElement>('[data-ad]')]
       const of = (element: Element | null) => element && [element.clientWidth, element.clientHeight]
       return cards.map((card) => [card.offsetHeight, of(card.querySelector(selector))])
-    }, picture)
+    }, image)
   await openTab(page, 'Recent')
   await rowsDownTo(page, 20)
   await expect
@@ -148,7 +148,7 @@ journey('[D01] a picture that does not come is replaced by a drawing of the same
   // One of the demo's has no picture at all.
   const loaded = page.locator('[data-ad] img').first()
   await loaded.waitFor({ state: 'attached' })
-  await expect.poll(() => loaded.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(264)
+  await expect.poll(() => loaded.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(264)
   expect(new Set((await sizes('img, svg[data-placeholder]')).map(String))).toEqual(new Set(['158,88,88']))
 })
 
@@ -158,20 +158,20 @@ journey('[D01] offline the last ones stay until they are over by the time of the
   const { page } = await phone()
   // A device that is a day slow.
   await page.clock.install({ time: Date.now() - 24 * 60 * 60_000 })
-  await signIn(page, demoFan(23))
-  const words = page.getByText(SHOP.title).first()
+  await signIn(page, demoUser(23))
+  const text = page.getByText(SHOP.title).first()
   await openTab(page, 'All posts')
-  await words.waitFor({ state: 'attached' })
+  await text.waitFor({ state: 'attached' })
   await workerHoldsApp(page)
   await stage.proxy.setMode('cut')
   await page.reload()
   await openTab(page, 'All posts')
-  await words.waitFor({ state: 'attached' })
+  await text.waitFor({ state: 'attached' })
 
   await page.clock.fastForward(15 * 60_000)
-  await words.waitFor({ state: 'attached' })
+  await text.waitFor({ state: 'attached' })
   await page.clock.fastForward(6 * 60_000)
-  await words.waitFor({ state: 'detached' })
+  await text.waitFor({ state: 'detached' })
   await page.reload()
   await openTab(page, 'Recent')
   await page.getByRole('article').nth(3).waitFor()
@@ -185,7 +185,7 @@ journey('[D01] its link opens a new tab that knows nothing of ours', async ({ ph
   await context.route('https://shop.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>shop</title>' }),
   )
-  await signIn(page, demoFan(24))
+  await signIn(page, demoUser(24))
   await openTab(page, 'All posts')
   const card = page.getByRole('group', { name: ar('Ad') }).first()
   await card.waitFor({ state: 'attached' })
@@ -206,7 +206,7 @@ journey('[D01] advertisements that end and begin do not move what the fan reads'
   await admin.setAds(SHOP, { title: 'آخر' })
   const { page } = await phone()
   await page.clock.install()
-  await signIn(page, demoFan(26))
+  await signIn(page, demoUser(26))
   await openTab(page, 'All posts')
   await page.locator('[data-ad]').first().waitFor({ state: 'attached' })
   await rowsDownTo(page, 20)

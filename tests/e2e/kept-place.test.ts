@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { readDown, standsStill, topOf } from './fixtures/place'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 /** So far a line may move while it is read. */
 const DRIFT_PX = 2
@@ -71,7 +71,7 @@ journey('rows that arrive above wait behind a pill: what the fan reads does not 
   const read = await readDown(page, 1500)
   expect(await anchoring(page)).toBe('none')
 
-  const other = await askServer(stage, demoFan(9))
+  const other = await askServer(stage, demoUser(9))
   const pill = page.getByRole('button', { name: /3/ }).filter({ hasText: /منشور/ })
   const drift = await driftDuring(page, read, async () => {
     for (let n = 1; n <= 3; n++) await other.createPost(`وصل من فوق ${n}`)
@@ -85,7 +85,7 @@ journey('rows that arrive above wait behind a pill: what the fan reads does not 
 
 journey('a post above that grows or goes moves no line that is read', async ({ phone, stage }) => {
   const { page } = await phone()
-  const other = await askServer(stage, demoFan(10))
+  const other = await askServer(stage, demoUser(10))
   const short = await other.createPost('قصير قبل أن يطول')
   const leaving = await other.createPost('سيُحذف وهو فوق')
   await signIn(page)
@@ -132,7 +132,7 @@ journey('the place is kept over a reload, with and without network, and over bac
   await page.locator(`article[data-post="${read.id}"] time`).click()
   await page.waitForURL('**/post-details/**')
   await page.getByRole('heading', { level: 1, name: ar('Post', 'title of the page') }).waitFor()
-  const other = await askServer(stage, demoFan(9))
+  const other = await askServer(stage, demoUser(9))
   await other.createPost('وصل والمنشور مفتوح')
   await page.getByRole('button', { name: ar('Back'), exact: true }).click()
   await page.waitForURL('**/hashtags')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { journey } from './fixtures/journey'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 journey(
   '[A01] Arabic from right to left by default; English in one tap without a reload, kept for the next visit',

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { journey } from './fixtures/journey'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 journey('[A04] a wrong password says so, what was typed stays, the right one leads to the feed', async ({ phone }) => {
   const { page } = await phone()
-  const { email, password } = demoFan(2)
+  const { email, password } = demoUser(2)
   await page.goto('/login')
   await page.getByLabel(ar('E-mail')).fill(email)
   const field = page.getByLabel(ar('Password'), { exact: true })
@@ -29,7 +29,7 @@ journey('[A04] a wrong password says so, what was typed stays, the right one lea
 
 journey('a busy server is not taken for too many tries, and nothing is said to be sent later', async ({ phone }) => {
   const { page } = await phone()
-  const { email, password } = demoFan(2)
+  const { email, password } = demoUser(2)
   await page.route('**/auth-with-password', (route) =>
     route.fulfill({ status: 503, headers: { 'retry-after': '20' }, json: { code: 'busy' } }),
   )

@@ -1,25 +1,25 @@
 import { expect } from 'vitest'
 import { field, openComposer, publishButton } from './fixtures/composer'
-import { signIn, storedCard } from './fixtures/fan'
+import { signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
+import { demoUser } from './fixtures/stage'
 import { commentField, sendButton, storedComment } from './fixtures/thread'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
-const nameOf = (fan: { userId: string }, people: Array<Record<string, unknown> & { id: string }>) =>
-  String(people.find(({ id }) => id === fan.userId)?.username)
+const nameOf = (user: { userId: string }, people: Array<Record<string, unknown> & { id: string }>) =>
+  String(people.find(({ id }) => id === user.userId)?.username)
 
 journey(
   'a fan is mentioned in a comment and a post: the list completes the name by keys and by touch, and the name opens the profile',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoFan(26))
-    const meant = await askServer(stage, demoFan(27))
+    const author = await askServer(stage, demoUser(26))
+    const meant = await askServer(stage, demoUser(27))
     const name = nameOf(meant, await author.profiles(meant.userId))
     const beginning = [...name].slice(0, 3).join('')
     const post = await author.createPost('منشور يُذكر تحته مشجع')
     const { page } = await phone()
-    await signIn(page, demoFan(26))
+    await signIn(page, demoUser(26))
     await page.goto(`/comments/${post}`)
     await commentField(page).pressSequentially(`يا @${beginning}`)
     const option = page.getByRole('option').filter({ hasText: name })
@@ -51,10 +51,10 @@ journey(
 )
 
 journey('a name that nobody has says so, and the own name opens the own profile', async ({ phone, stage }) => {
-  const fan = await askServer(stage, demoFan(28))
-  const own = nameOf(fan, await fan.profiles(fan.userId))
+  const user = await askServer(stage, demoUser(28))
+  const own = nameOf(user, await user.profiles(user.userId))
   const { page } = await phone()
-  await signIn(page, demoFan(28))
+  await signIn(page, demoUser(28))
   await page.goto(`/fan/${encodeURIComponent('لا_أحد_بهذا_الاسم')}`)
   await page.getByRole('heading', { name: ar('There is no fan with this name') }).waitFor()
   await page.goto(`/fan/${encodeURIComponent(own)}`)

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { openCrowd } from './fixtures/crowd'
-import { signIn } from './fixtures/fan'
+import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 journey(
   '[N03] the inbox: two tabs with their counts, a search, a refresh by hand, and everything read at once',
   async ({ phone, stage }) => {
     const crowd = openCrowd(stage)
-    const [me, ahmad, salma] = [await crowd.fan(), await crowd.fan('أحمد_الفيفي'), await crowd.fan('سلمى_عبدالرحمن')]
+    const [me, ahmad, salma] = [await crowd.user(), await crowd.user('أحمد_الفيفي'), await crowd.user('سلمى_عبدالرحمن')]
     const post = await crowd.post(me, 'لقطة الموسم')
     await crowd.comment(ahmad, post, 'هدف ولا أروع')
     await crowd.follow(salma, me)
@@ -50,6 +50,6 @@ journey(
     await expect.poll(() => tabs.first().innerText()).toBe('التنبيهات')
     await tabs.first().click()
     await expect.poll(() => page.locator('a[data-unread]').count()).toBe(0)
-    await expect.poll(async () => (await crowd.notices(me)).every((one) => one.is_read)).toBe(true)
+    await expect.poll(async () => (await crowd.notifications(me)).every((one) => one.is_read)).toBe(true)
   },
 )

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { signIn } from './fixtures/fan'
+import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 journey(
   '[O02] a screen whose code is not on the phone yet says so, the app stays, and the screen comes with the network',
   async ({ phone, stage }) => {
     const { page } = await phone({ worker: false })
-    await signIn(page, demoFan(52))
+    await signIn(page, demoUser(52))
     await page.goto('/profile')
     const settings = page.getByRole('link', { name: ar('All settings') })
     await settings.waitFor()

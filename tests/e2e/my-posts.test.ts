@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
-const card = (page: Page, words: string): Locator => page.getByRole('article').filter({ hasText: words })
+const card = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
 
 async function openMyPosts(page: Page): Promise<void> {
   await page.goto('/my-posts')
@@ -14,8 +14,8 @@ async function openMyPosts(page: Page): Promise<void> {
 }
 
 /** By the menu, as with a finger. */
-async function openEdit(page: Page, words: string): Promise<Locator> {
-  await card(page, words)
+async function openEdit(page: Page, text: string): Promise<Locator> {
+  await card(page, text)
     .getByRole('button', { name: ar('Post options') })
     .click()
   await page
@@ -43,9 +43,9 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     await hearTheServer(page)
-    const server = await askServer(stage, demoFan(21))
+    const server = await askServer(stage, demoUser(21))
     const post = await server.createPost('أول ما كتبته هنا #القمة')
-    await signIn(page, demoFan(21))
+    await signIn(page, demoUser(21))
     await page.goto('/profile')
     await page.getByRole('link', { name: 'منشوراتي' }).click()
     await page.waitForURL('**/my-posts')
@@ -93,9 +93,9 @@ journey(
 journey('[H11] in English the words are those of the specification', async ({ phone, stage }) => {
   const { page, context } = await phone({ locale: 'en' })
   await hearTheServer(page)
-  const server = await askServer(stage, demoFan(22))
+  const server = await askServer(stage, demoUser(22))
   await server.createPost('Words in English')
-  await signIn(page, demoFan(22))
+  await signIn(page, demoUser(22))
   await context.addInitScript(() => localStorage.setItem('language', 'en'))
   await openMyPosts(page)
   const mine = card(page, 'Words in English')
@@ -119,12 +119,12 @@ journey(
   '[H11] without network a text is edited over a killed page, a post deleted, and both arrive later',
   async ({ phone, stage }) => {
     const { page, context } = await phone()
-    const server = await askServer(stage, demoFan(23))
+    const server = await askServer(stage, demoUser(23))
     await server.createPost('يُعدّل بلا شبكة')
     await server.createPost('يُحذف بلا شبكة')
     // Unread notices count at the title, too.
-    await server.readNotices()
-    await signIn(page, demoFan(23))
+    await server.readNotifications()
+    await signIn(page, demoUser(23))
     await openMyPosts(page)
     await card(page, 'يُحذف بلا شبكة').waitFor()
     await workerHoldsApp(page)
@@ -165,9 +165,9 @@ journey(
   '[H11] a post that is deleted elsewhere while its text lies open: the words can be copied or published anew',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const server = await askServer(stage, demoFan(24))
+    const server = await askServer(stage, demoUser(24))
     const post = await server.createPost('سيُحذف من جهاز آخر')
-    await signIn(page, demoFan(24))
+    await signIn(page, demoUser(24))
     await openMyPosts(page)
     const dialog = await openEdit(page, 'سيُحذف من جهاز آخر')
     await field(dialog).fill('هذه الكلمات لا تضيع')
@@ -187,9 +187,9 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     await hearTheServer(page)
-    const server = await askServer(stage, demoFan(25))
+    const server = await askServer(stage, demoUser(25))
     const post = await server.createPost('قبل التعديلين')
-    await signIn(page, demoFan(25))
+    await signIn(page, demoUser(25))
     await openMyPosts(page)
     const dialog = await openEdit(page, 'قبل التعديلين')
     await field(dialog).fill('نص هذا الجوال')

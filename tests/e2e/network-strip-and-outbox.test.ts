@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 journey(
   '[O09] the strip says offline and since when, the outbox what waits, connected when it is',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    await signIn(page, demoFan(11))
+    await signIn(page, demoUser(11))
     await workerHoldsApp(page)
     const strip = page.getByRole('status').filter({ hasText: new RegExp(`${ar('Offline')}|${ar('Connecting')}`) })
     await stage.proxy.setMode('cut')
@@ -59,7 +59,7 @@ journey(
   '[O09] no spinner without end: a reload offline, a refresh offline and a first load that hangs all end in words',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    await signIn(page, demoFan(12))
+    await signIn(page, demoUser(12))
     await stage.proxy.setMode('cut')
     await page.getByRole('button', { name: ar('Refresh') }).click()
     await page.getByText(ar('Failed to refresh data')).waitFor({ timeout: 20_000 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { signIn } from './fixtures/fan'
+import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 journey('[A08] an unknown address says 404 and which, and leads back or home', async ({ phone }) => {
   const { page } = await phone()

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectOk } from '../support/api'
 import { openCrowd } from './fixtures/crowd'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 const cards = (page: Page) => page.locator('a[data-type]')
 const unreadCards = (page: Page) => page.locator('a[data-type][data-unread]')
@@ -12,17 +12,17 @@ const entry = (page: Page) => page.getByRole('navigation').getByRole('link', { n
 /** The number at the entry of the bar; empty without one. */
 const badge = async (page: Page) =>
   (await entry(page).filter({ visible: true }).locator('bdi').allTextContents()).join()
-const toast = (page: Page, words: string) => page.getByRole('status').getByText(words)
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
 journey(
   '[N02] the list of notices: none at first, then who did what with the words it was about, until all are read',
   async ({ phone, stage }) => {
     const crowd = openCrowd(stage)
     const [me, reem, nayef, lama] = [
-      await crowd.fan(),
-      await crowd.fan('ريم_الشمراني'),
-      await crowd.fan('نايف_المطرفي'),
-      await crowd.fan('لمى_الحربي'),
+      await crowd.user(),
+      await crowd.user('ريم_الشمراني'),
+      await crowd.user('نايف_المطرفي'),
+      await crowd.user('لمى_الحربي'),
     ]
     const { page } = await phone()
     await signIn(page, me)
@@ -31,9 +31,9 @@ journey(
     expect(await badge(page)).toBe('')
 
     const post = await crowd.post(me, 'وصلنا المدرّج الشرقي والصوت من الحين')
-    for (const fan of [nayef, lama, reem]) await crowd.like(fan, post)
+    for (const user of [nayef, lama, reem]) await crowd.like(user, post)
     // Likes are told together, at most every counter-interval; what is told later stands above.
-    await expect.poll(async () => (await crowd.notices(me)).map((one) => one.actors_count)).toEqual([3])
+    await expect.poll(async () => (await crowd.notifications(me)).map((one) => one.actors_count)).toEqual([3])
     const comment = await crowd.comment(nayef, post, 'الكرة الثابتة كانت مدروسة')
     await crowd.comment(me, post, 'صدقت', comment)
     await crowd.follow(lama, me)
@@ -60,7 +60,7 @@ journey(
     await expect.poll(() => badge(page)).toBe('')
     expect(await page.title()).not.toMatch(/^\(/)
     expect(await page.getByRole('button', { name: ar('Mark all as read') }).isDisabled()).toBe(true)
-    await expect.poll(async () => (await crowd.notices(me)).filter((one) => !one.is_read)).toEqual([])
+    await expect.poll(async () => (await crowd.notifications(me)).filter((one) => !one.is_read)).toEqual([])
 
     await page.getByRole('button', { name: ar('Back') }).click()
     await page.waitForURL('**/hashtags')
@@ -72,7 +72,7 @@ journey(
   async ({ phone, stage }) => {
     const crowd = openCrowd(stage)
     const { api } = crowd
-    const [me, star, other] = [await crowd.fan(), await crowd.fan('نجم_المدرج'), await crowd.fan()]
+    const [me, star, other] = [await crowd.user(), await crowd.user('نجم_المدرج'), await crowd.user()]
     await crowd.follow(me, star)
     const mine = await crowd.post(me, 'منشوري')
     await crowd.like(star, mine)
@@ -90,7 +90,7 @@ journey(
       .poll(shown)
       .toEqual(['comment', 'follow', 'follower_comment', 'like', 'post', 'verification'].toSorted())
 
-    const dataOf = Object.fromEntries((await crowd.notices(me)).map(({ type, data }) => [type, data]))
+    const dataOf = Object.fromEntries((await crowd.notifications(me)).map(({ type, data }) => [type, data]))
     expect(dataOf).toEqual({
       like: { post_id: mine, liker_id: star.id },
       comment: { post_id: mine, comment_id: comment, commenter_id: star.id },
@@ -105,14 +105,14 @@ journey(
     for (const token of [star.token, me.token]) {
       expect((await api.request('POST', path, { token, body: forged })).status).toBeGreaterThanOrEqual(400)
     }
-    expect(await crowd.notices(me)).toHaveLength(6)
+    expect(await crowd.notifications(me)).toHaveLength(6)
     expect(await shown()).toHaveLength(6)
   },
 )
 
 journey('[N02] a mark that cannot be kept says so, and nothing is lost', async ({ phone, stage }) => {
   const crowd = openCrowd(stage)
-  const [me, other] = [await crowd.fan(), await crowd.fan()]
+  const [me, other] = [await crowd.user(), await crowd.user()]
   await crowd.follow(other, me)
   const { page } = await phone()
   // The phone's storage takes no operation.
@@ -136,7 +136,7 @@ journey(
   '[A07] the badge counts as it happens, on every screen and phone of the fan, and says 99+ above 99',
   async ({ phone, stage }) => {
     const crowd = openCrowd(stage)
-    const [me, other, third] = [await crowd.fan(), await crowd.fan(), await crowd.fan()]
+    const [me, other, third] = [await crowd.user(), await crowd.user(), await crowd.user()]
     const post = await crowd.post(me, 'شارة تعد')
     const first = await phone()
     const second = await phone()
@@ -147,7 +147,7 @@ journey(
     for (const { page } of [first, second]) await expect.poll(() => badge(page)).toBe('2')
     // The same again makes no second notice of it.
     await crowd.like(third, post)
-    await expect.poll(async () => (await crowd.notices(me))[0]?.actors_count).toBe(2)
+    await expect.poll(async () => (await crowd.notifications(me))[0]?.actors_count).toBe(2)
     expect(await badge(first.page)).toBe('2')
     expect(await entry(first.page).filter({ visible: true }).innerText()).toContain('اثنان غير مقروءين')
 
@@ -174,7 +174,7 @@ journey(
 
 journey('[N05] what was read with no network stays read, and every phone knows it later', async ({ phone, stage }) => {
   const crowd = openCrowd(stage)
-  const [me, other] = [await crowd.fan(), await crowd.fan('سعد_بلا_شبكة')]
+  const [me, other] = [await crowd.user(), await crowd.user('سعد_بلا_شبكة')]
   const [first, second] = [await crowd.post(me, 'الأول'), await crowd.post(me, 'الثاني')]
   for (const post of [first, second]) await crowd.like(other, post)
   const { page } = await phone()
@@ -196,10 +196,12 @@ journey('[N05] what was read with no network stays read, and every phone knows i
   await cards(page).first().waitFor()
   expect(await unreadCards(page).count()).toBe(0)
   expect(await page.getByText(/في الانتظار/).count()).toBe(0)
-  expect((await crowd.notices(me)).every((one) => one.is_read)).toBe(false)
+  expect((await crowd.notifications(me)).every((one) => one.is_read)).toBe(false)
 
   await stage.proxy.heal()
-  await expect.poll(async () => (await crowd.notices(me)).every((one) => one.is_read), { timeout: 40_000 }).toBe(true)
+  await expect
+    .poll(async () => (await crowd.notifications(me)).every((one) => one.is_read), { timeout: 40_000 })
+    .toBe(true)
   // What comes afterwards is new.
   await crowd.follow(other, me)
   await expect.poll(() => unreadCards(page).count()).toBe(1)

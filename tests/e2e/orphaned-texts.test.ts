@@ -1,22 +1,22 @@
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
+import { demoUser } from './fixtures/stage'
 import { commentCard, say, sendButton, unsentComment } from './fixtures/thread'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 journey(
   'below a post or comment that was deleted meanwhile, unsent words can be copied or discarded, a picture discarded',
   async ({ phone, stage }) => {
-    const [author, other] = [await askServer(stage, demoFan(61)), await askServer(stage, demoFan(62))]
+    const [author, other] = [await askServer(stage, demoUser(61)), await askServer(stage, demoUser(62))]
     const [post, lost] = [await author.createPost('يبقى هذا المنشور'), await author.createPost('يُحذف هذا المنشور')]
     const top = await other.comment(post, 'يُحذف هذا التعليق')
     await author.comment(post, 'رد يُبقي مكانه', top)
     const { page, context } = await phone()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signIn(page, demoFan(63))
+    await signIn(page, demoUser(63))
     await workerHoldsApp(page)
     await page.goto(`/comments/${lost}`)
     await page.getByText('يُحذف هذا المنشور').waitFor()
@@ -50,7 +50,7 @@ journey(
     await page.getByRole('button', { name: /^اثنان لم يُقبلا/ }).click({ timeout: 60_000 })
     const sheet = page.getByRole('dialog')
     await sheet.getByText(ar('Everything here is kept on your phone until you decide.')).waitFor()
-    const waysOf = (words: string) => sheet.getByRole('listitem').filter({ hasText: words }).getByRole('button')
+    const waysOf = (text: string) => sheet.getByRole('listitem').filter({ hasText: text }).getByRole('button')
     expect(await waysOf('رد كُتب بلا شبكة').allTextContents()).toEqual([ar('Copy the text'), ar('Delete')])
     expect(await waysOf(ar('A picture')).allTextContents()).toEqual([ar('Delete')])
   },

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
-import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 const DAY_MS = 86_400_000
 
-const outboxRow = (page: Page, words: string) =>
-  page.getByRole('dialog').getByRole('listitem').filter({ hasText: words })
+const outboxRow = (page: Page, text: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: text })
 
 /** By the way at the end of the network strip. */
 async function openOutbox(page: Page): Promise<void> {
@@ -25,13 +24,13 @@ async function openOutbox(page: Page): Promise<void> {
 journey(
   '[O04] what waits says so and can be edited or discarded; what was refused says why, and goes out when tried again',
   async ({ phone, stage }) => {
-    const fan = demoFan(21)
+    const user = demoUser(21)
     const admin = await openAdmin(stage)
     const { page } = await phone()
-    await signIn(page, fan)
+    await signIn(page, user)
     await workerHoldsApp(page)
     await stage.proxy.setMode('cut')
-    for (const words of ['يبقى في الطابور', 'يُكتب من جديد', 'يُحذف قبل أن يخرج']) await publish(page, words)
+    for (const text of ['يبقى في الطابور', 'يُكتب من جديد', 'يُحذف قبل أن يخرج']) await publish(page, text)
     await unsentCard(page, 'يُحذف قبل أن يخرج').waitFor()
 
     await openOutbox(page)
@@ -54,13 +53,13 @@ journey(
     await field.fill('كُتب من جديد')
     await page.getByRole('button', { name: ar('Save') }).click()
 
-    await admin.suspend(fan.email, new Date(Date.now() + DAY_MS))
+    await admin.suspend(user.email, new Date(Date.now() + DAY_MS))
     await stage.proxy.heal()
     await page.locator('article[data-delivery=refused]', { hasText: 'كُتب من جديد' }).waitFor({ timeout: 60_000 })
     await page.reload()
     await openOutbox(page)
-    for (const words of ['يبقى في الطابور', 'كُتب من جديد']) {
-      const row = outboxRow(page, words)
+    for (const text of ['يبقى في الطابور', 'كُتب من جديد']) {
+      const row = outboxRow(page, text)
       await row.waitFor()
       expect(await row.getAttribute('data-delivery')).toBe('refused')
       expect(await row.textContent()).toContain(ar('Your account is suspended. Your text is kept here.'))
@@ -74,12 +73,12 @@ journey(
     await answered
     await expect.poll(() => outboxRow(page, 'كُتب من جديد').getAttribute('data-delivery')).toBe('refused')
 
-    await admin.suspend(fan.email, null)
-    for (const words of ['يبقى في الطابور', 'كُتب من جديد']) {
-      await outboxRow(page, words)
+    await admin.suspend(user.email, null)
+    for (const text of ['يبقى في الطابور', 'كُتب من جديد']) {
+      await outboxRow(page, text)
         .getByRole('button', { name: ar('Try again') })
         .click()
-      await outboxRow(page, words).waitFor({ state: 'detached', timeout: 60_000 })
+      await outboxRow(page, text).waitFor({ state: 'detached', timeout: 60_000 })
     }
     await page.getByText(ar('Everything you wrote is at the server.')).waitFor()
     await page
@@ -88,7 +87,7 @@ journey(
       .click()
     await page.getByRole('tab', { name: ar('All posts') }).click()
     await storedCard(page, 'كُتب من جديد').waitFor()
-    const server = await askServer(stage, fan)
+    const server = await askServer(stage, user)
     expect((await server.postsWith('من جديد')).items.map(({ content }) => content)).toEqual(['كُتب من جديد'])
     expect((await server.postsWith('يبقى في الطابور')).totalItems).toBe(1)
     expect((await server.postsWith('يُحذف قبل أن يخرج')).totalItems).toBe(0)

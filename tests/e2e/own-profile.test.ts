@@ -1,22 +1,22 @@
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 journey(
   '[P01] the own page says who the fan is, with their e-mail and the month they came, and its counters open the lists',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const fan = demoFan(41)
-    const { userId, profileOf } = await askServer(stage, fan)
+    const user = demoUser(41)
+    const { userId, profileOf } = await askServer(stage, user)
     const { username, bio, favorite_team: team } = await profileOf(userId)
-    await signIn(page, fan)
+    await signIn(page, user)
     await page.goto('/profile')
     const main = page.getByRole('main')
     await main.getByRole('heading', { name: String(username) }).waitFor()
-    await main.getByText(fan.email).waitFor()
+    await main.getByText(user.email).waitFor()
     await main.getByText(String(bio)).waitFor()
     await main.getByText(String(team), { exact: true }).waitFor()
     // The month is written out, in Arabic, with Latin digits.
@@ -35,7 +35,7 @@ journey(
 
 journey('[P04] from the own page to the posts and the messages, and out', async ({ phone }) => {
   const { page } = await phone()
-  await signIn(page, demoFan(42))
+  await signIn(page, demoUser(42))
   for (const [link, path] of [
     [ar('My posts'), '/my-posts'],
     [ar('Notifications and messages'), '/messages'],
@@ -52,10 +52,10 @@ journey('[P04] from the own page to the posts and the messages, and out', async 
 
 journey('[P01] without a network the own page is whole, from a cold start', async ({ phone, stage }) => {
   const { page, context } = await phone()
-  const fan = demoFan(43)
-  const { userId, profileOf } = await askServer(stage, fan)
+  const user = demoUser(43)
+  const { userId, profileOf } = await askServer(stage, user)
   const { username } = await profileOf(userId)
-  await signIn(page, fan)
+  await signIn(page, user)
   await page.goto('/profile')
   await page.getByRole('heading', { name: String(username) }).waitFor()
   await workerHoldsApp(page)
@@ -64,16 +64,16 @@ journey('[P01] without a network the own page is whole, from a cold start', asyn
   const next = await context.newPage()
   await next.goto('/profile')
   await next.getByRole('heading', { name: String(username) }).waitFor()
-  await next.getByText(fan.email).waitFor()
+  await next.getByText(user.email).waitFor()
 })
 
 journey('[P09] the badge says what it means, and how far the next one is', async ({ phone, stage }) => {
   const { page } = await phone()
-  const fan = demoFan(1)
-  const { userId, profileOf } = await askServer(stage, fan)
+  const user = demoUser(1)
+  const { userId, profileOf } = await askServer(stage, user)
   const { followers_count: followers } = await profileOf(userId)
   expect(Number(followers)).toBeLessThan(500)
-  await signIn(page, fan)
+  await signIn(page, user)
   await page.goto('/profile')
   await page.getByRole('button', { name: ar('Silver verification') }).click()
   const sheet = page.getByRole('dialog', { name: ar('What the badge means') })

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer, newFan } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { askServer, newUser } from './fixtures/server-says'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 journey(
   '[P07] a search finds fans however they are spelled, and hashtags; it returns with back and follows in place',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const me = await askServer(stage, demoFan(37))
-    const sought = await newFan(stage, 'فاطمة_الشرقية')
-    await signIn(page, demoFan(37))
+    const me = await askServer(stage, demoUser(37))
+    const sought = await newUser(stage, 'فاطمة_الشرقية')
+    await signIn(page, demoUser(37))
     await page.getByRole('link', { name: ar('Search') }).click()
     await page.waitForURL('**/search')
     const field = page.getByRole('textbox', { name: ar('Search for fans and hashtags') })
@@ -38,9 +38,9 @@ journey(
   '[P07] without a network a search finds the fans whom the phone knows, and says so',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const other = await askServer(stage, demoFan(38))
+    const other = await askServer(stage, demoUser(38))
     const { username } = await other.profileOf(other.userId)
-    await signIn(page, demoFan(39))
+    await signIn(page, demoUser(39))
     await page.goto(`/user-profile/${other.userId}`)
     await page.getByRole('heading', { level: 2, name: String(username) }).waitFor()
     await workerHoldsApp(page)

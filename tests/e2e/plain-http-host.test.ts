@@ -1,9 +1,9 @@
 import { chromium } from 'playwright-core'
 import { expect } from 'vitest'
 import { headlessChromiumPath } from '../support/browsers'
-import { signIn, storedCard } from './fixtures/fan'
+import { signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 const HOST = 'stadium.test'
 

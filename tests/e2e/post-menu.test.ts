@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn } from './fixtures/fan'
+import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
-const card = (page: Page, words: string): Locator => page.getByRole('article').filter({ hasText: words })
+const card = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
 
-async function openMenu(page: Page, words: string): Promise<Locator> {
-  await card(page, words)
+async function openMenu(page: Page, text: string): Promise<Locator> {
+  await card(page, text)
     .getByRole('button', { name: ar('Post options') })
     .click()
   const menu = page.getByRole('dialog', { name: ar('Post options') })
@@ -19,17 +19,17 @@ async function openMenu(page: Page, words: string): Promise<Locator> {
 
 /** What a menu offers, without the button that closes it. */
 const choices = async (menu: Locator) =>
-  (await menu.getByRole('button').allTextContents()).filter((words) => words !== '')
+  (await menu.getByRole('button').allTextContents()).filter((text) => text !== '')
 
 journey(
   '[H10] the menu: its author edits and deletes after a question, others share, copy and report, a visitor has none',
   async ({ phone, stage }) => {
-    const mine = await askServer(stage, demoFan(26))
-    const others = await askServer(stage, demoFan(27))
+    const mine = await askServer(stage, demoUser(26))
+    const others = await askServer(stage, demoUser(27))
     const post = await others.createPost('كتبه مشجع آخر')
     await mine.createPost('كتبته أنا وسأحذفه')
     const { page } = await phone()
-    await signIn(page, demoFan(26))
+    await signIn(page, demoUser(26))
     await page.getByRole('tab', { name: ar('All posts') }).click()
     await card(page, 'كتبه مشجع آخر').waitFor()
 
@@ -64,11 +64,11 @@ journey(
 journey(
   '[H10] share: by the phone itself where it can, else the link is copied, and said',
   async ({ phone, stage }) => {
-    const server = await askServer(stage, demoFan(28))
+    const server = await askServer(stage, demoUser(28))
     const post = await server.createPost('يستحق المشاركة')
     const { page, context } = await phone()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signIn(page, demoFan(28))
+    await signIn(page, demoUser(28))
     await page.getByRole('tab', { name: ar('All posts') }).click()
     const share = card(page, 'يستحق المشاركة').getByRole('button', { name: ar('Share') })
     await share.waitFor()
@@ -102,12 +102,12 @@ journey(
 journey(
   '[H10] a card opens its post, a hashtag its page, a name its profile, the count its comments',
   async ({ phone, stage }) => {
-    const server = await askServer(stage, demoFan(29))
-    const others = await askServer(stage, demoFan(30))
+    const server = await askServer(stage, demoUser(29))
+    const others = await askServer(stage, demoUser(30))
     await server.createPost('بطاقتي تفتح كل شيء #القمة')
     await others.createPost('بطاقة مشجع آخر')
     const { page } = await phone()
-    await signIn(page, demoFan(29))
+    await signIn(page, demoUser(29))
     await page.getByRole('tab', { name: ar('All posts') }).click()
     const mine = card(page, 'بطاقتي تفتح كل شيء')
     await mine.waitFor()

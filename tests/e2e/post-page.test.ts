@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 journey(
   '[H09] a post on its page: whole, its time in words, its actions; one that is missing says so',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const server = await askServer(stage, demoFan(31))
-    const words = `كلام طويل ${'والمدرج يهتف '.repeat(30)}حتى النهاية`
-    const post = await server.createPost(words)
-    await signIn(page, demoFan(31))
+    const server = await askServer(stage, demoUser(31))
+    const text = `كلام طويل ${'والمدرج يهتف '.repeat(30)}حتى النهاية`
+    const post = await server.createPost(text)
+    await signIn(page, demoUser(31))
     for (const path of ['post', 'post-details']) {
       await page.goto(`/${path}/${post}`)
       const card = page.getByRole('article')
@@ -32,10 +32,10 @@ journey(
   '[H09] a post that is not on this phone says so without network, and comes when there is one',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    await signIn(page, demoFan(32))
+    await signIn(page, demoUser(32))
     await workerHoldsApp(page)
     await stage.proxy.setMode('cut')
-    const post = await (await askServer(stage, demoFan(33))).createPost('كُتب بعد انقطاع الشبكة')
+    const post = await (await askServer(stage, demoUser(33))).createPost('كُتب بعد انقطاع الشبكة')
     await page.goto(`/post/${post}`)
     await page.getByRole('heading', { name: ar('This post is not on this phone') }).waitFor()
     await page.getByRole('button', { name: ar('Try again') }).click()
@@ -49,10 +49,10 @@ journey(
   '[C04] a like: at once and hollow with a clock, solid on the server, one per fan, its count alive',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const fan = await askServer(stage, demoFan(34))
-    const other = await askServer(stage, demoFan(35))
+    const user = await askServer(stage, demoUser(34))
+    const other = await askServer(stage, demoUser(35))
     const post = await other.createPost('منشور يُعجب به')
-    await signIn(page, demoFan(34))
+    await signIn(page, demoUser(34))
     await page.goto(`/post/${post}`)
     const like = page.getByRole('article').locator('button[aria-pressed]')
     await like.waitFor()
@@ -66,13 +66,13 @@ journey(
     await page.getByRole('button', { name: `${ar('Like, waiting for the network')} 1` }).waitFor()
     await stage.proxy.heal()
     await page.getByRole('button', { name: `${ar('Like')} 1`, exact: true }).waitFor({ timeout: 30_000 })
-    expect((await fan.likeOf(post)).totalItems).toBe(1)
+    expect((await user.likeOf(post)).totalItems).toBe(1)
     await other.like(post)
     await page.getByRole('button', { name: `${ar('Like')} 2`, exact: true }).waitFor({ timeout: 20_000 })
     await like.click()
     await page.getByRole('button', { name: `${ar('Like')} 1`, exact: true }).waitFor({ timeout: 20_000 })
     await expect
-      .poll(async () => (await fan.likeOf(post)).items.filter(({ user_id }) => user_id === fan.userId).length)
+      .poll(async () => (await user.likeOf(post)).items.filter(({ user_id }) => user_id === user.userId).length)
       .toBe(0)
   },
 )

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { signIn } from './fixtures/fan'
+import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 const OWN = 'demofan00000001'
 const OTHER = 'demofan00000002'

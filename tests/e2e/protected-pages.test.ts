@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { signIn } from './fixtures/fan'
+import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 journey('[A03] a protected page shows the login screen in its place and keeps its address', async ({ phone }) => {
   const { page } = await phone()

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { startPushService } from '../support/push-service'
 import { openCrowd } from './fixtures/crowd'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journeyWithNotifications } from './fixtures/journey'
 import { isSubscribed, openPushes, permissionsAsked, subscribeAt } from './fixtures/pushed'
 import type { Stage } from './fixtures/stage'
-import { ar, wordsOf } from './fixtures/words'
+import { ar, messagesIn } from './fixtures/catalogue'
 
-const button = (page: Page, words: string) => page.getByRole('button', { name: ar(words) })
+const button = (page: Page, text: string) => page.getByRole('button', { name: ar(text) })
 const offer = (page: Page) => page.getByRole('heading', { name: ar('Hear of it when the app is closed') })
 const flags = (settings: Record<string, string | number | boolean>) =>
   Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
@@ -24,7 +24,7 @@ journeyWithNotifications(
     const service = await startPushService()
     await stage.restart({ settings: flags(service.settings) })
     const crowd = openCrowd(stage)
-    const [me, nayef] = [await crowd.fan(), await crowd.fan('نايف_المطرفي')]
+    const [me, nayef] = [await crowd.user(), await crowd.user('نايف_المطرفي')]
     const post = await crowd.post(me, 'من يشجع معي')
     const { page, context } = await phone()
     const device = service.subscribe()
@@ -56,8 +56,8 @@ journeyWithNotifications(
     const [shown] = await pushes.shown()
     expect(shown).toMatchObject({ lang: 'ar', dir: 'rtl', body: 'أنا معك من أول دقيقة' })
     expect(shown?.title).toContain('نايف_المطرفي')
-    const notice = (await crowd.notices(me)).find(({ type }) => type === 'comment')
-    const path = `/post-details/${post}?notice=${notice.id}`
+    const notification = (await crowd.notifications(me)).find(({ type }) => type === 'comment')
+    const path = `/post-details/${post}?notice=${notification.id}`
     expect(shown?.data.path).toBe(path)
 
     // With no page open the worker opens one, and that page marks the notice.
@@ -66,7 +66,9 @@ journeyWithNotifications(
     const again = await context.newPage()
     await again.goto(path)
     await again.waitForURL(`**/post-details/${post}`)
-    await expect.poll(async () => (await crowd.notices(me)).find(({ type }) => type === 'comment').is_read).toBe(true)
+    await expect
+      .poll(async () => (await crowd.notifications(me)).find(({ type }) => type === 'comment').is_read)
+      .toBe(true)
 
     // With a page open that page goes there itself, without being loaded anew.
     await again.goto('/hashtags')
@@ -78,7 +80,9 @@ journeyWithNotifications(
     expect(await pushes.tap()).toBeNull()
     await again.waitForURL(`**/user-profile/${nayef.id}`)
     expect(await again.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true)
-    await expect.poll(async () => (await crowd.notices(me)).find(({ type }) => type === 'follow').is_read).toBe(true)
+    await expect
+      .poll(async () => (await crowd.notifications(me)).find(({ type }) => type === 'follow').is_read)
+      .toBe(true)
 
     // A text that cannot be read shows that there is something.
     for (const garbage of ['', '{"web_push":8030}', 'no json at all']) await pushes.deliver(garbage)
@@ -96,7 +100,7 @@ journeyWithNotifications(
     const service = await startPushService()
     await stage.restart({ settings: flags(service.settings) })
     const crowd = openCrowd(stage)
-    const [me, nayef] = [await crowd.fan(), await crowd.fan('نايف_الغامدي')]
+    const [me, nayef] = [await crowd.user(), await crowd.user('نايف_الغامدي')]
     const post = await crowd.post(me, 'مفاتيح')
     const { page, context } = await phone()
     const device = service.subscribe()
@@ -122,7 +126,7 @@ journeyWithNotifications(
     await crowd.like(nayef, post)
     await crowd.comment(nayef, post, 'تعليق يصل')
     expect((await service.messageTo(device)).message.notification.title).toContain('علّق')
-    expect((await crowd.notices(me)).map(({ type }) => type).sort()).toEqual(['comment', 'like'])
+    expect((await crowd.notifications(me)).map(({ type }) => type).sort()).toEqual(['comment', 'like'])
 
     // Another language, told at once.
     await page.getByText('English', { exact: true }).click()
@@ -132,7 +136,7 @@ journeyWithNotifications(
     expect(service.taken.filter(({ message }) => message.notification.title.includes('أُعجب'))).toEqual([])
 
     // The way out: nothing is pushed to this phone any more.
-    const en = wordsOf('en')
+    const en = messagesIn('en')
     await page.goto('/profile')
     await page.getByRole('button', { name: en('Log out') }).click()
     const question = page.getByRole('dialog')
@@ -146,7 +150,7 @@ journeyWithNotifications(
 
 journeyWithNotifications('[N05] an offer that was put away does not come back', async ({ phone, stage }) => {
   const crowd = openCrowd(stage)
-  const [me, other] = [await crowd.fan(), await crowd.fan()]
+  const [me, other] = [await crowd.user(), await crowd.user()]
   await crowd.follow(other, me)
   const { page } = await phone()
   await signIn(page, me)

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { journey } from './fixtures/journey'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 interface Answers {
   username: string
@@ -63,7 +63,7 @@ journey('[A05] each mistake is said at its field; a new fan stands in the feed',
     ar('This name is reserved, or looks like one that is. Choose another.'),
   )
 
-  await register(page, { email: demoFan(1).email })
+  await register(page, { email: demoUser(1).email })
   expect(await mistakeAt(page, ar('E-mail'))).toContain('حساب')
 
   await register(page, {})

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn } from './fixtures/fan'
+import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
+import { demoUser } from './fixtures/stage'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** [age, what stands at the post, what a screen reader says]: the last moment of a unit, then the first of the next. */
-const ARABIC: Array<[age: number, short: string, words: string]> = [
+const ARABIC: Array<[age: number, short: string, text: string]> = [
   [50 * SECOND, 'الآن', 'الآن'],
   [MINUTE, '1 د', 'قبل دقيقة واحدة'],
   [5 * MINUTE, '5 د', 'قبل 5 دقائق'],
@@ -39,16 +39,16 @@ const ENGLISH: typeof ARABIC = [
 async function watchItAge(page: Page, time: Locator, publishedAt: number, table: typeof ARABIC): Promise<void> {
   // A little past the full unit: the age is drawn anew every ten seconds.
   const LATE = 12 * SECOND
-  for (const [age, short, words] of table) {
+  for (const [age, short, text] of table) {
     const now = await page.evaluate(() => Date.now())
     const late = age < MINUTE ? 0 : LATE
     await page.clock.fastForward(Math.max(0, publishedAt + age + late - now))
     await expect.poll(() => time.textContent(), { message: `after ${age / SECOND} s` }).toBe(short)
-    expect(await time.getAttribute('aria-label')).toBe(words)
+    expect(await time.getAttribute('aria-label')).toBe(text)
   }
 }
 
-const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
 /** The feed with a post that was just published. Resolves with when that was (ms since 1970). */
 async function openFeedWith(
@@ -71,15 +71,15 @@ journey(
   '[H12] a post grows older while it is looked at: الآن, then minutes, hours, days under thirty, months',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const fan = demoFan(27)
-    const server = await askServer(stage, fan)
-    const words = 'كم مضى على هذا؟'
+    const user = demoUser(27)
+    const server = await askServer(stage, user)
+    const text = 'كم مضى على هذا؟'
     const publishedAt = await openFeedWith(
       page,
-      () => server.createPost(words),
-      () => signIn(page, fan),
+      () => server.createPost(text),
+      () => signIn(page, user),
     )
-    const time = card(page, words).locator('time')
+    const time = card(page, text).locator('time')
     await watchItAge(page, time, publishedAt, ARABIC)
 
     const stored = new Date((await time.getAttribute('datetime')) ?? '')
@@ -94,16 +94,16 @@ journey(
 
 journey('[H12] the same in English', async ({ phone, stage }) => {
   const { page } = await phone()
-  const fan = demoFan(28)
-  const server = await askServer(stage, fan)
-  const words = 'How long ago?'
+  const user = demoUser(28)
+  const server = await askServer(stage, user)
+  const text = 'How long ago?'
   const publishedAt = await openFeedWith(
     page,
-    () => server.createPost(words),
+    () => server.createPost(text),
     async () => {
-      await signIn(page, fan)
+      await signIn(page, user)
       await page.evaluate(() => localStorage.setItem('language', 'en'))
     },
   )
-  await watchItAge(page, card(page, words).locator('time'), publishedAt, ENGLISH)
+  await watchItAge(page, card(page, text).locator('time'), publishedAt, ENGLISH)
 })

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { rawStorage } from './fixtures/raw-storage'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
+import { demoUser } from './fixtures/stage'
 import { commentCard } from './fixtures/thread'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const reasons = (page: Page) => dialog(page).getByRole('radio')
@@ -28,11 +28,11 @@ async function choose(page: Page, menu: string): Promise<void> {
 journey(
   '[R01] [R02] [H10] a post is reported: ten reasons, none no sending, 500 characters; it is stored as pending with its post alone',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoFan(20))
-    const fan = await askServer(stage, demoFan(21))
+    const author = await askServer(stage, demoUser(20))
+    const user = await askServer(stage, demoUser(21))
     const post = await author.createPost('منشور يُبلَّغ عنه')
     const { page } = await phone()
-    await signIn(page, demoFan(21))
+    await signIn(page, demoUser(21))
     await page.goto(`/post/${post}`)
     await choose(page, 'Post options')
     await dialog(page).getByRole('heading', { name: 'الإبلاغ عن المنشور' }).waitFor()
@@ -55,7 +55,7 @@ journey(
       reason: 'spam',
       description: 'يكرر الإعلان نفسه تحت كل منشور',
       status: 'pending',
-      reporter_id: fan.userId,
+      reporter_id: user.userId,
       reported_post_id: post,
       reported_comment_id: '',
       reported_user_id: '',
@@ -82,11 +82,11 @@ journey(
 journey(
   '[R01] [R02] a comment is reported without network: seven reasons; the report goes by itself, once',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoFan(22))
+    const author = await askServer(stage, demoUser(22))
     const post = await author.createPost('منشور تحته إساءة')
     const comment = await author.comment(post, 'تعليق يُبلَّغ عنه')
     const { page } = await phone()
-    await signIn(page, demoFan(23))
+    await signIn(page, demoUser(23))
     await workerHoldsApp(page)
     await page.goto(`/comments/${post}`)
     await commentCard(page, 'تعليق يُبلَّغ عنه').waitFor()
@@ -116,12 +116,12 @@ journey(
 journey(
   '[R03] whom a report is about learns nothing of it, nor can they ask; an administrator reads who said what',
   async ({ phone, stage }) => {
-    const accused = await askServer(stage, demoFan(25))
-    const reporter = await askServer(stage, demoFan(26))
+    const accused = await askServer(stage, demoUser(25))
+    const reporter = await askServer(stage, demoUser(26))
     const post = await accused.createPost('منشور يُشتكى منه')
     const [theirs, own] = [await phone(), await phone()]
-    await signIn(theirs.page, demoFan(25))
-    await signIn(own.page, demoFan(26))
+    await signIn(theirs.page, demoUser(25))
+    await signIn(own.page, demoUser(26))
     await own.page.goto(`/post/${post}`)
     await choose(own.page, 'Post options')
     await reasons(own.page).nth(2).check()
@@ -152,11 +152,11 @@ journey(
 )
 
 journey('[H10] neither the author of a comment nor a visitor is offered to report it', async ({ phone, stage }) => {
-  const author = await askServer(stage, demoFan(24))
+  const author = await askServer(stage, demoUser(24))
   const post = await author.createPost('منشوري وتعليقي')
   await author.comment(post, 'تعليقي أنا')
   const { page } = await phone()
-  await signIn(page, demoFan(24))
+  await signIn(page, demoUser(24))
   await page.goto(`/post/${post}`)
   for (const menu of ['Post options', 'Comment options']) {
     await page

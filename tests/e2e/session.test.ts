@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { asFlags, codeIn, startMailServer, type MailServer } from '../support/mail-server'
 import { BINARY } from './fixtures/demo-data'
-import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { storedToken } from './fixtures/raw-storage'
 import { askServer } from './fixtures/server-says'
-import { demoFan, type Stage } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser, type Stage } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NEW_PASSWORD = 'المدرج-الشرقي-77'
@@ -22,7 +22,7 @@ afterAll(() => mail.stop())
 const withMail = (stage: Stage, more: string[] = []) =>
   stage.restart({ settings: [...asFlags(mail.settings), ...more] })
 
-const button = (page: Page, words: string) => page.getByRole('button', { name: ar(words) })
+const button = (page: Page, text: string) => page.getByRole('button', { name: ar(text) })
 
 /** From the login form to the step where the code is typed. */
 async function askForCode(page: Page, email: string): Promise<void> {
@@ -44,7 +44,7 @@ journey('[A09] a reload, days offline and a wrong clock leave the fan signed in'
   const { page } = await phone()
   // Before the app takes its first timer: one of the old clock could not be stopped by the new one.
   await page.clock.install()
-  await signIn(page, demoFan(21))
+  await signIn(page, demoUser(21))
   await workerHoldsApp(page)
   await page.reload()
   await page.getByRole('article').first().waitFor()
@@ -52,7 +52,7 @@ journey('[A09] a reload, days offline and a wrong clock leave the fan signed in'
   for (const days of [200, -800]) {
     await page.clock.setSystemTime(Date.now() + days * DAY_MS)
     await page.goto('/profile')
-    await page.getByText(demoFan(21).email).waitFor()
+    await page.getByText(demoUser(21).email).waitFor()
     await page.goto('/hashtags')
     await page.getByRole('article').first().waitFor()
   }
@@ -60,13 +60,13 @@ journey('[A09] a reload, days offline and a wrong clock leave the fan signed in'
   await unsentCard(page, 'كتبت وساعتي غلط').waitFor()
   await stage.proxy.heal()
   await storedCard(page, 'كتبت وساعتي غلط').waitFor()
-  expect((await (await askServer(stage, demoFan(21))).postsWith('وساعتي غلط')).totalItems).toBe(1)
+  expect((await (await askServer(stage, demoUser(21))).postsWith('وساعتي غلط')).totalItems).toBe(1)
 })
 
 journey('[A09] the token renews itself while the fan reads', async ({ phone, stage }) => {
   await stage.restart({ settings: ['--token-renew-after=1s'] })
   const { page } = await phone()
-  await signIn(page, demoFan(22))
+  await signIn(page, demoUser(22))
   const first = await storedToken(page)
   await expect
     .poll(
@@ -84,7 +84,7 @@ journey('[A09] the token renews itself while the fan reads', async ({ phone, sta
 
 journey('[A09] signing in and out is the same in every tab, and out leads to the start', async ({ phone }) => {
   const { page: first, context } = await phone()
-  await signIn(first, demoFan(23))
+  await signIn(first, demoUser(23))
   const second = await context.newPage()
   await second.goto('/hashtags')
   await second.getByRole('article').first().waitFor()
@@ -93,8 +93,8 @@ journey('[A09] signing in and out is the same in every tab, and out leads to the
   await first.waitForURL('**/hashtags')
   await button(first, 'Enter').waitFor()
   await button(second, 'Enter').waitFor()
-  await first.getByLabel(ar('E-mail')).fill(demoFan(23).email)
-  await first.getByLabel(ar('Password'), { exact: true }).fill(demoFan(23).password)
+  await first.getByLabel(ar('E-mail')).fill(demoUser(23).email)
+  await first.getByLabel(ar('Password'), { exact: true }).fill(demoUser(23).password)
   await button(first, 'Enter').click()
   await first.getByRole('article').first().waitFor()
   await second.getByRole('article').first().waitFor()
@@ -104,9 +104,9 @@ journey(
   '[A09] [O07] a typed code sets a new password; the other phone asks to sign in and its queue arrives once',
   async ({ phone, stage }) => {
     await withMail(stage)
-    const fan = demoFan(24)
+    const user = demoUser(24)
     const { page: other } = await phone()
-    await signIn(other, fan)
+    await signIn(other, user)
     await workerHoldsApp(other)
     await stage.proxy.setMode('cut')
     await publish(other, 'كتبته قبل الاستعادة')
@@ -118,17 +118,17 @@ journey(
     // This phone's network is good.
     const direct = (path: string) => page.goto(`${stage.directUrl}${path}`)
     await direct('/login')
-    await page.getByLabel(ar('E-mail')).fill(fan.email)
+    await page.getByLabel(ar('E-mail')).fill(user.email)
     await button(page, 'Forgot your password?').click()
     await button(page, 'Send the code').click()
-    const code = codeIn(await mail.letterTo(fan.email))
+    const code = codeIn(await mail.letterTo(user.email))
     await setPassword(page, '1234')
     await page.getByText(/الرمز من 8 أرقام/).waitFor()
     await setPassword(page, code === '00000000' ? '11111111' : '00000000')
     await page.getByText(/هذا الرمز خطأ/).waitFor()
     await page.goBack()
     await page.goForward()
-    expect(await page.getByLabel(ar('E-mail')).inputValue()).toBe(fan.email)
+    expect(await page.getByLabel(ar('E-mail')).inputValue()).toBe(user.email)
     const arabicDigits = [...code].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
     await setPassword(page, `${arabicDigits.slice(0, 4)} ${arabicDigits.slice(4)}`)
     await page.waitForURL('**/hashtags')
@@ -140,12 +140,12 @@ journey(
       .getByRole('button', { name: ar('Log in now') })
       .first()
       .click()
-    expect(await other.getByLabel(ar('E-mail')).inputValue()).toBe(fan.email)
+    expect(await other.getByLabel(ar('E-mail')).inputValue()).toBe(user.email)
     await other.getByLabel(ar('Password'), { exact: true }).fill(NEW_PASSWORD)
     await button(other, 'Enter').click()
     await other.waitForURL('**/hashtags')
     await storedCard(other, 'كتبته قبل الاستعادة').waitFor()
-    const server = await askServer(stage, { ...fan, password: NEW_PASSWORD })
+    const server = await askServer(stage, { ...user, password: NEW_PASSWORD })
     expect((await server.postsWith('قبل الاستعادة')).totalItems).toBe(1)
   },
 )
@@ -153,7 +153,7 @@ journey(
 journey('[A09] too many tries say when to try again, and lose nothing', async ({ phone, stage }) => {
   await withMail(stage, ['--sign-in-tries=2', '--limit-codes=1/30m'])
   const { page } = await phone()
-  const { email } = demoFan(25)
+  const { email } = demoUser(25)
   await page.goto('/login')
   await page.getByLabel(ar('E-mail')).fill(email)
   await page.getByLabel(ar('Password'), { exact: true }).fill('wrong-one')
@@ -186,7 +186,7 @@ journey('[A09] too many tries say when to try again, and lose nothing', async ({
 journey('[A09] without mail the screens say so, and a code from the host works', async ({ phone, stage }) => {
   await stage.restart({ settings: ['--smtp-host=off'] })
   const { page } = await phone()
-  const { email } = demoFan(26)
+  const { email } = demoUser(26)
   await page.goto('/login')
   await button(page, 'Forgot your password?').click()
   await page.getByText(/هذا الخادم لا يرسل بريدًا/).waitFor()

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
-import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
-const button = (page: Page, words: string) => page.getByRole('button', { name: ar(words), exact: true })
-const choice = (page: Page, setting: string, words: string) =>
-  page.getByRole('radiogroup', { name: ar(setting) }).getByText(words, { exact: true })
+const button = (page: Page, text: string) => page.getByRole('button', { name: ar(text), exact: true })
+const choice = (page: Page, setting: string, text: string) =>
+  page.getByRole('radiogroup', { name: ar(setting) }).getByText(text, { exact: true })
 
 /** On the page of one's devices. */
 async function logOutOthers(page: Page): Promise<void> {
@@ -24,12 +24,12 @@ async function logOutOthers(page: Page): Promise<void> {
 
 journey('language, digits, theme and text size change at once and are there after a reload', async ({ phone }) => {
   const { page } = await phone()
-  await signIn(page, demoFan(11))
+  await signIn(page, demoUser(11))
   await page.goto('/settings')
   const html = page.locator('html')
-  const sizeOf = (words: string) =>
+  const sizeOf = (text: string) =>
     page
-      .getByText(words, { exact: true })
+      .getByText(text, { exact: true })
       .first()
       .evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
   const before = await sizeOf(ar('Digits'))
@@ -58,7 +58,7 @@ journey('language, digits, theme and text size change at once and are there afte
 
 journey('who saves data loads a picture with a tap', async ({ phone }) => {
   const { page } = await phone()
-  await signIn(page, demoFan(12))
+  await signIn(page, demoUser(12))
   await page.goto('/settings')
   await page.getByRole('switch', { name: ar('Save data') }).check()
   const asked: string[] = []
@@ -70,13 +70,13 @@ journey('who saves data loads a picture with a tap', async ({ phone }) => {
   await load.waitFor()
   expect(asked).toEqual([])
   await load.click()
-  await page.locator('[data-picture] img').waitFor()
+  await page.locator('[data-image] img').waitFor()
   await expect.poll(() => asked.length).toBeGreaterThan(0)
 })
 
 journey('the storage is shown, and freeing it keeps what was not sent', async ({ phone, stage }) => {
   const { page } = await phone()
-  await signIn(page, demoFan(13))
+  await signIn(page, demoUser(13))
   await workerHoldsApp(page)
   await stage.proxy.setMode('cut')
   await publish(page, 'كلام ينتظر ويبقى')
@@ -94,8 +94,8 @@ journey(
   'signing the others out ends their session; what waits there is sent after the next sign-in',
   async ({ phone, stage }) => {
     const [here, there] = [await phone(), await phone()]
-    await signIn(here.page, demoFan(14))
-    await signIn(there.page, demoFan(14))
+    await signIn(here.page, demoUser(14))
+    await signIn(there.page, demoUser(14))
     await workerHoldsApp(there.page)
     await here.page.goto('/settings/devices')
     await expect.poll(() => here.page.getByRole('listitem').count()).toBe(2)
@@ -105,8 +105,8 @@ journey(
 
     await publish(there.page, 'كتبتها بعد ما خرجت الجلسة')
     await unsentCard(there.page, 'بعد ما خرجت').waitFor()
-    expect((await (await askServer(stage, demoFan(14))).postsWith('بعد ما خرجت')).totalItems).toBe(0)
-    await signIn(there.page, demoFan(14))
+    expect((await (await askServer(stage, demoUser(14))).postsWith('بعد ما خرجت')).totalItems).toBe(0)
+    await signIn(there.page, demoUser(14))
     await storedCard(there.page, 'بعد ما خرجت').waitFor()
     await here.page.goto('/hashtags')
     await here.page.getByRole('article').first().waitFor()
@@ -117,7 +117,7 @@ journey(
   'one device is logged out alone, at once; without a network nothing is done, and that is said',
   async ({ phone, stage }) => {
     const [here, there] = [await phone(), await phone()]
-    for (const { page } of [here, there]) await signIn(page, demoFan(17))
+    for (const { page } of [here, there]) await signIn(page, demoUser(17))
     await here.page.goto('/settings/devices')
     const rows = here.page.getByRole('listitem')
     await expect.poll(() => rows.count()).toBe(2)
@@ -156,7 +156,7 @@ journey(
   'the list of devices says why it is not there, and comes by itself with the network',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    await signIn(page, demoFan(18))
+    await signIn(page, demoUser(18))
     await workerHoldsApp(page)
     await page.route('**/api/devices', (route) => route.fulfill({ status: 500, json: { code: 'server-error' } }))
     await page.goto('/settings/devices')
@@ -172,7 +172,7 @@ journey(
 
 journey('a session that was ended elsewhere is not taken for a lost network', async ({ phone }) => {
   const [here, there] = [await phone(), await phone({ width: 1280 })]
-  for (const { page } of [here, there]) await signIn(page, demoFan(19))
+  for (const { page } of [here, there]) await signIn(page, demoUser(19))
   await here.page.goto('/settings/devices')
   await logOutOthers(here.page)
   await there.page.goto('/settings/devices')
@@ -182,7 +182,7 @@ journey('a session that was ended elsewhere is not taken for a lost network', as
 
 journey('a fan takes all of theirs along as a file', async ({ phone }) => {
   const { page } = await phone()
-  await signIn(page, demoFan(15))
+  await signIn(page, demoUser(15))
   await page.goto('/settings')
   const download = page.waitForEvent('download')
   await button(page, 'Download my data').click()
@@ -197,23 +197,23 @@ journey(
   'an account that is to end can be taken back; one that ended is gone from the phone too',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const fan = demoFan(16)
-    await signIn(page, fan)
+    const user = demoUser(16)
+    await signIn(page, user)
     await page.goto('/settings/end-account')
     const password = page.getByLabel(ar('Your password'), { exact: true }).and(page.locator('input'))
     await password.fill('ليست كلمتي')
     await button(page, 'Delete my account').click()
     await page.getByText(ar('This is not your password. Look at it and try again.')).waitFor()
-    await password.fill(fan.password)
+    await password.fill(user.password)
     await button(page, 'Delete my account').click()
     await button(page, 'Keep my account').click()
     await page.getByText(ar('Your account stays')).waitFor()
 
-    await password.fill(fan.password)
+    await password.fill(user.password)
     await button(page, 'Delete my account').click()
     await button(page, 'Keep my account').waitFor()
-    const { userId } = await askServer(stage, fan)
-    await (await openAdmin(stage)).removeAccount(fan.email)
+    const { userId } = await askServer(stage, user)
+    await (await openAdmin(stage)).removeAccount(user.email)
     await page.goto('/hashtags')
     const ended = page.getByRole('region', { name: ar('About your account') })
     await ended.getByText(ar('This account was deleted.')).waitFor()

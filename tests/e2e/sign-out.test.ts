@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { heldDrafts, publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { heldDrafts, publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
 import { rawStorage, storedToken } from './fixtures/raw-storage'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
-const button = (page: Page, words: string) => page.getByRole('button', { name: ar(words) })
+const button = (page: Page, text: string) => page.getByRole('button', { name: ar(text) })
 
 /** Of the session nothing but its name, by which the server ends it once there is a network. */
 const ENDS_LATER = /mudarraj-session\/sessions: \[\{"key":"left","sessions":\["[A-Za-z0-9]{22}"\]\}\]/
 
 async function signInInEnglish(page: Page): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(demoFan(37).email)
-  await page.getByLabel('Password', { exact: true }).fill(demoFan(37).password)
+  await page.getByLabel('E-mail').fill(demoUser(37).email)
+  await page.getByLabel('Password', { exact: true }).fill(demoUser(37).password)
   await page.getByRole('button', { name: 'Enter' }).click()
   await page.getByRole('article').first().waitFor()
 }
@@ -29,7 +29,7 @@ async function logOut(page: Page): Promise<void> {
 journey(
   '[O08] kept work waits for its fan; another one on the same phone sees nothing of the first',
   async ({ phone, stage }) => {
-    const [first, second] = [demoFan(31), demoFan(32)]
+    const [first, second] = [demoUser(31), demoUser(32)]
     const { page } = await phone()
     await signIn(page, first)
     await workerHoldsApp(page)
@@ -88,9 +88,9 @@ journey(
 )
 
 journey('[O08] discarded work is gone from the raw storage too', async ({ phone, stage }) => {
-  const fan = demoFan(33)
+  const user = demoUser(33)
   const { page } = await phone()
-  await signIn(page, fan)
+  await signIn(page, user)
   await workerHoldsApp(page)
   const seen = await page.locator('article p').first().textContent()
   await stage.proxy.setMode('cut')
@@ -126,16 +126,16 @@ journey('[O08] discarded work is gone from the raw storage too', async ({ phone,
   const left = await rawStorage(page)
   expect(left.text).toMatch(ENDS_LATER)
   expect(left.cached).toEqual([])
-  for (const gone of ['كلام لا أريده', fan.email, seen ?? '-']) expect(left.text).not.toContain(gone)
+  for (const gone of ['كلام لا أريده', user.email, seen ?? '-']) expect(left.text).not.toContain(gone)
   await stage.proxy.heal()
-  await signIn(page, fan)
-  expect((await (await askServer(stage, fan)).postsWith('كلام لا أريده')).totalItems).toBe(0)
+  await signIn(page, user)
+  expect((await (await askServer(stage, user)).postsWith('كلام لا أريده')).totalItems).toBe(0)
 })
 
 journey('[O08] sent at the door, it arrives once and the fan is out', async ({ phone, stage }) => {
-  const fan = demoFan(34)
+  const user = demoUser(34)
   const { page } = await phone()
-  await signIn(page, fan)
+  await signIn(page, user)
   await workerHoldsApp(page)
   await stage.proxy.setMode('cut')
   await publish(page, 'يُرسل عند الباب')
@@ -151,7 +151,9 @@ journey('[O08] sent at the door, it arrives once and the fan is out', async ({ p
     .catch(() => question.getByRole('button', { name: ar('Keep and log out') }).click())
   await button(page, 'Enter').waitFor()
   await expect
-    .poll(async () => (await (await askServer(stage, fan)).postsWith('يُرسل عند الباب')).totalItems, { timeout: 20_000 })
+    .poll(async () => (await (await askServer(stage, user)).postsWith('يُرسل عند الباب')).totalItems, {
+      timeout: 20_000,
+    })
     .toBe(1)
 })
 
@@ -172,7 +174,7 @@ journey('the answers at the door are read whole in English on a small phone', as
 
 journey('[O08] without unsent work nobody is asked', async ({ phone }) => {
   const { page } = await phone()
-  await signIn(page, demoFan(35))
+  await signIn(page, demoUser(35))
   await logOut(page)
   await page.waitForURL('**/hashtags')
   await button(page, 'Enter').waitFor()
@@ -183,7 +185,7 @@ journey(
   'a session that is logged out without a network ends at the server when the line is back',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    await signIn(page, demoFan(36))
+    await signIn(page, demoUser(36))
     await workerHoldsApp(page)
     const token = await storedToken(page)
     const status = async () =>

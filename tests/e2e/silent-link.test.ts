@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/fan'
+import { signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 journey(
   'a sign-in on a link that accepts and never answers says so, can be stopped, and loses nothing typed',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const { email, password } = demoFan(1)
+    const { email, password } = demoUser(1)
     await page.goto('/login')
     await page.getByLabel(ar('E-mail')).fill(email)
     await page.getByLabel(ar('Password'), { exact: true }).fill(password)

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, storedCard } from './fixtures/fan'
+import { signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 /** How many posts the header says are shown. */
 async function shown(page: Page): Promise<number> {
-  const words = await page
+  const text = await page
     .getByText(new RegExp(ar('{shown} shown').replace('{shown}', '\\d+')))
     .first()
     .textContent()
-  return Number(/(\d+)\D*$/.exec((words ?? '').replace(/[\u2066-\u2069]/g, ''))?.[1])
+  return Number(/(\d+)\D*$/.exec((text ?? '').replace(/[\u2066-\u2069]/g, ''))?.[1])
 }
 
 journey(
   '[H06] a tag: its counts and badge, ten at a time, a composer that begins with the tag',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const fan = demoFan(13)
-    await signIn(page, fan)
-    const server = await askServer(stage, fan)
+    const user = demoUser(13)
+    await signIn(page, user)
+    const server = await askServer(stage, user)
     const { tag, total } = await server.topTrend()
     expect(total).toBeGreaterThanOrEqual(35)
 
@@ -76,7 +76,7 @@ journey(
 
 journey('[H06] a tag that nobody used says so', async ({ phone }) => {
   const { page } = await phone()
-  await signIn(page, demoFan(14))
+  await signIn(page, demoUser(14))
   await page.goto(`/hashtag/${encodeURIComponent('وسم_لم_يكتبه_أحد')}`)
   await page.getByText(ar('Be the first to write under this hashtag.')).waitFor()
 })
@@ -90,11 +90,11 @@ journey(
     // Older than all that a phone keeps of the public feed: of this tag it has only what the tag's page asks for.
     const [tag, total] = ['وسم_قديم', 30]
     await stage.restart({ settings: ['--limit-posts=off'] })
-    const server = await askServer(stage, demoFan(16))
+    const server = await askServer(stage, demoUser(16))
     for (let n = 1; n <= total; n += 1) await server.createPost(`كان هذا قبل زمن، ${n} #${tag}`)
     for (let n = 1; n <= PUBLIC_WINDOW_POSTS; n += 1) await server.createPost(`وهذا بعده، ${n}`)
     const { page } = await phone()
-    await signIn(page, demoFan(15), { feed: false })
+    await signIn(page, demoUser(15), { feed: false })
     await page.goto(`/hashtag/${encodeURIComponent(tag)}`)
     await page
       .getByText(new RegExp(`^${total}\\D`))
@@ -112,7 +112,7 @@ journey(
     await expect.poll(reachEnd, { timeout: 60_000, interval: 100 }).toBe(1)
     const here = await shown(page)
     expect(here).toBeLessThan(total)
-    const words = ((await end.textContent()) ?? '').replace(/[\u2066-\u2069]/g, '')
-    expect(words).toBe(`على جوالك ${here} من ${total}. الباقي يأتي مع الشبكة.`)
+    const text = ((await end.textContent()) ?? '').replace(/[\u2066-\u2069]/g, '')
+    expect(text).toBe(`على جوالك ${here} من ${total}. الباقي يأتي مع الشبكة.`)
   },
 )

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { publish, signIn, storedCard } from './fixtures/fan'
+import { publish, signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
+import { demoUser } from './fixtures/stage'
 
 /** [typed, the tag as it is written, words that stand under the same tag in another spelling] */
-const TAGS: Array<[words: string, tag: string, other: string]> = [
+const TAGS: Array<[text: string, tag: string, other: string]> = [
   ['ما أجمل #الهِلَال_الليلة', '#الهِلَال_الليلة', 'وهنا #الهـــلال_الليله أيضًا'],
   ['سلام به #پرسپولیس_تهران', '#پرسپولیس_تهران', 'ومن هنا #پرسپوليس_تهران'],
   ['شعارنا #مدرّج_٢٠٣٤', '#مدرّج_٢٠٣٤', 'قبل #مدرج_2034 بكثير'],
@@ -15,18 +15,18 @@ journey(
   '[H08] tags with harakat, Persian letters and Arabic digits open their page, where every spelling meets',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const fan = demoFan(29)
-    await signIn(page, fan)
-    const server = await askServer(stage, demoFan(30))
-    for (const [words, tag, other] of TAGS) {
+    const user = demoUser(29)
+    await signIn(page, user)
+    const server = await askServer(stage, demoUser(30))
+    for (const [text, tag, other] of TAGS) {
       await server.createPost(other)
-      await publish(page, words)
-      const card = storedCard(page, words).first()
+      await publish(page, text)
+      const card = storedCard(page, text).first()
       await card.waitFor()
       await card.getByRole('link', { name: tag, exact: true }).click()
       await page.waitForURL('**/hashtag/**')
       await page.getByRole('heading', { name: tag, exact: true }).waitFor()
-      await storedCard(page, words).waitFor()
+      await storedCard(page, text).waitFor()
       await storedCard(page, other).waitFor()
       await page.goto('/hashtags')
     }
@@ -35,9 +35,9 @@ journey(
 
 journey('[H08] punctuation, addresses and words with a sign inside are no tags', async ({ phone, stage }) => {
   const { page } = await phone()
-  const fan = demoFan(31)
-  await signIn(page, fan)
-  const server = await askServer(stage, fan)
+  const user = demoUser(31)
+  await signIn(page, user)
+  const server = await askServer(stage, user)
   const post = await server.createPost('كرة#قدم، #الهلال؟ https://example.com/#goal ## #أ#ب &#39;')
   await page.goto(`/post/${post}`)
   const links = page.getByRole('article').locator('p').first().getByRole('link')

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
-import { signIn } from './fixtures/fan'
+import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 const DESK_PX = 1280
 const TAG = 'عتبة_الرواج'

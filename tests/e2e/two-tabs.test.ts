@@ -1,44 +1,44 @@
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 journey(
   '[O07] two tabs, one drainer: each shows what the other wrote, and everything arrives once and in order',
   async ({ phone, stage }) => {
     const { page: first, context } = await phone()
-    await signIn(first, demoFan(7))
+    await signIn(first, demoUser(7))
     const second = await context.newPage()
     await second.goto('/hashtags')
     await second.getByRole('article').first().waitFor()
     await workerHoldsApp(second)
     await stage.proxy.setMode('cut')
 
-    for (const [tab, words] of [
+    for (const [tab, text] of [
       [first, 'تبويب أول'],
       [second, 'تبويب ثان'],
       [first, 'تبويب ثالث'],
     ] as const) {
       await tab.goto('/create-hashtag-post')
-      await tab.getByRole('textbox').fill(words)
+      await tab.getByRole('textbox').fill(text)
       await tab
         .getByRole('button', { name: ar('Publish') })
         .first()
         .click()
-      await tab.locator('article[data-delivery]', { hasText: words }).waitFor()
+      await tab.locator('article[data-delivery]', { hasText: text }).waitFor()
     }
-    for (const words of ['تبويب أول', 'تبويب ثان', 'تبويب ثالث']) {
-      await second.locator('article[data-delivery]', { hasText: words }).waitFor()
+    for (const text of ['تبويب أول', 'تبويب ثان', 'تبويب ثالث']) {
+      await second.locator('article[data-delivery]', { hasText: text }).waitFor()
     }
     // The tab that drains is closed while the network comes back: the other one takes over.
     await first.close()
     await stage.proxy.heal()
-    for (const words of ['تبويب أول', 'تبويب ثان', 'تبويب ثالث']) {
-      await second.locator('article:not([data-delivery])', { hasText: words }).waitFor({ timeout: 30_000 })
+    for (const text of ['تبويب أول', 'تبويب ثان', 'تبويب ثالث']) {
+      await second.locator('article:not([data-delivery])', { hasText: text }).waitFor({ timeout: 30_000 })
     }
-    const server = await askServer(stage, demoFan(7))
+    const server = await askServer(stage, demoUser(7))
     const { items } = await server.postsWith('تبويب')
     const inOrder = items.toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
     expect(inOrder.map(({ content }) => content)).toEqual(['تبويب أول', 'تبويب ثان', 'تبويب ثالث'])

@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from 'vitest'
-import { heldDrafts, signIn, workerHoldsApp } from './fixtures/fan'
+import { heldDrafts, signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { startNextBuild } from './fixtures/next-build'
-import { ar } from './fixtures/words'
+import { ar } from './fixtures/catalogue'
 
 journey(
   '[O07] an update of the app arrives while a fan types: nothing reloads under the fingers, no word is lost',

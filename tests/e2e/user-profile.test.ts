@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/fan'
+import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
-import { demoFan } from './fixtures/stage'
-import { ar } from './fixtures/words'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
 
 const heading = (page: Page, name: unknown) => page.getByRole('heading', { level: 2, name: String(name) })
 
@@ -12,12 +12,12 @@ journey(
   '[P06] [H10] a tap on an author opens their page: who they are, their counts, an advertisement and their posts',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const server = await askServer(stage, demoFan(51))
-    const author = await askServer(stage, demoFan(52))
+    const server = await askServer(stage, demoUser(51))
+    const author = await askServer(stage, demoUser(52))
     await author.createPost('منشور صاحب الملف')
     await author.createPost('والثاني بعده')
     const { username, bio, favorite_team: team } = await server.profileOf(author.userId)
-    await signIn(page, demoFan(51))
+    await signIn(page, demoUser(51))
     await page.getByRole('tab', { name: ar('All posts') }).click()
     const card = page.getByRole('article').filter({ hasText: 'والثاني بعده' })
     await card.getByRole('link', { name: String(username) }).click()
@@ -40,7 +40,7 @@ journey(
   '[P06] somebody who does not exist is said not to, with a way back; a server that gives no answer leads to the hashtags',
   async ({ phone }) => {
     const { page } = await phone()
-    await signIn(page, demoFan(53))
+    await signIn(page, demoUser(53))
     await page.goto('/my-posts')
     await page.getByRole('heading', { name: ar('My posts') }).waitFor()
     await page.goto('/user-profile/nosuchfan000000')
@@ -63,10 +63,10 @@ journey(
   '[P06] without a network a fan whom the phone knows is readable, and one whom it does not is said to come later',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const author = await askServer(stage, demoFan(55))
+    const author = await askServer(stage, demoUser(55))
     await author.createPost('مكتوب قبل انقطاع الشبكة')
     const { username } = await author.profileOf(author.userId)
-    await signIn(page, demoFan(54))
+    await signIn(page, demoUser(54))
     await page.goto(`/user-profile/${author.userId}`)
     await page.getByRole('article').filter({ hasText: 'مكتوب قبل انقطاع الشبكة' }).waitFor()
     await workerHoldsApp(page)
@@ -86,13 +86,13 @@ journey(
   '[P10] the e-mail of another fan is nowhere: not on their page, not in what the server sends',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const other = demoFan(56)
+    const other = demoUser(56)
     const { userId } = await askServer(stage, other)
     const heard: Array<Promise<string>> = []
     page.on('response', (response) => {
       if (/\/api\/(sync|people|collections)/.test(response.url())) heard.push(response.text().catch(() => ''))
     })
-    await signIn(page, demoFan(57))
+    await signIn(page, demoUser(57))
     await page.goto(`/user-profile/${userId}`)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await page.goto(`/followers-following/${userId}/followers`)

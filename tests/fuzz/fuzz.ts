@@ -114,10 +114,10 @@ async function judgeServer({ server, report }: Attack, startMb: number): Promise
 }
 
 async function layGround(server: TestServer, username: string): Promise<Ground> {
-  const fan = await server.api.register({ username })
+  const user = await server.api.register({ username })
   const stand = openStand(server)
-  const post = await stand.post(fan, 'منشور #وسم')
-  return { fan, post, comment: await stand.comment(fan, post) }
+  const post = await stand.post(user, 'منشور #وسم')
+  return { user, post, comment: await stand.comment(user, post) }
 }
 
 async function send(server: TestServer, ground: Ground, seed: string, n: number): Promise<Outcome> {
@@ -125,10 +125,10 @@ async function send(server: TestServer, ground: Ground, seed: string, n: number)
   const before = processOf(server).cpu
   const status = await answerTo(server, request)
   const cpuMs = Math.round((processOf(server).cpu - before) * 1_000)
-  const { fan } = ground
+  const { user } = ground
   // The request has ended the fan's session.
-  if (status === 401 && request.headers['authorization'] === fan.token)
-    fan.token = await server.api.signIn(fan.email, fan.password)
+  if (status === 401 && request.headers['authorization'] === user.token)
+    user.token = await server.api.signIn(user.email, user.password)
   return { n, request, status, cpuMs }
 }
 

@@ -1,6 +1,6 @@
 import { pairId } from '@/domain/ids'
 import { WIRE_VERSION } from '@/domain/wire'
-import type { Fan } from '../support/api'
+import type { User } from '../support/api'
 import { type Random, seededRandom } from '../support/fault-proxy/random'
 import { oddText, oddValue } from './values'
 
@@ -14,14 +14,14 @@ export interface FuzzRequest {
 
 /** What exists on the server that is asked: ids lead further in than nonsense does. */
 export interface Ground {
-  fan: Fan
+  user: User
   post: string
   comment: string
 }
 
 /** One that no other fan's request has. */
-function id(random: Random, { fan }: Ground): string {
-  const own = seededRandom(`${fan.id} ${random.next()}`)
+function id(random: Random, { user }: Ground): string {
+  const own = seededRandom(`${user.id} ${random.next()}`)
   return Array.from({ length: 15 }, () => own.pick([...'abcdefghij0123456789'])).join('')
 }
 
@@ -49,7 +49,7 @@ const COLLECTIONS: Record<string, (random: Random, ground: Ground) => { record: 
     record: id(random, ground),
     body: {
       content: oddText(random),
-      user_id: ground.fan.id,
+      user_id: ground.user.id,
       image_alt: oddText(random),
       image_upload: id(random, ground),
     },
@@ -58,32 +58,32 @@ const COLLECTIONS: Record<string, (random: Random, ground: Ground) => { record: 
     record: id(random, ground),
     body: {
       content: oddText(random),
-      user_id: ground.fan.id,
+      user_id: ground.user.id,
       post_id: ground.post,
       parent_id: ground.comment,
       media_upload: '',
     },
   }),
   hashtag_likes: (_random, ground) => ({
-    record: pairId(ground.fan.id, ground.post),
-    body: { user_id: ground.fan.id, post_id: ground.post },
+    record: pairId(ground.user.id, ground.post),
+    body: { user_id: ground.user.id, post_id: ground.post },
   }),
   hashtag_comment_likes: (_random, ground) => ({
-    record: pairId(ground.fan.id, ground.comment),
-    body: { user_id: ground.fan.id, comment_id: ground.comment },
+    record: pairId(ground.user.id, ground.comment),
+    body: { user_id: ground.user.id, comment_id: ground.comment },
   }),
   follows: (random, ground) => ({
-    record: pairId(ground.fan.id, id(random, ground)),
-    body: { follower_id: ground.fan.id, following_id: id(random, ground) },
+    record: pairId(ground.user.id, id(random, ground)),
+    body: { follower_id: ground.user.id, following_id: id(random, ground) },
   }),
   blocks: (random, ground) => ({
-    record: pairId(ground.fan.id, id(random, ground)),
-    body: { user_id: ground.fan.id, target_id: id(random, ground) },
+    record: pairId(ground.user.id, id(random, ground)),
+    body: { user_id: ground.user.id, target_id: id(random, ground) },
   }),
   reports: (random, ground) => ({
-    record: pairId(ground.fan.id, ground.post),
+    record: pairId(ground.user.id, ground.post),
     body: {
-      reporter_id: ground.fan.id,
+      reporter_id: ground.user.id,
       report_type: 'post',
       reason: 'spam',
       description: oddText(random),
@@ -91,16 +91,16 @@ const COLLECTIONS: Record<string, (random: Random, ground: Ground) => { record: 
     },
   }),
   profiles: (random, ground) => ({
-    record: ground.fan.id,
+    record: ground.user.id,
     body: { bio: oddText(random), favorite_team: oddText(random), username: oddText(random) },
   }),
   read_marks: (_random, ground) => ({
-    record: ground.fan.id,
+    record: ground.user.id,
     body: { notifications_before: new Date().toISOString() },
   }),
   advertisement_views: (random, ground) => ({
     record: id(random, ground),
-    body: { user_id: ground.fan.id, advertisement_id: id(random, ground), page_location: 'all' },
+    body: { user_id: ground.user.id, advertisement_id: id(random, ground), page_location: 'all' },
   }),
 }
 
@@ -124,13 +124,13 @@ function syncRequest(random: Random, ground: Ground): FuzzRequest {
   })
   const envelope = {
     v: WIRE_VERSION,
-    user: ground.fan.id,
+    user: ground.user.id,
     device: 'fuzz',
     epoch: null,
-    cursors: { public: null, [`user:${ground.fan.id}`]: null, [`post:${ground.post}`]: null },
+    cursors: { public: null, [`user:${ground.user.id}`]: null, [`post:${ground.post}`]: null },
     trail: [],
     ops,
-    pages: [{ of: `author:${ground.fan.id}`, collection: 'hashtag_posts', before: null, limit: 10 }].map((page) =>
+    pages: [{ of: `author:${ground.user.id}`, collection: 'hashtag_posts', before: null, limit: 10 }].map((page) =>
       random.chance(0.5) ? bent(random, page) : page,
     ),
   }
@@ -149,8 +149,8 @@ function recordRequest(random: Random, ground: Ground): FuzzRequest {
   ])
   const record = random.pick([
     ground.post,
-    ground.fan.id,
-    pairId(ground.fan.id, ground.post),
+    ground.user.id,
+    pairId(ground.user.id, ground.post),
     id(random, ground),
     encoded(random),
   ])
@@ -244,7 +244,7 @@ const WEIGHTS = [8, 4, 2, 2, 3]
 /** One request, the same for the same state of chance. */
 export function drawRequest(random: Random, ground: Ground): FuzzRequest {
   const request = (AREAS[random.weighted(WEIGHTS)] ?? syncRequest)(random, ground)
-  if (random.chance(0.85)) request.headers['authorization'] = ground.fan.token
+  if (random.chance(0.85)) request.headers['authorization'] = ground.user.token
   else if (random.chance(0.3))
     request.headers['authorization'] = `Bearer ${id(random, ground)}.${id(random, ground)}.${id(random, ground)}`
   return request

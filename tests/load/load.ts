@@ -5,7 +5,7 @@ import { startServer } from '../support/server'
 import { type Evening, type Convergence, type Part, runPhones } from './phones'
 import { besidePlain } from './plain'
 import { figuresOf } from './process-figures'
-import { SEED_HOOK, seedFans } from './seeded-fans'
+import { SEED_HOOK, seedUsers } from './seeded-users'
 
 /** What the server has to bear (docs/load.md). */
 const TARGETS = { callP95Ms: 300, at99Ms: 5_000, freshAgain: 1, peakMb: 600, convergeSeconds: 60 }
@@ -32,7 +32,7 @@ async function measure(phones: number, evening: Evening): Promise<number> {
   // Its tables are filled in one long transaction.
   const server = await startServer({ hooks, fullPasswords: true, settings: { 'operation-timeout': '10m' } })
   try {
-    const seeded = await seedFans(server.api, phones, POSTS)
+    const seeded = await seedUsers(server.api, phones, POSTS)
     const rows: Row[] = []
     let convergence: Convergence | null = null
     let [serverCpu, phonesCpu] = [figuresOf(server.pid()).cpu, 0]

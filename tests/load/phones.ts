@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Seeded } from './seeded-fans'
+import type { Seeded } from './seeded-users'
 import { figuresOf } from './process-figures'
 
 const PHONES = join(import.meta.dirname, '../../build/phones')

@@ -7,7 +7,7 @@ export function writeContactSheet(folder: string, theme: Theme, screens: readonl
   const files = readdirSync(folder).filter((file) => file.endsWith('.png'))
   const rows = screens.flatMap((screen) => {
     const taken = files.filter((file) => new RegExp(`^${screen}-(ar|en)-${theme}-[a-z]+\\.png$`).test(file))
-    return taken.length > 0 ? [`<h2>${screen}</h2><div>${taken.map(picture).join('')}</div>`] : []
+    return taken.length > 0 ? [`<h2>${screen}</h2><div>${taken.map(image).join('')}</div>`] : []
   })
   const [ground, ink] = theme === 'dark' ? ['#111', '#eee'] : ['#ddd', '#111']
   const sheet = join(folder, `contact-sheet-${theme}.html`)
@@ -25,5 +25,5 @@ ${rows.join('\n')}
   return sheet
 }
 
-const picture = (file: string): string =>
+const image = (file: string): string =>
   `<figure><a href="${file}"><img src="${file}" loading="lazy" alt=""></a><figcaption>${file}</figcaption></figure>`

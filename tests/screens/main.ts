@@ -7,7 +7,7 @@ import { chromiumPath } from '../support/browsers'
 import { writeContactSheet } from './contact-sheet'
 import type { Screen } from './screen'
 import { SCREENS } from './screens'
-import { type Look, type Pictures, type Shot, takeLook, THEMES } from './take'
+import { type Look, type Screenshots, type Shot, takeLook, THEMES } from './take'
 
 const FOLDER = resolve('build/screens')
 const README_FOLDER = resolve('docs/images')
@@ -47,24 +47,24 @@ export async function main(args: string[]): Promise<number> {
   return failures.length > 0 ? 1 : 0
 }
 
-async function take(screens: readonly Screen[], looks: readonly Look[], all: boolean): Promise<Pictures> {
+async function take(screens: readonly Screen[], looks: readonly Look[], all: boolean): Promise<Screenshots> {
   if (all) rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const demo = await loadDemoData()
   const browser = await chromium.launch({ executablePath: (await chromiumPath()) ?? '', args: ['--no-sandbox'] })
   const studio = { browser, folder: FOLDER, demoData: demo.directory }
-  const pictures: Pictures = { shots: [], failures: [] }
+  const images: Screenshots = { shots: [], failures: [] }
   try {
     for (const look of looks) {
       const { shots, failures } = await takeLook(studio, look, screens)
-      pictures.shots.push(...shots)
-      pictures.failures.push(...failures)
+      images.shots.push(...shots)
+      images.failures.push(...failures)
     }
   } finally {
     await browser.close()
     await demo.remove()
   }
-  return pictures
+  return images
 }
 
 function copyToReadme({ screen, file }: Shot): void {

@@ -13,7 +13,7 @@ export interface Screen {
    * Who looks: somebody signed out; a fan who reads; one who published a picture; one whose picture is on its way and
    * whose edit was refused; one whose network is gone and who has written something.
    */
-  as: 'visitor' | 'fan' | 'writer' | 'sender' | 'stranded'
+  as: 'visitor' | 'user' | 'writer' | 'sender' | 'stranded'
   /** Opened anew for each screen. */
   route: string
   /** From the opened route to what the picture shows; without it the route's `main` is enough. */
@@ -32,5 +32,5 @@ export interface Visit {
   language: Language
   size: SizeName
   /** What the screen says for a message of the code, in the visit's language. */
-  words: (message: string, context?: string) => string
+  text: (message: string, context?: string) => string
 }

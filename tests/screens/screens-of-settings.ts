@@ -1,4 +1,4 @@
-import { signIn } from '../e2e/fixtures/fan'
+import { signIn } from '../e2e/fixtures/user'
 import type { Screen } from './screen'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
@@ -10,31 +10,31 @@ const IPHONE =
 export const SCREENS_OF_SETTINGS: readonly Screen[] = [
   {
     name: 'settings',
-    as: 'fan',
+    as: 'user',
     route: '/settings',
     sizes: ALL_SIZES,
     reach: ({ page }) => page.getByRole('main').getByRole('radio').first().waitFor({ state: 'attached' }),
   },
   {
     name: 'settings-account',
-    as: 'fan',
+    as: 'user',
     route: '/settings',
     sizes: ALL_SIZES,
-    reach: async ({ page, words }) => {
+    reach: async ({ page, text }) => {
       // What is stored is read after the first drawing, and the list is longer then.
-      await page.locator(':enabled', { hasText: words('Free space') }).waitFor()
+      await page.locator(':enabled', { hasText: text('Free space') }).waitFor()
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     },
   },
   {
     name: 'blocked-none',
-    as: 'fan',
+    as: 'user',
     route: '/settings/blocked',
     reach: ({ page }) => page.locator('[data-state=empty]').waitFor(),
   },
   {
     name: 'devices',
-    as: 'fan',
+    as: 'user',
     route: '/settings/devices',
     sizes: ALL_SIZES,
     reach: async ({ page, context, stage }) => {
@@ -48,25 +48,25 @@ export const SCREENS_OF_SETTINGS: readonly Screen[] = [
   },
   {
     name: 'end-account',
-    as: 'fan',
+    as: 'user',
     route: '/settings/end-account',
     sizes: ALL_SIZES,
     reach: ({ page }) => page.getByRole('main').locator('input').waitFor(),
   },
   {
     name: 'blocked',
-    as: 'fan',
+    as: 'user',
     route: `/user-profile/${MUTED}`,
     sizes: ALL_SIZES,
-    reach: async ({ page, words }) => {
-      await page.getByRole('button', { name: words('Profile options') }).click()
+    reach: async ({ page, text }) => {
+      await page.getByRole('button', { name: text('Profile options') }).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: words('Mute'), exact: true })
+        .getByRole('button', { name: text('Mute'), exact: true })
         .click()
-      await page.getByRole('button', { name: words('Undo') }).waitFor()
+      await page.getByRole('button', { name: text('Undo') }).waitFor()
       await page.goto('/settings/blocked')
-      await page.getByRole('button', { name: words('Unmute') }).waitFor()
+      await page.getByRole('button', { name: text('Unmute') }).waitFor()
     },
   },
 ]

@@ -11,8 +11,8 @@ export const SCREENS_OF_VISITORS: readonly Screen[] = [
     as: 'visitor',
     route: '/login',
     sizes: ALL_SIZES,
-    reach: async ({ page, words }) => {
-      await page.getByRole('tab', { name: words('New account') }).click()
+    reach: async ({ page, text }) => {
+      await page.getByRole('tab', { name: text('New account') }).click()
       await page.locator('input[name=repeated]').waitFor()
     },
   },
@@ -20,8 +20,8 @@ export const SCREENS_OF_VISITORS: readonly Screen[] = [
     name: 'register-refused',
     as: 'visitor',
     route: '/login',
-    reach: async ({ page, words }) => {
-      await page.getByRole('tab', { name: words('New account') }).click()
+    reach: async ({ page, text }) => {
+      await page.getByRole('tab', { name: text('New account') }).click()
       await page.locator('input[name=username]').fill('سالم علي')
       await page.locator('input[name=email]').fill('salem@')
       await page.locator('input[name=password]').fill('12345678')
@@ -46,8 +46,8 @@ export const SCREENS_OF_VISITORS: readonly Screen[] = [
     route: '/login#recovery',
     sizes: ALL_SIZES,
     // The demo sends no mail, and the screen says so.
-    reach: async ({ page, words }) => {
-      await page.getByRole('button', { name: words('I have a code') }).waitFor()
+    reach: async ({ page, text }) => {
+      await page.getByRole('button', { name: text('I have a code') }).waitFor()
       await page.locator('input[type=email]').waitFor({ state: 'hidden' })
     },
   },

@@ -1,9 +1,9 @@
 import type { Screen } from './screen'
-import { SCREENS_OF_NOTICES } from './screens-of-notices'
-import { SCREENS_OF_FANS } from './screens-of-fans'
+import { SCREENS_OF_NOTIFICATIONS } from './screens-of-notifications'
+import { SCREENS_OF_USERS } from './screens-of-users'
 import { SCREENS_OF_SETTINGS } from './screens-of-settings'
 import { SCREENS_OF_VISITORS } from './screens-of-visitors'
-import { openOutbox, openOwnMenu, pickPicture, waitForCards, waitForThread } from './steps'
+import { openOutbox, openOwnMenu, pickImage, waitForCards, waitForThread } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
@@ -16,10 +16,10 @@ const WRITTEN = 'الشوط الثاني غير! المدرج كله واقف و
 /** Every screen of the app. Within one kind of visitor they are visited in this order. */
 export const SCREENS: readonly Screen[] = [
   ...SCREENS_OF_VISITORS,
-  { name: 'feed-trending', as: 'fan', route: '/hashtags', sizes: ALL_SIZES, reach: waitForCards },
+  { name: 'feed-trending', as: 'user', route: '/hashtags', sizes: ALL_SIZES, reach: waitForCards },
   {
     name: 'feed-recent',
-    as: 'fan',
+    as: 'user',
     route: '/hashtags',
     reach: async (visit) => {
       await visit.page.getByRole('tab').nth(1).click()
@@ -28,44 +28,44 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'feed-all',
-    as: 'fan',
+    as: 'user',
     route: '/hashtags',
     reach: async (visit) => {
       await visit.page.getByRole('tab').nth(2).click()
       await waitForCards(visit)
     },
   },
-  { name: 'tag', as: 'fan', route: `/hashtag/${TAG}`, sizes: ALL_SIZES, reach: waitForCards },
+  { name: 'tag', as: 'user', route: `/hashtag/${TAG}`, sizes: ALL_SIZES, reach: waitForCards },
   {
     name: 'tag-empty',
-    as: 'fan',
+    as: 'user',
     route: `/hashtag/${encodeURIComponent('وسم_لم_يكتبه_أحد')}`,
     reach: ({ page }) => page.locator('[data-state=empty]').waitFor(),
   },
-  { name: 'post', as: 'fan', route: `/post/${POST}`, reach: waitForCards },
-  { name: 'comments', as: 'fan', route: `/comments/${POST}`, sizes: ALL_SIZES, reach: waitForThread },
+  { name: 'post', as: 'user', route: `/post/${POST}`, reach: waitForCards },
+  { name: 'comments', as: 'user', route: `/comments/${POST}`, sizes: ALL_SIZES, reach: waitForThread },
   {
     name: 'comment-written',
-    as: 'fan',
+    as: 'user',
     route: `/comments/${POST}`,
     sizes: ALL_SIZES,
     reach: async (visit) => {
       await waitForThread(visit)
       await visit.page.locator('textarea').fill(WRITTEN)
-      await pickPicture(visit)
+      await pickImage(visit)
     },
   },
   {
     name: 'report',
-    as: 'fan',
+    as: 'user',
     route: `/post/${POST}`,
     sizes: ALL_SIZES,
-    reach: async ({ page, words }) => {
+    reach: async ({ page, text }) => {
       await page
-        .getByRole('button', { name: words('Post options') })
+        .getByRole('button', { name: text('Post options') })
         .first()
         .click()
-      await page.getByRole('button', { name: words('Report'), exact: true }).click()
+      await page.getByRole('button', { name: text('Report'), exact: true }).click()
       await page.getByRole('dialog').getByRole('radio').nth(1).check()
     },
   },
@@ -76,23 +76,23 @@ export const SCREENS: readonly Screen[] = [
     sizes: ALL_SIZES,
     reach: async (visit) => {
       await visit.page.locator('textarea').fill(WRITTEN)
-      await visit.page.getByRole('button', { name: visit.words('Send the comment') }).click()
+      await visit.page.getByRole('button', { name: visit.text('Send the comment') }).click()
       await visit.page.locator('article[data-comment]').first().waitFor()
     },
   },
   {
     name: 'post-missing',
-    as: 'fan',
+    as: 'user',
     route: '/post/nosuchpost00000',
     reach: ({ page }) => page.locator('[data-state]').waitFor(),
   },
   {
     name: 'post-menu',
-    as: 'fan',
+    as: 'user',
     route: `/post/${POST}`,
-    reach: async ({ page, words }) => {
+    reach: async ({ page, text }) => {
       await page
-        .getByRole('button', { name: words('Post options') })
+        .getByRole('button', { name: text('Post options') })
         .first()
         .click()
       await page.getByRole('dialog').waitFor()
@@ -100,23 +100,23 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'composer-empty',
-    as: 'fan',
+    as: 'user',
     route: '/create-hashtag-post',
     reach: ({ page }) => page.locator('textarea').waitFor(),
   },
   {
     name: 'composer-text',
-    as: 'fan',
+    as: 'user',
     route: '/create-hashtag-post',
     sizes: ALL_SIZES,
-    reach: async ({ page, words }) => {
+    reach: async ({ page, text }) => {
       await page.locator('textarea').fill(WRITTEN)
-      await page.getByRole('heading', { name: words('Preview') }).waitFor()
+      await page.getByRole('heading', { name: text('Preview') }).waitFor()
     },
   },
   {
     name: 'composer-too-long',
-    as: 'fan',
+    as: 'user',
     route: '/create-hashtag-post',
     reach: async ({ page }) => {
       await page.locator('textarea').fill(`${WRITTEN} `.repeat(9).trim())
@@ -125,41 +125,41 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'composer-add-tag',
-    as: 'fan',
+    as: 'user',
     route: '/create-hashtag-post',
-    reach: async ({ page, words }) => {
+    reach: async ({ page, text }) => {
       await page
-        .getByRole('button', { name: words('Add a hashtag') })
+        .getByRole('button', { name: text('Add a hashtag') })
         .first()
         .click()
       await page.getByRole('dialog').waitFor()
     },
   },
-  ...SCREENS_OF_FANS,
+  ...SCREENS_OF_USERS,
   ...SCREENS_OF_SETTINGS,
   {
     name: 'not-found',
-    as: 'fan',
+    as: 'user',
     route: '/no-such-page',
     reach: ({ page }) => page.getByText('/no-such-page').waitFor(),
   },
   {
-    name: 'composer-picture',
+    name: 'composer-image',
     as: 'writer',
     route: '/create-hashtag-post',
     sizes: ALL_SIZES,
     reach: async (visit) => {
       await visit.page.locator('textarea').first().fill(WRITTEN)
-      await pickPicture(visit)
+      await pickImage(visit)
     },
   },
   { name: 'my-posts', as: 'writer', route: '/my-posts', sizes: ALL_SIZES, reach: waitForCards },
   {
-    name: 'picture-viewer',
+    name: 'image-viewer',
     as: 'writer',
     route: '/my-posts',
     reach: async ({ page }) => {
-      await page.locator('[data-picture]').first().click()
+      await page.locator('[data-image]').first().click()
       await page.getByRole('dialog').locator('img').first().waitFor()
     },
   },
@@ -177,7 +177,7 @@ export const SCREENS: readonly Screen[] = [
       await openOwnMenu(visit)
       await visit.page
         .getByRole('dialog')
-        .getByRole('button', { name: visit.words('Edit') })
+        .getByRole('button', { name: visit.text('Edit') })
         .click()
       await visit.page.getByRole('dialog').locator('textarea').first().waitFor()
     },
@@ -188,8 +188,8 @@ export const SCREENS: readonly Screen[] = [
     route: '/my-posts',
     reach: async (visit) => {
       await openOwnMenu(visit)
-      await visit.page.getByRole('button', { name: visit.words('Delete post') }).click()
-      await visit.page.getByText(visit.words('Are you sure you want to delete this post?')).waitFor()
+      await visit.page.getByRole('button', { name: visit.text('Delete post') }).click()
+      await visit.page.getByText(visit.text('Are you sure you want to delete this post?')).waitFor()
     },
   },
   { name: 'feed-uploading', as: 'sender', route: '/hashtags', sizes: ALL_SIZES, reach: waitForCards },
@@ -223,19 +223,19 @@ export const SCREENS: readonly Screen[] = [
     reach: async (visit) => {
       await openOutbox(visit)
       const row = visit.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'البوابة' })
-      await row.getByRole('button', { name: visit.words('Options') }).click()
-      await row.getByRole('button', { name: visit.words('Delete') }).click()
-      await visit.page.getByRole('dialog', { name: visit.words('Delete it?') }).waitFor()
+      await row.getByRole('button', { name: visit.text('Options') }).click()
+      await row.getByRole('button', { name: visit.text('Delete') }).click()
+      await visit.page.getByRole('dialog', { name: visit.text('Delete it?') }).waitFor()
     },
   },
   {
     name: 'sign-out-question',
     as: 'stranded',
     route: '/profile',
-    reach: async ({ page, words }) => {
-      await page.getByRole('button', { name: words('Log out') }).click()
+    reach: async ({ page, text }) => {
+      await page.getByRole('button', { name: text('Log out') }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
-  ...SCREENS_OF_NOTICES,
+  ...SCREENS_OF_NOTIFICATIONS,
 ]

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { workerHoldsApp } from '../e2e/fixtures/fan'
+import { workerHoldsApp } from '../e2e/fixtures/user'
 import { photo, pick } from '../e2e/fixtures/photos'
 import { askServer } from '../e2e/fixtures/server-says'
-import { demoFan } from '../e2e/fixtures/stage'
+import { demoUser } from '../e2e/fixtures/stage'
 import type { Screen, Visit } from './screen'
 
-const WITH_PICTURE = 'وصلت اللوحة للصف الأخير، شكرًا لكل يد رفعتها الليلة #تيفو'
+const WITH_IMAGE = 'وصلت اللوحة للصف الأخير، شكرًا لكل يد رفعتها الليلة #تيفو'
 const UPLOADING = 'هذي من البوابة قبل الصافرة بدقيقة #ديربي_العاصمة'
 const TO_BE_CHANGED = 'توقعي 2-1 والله أعلم'
 const STRANDED_POSTS = [
@@ -19,8 +19,8 @@ const QUIET_MS = 1_500
 /** What each kind of visitor has done before the first picture. */
 export const PREPARED: Record<Screen['as'], (visit: Visit) => Promise<void>> = {
   visitor: async () => {},
-  fan: signIn,
-  writer: publishWithPicture,
+  user: signIn,
+  writer: publishWithImage,
   sender: sendAndBeRefused,
   stranded: loseNetworkAndWrite,
 }
@@ -42,22 +42,22 @@ export async function openOutbox({ page }: Visit): Promise<void> {
 }
 
 /** The menu of the fan's newest post, on the page of their posts. */
-export async function openOwnMenu({ page, words }: Visit): Promise<void> {
-  const menu = page.getByRole('button', { name: words('Post options') })
+export async function openOwnMenu({ page, text }: Visit): Promise<void> {
+  const menu = page.getByRole('button', { name: text('Post options') })
   await menu.first().click()
   await page.getByRole('dialog').waitFor()
 }
 
-export async function pickPicture({ page, words }: Visit): Promise<void> {
+export async function pickImage({ page, text }: Visit): Promise<void> {
   await pick(page, await photo(page))
-  await page.getByRole('button', { name: words('Remove the picture') }).waitFor()
+  await page.getByRole('button', { name: text('Remove the picture') }).waitFor()
 }
 
 /** By the form, in whichever language; ends when the feed holds posts and the app starts without a network. */
-async function signIn({ page }: Visit, fan = demoFan(1)): Promise<void> {
+async function signIn({ page }: Visit, user = demoUser(1)): Promise<void> {
   await page.goto('/login')
-  await page.locator('input[name=email]').fill(fan.email)
-  await page.locator('input[name=password]').fill(fan.password)
+  await page.locator('input[name=email]').fill(user.email)
+  await page.locator('input[name=password]').fill(user.password)
   await page.locator('form button[type=submit]').click()
   await page.waitForURL('**/hashtags')
   await page.locator('article').first().waitFor()
@@ -71,27 +71,27 @@ async function untilPulled(page: Page): Promise<void> {
   while (await more());
 }
 
-async function write(visit: Visit, words: string, withPicture = false): Promise<void> {
+async function write(visit: Visit, text: string, withImage = false): Promise<void> {
   const { page } = visit
   await page.goto('/create-hashtag-post')
-  await page.locator('textarea').first().fill(words)
-  if (withPicture) await pickPicture(visit)
-  await page.getByRole('button', { name: visit.words('Publish'), exact: true }).click()
+  await page.locator('textarea').first().fill(text)
+  if (withImage) await pickImage(visit)
+  await page.getByRole('button', { name: visit.text('Publish'), exact: true }).click()
   await page.waitForURL('**/hashtags')
 }
 
 /** A post with a picture that the server has. */
-async function publishWithPicture(visit: Visit): Promise<void> {
+async function publishWithImage(visit: Visit): Promise<void> {
   await signIn(visit)
-  await write(visit, WITH_PICTURE, true)
-  await visit.page.locator('article:not([data-delivery])', { hasText: WITH_PICTURE }).waitFor()
+  await write(visit, WITH_IMAGE, true)
+  await visit.page.locator('article:not([data-delivery])', { hasText: WITH_IMAGE }).waitFor()
 }
 
 /** One picture stands still on its way up; the text of an edit came too late, because its post is gone. */
 async function sendAndBeRefused(visit: Visit): Promise<void> {
   const { page, stage } = visit
   await signIn(visit)
-  const server = await askServer(stage, demoFan(1))
+  const server = await askServer(stage, demoUser(1))
   const gone = await server.createPost(TO_BE_CHANGED)
   await page.goto(`/my-posts?edit=${gone}`)
   await page.getByRole('dialog').locator('textarea').first().waitFor()
@@ -99,7 +99,7 @@ async function sendAndBeRefused(visit: Visit): Promise<void> {
   await page.getByRole('dialog').locator('textarea').first().fill(`${TO_BE_CHANGED}، وهدفين في آخر عشر دقايق`)
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: visit.words('Save') })
+    .getByRole('button', { name: visit.text('Save') })
     .click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await server.deletePost(gone)
@@ -126,8 +126,8 @@ async function loseNetworkAndWrite(visit: Visit): Promise<void> {
   const likes = page.locator('article:not([data-delivery])').first().locator('button[aria-pressed]')
   await likes.click()
   await page.locator('article svg.tabler-icon-clock').first().waitFor()
-  for (const words of STRANDED_POSTS) {
-    await write(visit, words)
-    await page.locator('article[data-delivery=waiting]', { hasText: words }).waitFor()
+  for (const text of STRANDED_POSTS) {
+    await write(visit, text)
+    await page.locator('article[data-delivery=waiting]', { hasText: text }).waitFor()
   }
 }

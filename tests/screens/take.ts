@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { startStage } from '../e2e/fixtures/stage'
-import { wordsOf } from '../e2e/fixtures/words'
+import { messagesIn } from '../e2e/fixtures/catalogue'
 import type { Language, Screen, SizeName, Theme, Visit } from './screen'
 import { EVENING, keepEvening } from './fixed-clock'
 import { PREPARED } from './steps'
@@ -38,42 +38,42 @@ export interface Studio {
   demoData: string
 }
 
-export interface Pictures {
+export interface Screenshots {
   shots: Shot[]
   /** Screens that could not be reached, with their reason. */
   failures: Error[]
 }
 
 /** Everything that is looked at in one language at one size, in both themes, on a server of its own. */
-export async function takeLook(studio: Studio, look: Look, screens: readonly Screen[]): Promise<Pictures> {
+export async function takeLook(studio: Studio, look: Look, screens: readonly Screen[]): Promise<Screenshots> {
   const stage = await startStage([], studio.demoData)
-  const pictures: Pictures = { shots: [], failures: [] }
+  const images: Screenshots = { shots: [], failures: [] }
   try {
-    for (const as of ['visitor', 'fan', 'writer', 'sender', 'stranded'] as const) {
+    for (const as of ['visitor', 'user', 'writer', 'sender', 'stranded'] as const) {
       const wanted = screens.filter((screen) => screen.as === as && (screen.sizes ?? USUAL).includes(look.size))
-      if (wanted.length > 0) await takeAs(studio, await openVisit(studio, stage, look), wanted, pictures)
+      if (wanted.length > 0) await takeAs(studio, await openVisit(studio, stage, look), wanted, images)
       await stage.proxy.heal(true)
     }
   } finally {
     await stage.close()
   }
-  return pictures
+  return images
 }
 
 /** The screens of one kind of visitor, in the order of the table. */
-async function takeAs(studio: Studio, visit: Visit, screens: Screen[], pictures: Pictures): Promise<void> {
+async function takeAs(studio: Studio, visit: Visit, screens: Screen[], images: Screenshots): Promise<void> {
   const { as } = screens[0] as Screen
   try {
     await PREPARED[as](visit)
     for (const screen of screens) {
       await takeScreen(studio, visit, screen).then(
-        (shots) => pictures.shots.push(...shots),
+        (shots) => images.shots.push(...shots),
         (cause: unknown) =>
-          pictures.failures.push(new Error(`${screen.name}, ${visit.language}, ${visit.size}`, { cause })),
+          images.failures.push(new Error(`${screen.name}, ${visit.language}, ${visit.size}`, { cause })),
       )
     }
   } catch (cause) {
-    pictures.failures.push(new Error(`${as}, ${visit.language}, ${visit.size}`, { cause }))
+    images.failures.push(new Error(`${as}, ${visit.language}, ${visit.size}`, { cause }))
   } finally {
     await visit.context.close()
   }
@@ -96,7 +96,7 @@ async function openVisit(studio: Studio, stage: Visit['stage'], { language, size
   const page = await context.newPage()
   page.setDefaultTimeout(WAIT_MS)
   await page.clock.setFixedTime(EVENING)
-  return { page, context, stage, language, size, words: wordsOf(language) }
+  return { page, context, stage, language, size, text: messagesIn(language) }
 }
 
 async function takeScreen(studio: Studio, visit: Visit, screen: Screen): Promise<Shot[]> {

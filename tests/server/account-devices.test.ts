@@ -24,9 +24,9 @@ const signOutOthers = (token: string | undefined, device: string) =>
 describe("a fan's devices", () => {
   test('each that syncs is listed once, to nobody but its fan', async () => {
     const [phone, other] = [await openCaller(server), await openCaller(server)]
-    const tablet = await openCaller(server, phone.fan)
+    const tablet = await openCaller(server, phone.user)
     for (const caller of [phone, phone, tablet, other]) await caller.call()
-    const mine = await devicesOf(phone.fan.token)
+    const mine = await devicesOf(phone.user.token)
     expect(mine).toHaveLength(2)
     expect(new Set(mine.map(({ device }) => device)).size).toBe(2)
     for (const { agent, firstAt, seenAt } of mine) {
@@ -34,27 +34,27 @@ describe("a fan's devices", () => {
       expect(seenAt).toBeGreaterThanOrEqual(firstAt)
       expect(Math.abs(seenAt - Date.now())).toBeLessThan(60_000)
     }
-    expect(await devicesOf(other.fan.token)).toHaveLength(1)
+    expect(await devicesOf(other.user.token)).toHaveLength(1)
     expect((await server.api.request('GET', '/api/devices')).status).toBe(401)
   })
 
   test('no more than twenty are remembered, and none with a name of a kilobyte', async () => {
-    const fan = (await openCaller(server)).fan
-    for (let n = 0; n < 22; n += 1) await (await openCaller(server, fan)).call()
+    const user = (await openCaller(server)).user
+    for (let n = 0; n < 22; n += 1) await (await openCaller(server, user)).call()
     await (
-      await openCaller(server, fan)
-    ).raw({ v: 1, user: fan.id, device: 'x'.repeat(1000), cursors: {}, trail: [], ops: [] })
-    const devices = await devicesOf(fan.token)
+      await openCaller(server, user)
+    ).raw({ v: 1, user: user.id, device: 'x'.repeat(1000), cursors: {}, trail: [], ops: [] })
+    const devices = await devicesOf(user.token)
     expect(devices).toHaveLength(20)
     expect(devices.every(({ device }) => device.length <= 40)).toBe(true)
   })
 
   test('signing the others out voids every old token and gives this device a new one', async () => {
     const phone = await openCaller(server)
-    const lost = await openCaller(server, phone.fan)
+    const lost = await openCaller(server, phone.user)
     await phone.call()
     await lost.call()
-    const old = phone.fan.token
+    const old = phone.user.token
     const [first] = await devicesOf(old)
     const answer = await signOutOthers(old, first?.device ?? '')
     expect(answer.status).toBe(200)
@@ -65,7 +65,7 @@ describe("a fan's devices", () => {
     expect(
       (
         await phone.raw(
-          { v: 1, user: phone.fan.id, device: makeId(), epoch: null, cursors: {}, trail: [], ops: [] },
+          { v: 1, user: phone.user.id, device: makeId(), epoch: null, cursors: {}, trail: [], ops: [] },
           token,
         )
       ).status,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WIRE_VERSION } from '@/domain/wire'
-import { FAN_PASSWORD, makeId, type Answer, type Fan } from '../support/api'
+import { FAN_PASSWORD, makeId, type Answer, type User } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { kindsOf, openCaller } from './sync-calls'
@@ -14,38 +14,38 @@ afterAll(() => server.stop())
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const end = (fan: Fan, password = FAN_PASSWORD) =>
-  server.api.request('POST', '/api/account/end', { token: fan.token, body: { password } })
+const end = (user: User, password = FAN_PASSWORD) =>
+  server.api.request('POST', '/api/account/end', { token: user.token, body: { password } })
 
 const followers = async (id: string) => (await server.api.row('profiles', id)).followers_count
 
 describe('the end of an account', () => {
   test('needs the password, comes in 30 days, and can be taken back until then', async () => {
-    const { fan } = await openCaller(server)
+    const { user } = await openCaller(server)
     for (const wrong of ['', 'not-the-password', `${FAN_PASSWORD} `]) {
-      const answer = await end(fan, wrong)
+      const answer = await end(user, wrong)
       expect([answer.status, answer.body.code]).toEqual([400, 'password-wrong'])
     }
-    const { body } = await end(fan)
+    const { body } = await end(user)
     expect(Math.abs(Date.parse(body.deleteAt.replace(' ', 'T')) - Date.now() - 30 * DAY_MS)).toBeLessThan(60_000)
-    const again = await end(fan)
+    const again = await end(user)
     expect(again.body).toEqual(body)
-    expect((await server.api.request('GET', '/api/account', { token: fan.token })).body).toEqual(body)
-    await server.api.request('POST', '/api/account/keep', { token: fan.token })
-    expect((await server.api.request('GET', '/api/account', { token: fan.token })).body).toEqual({ deleteAt: '' })
+    expect((await server.api.request('GET', '/api/account', { token: user.token })).body).toEqual(body)
+    await server.api.request('POST', '/api/account/keep', { token: user.token })
+    expect((await server.api.request('GET', '/api/account', { token: user.token })).body).toEqual({ deleteAt: '' })
   })
 
   test('nobody sets the day by another way, and nobody ends the account of another', async () => {
-    const { fan } = await openCaller(server)
-    const patch = await server.api.request('PATCH', `/api/collections/users/records/${fan.id}`, {
-      token: fan.token,
+    const { user } = await openCaller(server)
+    const patch = await server.api.request('PATCH', `/api/collections/users/records/${user.id}`, {
+      token: user.token,
       body: { delete_at: '2001-01-01 00:00:00.000Z' },
     })
     expect(patch.status).toBeGreaterThanOrEqual(400)
     expect((await server.api.request('POST', '/api/account/end', { body: { password: FAN_PASSWORD } })).status).toBe(
       401,
     )
-    expect((await server.api.row('users', fan.id)).delete_at).toBe('')
+    expect((await server.api.row('users', user.id)).delete_at).toBe('')
   })
 
   test('then everything is gone, with its tombstones and counts, and its phones are told so', async () => {
@@ -57,14 +57,14 @@ describe('the end of an account', () => {
     expect(kindsOf(await leaving.send(post))).toEqual(['accepted'])
     expect(kindsOf(await staying.send(kept))).toEqual(['accepted'])
     expect(kindsOf(await leaving.send(leaving.likes(kept.record)))).toEqual(['accepted'])
-    const { id } = leaving.fan
-    const follow = leaving.operation('create', 'follows', id + staying.fan.id, {
+    const { id } = leaving.user
+    const follow = leaving.operation('create', 'follows', id + staying.user.id, {
       follower_id: id,
-      following_id: staying.fan.id,
+      following_id: staying.user.id,
     })
     expect(kindsOf(await leaving.send(follow))).toEqual(['accepted'])
     expect((await server.api.row('hashtag_posts', kept.record)).likes_count).toBe(1)
-    expect((await end(leaving.fan)).status).toBe(200)
+    expect((await end(leaving.user)).status).toBe(200)
 
     await server.restart({ 'clock-offset': `${29 * 24}h` })
     expect(await server.api.row('users', id)).not.toBeNull()
@@ -74,13 +74,13 @@ describe('the end of an account', () => {
     expect(await server.api.row('profiles', id)).toBeNull()
     expect(await server.api.row('hashtag_posts', post.record)).toBeNull()
     expect((await server.api.row('hashtag_posts', kept.record)).likes_count).toBe(0)
-    expect(await followers(staying.fan.id)).toBe(0)
+    expect(await followers(staying.user.id)).toBe(0)
     const answer = await staying.call({ cursors: { public: before.cursor } })
     expect(answer.channels.public?.deletes.map((one) => one.id)).toContain(post.record)
     const refused = await leaving.raw({})
     expect([refused.status, refused.body.code]).toEqual([401, 'account-gone'])
     for (const path of ['/api/account', '/api/devices', '/api/people?q=a', '/api/ads', '/api/pokes']) {
-      const { status, body } = await server.api.request('GET', path, { token: leaving.fan.token })
+      const { status, body } = await server.api.request('GET', path, { token: leaving.user.token })
       expect([path, status, body.code]).toEqual([path, 401, 'account-gone'])
     }
     const stranger = await staying.raw({}, 'nonsense')
@@ -98,17 +98,17 @@ describe('the end of an account', () => {
         if (status === 401) return
       }
     }
-    const get = (path: string) => () => server.api.request('GET', path, { token: leaving.fan.token })
-    const envelope = { v: WIRE_VERSION, user: leaving.fan.id, device: makeId(), epoch: null, trail: [], cursors: {} }
+    const get = (path: string) => () => server.api.request('GET', path, { token: leaving.user.token })
+    const envelope = { v: WIRE_VERSION, user: leaving.user.id, device: makeId(), epoch: null, trail: [], cursors: {} }
     const write = () => leaving.raw({ ...envelope, ops: [leaving.writes('آخر ما أقول')] })
     const calls = [get('/api/account'), get('/api/devices'), get('/api/people?q=a'), write]
     const asking = [...calls, ...calls].map(ask)
     const writing = Array.from({ length: 40 }, (_, n) => others.send(others.writes(`كلمة ${n}`)))
-    const path = `/api/collections/users/records/${leaving.fan.id}`
+    const path = `/api/collections/users/records/${leaving.user.id}`
     expect((await server.api.request('DELETE', path, { token: await server.api.admin() })).status).toBe(204)
     await Promise.all([...asking, ...writing])
     expect([...heard].toSorted()).toEqual(['account-gone', 'here'])
-    const filter = encodeURIComponent(`user_id = '${leaving.fan.id}'`)
+    const filter = encodeURIComponent(`user_id = '${leaving.user.id}'`)
     const left = `/api/collections/hashtag_posts/records?filter=${filter}`
     expect((await server.api.request('GET', left, { token: await server.api.admin() })).body.totalItems).toBe(0)
   })

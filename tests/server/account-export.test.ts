@@ -34,35 +34,35 @@ function unzip(archive: Buffer): Map<string, Buffer> {
 }
 
 test('the export holds all that is of the fan, and nothing of another', async () => {
-  const fan = await openCaller(server)
+  const user = await openCaller(server)
   const other = await openCaller(server)
-  const mine = fan.writes('هذا لي #تصدير')
+  const mine = user.writes('هذا لي #تصدير')
   const theirs = other.writes('هذا لغيري')
-  await fan.send(mine)
+  await user.send(mine)
   await other.send(theirs)
-  await fan.send(fan.likes(theirs.record))
-  const answer = await ask(fan.fan.token)
+  await user.send(user.likes(theirs.record))
+  const answer = await ask(user.user.token)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
   const files = unzip(Buffer.from(await answer.arrayBuffer()))
   const text = files.get('data.json')?.toString('utf8') ?? ''
   const data = JSON.parse(text)
-  expect(data.account).toMatchObject({ id: fan.fan.id, email: fan.fan.email })
-  expect(data.profiles.map((row: { id: string }) => row.id)).toEqual([fan.fan.id])
+  expect(data.account).toMatchObject({ id: user.user.id, email: user.user.email })
+  expect(data.profiles.map((row: { id: string }) => row.id)).toEqual([user.user.id])
   expect(data.hashtag_posts.map((row: { content: string }) => row.content)).toEqual(['هذا لي #تصدير'])
   expect(data.hashtag_likes.map((row: { post_id: string }) => row.post_id)).toEqual([theirs.record])
   expect(data.devices.map((seen: { agent: string }) => seen.agent)).toEqual([expect.any(String)])
   expect(data.push_subscriptions).toEqual([])
   expect(text).not.toContain('هذا لغيري')
-  expect(text).not.toContain(other.fan.email)
+  expect(text).not.toContain(other.user.email)
   for (const secret of ['tokenKey', 'password', 'username_key']) expect(text).not.toContain(secret)
 })
 
 test('a visitor gets none, and a fan no more than five a day', async () => {
   expect((await ask()).status).toBe(401)
-  const { fan } = await openCaller(server)
+  const { user } = await openCaller(server)
   const statuses: number[] = []
   for (let n = 0; n < 6; n += 1) {
-    const answer = await ask(fan.token)
+    const answer = await ask(user.token)
     await answer.arrayBuffer()
     statuses.push(answer.status)
   }
@@ -70,20 +70,20 @@ test('a visitor gets none, and a fan no more than five a day', async () => {
 })
 
 test('the answer that administrators wrote for one another is not in it', async () => {
-  const [fan, other] = [await openCaller(server), await openCaller(server)]
+  const [user, other] = [await openCaller(server), await openCaller(server)]
   const post = other.writes('يُبلّغ عنه')
   await other.send(post)
-  const id = pairId(fan.fan.id, post.record)
+  const id = pairId(user.user.id, post.record)
   const body = {
-    reporter_id: fan.fan.id,
+    reporter_id: user.user.id,
     report_type: 'post',
     reason: 'spam',
     description: 'مزعج',
     reported_post_id: post.record,
   }
-  expect(kindsOf(await fan.send(fan.operation('create', 'reports', id, body)))).toEqual(['accepted'])
+  expect(kindsOf(await user.send(user.operation('create', 'reports', id, body)))).toEqual(['accepted'])
   await server.api.change('reports', id, { admin_response: 'ملاحظة بين المشرفين' })
-  const files = unzip(Buffer.from(await (await ask(fan.fan.token)).arrayBuffer()))
+  const files = unzip(Buffer.from(await (await ask(user.user.token)).arrayBuffer()))
   const text = files.get('data.json')?.toString('utf8') ?? ''
   expect(JSON.parse(text).reports).toMatchObject([{ description: 'مزعج', status: 'pending' }])
   expect(text).not.toContain('ملاحظة بين المشرفين')

@@ -30,22 +30,24 @@ async function leave(id: string): Promise<void> {
 
 describe('registration', () => {
   test('makes the account and its profile, which holds no address', async () => {
-    const fan = await server.api.register({ username: 'صاحب_الملف' })
-    const profile = await server.api.request('GET', `/api/collections/profiles/records/${fan.id}`, { token: fan.token })
+    const user = await server.api.register({ username: 'صاحب_الملف' })
+    const profile = await server.api.request('GET', `/api/collections/profiles/records/${user.id}`, {
+      token: user.token,
+    })
     expect(profile.body).toMatchObject({
-      id: fan.id,
+      id: user.id,
       username: 'صاحب_الملف',
       verification_status: 'none',
       followers_count: 0,
       following_count: 0,
     })
-    expect(JSON.stringify(profile.body)).not.toContain(fan.email)
+    expect(JSON.stringify(profile.body)).not.toContain(user.email)
     expect(profile.body).not.toHaveProperty('username_key')
   })
 
   test('an account without a profile cannot come to be', async () => {
     const id = makeId()
-    const fan = await server.api.register()
+    const user = await server.api.register()
     const token = await server.api.admin()
     const blocker = { id, username: 'occupied_name', username_key: 'occupied_name', verification_status: 'none' }
     const path = '/api/collections/profiles/records'
@@ -53,7 +55,7 @@ describe('registration', () => {
     expect((await server.api.submitRegistration(form({ id }))).status).toBe(400)
     expect((await server.api.submitRegistration(form({ username: 'occupied_name' }))).status).toBe(400)
     expect(await server.api.row('users', id)).toBeNull()
-    expect(await server.api.row('users', fan.id)).not.toBeNull()
+    expect(await server.api.row('users', user.id)).not.toBeNull()
   })
 
   test.each(USERNAME_VECTORS)('username: %s', async (_case, typed, stored, code) => {
@@ -96,8 +98,8 @@ describe('registration', () => {
   })
 
   test('an address is taken once, in any case', async () => {
-    const fan = await server.api.register()
-    const answer = await server.api.submitRegistration(form({ email: fan.email.toUpperCase() }))
+    const user = await server.api.register()
+    const answer = await server.api.submitRegistration(form({ email: user.email.toUpperCase() }))
     expect(codesOf(answer)).toEqual({ email: 'email-taken' })
   })
 
@@ -140,9 +142,9 @@ describe('an account', () => {
   })
 
   test('a wrong password and an unknown address sound alike', async () => {
-    const fan = await server.api.register()
+    const user = await server.api.register()
     const path = '/api/collections/users/auth-with-password'
-    const wrong = await server.api.request('POST', path, { body: { identity: fan.email, password: 'wrong-one' } })
+    const wrong = await server.api.request('POST', path, { body: { identity: user.email, password: 'wrong-one' } })
     const unknown = await server.api.request('POST', path, {
       body: { identity: 'nobody@example.com', password: 'wrong-one' },
     })
@@ -153,27 +155,27 @@ describe('an account', () => {
   test('no way leads to a name that reverses its neighbour: not the form, not a new name, not the profile', async () => {
     const answer = await server.api.submitRegistration(form({ username: 'nawaf\u202e_nimda\u2066' }))
     expect([answer.status, answer.body.username]).toEqual([200, 'nawaf_nimda'])
-    const fan = await server.api.register()
-    await server.api.change('users', fan.id, { username: '\u202eرابح\u200f\u0000_2' })
+    const user = await server.api.register()
+    await server.api.change('users', user.id, { username: '\u202eرابح\u200f\u0000_2' })
     for (const collection of ['users', 'profiles']) {
-      expect((await server.api.row(collection, fan.id)).username).toBe('رابح_2')
+      expect((await server.api.row(collection, user.id)).username).toBe('رابح_2')
     }
-    await expect(server.api.change('users', fan.id, { username: '\u202e\u3164\u200b' })).rejects.toThrow(
+    await expect(server.api.change('users', user.id, { username: '\u202e\u3164\u200b' })).rejects.toThrow(
       'username-length',
     )
     const body = { username: '\u202enimda_3\u200f' }
-    const edit = { action: 'update', collection: 'profiles', record: fan.id, body } as const
-    expect((await server.api.write(fan, edit)).status).toBe(200)
+    const edit = { action: 'update', collection: 'profiles', record: user.id, body } as const
+    expect((await server.api.write(user, edit)).status).toBe(200)
     for (const collection of ['users', 'profiles']) {
-      expect((await server.api.row(collection, fan.id)).username).toBe('nimda_3')
+      expect((await server.api.row(collection, user.id)).username).toBe('nimda_3')
     }
   })
 
   test('renamed by the superuser, the profile follows; a taken name is refused', async () => {
-    const fan = await server.api.register()
+    const user = await server.api.register()
     const other = await server.api.register()
-    await server.api.change('users', fan.id, { username: 'اسم_جديد' })
-    expect(await server.api.row('profiles', fan.id)).toMatchObject({ username: 'اسم_جديد', username_key: 'اسم_جديد' })
+    await server.api.change('users', user.id, { username: 'اسم_جديد' })
+    expect(await server.api.row('profiles', user.id)).toMatchObject({ username: 'اسم_جديد', username_key: 'اسم_جديد' })
     await expect(server.api.change('users', other.id, { username: 'إسم_جديد' })).rejects.toThrow('username-taken')
   })
 

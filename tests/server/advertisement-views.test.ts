@@ -4,11 +4,11 @@ import { startServer, type TestServer } from '../support/server'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
 let server: TestServer
-let fan: Caller
+let user: Caller
 
 beforeAll(async () => {
   server = await startServer()
-  fan = await openCaller(server)
+  user = await openCaller(server)
 })
 afterAll(() => server.stop())
 
@@ -20,9 +20,9 @@ async function advertisement(): Promise<string> {
   return id
 }
 
-const sees = (ad: string, place = 'recent', by = fan) =>
+const sees = (ad: string, place = 'recent', by = user) =>
   by.operation('create', 'advertisement_views', makeId(), {
-    user_id: by.fan.id,
+    user_id: by.user.id,
     advertisement_id: ad,
     page_location: place,
   })
@@ -37,7 +37,7 @@ async function views(ad: string): Promise<string[]> {
 describe('[D02] the view of an advertisement', () => {
   test('[D02] is recorded with its place, once an hour for each fan and place', async () => {
     const ad = await advertisement()
-    const verdicts = await fan.send(sees(ad), sees(ad), sees(ad, 'all'))
+    const verdicts = await user.send(sees(ad), sees(ad), sees(ad, 'all'))
     expect(kindsOf(verdicts)).toEqual(['accepted', 'accepted', 'accepted'])
     expect((await views(ad)).sort()).toEqual(['all', 'recent'])
     const other = await openCaller(server)
@@ -48,34 +48,34 @@ describe('[D02] the view of an advertisement', () => {
   test('[D02] the same operation sent twice is one view', async () => {
     const ad = await advertisement()
     const operation = sees(ad)
-    await fan.send(operation)
-    expect(kindsOf(await fan.send(operation))).toEqual(['accepted'])
+    await user.send(operation)
+    expect(kindsOf(await user.send(operation))).toEqual(['accepted'])
     expect(await views(ad)).toHaveLength(1)
   })
 
   test('[D02] of one that is gone ends silently; an unknown place and another fan are refused', async () => {
-    expect(kindsOf(await fan.send(sees(makeId())))).toEqual(['accepted'])
+    expect(kindsOf(await user.send(sees(makeId())))).toEqual(['accepted'])
     const ad = await advertisement()
-    const [verdict] = await fan.send(sees(ad, 'nowhere'))
+    const [verdict] = await user.send(sees(ad, 'nowhere'))
     expect([verdict?.verdict, verdict?.fields]).toEqual(['refused', { page_location: 'invalid' }])
     const other = await openCaller(server)
-    const forged = fan.operation('create', 'advertisement_views', makeId(), {
-      user_id: other.fan.id,
+    const forged = user.operation('create', 'advertisement_views', makeId(), {
+      user_id: other.user.id,
       advertisement_id: ad,
       page_location: 'all',
     })
-    expect(kindsOf(await fan.send(forged))).toEqual(['refused(forbidden)'])
+    expect(kindsOf(await user.send(forged))).toEqual(['refused(forbidden)'])
     expect(await views(ad)).toEqual([])
   })
 
   test('[D02] an hour later it counts again', async () => {
     const ad = await advertisement()
-    await fan.send(sees(ad))
+    await user.send(sees(ad))
     await server.restart({ 'clock-offset': '59m' })
-    await fan.send(sees(ad))
+    await user.send(sees(ad))
     expect(await views(ad)).toHaveLength(1)
     await server.restart({ 'clock-offset': '61m' })
-    await fan.send(sees(ad))
+    await user.send(sees(ad))
     expect(await views(ad)).toHaveLength(2)
   })
 })

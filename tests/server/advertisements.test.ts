@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LINK_VECTORS } from '@/domain/vectors'
-import { codesOf, expectOk, makeId, type Answer, type Fan, type Json } from '../support/api'
+import { codesOf, expectOk, makeId, type Answer, type User, type Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 
 const ROWS = '/api/collections/advertisements/records'
 const HOUR_MS = 60 * 60 * 1000
 
 let server: TestServer
-let fan: Fan
+let user: User
 
 beforeAll(async () => {
   server = await startServer()
-  fan = await server.api.register()
+  user = await server.api.register()
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const save = async (ad: Record<string, unknown>): Promise<Answer> =>
 const create = async (ad: Record<string, unknown>): Promise<Json> => expectOk(await save(ad), 'an advertisement').body
 
 const ask = (headers: Record<string, string> = {}): Promise<Answer> =>
-  server.api.request('GET', '/api/ads', { token: fan.token, headers })
+  server.api.request('GET', '/api/ads', { token: user.token, headers })
 
 const titles = async (): Promise<string[]> => (await ask()).body.ads.map(({ title }: Json) => title)
 
@@ -198,7 +198,7 @@ test('[D01] a fan neither reads nor writes the rows, whatever they send', async 
     ['POST', '/api/batch', { requests: [{ method: 'DELETE', url: `${ROWS}/${id}` }] }],
   ]
   for (const [method, path, body] of cheats) {
-    const { status } = await server.api.request(method, path, { token: fan.token, body })
+    const { status } = await server.api.request(method, path, { token: user.token, body })
     expect([method, path, status >= 400 && status < 500]).toEqual([method, path, true])
   }
   expect(await titles()).toEqual(['أصل'])

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WIRE_VERSION } from '@/domain/wire'
-import { makeId, type Answer, type Fan, type Json } from '../support/api'
+import { makeId, type Answer, type User, type Json } from '../support/api'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { ACTORS, AUTHORISATION, OPERATIONS, type Actor, type Operation } from './authorisation'
@@ -35,7 +35,7 @@ async function collections(): Promise<Json[]> {
 interface Cast {
   tokens: Record<Actor, string | undefined>
   /** The fan behind the actor: whose phone it is, whose name is used. */
-  fans: Record<Actor, Fan>
+  users: Record<Actor, User>
 }
 
 async function makeCast(): Promise<Cast> {
@@ -50,7 +50,7 @@ async function makeCast(): Promise<Cast> {
       suspended: suspended.token,
       superuser: await api.admin(),
     },
-    fans: { visitor: stranger, stranger, owner, suspended, superuser: stranger },
+    users: { visitor: stranger, stranger, owner, suspended, superuser: stranger },
   }
 }
 
@@ -61,14 +61,14 @@ interface Attempt {
   /** The row acted on; for a creation the one that would come to be. */
   id: string
   token: string | undefined
-  fan: Fan
+  user: User
   body: Record<string, unknown>
 }
 
 const rows = ({ spelling }: Attempt) => `/api/collections/${spelling}/records`
 
-async function sync({ token, fan }: Attempt, more: Record<string, unknown>): Promise<Answer> {
-  const request = { v: WIRE_VERSION, user: fan.id, device: 'a-phone', epoch: null, cursors: {}, trail: [], ops: [] }
+async function sync({ token, user }: Attempt, more: Record<string, unknown>): Promise<Answer> {
+  const request = { v: WIRE_VERSION, user: user.id, device: 'a-phone', epoch: null, cursors: {}, trail: [], ops: [] }
   return server.api.request('POST', '/api/sync', { token, body: { ...request, ...more } })
 }
 
@@ -115,7 +115,7 @@ const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
     const { post_id } = await server.api.row(attempt.collection, attempt.id)
     const open = post_id ? { [`post:${post_id}`]: null } : {}
     const { status, body } = await sync(attempt, {
-      cursors: { public: null, [`user:${attempt.fan.id}`]: null, ...open },
+      cursors: { public: null, [`user:${attempt.user.id}`]: null, ...open },
     })
     if (status === 401) return false
     return body.rows.some(({ c, row }: Json) => c === attempt.collection && row.id === attempt.id)
@@ -129,8 +129,8 @@ const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
 async function prepare(collection: string, operation: Operation, actor: Actor, cast: Cast): Promise<Attempt> {
   const sample = SAMPLES[collection]
   if (!sample) throw new Error(`no sample row of ${collection}`)
-  const attempt = { collection, spelling: collection, token: cast.tokens[actor], fan: cast.fans[actor] }
-  const owner = actor === 'suspended' ? cast.fans.suspended : cast.fans.owner
+  const attempt = { collection, spelling: collection, token: cast.tokens[actor], user: cast.users[actor] }
+  const owner = actor === 'suspended' ? cast.users.suspended : cast.users.owner
   if (operation.endsWith('create')) {
     const body = await sample.body(server.api, owner)
     return { ...attempt, id: body.id, body }
@@ -192,11 +192,11 @@ describe('the table', () => {
   })
 
   test('lets nobody into the collections of the system', async () => {
-    const fan = await server.api.register()
+    const user = await server.api.register()
     const system = (await collections()).filter((collection) => collection.system)
     expect(system.length).toBeGreaterThan(0)
     for (const { name } of system) {
-      for (const token of [undefined, fan.token]) {
+      for (const token of [undefined, user.token]) {
         const path = `/api/collections/${name}/records`
         const list = await server.api.request('GET', path, { token })
         expect(list.body.items ?? []).toEqual([])
@@ -206,8 +206,8 @@ describe('the table', () => {
   })
 
   test("another's channel is dropped, and never told", async () => {
-    const [fan, other] = [await server.api.register(), await server.api.register()]
-    const attempt = { collection: '', spelling: '', id: '', token: fan.token, fan, body: {} }
+    const [user, other] = [await server.api.register(), await server.api.register()]
+    const attempt = { collection: '', spelling: '', id: '', token: user.token, user, body: {} }
     const answer = await sync(attempt, { cursors: { [`user:${other.id}`]: null, public: null } })
     expect(answer.body.drop).toEqual([`user:${other.id}`])
     expect(Object.keys(answer.body.channels)).toEqual(['public'])

@@ -26,7 +26,7 @@ type Permissions = Record<Operation, readonly Actor[]>
 const NOBODY: readonly Actor[] = []
 const SERVER: readonly Actor[] = ['superuser']
 const SIGNED_IN: readonly Actor[] = ['stranger', 'owner', 'suspended', 'superuser']
-const FANS: readonly Actor[] = ['stranger', 'owner', 'suspended']
+const USERS: readonly Actor[] = ['stranger', 'owner', 'suspended']
 const OWN_READERS: readonly Actor[] = ['owner', 'suspended', 'superuser']
 const OWN_PHONES: readonly Actor[] = ['owner', 'suspended']
 
@@ -59,19 +59,19 @@ export const AUTHORISATION: Record<string, Permissions> = {
   hashtag_posts: {
     ...OF_SERVER,
     view: SIGNED_IN,
-    pull: FANS,
+    pull: USERS,
     'push-create': ['owner'],
     'push-update': ['owner'],
     'push-delete': ['owner'],
   },
   hashtag_likes: { ...OWN_TOGGLE, view: OWN_READERS },
   // A comment is not edited once it is said. It reaches whoever has its post open.
-  hashtag_comments: { ...OF_SERVER, pull: FANS, 'push-create': ['owner'], 'push-delete': ['owner'] },
+  hashtag_comments: { ...OF_SERVER, pull: USERS, 'push-create': ['owner'], 'push-delete': ['owner'] },
   hashtag_comment_likes: OWN_TOGGLE,
-  hashtag_trends: { ...OF_SERVER, pull: FANS },
+  hashtag_trends: { ...OF_SERVER, pull: USERS },
   // Codes are asked for and typed in by routes of their own.
   mail_codes: OF_SERVER,
-  settings: { ...OF_SERVER, pull: FANS },
+  settings: { ...OF_SERVER, pull: USERS },
   // Made by the server; a fan says of them that they were read, a suspended one too.
   notifications: READ_MARK,
   read_marks: READ_MARK,

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FAN_PASSWORD, type Fan, makeId } from '../support/api'
+import { FAN_PASSWORD, type User, makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 
 const LIMIT = 64 << 10
 
 let server: TestServer
-let fan: Fan
+let user: User
 
 beforeAll(async () => {
   server = await startServer()
-  fan = await server.api.register()
+  user = await server.api.register()
 })
 afterAll(() => server.stop())
 
@@ -30,7 +30,7 @@ const ROUTES = [
 
 describe('a body above 64 KB', () => {
   test.each(ROUTES)('of %s %s is refused before it is parsed', async (method, path) => {
-    for (const token of [undefined, fan.token]) {
+    for (const token of [undefined, user.token]) {
       const answer = await server.api.request(method, path, {
         token,
         body: padded(LIMIT),
@@ -63,10 +63,10 @@ describe('a body above 64 KB', () => {
 
 test('a body below 64 KB is accepted', async () => {
   const path = '/api/collections/users/auth-with-password'
-  const right = { identity: fan.email, password: FAN_PASSWORD, padding: 'x'.repeat(LIMIT - 200) }
+  const right = { identity: user.email, password: FAN_PASSWORD, padding: 'x'.repeat(LIMIT - 200) }
   expect((await server.api.request('POST', path, { body: right })).status).toBe(200)
   const form = new FormData()
-  form.set('identity', fan.email)
+  form.set('identity', user.email)
   form.set('password', FAN_PASSWORD)
   expect((await server.api.request('POST', path, { body: form })).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { pairId } from '@/domain/ids'
 import type { Operation } from '@/domain/wire'
-import { type Fan, type Json, makeId } from '../support/api'
+import { type User, type Json, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
 import { type Caller, kindsOf } from './sync-calls'
 
@@ -11,8 +11,8 @@ export function says(phone: Caller, post: string, content: string, more: Operati
 }
 
 export function likesComment(phone: Caller, comment: string, on = true): Operation {
-  const id = pairId(phone.fan.id, comment)
-  const body = { user_id: phone.fan.id, comment_id: comment }
+  const id = pairId(phone.user.id, comment)
+  const body = { user_id: phone.user.id, comment_id: comment }
   return on
     ? phone.operation('create', 'hashtag_comment_likes', id, body)
     : phone.operation('delete', 'hashtag_comment_likes', id)
@@ -35,8 +35,8 @@ export async function said(by: Caller, post: string, content = 'تعليق', par
 export const deletes = (by: Caller, comment: string): Operation => by.operation('delete', 'hashtag_comments', comment)
 
 /** Says a comment as the fan. Answers of any status. */
-export function sayAsFan(server: TestServer, fan: Fan, { id = makeId(), ...body }: Record<string, unknown>) {
-  return server.api.write(fan, { action: 'create', collection: 'hashtag_comments', record: String(id), body })
+export function sayAsUser(server: TestServer, user: User, { id = makeId(), ...body }: Record<string, unknown>) {
+  return server.api.write(user, { action: 'create', collection: 'hashtag_comments', record: String(id), body })
 }
 
 /** Recounts the comments of a post, their replies and likes. */

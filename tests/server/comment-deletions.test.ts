@@ -54,7 +54,7 @@ describe('a deletion', () => {
       }
       const row = await server.api.row('hashtag_comments', id)
       expect(row).toMatchObject({ removed: true, content: '', hashtags: [], likes_count: 0, replies_count: 1 })
-      expect(await server.api.row('hashtag_comment_likes', pairId(author.fan.id, id))).toBeNull()
+      expect(await server.api.row('hashtag_comment_likes', pairId(author.user.id, id))).toBeNull()
       expect((await server.api.row('hashtag_posts', post)).comments_count).toBe(1)
       await expectRightCounts(server, post)
       // The last answer takes the empty place with it.
@@ -108,7 +108,7 @@ describe('a deletion', () => {
     const liker = await other.call({ cursors: { [other.own]: theirs.cursor } })
     expect(talkIn(liker, other.own)).toEqual(['hashtag_comment_likes', 'hashtag_comments'])
     expect(await server.api.row('hashtag_comments', top)).toBeNull()
-    expect(await server.api.row('hashtag_comment_likes', pairId(other.fan.id, top))).toBeNull()
+    expect(await server.api.row('hashtag_comment_likes', pairId(other.user.id, top))).toBeNull()
   })
 
   test('of the account leaves the places that others answered, of nobody', async () => {
@@ -116,7 +116,7 @@ describe('a deletion', () => {
     const post = await newPost(author)
     const [answered, alone] = [await said(leaver, post, 'باقٍ مكانه'), await said(leaver, post, 'ذاهب')]
     const reply = await said(other, post, 'رد', answered)
-    const { status } = await server.api.request('DELETE', `/api/collections/users/records/${leaver.fan.id}`, {
+    const { status } = await server.api.request('DELETE', `/api/collections/users/records/${leaver.user.id}`, {
       token: await server.api.admin(),
     })
     expect(status).toBe(204)

@@ -46,7 +46,7 @@ beforeAll(async () => {
   author = await openCaller(server)
   phone = await openCaller(server)
   other = await openCaller(server)
-  uploader = openUploader(server, phone.fan)
+  uploader = openUploader(server, phone.user)
   const { body } = await server.api.request('GET', '/api/collections/hashtag_comments', {
     token: await server.api.admin(),
   })

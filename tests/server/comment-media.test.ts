@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codesOf, makeId } from '../support/api'
-import { makePng } from '../support/picture-files'
+import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { makeMp4, makeWebm, PICTURES } from '../support/video-files'
-import { newPost, sayAsFan, says } from './comment-calls'
+import { makeMp4, makeWebm, IMAGES } from '../support/video-files'
+import { newPost, sayAsUser, says } from './comment-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 import { metadata, openUploader, type Uploader } from './upload-calls'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   author = await openCaller(server)
   phone = await openCaller(server)
   other = await openCaller(server)
-  uploader = openUploader(server, phone.fan)
+  uploader = openUploader(server, phone.user)
   const { body } = await server.api.request('GET', '/api/collections/hashtag_comments', {
     token: await server.api.admin(),
   })
@@ -106,7 +106,7 @@ describe('a comment with a video', () => {
     ['video/webm', makeWebm()],
   ])('is served as %s and nothing else, in parts', async (type, file) => {
     const upload = await uploader.sendVideo(file)
-    const { status, body } = await sayAsFan(server, phone.fan, {
+    const { status, body } = await sayAsUser(server, phone.user, {
       post_id: await newPost(author),
       media_upload: upload,
     })
@@ -120,13 +120,13 @@ describe('a comment with a video', () => {
       'content-disposition': expect.stringMatching(/^inline/),
     })
     const bytes = Buffer.from(await whole.arrayBuffer())
-    const at = bytes.indexOf(PICTURES)
-    const part = await fetch(fileAt(body), { headers: { range: `bytes=${at}-${at + PICTURES.length - 1}` } })
+    const at = bytes.indexOf(IMAGES)
+    const part = await fetch(fileAt(body), { headers: { range: `bytes=${at}-${at + IMAGES.length - 1}` } })
     expect([part.status, part.headers.get('content-range')]).toEqual([
       206,
-      `bytes ${at}-${at + PICTURES.length - 1}/${file.length}`,
+      `bytes ${at}-${at + IMAGES.length - 1}/${file.length}`,
     ])
-    expect(await part.text()).toBe(PICTURES)
+    expect(await part.text()).toBe(IMAGES)
   })
 
   test('may be large, and is not begun above 50 MB', async () => {
@@ -166,7 +166,7 @@ describe('a comment with a video', () => {
     const film = await uploader.sendVideo(FILM)
     const [verdict] = await phone.send(phone.operation('create', 'hashtag_posts', makeId(), uploader.post(film)))
     expect(verdict).toMatchObject({ verdict: 'refused', code: 'picture-type', fields: { image: 'picture-type' } })
-    const avatar = phone.operation('update', 'profiles', phone.fan.id, { avatar_upload: film })
+    const avatar = phone.operation('update', 'profiles', phone.user.id, { avatar_upload: film })
     expect(kindsOf(await phone.send(avatar))).toEqual(['refused(picture-type)'])
     const [still, moving] = [await uploader.sendVideo(WIDE), await uploader.send(FILM)]
     const post = await newPost(author)
@@ -194,15 +194,15 @@ describe('an operation whose upload has not come', () => {
 
   test("is refused when the upload is another fan's, or another comment has it", async () => {
     const post = await newPost(author)
-    const stranger = openUploader(server, other.fan)
+    const stranger = openUploader(server, other.user)
     const [theirs, mine] = [await stranger.send(WIDE), await uploader.send(WIDE)]
     expect(kindsOf(await phone.send(shows(post, theirs), shows(post, mine), shows(post, mine)))).toEqual([
       'refused(forbidden)',
       'accepted',
       'refused(invalid)',
     ])
-    const picture = phone.operation('create', 'hashtag_posts', makeId(), uploader.post(mine))
-    expect(kindsOf(await phone.send(picture))).toEqual(['refused(invalid)'])
+    const image = phone.operation('create', 'hashtag_posts', makeId(), uploader.post(mine))
+    expect(kindsOf(await phone.send(image))).toEqual(['refused(invalid)'])
   })
 })
 

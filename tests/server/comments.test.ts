@@ -4,7 +4,7 @@ import { COMMENT_VECTORS } from '@/domain/vectors'
 import { codesOf, makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { deletes, expectRightCounts, likesComment, newPost, said, sayAsFan, says } from './comment-calls'
+import { deletes, expectRightCounts, likesComment, newPost, said, sayAsUser, says } from './comment-calls'
 import { setRelation } from './relations'
 import { type Caller, countsIn, idsIn, kindsOf, openCaller } from './sync-calls'
 
@@ -27,7 +27,7 @@ describe('a comment', () => {
     const id = await said(phone, post, '  يا سلام #الهلال \n')
     expect(await server.api.row('hashtag_comments', id)).toMatchObject({
       post_id: post,
-      user_id: phone.fan.id,
+      user_id: phone.user.id,
       parent_id: '',
       content: 'يا سلام #الهلال',
       hashtags: ['الهلال'],
@@ -41,7 +41,7 @@ describe('a comment', () => {
   })
 
   test.each(COMMENT_VECTORS)('%s', async (_case, typed, stored, code) => {
-    const answer = await sayAsFan(server, phone.fan, { post_id: await newPost(author), content: typed })
+    const answer = await sayAsUser(server, phone.user, { post_id: await newPost(author), content: typed })
     if (code) expect([answer.status, codesOf(answer)]).toEqual([400, { content: code }])
     else expect([answer.status, answer.body.content]).toEqual([200, stored])
   })
@@ -62,7 +62,7 @@ describe('a comment', () => {
       [{ post_id: post, parent_id: stranger }, { parent_id: 'invalid' }],
     ] as const
     for (const [place, codes] of tries) {
-      const answer = await sayAsFan(server, phone.fan, { content: 'في غير مكانه', ...place })
+      const answer = await sayAsUser(server, phone.user, { content: 'في غير مكانه', ...place })
       expect([answer.status, codesOf(answer)]).toEqual([400, codes])
       const [verdict] = await phone.send(says(phone, place.post_id, 'في غير مكانه', place))
       expect(verdict).toMatchObject({ verdict: 'refused', code: Object.values(codes)[0], fields: codes })
@@ -82,9 +82,9 @@ describe('a comment', () => {
       { media_seconds: 3 },
       { media_hash: 'x' },
       { created_at: '2000-01-01 00:00:00.000Z' },
-      { user_id: other.fan.id },
+      { user_id: other.user.id },
     ]) {
-      const answer = await sayAsFan(server, phone.fan, { post_id: post, content: 'خدعة', ...more })
+      const answer = await sayAsUser(server, phone.user, { post_id: post, content: 'خدعة', ...more })
       expect([400, 403]).toContain(answer.status)
       const [verdict] = await phone.send(says(phone, post, 'خدعة', more))
       expect(verdict?.verdict).toBe('refused')
@@ -140,16 +140,16 @@ describe('likes of comments', () => {
       return countsIn(answer, `post:${post}`, id)?.likes_count === 1
     })
     const { answer } = await other.window(`post:${post}`)
-    expect(idsIn(answer, 'hashtag_comment_likes')).toEqual([pairId(other.fan.id, id)])
+    expect(idsIn(answer, 'hashtag_comment_likes')).toEqual([pairId(other.user.id, id)])
   })
 
   test('from many fans at once: none is lost', async () => {
     const post = await newPost(author)
     const id = await said(phone, post)
-    const fans = await Promise.all(Array.from({ length: 10 }, () => openCaller(server)))
-    await Promise.all(fans.map((fan) => fan.send(likesComment(fan, id))))
+    const users = await Promise.all(Array.from({ length: 10 }, () => openCaller(server)))
+    await Promise.all(users.map((user) => user.send(likesComment(user, id))))
     expect((await server.api.row('hashtag_comments', id)).likes_count).toBe(10)
-    await Promise.all(fans.slice(4).map((fan) => fan.send(likesComment(fan, id, false))))
+    await Promise.all(users.slice(4).map((user) => user.send(likesComment(user, id, false))))
     expect((await server.api.row('hashtag_comments', id)).likes_count).toBe(4)
     await expectRightCounts(server, post)
   })
@@ -173,7 +173,7 @@ describe('a block', () => {
     const post = await newPost(author)
     const top = await said(author, post)
     const theirs = await said(blocked, post)
-    await setRelation(server.api, 'blocks', author.fan, blocked.fan.id, true)
+    await setRelation(server.api, 'blocks', author.user, blocked.user.id, true)
     const elsewhere = neutral.writes('منشور لثالث')
     await neutral.send(elsewhere)
     const there = await said(author, elsewhere.record)
@@ -212,10 +212,10 @@ test('Y11 of a post that a restore may have lost, comments wait; afterwards they
 
 test('Y8 too many comments are late, not lost', async () => {
   await server.restart({ 'limit-comments': '2/1m' })
-  const fan = await openCaller(server)
+  const user = await openCaller(server)
   const post = await newPost(author)
-  const verdicts = await fan.send(...['١', '٢', '٣'].map((text) => says(fan, post, text)), fan.likes(post))
+  const verdicts = await user.send(...['١', '٢', '٣'].map((text) => says(user, post, text)), user.likes(post))
   expect(kindsOf(verdicts)).toEqual(['accepted', 'accepted', 'wait(limit)', 'accepted'])
-  expect((await sayAsFan(server, fan.fan, { post_id: post, content: 'من باب آخر' })).status).toBe(429)
+  expect((await sayAsUser(server, user.user, { post_id: post, content: 'من باب آخر' })).status).toBe(429)
   await server.restart({ 'limit-comments': 'off' })
 })

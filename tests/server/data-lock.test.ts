@@ -18,9 +18,9 @@ async function serveTo(dir: string): Promise<{ code: number; said: string }> {
 test('a second server on the same data is refused and says why; the first goes on in its run', async () => {
   const server = await startServer()
   try {
-    const fan = await server.api.register()
-    const body = { v: 1, user: fan.id, device: 'phone', epoch: null, cursors: {}, trail: [], accepted: [], ops: [] }
-    const run = async () => (await server.api.request('POST', '/api/sync', { token: fan.token, body })).body as object
+    const user = await server.api.register()
+    const body = { v: 1, user: user.id, device: 'phone', epoch: null, cursors: {}, trail: [], accepted: [], ops: [] }
+    const run = async () => (await server.api.request('POST', '/api/sync', { token: user.token, body })).body as object
     const before = await run()
     const second = await serveTo(server.dir)
     expect(second.code).toBe(1)

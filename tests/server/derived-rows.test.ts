@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Fan, Json } from '../support/api'
+import type { User, Json } from '../support/api'
 import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
@@ -27,15 +27,15 @@ const NONSENSE = [
 let hooks: string
 let server: TestServer
 let stand: Stand
-let fan: Fan
+let user: User
 
 beforeAll(async () => {
   hooks = copyHooks({ add: RAW_SQL })
   server = await startServer({ hooks })
   stand = openStand(server)
-  fan = await stand.fan()
-  const liker = await stand.fan()
-  await stand.like(liker, await stand.post(fan, 'فوز #الهلال'))
+  user = await stand.user()
+  const liker = await stand.user()
+  await stand.like(liker, await stand.post(user, 'فوز #الهلال'))
   // The minute's recount must have made a row that can be spoiled.
   await server.restart()
   await runSql(server, ...NONSENSE)
@@ -47,12 +47,12 @@ afterAll(async () => {
 
 test('with nonsense in every derived table an administrator is created and a code is drawn', async () => {
   expect(await server.command('admin', 'create', 'second@example.com', 'a-password-of-the-tests')).toContain('is ready')
-  expect((await server.command('account', 'code', fan.email)).trim()).toMatch(/^[0-9]{8}$/)
+  expect((await server.command('account', 'code', user.email)).trim()).toMatch(/^[0-9]{8}$/)
 })
 
 test('with nonsense in every derived table the server starts, and what is counted is right again', async () => {
   await server.restart()
-  await stand.post(fan, 'بعده #النصر')
+  await stand.post(user, 'بعده #النصر')
   const token = await server.api.admin()
   await server.api.request('POST', '/api/crons/hashtag_trends', { token })
   const rows = await until('the new tag', async () => {

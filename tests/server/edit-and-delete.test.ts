@@ -35,7 +35,7 @@ describe('[H14] only the author or an admin changes or deletes a post', () => {
   test('[H14] on both ways in: a stranger and a visitor cannot, and nothing of the post moves', async () => {
     const id = await published()
     const before = await row(id)
-    for (const token of [stranger.fan.token, undefined]) {
+    for (const token of [stranger.user.token, undefined]) {
       for (const method of ['PATCH', 'DELETE']) {
         expect((await directly(method, id, token)).status).toBeGreaterThanOrEqual(400)
       }
@@ -63,7 +63,7 @@ describe('[H14] only the author or an admin changes or deletes a post', () => {
       { 'likes_count+': 9 },
       { hashtags: ['غيره'] },
       { tag_keys: ['غيره'] },
-      { user_id: stranger.fan.id },
+      { user_id: stranger.user.id },
       { created_at: '2001-01-01 00:00:00.000Z' },
     ]) {
       for (const said of [forged, { content: 'مزوّر', ...forged }]) {
@@ -97,7 +97,7 @@ describe('[H14] an edit', () => {
 
   test('of two devices the last accepted wins, and a repeated one does not come back over it', async () => {
     const id = await published()
-    const other = await openCaller(server, author.fan)
+    const other = await openCaller(server, author.user)
     const first = edits(author, id, { content: 'من الأول' })
     await author.send(first)
     await other.send(edits(other, id, { content: 'من الثاني' }))
@@ -108,7 +108,7 @@ describe('[H14] an edit', () => {
   test('Y11 of a post that is gone is refused, a second deletion is silent, and likes go with the post', async () => {
     const id = await published()
     await stranger.send(stranger.likes(id))
-    const other = await openCaller(server, author.fan)
+    const other = await openCaller(server, author.user)
     expect(kindsOf(await author.send(deletes(author, id)))).toEqual(['accepted'])
     expect(kindsOf(await other.send(deletes(other, id)))).toEqual(['accepted(gone)'])
     expect(kindsOf(await other.send(edits(other, id, { content: 'متأخر' })))).toEqual(['refused(gone)'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, codesOf, type Fan, type Json } from '../support/api'
+import { type Answer, codesOf, type User, type Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { setRelation } from './relations'
 import { type Caller, openCaller } from './sync-calls'
@@ -9,7 +9,7 @@ const MARK = 'secret-of-the-terrace'
 
 let server: TestServer
 let nosy: Caller
-let victim: Fan
+let victim: User
 let post: string
 
 beforeAll(async () => {
@@ -17,14 +17,14 @@ beforeAll(async () => {
   nosy = await openCaller(server)
   victim = await server.api.register({ username: 'الهدف', email: `${MARK}@example.com` })
   post = (await server.api.post(victim, 'منشور الهدف #بريد')).body.id
-  await setRelation(server.api, 'follows', nosy.fan, victim.id, true)
-  await setRelation(server.api, 'follows', victim, nosy.fan.id, true)
-  await setRelation(server.api, 'mutes', nosy.fan, victim.id, true)
+  await setRelation(server.api, 'follows', nosy.user, victim.id, true)
+  await setRelation(server.api, 'follows', victim, nosy.user.id, true)
+  await setRelation(server.api, 'mutes', nosy.user, victim.id, true)
   await server.api.like(victim, post)
 })
 afterAll(() => server.stop())
 
-const get = (path: string, token: string | undefined = nosy.fan.token): Promise<Answer> =>
+const get = (path: string, token: string | undefined = nosy.user.token): Promise<Answer> =>
   server.api.request('GET', path, { token })
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString()
@@ -37,7 +37,7 @@ async function collections(): Promise<string[]> {
 
 /** Nothing of any address but the asking fan's own. */
 const hides = ({ body, headers }: Answer): void => {
-  const told = JSON.stringify([body, Object.fromEntries(headers)]).replaceAll(nosy.fan.email, '')
+  const told = JSON.stringify([body, Object.fromEntries(headers)]).replaceAll(nosy.user.email, '')
   expect(told).not.toMatch(/secret-of|@example\.com/)
 }
 
@@ -67,7 +67,7 @@ describe('an e-mail address', () => {
         const answer = await get(`/api/collections/${name}/records?${query(values)}`)
         expect([name, answer.status]).toEqual([name, 403])
         hides(answer)
-        for (const id of [victim.id, post, nosy.fan.id + victim.id, victim.id + nosy.fan.id]) {
+        for (const id of [victim.id, post, nosy.user.id + victim.id, victim.id + nosy.user.id]) {
           const path = `/api/collections/${name}/records/${id}`
           const [plain, asked] = [await get(path), await get(`${path}?${query(values)}`)]
           expect([asked.status, asked.body]).toEqual([plain.status, plain.body])
@@ -80,7 +80,7 @@ describe('an e-mail address', () => {
   test('is in no answer of sync, of people, of a teaser', async () => {
     const answer = await nosy.raw({
       v: 1,
-      user: nosy.fan.id,
+      user: nosy.user.id,
       device: 'nosy',
       epoch: null,
       trail: [],
@@ -108,7 +108,7 @@ describe('an e-mail address', () => {
     const form = { username: `u_${post}`, email: victim.email, password: 'kx7pwm2q-stadium' }
     const taken = await server.api.submitRegistration({ ...form, passwordConfirm: form.password })
     expect(codesOf(taken)).toEqual({ email: 'email-taken' })
-    const named = await nosy.send(nosy.operation('update', 'profiles', nosy.fan.id, { username: 'الهدف' }))
+    const named = await nosy.send(nosy.operation('update', 'profiles', nosy.user.id, { username: 'الهدف' }))
     expect(JSON.stringify(named)).not.toContain(MARK)
   })
 })

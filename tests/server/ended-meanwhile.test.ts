@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WIRE_VERSION } from '@/domain/wire'
-import { makeId, type Fan, type Json } from '../support/api'
+import { makeId, type User, type Json } from '../support/api'
 import { startPushService, type PushService } from '../support/push-service'
 import { startServer, type TestServer } from '../support/server'
 import { SUBSCRIPTIONS } from './push-calls'
@@ -53,9 +53,9 @@ async function begin(method: string, path: string, token: string, said: object):
   }
 }
 
-const syncBody = (fan: Fan, ops: object[]) => {
-  const empty = { v: WIRE_VERSION, user: fan.id, device: makeId(), epoch: null, trail: [] }
-  return { ...empty, cursors: { [`user:${fan.id}`]: null }, ops }
+const syncBody = (user: User, ops: object[]) => {
+  const empty = { v: WIRE_VERSION, user: user.id, device: makeId(), epoch: null, trail: [] }
+  return { ...empty, cursors: { [`user:${user.id}`]: null }, ops }
 }
 
 const writes = (record: string) => ({
@@ -71,68 +71,68 @@ const writes = (record: string) => ({
 const post = (path: string, token: string, body: object = {}) => server.api.request('POST', path, { token, body })
 
 /** The ways in which the session of a thief ends. The owner's token afterwards comes back. */
-const ENDS: Array<[string, (fan: Fan, thief: string) => Promise<string>]> = [
-  ['the owner signed out all others', async (fan) => (await post('/api/sign-out-others', fan.token)).body.token],
+const ENDS: Array<[string, (user: User, thief: string) => Promise<string>]> = [
+  ['the owner signed out all others', async (user) => (await post('/api/sign-out-others', user.token)).body.token],
   [
     'a new password was set',
-    async (fan) => {
+    async (user) => {
       const password = 'مدرج-الشرق-77'
-      await server.api.change('users', fan.id, { password, passwordConfirm: password })
-      return server.api.signIn(fan.email, password)
+      await server.api.change('users', user.id, { password, passwordConfirm: password })
+      return server.api.signIn(user.email, password)
     },
   ],
   [
     'the session was signed out',
-    async (fan, thief) => {
+    async (user, thief) => {
       await post('/api/sign-out', thief)
-      return fan.token
+      return user.token
     },
   ],
 ]
 
 describe.each(ENDS)('Y24 a request that began before %s', (_title, end) => {
-  async function endWhileBegun(method: string, path: string, said: (fan: Fan) => object, after = 0) {
-    const fan = await server.api.register()
-    const thief = await server.api.signIn(fan.email, fan.password)
-    const begun = await begin(method, path, thief, said(fan))
+  async function endWhileBegun(method: string, path: string, said: (user: User) => object, after = 0) {
+    const user = await server.api.register()
+    const thief = await server.api.signIn(user.email, user.password)
+    const begun = await begin(method, path, thief, said(user))
     const pause = setTimeout(after)
-    const token = await end(fan, thief)
+    const token = await end(user, thief)
     await pause
-    return { fan: { ...fan, token }, answer: await begun.finish() }
+    return { user: { ...user, token }, answer: await begun.finish() }
   }
 
-  const stillIn = async (fan: Fan) => (await server.api.request('GET', '/api/devices', { token: fan.token })).status
+  const stillIn = async (user: User) => (await server.api.request('GET', '/api/devices', { token: user.token })).status
 
   test('and ends afterwards gets no new session and ends no other', async () => {
-    const { fan, answer } = await endWhileBegun('POST', '/api/sign-out-others', () => ({}))
+    const { user, answer } = await endWhileBegun('POST', '/api/sign-out-others', () => ({}))
     expect(answer).toEqual({ status: 401, body: { code: 'sign-in' } })
-    expect(await stillIn(fan)).toBe(200)
+    expect(await stillIn(user)).toBe(200)
   })
 
   test('and ends afterwards leaves nothing that is pushed to', async () => {
     const { open: _open, ...device } = service.subscribe()
-    const { fan, answer } = await endWhileBegun('PUT', SUBSCRIPTIONS, () => ({ ...device, switches: {}, lang: 'ar' }))
+    const { user, answer } = await endWhileBegun('PUT', SUBSCRIPTIONS, () => ({ ...device, switches: {}, lang: 'ar' }))
     expect(answer.status).toBe(401)
-    const { body } = await server.api.request('GET', SUBSCRIPTIONS, { token: fan.token })
+    const { body } = await server.api.request('GET', SUBSCRIPTIONS, { token: user.token })
     expect(body.subscriptions).toEqual([])
   })
 
   test('and is late reads nothing', async () => {
-    const { answer } = await endWhileBegun('POST', '/api/sync', (fan) => syncBody(fan, []), LATE_MS)
+    const { answer } = await endWhileBegun('POST', '/api/sync', (user) => syncBody(user, []), LATE_MS)
     expect(answer).toEqual({ status: 401, body: { code: 'sign-in' } })
   })
 
   test('and ends afterwards neither writes nor reads', async () => {
     const record = makeId()
-    const { answer } = await endWhileBegun('POST', '/api/sync', (fan) => syncBody(fan, [writes(record)]))
+    const { answer } = await endWhileBegun('POST', '/api/sync', (user) => syncBody(user, [writes(record)]))
     expect(answer).toEqual({ status: 401, body: { code: 'sign-in' } })
     expect(await server.api.row('hashtag_posts', record)).toBeNull()
   })
 })
 
 test('an operation whose body comes in after its fan was suspended is refused', async () => {
-  const fan = await server.api.register()
-  const begun = await begin('POST', '/api/sync', fan.token, syncBody(fan, [writes(makeId())]))
-  await server.api.change('users', fan.id, { suspended_until: '2999-01-01 00:00:00.000Z' })
+  const user = await server.api.register()
+  const begun = await begin('POST', '/api/sync', user.token, syncBody(user, [writes(makeId())]))
+  await server.api.change('users', user.id, { suspended_until: '2999-01-01 00:00:00.000Z' })
   expect((await begun.finish()).body.verdicts).toMatchObject([{ verdict: 'refused', code: 'suspended' }])
 })

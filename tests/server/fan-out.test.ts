@@ -55,11 +55,11 @@ test('of a post that is deleted meanwhile stops, and what was told goes', async 
 }, 60_000)
 
 test('of one fan does not keep another waiting', async () => {
-  const { star, fan, follower } = await cast(stand, 'star', 'fan', 'follower')
+  const { star, user, follower } = await cast(stand, 'star', 'user', 'follower')
   await makeFollowers(server.api, star, FOLLOWERS)
-  await stand.follow(follower, fan)
+  await stand.follow(follower, user)
   await stand.post(star)
-  const post = await stand.post(fan)
+  const post = await stand.post(user)
   await until('the follower of the other is told', async () => (await told(post)) === 1)
   expect((await list('jobs', `owner = "${star.id}"`)).totalItems).toBe(1)
   await stand.atRest()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Operation } from '@/domain/wire'
 import { tierOf } from '@/domain/verification'
-import type { Fan, Json } from '../support/api'
+import type { User, Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { relationBody, type Relation, setRelation } from './relations'
 import { type Caller, openCaller } from './sync-calls'
 
-const FANS = 44
+const USERS = 44
 const STARS = 4
 const TOGGLES = 2000
 const AT_ONCE = 100
@@ -19,7 +19,7 @@ let phones: Caller[]
 
 beforeAll(async () => {
   server = await startServer()
-  phones = await Promise.all(Array.from({ length: FANS }, () => openCaller(server)))
+  phones = await Promise.all(Array.from({ length: USERS }, () => openCaller(server)))
 }, 120_000)
 afterAll(() => server.stop())
 
@@ -35,7 +35,7 @@ function drawFrom(seed: number) {
 interface Toggle {
   phone: Caller
   relation: Relation
-  to: Fan
+  to: User
   on: boolean
   direct: boolean
 }
@@ -43,17 +43,17 @@ interface Toggle {
 function drawToggles(): Toggle[] {
   const draw = drawFrom(20)
   return Array.from({ length: TOGGLES }, (_, n) => {
-    const from = draw(FANS)
+    const from = draw(USERS)
     // Most of it turns around a few, whose counts hover around a tier.
-    const to = n % 4 === 0 ? draw(FANS) : draw(STARS)
+    const to = n % 4 === 0 ? draw(USERS) : draw(STARS)
     const relation = n % BLOCK === 0 ? 'blocks' : 'follows'
     const on = relation === 'blocks' ? n % (2 * BLOCK) === 0 : draw(3) > 0
-    return { phone: phones[from] as Caller, relation, to: (phones[to] as Caller).fan, on, direct: n % DIRECT === 0 }
+    return { phone: phones[from] as Caller, relation, to: (phones[to] as Caller).user, on, direct: n % DIRECT === 0 }
   })
 }
 
 const operationOf = ({ phone, relation, to, on }: Toggle): Operation => {
-  const { id, ...body } = relationBody(relation, phone.fan.id, to.id)
+  const { id, ...body } = relationBody(relation, phone.user.id, to.id)
   return phone.operation(on ? 'create' : 'delete', relation, id, on ? body : {})
 }
 
@@ -62,7 +62,7 @@ async function toggle(one: Toggle): Promise<void> {
   const operation = operationOf(one)
   for (let tries = 0; tries < 100; tries += 1) {
     if (one.direct) {
-      const { status } = await setRelation(server.api, one.relation, one.phone.fan, one.to.id, one.on)
+      const { status } = await setRelation(server.api, one.relation, one.phone.user, one.to.id, one.on)
       if (status === 503) continue
       expect([200, 204, 400, 404]).toContain(status)
       return
@@ -85,7 +85,7 @@ async function all(collection: string): Promise<Json[]> {
 }
 
 test(`after ${TOGGLES} toggles at once the counts are a recount's, and the tiers theirs`, async () => {
-  await server.api.change('profiles', phones[1]?.fan.id ?? '', { verification_override: 'gold' })
+  await server.api.change('profiles', phones[1]?.user.id ?? '', { verification_override: 'gold' })
   const waiting = drawToggles()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -93,7 +93,7 @@ test(`after ${TOGGLES} toggles at once the counts are a recount's, and the tiers
     }),
   )
   const [profiles, follows, blocks] = await Promise.all([all('profiles'), all('follows'), all('blocks')])
-  expect(follows.length).toBeGreaterThan(FANS)
+  expect(follows.length).toBeGreaterThan(USERS)
   expect(blocks.length).toBeGreaterThan(0)
   for (const profile of profiles) {
     const followers = follows.filter(({ following_id }) => following_id === profile.id).length
@@ -115,5 +115,5 @@ test(`after ${TOGGLES} toggles at once the counts are a recount's, and the tiers
   const told = answer?.rows
     .filter(({ c, in: held }) => c === 'follows' && held.includes(channel))
     .map(({ row }) => row.id)
-  expect(told?.sort()).toEqual([...pairs].filter((id) => id.startsWith(phones[0]?.fan.id ?? '')).sort())
+  expect(told?.sort()).toEqual([...pairs].filter((id) => id.startsWith(phones[0]?.user.id ?? '')).sort())
 }, 300_000)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
-import { codesOf, makeId, type Fan } from '../support/api'
+import { codesOf, makeId, type User } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { relationBody, setRelation } from './relations'
 import { kindsOf, openCaller } from './sync-calls'
@@ -12,20 +12,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const register = (count: number): Promise<Fan[]> =>
+const register = (count: number): Promise<User[]> =>
   Promise.all(Array.from({ length: count }, () => server.api.register()))
 
-const follow = (from: Fan, to: Fan, on = true) => setRelation(server.api, 'follows', from, to.id, on)
+const follow = (from: User, to: User, on = true) => setRelation(server.api, 'follows', from, to.id, on)
 
 /** followers, following, tier */
-async function standingOf({ id }: Fan): Promise<[number, number, string]> {
+async function standingOf({ id }: User): Promise<[number, number, string]> {
   const row = await server.api.row('profiles', id)
   return [row.followers_count, row.following_count, row.verification_status]
 }
 
 describe('follows', () => {
   test('count up and down on both sides; one per pair', async () => {
-    const [a, b] = (await register(2)) as [Fan, Fan]
+    const [a, b] = (await register(2)) as [User, User]
     expect((await follow(a, b)).status).toBe(200)
     expect((await follow(a, b)).status).toBe(200)
     expect([await standingOf(a), await standingOf(b)]).toEqual([
@@ -42,7 +42,7 @@ describe('follows', () => {
   })
 
   test('nobody follows themselves, and nobody occupies the id of another pair', async () => {
-    const [a, b, c] = (await register(3)) as [Fan, Fan, Fan]
+    const [a, b, c] = (await register(3)) as [User, User, User]
     const self = await follow(a, a)
     expect([self.status, codesOf(self)]).toEqual([400, { following_id: 'self' }])
     const { id: _, ...body } = relationBody('follows', a.id, b.id)
@@ -55,7 +55,7 @@ describe('follows', () => {
 
   test('as an operation: absolute, and of somebody who is gone silently done', async () => {
     const [phone, other] = [await openCaller(server), await server.api.register()]
-    const { id, ...body } = relationBody('follows', phone.fan.id, other.id)
+    const { id, ...body } = relationBody('follows', phone.user.id, other.id)
     const on = () => phone.operation('create', 'follows', id, body)
     const off = () => phone.operation('delete', 'follows', id)
     expect(kindsOf(await phone.send(on(), on(), off(), off(), on()))).toEqual([
@@ -66,33 +66,33 @@ describe('follows', () => {
       'accepted',
     ])
     expect(await standingOf(other)).toEqual([1, 0, 'none'])
-    const nobody = relationBody('follows', phone.fan.id, makeId())
+    const nobody = relationBody('follows', phone.user.id, makeId())
     await server.restart({ 'lost-patience': '1ms' })
     expect(kindsOf(await phone.send(phone.operation('create', 'follows', nobody.id, nobody)))).toEqual([
       'accepted(gone)',
     ])
-    const self = relationBody('follows', phone.fan.id, phone.fan.id)
+    const self = relationBody('follows', phone.user.id, phone.user.id)
     expect(kindsOf(await phone.send(phone.operation('create', 'follows', self.id, self)))).toEqual(['refused(self)'])
   })
 
   test('the tier follows the followers, up and down', async () => {
-    const [star, ...fans] = (await register(21)) as [Fan, ...Fan[]]
-    await Promise.all(fans.slice(0, 19).map((fan) => follow(fan, star)))
+    const [star, ...users] = (await register(21)) as [User, ...User[]]
+    await Promise.all(users.slice(0, 19).map((user) => follow(user, star)))
     expect(await standingOf(star)).toEqual([19, 0, 'none'])
-    await follow(fans[19] as Fan, star)
+    await follow(users[19] as User, star)
     expect(await standingOf(star)).toEqual([20, 0, 'bronze'])
-    await follow(fans[0] as Fan, star, false)
+    await follow(users[0] as User, star, false)
     expect(await standingOf(star)).toEqual([19, 0, 'none'])
   })
 
   test("an admin's choice stands above the count until it is taken back", async () => {
-    const [star, ...fans] = (await register(22)) as [Fan, ...Fan[]]
+    const [star, ...users] = (await register(22)) as [User, ...User[]]
     await server.api.change('profiles', star.id, { verification_override: 'gold' })
     expect((await standingOf(star))[2]).toBe('gold')
-    await Promise.all(fans.slice(0, 20).map((fan) => follow(fan, star)))
+    await Promise.all(users.slice(0, 20).map((user) => follow(user, star)))
     expect(await standingOf(star)).toEqual([20, 0, 'gold'])
     await server.api.change('profiles', star.id, { verification_override: 'none' })
-    await follow(fans[20] as Fan, star)
+    await follow(users[20] as User, star)
     expect(await standingOf(star)).toEqual([21, 0, 'none'])
     const answer = await server.api.change('profiles', star.id, { verification_override: '' })
     expect(answer.verification_status).toBe('bronze')
@@ -102,22 +102,22 @@ describe('follows', () => {
   })
 
   test('an account that goes takes its follows along, and the counts of others are right', async () => {
-    const [star, leaver, ...fans] = (await register(21)) as [Fan, Fan, ...Fan[]]
-    await Promise.all([leaver, ...fans].map((fan) => follow(fan, star)))
-    await Promise.all(fans.slice(0, 3).map((fan) => follow(fan, leaver)))
+    const [star, leaver, ...users] = (await register(21)) as [User, User, ...User[]]
+    await Promise.all([leaver, ...users].map((user) => follow(user, star)))
+    await Promise.all(users.slice(0, 3).map((user) => follow(user, leaver)))
     expect((await standingOf(star))[2]).toBe('bronze')
     const admin = await server.api.admin()
     const gone = await server.api.request('DELETE', `/api/collections/users/records/${leaver.id}`, { token: admin })
     expect(gone.status).toBe(204)
     expect(await standingOf(star)).toEqual([19, 0, 'none'])
-    for (const fan of fans) expect(await standingOf(fan)).toEqual([0, 1, 'none'])
+    for (const user of users) expect(await standingOf(user)).toEqual([0, 1, 'none'])
     const filter = encodeURIComponent(`follower_id="${leaver.id}" || following_id="${leaver.id}"`)
     const left = await server.api.request('GET', `/api/collections/follows/records?filter=${filter}`, { token: admin })
     expect(left.body.totalItems).toBe(0)
   })
 
   test('posts are counted', async () => {
-    const [author] = (await register(1)) as [Fan]
+    const [author] = (await register(1)) as [User]
     const count = async () => (await server.api.row('profiles', author.id)).posts_count
     const posts = await Promise.all(['أول', 'ثان', 'ثالث'].map((text) => server.api.post(author, text)))
     expect(await count()).toBe(3)

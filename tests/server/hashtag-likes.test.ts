@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
-import { codesOf, makeId, type Answer, type Fan } from '../support/api'
+import { codesOf, makeId, type Answer, type User } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 
-const FANS = 20
+const USERS = 20
 const POSTS = 10
 
 let server: TestServer
-let fans: Fan[]
-let author: Fan
+let users: User[]
+let author: User
 
 beforeAll(async () => {
   server = await startServer({ settings: { 'lost-patience': '1ms' } })
-  fans = await Promise.all(Array.from({ length: FANS }, () => server.api.register()))
+  users = await Promise.all(Array.from({ length: USERS }, () => server.api.register()))
   author = await server.api.register()
 })
 afterAll(() => server.stop())
@@ -40,12 +40,12 @@ const edit = (post: string, content: string) =>
 describe('likes', () => {
   test('count up and down; one like per fan and post', async () => {
     const post = await newPost()
-    const [fan] = fans as [Fan]
-    expect((await server.api.like(fan, post)).status).toBe(200)
-    expect((await server.api.like(fan, post)).status).toBe(200)
+    const [user] = users as [User]
+    expect((await server.api.like(user, post)).status).toBe(200)
+    expect((await server.api.like(user, post)).status).toBe(200)
     expect(await likesOf(post)).toBe(1)
-    expect((await server.api.unlike(fan, post)).status).toBe(204)
-    expect((await server.api.unlike(fan, post)).status).toBe(404)
+    expect((await server.api.unlike(user, post)).status).toBe(204)
+    expect((await server.api.unlike(user, post)).status).toBe(404)
     expect(await likesOf(post)).toBe(0)
   })
 
@@ -59,47 +59,47 @@ describe('likes', () => {
         edits += 1
       }
     })()
-    await Promise.all(fans.flatMap((fan) => posts.map((post) => insist(200, () => server.api.like(fan, post)))))
+    await Promise.all(users.flatMap((user) => posts.map((post) => insist(200, () => server.api.like(user, post)))))
     counted.abort()
     await editor
     expect(edits).toBeGreaterThan(0)
-    for (const post of posts) expect(await likesOf(post)).toBe(FANS)
+    for (const post of posts) expect(await likesOf(post)).toBe(USERS)
 
     // Half of them take theirs back, each with two phones at once.
-    const leaving = fans.slice(FANS / 2).flatMap((fan) => posts.map((post) => () => server.api.unlike(fan, post)))
+    const leaving = users.slice(USERS / 2).flatMap((user) => posts.map((post) => () => server.api.unlike(user, post)))
     await Promise.all([...leaving, ...leaving].map((unlike) => insist(204, unlike)))
-    for (const post of posts) expect(await likesOf(post)).toBe(FANS / 2)
+    for (const post of posts) expect(await likesOf(post)).toBe(USERS / 2)
   }, 240_000)
 
   test('the same like from two phones counts once', async () => {
     const post = await newPost()
-    const [fan] = fans as [Fan]
-    const answers = await Promise.all(Array.from({ length: 6 }, () => server.api.like(fan, post)))
+    const [user] = users as [User]
+    const answers = await Promise.all(Array.from({ length: 6 }, () => server.api.like(user, post)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(await likesOf(post)).toBe(1)
   })
 
   test('nobody can occupy the id of another pair', async () => {
     const post = await newPost()
-    const [fan, victim] = fans as [Fan, Fan]
-    const body = { user_id: fan.id, post_id: post }
-    for (const record of [victim.id + post, post + fan.id, makeId() + makeId(), makeId()]) {
-      const answer = await server.api.write(fan, { action: 'create', collection: 'hashtag_likes', record, body })
+    const [user, victim] = users as [User, User]
+    const body = { user_id: user.id, post_id: post }
+    for (const record of [victim.id + post, post + user.id, makeId() + makeId(), makeId()]) {
+      const answer = await server.api.write(user, { action: 'create', collection: 'hashtag_likes', record, body })
       expect([answer.status, codesOf(answer)]).toEqual([400, { id: 'invalid' }])
     }
     expect((await server.api.like(victim, post)).status).toBe(200)
   })
 
   test('of a post that does not exist there is none', async () => {
-    const [fan] = fans as [Fan]
+    const [user] = users as [User]
     const never = makeId()
-    expect((await server.api.like(fan, never)).status).toBe(404)
-    expect(await server.api.row('hashtag_likes', pairId(fan.id, never))).toBeNull()
+    expect((await server.api.like(user, never)).status).toBe(404)
+    expect(await server.api.row('hashtag_likes', pairId(user.id, never))).toBeNull()
   })
 
   test('go with their post', async () => {
     const post = await newPost()
-    await Promise.all(fans.map((fan) => server.api.like(fan, post)))
+    await Promise.all(users.map((user) => server.api.like(user, post)))
     const removal = { action: 'delete', collection: 'hashtag_posts', record: post } as const
     expect((await server.api.write(author, removal)).status).toBe(204)
     const left = await server.api.request('GET', `/api/collections/hashtag_likes/records?filter=post_id="${post}"`, {

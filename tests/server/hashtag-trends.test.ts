@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectOk, type Fan, type Json } from '../support/api'
+import { expectOk, type User, type Json } from '../support/api'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -28,12 +28,12 @@ routerAdd('GET', '/api/test/together', (e) => e.json(200, { together: Boolean(e.
 
 let hooks: string
 let server: TestServer
-let fan: Fan
+let user: User
 
 beforeAll(async () => {
   hooks = copyHooks({ add: { 'time-machine.pb.js': TIME_MACHINE, 'watch.pb.js': WATCH } })
   server = await startServer({ hooks })
-  fan = await server.api.register()
+  user = await server.api.register()
   await setThreshold(THRESHOLD)
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ async function setThreshold(value: unknown): Promise<void> {
 }
 
 const publish = async (content: string): Promise<string> =>
-  expectOk(await server.api.post(fan, content), content).body.id
+  expectOk(await server.api.post(user, content), content).body.id
 
 async function age(post: string, ageMs: number): Promise<void> {
   const at = new Date(Date.now() - ageMs).toISOString().replace('T', ' ')
@@ -94,7 +94,7 @@ test('a deleted post no longer counts; a tag without posts goes', async () => {
   const post = await publish('وحيد #وحيد')
   await recount()
   await until('the tag', () => trendOf('وحيد'))
-  await server.api.write(fan, { action: 'delete', collection: 'hashtag_posts', record: post })
+  await server.api.write(user, { action: 'delete', collection: 'hashtag_posts', record: post })
   await recount()
   await until('the end of the tag', async () => !(await trendOf('وحيد')))
 })

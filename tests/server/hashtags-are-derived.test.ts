@@ -39,14 +39,14 @@ describe('[H08] tags are read from the text by the server', () => {
   })
 
   test.each(LIES)('a new post that claims %j is refused or filed under what it says', async (lie) => {
-    const body = { user_id: liar.fan.id, content: CONTENT, ...lie }
+    const body = { user_id: liar.user.id, content: CONTENT, ...lie }
     const post = liar.operation('create', 'hashtag_posts', makeId(), body)
     await liar.send(post)
     expect([null, TRUTH]).toContainEqual(await filedUnder(post.record))
   })
 
   test.each(LIES)('an edit that claims %j leaves the post filed under what it says', async (lie) => {
-    const post = (await server.api.post(liar.fan, CONTENT)).body.id as string
+    const post = (await server.api.post(liar.user, CONTENT)).body.id as string
     for (const body of [lie, { content: CONTENT, ...lie }]) {
       await liar.send(liar.operation('update', 'hashtag_posts', post, body))
       expect(await filedUnder(post)).toEqual(TRUTH)
@@ -54,7 +54,7 @@ describe('[H08] tags are read from the text by the server', () => {
   })
 
   test('not even the administrator files a post under what it does not say', async () => {
-    const post = (await server.api.post(liar.fan, CONTENT)).body.id as string
+    const post = (await server.api.post(liar.user, CONTENT)).body.id as string
     await server.api.change('hashtag_posts', post, { hashtags: ['غيره'], tag_keys: ['غيره'] })
     expect(await filedUnder(post)).toEqual(TRUTH)
     await server.api.change('hashtag_posts', post, { content: 'بلا وسم', hashtags: ['غيره'] })
@@ -64,7 +64,7 @@ describe('[H08] tags are read from the text by the server', () => {
   test('a lie reaches no tag page and no trend', async () => {
     const tag = 'وسم_لم_يقله_أحد'
     for (let n = 0; n < 3; n++) {
-      const body = { user_id: liar.fan.id, content: CONTENT, hashtags: [tag], tag_keys: [tag] }
+      const body = { user_id: liar.user.id, content: CONTENT, hashtags: [tag], tag_keys: [tag] }
       await liar.send(liar.operation('create', 'hashtag_posts', makeId(), body))
     }
     const found = await server.api.list('hashtag_posts', { filter: `tag_keys ~ '"${tag}"' || hashtags ~ '"${tag}"'` })

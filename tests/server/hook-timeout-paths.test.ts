@@ -41,12 +41,12 @@ routerAdd('POST', '/api/test/sign-in', (e) => {
 
 let hooks: string
 let server: TestServer
-let fan: Caller
+let user: Caller
 
 beforeAll(async () => {
   hooks = copyHooks({ add: ENDLESS })
   server = await startServer({ hooks, settings: { 'operation-timeout': '700ms' } })
-  fan = await openCaller(server)
+  user = await openCaller(server)
 })
 afterAll(async () => {
   await server.stop()
@@ -85,8 +85,8 @@ test.each<[string, () => Promise<unknown>]>([
   const before = await turns()
   await begin()
   await until('the hook ran', async () => (await turns()) > before)
-  expect(kindsOf(await fan.send(fan.writes('بعده')))).toEqual(['accepted'])
+  expect(kindsOf(await user.send(user.writes('بعده')))).toEqual(['accepted'])
   const stoppedAt = await turns()
-  expect(kindsOf(await fan.send(fan.writes('سليم')))).toEqual(['accepted'])
+  expect(kindsOf(await user.send(user.writes('سليم')))).toEqual(['accepted'])
   expect(await turns()).toBe(stoppedAt)
 })

@@ -46,14 +46,14 @@ const turns = async () => (await server.api.request('GET', '/api/test/turns')).b
 test.each(['endless request', 'endless row'])(
   'Y5 an %s is interrupted, gives no verdict, and releases the writer',
   async (content) => {
-    const fan = await openCaller(server)
-    const endless = fan.send(fan.writes(content))
+    const user = await openCaller(server)
+    const endless = user.send(user.writes(content))
     expect(kindsOf(await endless)).toEqual(['wait(busy)'])
     const stoppedAt = await turns()
     expect(stoppedAt).toBeGreaterThan(0)
     expect(kindsOf(await other.send(other.writes('بعده')))).toEqual(['accepted'])
     expect(await turns()).toBe(stoppedAt)
-    expect(kindsOf(await fan.send(fan.writes('سليم')))).toEqual(['accepted'])
+    expect(kindsOf(await user.send(user.writes('سليم')))).toEqual(['accepted'])
   },
 )
 

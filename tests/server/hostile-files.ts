@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { endlessScans, makeJpeg, withExif, withSegment } from '../support/jpeg-file'
-import { makeGif, makePng, makeWebp, PNG_SIGNATURE, pngChunk, webpCanvas, webpChunk } from '../support/picture-files'
+import { makeGif, makePng, makeWebp, PNG_SIGNATURE, pngChunk, webpCanvas, webpChunk } from '../support/image-files'
 import { WEBP_ALPHA, WEBP_ICC, WEBP_LOSSLESS, WEBP_LOSSY } from '../support/webp-samples'
 
 /** Files that nobody should send. Made here, so that none of them lies around. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectOk, type Fan, type Json } from '../support/api'
+import { expectOk, type User, type Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { openStand, type Stand } from './stand'
@@ -9,12 +9,12 @@ const TAGS = ['constructor', '__proto__', 'score', 'toString', 'hasOwnProperty',
 
 let server: TestServer
 let stand: Stand
-let fan: Fan
+let user: User
 
 beforeAll(async () => {
   server = await startServer()
   stand = openStand(server)
-  fan = await stand.fan()
+  user = await stand.user()
 })
 afterAll(() => server.stop())
 
@@ -35,14 +35,14 @@ async function recount(): Promise<void> {
 
 /** Posts a tag that nobody has used, and waits until a recount has brought it. */
 async function seeNewTag(tag: string): Promise<void> {
-  await stand.post(fan, `#${tag}`)
+  await stand.post(user, `#${tag}`)
   await recount()
   await until(`the trend of ${tag}`, async () => (await formsOf([tag])).length === 1)
 }
 
 test('tags named like parts of an object get rows, and lose them with their last post', async () => {
   const posts = []
-  for (const tag of TAGS) posts.push(await stand.post(fan, `هدف #${tag}`))
+  for (const tag of TAGS) posts.push(await stand.post(user, `هدف #${tag}`))
   await recount()
   // A recount writes row by row.
   await until('the trends of the tags', async () => (await formsOf(TAGS)).length === TAGS.length)
@@ -52,16 +52,16 @@ test('tags named like parts of an object get rows, and lose them with their last
     posts_count: 1,
     trend_score: 1,
   })
-  for (const post of posts) await stand.remove(fan, 'hashtag_posts', post)
+  for (const post of posts) await stand.remove(user, 'hashtag_posts', post)
   await seeNewTag('الثاني')
   expect(await formsOf(TAGS)).toEqual([])
 })
 
 test('a server starts whose trends hold such tags without posts', async () => {
   const posts = []
-  for (const tag of TAGS) posts.push(await stand.post(fan, `#${tag}`))
+  for (const tag of TAGS) posts.push(await stand.post(user, `#${tag}`))
   await seeNewTag('الثالث')
-  for (const post of posts) await stand.remove(fan, 'hashtag_posts', post)
+  for (const post of posts) await stand.remove(user, 'hashtag_posts', post)
   await server.restart()
   expect(await formsOf(TAGS)).toEqual([])
   await seeNewTag('الرابع')

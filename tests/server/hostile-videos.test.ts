@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeId } from '../support/api'
-import { makePng } from '../support/picture-files'
+import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import {
   box,
   element,
   makeMp4,
   makeWebm,
-  PICTURES,
+  IMAGES,
   PLACE,
   placeBoxes,
   webmAttachment,
   webmTags,
 } from '../support/video-files'
-import { sayAsFan } from './comment-calls'
+import { sayAsUser } from './comment-calls'
 import { openUploader, type Uploader } from './upload-calls'
 
 const MEGABYTE = 1 << 20
@@ -27,7 +27,7 @@ let residentBefore: number
 beforeAll(async () => {
   server = await startServer({ settings: { 'limit-videos': 'off', 'limit-video-bytes': 'off' } })
   me = openUploader(server, await server.api.register())
-  post = (await server.api.post(me.fan, 'منشور للنقاش')).body.id
+  post = (await server.api.post(me.user, 'منشور للنقاش')).body.id
   await published(makeMp4())
   residentBefore = memory('VmRSS')
 })
@@ -40,7 +40,7 @@ function memory(line: 'VmRSS' | 'VmHWM'): number {
 }
 
 const publish = async (file: Buffer) =>
-  sayAsFan(server, me.fan, { id: makeId(), post_id: post, media_upload: await me.sendVideo(file) })
+  sayAsUser(server, me.user, { id: makeId(), post_id: post, media_upload: await me.sendVideo(file) })
 
 /** The stored bytes of a comment with that file, which must be taken. */
 async function published(file: Buffer): Promise<Buffer> {
@@ -172,7 +172,7 @@ describe('nothing is told by', () => {
     expect(stored.includes(PLACE)).toBe(false)
     expect(stored.includes('PAYLOAD')).toBe(false)
     expect(stored.includes(Buffer.from([0x5e, 0xad, 0xbe, 0xef]))).toBe(false)
-    expect(stored.indexOf(PICTURES)).toBe(file.indexOf(PICTURES))
+    expect(stored.indexOf(IMAGES)).toBe(file.indexOf(IMAGES))
     // What was cleaned can be read again.
     expect((await publish(stored)).status).toBe(200)
   })

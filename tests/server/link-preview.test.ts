@@ -2,14 +2,14 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectOk, makeId, type Fan } from '../support/api'
-import { makePng } from '../support/picture-files'
+import { expectOk, makeId, type User } from '../support/api'
+import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import { openUploader } from './upload-calls'
 
 let app: string
 let server: TestServer
-let author: Fan
+let author: User
 
 beforeAll(async () => {
   app = mkdtempSync(join(tmpdir(), 'mudarraj-app-'))
@@ -81,7 +81,7 @@ describe('[H09] what another app shows of a link', () => {
       'twitter:image': server.url + src,
     })
     expect((await fetch(told['og:image'] ?? '')).headers.get('content-type')).toBe('image/jpeg')
-    expect((await server.api.request('GET', `/api/teasers/${record}`)).body.picture).toEqual({
+    expect((await server.api.request('GET', `/api/teasers/${record}`)).body.image).toEqual({
       src,
       thumb: `${src}?thumb=640x0`,
       width: 200,

@@ -15,12 +15,12 @@ import { startServer, type TestServer } from '../support/server'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
 let server: TestServer
-let fan: Caller
+let user: Caller
 let post: string
 
 beforeAll(async () => {
   server = await startServer()
-  fan = await openCaller(server)
+  user = await openCaller(server)
   const author = await openCaller(server)
   post = makeId()
   expect(kindsOf(await author.send(author.writes('هدف!', post)))).toEqual(['accepted'])
@@ -35,24 +35,24 @@ const edged = (most: number) => `هدف${' '.repeat(4 * most - 3)}`
 type Say = (text: (most: number) => string) => Operation
 
 const report = (description: string): Operation =>
-  fan.operation('create', 'reports', pairId(fan.fan.id, post), {
-    reporter_id: fan.fan.id,
+  user.operation('create', 'reports', pairId(user.user.id, post), {
+    reporter_id: user.user.id,
     report_type: 'post',
     reason: 'spam',
     reported_post_id: post,
     description,
   })
 const comment = (content: string): Operation =>
-  fan.operation('create', 'hashtag_comments', makeId(), { post_id: post, user_id: fan.fan.id, content })
-const profile = (body: Operation['body']): Operation => fan.operation('update', 'profiles', fan.fan.id, body)
+  user.operation('create', 'hashtag_comments', makeId(), { post_id: post, user_id: user.user.id, content })
+const profile = (body: Operation['body']): Operation => user.operation('update', 'profiles', user.user.id, body)
 
 const FIELDS: Array<[string, string, Say]> = [
-  ['content', 'post-too-long', (text) => fan.writes(text(POST_MAX_CHARACTERS))],
+  ['content', 'post-too-long', (text) => user.writes(text(POST_MAX_CHARACTERS))],
   [
     'image_alt',
     'alt-too-long',
     (text) =>
-      fan.operation('create', 'hashtag_posts', makeId(), { content: 'هدف', image_alt: text(ALT_MAX_CHARACTERS) }),
+      user.operation('create', 'hashtag_posts', makeId(), { content: 'هدف', image_alt: text(ALT_MAX_CHARACTERS) }),
   ],
   ['content', 'comment-too-long', (text) => comment(text(COMMENT_MAX_CHARACTERS))],
   ['bio', 'bio-too-long', (text) => profile({ bio: text(BIO_MAX_CHARACTERS) })],
@@ -62,13 +62,13 @@ const FIELDS: Array<[string, string, Say]> = [
 ]
 
 test.each(FIELDS)('%s: more than four units a character is refused untidied with %s', async (field, code, say) => {
-  const [verdict] = await fan.send(say(blown))
+  const [verdict] = await user.send(say(blown))
   expect(verdict).toMatchObject({ verdict: 'refused', fields: { [field]: code } })
-  expect(kindsOf(await fan.send(say(edged)))).toEqual(['accepted'])
+  expect(kindsOf(await user.send(say(edged)))).toEqual(['accepted'])
 })
 
 test('a post of 400,000 letters is refused by its length, and the next operation of the call goes on', async () => {
-  const verdicts = await fan.send(fan.writes('a'.repeat(400_000)), fan.writes('بعدها'))
+  const verdicts = await user.send(user.writes('a'.repeat(400_000)), user.writes('بعدها'))
   expect(verdicts[0]).toMatchObject({ verdict: 'refused', fields: { content: 'post-too-long' } })
   expect(verdicts[1]).toMatchObject({ verdict: 'accepted' })
 })

@@ -42,22 +42,22 @@ describe('a name that looks like', () => {
   })
 
   test('a reserved one is refused, at registration and as a new name', async () => {
-    const fan = await server.api.register()
+    const user = await server.api.register()
     for (const username of ['\u0430dmin', 'rnudarraj', 'ADMlN', 'supp0rt', 'مُدَرّج', 'null']) {
       expect(codesOf(await signUp(username))).toEqual({ username: 'username-reserved' })
-      await expect(server.api.change('users', fan.id, { username })).rejects.toThrow('username-reserved')
-      await expect(server.api.change('profiles', fan.id, { username })).rejects.toThrow('username-reserved')
+      await expect(server.api.change('users', user.id, { username })).rejects.toThrow('username-reserved')
+      await expect(server.api.change('profiles', user.id, { username })).rejects.toThrow('username-reserved')
     }
   })
 
   test("another's is refused as a new name too; one's own may change its letters", async () => {
-    const [fan, other] = [await server.api.register({ username: 'salman77' }), await server.api.register()]
+    const [user, other] = [await server.api.register({ username: 'salman77' }), await server.api.register()]
     await expect(server.api.change('profiles', other.id, { username: 's\u0430lman77' })).rejects.toThrow(
       'username-taken',
     )
     await expect(server.api.change('profiles', other.id, { username: 'salrnan77' })).rejects.toThrow('username-taken')
-    await server.api.change('profiles', fan.id, { username: 'Sa1man77' })
-    expect((await server.api.row('users', fan.id)).username).toBe('Sa1man77')
+    await server.api.change('profiles', user.id, { username: 'Sa1man77' })
+    expect((await server.api.row('users', user.id)).username).toBe('Sa1man77')
   })
 })
 

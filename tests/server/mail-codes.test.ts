@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WIRE_VERSION } from '@/domain/wire'
-import { makeId, type Answer, type Fan } from '../support/api'
+import { makeId, type Answer, type User } from '../support/api'
 import { codeIn, SENDER, startMailServer, type MailServer } from '../support/mail-server'
 import { startServer, type TestServer } from '../support/server'
 
@@ -24,14 +24,14 @@ const ask = (email: string, language = 'ar'): Promise<Answer> =>
 const recover = (email: string, code: string, password = NEW_PASSWORD): Promise<Answer> =>
   server.api.request('POST', '/api/recovery', { body: { email, code, password } })
 
-const askToVerify = (fan: Fan): Promise<Answer> =>
-  server.api.request('POST', '/api/mail-codes/verification', { token: fan.token, body: { language: 'en' } })
+const askToVerify = (user: User): Promise<Answer> =>
+  server.api.request('POST', '/api/mail-codes/verification', { token: user.token, body: { language: 'en' } })
 
-const verify = (fan: Fan, code: string): Promise<Answer> =>
-  server.api.request('POST', '/api/verification', { token: fan.token, body: { code } })
+const verify = (user: User, code: string): Promise<Answer> =>
+  server.api.request('POST', '/api/verification', { token: user.token, body: { code } })
 
 /** The n-th code that came to that fan by mail. */
-const codeOf = async (fan: Fan, n = 1): Promise<string> => codeIn(await mail.letterTo(fan.email, n))
+const codeOf = async (user: User, n = 1): Promise<string> => codeIn(await mail.letterTo(user.email, n))
 
 const otherThan = (code: string): string => String((Number(code) + 1) % 100_000_000).padStart(8, '0')
 
@@ -40,15 +40,15 @@ async function signInStatus(email: string, password: string): Promise<number> {
   return (await server.api.request('POST', path, { body: { identity: email, password } })).status
 }
 
-async function syncStatus(fan: Fan, token = fan.token): Promise<number> {
-  const body = { v: WIRE_VERSION, user: fan.id, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] }
+async function syncStatus(user: User, token = user.token): Promise<number> {
+  const body = { v: WIRE_VERSION, user: user.id, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] }
   return (await server.api.request('POST', '/api/sync', { token, body })).status
 }
 
 /** As if that much time had passed since the code was made. */
-async function age(fan: Fan, minutes: number): Promise<void> {
+async function age(user: User, minutes: number): Promise<void> {
   const token = await server.api.admin()
-  const path = `/api/collections/mail_codes/records?filter=${encodeURIComponent(`user_id="${fan.id}"`)}`
+  const path = `/api/collections/mail_codes/records?filter=${encodeURIComponent(`user_id="${user.id}"`)}`
   const { body } = await server.api.request('GET', path, { token })
   for (const { id, expires_at: expires } of body.items) {
     const earlier = new Date(Date.parse(expires.replace(' ', 'T')) - minutes * 60_000).toISOString()
@@ -58,29 +58,29 @@ async function age(fan: Fan, minutes: number): Promise<void> {
 
 describe('recovery by a typed code', () => {
   test('sets the password, signs in, ends every older token, and counts the address as verified', async () => {
-    const fan = await server.api.register()
-    expect(await syncStatus(fan)).toBe(200)
-    expect((await ask(fan.email)).status).toBe(200)
-    const answer = await recover(fan.email, await codeOf(fan))
+    const user = await server.api.register()
+    expect(await syncStatus(user)).toBe(200)
+    expect((await ask(user.email)).status).toBe(200)
+    const answer = await recover(user.email, await codeOf(user))
     expect(answer.status).toBe(200)
-    expect(answer.body.record).toMatchObject({ id: fan.id, email: fan.email, verified: true })
-    expect(await syncStatus(fan)).toBe(401)
-    expect(await syncStatus(fan, answer.body.token)).toBe(200)
-    expect(await signInStatus(fan.email, fan.password)).toBe(400)
-    expect(await signInStatus(fan.email, NEW_PASSWORD)).toBe(200)
+    expect(answer.body.record).toMatchObject({ id: user.id, email: user.email, verified: true })
+    expect(await syncStatus(user)).toBe(401)
+    expect(await syncStatus(user, answer.body.token)).toBe(200)
+    expect(await signInStatus(user.email, user.password)).toBe(400)
+    expect(await signInStatus(user.email, NEW_PASSWORD)).toBe(200)
   })
 
   test('the letter is Arabic from right to left or English, in text and HTML, and holds no link', async () => {
-    const fan = await server.api.register()
-    await ask(fan.email, 'ar')
-    const arabic = await mail.letterTo(fan.email)
+    const user = await server.api.register()
+    await ask(user.email, 'ar')
+    const arabic = await mail.letterTo(user.email)
     expect(arabic).toMatchObject({ from: SENDER, fromName: 'مدرّج', subject: 'رمز استعادة حسابك في مدرّج' })
     expect(arabic.headers['auto-submitted']).toBe('auto-generated')
     expect(arabic.text).toContain('خلال 15 دقيقة')
     expect(arabic.html).toContain('lang="ar" dir="rtl"')
     expect(arabic.html).toContain(codeIn(arabic))
-    await ask(fan.email, 'en')
-    const english = await mail.letterTo(fan.email, 2)
+    await ask(user.email, 'en')
+    const english = await mail.letterTo(user.email, 2)
     expect(english.subject).toBe('Your recovery code for Mudarraj')
     expect(english.text).toContain('within 15 minutes')
     expect(english.html).toContain('lang="en" dir="ltr"')
@@ -88,28 +88,28 @@ describe('recovery by a typed code', () => {
   })
 
   test('typed in Arabic digits and in groups, it is the same code', async () => {
-    const fan = await server.api.register()
-    await ask(fan.email)
-    const code = await codeOf(fan)
+    const user = await server.api.register()
+    await ask(user.email)
+    const code = await codeOf(user)
     const typed = [...code].map((digit) => String.fromCharCode(0x0660 + Number(digit))).join('')
-    expect((await recover(` ${fan.email.toUpperCase()} `, `${typed.slice(0, 4)} ${typed.slice(4)}`)).status).toBe(200)
+    expect((await recover(` ${user.email.toUpperCase()} `, `${typed.slice(0, 4)} ${typed.slice(4)}`)).status).toBe(200)
   })
 
   test('is used once', async () => {
-    const fan = await server.api.register()
-    await ask(fan.email)
-    const code = await codeOf(fan)
-    expect((await recover(fan.email, code)).status).toBe(200)
-    expect((await recover(fan.email, code)).body).toEqual({ code: 'code-wrong' })
+    const user = await server.api.register()
+    await ask(user.email)
+    const code = await codeOf(user)
+    expect((await recover(user.email, code)).status).toBe(200)
+    expect((await recover(user.email, code)).body).toEqual({ code: 'code-wrong' })
   })
 
   test('a new one kills the old', async () => {
-    const fan = await server.api.register()
-    await ask(fan.email)
-    await ask(fan.email)
-    const [first, second] = [await codeOf(fan, 1), await codeOf(fan, 2)]
-    expect((await recover(fan.email, first)).body).toEqual({ code: 'code-wrong' })
-    expect((await recover(fan.email, second)).status).toBe(200)
+    const user = await server.api.register()
+    await ask(user.email)
+    await ask(user.email)
+    const [first, second] = [await codeOf(user, 1), await codeOf(user, 2)]
+    expect((await recover(user.email, first)).body).toEqual({ code: 'code-wrong' })
+    expect((await recover(user.email, second)).status).toBe(200)
   })
 
   test('lives 15 minutes', async () => {
@@ -123,37 +123,37 @@ describe('recovery by a typed code', () => {
   })
 
   test('dies at the fifth wrong try, also when all come at once', async () => {
-    const fan = await server.api.register()
-    await ask(fan.email)
-    const code = await codeOf(fan)
-    for (let tries = 0; tries < 4; tries += 1) await recover(fan.email, otherThan(code))
-    await ask(fan.email)
-    const next = await codeOf(fan, 2)
-    await Promise.all(Array.from({ length: 5 }, () => recover(fan.email, otherThan(next))))
-    expect((await recover(fan.email, next)).body).toEqual({ code: 'code-wrong' })
-    expect(await signInStatus(fan.email, fan.password)).toBe(200)
+    const user = await server.api.register()
+    await ask(user.email)
+    const code = await codeOf(user)
+    for (let tries = 0; tries < 4; tries += 1) await recover(user.email, otherThan(code))
+    await ask(user.email)
+    const next = await codeOf(user, 2)
+    await Promise.all(Array.from({ length: 5 }, () => recover(user.email, otherThan(next))))
+    expect((await recover(user.email, next)).body).toEqual({ code: 'code-wrong' })
+    expect(await signInStatus(user.email, user.password)).toBe(200)
   })
 
   test('a fourth wrong try does not kill it', async () => {
-    const fan = await server.api.register()
-    await ask(fan.email)
-    const code = await codeOf(fan)
-    await Promise.all(Array.from({ length: 4 }, () => recover(fan.email, otherThan(code))))
-    expect((await recover(fan.email, code)).status).toBe(200)
+    const user = await server.api.register()
+    await ask(user.email)
+    const code = await codeOf(user)
+    await Promise.all(Array.from({ length: 4 }, () => recover(user.email, otherThan(code))))
+    expect((await recover(user.email, code)).status).toBe(200)
   })
 
   test('of many who use one code at once, one gets in', async () => {
-    const fan = await server.api.register()
-    await ask(fan.email)
-    const code = await codeOf(fan)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => recover(fan.email, code)))
+    const user = await server.api.register()
+    await ask(user.email)
+    const code = await codeOf(user)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => recover(user.email, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('a bad password is named and costs neither code nor try', async () => {
-    const fan = await server.api.register({ username: 'سلطان_الملز' })
-    await ask(fan.email)
-    const code = await codeOf(fan)
+    const user = await server.api.register({ username: 'سلطان_الملز' })
+    await ask(user.email)
+    const code = await codeOf(user)
     for (const [password, reason] of [
       ['short', 'password-short'],
       ['12345678', 'password-common'],
@@ -161,17 +161,17 @@ describe('recovery by a typed code', () => {
       ['ك'.repeat(36), 'password-long'],
     ] as const) {
       for (let times = 0; times < 2; times += 1) {
-        const { status, body } = await recover(fan.email, code, password)
+        const { status, body } = await recover(user.email, code, password)
         expect([status, body.data.password.code]).toEqual([400, reason])
       }
     }
-    expect((await recover(fan.email, code)).status).toBe(200)
+    expect((await recover(user.email, code)).status).toBe(200)
   })
 
   test('is stored as a hash that no answer shows, and not in the log', async () => {
-    const fan = await server.api.register()
-    await ask(fan.email)
-    const code = await codeOf(fan)
+    const user = await server.api.register()
+    await ask(user.email)
+    const code = await codeOf(user)
     const token = await server.api.admin()
     const rows = await server.api.request('GET', '/api/collections/mail_codes/records?perPage=500', { token })
     expect(rows.body.items.length).toBeGreaterThan(0)
@@ -182,32 +182,32 @@ describe('recovery by a typed code', () => {
   })
 
   test('one for confirming the address sets no password, and the other way round', async () => {
-    const fan = await server.api.register()
-    await askToVerify(fan)
-    expect((await recover(fan.email, await codeOf(fan))).body).toEqual({ code: 'code-wrong' })
-    await ask(fan.email)
-    expect((await verify(fan, await codeOf(fan, 2))).body).toEqual({ code: 'code-wrong' })
+    const user = await server.api.register()
+    await askToVerify(user)
+    expect((await recover(user.email, await codeOf(user))).body).toEqual({ code: 'code-wrong' })
+    await ask(user.email)
+    expect((await verify(user, await codeOf(user, 2))).body).toEqual({ code: 'code-wrong' })
   })
 
   test("another's code opens nothing", async () => {
-    const [fan, other] = [await server.api.register(), await server.api.register()]
-    await Promise.all([ask(fan.email), ask(other.email)])
-    const code = await codeOf(fan)
+    const [user, other] = [await server.api.register(), await server.api.register()]
+    await Promise.all([ask(user.email), ask(other.email)])
+    const code = await codeOf(user)
     if (code !== (await codeOf(other))) expect((await recover(other.email, code)).body).toEqual({ code: 'code-wrong' })
   })
 
   test('nothing tells who has an account: same answers, same time, no letter', async () => {
-    const fan = await server.api.register()
+    const user = await server.api.register()
     const nobody = `${makeId()}@example.com`
     const timed = async (email: string) => {
       const from = performance.now()
       const { status, body } = await ask(email)
       return { status, body, took: performance.now() - from }
     }
-    const [known, unknown] = [await timed(fan.email), await timed(nobody)]
+    const [known, unknown] = [await timed(user.email), await timed(nobody)]
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     for (const { took } of [known, unknown]) expect(took).toBeGreaterThan(290)
-    await mail.letterTo(fan.email)
+    await mail.letterTo(user.email)
     expect(mail.letters.filter(({ to }) => to === nobody)).toEqual([])
     const timedRecovery = async (email: string, code: string) => {
       const from = performance.now()
@@ -215,7 +215,7 @@ describe('recovery by a typed code', () => {
       expect(performance.now() - from).toBeGreaterThan(290)
       return { status, body }
     }
-    const wrong = await timedRecovery(fan.email, otherThan(await codeOf(fan)))
+    const wrong = await timedRecovery(user.email, otherThan(await codeOf(user)))
     expect(await timedRecovery(nobody, '12345678')).toEqual(wrong)
   })
 
@@ -227,19 +227,19 @@ describe('recovery by a typed code', () => {
   })
 
   test("PocketBase's own ways by link are closed", async () => {
-    const fan = await server.api.register()
+    const user = await server.api.register()
     for (const [path, body] of [
-      ['request-password-reset', { email: fan.email }],
-      ['request-verification', { email: fan.email }],
+      ['request-password-reset', { email: user.email }],
+      ['request-verification', { email: user.email }],
       ['request-email-change', { newEmail: `${makeId()}@example.com` }],
-      ['request-otp', { email: fan.email }],
+      ['request-otp', { email: user.email }],
     ] as const) {
-      const answer = await server.api.request('POST', `/api/collections/users/${path}`, { body, token: fan.token })
+      const answer = await server.api.request('POST', `/api/collections/users/${path}`, { body, token: user.token })
       expect([403, 404], path).toContain(answer.status)
     }
-    await ask(fan.email)
-    await mail.letterTo(fan.email)
-    expect(mail.letters.filter(({ to }) => to === fan.email)).toHaveLength(1)
+    await ask(user.email)
+    await mail.letterTo(user.email)
+    expect(mail.letters.filter(({ to }) => to === user.email)).toHaveLength(1)
   })
 })
 
@@ -250,24 +250,24 @@ test('a visitor is told that mail is on', async () => {
 
 describe('confirming the address', () => {
   test('by a typed code, with the token staying valid', async () => {
-    const fan = await server.api.register()
-    expect((await server.api.row('users', fan.id)).verified).toBe(false)
-    expect((await askToVerify(fan)).body).toEqual({ minutes: 15 })
-    const code = await codeOf(fan)
-    expect((await verify(fan, otherThan(code))).body).toEqual({ code: 'code-wrong' })
-    expect((await verify(fan, code)).body).toEqual({ verified: true })
-    expect((await server.api.row('users', fan.id)).verified).toBe(true)
-    expect(await syncStatus(fan)).toBe(200)
-    expect((await askToVerify(fan)).body).toEqual({ verified: true })
+    const user = await server.api.register()
+    expect((await server.api.row('users', user.id)).verified).toBe(false)
+    expect((await askToVerify(user)).body).toEqual({ minutes: 15 })
+    const code = await codeOf(user)
+    expect((await verify(user, otherThan(code))).body).toEqual({ code: 'code-wrong' })
+    expect((await verify(user, code)).body).toEqual({ verified: true })
+    expect((await server.api.row('users', user.id)).verified).toBe(true)
+    expect(await syncStatus(user)).toBe(200)
+    expect((await askToVerify(user)).body).toEqual({ verified: true })
   })
 
   test('is for the fan alone', async () => {
-    const [fan, other] = [await server.api.register(), await server.api.register()]
-    await askToVerify(fan)
-    const code = await codeOf(fan)
+    const [user, other] = [await server.api.register(), await server.api.register()]
+    await askToVerify(user)
+    const code = await codeOf(user)
     expect((await verify(other, code)).body).toEqual({ code: 'code-wrong' })
     for (const path of ['/api/mail-codes/verification', '/api/verification']) {
-      const answer = await server.api.request('POST', path, { body: { code, email: fan.email } })
+      const answer = await server.api.request('POST', path, { body: { code, email: user.email } })
       expect([answer.status, answer.body]).toEqual([401, { code: 'sign-in' }])
     }
   })

@@ -17,31 +17,31 @@ describe('without a mail server', () => {
   test('a visitor is told so', async () => {
     const without = await server.api.request('GET', '/api/mail-codes')
     expect([without.status, without.body]).toEqual([200, { code: 'mail-off' }])
-    const fan = await server.api.register()
+    const user = await server.api.register()
     for (const [path, token] of [
       ['recovery', undefined],
-      ['verification', fan.token],
+      ['verification', user.token],
     ] as const) {
-      const body = { email: fan.email }
+      const body = { email: user.email }
       const answer = await server.api.request('POST', `/api/mail-codes/${path}`, { body, token })
       expect([answer.status, answer.body]).toEqual([400, { code: 'mail-off' }])
     }
   })
 
   test('the host prints a code that sets a new password', async () => {
-    const fan = await server.api.register()
+    const user = await server.api.register()
     const folders = ['--dir', server.dir, '--hooks', join(root, 'pb_hooks')]
-    const words = ['account', 'code', fan.email, ...folders, '--migrations', join(root, 'pb_migrations')]
-    const printed = execFileSync(join(root, 'build/mudarraj-dev'), words, { encoding: 'utf8' }).trim()
+    const args = ['account', 'code', user.email, ...folders, '--migrations', join(root, 'pb_migrations')]
+    const printed = execFileSync(join(root, 'build/mudarraj-dev'), args, { encoding: 'utf8' }).trim()
     expect(printed).toMatch(/^\d{8}$/)
-    const body = { email: fan.email, code: printed, password: NEW_PASSWORD }
+    const body = { email: user.email, code: printed, password: NEW_PASSWORD }
     expect((await server.api.request('POST', '/api/recovery', { body })).status).toBe(200)
   })
 
   test('a mail server that refuses holds up nobody', async () => {
     await server.restart({ 'smtp-host': '127.0.0.1', 'smtp-port': 9, 'mail-from': 'stand@mudarraj.example' })
-    const fan = await server.api.register()
-    const answer = await server.api.request('POST', '/api/mail-codes/recovery', { body: { email: fan.email } })
+    const user = await server.api.register()
+    const answer = await server.api.request('POST', '/api/mail-codes/recovery', { body: { email: user.email } })
     expect(answer.status).toBe(200)
     await server.restart({ 'smtp-host': 'off' })
     expect((await server.api.request('GET', '/api/mail-codes')).body).toEqual({ code: 'mail-off' })

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NOTICES_KEPT, NOTICES_KEPT_DAYS } from '@/domain/limits'
-import { makeId, type Fan, type Json } from '../support/api'
+import { NOTIFICATIONS_KEPT, NOTIFICATIONS_KEPT_DAYS } from '@/domain/limits'
+import { makeId, type User, type Json } from '../support/api'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { cast, only, openStand, type Stand } from './stand'
@@ -10,13 +10,13 @@ import { kindsOf, openCaller } from './sync-calls'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Makes old notices, which no client can; beside the product's hooks only for this test. */
-const PAST = `routerAdd('POST', '/api/test/notices', (e) => {
-  const { fan, count, at } = e.requestInfo().body
+const PAST = `routerAdd('POST', '/api/test/notifications', (e) => {
+  const { user, count, at } = e.requestInfo().body
   e.app.db().newQuery(
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:count}) " +
       "INSERT INTO notifications (id, user_id, type, group_key, created_at) " +
-      "SELECT lower(substr(hex(randomblob(8)), 1, 15)), {:fan}, 'follow', 'follow:' || {:at} || i, {:at} FROM n"
-  ).bind({ fan, count, at }).execute()
+      "SELECT lower(substr(hex(randomblob(8)), 1, 15)), {:user}, 'follow', 'follow:' || {:at} || i, {:at} FROM n"
+  ).bind({ user, count, at }).execute()
   return e.noContent(204)
 })`
 
@@ -36,24 +36,24 @@ afterAll(async () => {
 
 const stored = (at: number): string => new Date(at).toISOString().replace('T', ' ')
 
-async function mark(fan: Fan, before: string): Promise<string> {
-  const phone = await openCaller(server, fan)
-  const [verdict] = await phone.send(phone.operation('update', 'read_marks', fan.id, { notifications_before: before }))
+async function mark(user: User, before: string): Promise<string> {
+  const phone = await openCaller(server, user)
+  const [verdict] = await phone.send(phone.operation('update', 'read_marks', user.id, { notifications_before: before }))
   expect(verdict?.verdict).toBe('accepted')
-  return (await server.api.row('read_marks', fan.id)).notifications_before
+  return (await server.api.row('read_marks', user.id)).notifications_before
 }
 
-const unread = async (fan: Fan): Promise<number> =>
-  (await stand.notices(fan)).filter(({ is_read }: Json) => !is_read).length
+const unread = async (user: User): Promise<number> =>
+  (await stand.notifications(user)).filter(({ is_read }: Json) => !is_read).length
 
 test('a mark reads everything up to it and moves only forward, not beyond now', async () => {
-  const { author, fan } = await cast(stand, 'author', 'fan')
+  const { author, user } = await cast(stand, 'author', 'user')
   const post = await stand.post(author)
-  await stand.like(fan, post)
-  const first = only(await stand.notices(author)).created_at
-  await stand.follow(fan, author)
+  await stand.like(user, post)
+  const first = only(await stand.notifications(author)).created_at
+  await stand.follow(user, author)
   expect(await mark(author, first)).toBe(first)
-  expect((await stand.notices(author)).map(({ type, is_read }: Json) => [type, is_read])).toEqual([
+  expect((await stand.notifications(author)).map(({ type, is_read }: Json) => [type, is_read])).toEqual([
     ['follow', false],
     ['like', true],
   ])
@@ -63,17 +63,17 @@ test('a mark reads everything up to it and moves only forward, not beyond now', 
   expect(beyond <= stored(Date.now() + 1000)).toBe(true)
   expect(await unread(author)).toBe(0)
   // What comes after it is unread, also what joins a group that was read.
-  await stand.comment(fan, post)
+  await stand.comment(user, post)
   expect(await unread(author)).toBe(1)
 })
 
 test("nobody moves another's mark or reads another's notices", async () => {
-  const { author, fan } = await cast(stand, 'author', 'fan')
-  await stand.like(fan, await stand.post(author))
-  const notice = only(await stand.notices(author))
-  const phone = await openCaller(server, fan)
+  const { author, user } = await cast(stand, 'author', 'user')
+  await stand.like(user, await stand.post(author))
+  const notification = only(await stand.notifications(author))
+  const phone = await openCaller(server, user)
   const said = [
-    phone.operation('update', 'notifications', notice.id, { is_read: true }),
+    phone.operation('update', 'notifications', notification.id, { is_read: true }),
     phone.operation('update', 'read_marks', author.id, { notifications_before: stored(Date.now()) }),
   ]
   expect(kindsOf(await phone.send(...said))).toEqual(['refused(forbidden)', 'refused(forbidden)'])
@@ -81,16 +81,16 @@ test("nobody moves another's mark or reads another's notices", async () => {
 })
 
 test('its fan may say of a notice that it was read, and nothing else', async () => {
-  const { author, fan } = await cast(stand, 'author', 'fan')
-  await stand.like(fan, await stand.post(author))
-  const notice = only(await stand.notices(author))
+  const { author, user } = await cast(stand, 'author', 'user')
+  await stand.like(user, await stand.post(author))
+  const notification = only(await stand.notifications(author))
   const phone = await openCaller(server, author)
   for (const lie of [{ is_read: false }, { is_read: true, excerpt: 'غيره' }, { is_read: true, actors_count: 9 }]) {
-    const verdicts = await phone.send(phone.operation('update', 'notifications', notice.id, lie))
+    const verdicts = await phone.send(phone.operation('update', 'notifications', notification.id, lie))
     expect(kindsOf(verdicts)).toEqual(['refused(forbidden)'])
   }
-  expect(only(await stand.notices(author))).toEqual(notice)
-  const read = phone.operation('update', 'notifications', notice.id, { is_read: true })
+  expect(only(await stand.notifications(author))).toEqual(notification)
+  const read = phone.operation('update', 'notifications', notification.id, { is_read: true })
   expect(kindsOf(await phone.send(read))).toEqual(['accepted'])
   expect(await unread(author)).toBe(0)
   // Of one that is gone meanwhile there is nothing to say (Y11).
@@ -99,38 +99,40 @@ test('its fan may say of a notice that it was read, and nothing else', async () 
 })
 
 test('Y19: a notice reaches its fan with the card of who did it, and its end does, too', async () => {
-  const { author, fan } = await cast(stand, 'author', 'fan')
+  const { author, user } = await cast(stand, 'author', 'user')
   const phone = await openCaller(server, author)
   const { cursor } = await phone.window(phone.own)
   const post = await stand.post(author)
-  await stand.like(fan, post)
-  expect(await stand.notices(author)).toHaveLength(1)
+  await stand.like(user, post)
+  expect(await stand.notifications(author)).toHaveLength(1)
   const answer = await phone.call({ cursors: { [phone.own]: cursor } })
   const told = answer.rows.filter(({ c }) => c === 'notifications').map(({ row }) => row as Json)
-  expect(only(told)).toMatchObject({ actor_id: fan.id, is_read: false, data: { post_id: post } })
+  expect(only(told)).toMatchObject({ actor_id: user.id, is_read: false, data: { post_id: post } })
   expect(Object.keys(only(told))).not.toEqual(expect.arrayContaining(['group_key']))
-  expect(answer.rows.some(({ c, row }) => c === 'profiles' && row.id === fan.id)).toBe(true)
-  await stand.unlike(fan, post)
+  expect(answer.rows.some(({ c, row }) => c === 'profiles' && row.id === user.id)).toBe(true)
+  await stand.unlike(user, post)
   const next = await phone.call({ cursors: { [phone.own]: answer.channels[phone.own]?.cursor ?? null } })
   expect(next.channels[phone.own]?.deletes.map(({ c, id }) => [c, id])).toEqual([['notifications', only(told).id]])
 })
 
 test('old notices and too many of one fan go at night', async () => {
-  const { fan, other } = await cast(stand, 'fan', 'other')
-  const make = (whose: Fan, count: number, at: number) =>
-    server.api.request('POST', '/api/test/notices', { body: { fan: whose.id, count, at: stored(at) } })
-  const old = Date.now() - (NOTICES_KEPT_DAYS + 1) * DAY_MS
-  await make(fan, NOTICES_KEPT, Date.now() - DAY_MS)
-  await make(fan, 700, Date.now() - 2 * DAY_MS)
+  const { user, other } = await cast(stand, 'user', 'other')
+  const make = (whose: User, count: number, at: number) =>
+    server.api.request('POST', '/api/test/notifications', { body: { user: whose.id, count, at: stored(at) } })
+  const old = Date.now() - (NOTIFICATIONS_KEPT_DAYS + 1) * DAY_MS
+  await make(user, NOTIFICATIONS_KEPT, Date.now() - DAY_MS)
+  await make(user, 700, Date.now() - 2 * DAY_MS)
   await make(other, 3, old)
   await make(other, 2, Date.now() - DAY_MS)
   const admin = await server.api.admin()
   expect((await server.api.request('POST', '/api/crons/notifications', { token: admin })).status).toBe(204)
-  const left = async (whose: Fan): Promise<string[]> => (await stand.notices(whose)).map((one: Json) => one.created_at)
+  const left = async (whose: User): Promise<string[]> =>
+    (await stand.notifications(whose)).map((one: Json) => one.created_at)
   await expect.poll(async () => (await left(other)).length, { timeout: 20_000 }).toBe(2)
-  const ofFan = `/api/collections/notifications/records?filter=user_id="${fan.id}"`
-  const total = async (): Promise<unknown> => (await server.api.request('GET', ofFan, { token: admin })).body.totalItems
+  const ofUser = `/api/collections/notifications/records?filter=user_id="${user.id}"`
+  const total = async (): Promise<unknown> =>
+    (await server.api.request('GET', ofUser, { token: admin })).body.totalItems
   // The list of a fan ends at as many rows as are kept: only the total tells of more.
-  await expect.poll(total, { timeout: 20_000 }).toBe(NOTICES_KEPT)
-  expect((await left(fan)).every((at) => at > stored(Date.now() - 1.5 * DAY_MS))).toBe(true)
+  await expect.poll(total, { timeout: 20_000 }).toBe(NOTIFICATIONS_KEPT)
+  expect((await left(user)).every((at) => at > stored(Date.now() - 1.5 * DAY_MS))).toBe(true)
 }, 60_000)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { excerptOf } from '@/domain/notices'
+import { excerptOf } from '@/domain/notifications'
 import { startServer, type TestServer } from '../support/server'
 import { cast, ofType, only, openStand, said, type Stand } from './stand'
 
@@ -17,8 +17,8 @@ describe('what is told', () => {
     const { author, liker } = await cast(stand, 'author', 'liker')
     const post = await stand.post(author, 'هدف في\nالدقيقة 90')
     await stand.like(liker, post)
-    const notice = only(await stand.notices(author))
-    expect(notice).toMatchObject({
+    const notification = only(await stand.notifications(author))
+    expect(notification).toMatchObject({
       type: 'like',
       group_key: `like:post:${post}`,
       actor_id: liker.id,
@@ -39,7 +39,7 @@ describe('what is told', () => {
     const post = await stand.post(author)
     const comment = await stand.comment(first, post, 'أول')
     const reply = await stand.comment(second, post, 'رد', comment)
-    const told = only(await stand.notices(author))
+    const told = only(await stand.notifications(author))
     expect(told).toMatchObject({
       type: 'comment',
       group_key: `comment:post:${post}`,
@@ -48,7 +48,7 @@ describe('what is told', () => {
       data: { post_id: post, comment_id: reply, commenter_id: second.id },
       excerpt: 'رد',
     })
-    expect(only(await stand.notices(first))).toMatchObject({
+    expect(only(await stand.notifications(first))).toMatchObject({
       type: 'comment',
       group_key: `comment:comment:${comment}`,
       data: { post_id: post, comment_id: reply, commenter_id: second.id, parent_id: comment },
@@ -57,18 +57,18 @@ describe('what is told', () => {
   })
 
   test('a reply to the author of the post is told once', async () => {
-    const { author, fan } = await cast(stand, 'author', 'fan')
+    const { author, user } = await cast(stand, 'author', 'user')
     const post = await stand.post(author)
     const comment = await stand.comment(author, post)
-    await stand.comment(fan, post, 'رد', comment)
-    expect(only(await stand.notices(author)).group_key).toBe(`comment:comment:${comment}`)
+    await stand.comment(user, post, 'رد', comment)
+    expect(only(await stand.notifications(author)).group_key).toBe(`comment:comment:${comment}`)
   })
 
   test('a like of a comment', async () => {
-    const { author, fan } = await cast(stand, 'author', 'fan')
-    const comment = await stand.comment(fan, await stand.post(author), 'رأيي')
+    const { author, user } = await cast(stand, 'author', 'user')
+    const comment = await stand.comment(user, await stand.post(author), 'رأيي')
     await stand.likeComment(author, comment)
-    expect(only(await stand.notices(fan))).toMatchObject({
+    expect(only(await stand.notifications(user))).toMatchObject({
       type: 'like',
       group_key: `like:comment:${comment}`,
       data: { comment_id: comment, liker_id: author.id },
@@ -81,24 +81,24 @@ describe('what is told', () => {
     const { star, one, two } = await cast(stand, 'star', 'one', 'two')
     await stand.follow(one, star)
     await stand.follow(two, star)
-    const notice = only(await stand.notices(star))
-    expect(notice).toMatchObject({ type: 'follow', actors: [two.id, one.id], data: { follower_id: two.id } })
-    expect(notice.address).toBe(`/user-profile/${two.id}?notice={id}`)
-    expect(notice.group_key).toBe(`follow:${new Date().toISOString().slice(0, 10)}`)
+    const notification = only(await stand.notifications(star))
+    expect(notification).toMatchObject({ type: 'follow', actors: [two.id, one.id], data: { follower_id: two.id } })
+    expect(notification.address).toBe(`/user-profile/${two.id}?notice={id}`)
+    expect(notification.group_key).toBe(`follow:${new Date().toISOString().slice(0, 10)}`)
   })
 
   test('a mention, in a post and in a comment', async () => {
     const { author } = await cast(stand, 'author')
-    const fan = await stand.fan(`أحمد_${author.id}`)
-    const post = await stand.post(author, `تعال يا @${fan.username.replace('أ', 'ا')}. و@${fan.username}!`)
-    expect(only(await stand.notices(fan))).toMatchObject({
+    const user = await stand.user(`أحمد_${author.id}`)
+    const post = await stand.post(author, `تعال يا @${user.username.replace('أ', 'ا')}. و@${user.username}!`)
+    expect(only(await stand.notifications(user))).toMatchObject({
       type: 'post',
       group_key: `mention:post:${post}`,
       data: { post_id: post, author_id: author.id, mention: true },
       title_en: `\u2068${author.username}\u2069 mentioned you in a post`,
     })
-    const comment = await stand.comment(author, post, `@${fan.username} شفت؟`)
-    const [latest] = await stand.notices(fan)
+    const comment = await stand.comment(author, post, `@${user.username} شفت؟`)
+    const [latest] = await stand.notifications(user)
     expect(latest).toMatchObject({
       type: 'comment',
       group_key: `mention:comment:${comment}`,
@@ -111,7 +111,7 @@ describe('what is told', () => {
     await stand.follow(follower, star)
     await stand.follow(author, star)
     const post = await stand.post(star, 'تشكيلة الليلة')
-    expect(only(ofType(await stand.noticesAtRest(follower), 'post'))).toMatchObject({
+    expect(only(ofType(await stand.notificationsAtRest(follower), 'post'))).toMatchObject({
       group_key: `post:${star.id}:${post}`,
       actor_id: star.id,
       data: { post_id: post, author_id: star.id, creator_id: star.id },
@@ -119,18 +119,18 @@ describe('what is told', () => {
     })
     const other = await stand.post(author)
     const comment = await stand.comment(star, other, 'أحسنت')
-    expect(only(ofType(await stand.noticesAtRest(follower), 'follower_comment'))).toMatchObject({
+    expect(only(ofType(await stand.notificationsAtRest(follower), 'follower_comment'))).toMatchObject({
       data: { post_id: other, comment_id: comment, commenter_id: star.id },
     })
-    expect(only(ofType(await stand.notices(author), 'comment')).data.comment_id).toBe(comment)
-    expect(ofType(await stand.notices(author), 'follower_comment')).toEqual([])
-    expect(await stand.notices(stranger)).toEqual([])
+    expect(only(ofType(await stand.notifications(author), 'comment')).data.comment_id).toBe(comment)
+    expect(ofType(await stand.notifications(author), 'follower_comment')).toEqual([])
+    expect(await stand.notifications(stranger)).toEqual([])
   })
 
   test('a new tier, and not a lost one', async () => {
     const { star } = await cast(stand, 'star')
     await server.api.change('profiles', star.id, { verification_override: 'gold' })
-    expect(only(await stand.notices(star))).toMatchObject({
+    expect(only(await stand.notifications(star))).toMatchObject({
       type: 'verification',
       group_key: 'verification:gold',
       actors_count: 0,
@@ -138,17 +138,17 @@ describe('what is told', () => {
       title: 'مبارك! نلت التوثيق الذهبي',
     })
     await server.api.change('profiles', star.id, { verification_override: 'none' })
-    await stand.notices(star).then(only)
+    await stand.notifications(star).then(only)
   })
 
   test('a text longer than a notice is cut', async () => {
     const { author, liker } = await cast(stand, 'author', 'liker')
     const content = 'كلام كثير '.repeat(40).trim()
     await stand.like(liker, await stand.post(author, content))
-    const notice = only(await stand.notices(author))
-    expect([...notice.excerpt]).toHaveLength(140)
-    expect(notice.excerpt).toBe(excerptOf(content))
-    expect([...notice.message].length).toBeLessThanOrEqual(100)
+    const notification = only(await stand.notifications(author))
+    expect([...notification.excerpt]).toHaveLength(140)
+    expect(notification.excerpt).toBe(excerptOf(content))
+    expect([...notification.message].length).toBeLessThanOrEqual(100)
   })
 })
 
@@ -158,7 +158,7 @@ describe('what is not told', () => {
     const post = await stand.post(author, `أنا @${author.username}`)
     await stand.like(author, post)
     await stand.comment(author, post)
-    expect(await stand.noticesAtRest(author)).toEqual([])
+    expect(await stand.notificationsAtRest(author)).toEqual([])
   })
 
   test('of the muted, who come back when the mute ends; what they did before leaves', async () => {
@@ -166,12 +166,12 @@ describe('what is not told', () => {
     const post = await stand.post(author)
     await stand.like(muted, post)
     await stand.mute(author, muted)
-    expect(await stand.notices(author)).toEqual([])
+    expect(await stand.notifications(author)).toEqual([])
     await stand.comment(muted, post)
-    expect(await stand.notices(author)).toEqual([])
+    expect(await stand.notifications(author)).toEqual([])
     await stand.remove(author, 'mutes', author.id + muted.id)
     await stand.comment(muted, post)
-    expect(only(await stand.notices(author)).actors_count).toBe(1)
+    expect(only(await stand.notifications(author)).actors_count).toBe(1)
   })
 
   test('of the blocked, in both directions', async () => {
@@ -180,11 +180,11 @@ describe('what is not told', () => {
     await stand.like(blocked, post)
     await stand.like(third, post)
     await stand.block(author, blocked)
-    expect(said(only(await stand.notices(author)))).toMatchObject({ actors: [third.id], actors_count: 1 })
+    expect(said(only(await stand.notifications(author)))).toMatchObject({ actors: [third.id], actors_count: 1 })
     await stand.post(blocked, `يا @${author.username}`)
     await stand.post(author, `يا @${blocked.username}`)
-    expect(await stand.notices(author)).toHaveLength(1)
-    expect(await stand.notices(blocked)).toEqual([])
+    expect(await stand.notifications(author)).toHaveLength(1)
+    expect(await stand.notifications(blocked)).toEqual([])
   })
 
   test('of the suspended, while their followers are still being told', async () => {
@@ -194,6 +194,6 @@ describe('what is not told', () => {
     const body = { user_id: star.id, content: `يا @${follower.username}` }
     const admin = await server.api.admin()
     await server.api.request('POST', '/api/collections/hashtag_posts/records', { token: admin, body })
-    expect(await stand.noticesAtRest(follower)).toEqual([])
+    expect(await stand.notificationsAtRest(follower)).toEqual([])
   })
 })

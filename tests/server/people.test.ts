@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Answer, Fan } from '../support/api'
+import type { Answer, User } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { setRelation } from './relations'
 
 let server: TestServer
-let seeker: Fan
-const crowd: Fan[] = []
+let seeker: User
+const crowd: User[] = []
 
 beforeAll(async () => {
   server = await startServer()
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const get = (path: string, as: Fan | null = seeker): Promise<Answer> =>
+const get = (path: string, as: User | null = seeker): Promise<Answer> =>
   server.api.request('GET', path, { token: as?.token })
 
 const namesIn = (answer: Answer): string[] => answer.body.people.map(({ username }: { username: string }) => username)
@@ -21,25 +21,25 @@ const namesIn = (answer: Answer): string[] => answer.body.people.map(({ username
 const find = async (text: string, as = seeker): Promise<string[]> =>
   namesIn(await get(`/api/people?q=${encodeURIComponent(text)}`, as))
 
-const suggest = async (as: Fan): Promise<string[]> => namesIn(await get('/api/people/suggestions', as))
+const suggest = async (as: User): Promise<string[]> => namesIn(await get('/api/people/suggestions', as))
 
 /** Lets so many fans follow one; they follow nobody else but those of this file. */
-async function giveFollowers(fan: Fan, count: number): Promise<void> {
+async function giveFollowers(user: User, count: number): Promise<void> {
   while (crowd.length < count) crowd.push(await server.api.register({ username: `ultras_${crowd.length}` }))
-  for (const one of crowd.slice(0, count)) await setRelation(server.api, 'follows', one, fan.id, true)
+  for (const one of crowd.slice(0, count)) await setRelation(server.api, 'follows', one, user.id, true)
 }
 
 describe('looking for fans', () => {
-  const fans: Record<string, Fan> = {}
+  const users: Record<string, User> = {}
   beforeAll(async () => {
     for (const username of ['أحمد', 'أحمد_الحربي', 'احمدي.99', 'فهد_أحمد', 'عبدالله_الفيفي', 'Salem.2034']) {
-      fans[username] = await server.api.register({ username })
+      users[username] = await server.api.register({ username })
     }
   })
 
   test('the same name first, then names that begin with it, then names that contain it', async () => {
     expect(await find('احمد')).toEqual(['أحمد', 'أحمد_الحربي', 'احمدي.99', 'فهد_أحمد'])
-    await giveFollowers(fans['احمدي.99'] as Fan, 1)
+    await giveFollowers(users['احمدي.99'] as User, 1)
     expect(await find('أَحْمَد')).toEqual(['أحمد', 'احمدي.99', 'أحمد_الحربي', 'فهد_أحمد'])
     expect(await find('@SALEM')).toEqual(['Salem.2034'])
     expect(await find('٢٠٣٤')).toEqual(['Salem.2034'])
@@ -75,16 +75,16 @@ describe('looking for fans', () => {
   })
 
   test('a new name is found, the old one no more; who is gone is not found', async () => {
-    const fan = await server.api.register({ username: 'اسم_قديم' })
+    const user = await server.api.register({ username: 'اسم_قديم' })
     const body = { username: 'لقب_حديث' }
-    await server.api.write(fan, { action: 'update', collection: 'profiles', record: fan.id, body })
+    await server.api.write(user, { action: 'update', collection: 'profiles', record: user.id, body })
     expect([await find('قديم'), await find('حديث')]).toEqual([[], ['لقب_حديث']])
-    await server.api.request('DELETE', `/api/collections/users/records/${fan.id}`, { token: await server.api.admin() })
+    await server.api.request('DELETE', `/api/collections/users/records/${user.id}`, { token: await server.api.admin() })
     expect(await find('حديث')).toEqual([])
   })
 
   test('who is blocked, or has blocked, is not found', async () => {
-    const [one, other] = [await server.api.register({ username: 'حاجب' }), fans['فهد_أحمد'] as Fan]
+    const [one, other] = [await server.api.register({ username: 'حاجب' }), users['فهد_أحمد'] as User]
     await setRelation(server.api, 'blocks', one, other.id, true)
     expect(await find('فهد', one)).toEqual([])
     expect(await find('حاجب', other)).toEqual([])
@@ -124,9 +124,9 @@ test.each(['/api/people?q=xx', '/api/people/suggestions'])('HEAD of %s counts li
 describe('suggestions', () => {
   test('are followed by those whom one follows, then the most followed; never who is known or unwanted', async () => {
     const names = ['me', 'friend', 'second', 'near', 'nearer', 'famous', 'muted', 'blocked', 'blocker', 'suspended']
-    const fan: Record<string, Fan> = {}
-    for (const name of names) fan[name] = await server.api.register({ username: `s_${name}` })
-    const of = (name: string) => fan[name] as Fan
+    const user: Record<string, User> = {}
+    for (const name of names) user[name] = await server.api.register({ username: `s_${name}` })
+    const of = (name: string) => user[name] as User
     const follow = (from: string, to: string) => setRelation(server.api, 'follows', of(from), of(to).id, true)
     for (const name of ['famous', 'muted', 'blocked', 'blocker', 'suspended']) await giveFollowers(of(name), 3)
     await follow('me', 'friend')

@@ -38,7 +38,7 @@ describe('pokes', () => {
   async function listen(caller: Caller, channels: string): Promise<Stream> {
     const control = new AbortController()
     const answer = await fetch(`${server.url}/api/pokes?channels=${channels}`, {
-      headers: { authorization: caller.fan.token },
+      headers: { authorization: caller.user.token },
       signal: control.signal,
     })
     const pokes: Poke[] = []
@@ -98,8 +98,8 @@ describe('pokes', () => {
   })
 
   test('a quiet stream has its heartbeat', async () => {
-    const fan = await openCaller(server)
-    const stream = await listen(fan, fan.own)
+    const user = await openCaller(server)
+    const stream = await listen(user, user.own)
     await until('two heartbeats', () => stream.beats() >= 2)
     expect(stream.pokes).toHaveLength(1)
   })
@@ -108,7 +108,7 @@ describe('pokes', () => {
     const path = `/api/pokes?channels=public`
     expect((await server.api.request('GET', path)).status).toBe(401)
     const foreign = await server.api.request('GET', `/api/pokes?channels=user:somebodyelse00`, {
-      token: phone.fan.token,
+      token: phone.user.token,
     })
     expect([foreign.status, foreign.body]).toEqual([403, { code: 'forbidden' }])
     const mixed = await listen(phone, `public,user:somebodyelse00`)
@@ -117,11 +117,11 @@ describe('pokes', () => {
   })
 
   test('of too many streams of one fan the oldest ends, and is told that it was replaced', async () => {
-    const fan = await openCaller(server)
+    const user = await openCaller(server)
     const [first, second, third] = [
-      await listen(fan, 'public'),
-      await listen(fan, 'public'),
-      await listen(fan, 'public'),
+      await listen(user, 'public'),
+      await listen(user, 'public'),
+      await listen(user, 'public'),
     ]
     await until('the oldest ends', () => first.ended())
     expect(first.pokes.at(-1)).toEqual({ closed: 'replaced' } satisfies PokeEnd)
@@ -137,7 +137,7 @@ describe('pokes', () => {
     const clientId = /"clientId":"([^"]+)"/.exec(text)?.[1]
     const subscribe = (token: string) =>
       server.api.request('POST', '/api/realtime', { token, body: { clientId, subscriptions: ['hashtag_posts/*'] } })
-    expect((await subscribe(phone.fan.token)).status).toBe(403)
+    expect((await subscribe(phone.user.token)).status).toBe(403)
     expect((await subscribe(await server.api.admin())).status).toBe(204)
     control.abort()
   })

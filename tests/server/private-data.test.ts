@@ -1,23 +1,23 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Fan, makeId } from '../support/api'
-import { makePng } from '../support/picture-files'
+import { type User, makeId } from '../support/api'
+import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import { openUploader } from './upload-calls'
 
 let server: TestServer
-let fan: Fan
+let user: User
 
 beforeAll(async () => {
   server = await startServer()
-  fan = await server.api.register()
+  user = await server.api.register()
 })
 afterAll(() => server.stop())
 
 describe('answers of the API', () => {
   test('have no-store, unless a route sets its own', async () => {
-    const post = (await server.api.post(fan, 'خاص')).body.id
+    const post = (await server.api.post(user, 'خاص')).body.id
     const paths = [
       '/api/account',
       '/api/devices',
@@ -28,12 +28,12 @@ describe('answers of the API', () => {
       '/api/nothing',
     ]
     for (const path of paths) {
-      const answer = await fetch(server.url + path, { headers: { Authorization: fan.token } })
+      const answer = await fetch(server.url + path, { headers: { Authorization: user.token } })
       await answer.arrayBuffer()
       expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store'])
       expect([path, answer.headers.get('cross-origin-resource-policy')]).toEqual([path, 'same-origin'])
     }
-    const refresh = await server.api.request('POST', '/api/collections/users/auth-refresh', { token: fan.token })
+    const refresh = await server.api.request('POST', '/api/collections/users/auth-refresh', { token: user.token })
     expect(refresh.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -50,11 +50,11 @@ describe('answers of the API', () => {
 })
 
 test('a picture is revalidated each time, and is gone with its row', async () => {
-  const uploader = openUploader(server, fan)
+  const uploader = openUploader(server, user)
   const upload = await uploader.send(makePng({ width: 100, height: 100 }))
   const record = makeId()
   const write = { collection: 'hashtag_posts', record } as const
-  const { body } = await server.api.write(fan, { ...write, action: 'create', body: uploader.post(upload) })
+  const { body } = await server.api.write(user, { ...write, action: 'create', body: uploader.post(upload) })
   const file = `${server.url}/api/files/hashtag_posts/${record}/${body.image}`
   for (const address of [file, `${file}?thumb=640x0`]) {
     const first = await fetch(address)
@@ -63,7 +63,7 @@ test('a picture is revalidated each time, and is gone with its row', async () =>
     const headers = { 'if-modified-since': first.headers.get('last-modified') ?? '' }
     expect((await fetch(address, { headers })).status).toBe(304)
   }
-  await server.api.write(fan, { ...write, action: 'delete' })
+  await server.api.write(user, { ...write, action: 'delete' })
   for (const address of [file, `${file}?thumb=640x0`]) expect((await fetch(address)).status).toBe(404)
 })
 
@@ -77,7 +77,7 @@ describe.skipIf(process.platform === 'win32')('files of the server', () => {
 
   test('are closed to other users of the machine', async () => {
     await server.restart()
-    await openUploader(server, fan).send(makePng({ width: 64, height: 64 }))
+    await openUploader(server, user).send(makePng({ width: 64, height: 64 }))
     expect(modes(server.dir)).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { BIO_VECTORS, TEAM_VECTORS } from '@/domain/vectors'
 import { usernameKey } from '@/domain/usernames'
 import { codesOf, type Json, makeId } from '../support/api'
 import { copyHooks } from '../support/hooks'
-import { makePng } from '../support/picture-files'
+import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { setRelation } from './relations'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   hooks = copyHooks({ add: { 'sabotage.pb.js': SABOTAGE } })
   server = await startServer({ hooks, settings: { 'limit-uploads': 'off', 'limit-upload-bytes': 'off' } })
   phone = await openCaller(server)
-  uploader = openUploader(server, phone.fan)
+  uploader = openUploader(server, phone.user)
   const { body } = await server.api.request('GET', '/api/collections/profiles', { token: await server.api.admin() })
   collectionId = body.id
 })
@@ -41,16 +41,16 @@ afterAll(async () => {
 })
 
 const edit = (body: Record<string, unknown>, caller = phone) =>
-  caller.operation('update', 'profiles', caller.fan.id, body)
+  caller.operation('update', 'profiles', caller.user.id, body)
 
 const patch = (body: Record<string, unknown>, caller = phone) =>
-  server.api.write(caller.fan, { action: 'update', collection: 'profiles', record: caller.fan.id, body })
+  server.api.write(caller.user, { action: 'update', collection: 'profiles', record: caller.user.id, body })
 
-const profile = (caller = phone) => server.api.row('profiles', caller.fan.id)
+const profile = (caller = phone) => server.api.row('profiles', caller.user.id)
 
 /** Avatars that the server keeps for a fan, small ones left out. */
-function storedFiles(fan: string): string[] {
-  const folder = join(server.dir, 'storage', collectionId, fan)
+function storedFiles(user: string): string[] {
+  const folder = join(server.dir, 'storage', collectionId, user)
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names.filter((name) => !name.endsWith('.attrs') && !name.startsWith('thumbs_'))
 }
@@ -61,13 +61,13 @@ describe('editing a profile', () => {
     const operation = edit({ username: ` ${name} `, bio: ' مدرج\r\nأزرق\u0007 ', favorite_team: ' الهلال\u0000 ' })
     const { verdicts, rows } = await phone.call({ ops: [operation] })
     expect(kindsOf(verdicts)).toEqual(['accepted'])
-    const words = { username: name, bio: 'مدرج\nأزرق', favorite_team: 'الهلال' }
-    expect(rows.find(({ c }) => c === 'profiles')?.row).toMatchObject(words)
-    expect(await profile()).toMatchObject({ ...words, username_key: usernameKey(name) })
-    expect(await server.api.row('users', phone.fan.id)).toMatchObject({
+    const text = { username: name, bio: 'مدرج\nأزرق', favorite_team: 'الهلال' }
+    expect(rows.find(({ c }) => c === 'profiles')?.row).toMatchObject(text)
+    expect(await profile()).toMatchObject({ ...text, username_key: usernameKey(name) })
+    expect(await server.api.row('users', phone.user.id)).toMatchObject({
       username: name,
       username_key: usernameKey(name),
-      email: phone.fan.email,
+      email: phone.user.email,
     })
     // The session goes on.
     expect((await phone.call()).verdicts).toEqual([])
@@ -117,7 +117,7 @@ describe('editing a profile', () => {
   test('a name that was given up can be taken', async () => {
     const [giver, taker] = [await openCaller(server), await openCaller(server)]
     await giver.send(edit({ username: `n_${makeId()}` }, giver))
-    expect(kindsOf(await taker.send(edit({ username: giver.fan.username }, taker)))).toEqual(['accepted'])
+    expect(kindsOf(await taker.send(edit({ username: giver.user.username }, taker)))).toEqual(['accepted'])
   })
 
   test('what the server counts and derives is nobody’s to write, nor what is another’s', async () => {
@@ -141,20 +141,20 @@ describe('editing a profile', () => {
     }
     const form = new FormData()
     form.set('avatar', new Blob([new Uint8Array(SQUARE)]), 'mine.png')
-    const path = `/api/collections/profiles/records/${phone.fan.id}`
-    expect((await server.api.request('PATCH', path, { token: phone.fan.token, body: form })).status).toBe(403)
-    const theirs = phone.operation('update', 'profiles', other.fan.id, { bio: 'غش' })
+    const path = `/api/collections/profiles/records/${phone.user.id}`
+    expect((await server.api.request('PATCH', path, { token: phone.user.token, body: form })).status).toBe(403)
+    const theirs = phone.operation('update', 'profiles', other.user.id, { bio: 'غش' })
     expect(kindsOf(await phone.send(theirs))).toEqual(['refused(forbidden)'])
     const untimed = (rows: Json[]) => rows.map((row) => ({ ...row, updated_at: '' }))
     expect(untimed([await profile(), await profile(other)])).toEqual(untimed(before))
-    expect(storedFiles(phone.fan.id)).toEqual([])
+    expect(storedFiles(phone.user.id)).toEqual([])
   })
 
   test('an edit keeps the followers that came meanwhile', async () => {
-    const fans = await Promise.all(Array.from({ length: 10 }, () => server.api.register()))
+    const users = await Promise.all(Array.from({ length: 10 }, () => server.api.register()))
     const edits = Array.from({ length: 10 }, (_, n) => () => patch({ bio: `تعديل ${n}` }))
     await Promise.all([
-      ...fans.map((fan) => setRelation(server.api, 'follows', fan, phone.fan.id, true)),
+      ...users.map((user) => setRelation(server.api, 'follows', user, phone.user.id, true)),
       ...edits.map((one) => one()),
     ])
     expect((await profile()).followers_count).toBe(10)
@@ -163,15 +163,15 @@ describe('editing a profile', () => {
 
 describe('an administrator', () => {
   test('who saves a form that was opened earlier puts back no count and takes no picture away', async () => {
-    const path = `/api/collections/profiles/records/${phone.fan.id}`
+    const path = `/api/collections/profiles/records/${phone.user.id}`
     const form = new FormData()
     form.set('avatar', new Blob([new Uint8Array(SQUARE)]), 'staff.png')
     await server.api.request('PATCH', path, { token: await server.api.admin(), body: form })
     const opened = await profile()
-    const fan = await server.api.register()
-    await setRelation(server.api, 'follows', fan, phone.fan.id, true)
-    await server.api.post(phone.fan, 'بعد فتح الصفحة')
-    await server.api.change('profiles', phone.fan.id, { ...opened, verification_override: 'gold' })
+    const user = await server.api.register()
+    await setRelation(server.api, 'follows', user, phone.user.id, true)
+    await server.api.post(phone.user, 'بعد فتح الصفحة')
+    await server.api.change('profiles', phone.user.id, { ...opened, verification_override: 'gold' })
     expect(await profile()).toMatchObject({
       avatar: opened.avatar,
       followers_count: opened.followers_count + 1,
@@ -179,7 +179,7 @@ describe('an administrator', () => {
       verification_status: 'gold',
     })
     await patch({ avatar_upload: '' })
-    await until('no file is left', async () => storedFiles(phone.fan.id).length === 0)
+    await until('no file is left', async () => storedFiles(phone.user.id).length === 0)
   })
 })
 
@@ -189,15 +189,15 @@ describe('an avatar', () => {
     expect(kindsOf(await phone.send(edit({ avatar_upload: first })))).toEqual(['accepted'])
     const { avatar, avatar_upload } = await profile()
     expect([avatar, avatar_upload]).toEqual([expect.stringMatching(/^avatar_[a-z0-9]{10}\.jpg$/), first])
-    expect(storedFiles(phone.fan.id)).toEqual([avatar])
+    expect(storedFiles(phone.user.id)).toEqual([avatar])
     for (const thumb of ['', '?thumb=96x96', '?thumb=320x320']) {
-      const answer = await fetch(`${server.url}/api/files/profiles/${phone.fan.id}/${avatar}${thumb}`)
+      const answer = await fetch(`${server.url}/api/files/profiles/${phone.user.id}/${avatar}${thumb}`)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     }
     const second = await uploader.send(SQUARE)
     await phone.send(edit({ avatar_upload: second, bio: 'بصورة' }))
-    await until('the old file is gone', async () => storedFiles(phone.fan.id).length === 1)
-    expect(storedFiles(phone.fan.id)).toEqual([(await profile()).avatar])
+    await until('the old file is gone', async () => storedFiles(phone.user.id).length === 1)
+    expect(storedFiles(phone.user.id)).toEqual([(await profile()).avatar])
     expect((await profile()).avatar).not.toBe(avatar)
     // The upload's own files have gone with it.
     await until('the upload is empty', async () => !existsSync(join(server.dir, 'uploads', `${second}.jpg`)))
@@ -211,14 +211,14 @@ describe('an avatar', () => {
     await phone.send(edit({ avatar_upload: await uploader.send(SQUARE) }))
     expect(kindsOf(await phone.send(edit({ avatar_upload: '' })))).toEqual(['accepted'])
     expect(await profile()).toMatchObject({ avatar: '', avatar_upload: '' })
-    await until('no file is left', async () => storedFiles(phone.fan.id).length === 0)
+    await until('no file is left', async () => storedFiles(phone.user.id).length === 0)
     const form = new FormData()
     form.set('avatar', new Blob([new Uint8Array(SQUARE)]), 'staff.png')
-    const path = `/api/collections/profiles/records/${phone.fan.id}`
+    const path = `/api/collections/profiles/records/${phone.user.id}`
     expect((await server.api.request('PATCH', path, { token: await server.api.admin(), body: form })).status).toBe(200)
-    expect(storedFiles(phone.fan.id)).toHaveLength(1)
+    expect(storedFiles(phone.user.id)).toHaveLength(1)
     expect((await patch({ avatar_upload: '' })).body.avatar).toBe('')
-    await until('no file is left', async () => storedFiles(phone.fan.id).length === 0)
+    await until('no file is left', async () => storedFiles(phone.user.id).length === 0)
   })
 
   test('waits for its upload', async () => {
@@ -252,7 +252,7 @@ describe('an avatar', () => {
       expect(verdict?.fields ?? {}).toMatchObject(fields)
     }
     expect((await profile()).avatar).toBe(avatar)
-    expect(storedFiles(phone.fan.id)).toEqual([avatar])
+    expect(storedFiles(phone.user.id)).toEqual([avatar])
   })
 
   test('leaves no file when its edit fails after it was written, and the old one stays', async () => {
@@ -260,6 +260,6 @@ describe('an avatar', () => {
     const operation = edit({ avatar_upload: await uploader.send(SQUARE), bio: 'تخريب' })
     expect(await phone.send(operation)).toMatchObject([{ verdict: 'wait', code: 'busy' }])
     expect((await profile()).avatar).toBe(avatar)
-    expect(storedFiles(phone.fan.id)).toEqual([avatar])
+    expect(storedFiles(phone.user.id)).toEqual([avatar])
   })
 })

@@ -24,25 +24,25 @@ afterAll(async () => {
 
 describe('a device', () => {
   test('is of the fan who signed in on it last', async () => {
-    const { first, second, fan } = await cast(stand, 'first', 'second', 'fan')
+    const { first, second, user } = await cast(stand, 'first', 'second', 'user')
     const device = await calls.subscribe(first)
     expect((await calls.tell(second, device)).status).toBe(200)
     expect(await calls.devicesOf(first)).toEqual([])
-    await stand.follow(fan, first)
-    await stand.follow(fan, second)
+    await stand.follow(user, first)
+    await stand.follow(user, second)
     await service.messageTo(device)
     await calls.afterAllElse()
     expect(service.to(device)).toHaveLength(1)
   })
 
   test('said again is one, with its new endpoint and switches', async () => {
-    const { author, fan } = await cast(stand, 'author', 'fan')
+    const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author)
     const renewed = { ...service.subscribe(), device: device.device }
     expect((await calls.tell(author, renewed, { switches: { follow: false } })).status).toBe(200)
     expect(await calls.devicesOf(author)).toEqual([device.device])
-    await stand.follow(fan, author)
-    await stand.like(fan, await stand.post(author))
+    await stand.follow(user, author)
+    await stand.like(user, await stand.post(author))
     expect((await service.messageTo(renewed)).message.notification.title).toContain('أُعجب')
     expect(service.to(device)).toEqual([])
   })

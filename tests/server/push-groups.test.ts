@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
-import type { Fan } from '../support/api'
+import type { User } from '../support/api'
 import { type PushService, startPushService } from '../support/push-service'
 import { startServer, type TestServer } from '../support/server'
 import { openPushCalls, type PushCalls } from './push-calls'
@@ -29,13 +29,13 @@ afterAll(async () => {
 
 test('what comes together is one push; what comes soon after is one more, later', async () => {
   const { author } = await cast(stand, 'author')
-  const fans = await Promise.all(Array.from({ length: 9 }, () => stand.fan()))
+  const users = await Promise.all(Array.from({ length: 9 }, () => stand.user()))
   const device = await calls.subscribe(author, { lang: 'en' })
   const post = await stand.post(author)
-  await Promise.all(fans.slice(0, 4).map((fan) => stand.like(fan, post)))
+  await Promise.all(users.slice(0, 4).map((user) => stand.like(user, post)))
   const first = await service.messageTo(device)
   expect(first.message.notification.title).toMatch(/and 3 others liked your post$/)
-  for (const fan of fans.slice(4)) await stand.like(fan, post)
+  for (const user of users.slice(4)) await stand.like(user, post)
   const second = await service.messageTo(device, 2)
   expect(second.message.notification.title).toMatch(/and 8 others liked your post$/)
   expect(second.at - first.at).toBeGreaterThanOrEqual(PAUSE_MS - 100)
@@ -45,27 +45,27 @@ test('what comes together is one push; what comes soon after is one more, later'
 }, 30_000)
 
 test('what was read or undone meanwhile is not pushed', async () => {
-  const { author, reader, fan } = await cast(stand, 'author', 'reader', 'fan')
+  const { author, reader, user } = await cast(stand, 'author', 'reader', 'user')
   const devices = [await calls.subscribe(author), await calls.subscribe(reader)]
-  await stand.follow(fan, author)
-  await stand.unfollow(fan, author)
-  await stand.follow(fan, reader)
-  const notice = only(await stand.notices(reader))
+  await stand.follow(user, author)
+  await stand.unfollow(user, author)
+  await stand.follow(user, reader)
+  const notification = only(await stand.notifications(reader))
   const phone = await openCaller(server, reader)
-  const [read] = await phone.send(phone.operation('update', 'notifications', notice.id, { is_read: true }))
+  const [read] = await phone.send(phone.operation('update', 'notifications', notification.id, { is_read: true }))
   expect(read?.verdict).toBe('accepted')
   await calls.afterAllElse()
   for (const device of devices) expect(service.to(device)).toEqual([])
 })
 
 test('a storm of likes on and off is at most a push in each pause', async () => {
-  const { author, fan } = await cast(stand, 'author', 'fan')
+  const { author, user } = await cast(stand, 'author', 'user')
   const device = await calls.subscribe(author)
   const post = await stand.post(author)
   const began = Date.now()
   for (let turn = 0; turn < 12; turn += 1) {
-    await stand.like(fan as Fan, post)
-    if (turn < 11) await stand.remove(fan, 'hashtag_likes', pairId(fan.id, post))
+    await stand.like(user as User, post)
+    if (turn < 11) await stand.remove(user, 'hashtag_likes', pairId(user.id, post))
   }
   await service.messageTo(device)
   await calls.afterAllElse()

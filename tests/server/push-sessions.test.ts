@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeId, type Fan } from '../support/api'
+import { makeId, type User } from '../support/api'
 import { type PushService, startPushService } from '../support/push-service'
 import { startServer, type TestServer } from '../support/server'
 import { openPushCalls, type PushCalls } from './push-calls'
@@ -20,12 +20,12 @@ afterAll(async () => {
   await service.stop()
 })
 
-const signInAgain = async (fan: Fan): Promise<Fan> => ({
-  ...fan,
-  token: await server.api.signIn(fan.email, fan.password),
+const signInAgain = async (user: User): Promise<User> => ({
+  ...user,
+  token: await server.api.signIn(user.email, user.password),
 })
 
-const post = (path: string, { token }: Fan, body: object = {}) =>
+const post = (path: string, { token }: User, body: object = {}) =>
   server.api.request('POST', path, { token, body }).then((answer) => answer.body)
 
 test('Y30 what a session pushes to ends with it, whatever device it named', async () => {

@@ -30,21 +30,21 @@ beforeEach(() => {
 
 describe('a push', () => {
   test('carries what the browser itself and our worker read, and no more of the fan than a name and a beginning', async () => {
-    const { author, fan } = await cast(stand, 'author', 'fan')
+    const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author)
     const post = await stand.post(author)
-    await stand.comment(fan, post, 'كلام '.repeat(60).trim())
+    await stand.comment(user, post, 'كلام '.repeat(60).trim())
     const pushed = await service.messageTo(device)
-    const notice = only(await stand.notices(author))
+    const notification = only(await stand.notifications(author))
     expect(pushed.message).toEqual({
       web_push: 8030,
       notification: {
-        title: `علّق \u2068${fan.username}\u2069 على منشورك`,
-        body: notice.message,
-        navigate: `${server.url}/post-details/${post}?notice=${notice.id}`,
+        title: `علّق \u2068${user.username}\u2069 على منشورك`,
+        body: notification.message,
+        navigate: `${server.url}/post-details/${post}?notice=${notification.id}`,
         lang: 'ar',
         dir: 'rtl',
-        tag: notice.id,
+        tag: notification.id,
       },
       app_badge: 1,
     })
@@ -58,20 +58,20 @@ describe('a push', () => {
   test('is signed by the key that browsers subscribe with, which outlives a restart', async () => {
     const key = async () => (await server.api.request('GET', '/api/push/key')).body.key
     const before = await key()
-    const { author, fan } = await cast(stand, 'author', 'fan')
+    const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author)
-    await stand.follow(fan, author)
+    await stand.follow(user, author)
     expect((await service.messageTo(device)).key).toBe(before)
     await server.restart()
     expect(await key()).toBe(before)
   })
 
   test("speaks the device's language", async () => {
-    const { author, fan } = await cast(stand, 'author', 'fan')
+    const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author, { lang: 'en' })
-    await stand.follow(fan, author)
+    await stand.follow(user, author)
     expect((await service.messageTo(device)).message.notification).toMatchObject({
-      title: `\u2068${fan.username}\u2069 followed you`,
+      title: `\u2068${user.username}\u2069 followed you`,
       body: '',
       lang: 'en',
       dir: 'ltr',
@@ -79,21 +79,21 @@ describe('a push', () => {
   })
 
   test('goes to each device, with the number of all that is unread', async () => {
-    const { author, fan } = await cast(stand, 'author', 'fan')
+    const { author, user } = await cast(stand, 'author', 'user')
     const [one, two] = [await calls.subscribe(author), await calls.subscribe(author)]
     const post = await stand.post(author)
-    await stand.like(fan, post)
+    await stand.like(user, post)
     await service.messageTo(one)
-    await stand.comment(fan, post)
+    await stand.comment(user, post)
     for (const device of [one, two]) expect((await service.messageTo(device, 2)).message.app_badge).toBe(2)
   })
 
   test('of a type that is switched off does not come', async () => {
-    const { author, fan } = await cast(stand, 'author', 'fan')
+    const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author, { switches: { like: false } })
     const post = await stand.post(author)
-    await stand.like(fan, post)
-    await stand.comment(fan, post)
+    await stand.like(user, post)
+    await stand.comment(user, post)
     expect((await service.messageTo(device)).message.notification.title).toContain('علّق')
     await calls.afterAllElse()
     expect(service.to(device)).toHaveLength(1)
@@ -116,44 +116,44 @@ describe('a push', () => {
 
 describe('a push service', () => {
   test('that does not know a device any more makes us forget it', async () => {
-    const { author, fan } = await cast(stand, 'author', 'fan')
+    const { author, user } = await cast(stand, 'author', 'user')
     const [dead, alive] = [await calls.subscribe(author), await calls.subscribe(author)]
     service.answers(dead.endpoint, { status: 410 })
-    await stand.follow(fan, author)
+    await stand.follow(user, author)
     await service.messageTo(alive)
     await until('the dead one is gone', async () => (await calls.devicesOf(author)).length === 1)
     expect(await calls.devicesOf(author)).toEqual([alive.device])
   })
 
   test('that is away is asked again', async () => {
-    const { author, fan } = await cast(stand, 'author', 'fan')
+    const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author)
     service.answers(device.endpoint, { status: 500 }, { status: 502 })
-    await stand.follow(fan, author)
+    await stand.follow(user, author)
     await service.messageTo(device)
     expect(service.turnedAway.filter((endpoint) => endpoint === device.endpoint)).toHaveLength(2)
   })
 
   test('that asks for time gets it, for all of its devices', async () => {
-    const { author, other, fan } = await cast(stand, 'author', 'other', 'fan')
+    const { author, other, user } = await cast(stand, 'author', 'other', 'user')
     const [device, beside] = [await calls.subscribe(author), await calls.subscribe(other)]
     service.answers(device.endpoint, { status: 429, headers: { 'retry-after': '2' } })
-    await stand.follow(fan, author)
+    await stand.follow(user, author)
     await until('it was asked', () => service.turnedAway.includes(device.endpoint))
     const asked = Date.now()
-    await stand.follow(fan, other)
+    await stand.follow(user, other)
     const pushes = [await service.messageTo(device), await service.messageTo(beside)]
     for (const { at } of pushes) expect(at - asked).toBeGreaterThan(1500)
   })
 
   test('that does not accept us keeps the device, and the message goes', async () => {
-    const { author, fan } = await cast(stand, 'author', 'fan')
+    const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author)
     service.answers(device.endpoint, { status: 403 })
-    await stand.follow(fan, author)
+    await stand.follow(user, author)
     await until('it was asked', () => service.turnedAway.includes(device.endpoint))
     const post = await stand.post(author)
-    await stand.like(fan, post)
+    await stand.like(user, post)
     expect((await service.messageTo(device)).message.notification.title).toContain('أُعجب')
     await calls.afterAllElse()
     expect(service.to(device)).toHaveLength(1)
@@ -161,10 +161,10 @@ describe('a push service', () => {
   })
 
   test('that was away while we were restarted gets what waits', async () => {
-    const { author, fan } = await cast(stand, 'author', 'fan')
+    const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author)
     service.answers(device.endpoint, { status: 503, headers: { 'retry-after': '1' } })
-    await stand.follow(fan, author)
+    await stand.follow(user, author)
     await until('it was asked', () => service.turnedAway.includes(device.endpoint))
     await server.kill()
     await server.restart()

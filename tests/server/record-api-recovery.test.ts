@@ -12,13 +12,13 @@ afterAll(() => server.stop())
 test.each(['users', 'USERS', 'id', 'profiles'])(
   "PocketBase's own recovery routes of %s answer 403 with and without an account",
   async (named) => {
-    const fan = await server.api.register()
+    const user = await server.api.register()
     const token = await server.api.admin()
     const { id } = (await server.api.request('GET', '/api/collections/users', { token })).body
     const collection = named === 'id' ? id : named
     for (const path of ['request-password-reset', 'request-verification']) {
       const answers = await Promise.all(
-        [fan.email, `${makeId()}@example.com`, 'x'].map((email) =>
+        [user.email, `${makeId()}@example.com`, 'x'].map((email) =>
           server.api.request('POST', `/api/collections/${collection}/${path}`, { body: { email } }),
         ),
       )

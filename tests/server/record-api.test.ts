@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
-import { FAN_PASSWORD, type Fan, makeId } from '../support/api'
+import { FAN_PASSWORD, type User, makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
-let fan: Fan
+let user: User
 let post: string
 let collectionId: string
 
 beforeAll(async () => {
   server = await startServer({ settings: { 'limit-posts': '3/10m' } })
-  fan = await server.api.register()
-  post = (await server.api.post(fan, 'منشور')).body.id
-  await server.api.like(fan, post)
+  user = await server.api.register()
+  post = (await server.api.post(user, 'منشور')).body.id
+  await server.api.like(user, post)
   const token = await server.api.admin()
   collectionId = (await server.api.request('GET', '/api/collections/hashtag_posts', { token })).body.id
 })
 afterAll(() => server.stop())
 
-const ask = (method: string, path: string, body?: unknown, token: string | undefined = fan.token) =>
+const ask = (method: string, path: string, body?: unknown, token: string | undefined = user.token) =>
   server.api.request(method, path, { token, ...(body === undefined ? {} : { body }) })
 
 describe('the record API', () => {
@@ -43,8 +43,8 @@ describe('the record API', () => {
   test('shows a fan the post, the like and the card that a link needs, as they are', async () => {
     const rows = [
       ['hashtag_posts', post],
-      ['hashtag_likes', pairId(fan.id, post)],
-      ['profiles', fan.id],
+      ['hashtag_likes', pairId(user.id, post)],
+      ['profiles', user.id],
     ] as const
     for (const [name, id] of rows) {
       const path = `/api/collections/${name}/records/${id}`
@@ -80,19 +80,19 @@ describe('the record API', () => {
       ['POST', 'confirm-verification'],
       ['POST', 'request-email-change'],
       ['POST', 'confirm-email-change'],
-      ['POST', `impersonate/${fan.id}`],
+      ['POST', `impersonate/${user.id}`],
     ] as const
     for (const name of ['users', 'Users']) {
       for (const [method, path] of closed) {
-        const body = method === 'POST' ? { email: fan.email } : undefined
-        for (const token of [fan.token, '']) {
+        const body = method === 'POST' ? { email: user.email } : undefined
+        for (const token of [user.token, '']) {
           const answer = await ask(method, `/api/collections/${name}/${path}`, body, token)
           expect([path, answer.status]).toEqual([path, 403])
         }
       }
     }
     const signedIn = await server.api.request('POST', '/api/collections/users/auth-with-password', {
-      body: { identity: fan.email, password: FAN_PASSWORD },
+      body: { identity: user.email, password: FAN_PASSWORD },
     })
     expect(signedIn.status).toBe(200)
     expect((await ask('POST', '/api/collections/users/auth-refresh')).status).toBe(200)
@@ -105,13 +105,13 @@ describe('the record API', () => {
     }
     expect((await ask('GET', '/api/collections/_superusers/auth-methods', undefined, '')).status).toBe(200)
     const expanded = await ask('GET', `/api/collections/hashtag_posts/records?expand=user_id`, undefined, token)
-    expect(expanded.body.items[0].expand.user_id.id).toBe(fan.id)
+    expect(expanded.body.items[0].expand.user_id.id).toBe(user.id)
   })
 })
 
 test('PocketBase’s batch, realtime, OAuth2 and file tokens are for administrators', async () => {
   const write = { method: 'POST', url: '/api/collections/hashtag_posts/records', body: { content: 'دفعة' } }
-  for (const token of [fan.token, '']) {
+  for (const token of [user.token, '']) {
     const answers = [
       await ask('POST', '/api/batch', { requests: [write] }, token),
       await ask('GET', '/api/realtime', undefined, token),

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HIDDEN_FANS_MAX } from '@/domain/sync-limits'
+import { HIDDEN_USERS_MAX } from '@/domain/sync-limits'
 import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
@@ -21,7 +21,7 @@ afterAll(async () => {
 const fill = (relation: Relation, user: string) =>
   runSql(
     server,
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${HIDDEN_FANS_MAX})
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${HIDDEN_USERS_MAX})
      INSERT INTO ${relation} (id, user_id, target_id, created_at)
      SELECT printf('${user}%015d', i), '${user}', printf('%015d', i), '2026-11-01 10:00:00.000Z' FROM n`,
   )
@@ -30,14 +30,14 @@ test.each([
   ['blocks', 'blocks-full'],
   ['mutes', 'mutes-full'],
 ] as const)('Y15 Y23 of %s no more are possible than a phone is told whole', async (relation, code) => {
-  const { fan, own, window } = await openCaller(server)
+  const { user, own, window } = await openCaller(server)
   const other = await server.api.register()
-  await fill(relation, fan.id)
+  await fill(relation, user.id)
   const told = async () => idsIn((await window(own)).answer, relation).length
-  expect(await told()).toBe(HIDDEN_FANS_MAX)
-  const refused = await setRelation(server.api, relation, fan, other.id, true)
+  expect(await told()).toBe(HIDDEN_USERS_MAX)
+  const refused = await setRelation(server.api, relation, user, other.id, true)
   expect([refused.status, refused.body.data]).toEqual([400, { id: { code } }])
-  await runSql(server, `DELETE FROM ${relation} WHERE id = printf('${fan.id}%015d', 1)`)
-  expect((await setRelation(server.api, relation, fan, other.id, true)).status).toBe(200)
-  expect(await told()).toBe(HIDDEN_FANS_MAX)
+  await runSql(server, `DELETE FROM ${relation} WHERE id = printf('${user.id}%015d', 1)`)
+  expect((await setRelation(server.api, relation, user, other.id, true)).status).toBe(200)
+  expect(await told()).toBe(HIDDEN_USERS_MAX)
 })

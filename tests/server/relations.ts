@@ -1,5 +1,5 @@
 import { pairId } from '@/domain/ids'
-import type { Answer, Api, Fan } from '../support/api'
+import type { Answer, Api, User } from '../support/api'
 
 export type Relation = 'follows' | 'blocks' | 'mutes'
 
@@ -16,7 +16,7 @@ export function relationBody(relation: Relation, from: string, to: string) {
 }
 
 /** Begins or ends a relation as the fan. Answers of any status. */
-export function setRelation(api: Api, relation: Relation, from: Fan, to: string, on: boolean): Promise<Answer> {
+export function setRelation(api: Api, relation: Relation, from: User, to: string, on: boolean): Promise<Answer> {
   const { id: record, ...body } = relationBody(relation, from.id, to)
   return api.write(
     from,

@@ -26,7 +26,7 @@ afterEach(async () => {
 const largePost = async (likes: number, comments: number): Promise<string> => {
   const post = await newPost(author)
   await phone.send(phone.likes(post))
-  await fillPost(server.api, { post, author: phone.fan.id, likes, comments })
+  await fillPost(server.api, { post, author: phone.user.id, likes, comments })
   return post
 }
 
@@ -45,7 +45,7 @@ describe('Y22 removal jobs delete the dependents', () => {
     await server.kill()
     await server.restart()
     await untilNothingIsLeft()
-    expect((await server.api.row('profiles', author.fan.id)).posts_count).toBe(0)
+    expect((await server.api.row('profiles', author.user.id)).posts_count).toBe(0)
     const answer = await phone.call({ cursors: { [phone.own]: cursor, [`post:${post}`]: null } })
     expect(answer.drop).toEqual([`post:${post}`])
     expect(answer.rows.filter(({ c }) => c.startsWith('hashtag_'))).toEqual([])
@@ -62,7 +62,7 @@ describe('Y22 removal jobs delete the dependents', () => {
   test('Y22 of the posts of an account that ends', async () => {
     await largePost(5000, 1000)
     const token = await server.api.admin()
-    const { status } = await server.api.request('DELETE', `/api/collections/users/records/${author.fan.id}`, { token })
+    const { status } = await server.api.request('DELETE', `/api/collections/users/records/${author.user.id}`, { token })
     expect(status).toBe(204)
     await untilNothingIsLeft()
   })
@@ -71,8 +71,8 @@ describe('Y22 removal jobs delete the dependents', () => {
     const post = await largePost(0, 1000)
     const comment = await said(phone, post)
     await author.send(author.operation('delete', 'hashtag_posts', post))
-    const like = author.operation('create', 'hashtag_comment_likes', author.fan.id + comment, {
-      user_id: author.fan.id,
+    const like = author.operation('create', 'hashtag_comment_likes', author.user.id + comment, {
+      user_id: author.user.id,
       comment_id: comment,
     })
     const reply = author.operation('create', 'hashtag_comments', 'replyreplyreply', {

@@ -5,12 +5,12 @@ import { startServer, type TestServer } from '../support/server'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
 let server: TestServer
-let fan: Caller
+let user: Caller
 let author: Caller
 
 beforeAll(async () => {
   server = await startServer()
-  fan = await openCaller(server)
+  user = await openCaller(server)
   author = await openCaller(server)
 })
 afterAll(() => server.stop())
@@ -22,26 +22,26 @@ async function published(by = author): Promise<string> {
 }
 
 const body = (target: string, more: Record<string, unknown> = {}) => ({
-  reporter_id: fan.fan.id,
+  reporter_id: user.user.id,
   report_type: 'post',
   reason: 'spam',
   reported_post_id: target,
   ...more,
 })
 const reports = (target: string, more: Record<string, unknown> = {}) =>
-  fan.operation('create', 'reports', pairId(fan.fan.id, target), body(target, more))
-const stored = (target: string) => server.api.row('reports', pairId(fan.fan.id, target))
+  user.operation('create', 'reports', pairId(user.user.id, target), body(target, more))
+const stored = (target: string) => server.api.row('reports', pairId(user.user.id, target))
 
 describe('[R02] a report', () => {
   test('[R02] is stored as pending, tidied, with the field of its type alone', async () => {
     const post = await published()
-    expect(kindsOf(await fan.send(reports(post, { description: '  إزعاج\r\nمتكرر ' })))).toEqual(['accepted'])
+    expect(kindsOf(await user.send(reports(post, { description: '  إزعاج\r\nمتكرر ' })))).toEqual(['accepted'])
     expect(await stored(post)).toMatchObject({
       report_type: 'post',
       reason: 'spam',
       description: 'إزعاج\nمتكرر',
       status: 'pending',
-      reporter_id: fan.fan.id,
+      reporter_id: user.user.id,
       reported_post_id: post,
       reported_comment_id: '',
       reported_user_id: '',
@@ -51,24 +51,24 @@ describe('[R02] a report', () => {
   })
 
   test('[R02] of a fan and of a deleted post is taken, of what never was it is not', async () => {
-    const { id } = author.fan
-    const ofFan = { report_type: 'user', reason: 'spam_or_bot', reported_post_id: '', reported_user_id: id }
-    expect(kindsOf(await fan.send(reports(id, ofFan)))).toEqual(['accepted'])
+    const { id } = author.user
+    const ofUser = { report_type: 'user', reason: 'spam_or_bot', reported_post_id: '', reported_user_id: id }
+    expect(kindsOf(await user.send(reports(id, ofUser)))).toEqual(['accepted'])
     expect((await stored(id)).reported_user_id).toBe(id)
 
     const gone = await published()
     await author.send(author.operation('delete', 'hashtag_posts', gone))
-    expect(kindsOf(await fan.send(reports(gone)))).toEqual(['accepted'])
+    expect(kindsOf(await user.send(reports(gone)))).toEqual(['accepted'])
 
     const never = makeId()
-    const [verdict] = await fan.send(reports(never))
+    const [verdict] = await user.send(reports(never))
     expect([verdict?.verdict, verdict?.fields]).toEqual(['refused', { reported_post_id: 'invalid' }])
   })
 
   test('[R02] a second one of the same fan on the same thing changes nothing and is no error', async () => {
     const post = await published()
-    await fan.send(reports(post))
-    expect(kindsOf(await fan.send(reports(post, { reason: 'hate' })))).toEqual(['duplicate'])
+    await user.send(reports(post))
+    expect(kindsOf(await user.send(reports(post, { reason: 'hate' })))).toEqual(['duplicate'])
     expect((await stored(post)).reason).toBe('spam')
     const list = await server.api.request(
       'GET',
@@ -79,18 +79,18 @@ describe('[R02] a report', () => {
   })
 
   test('[R02] one cannot report oneself, name two things, or take another id', async () => {
-    const mine = await published(fan)
+    const mine = await published(user)
     const post = await published()
     const refused: Array<[object, Record<string, unknown>, string]> = [
       [{ reported_post_id: 'self' }, {}, mine],
-      [{ reported_user_id: 'invalid' }, { reported_user_id: author.fan.id }, post],
+      [{ reported_user_id: 'invalid' }, { reported_user_id: author.user.id }, post],
     ]
     for (const [fields, more, target] of refused) {
-      const [verdict] = await fan.send(reports(target, more))
+      const [verdict] = await user.send(reports(target, more))
       expect([verdict?.verdict, verdict?.fields]).toEqual(['refused', fields])
     }
-    const elsewhere = fan.operation('create', 'reports', pairId(post, fan.fan.id), body(post))
-    const [verdict] = await fan.send(elsewhere)
+    const elsewhere = user.operation('create', 'reports', pairId(post, user.user.id), body(post))
+    const [verdict] = await user.send(elsewhere)
     expect([verdict?.verdict, verdict?.fields]).toEqual(['refused', { id: 'invalid' }])
   })
 
@@ -103,7 +103,7 @@ describe('[R02] a report', () => {
     ['an unknown type', 'match', 'spam', '', { report_type: 'invalid' }],
     ['a name that every object has', 'constructor', 'spam', '', { report_type: 'invalid' }],
   ])('[R01] [R02] %s', async (_case, type, reason, description, fields) => {
-    const [verdict] = await fan.send(reports(await published(), { report_type: type, reason, description }))
+    const [verdict] = await user.send(reports(await published(), { report_type: type, reason, description }))
     expect([verdict?.verdict, verdict?.fields ?? {}]).toEqual([
       Object.keys(fields).length === 0 ? 'accepted' : 'refused',
       fields,
@@ -115,15 +115,15 @@ describe('[R03] who reported what', () => {
   test('[R03] is read by administrators only: no list, no row, no filter, no answer of a sync names it', async () => {
     const post = await published()
     const secret = `سر-${makeId()}`
-    expect(kindsOf(await fan.send(reports(post, { description: secret })))).toEqual(['accepted'])
-    const id = pairId(fan.fan.id, post)
-    for (const token of [fan.fan.token, author.fan.token, undefined]) {
-      for (const path of ['', `/${id}`, `?filter=${encodeURIComponent(`reporter_id="${fan.fan.id}"`)}`]) {
+    expect(kindsOf(await user.send(reports(post, { description: secret })))).toEqual(['accepted'])
+    const id = pairId(user.user.id, post)
+    for (const token of [user.user.token, author.user.token, undefined]) {
+      for (const path of ['', `/${id}`, `?filter=${encodeURIComponent(`reporter_id="${user.user.id}"`)}`]) {
         const answer = await server.api.request('GET', `/api/collections/reports/records${path}`, { token })
         expect([path, answer.status]).toEqual([path, 403])
       }
     }
-    for (const caller of [fan, author]) {
+    for (const caller of [user, author]) {
       const answer = await caller.call({ cursors: { public: null, [caller.own]: null } })
       expect(JSON.stringify(answer)).not.toContain(secret)
       expect(JSON.stringify(answer.rows)).not.toContain(id)
@@ -131,7 +131,7 @@ describe('[R03] who reported what', () => {
     const byBackRelation = await server.api.request(
       'GET',
       `/api/collections/users/records?filter=${encodeURIComponent(`reports_via_reporter_id.id != ""`)}`,
-      { token: author.fan.token },
+      { token: author.user.token },
     )
     expect(JSON.stringify(byBackRelation.body)).not.toContain(id)
   })
@@ -145,9 +145,9 @@ test('the eleventh report within the hour waits, and the fan is told until when 
     await writer.send(...posts.map((id) => writer.writes('نص', id)))
     const verdicts = await reporter.send(
       ...posts.map((id) =>
-        reporter.operation('create', 'reports', pairId(reporter.fan.id, id), {
+        reporter.operation('create', 'reports', pairId(reporter.user.id, id), {
           ...body(id),
-          reporter_id: reporter.fan.id,
+          reporter_id: reporter.user.id,
         }),
       ),
     )

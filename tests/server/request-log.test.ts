@@ -61,15 +61,15 @@ test('errors of the server are logged, cut short, without network addresses, and
 })
 
 test('what is searched for is not logged', async () => {
-  const fan = await server.api.register()
-  await server.api.request('GET', '/api/people?q=sought-in-vain', { token: fan.token })
+  const user = await server.api.register()
+  await server.api.request('GET', '/api/people?q=sought-in-vain', { token: user.token })
   await server.api.request('GET', '/api/test/fails')
   expect(JSON.stringify(await logged())).not.toContain('sought-in-vain')
 })
 
 test('one network address without a session asks so many times a minute; sessions, files and health are not counted', async () => {
   await server.restart({ 'limit-requests': '30/1m' })
-  const fan = await server.api.register()
+  const user = await server.api.register()
   const statuses = await Promise.all(
     Array.from({ length: 60 }, async () => (await server.api.request('GET', '/api/none')).status),
   )
@@ -80,7 +80,7 @@ test('one network address without a session asks so many times a minute; session
     { code: 'limit' },
     true,
   ])
-  expect((await server.api.request('GET', '/api/devices', { token: fan.token })).status).toBe(200)
+  expect((await server.api.request('GET', '/api/devices', { token: user.token })).status).toBe(200)
   expect((await server.api.request('GET', '/api/files/hashtag_posts/x/y.jpg')).status).toBe(404)
   expect((await server.api.request('GET', '/api/health')).status).toBe(200)
   expect((await fetch(`${server.url}/`)).status).not.toBe(429)
@@ -88,8 +88,8 @@ test('one network address without a session asks so many times a minute; session
 
 test('one fan asks so many times a minute, whatever for; others, and files, are not held up', async () => {
   await server.restart({ 'limit-requests': 'off', 'limit-fan-requests': '30/1m' })
-  const [fan, other] = [await server.api.register(), await server.api.register()]
-  const ask = async (path: string, { token } = fan) => (await server.api.request('GET', path, { token })).status
+  const [user, other] = [await server.api.register(), await server.api.register()]
+  const ask = async (path: string, { token } = user) => (await server.api.request('GET', path, { token })).status
   const statuses = await Promise.all(Array.from({ length: 60 }, () => ask('/api/devices')))
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20)
   expect(await ask('/api/account')).toBe(429)

@@ -1,11 +1,11 @@
 import { pairId } from '@/domain/ids'
-import { expectOk, FAN_PASSWORD, makeId, type Api, type Fan } from '../support/api'
+import { expectOk, FAN_PASSWORD, makeId, type Api, type User } from '../support/api'
 import { relationBody, type Relation } from './relations'
 
 /** What a row of each collection is made of, and one change of it. */
 interface Sample {
   /** Body of a creation for that owner, id included. */
-  body(api: Api, owner: Fan): Promise<{ id: string; [field: string]: unknown }>
+  body(api: Api, owner: User): Promise<{ id: string; [field: string]: unknown }>
   change: Record<string, unknown>
 }
 
@@ -152,7 +152,7 @@ async function anothersPost(api: Api): Promise<string> {
 export const OF_THE_ACCOUNT = ['users', 'profiles', 'read_marks']
 
 /** A row of that owner, made by the superuser; accounts and profiles are the owner's own. */
-export async function makeRow(api: Api, collection: string, owner: Fan): Promise<string> {
+export async function makeRow(api: Api, collection: string, owner: User): Promise<string> {
   if (OF_THE_ACCOUNT.includes(collection)) return owner.id
   const sample = SAMPLES[collection]
   if (!sample) throw new Error(`no sample row of ${collection}`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WIRE_VERSION } from '@/domain/wire'
-import { expectOk, makeId, type Fan, type Json } from '../support/api'
+import { expectOk, makeId, type User, type Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { makeRow, SAMPLES } from './sample-rows'
 
@@ -8,7 +8,7 @@ import { makeRow, SAMPLES } from './sample-rows'
  * What a fan may say. Every other field of these collections belongs to the server, a new one too:
  * the fields are read from the server itself.
  */
-const FAN_FIELDS: Record<string, { create: string[]; update: string[] | null }> = {
+const USER_FIELDS: Record<string, { create: string[]; update: string[] | null }> = {
   users: { create: ['id', 'username', 'email', 'password'], update: null },
   hashtag_posts: {
     create: ['id', 'user_id', 'content', 'image_upload', 'image_alt'],
@@ -59,12 +59,12 @@ const spellings = (field: string, type: string): string[] => [
 ]
 
 let server: TestServer
-let fan: Fan
+let user: User
 let fields: Record<string, Array<{ name: string; type: string; hidden: boolean }>>
 
 beforeAll(async () => {
   server = await startServer({ settings: { 'limit-posts': '1000/1m' } })
-  fan = await server.api.register()
+  user = await server.api.register()
   const token = await server.api.admin()
   const { body } = await server.api.request('GET', '/api/collections?perPage=500', { token })
   fields = Object.fromEntries(body.items.map((collection: Json) => [collection.name, collection.fields]))
@@ -76,12 +76,12 @@ const ownedBy = (collection: string, mine: string[]) =>
 
 /** A creation that would succeed without the forged field. */
 async function tryCreate(collection: string, forged: Record<string, unknown>) {
-  const sample = await SAMPLES[collection]?.body(server.api, fan)
+  const sample = await SAMPLES[collection]?.body(server.api, user)
   const { id: record = '', ...body } = { ...sample, ...forged }
   const { status } =
     collection === 'users'
       ? await server.api.submitRegistration({ ...sample, ...forged })
-      : await server.api.write(fan, { action: 'create', collection, record: String(record), body })
+      : await server.api.write(user, { action: 'create', collection, record: String(record), body })
   return { status, row: await server.api.row(collection, sample?.id ?? '') }
 }
 
@@ -89,8 +89,8 @@ function expectUntouched(row: Json, name: string, type: string): void {
   expect(JSON.stringify(row[name] ?? null)).not.toContain(JSON.stringify(FORGED[type]).replace(/^\["|"\]$|"/g, ''))
 }
 
-describe.each(Object.keys(FAN_FIELDS))('%s', (collection) => {
-  const mine = FAN_FIELDS[collection] ?? { create: [], update: null }
+describe.each(Object.keys(USER_FIELDS))('%s', (collection) => {
+  const mine = USER_FIELDS[collection] ?? { create: [], update: null }
 
   test('a creation of allowed fields alone succeeds', async () => {
     expect((await tryCreate(collection, {})).status).toBe(200)
@@ -116,12 +116,12 @@ describe.each(Object.keys(FAN_FIELDS))('%s', (collection) => {
 
   test("an operation with any of the server's fields is refused", async () => {
     for (const { name, type } of ownedBy(collection, mine.create)) {
-      const { id, ...body } = (await SAMPLES[collection]?.body(server.api, fan)) ?? { id: '' }
+      const { id, ...body } = (await SAMPLES[collection]?.body(server.api, user)) ?? { id: '' }
       const forged = { ...body, [name]: FORGED[type] }
       const operation = { id: makeId(), n: 1, action: 'create', collection, record: id, body: forged, deps: [] }
-      const request = { v: WIRE_VERSION, user: fan.id, device: 'a-phone', epoch: null, cursors: {}, trail: [] }
+      const request = { v: WIRE_VERSION, user: user.id, device: 'a-phone', epoch: null, cursors: {}, trail: [] }
       const { body: answer } = await server.api.request('POST', '/api/sync', {
-        token: fan.token,
+        token: user.token,
         body: { ...request, ops: [operation] },
       })
       expect([name, answer.verdicts[0]]).toEqual([name, { id: operation.id, verdict: 'refused', code: 'forbidden' }])
@@ -132,9 +132,9 @@ describe.each(Object.keys(FAN_FIELDS))('%s', (collection) => {
   if (!mine.update) return
 
   test("an update with any of the server's fields is refused", async () => {
-    const id = await makeRow(server.api, collection, fan)
+    const id = await makeRow(server.api, collection, user)
     const update = (body: Record<string, unknown>) =>
-      server.api.write(fan, { action: 'update', collection, record: id, body })
+      server.api.write(user, { action: 'update', collection, record: id, body })
     const before = await server.api.row(collection, id)
     expectOk(await update({ content: 'جديد' }), 'an update of allowed fields alone')
     for (const { name, type } of ownedBy(collection, mine.update ?? [])) {
@@ -152,9 +152,9 @@ describe.each(Object.keys(FAN_FIELDS))('%s', (collection) => {
 
 test('a post stays with its author', async () => {
   const other = await server.api.register()
-  const post = (await server.api.post(fan, 'لي')).body.id
+  const post = (await server.api.post(user, 'لي')).body.id
   for (const body of [{ user_id: other.id }, { user_id: '' }, { 'user_id+': other.id }, { id: makeId() }]) {
-    const { status } = await server.api.write(fan, {
+    const { status } = await server.api.write(user, {
       action: 'update',
       collection: 'hashtag_posts',
       record: post,
@@ -162,7 +162,7 @@ test('a post stays with its author', async () => {
     })
     expect([body, status >= 400 && status < 500]).toEqual([body, true])
   }
-  expect((await server.api.row('hashtag_posts', post)).user_id).toBe(fan.id)
+  expect((await server.api.row('hashtag_posts', post)).user_id).toBe(user.id)
 })
 
 test('no fan sends a picture past the uploads, in any spelling', async () => {
@@ -173,9 +173,9 @@ test('no fan sends a picture past the uploads, in any spelling', async () => {
     form.set('content', 'صورة')
     form.set(field, new Blob([Buffer.from('GIF89a')], { type: 'image/gif' }), 'x.jpg')
     const path = '/api/collections/hashtag_posts/records'
-    expect((await server.api.request('POST', path, { token: fan.token, body: form })).status).toBe(403)
+    expect((await server.api.request('POST', path, { token: user.token, body: form })).status).toBe(403)
     const body = { content: 'صورة', [field]: 'x.jpg' }
-    await server.api.write(fan, { action: 'create', collection: 'hashtag_posts', record: id, body })
+    await server.api.write(user, { action: 'create', collection: 'hashtag_posts', record: id, body })
     expect([field, (await server.api.row('hashtag_posts', id))?.image ?? '']).toEqual([field, ''])
   }
 })

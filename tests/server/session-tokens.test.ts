@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WIRE_VERSION } from '@/domain/wire'
-import type { Answer, Fan } from '../support/api'
+import type { Answer, User } from '../support/api'
 import { expectOk } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-function sync(fan: Fan, token: string): Promise<Answer> {
-  const body = { v: WIRE_VERSION, user: fan.id, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] }
+function sync(user: User, token: string): Promise<Answer> {
+  const body = { v: WIRE_VERSION, user: user.id, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] }
   return server.api.request('POST', '/api/sync', { token, body })
 }
 

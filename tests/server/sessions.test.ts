@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WIRE_VERSION } from '@/domain/wire'
-import { makeId, type Answer, type Fan } from '../support/api'
+import { makeId, type Answer, type User } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 
@@ -19,14 +19,14 @@ interface Phone {
   device: string
 }
 
-async function openPhone(fan: Fan): Promise<Phone> {
-  const phone = { token: await server.api.signIn(fan.email, fan.password), device: makeId() }
-  expect((await sync(fan, phone)).status).toBe(200)
+async function openPhone(user: User): Promise<Phone> {
+  const phone = { token: await server.api.signIn(user.email, user.password), device: makeId() }
+  expect((await sync(user, phone)).status).toBe(200)
   return phone
 }
 
-function sync(fan: Fan, { token, device }: Phone): Promise<Answer> {
-  const body = { v: WIRE_VERSION, user: fan.id, device, epoch: null, cursors: {}, trail: [], ops: [] }
+function sync(user: User, { token, device }: Phone): Promise<Answer> {
+  const body = { v: WIRE_VERSION, user: user.id, device, epoch: null, cursors: {}, trail: [], ops: [] }
   return server.api.request('POST', '/api/sync', { token, body })
 }
 
@@ -42,9 +42,9 @@ const devicesOf = async (token: string): Promise<string[]> =>
   (await server.api.request('GET', '/api/devices', { token })).body.devices.map(({ device }: Phone) => device)
 
 /** A stream of pokes; `ended` once the server has closed it. */
-async function listen(fan: Fan, token: string) {
+async function listen(user: User, token: string) {
   const control = new AbortController()
-  const answer = await fetch(`${server.url}/api/pokes?channels=user:${fan.id}`, {
+  const answer = await fetch(`${server.url}/api/pokes?channels=user:${user.id}`, {
     headers: { authorization: token },
     signal: control.signal,
   })
@@ -59,24 +59,24 @@ async function listen(fan: Fan, token: string) {
 
 describe('Y24 signing out', () => {
   test('ends the session at the server, with every token of it, and no other session', async () => {
-    const fan = await server.api.register()
-    const [phone, other] = [await openPhone(fan), await openPhone(fan)]
-    const renewed = (await sync(fan, phone)).body.token
+    const user = await server.api.register()
+    const [phone, other] = [await openPhone(user), await openPhone(user)]
+    const renewed = (await sync(user, phone)).body.token
     expect(sessionOf(renewed)).toBe(sessionOf(phone.token))
     expect((await post('/api/sign-out', phone.token)).status).toBe(200)
     for (const token of [phone.token, renewed]) {
-      expect((await sync(fan, { ...phone, token })).status).toBe(401)
+      expect((await sync(user, { ...phone, token })).status).toBe(401)
       expect((await server.api.request('GET', '/api/devices', { token })).status).toBe(401)
       expect((await post('/api/collections/users/auth-refresh', token)).status).toBe(401)
-      expect((await server.api.post({ ...fan, token }, 'بعد الخروج')).status).not.toBe(200)
+      expect((await server.api.post({ ...user, token }, 'بعد الخروج')).status).not.toBe(200)
     }
-    expect((await sync(fan, other)).status).toBe(200)
+    expect((await sync(user, other)).status).toBe(200)
     expect(await devicesOf(other.token)).toEqual([other.device])
   })
 
   test('later, with the name of the session alone, ends it as well; a strange name ends nothing', async () => {
-    const fan = await server.api.register()
-    const [phone, other] = [await openPhone(fan), await openPhone(fan)]
+    const user = await server.api.register()
+    const [phone, other] = [await openPhone(user), await openPhone(user)]
     const said = await post('/api/sign-out', undefined, { session: sessionOf(phone.token) })
     const strange = await post('/api/sign-out', undefined, { session: makeId() })
     const again = await post('/api/sign-out', undefined, { session: sessionOf(phone.token) })
@@ -84,59 +84,59 @@ describe('Y24 signing out', () => {
     for (const session of [['x'], { a: 1 }, 7, null]) {
       expect((await post('/api/sign-out', undefined, { session })).status).toBeLessThan(500)
     }
-    expect((await sync(fan, phone)).status).toBe(401)
-    expect((await sync(fan, other)).status).toBe(200)
+    expect((await sync(user, phone)).status).toBe(401)
+    expect((await sync(user, other)).status).toBe(200)
   })
 
   test('closes the stream of that session at once, and of no other', async () => {
-    const fan = await server.api.register()
-    const [phone, other] = [await openPhone(fan), await openPhone(fan)]
-    const [mine, theirs] = [await listen(fan, phone.token), await listen(fan, other.token)]
+    const user = await server.api.register()
+    const [phone, other] = [await openPhone(user), await openPhone(user)]
+    const [mine, theirs] = [await listen(user, phone.token), await listen(user, other.token)]
     await post('/api/sign-out', phone.token)
     await until('the stream has ended', () => mine.ended)
     expect(theirs.ended).toBe(false)
-    expect((await listen(fan, phone.token)).status).toBe(401)
+    expect((await listen(user, phone.token)).status).toBe(401)
     theirs.close()
   })
 
   test('holds after a restart of the server', async () => {
-    const fan = await server.api.register()
-    const phone = await openPhone(fan)
+    const user = await server.api.register()
+    const phone = await openPhone(user)
     await post('/api/sign-out', phone.token)
     await server.restart()
-    expect((await sync(fan, phone)).status).toBe(401)
+    expect((await sync(user, phone)).status).toBe(401)
   })
 })
 
 describe('one device', () => {
   test('is ended alone: its session, its stream and its line in the list', async () => {
-    const fan = await server.api.register()
-    const [here, lost, third] = [await openPhone(fan), await openPhone(fan), await openPhone(fan)]
-    const stream = await listen(fan, lost.token)
+    const user = await server.api.register()
+    const [here, lost, third] = [await openPhone(user), await openPhone(user), await openPhone(user)]
+    const stream = await listen(user, lost.token)
     const answer = await post('/api/devices/end', here.token, { device: lost.device })
     expect([answer.status, answer.body]).toEqual([200, { token: '' }])
-    expect((await sync(fan, lost)).status).toBe(401)
+    expect((await sync(user, lost)).status).toBe(401)
     await until('the stream has ended', () => stream.ended)
-    expect((await sync(fan, third)).status).toBe(200)
+    expect((await sync(user, third)).status).toBe(200)
     expect((await devicesOf(here.token)).toSorted()).toEqual([here.device, third.device].toSorted())
-    const again = { ...lost, token: await server.api.signIn(fan.email, fan.password) }
-    expect((await sync(fan, again)).status).toBe(200)
+    const again = { ...lost, token: await server.api.signIn(user.email, user.password) }
+    expect((await sync(user, again)).status).toBe(200)
   })
 
   test('that copied the token of the asking one is out; the asking one goes on with a new token', async () => {
-    const fan = await server.api.register()
-    const here = await openPhone(fan)
+    const user = await server.api.register()
+    const here = await openPhone(user)
     const copy = { token: here.token, device: makeId() }
-    await sync(fan, copy)
+    await sync(user, copy)
     const { token } = (await post('/api/devices/end', here.token, { device: copy.device })).body
-    expect((await sync(fan, copy)).status).toBe(401)
-    expect((await sync(fan, { ...here, token })).status).toBe(200)
+    expect((await sync(user, copy)).status).toBe(401)
+    expect((await sync(user, { ...here, token })).status).toBe(200)
     expect(claimsOf(token).since).toBe(claimsOf(here.token).since)
   })
 
   test('that ends others without end leaves the rest of them their tries', async () => {
-    const fan = await server.api.register()
-    const [here, thief] = [await openPhone(fan), await openPhone(fan)]
+    const user = await server.api.register()
+    const [here, thief] = [await openPhone(user), await openPhone(user)]
     await server.restart({ 'limit-other': '2/1h' })
     const statuses: number[] = []
     for (let times = 0; times < 3; times += 1) {
@@ -145,12 +145,12 @@ describe('one device', () => {
     statuses.push((await post('/api/devices/end', here.token, { device: thief.device })).status)
     await server.restart({ 'limit-other': 'off' })
     expect(statuses).toEqual([200, 200, 429, 200])
-    expect((await sync(fan, thief)).status).toBe(401)
+    expect((await sync(user, thief)).status).toBe(401)
   })
 
   test("of another fan is out of reach, and a visitor's is nobody's", async () => {
-    const [fan, other] = [await server.api.register(), await server.api.register()]
-    const [here, theirs] = [await openPhone(fan), await openPhone(other)]
+    const [user, other] = [await server.api.register(), await server.api.register()]
+    const [here, theirs] = [await openPhone(user), await openPhone(other)]
     expect((await post('/api/devices/end', here.token, { device: theirs.device })).status).toBe(200)
     expect((await post('/api/devices/end', undefined, { device: theirs.device })).status).toBe(401)
     for (const device of ['', ['a'], null]) {
@@ -162,26 +162,26 @@ describe('one device', () => {
 
 describe('all sessions of a fan', () => {
   test('end with a new password: streams close at once, the list of devices begins anew', async () => {
-    const fan = await server.api.register()
-    const phone = await openPhone(fan)
-    const stream = await listen(fan, phone.token)
+    const user = await server.api.register()
+    const phone = await openPhone(user)
+    const stream = await listen(user, phone.token)
     const password = 'مدرج-الشرق-77'
-    await server.api.change('users', fan.id, { password, passwordConfirm: password })
+    await server.api.change('users', user.id, { password, passwordConfirm: password })
     await until('the stream has ended', () => stream.ended)
-    expect((await sync(fan, phone)).status).toBe(401)
-    expect(await devicesOf(await server.api.signIn(fan.email, password))).toEqual([])
+    expect((await sync(user, phone)).status).toBe(401)
+    expect(await devicesOf(await server.api.signIn(user.email, password))).toEqual([])
   })
 
   test('that one account begins are limited', async () => {
-    const fan = await server.api.register()
+    const user = await server.api.register()
     await server.restart({ 'limit-sessions': '2/1h' })
     const path = '/api/collections/users/auth-with-password'
     const statuses: number[] = []
     for (let times = 0; times < 3; times += 1) {
-      statuses.push((await post(path, undefined, { identity: fan.email, password: fan.password })).status)
+      statuses.push((await post(path, undefined, { identity: user.email, password: user.password })).status)
     }
     // No password is looked at any more: that is what a sign-in costs.
-    statuses.push((await post(path, undefined, { identity: fan.email, password: 'a-wrong-password' })).status)
+    statuses.push((await post(path, undefined, { identity: user.email, password: 'a-wrong-password' })).status)
     await server.restart({ 'limit-sessions': 'off' })
     expect(statuses).toEqual([200, 200, 429, 429])
   })
@@ -189,8 +189,8 @@ describe('all sessions of a fan', () => {
 
 describe('the age of a session', () => {
   test('Y24 is kept through renewals: no token lives longer than 180 days after the sign-in', async () => {
-    const fan = await server.api.register()
-    const phone = await openPhone(fan)
+    const user = await server.api.register()
+    const phone = await openPhone(user)
     const { since, exp } = claimsOf(phone.token)
     expect(Number(exp) - Number(since)).toBeGreaterThan(89 * DAY_S)
     await server.restart({ 'session-life': `${40 * 24}h` })
@@ -202,12 +202,12 @@ describe('the age of a session', () => {
   })
 
   test('Y24 over, it ends whatever the token says', async () => {
-    const fan = await server.api.register()
-    const phone = await openPhone(fan)
+    const user = await server.api.register()
+    const phone = await openPhone(user)
     await server.restart({ 'session-life': '1s' })
-    await until('the session is too old', async () => (await sync(fan, phone)).status === 401)
+    await until('the session is too old', async () => (await sync(user, phone)).status === 401)
     await server.restart({ 'session-life': '4320h' })
-    expect((await sync(fan, phone)).status).toBe(200)
+    expect((await sync(user, phone)).status).toBe(200)
   })
 })
 

@@ -38,45 +38,45 @@ const sessionOf = (token: string): string =>
 
 describe('a client that guesses passwords', () => {
   test('is delayed; the fan still signs in from a known network', async () => {
-    const fan = await server.api.register()
-    expect(await guess(STRANGE, fan.email, 7)).toEqual([400, 400, 400, 400, 400, 429, 429])
-    expect(await signIn(STRANGE, fan.email, FAN_PASSWORD)).toBe(429)
-    expect(await signIn(FAR, fan.email, FAN_PASSWORD)).toBe(429)
-    expect(await signIn(HOME, fan.email, FAN_PASSWORD)).toBe(200)
+    const user = await server.api.register()
+    expect(await guess(STRANGE, user.email, 7)).toEqual([400, 400, 400, 400, 400, 429, 429])
+    expect(await signIn(STRANGE, user.email, FAN_PASSWORD)).toBe(429)
+    expect(await signIn(FAR, user.email, FAN_PASSWORD)).toBe(429)
+    expect(await signIn(HOME, user.email, FAN_PASSWORD)).toBe(200)
   })
 
   test('is delayed; a device that names a session of the fan signs in from any network', async () => {
-    const fan = await server.api.register()
-    await guess(STRANGE, fan.email, 6)
-    const session = sessionOf(fan.token)
-    expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session: makeId() })).toBe(429)
-    expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session: [session] })).toBe(429)
-    expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session })).toBe(200)
+    const user = await server.api.register()
+    await guess(STRANGE, user.email, 6)
+    const session = sessionOf(user.token)
+    expect(await signIn(FAR, user.email, FAN_PASSWORD, { session: makeId() })).toBe(429)
+    expect(await signIn(FAR, user.email, FAN_PASSWORD, { session: [session] })).toBe(429)
+    expect(await signIn(FAR, user.email, FAN_PASSWORD, { session })).toBe(200)
   })
 
   test("is delayed with another fan's session, or one that was signed out", async () => {
-    const [fan, other] = [await server.api.register(), await server.api.register()]
-    await guess(STRANGE, fan.email, 6)
-    expect(await signIn(STRANGE, fan.email, FAN_PASSWORD, { session: sessionOf(other.token) })).toBe(429)
-    await server.api.request('POST', '/api/sign-out', { token: fan.token })
-    expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session: sessionOf(fan.token) })).toBe(429)
+    const [user, other] = [await server.api.register(), await server.api.register()]
+    await guess(STRANGE, user.email, 6)
+    expect(await signIn(STRANGE, user.email, FAN_PASSWORD, { session: sessionOf(other.token) })).toBe(429)
+    await server.api.request('POST', '/api/sign-out', { token: user.token })
+    expect(await signIn(FAR, user.email, FAN_PASSWORD, { session: sessionOf(user.token) })).toBe(429)
   })
 
   test('is delayed with a session that another device of the fan signed out', async () => {
-    const fan = await server.api.register()
-    const stolen = sessionOf(await server.api.signIn(fan.email, FAN_PASSWORD))
-    await guess(STRANGE, fan.email, 6)
-    await server.api.request('POST', '/api/sign-out-others', { token: fan.token, body: { device: makeId() } })
-    await guess(STRANGE, fan.email, 6)
-    expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session: stolen })).toBe(429)
+    const user = await server.api.register()
+    const stolen = sessionOf(await server.api.signIn(user.email, FAN_PASSWORD))
+    await guess(STRANGE, user.email, 6)
+    await server.api.request('POST', '/api/sign-out-others', { token: user.token, body: { device: makeId() } })
+    await guess(STRANGE, user.email, 6)
+    expect(await signIn(FAR, user.email, FAN_PASSWORD, { session: stolen })).toBe(429)
   })
 
   test('has the same number of tries from a known network or device', async () => {
-    const fan = await server.api.register()
-    expect((await guess(HOME, fan.email, 6)).at(-1)).toBe(429)
-    const session = sessionOf(fan.token)
-    for (let tries = 0; tries < 5; tries += 1) await signIn(FAR, fan.email, 'wrong-one', { session })
-    expect(await signIn(FAR, fan.email, FAN_PASSWORD, { session })).toBe(429)
+    const user = await server.api.register()
+    expect((await guess(HOME, user.email, 6)).at(-1)).toBe(429)
+    const session = sessionOf(user.token)
+    for (let tries = 0; tries < 5; tries += 1) await signIn(FAR, user.email, 'wrong-one', { session })
+    expect(await signIn(FAR, user.email, FAN_PASSWORD, { session })).toBe(429)
   })
 
   test('is delayed for every administrator; an administrator still signs in from another network', async () => {
@@ -87,11 +87,11 @@ describe('a client that guesses passwords', () => {
 
   test('does not delay known fans behind the same address', async () => {
     await server.restart({ 'limit-sign-ins': '3/1h' })
-    const fan = await server.api.register()
+    const user = await server.api.register()
     const statuses: number[] = []
     for (let tries = 0; tries < 5; tries += 1) statuses.push(...(await guess(HOME, `${makeId()}@example.com`, 1)))
     expect(statuses).toEqual([400, 400, 400, 429, 429])
-    expect(await signIn(HOME, fan.email, FAN_PASSWORD)).toBe(200)
+    expect(await signIn(HOME, user.email, FAN_PASSWORD)).toBe(200)
     await server.api.register()
     await server.restart(DEFAULTS)
   })

@@ -63,27 +63,27 @@ describe('guessing at one account', () => {
   afterEach(() => withLimits({}))
 
   test('is delayed, longer each time, up to the longest; the right password ends it', async () => {
-    const fan = await server.api.register()
+    const user = await server.api.register()
     await withLimits({ 'sign-in-tries': 3, 'sign-in-delay': '1s', 'sign-in-longest-delay': '2s' })
-    for (let tries = 0; tries < 3; tries += 1) expect((await signIn(fan.email, 'wrong-one')).status).toBe(400)
-    expect(waitOf(await signIn(fan.email, FAN_PASSWORD))).toBeLessThanOrEqual(1)
-    await until('the first delay is over', async () => (await signIn(fan.email, 'wrong-one')).status === 400)
-    expect(waitOf(await signIn(fan.email, 'wrong-one'))).toBe(2)
-    await until('the second is over', async () => (await signIn(fan.email, 'wrong-one')).status === 400)
-    expect(waitOf(await signIn(fan.email, 'wrong-one'))).toBe(2)
-    await until('never for good', async () => (await signIn(fan.email, FAN_PASSWORD)).status === 200)
-    expect((await signIn(fan.email, 'wrong-one')).status).toBe(400)
-    expect((await signIn(fan.email, FAN_PASSWORD)).status).toBe(200)
+    for (let tries = 0; tries < 3; tries += 1) expect((await signIn(user.email, 'wrong-one')).status).toBe(400)
+    expect(waitOf(await signIn(user.email, FAN_PASSWORD))).toBeLessThanOrEqual(1)
+    await until('the first delay is over', async () => (await signIn(user.email, 'wrong-one')).status === 400)
+    expect(waitOf(await signIn(user.email, 'wrong-one'))).toBe(2)
+    await until('the second is over', async () => (await signIn(user.email, 'wrong-one')).status === 400)
+    expect(waitOf(await signIn(user.email, 'wrong-one'))).toBe(2)
+    await until('never for good', async () => (await signIn(user.email, FAN_PASSWORD)).status === 200)
+    expect((await signIn(user.email, 'wrong-one')).status).toBe(400)
+    expect((await signIn(user.email, FAN_PASSWORD)).status).toBe(200)
   })
 
   test('many guesses at once are no way around, nor another spelling of the address', async () => {
-    const fan = await server.api.register()
+    const user = await server.api.register()
     await withLimits({ 'sign-in-tries': 5 })
-    const statuses = await several(20, () => signIn(fan.email, 'wrong-one'))
+    const statuses = await several(20, () => signIn(user.email, 'wrong-one'))
     expect(statuses.filter((status) => status === 400)).toHaveLength(5)
-    expect((await signIn(fan.email.toUpperCase(), FAN_PASSWORD)).status).toBe(429)
+    expect((await signIn(user.email.toUpperCase(), FAN_PASSWORD)).status).toBe(429)
     const id = (await server.api.request('GET', '/api/collections/users', { token: await server.api.admin() })).body.id
-    expect((await signIn(fan.email, FAN_PASSWORD, id)).status).toBe(429)
+    expect((await signIn(user.email, FAN_PASSWORD, id)).status).toBe(429)
   })
 
   test('an address without an account is treated alike, another fan is not held up', async () => {
@@ -95,43 +95,43 @@ describe('guessing at one account', () => {
   })
 
   test('one budget of codes for one account, however its address is typed; what is no text is no address', async () => {
-    const fan = await server.api.register()
+    const user = await server.api.register()
     await withLimits({ 'limit-codes': '3/1h' })
-    const [name, host] = fan.email.split('@')
+    const [name, host] = user.email.split('@')
     const spellings = [
-      fan.email,
-      `\ufeff${fan.email}`,
-      ` ${fan.email.toUpperCase()}\u3000`,
+      user.email,
+      `\ufeff${user.email}`,
+      ` ${user.email.toUpperCase()}\u3000`,
       `\u00a0${name}@${host}`,
-      fan.email,
+      user.email,
     ]
     const statuses: number[] = []
     for (const email of spellings) statuses.push((await ask(email)).status)
     expect(statuses).toEqual([200, 200, 200, 429, 429])
-    for (const email of [[fan.email], { 0: fan.email }, 7, null, true]) {
+    for (const email of [[user.email], { 0: user.email }, 7, null, true]) {
       const body = { email, language: 'ar' }
       const answer = await server.api.request('POST', '/api/mail-codes/recovery', { body })
       expect([answer.status, answer.body.code]).toEqual([400, 'email-invalid'])
     }
-    const body = { email: [fan.email], code: ['12345678'], password: FAN_PASSWORD }
+    const body = { email: [user.email], code: ['12345678'], password: FAN_PASSWORD }
     expect((await server.api.request('POST', '/api/recovery', { body })).body).toEqual({ code: 'code-wrong' })
   })
 
   test('signing in rightly costs nothing', async () => {
-    const fan = await server.api.register()
+    const user = await server.api.register()
     await withLimits({ 'sign-in-tries': 2, 'limit-sign-ins': '3/1h' })
-    for (let times = 0; times < 6; times += 1) expect((await signIn(fan.email, FAN_PASSWORD)).status).toBe(200)
+    for (let times = 0; times < 6; times += 1) expect((await signIn(user.email, FAN_PASSWORD)).status).toBe(200)
   })
 
   test('a new password by code ends the delay', async () => {
-    const fan = await server.api.register()
+    const user = await server.api.register()
     await withLimits({ 'sign-in-tries': 1 })
-    await signIn(fan.email, 'wrong-one')
-    expect((await signIn(fan.email, FAN_PASSWORD)).status).toBe(429)
-    await ask(fan.email)
-    const body = { email: fan.email, code: codeIn(await mail.letterTo(fan.email)), password: 'مدرج-الشرق-77' }
+    await signIn(user.email, 'wrong-one')
+    expect((await signIn(user.email, FAN_PASSWORD)).status).toBe(429)
+    await ask(user.email)
+    const body = { email: user.email, code: codeIn(await mail.letterTo(user.email)), password: 'مدرج-الشرق-77' }
     expect((await server.api.request('POST', '/api/recovery', { body })).status).toBe(200)
-    expect((await signIn(fan.email, 'مدرج-الشرق-77')).status).toBe(200)
+    expect((await signIn(user.email, 'مدرج-الشرق-77')).status).toBe(200)
   })
 })
 
@@ -170,18 +170,18 @@ describe('one network address', () => {
 })
 
 test('the defaults', async () => {
-  const fan = await server.api.register()
+  const user = await server.api.register()
   await server.restart(DEFAULTS)
-  const asked = await several(6, () => ask(fan.email))
+  const asked = await several(6, () => ask(user.email))
   expect(asked.toSorted(), server.log()).toEqual([200, 200, 200, 200, 200, 429])
-  const wait = waitOf(await ask(` ${fan.email.toUpperCase()}`))
+  const wait = waitOf(await ask(` ${user.email.toUpperCase()}`))
   expect(wait).toBeGreaterThan(5 * 60)
   expect(wait).toBeLessThanOrEqual(6 * 60 + 1)
   const nobody = `${makeId()}@example.com`
   expect((await several(6, () => ask(nobody))).toSorted()).toEqual(asked.toSorted())
 
-  expect((await several(6, () => signIn(fan.email, 'wrong-one'))).toSorted()).toEqual([400, 400, 400, 400, 400, 429])
-  const delay = waitOf(await signIn(fan.email, FAN_PASSWORD))
+  expect((await several(6, () => signIn(user.email, 'wrong-one'))).toSorted()).toEqual([400, 400, 400, 400, 400, 429])
+  const delay = waitOf(await signIn(user.email, FAN_PASSWORD))
   expect(delay).toBeGreaterThan(10)
   expect(delay).toBeLessThanOrEqual(15)
   expect((await several(20, signUp)).every((status) => status === 200)).toBe(true)

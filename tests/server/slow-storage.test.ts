@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeId, expectOk } from '../support/api'
 import { openObjectStore, type ObjectStore } from '../support/object-store'
-import { makePng } from '../support/picture-files'
+import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
@@ -9,7 +9,7 @@ import { openUploader, type Uploader } from './upload-calls'
 
 /** Files go to a storage behind a network that has nearly stopped. */
 
-const PICTURE = makePng({ width: 40, height: 20 })
+const IMAGE = makePng({ width: 40, height: 20 })
 let store: ObjectStore
 let server: TestServer
 let phone: Caller
@@ -24,7 +24,7 @@ beforeAll(async () => {
   expectOk(await server.api.request('PATCH', '/api/settings', saved), 'settings of the storage')
   phone = await openCaller(server)
   other = await openCaller(server)
-  uploader = openUploader(server, phone.fan)
+  uploader = openUploader(server, phone.user)
 })
 afterAll(async () => {
   store.hold(false)
@@ -36,12 +36,12 @@ const shows = (upload: string, more: Record<string, unknown> = {}) =>
   phone.operation('create', 'hashtag_posts', makeId(), uploader.post(upload, more))
 
 test('a picture on its way to a slow storage holds nobody up, and is there once', async () => {
-  const operation = shows(await uploader.send(PICTURE))
+  const operation = shows(await uploader.send(IMAGE))
   store.hold(true)
   expect(kindsOf(await phone.send(operation))).toEqual(['wait(upload)'])
   await until('the copy is on its way', () => store.arriving() > 0)
-  const words = other.operation('create', 'hashtag_posts', makeId(), { user_id: other.fan.id, content: 'هدف!' })
-  expect(kindsOf(await other.send(words))).toEqual(['accepted'])
+  const creation = other.operation('create', 'hashtag_posts', makeId(), { user_id: other.user.id, content: 'هدف!' })
+  expect(kindsOf(await other.send(creation))).toEqual(['accepted'])
   store.hold(false)
   await until('the post is there', async () => kindsOf(await phone.send(operation))[0] === 'accepted')
   const { image } = await server.api.row('hashtag_posts', operation.record)
@@ -52,14 +52,14 @@ test('a picture on its way to a slow storage holds nobody up, and is there once'
 })
 
 test('a refused post leaves nothing in the storage', async () => {
-  const operation = shows(await uploader.send(PICTURE), { content: 'م'.repeat(501) })
+  const operation = shows(await uploader.send(IMAGE), { content: 'م'.repeat(501) })
   await until('the post is refused', async () => kindsOf(await phone.send(operation))[0]?.startsWith('refused'))
   await until('its copy is gone', () => store.keys().every((key) => !key.includes(operation.record)))
 })
 
 test('Y8 a post whose picture is on its way to a slow storage counts once, when the copy begins', async () => {
   await server.restart({ 'limit-posts': '2/1h' })
-  const operation = shows(await uploader.send(PICTURE))
+  const operation = shows(await uploader.send(IMAGE))
   store.hold(true)
   expect(kindsOf(await phone.send(operation))).toEqual(['wait(upload)'])
   expect(kindsOf(await phone.send(operation))).toEqual(['wait(upload)'])

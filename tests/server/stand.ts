@@ -1,50 +1,50 @@
 import { expect } from 'vitest'
 import { pairId } from '@/domain/ids'
-import { expectOk, type Fan, type Json, makeId } from '../support/api'
+import { expectOk, type User, type Json, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
 import { until } from '../support/until'
 
 /** What fans do with one another, said in one line each; ids come back. */
 export interface Stand {
-  fan(username?: string): Promise<Fan>
-  post(by: Fan, content?: string): Promise<string>
-  edit(by: Fan, post: string, content: string): Promise<void>
-  comment(by: Fan, post: string, content?: string, parent?: string): Promise<string>
-  like(by: Fan, post: string): Promise<void>
-  unlike(by: Fan, post: string): Promise<void>
-  likeComment(by: Fan, comment: string): Promise<void>
-  follow(by: Fan, whom: Fan): Promise<void>
-  unfollow(by: Fan, whom: Fan): Promise<void>
-  block(by: Fan, whom: Fan): Promise<void>
-  mute(by: Fan, whom: Fan): Promise<void>
-  remove(by: Fan, collection: string, id: string): Promise<void>
+  user(username?: string): Promise<User>
+  post(by: User, content?: string): Promise<string>
+  edit(by: User, post: string, content: string): Promise<void>
+  comment(by: User, post: string, content?: string, parent?: string): Promise<string>
+  like(by: User, post: string): Promise<void>
+  unlike(by: User, post: string): Promise<void>
+  likeComment(by: User, comment: string): Promise<void>
+  follow(by: User, whom: User): Promise<void>
+  unfollow(by: User, whom: User): Promise<void>
+  block(by: User, whom: User): Promise<void>
+  mute(by: User, whom: User): Promise<void>
+  remove(by: User, collection: string, id: string): Promise<void>
   /** A fan's notices, the latest first, as the superuser sees them, as soon as no like waits to be told. */
-  notices(of: Fan): Promise<Json[]>
+  notifications(of: User): Promise<Json[]>
   /** The same, as soon as no work is left to do. */
-  noticesAtRest(of: Fan): Promise<Json[]>
+  notificationsAtRest(of: User): Promise<Json[]>
   atRest(): Promise<void>
 }
 
 export function openStand(server: Pick<TestServer, 'api'>): Stand {
   const { api } = server
 
-  async function create(by: Fan, collection: string, body: Record<string, unknown>, record = makeId()) {
+  async function create(by: User, collection: string, body: Record<string, unknown>, record = makeId()) {
     const answer = await api.write(by, { action: 'create', collection, record, body })
     expectOk(answer, `${by.username} creates ${collection}`)
     return record
   }
 
-  async function remove(by: Fan, collection: string, record: string): Promise<void> {
+  async function remove(by: User, collection: string, record: string): Promise<void> {
     const answer = await api.write(by, { action: 'delete', collection, record })
     expectOk(answer, `${by.username} deletes ${collection}/${record}`)
   }
 
-  const relate = async (collection: string, own: string, other: string, by: Fan, target: string) => {
+  const relate = async (collection: string, own: string, other: string, by: User, target: string) => {
     await create(by, collection, { [own]: by.id, [other]: target }, pairId(by.id, target))
   }
 
   const stand: Stand = {
-    fan: (username) => api.register(username ? { username } : {}),
+    user: (username) => api.register(username ? { username } : {}),
     post: (by, content = 'هدف!') => create(by, 'hashtag_posts', { content }),
     async edit(by, record, content) {
       const write = { action: 'update', collection: 'hashtag_posts', record, body: { content } } as const
@@ -60,14 +60,14 @@ export function openStand(server: Pick<TestServer, 'api'>): Stand {
     block: (by, whom) => relate('blocks', 'user_id', 'target_id', by, whom.id),
     mute: (by, whom) => relate('mutes', 'user_id', 'target_id', by, whom.id),
     remove,
-    async notices(of) {
+    async notifications(of) {
       const untold = async () => (await api.list('jobs', { filter: 'kind="likes"' })).items
       await until('likes are told', async () => (await untold()).length === 0, 30_000)
       return (await api.list('notifications', { sort: '-created_at', filter: `user_id="${of.id}"` })).items
     },
-    async noticesAtRest(of) {
+    async notificationsAtRest(of) {
       await stand.atRest()
-      return stand.notices(of)
+      return stand.notifications(of)
     },
     atRest: async () =>
       void (await until('no job is left', async () => (await api.list('jobs')).items.length === 0, 120_000)),
@@ -76,18 +76,19 @@ export function openStand(server: Pick<TestServer, 'api'>): Stand {
 }
 
 /** The one and only notice. */
-export function only(notices: Json[]): Json {
-  expect(notices).toHaveLength(1)
-  return notices[0]
+export function only(notifications: Json[]): Json {
+  expect(notifications).toHaveLength(1)
+  return notifications[0]
 }
 
-export const ofType = (notices: Json[], type: string): Json[] => notices.filter((notice) => notice.type === type)
+export const ofType = (notifications: Json[], type: string): Json[] =>
+  notifications.filter((notification) => notification.type === type)
 
 /** What a group says of itself. */
 export const said = ({ type, actors, actors_count, is_read }: Json) => ({ type, actors, actors_count, is_read })
 
 /** A new fan for each name. */
-export async function cast<T extends string>(stand: Stand, ...names: T[]): Promise<Record<T, Fan>> {
-  const fans = await Promise.all(names.map(async (name) => [name, await stand.fan()]))
-  return Object.fromEntries(fans)
+export async function cast<T extends string>(stand: Stand, ...names: T[]): Promise<Record<T, User>> {
+  const users = await Promise.all(names.map(async (name) => [name, await stand.user()]))
+  return Object.fromEntries(users)
 }

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { WIRE_VERSION } from '@/domain/wire'
-import { makeId, type Fan, type Json } from '../support/api'
+import { makeId, type User, type Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 
 const FAR = '2999-01-01 00:00:00.000Z'
 
 let server: TestServer
-let fan: Fan
-let other: Fan
+let user: User
+let other: User
 let post: string
 
 beforeAll(async () => {
   server = await startServer()
-  fan = await server.api.register()
+  user = await server.api.register()
   other = await server.api.register()
   post = (await server.api.post(other, 'منشور')).body.id
 })
 afterAll(() => server.stop())
 
-const suspend = (until: string) => server.api.change('users', fan.id, { suspended_until: until })
+const suspend = (until: string) => server.api.change('users', user.id, { suspended_until: until })
 
 async function push(action: string, collection: string, record: string, body: Record<string, unknown>): Promise<Json> {
   const operation = { id: makeId(), n: 1, action, collection, record, body, deps: [] }
-  const request = { v: WIRE_VERSION, user: fan.id, device: 'a-phone', epoch: null, cursors: {}, trail: [] }
+  const request = { v: WIRE_VERSION, user: user.id, device: 'a-phone', epoch: null, cursors: {}, trail: [] }
   const answer = await server.api.request('POST', '/api/sync', {
-    token: fan.token,
+    token: user.token,
     body: { ...request, ops: [operation] },
   })
   return answer.body.verdicts[0]
@@ -33,13 +33,13 @@ async function push(action: string, collection: string, record: string, body: Re
 
 describe('a suspended fan', () => {
   test('writes nothing, and is told why', async () => {
-    const own = (await server.api.post(fan, 'قبل الإيقاف')).body.id
+    const own = (await server.api.post(user, 'قبل الإيقاف')).body.id
     await suspend(FAR)
     const attempts: Array<[string, string, string, Record<string, unknown>]> = [
       ['create', 'hashtag_posts', makeId(), { content: 'بعد الإيقاف' }],
       ['update', 'hashtag_posts', own, { content: 'تعديل' }],
       ['delete', 'hashtag_posts', own, {}],
-      ['create', 'hashtag_likes', pairId(fan.id, post), { user_id: fan.id, post_id: post }],
+      ['create', 'hashtag_likes', pairId(user.id, post), { user_id: user.id, post_id: post }],
     ]
     for (const attempt of attempts) {
       expect(await push(...attempt)).toMatchObject({ verdict: 'refused', code: 'suspended' })
@@ -51,16 +51,16 @@ describe('a suspended fan', () => {
   test('still reads, and cannot end it alone', async () => {
     await suspend(FAR)
     const view = `/api/collections/hashtag_posts/records/${post}`
-    expect((await server.api.request('GET', view, { token: fan.token })).status).toBe(200)
-    const self = `/api/collections/users/records/${fan.id}`
+    expect((await server.api.request('GET', view, { token: user.token })).status).toBe(200)
+    const self = `/api/collections/users/records/${user.id}`
     const pardon = { suspended_until: '' }
-    expect((await server.api.request('PATCH', self, { token: fan.token, body: pardon })).status).toBe(403)
+    expect((await server.api.request('PATCH', self, { token: user.token, body: pardon })).status).toBe(403)
   })
 
   test('writes again when the time is over, with the same token', async () => {
     await suspend(new Date(Date.now() - 1000).toISOString().replace('T', ' '))
-    expect((await server.api.post(fan, 'عدت')).status).toBe(200)
+    expect((await server.api.post(user, 'عدت')).status).toBe(200)
     await suspend('')
-    expect((await server.api.like(fan, post)).status).toBe(200)
+    expect((await server.api.like(user, post)).status).toBe(200)
   })
 })

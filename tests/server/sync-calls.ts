@@ -10,12 +10,12 @@ import {
   WIRE_VERSION,
   type WrittenCollection,
 } from '@/domain/wire'
-import { type Answer, expectOk, type Fan, makeId } from '../support/api'
+import { type Answer, expectOk, type User, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
 
 /** One device of a fan that speaks the wire by hand, without the product's own phone code. */
 export interface Caller {
-  fan: Fan
+  user: User
   operation(
     action: OperationAction,
     collection: WrittenCollection,
@@ -36,8 +36,8 @@ export interface Caller {
   own: string
 }
 
-export async function openCaller(server: TestServer, fan?: Fan): Promise<Caller> {
-  const me = fan ?? (await server.api.register())
+export async function openCaller(server: TestServer, user?: User): Promise<Caller> {
+  const me = user ?? (await server.api.register())
   const device = makeId()
   let n = 0
   const raw: Caller['raw'] = (body, token = me.token) => server.api.request('POST', '/api/sync', { token, body })
@@ -48,7 +48,7 @@ export async function openCaller(server: TestServer, fan?: Fan): Promise<Caller>
     return { id: makeId(), n, action, collection, record, body, deps }
   }
   return {
-    fan: me,
+    user: me,
     own: `user:${me.id}`,
     raw,
     call,

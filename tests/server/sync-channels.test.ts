@@ -31,15 +31,15 @@ describe('channels', () => {
     await author.send(author.writes('للإعجاب', post))
     const answer = await phone.call({ ops: [phone.likes(post)] })
     expect(answer.rows.find((each) => each.row.id === post)).toMatchObject({ seq: 0, in: [], row: { likes_count: 1 } })
-    expect(idsIn(answer, 'hashtag_likes')).toEqual([pairId(phone.fan.id, post)])
+    expect(idsIn(answer, 'hashtag_likes')).toEqual([pairId(phone.user.id, post)])
   })
 
   test('Y18 many likes are few entries of the feed', async () => {
     const post = makeId()
     await author.send(author.writes('هدف', post))
-    const fans = await Promise.all(Array.from({ length: 8 }, () => openCaller(server)))
+    const users = await Promise.all(Array.from({ length: 8 }, () => openCaller(server)))
     const { cursor } = await phone.window('public')
-    await Promise.all(fans.map((fan) => fan.send(fan.likes(post))))
+    await Promise.all(users.map((user) => user.send(user.likes(post))))
     await until('the counter is published', async () => {
       const answer = await phone.call({ cursors: { public: cursor } })
       return countsIn(answer, 'public', post)?.likes_count === 8
@@ -58,7 +58,7 @@ describe('channels', () => {
       await author.send(author.writes('حالاً', post))
       const pulled = await phone.call({ cursors: { public: at, [phone.own]: at } })
       expect(idsIn(pulled, 'hashtag_posts')).toContain(post)
-      expect(idsIn(pulled, 'profiles')).toContain(author.fan.id)
+      expect(idsIn(pulled, 'profiles')).toContain(author.user.id)
     }
   })
 
@@ -103,7 +103,7 @@ describe('channels', () => {
     const [moved, gone] = [makeId(), makeId()]
     await author.send(author.writes('ينتقل', moved), author.writes('يزول', gone))
     const { cursor } = await author.window(author.own)
-    await server.api.change('hashtag_posts', moved, { user_id: phone.fan.id })
+    await server.api.change('hashtag_posts', moved, { user_id: phone.user.id })
     await author.send(author.operation('delete', 'hashtag_posts', gone))
     const answer = await author.call({ cursors: { [author.own]: cursor } })
     expect(answer.channels[author.own]?.deletes.map(({ id }) => id)).toEqual([moved, gone])
@@ -117,8 +117,8 @@ describe('channels', () => {
     await phone.send(phone.likes(post))
     const answer = await phone.call({ pages: [{ of: 'public', collection: 'hashtag_posts', limit: 1 }] })
     expect(idsIn(answer, 'hashtag_posts')).toEqual([post])
-    expect(idsIn(answer, 'profiles')).toEqual([author.fan.id])
-    expect(idsIn(answer, 'hashtag_likes')).toEqual([pairId(phone.fan.id, post)])
+    expect(idsIn(answer, 'profiles')).toEqual([author.user.id])
+    expect(idsIn(answer, 'hashtag_likes')).toEqual([pairId(phone.user.id, post)])
     expect(JSON.stringify(answer)).not.toMatch(/username_key|@example\.com|tokenKey|suspended_until/)
   })
 
@@ -131,8 +131,8 @@ describe('channels', () => {
     const answer = await phone.call({ cursors: { public: cursor, [phone.own]: cursor } })
     expect(answer.channels['public']?.deletes.map(({ id }) => id)).toEqual([post])
     expect(answer.channels[phone.own]?.deletes).toEqual([])
-    expect(await server.api.row('hashtag_likes', pairId(phone.fan.id, post))).toBeNull()
-    expect(idsIn((await phone.window(phone.own)).answer, 'hashtag_likes')).not.toContain(pairId(phone.fan.id, post))
+    expect(await server.api.row('hashtag_likes', pairId(phone.user.id, post))).toBeNull()
+    expect(idsIn((await phone.window(phone.own)).answer, 'hashtag_likes')).not.toContain(pairId(phone.user.id, post))
   })
 
   test('the trigger sees what the admin interface changes', async () => {
@@ -145,9 +145,9 @@ describe('channels', () => {
   })
 
   test('a suspended fan is told so, and reads on', async () => {
-    const fan = await openCaller(server)
-    await server.api.change('users', fan.fan.id, { suspended_until: '2099-01-01 00:00:00.000Z' })
-    const answer = await fan.call({ ops: [fan.writes('موقوف')], cursors: { public: null } })
+    const user = await openCaller(server)
+    await server.api.change('users', user.user.id, { suspended_until: '2099-01-01 00:00:00.000Z' })
+    const answer = await user.call({ ops: [user.writes('موقوف')], cursors: { public: null } })
     expect(kindsOf(answer.verdicts)).toEqual(['refused(suspended)'])
     expect(answer.rows.length).toBeGreaterThan(0)
   })

@@ -30,7 +30,7 @@ function stall(caller: Caller) {
   let answer = ''
   socket.on('data', (part: Buffer) => (answer += part.toString()))
   socket.write(
-    `POST /api/sync HTTP/1.1\r\nHost: x\r\nAuthorization: ${caller.fan.token}\r\n` +
+    `POST /api/sync HTTP/1.1\r\nHost: x\r\nAuthorization: ${caller.user.token}\r\n` +
       `Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{"v":1,`,
   )
   return { socket, closed: once(socket, 'close').then(() => answer) }
@@ -52,11 +52,11 @@ test('calls with stalled bodies delay no others, and time out', async () => {
 test('calls that stall leave room for other fans, and release their bytes when they disconnect', async () => {
   await server.restart({ 'sync-buffer-bytes': 64 << 20, 'sync-buffer-per-fan': 10_000, 'sync-transfer': '1m' })
   const stalled = Array.from({ length: 5 }, () => stall(slow))
-  const call = (fan: string) => ({ v: 1, user: fan, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] })
-  await until('there is no room for its fan', async () => (await slow.raw(call(slow.fan.id))).status === 503)
-  expect((await quick.raw(call(quick.fan.id))).status).toBe(200)
+  const call = (user: string) => ({ v: 1, user, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] })
+  await until('there is no room for its fan', async () => (await slow.raw(call(slow.user.id))).status === 503)
+  expect((await quick.raw(call(quick.user.id))).status).toBe(200)
   for (const { socket } of stalled) socket.destroy()
-  await until('there is room', async () => (await slow.raw(call(slow.fan.id))).status === 200)
+  await until('there is room', async () => (await slow.raw(call(slow.user.id))).status === 200)
   await server.restart({ 'sync-buffer-bytes': 64 << 20, 'sync-buffer-per-fan': 2 << 20 })
 })
 
@@ -85,7 +85,7 @@ test('Y8 calls of one fan above the limit get Retry-After and no verdicts', asyn
   await server.restart({ 'limit-sync-calls': '3/1h' })
   for (let times = 0; times < 3; times += 1) await slow.call()
   const post = slow.writes('فوق الحد')
-  const body = { v: 1, user: slow.fan.id, device: 'd', epoch: null, cursors: {}, trail: [], ops: [post] }
+  const body = { v: 1, user: slow.user.id, device: 'd', epoch: null, cursors: {}, trail: [], ops: [post] }
   const answer = await slow.raw(body)
   expect([answer.status, answer.body]).toEqual([429, { code: 'limit' }])
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1000)

@@ -19,7 +19,7 @@ describe('the envelope', () => {
 
   const envelope = (changes: object = {}) => ({
     v: WIRE_VERSION,
-    user: phone.fan.id,
+    user: phone.user.id,
     device: 'd',
     epoch: null,
     cursors: {},
@@ -53,7 +53,7 @@ describe('the envelope', () => {
 
   test('Y7 of more pages than a call may carry the first are answered, with everything else', async () => {
     const pages = Array.from({ length: SYNC_LIMITS.pages + 2 }, (_, n) => ({
-      of: n === 0 ? `profile:${phone.fan.id}` : `profile:${makeId()}`,
+      of: n === 0 ? `profile:${phone.user.id}` : `profile:${makeId()}`,
       collection: 'profiles' as const,
       limit: 1,
     }))

@@ -126,24 +126,24 @@ describe('Y11 after a restored backup', () => {
   test('Y11 what is about a lost post waits until its author brings it back, and is done then', async () => {
     const server = await open('10m')
     try {
-      const [author, fan] = [await openCaller(server), await openCaller(server)]
-      const otherDevice = await openCaller(server, author.fan)
+      const [author, user] = [await openCaller(server), await openCaller(server)]
+      const otherDevice = await openCaller(server, author.user)
       const backup = await copyOf(server)
       const post = author.writes('ضاع مع الوقت الضائع')
-      const like = fan.likes(post.record)
+      const like = user.likes(post.record)
       const edit = otherDevice.operation('update', 'hashtag_posts', post.record, { content: 'من الجهاز الآخر' })
       await author.send(post)
-      expect(kindsOf([...(await fan.send(like)), ...(await otherDevice.send(edit))])).toEqual(['accepted', 'accepted'])
+      expect(kindsOf([...(await user.send(like)), ...(await otherDevice.send(edit))])).toEqual(['accepted', 'accepted'])
       await server.kill()
       server.restoreData(backup)
       rmSync(backup, { recursive: true })
       await server.restart()
 
-      const early = [...(await fan.send(like)), ...(await otherDevice.send(edit))]
+      const early = [...(await user.send(like)), ...(await otherDevice.send(edit))]
       expect(kindsOf(early)).toEqual(['wait(dependency)', 'wait(dependency)'])
       expect(early[0]?.after).toBeGreaterThan(0)
       expect(kindsOf(await author.send(post))).toEqual(['accepted'])
-      expect(kindsOf([...(await fan.send(like)), ...(await otherDevice.send(edit))])).toEqual(['accepted', 'accepted'])
+      expect(kindsOf([...(await user.send(like)), ...(await otherDevice.send(edit))])).toEqual(['accepted', 'accepted'])
       expect(await server.api.row('hashtag_posts', post.record)).toMatchObject({
         content: 'من الجهاز الآخر',
         likes_count: 1,
@@ -156,13 +156,13 @@ describe('Y11 after a restored backup', () => {
   test('Y11 what was deleted here is known to be gone, and patience ends', async () => {
     const server = await open('2s')
     try {
-      const [author, fan] = [await openCaller(server), await openCaller(server)]
+      const [author, user] = [await openCaller(server), await openCaller(server)]
       const post = author.writes('يُحذف')
       await author.send(post)
       await author.send(author.operation('delete', 'hashtag_posts', post.record))
-      expect(kindsOf(await fan.send(fan.likes(post.record)))).toEqual(['accepted(gone)'])
-      const unknown = fan.likes(makeId())
-      await until('the end of patience', async () => kindsOf(await fan.send(unknown))[0] === 'accepted(gone)')
+      expect(kindsOf(await user.send(user.likes(post.record)))).toEqual(['accepted(gone)'])
+      const unknown = user.likes(makeId())
+      await until('the end of patience', async () => kindsOf(await user.send(unknown))[0] === 'accepted(gone)')
     } finally {
       await server.stop()
     }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeId } from '../support/api'
-import { makePng } from '../support/picture-files'
+import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { relationBody } from './relations'
@@ -76,7 +76,7 @@ describe('limits', () => {
 
   test('Y8 follows have a limit of a minute and one of a day, and both directions count', async () => {
     const phone = await openCaller(server)
-    const { id, ...body } = relationBody('follows', phone.fan.id, (await server.api.register()).id)
+    const { id, ...body } = relationBody('follows', phone.user.id, (await server.api.register()).id)
     const toggles = [1, 2, 3, 4, 5, 6].map((at) =>
       phone.operation(at % 2 ? 'create' : 'delete', 'follows', id, at % 2 ? body : {}),
     )
@@ -100,7 +100,7 @@ describe('limits', () => {
 
   test('Y8 edits of the profile have one, too', async () => {
     const phone = await openCaller(server)
-    const edits = ['أ', 'ب', 'ج'].map((bio) => phone.operation('update', 'profiles', phone.fan.id, { bio }))
+    const edits = ['أ', 'ب', 'ج'].map((bio) => phone.operation('update', 'profiles', phone.user.id, { bio }))
     expect(kindsOf(await phone.send(...edits))).toEqual(['accepted', 'accepted', 'wait(limit)'])
   })
 
@@ -117,7 +117,7 @@ describe('limits', () => {
   test('Y8 above a limit no file of an upload is copied', async () => {
     await server.restart({ 'limit-posts': '1/1h' })
     const phone = await openCaller(server)
-    const uploader = openUploader(server, phone.fan)
+    const uploader = openUploader(server, phone.user)
     const upload = await uploader.send(makePng({ width: 20, height: 10, pixel: () => [200, 16, 46] }))
     await phone.send(phone.writes('الأول'))
     const waiting = phone.operation('create', 'hashtag_posts', makeId(), uploader.post(upload))

@@ -93,7 +93,7 @@ describe('operations', () => {
     await server.restart({ 'verdict-days': 120 })
     expect(kindsOf(await device.send({ ...device.writes('قديم آخر'), n: old.n }))).toEqual(['refused(too-old)'])
     expect(kindsOf(await device.send(device.writes('جديد')))).toEqual(['accepted'])
-    expect(kindsOf(await (await openCaller(server, device.fan)).send(device.writes('جهاز آخر')))).toEqual(['accepted'])
+    expect(kindsOf(await (await openCaller(server, device.user)).send(device.writes('جهاز آخر')))).toEqual(['accepted'])
   })
 
   test('Y5 a hook that throws makes its operation wait, alone, until the mistake is mended', async () => {

@@ -5,56 +5,56 @@ import { type Caller, idsIn, kindsOf, openCaller } from './sync-calls'
 
 let server: TestServer
 let author: Caller
-let fan: Caller
+let user: Caller
 
 beforeAll(async () => {
   server = await startServer({ settings: { 'lost-patience': '0s' } })
   author = await openCaller(server)
-  fan = await openCaller(server)
+  user = await openCaller(server)
 })
 afterAll(() => server.stop())
 
 async function commented(by: Caller): Promise<{ post: string; comment: string }> {
   const [post, comment] = [makeId(), makeId()]
   await author.send(author.writes('منشور', post))
-  const body = { user_id: by.fan.id, post_id: post, content: 'كلام في محادثة' }
+  const body = { user_id: by.user.id, post_id: post, content: 'كلام في محادثة' }
   await by.send(by.operation('create', 'hashtag_comments', comment, body))
   return { post, comment }
 }
 
 test('Y18 a deletion of a comment that never was brings nothing that it names, asked once or twice', async () => {
   const { post, comment } = await commented(author)
-  const deletion = fan.operation('delete', 'hashtag_comments', makeId(), { post_id: post, parent_id: comment })
+  const deletion = user.operation('delete', 'hashtag_comments', makeId(), { post_id: post, parent_id: comment })
   for (let times = 0; times < 2; times += 1) {
-    const answer = await fan.call({ ops: [deletion] })
+    const answer = await user.call({ ops: [deletion] })
     expect([kindsOf(answer.verdicts), answer.rows]).toEqual([['accepted(gone)'], []])
   }
 })
 
 test('Y18 a deletion that found nothing brings nothing when it is asked again, whoever has its id meanwhile', async () => {
   const { post } = await commented(author)
-  const deletion = fan.operation('delete', 'hashtag_comments', makeId())
-  expect(kindsOf(await fan.send(deletion))).toEqual(['accepted(gone)'])
-  const body = { user_id: author.fan.id, post_id: post, content: 'ليس له' }
+  const deletion = user.operation('delete', 'hashtag_comments', makeId())
+  expect(kindsOf(await user.send(deletion))).toEqual(['accepted(gone)'])
+  const body = { user_id: author.user.id, post_id: post, content: 'ليس له' }
   const comment = author.operation('create', 'hashtag_comments', deletion.record, body)
   expect(kindsOf(await author.send(comment))).toEqual(['accepted'])
-  const answer = await fan.call({ ops: [deletion] })
+  const answer = await user.call({ ops: [deletion] })
   expect([kindsOf(answer.verdicts), answer.rows]).toEqual([['accepted(gone)'], []])
 })
 
 test('Y18 a comment of the fan brings its post and what it answers, asked once or twice', async () => {
   const { post, comment } = await commented(author)
-  const body = { user_id: fan.fan.id, post_id: post, parent_id: comment, content: 'رد' }
-  const reply = fan.operation('create', 'hashtag_comments', makeId(), body)
+  const body = { user_id: user.user.id, post_id: post, parent_id: comment, content: 'رد' }
+  const reply = user.operation('create', 'hashtag_comments', makeId(), body)
   for (let times = 0; times < 2; times += 1) {
-    const answer = await fan.call({ ops: [reply] })
+    const answer = await user.call({ ops: [reply] })
     expect(new Set(idsIn(answer, 'hashtag_comments'))).toEqual(new Set([comment, reply.record]))
     expect(idsIn(answer, 'hashtag_posts')).toEqual([post])
   }
 })
 
 test('Y18 a deletion that took effect brings the counts of what it hung on', async () => {
-  const { post, comment } = await commented(fan)
-  const answer = await fan.call({ ops: [fan.operation('delete', 'hashtag_comments', comment)] })
+  const { post, comment } = await commented(user)
+  const answer = await user.call({ ops: [user.operation('delete', 'hashtag_comments', comment)] })
   expect(idsIn(answer, 'hashtag_posts')).toEqual([post])
 })

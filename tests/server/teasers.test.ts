@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeId, type Fan } from '../support/api'
+import { makeId, type User } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
-let author: Fan
+let author: User
 
 beforeAll(async () => {
   server = await startServer()

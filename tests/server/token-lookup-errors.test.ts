@@ -18,8 +18,8 @@ afterAll(async () => {
 
 test('Y5 a request with a token gets 503 while the database cannot be read, never 401', async () => {
   const { api } = server
-  const fan = await api.register()
-  const body = { v: 1, user: fan.id, device: 'd', cursors: {}, trail: [], ops: [] }
+  const user = await api.register()
+  const body = { v: 1, user: user.id, device: 'd', cursors: {}, trail: [], ops: [] }
   const calls = (token: string) =>
     Promise.all([
       api.request('POST', '/api/sync', { token, body }),
@@ -29,14 +29,14 @@ test('Y5 a request with a token gets 503 while the database cannot be read, neve
       api.request('POST', '/api/collections/users/auth-refresh', { token }),
     ])
   const statuses = async (token: string) => (await calls(token)).map(({ status }) => status)
-  const before = await statuses(fan.token)
+  const before = await statuses(user.token)
   expect(before).not.toContain(401)
   await runSql(server, 'ALTER TABLE users RENAME TO users_away')
-  for (const answer of await calls(fan.token)) {
+  for (const answer of await calls(user.token)) {
     expect([answer.status, answer.body]).toEqual([503, { code: 'busy' }])
     expect(answer.headers.get('retry-after')).toBeTruthy()
   }
   await runSql(server, 'ALTER TABLE users_away RENAME TO users')
-  expect(await statuses(fan.token)).toEqual(before)
-  expect((await api.request('POST', '/api/sync', { token: `${fan.token}x`, body })).status).toBe(401)
+  expect(await statuses(user.token)).toEqual(before)
+  expect((await api.request('POST', '/api/sync', { token: `${user.token}x`, body })).status).toBe(401)
 })

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectOk, makeId, type Fan, type Json } from '../support/api'
+import { expectOk, makeId, type User, type Json } from '../support/api'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { openCaller } from './sync-calls'
@@ -16,7 +16,7 @@ const TIME_MACHINE = `routerAdd('POST', '/api/test/written/{post}', (e) => {
 
 let hooks: string
 let server: TestServer
-let fan: Fan
+let user: User
 /** The tests share a server: each has tags of its own. */
 let story = 0
 const startedAt = Date.now()
@@ -24,7 +24,7 @@ const startedAt = Date.now()
 beforeAll(async () => {
   hooks = copyHooks({ add: { 'time-machine.pb.js': TIME_MACHINE } })
   server = await startServer({ hooks })
-  fan = await server.api.register()
+  user = await server.api.register()
 })
 afterAll(async () => {
   await server.stop()
@@ -38,7 +38,7 @@ beforeEach(() => {
 async function use(tag: string, times: number, minute = 0): Promise<string[]> {
   const posts: string[] = []
   for (let n = 0; n < times; n += 1) {
-    const post = expectOk(await server.api.post(fan, `مباراة #${tag}`), tag).body.id
+    const post = expectOk(await server.api.post(user, `مباراة #${tag}`), tag).body.id
     const at = new Date(startedAt + minute * 60_000 + n * 1000).toISOString().replace('T', ' ')
     expectOk(await server.api.request('POST', `/api/test/written/${post}`, { body: { at } }), 'time machine')
     posts.push(post)
@@ -113,7 +113,7 @@ test('[H05] a client can write neither trends nor the threshold', async () => {
   const tag = tagOf('وسم')
   await use(tag, 3, 9000)
   const row = (await rowsAt(9010)).find(({ tag_key }) => tag_key === tag)
-  const phone = await openCaller(server, fan)
+  const phone = await openCaller(server, user)
   for (const action of ['create', 'update', 'delete'] as const) {
     for (const [collection, record, body] of [
       ['hashtag_trends', action === 'create' ? makeId() : row.id, { is_trending: true, trend_score: 9_999 }],

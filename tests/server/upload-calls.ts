@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Operation } from '@/domain/wire'
-import { type Fan, makeId } from '../support/api'
+import { type User, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
 
 /** The protocol of uploads by hand, as one fan. Answers of any status. */
 export interface Uploader {
-  fan: Fan
+  user: User
   begin(id: string, length: number | string, more?: Record<string, string>): Promise<Response>
   head(id: string): Promise<Response>
   patch(id: string, offset: number | string, bytes: Buffer, more?: Record<string, string>): Promise<Response>
@@ -24,11 +24,11 @@ export const metadata = (values: Record<string, string>): string =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-export function openUploader(server: TestServer, fan: Fan): Uploader {
+export function openUploader(server: TestServer, user: User): Uploader {
   const call = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
     fetch(`${server.url}/api/uploads${path}`, {
       method,
-      headers: { 'tus-resumable': '1.0.0', authorization: fan.token, ...headers },
+      headers: { 'tus-resumable': '1.0.0', authorization: user.token, ...headers },
       ...(body ? { body: new Uint8Array(body) } : {}),
     })
   async function sendAs(filetype: string, file: Buffer, id: string): Promise<string> {
@@ -39,7 +39,7 @@ export function openUploader(server: TestServer, fan: Fan): Uploader {
     return id
   }
   const uploader: Uploader = {
-    fan,
+    user,
     begin: (id, length, more = {}) =>
       call('POST', '', { 'upload-length': String(length), 'upload-metadata': metadata({ id }), ...more }),
     head: (id) => call('HEAD', `/${id}`, {}),
@@ -53,7 +53,7 @@ export function openUploader(server: TestServer, fan: Fan): Uploader {
     end: (id) => call('DELETE', `/${id}`, {}),
     send: (file, id = makeId()) => sendAs('image/jpeg', file, id),
     sendVideo: (file, id = makeId()) => sendAs('video/mp4', file, id),
-    post: (id, more = {}) => ({ user_id: fan.id, content: '', image_upload: id, ...more }),
+    post: (id, more = {}) => ({ user_id: user.id, content: '', image_upload: id, ...more }),
   }
   return uploader
 }
@@ -63,7 +63,7 @@ export const offsetOf = (answer: Response): number => Number(answer.headers.get(
 /** Begins a PATCH on a socket of its own, sends some bytes of the declared ones, and leaves the rest open. */
 export async function hangOn(
   url: string,
-  { fan }: Uploader,
+  { user }: Uploader,
   id: string,
   bytes: Buffer,
   declared: number,
@@ -76,7 +76,7 @@ export async function hangOn(
     [
       `PATCH /api/uploads/${id} HTTP/1.1`,
       `Host: ${hostname}`,
-      `Authorization: ${fan.token}`,
+      `Authorization: ${user.token}`,
       'Tus-Resumable: 1.0.0',
       'Upload-Offset: 0',
       'Content-Type: application/offset+octet-stream',

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../support/server'
 import { kindsOf, openCaller } from './sync-calls'
 import { offsetOf, openUploader, type Uploader } from './upload-calls'
 
-const PICTURE = makeJpeg({ width: 320, height: 200, block: (x, y) => [(x * 37 + y * 11) % 256, 128, 128] })
+const IMAGE = makeJpeg({ width: 320, height: 200, block: (x, y) => [(x * 37 + y * 11) % 256, 128, 128] })
 
 let server: TestServer
 let me: Uploader
@@ -35,8 +35,8 @@ test('no byte of an upload is kept when the disk would not keep its spare room, 
 })
 
 test('a picture waits while the disk has no room for its copy', async () => {
-  const upload = await me.send(PICTURE)
-  const caller = await openCaller(server, me.fan)
+  const upload = await me.send(IMAGE)
+  const caller = await openCaller(server, me.user)
   const post = caller.operation('create', 'hashtag_posts', makeId(), me.post(upload))
   await server.restart({ 'disk-spare': String(2 ** 52) })
   expect(kindsOf(await caller.send(post))).toEqual(['wait(upload)'])

@@ -5,8 +5,8 @@ import { makeJpeg } from '../support/jpeg-file'
 import { startServer, type TestServer } from '../support/server'
 import { hangOn, offsetOf, openUploader, type Uploader } from './upload-calls'
 
-const PICTURE = makeJpeg({ width: 320, height: 200, block: (x, y) => [(x * 37 + y * 11) % 256, 128, 128] })
-const PART = Math.ceil(PICTURE.length / 10)
+const IMAGE = makeJpeg({ width: 320, height: 200, block: (x, y) => [(x * 37 + y * 11) % 256, 128, 128] })
+const PART = Math.ceil(IMAGE.length / 10)
 /** A tenth each time: a request of more than a second, where others have 400 ms. */
 const PACE_MS = 120
 
@@ -28,24 +28,24 @@ const ended = (socket: Socket): Promise<string> =>
 
 test('Y28 a slow link is no dead one: a request may take longer than any other', async () => {
   const id = makeId()
-  await me.begin(id, PICTURE.length)
-  const socket = await hangOn(server.url, me, id, PICTURE.subarray(0, PART), PICTURE.length)
+  await me.begin(id, IMAGE.length)
+  const socket = await hangOn(server.url, me, id, IMAGE.subarray(0, PART), IMAGE.length)
   const answer = new Promise<string>((resolve) => socket.once('data', (part: Buffer) => resolve(part.toString())))
   const started = Date.now()
-  for (let at = PART; at < PICTURE.length; at += PART) {
+  for (let at = PART; at < IMAGE.length; at += PART) {
     await new Promise((resolve) => setTimeout(resolve, PACE_MS))
-    socket.write(PICTURE.subarray(at, at + PART))
+    socket.write(IMAGE.subarray(at, at + PART))
   }
   expect(await answer).toMatch(/^HTTP\/1\.1 204 /)
   expect(Date.now() - started).toBeGreaterThan(800)
   socket.destroy()
-  expect(offsetOf(await me.head(id))).toBe(PICTURE.length)
+  expect(offsetOf(await me.head(id))).toBe(IMAGE.length)
 })
 
 test('a link on which nothing comes is given up, and what came is kept', async () => {
   const id = makeId()
-  await me.begin(id, PICTURE.length)
-  const socket = await hangOn(server.url, me, id, PICTURE.subarray(0, PART), PICTURE.length)
+  await me.begin(id, IMAGE.length)
+  const socket = await hangOn(server.url, me, id, IMAGE.subarray(0, PART), IMAGE.length)
   // It says how far it has come, and closes.
   expect(await ended(socket)).toMatch(new RegExp(`204 No Content[^]*Upload-Offset: ${PART}\r\n`))
   expect(offsetOf(await me.head(id))).toBe(PART)
@@ -54,13 +54,13 @@ test('a link on which nothing comes is given up, and what came is kept', async (
 test('a request of another fan does not interrupt an upload', async () => {
   const other = openUploader(server, await server.api.register())
   const id = makeId()
-  await me.begin(id, PICTURE.length)
-  const socket = await hangOn(server.url, me, id, PICTURE.subarray(0, PART), PICTURE.length)
-  const answers = [await other.head(id), await other.patch(id, PART, PICTURE), await other.end(id)]
-  answers.push(await other.begin(id, PICTURE.length))
+  await me.begin(id, IMAGE.length)
+  const socket = await hangOn(server.url, me, id, IMAGE.subarray(0, PART), IMAGE.length)
+  const answers = [await other.head(id), await other.patch(id, PART, IMAGE), await other.end(id)]
+  answers.push(await other.begin(id, IMAGE.length))
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   const answer = new Promise<string>((resolve) => socket.once('data', (part: Buffer) => resolve(part.toString())))
-  socket.write(PICTURE.subarray(PART))
-  expect(await answer).toContain(`Upload-Offset: ${PICTURE.length}\r\n`)
+  socket.write(IMAGE.subarray(PART))
+  expect(await answer).toContain(`Upload-Offset: ${IMAGE.length}\r\n`)
   socket.destroy()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HttpRequest, Upload, type UploadOptions } from 'tus-js-client'
 import { makeId } from '../support/api'
-import { makePng } from '../support/picture-files'
+import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import { offsetOf, openUploader, type Uploader } from './upload-calls'
 
@@ -46,7 +46,7 @@ function begin(id: string, more: Partial<UploadOptions> = {}): Sending {
       endpoint: `${server.url}/api/uploads`,
       uploadUrl: `${server.url}/api/uploads/${id}`,
       metadata: { id, filetype: 'image/png' },
-      headers: { authorization: me.fan.token },
+      headers: { authorization: me.user.token },
       chunkSize: CHUNK,
       retryDelays: [20, 100, 300, 1000, 1000],
       onAfterResponse: (request: HttpRequest, response) =>
@@ -71,7 +71,7 @@ const until = (what: string, { upload, done }: Sending, enough: (accepted: numbe
   })
 
 async function post(id: string): Promise<number> {
-  const { status, body } = await server.api.write(me.fan, {
+  const { status, body } = await server.api.write(me.user, {
     action: 'create',
     collection: 'hashtag_posts',
     record: makeId(),

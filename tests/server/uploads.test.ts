@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeId } from '../support/api'
 import { makeJpeg } from '../support/jpeg-file'
-import { makePng } from '../support/picture-files'
+import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { hangOn, metadata, offsetOf, openUploader, type Uploader } from './upload-calls'
 
-const PICTURE = makeJpeg({ width: 320, height: 200, block: (x, y) => [(x * 37 + y * 11) % 256, 128, 128] })
+const IMAGE = makeJpeg({ width: 320, height: 200, block: (x, y) => [(x * 37 + y * 11) % 256, 128, 128] })
 
 let server: TestServer
 let me: Uploader
@@ -37,23 +37,23 @@ test('the server says what it can do', async () => {
 describe('begin', () => {
   test('an upload has the id of the phone, and beginning it again finds it', async () => {
     const id = makeId()
-    const first = await me.begin(id, PICTURE.length)
+    const first = await me.begin(id, IMAGE.length)
     expect([first.status, first.headers.get('location')]).toEqual([201, `/api/uploads/${id}`])
     expect(Date.parse(first.headers.get('upload-expires') ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
     expect(first.headers.get('x-mudarraj-epoch')).toBeTruthy()
-    await me.patch(id, 0, PICTURE.subarray(0, 1000))
-    expect((await me.begin(id, PICTURE.length)).status).toBe(201)
+    await me.patch(id, 0, IMAGE.subarray(0, 1000))
+    expect((await me.begin(id, IMAGE.length)).status).toBe(201)
     expect(offsetOf(await me.head(id))).toBe(1000)
   })
 
   test("another fan's upload is nobody else's", async () => {
     const id = makeId()
-    await me.begin(id, PICTURE.length)
-    await me.patch(id, 0, PICTURE.subarray(0, 10))
+    await me.begin(id, IMAGE.length)
+    await me.patch(id, 0, IMAGE.subarray(0, 10))
     const tries = [
-      await other.begin(id, PICTURE.length),
+      await other.begin(id, IMAGE.length),
       await other.head(id),
-      await other.patch(id, 10, PICTURE.subarray(10, 20)),
+      await other.patch(id, 10, IMAGE.subarray(10, 20)),
       await other.end(id),
     ]
     expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403])
@@ -84,9 +84,9 @@ describe('begin', () => {
   })
 
   test('a suspended fan uploads nothing', async () => {
-    const fan = await server.api.register()
-    await server.api.change('users', fan.id, { suspended_until: '2999-01-01 00:00:00.000Z' })
-    const answer = await openUploader(server, fan).begin(makeId(), 10)
+    const user = await server.api.register()
+    await server.api.change('users', user.id, { suspended_until: '2999-01-01 00:00:00.000Z' })
+    const answer = await openUploader(server, user).begin(makeId(), 10)
     expect([answer.status, await answer.json()]).toEqual([403, { code: 'suspended' }])
   })
 })
@@ -94,45 +94,45 @@ describe('begin', () => {
 describe('bytes', () => {
   test('come in parts, each where the last one ended', async () => {
     const id = makeId()
-    await me.begin(id, PICTURE.length)
-    for (let at = 0; at < PICTURE.length; at += 1500) {
-      const answer = await me.patch(id, at, PICTURE.subarray(at, at + 1500))
-      expect([answer.status, offsetOf(answer)]).toEqual([204, Math.min(at + 1500, PICTURE.length)])
+    await me.begin(id, IMAGE.length)
+    for (let at = 0; at < IMAGE.length; at += 1500) {
+      const answer = await me.patch(id, at, IMAGE.subarray(at, at + 1500))
+      expect([answer.status, offsetOf(answer)]).toEqual([204, Math.min(at + 1500, IMAGE.length)])
     }
     const told = await me.head(id)
     expect([told.status, offsetOf(told), told.headers.get('upload-length')]).toEqual([
       200,
-      PICTURE.length,
-      String(PICTURE.length),
+      IMAGE.length,
+      String(IMAGE.length),
     ])
     expect(told.headers.get('cache-control')).toBe('no-store')
   })
 
   test('at the wrong place are refused with the right one', async () => {
     const id = makeId()
-    await me.begin(id, PICTURE.length)
-    await me.patch(id, 0, PICTURE.subarray(0, 100))
-    for (const offset of [0, 99, 101, PICTURE.length]) {
-      const answer = await me.patch(id, offset, PICTURE.subarray(0, 10))
+    await me.begin(id, IMAGE.length)
+    await me.patch(id, 0, IMAGE.subarray(0, 100))
+    for (const offset of [0, 99, 101, IMAGE.length]) {
+      const answer = await me.patch(id, offset, IMAGE.subarray(0, 10))
       expect([answer.status, offsetOf(answer)]).toEqual([409, 100])
     }
-    expect((await me.patch(id, 'x', PICTURE)).status).toBe(400)
-    expect((await me.patch(id, 100, PICTURE, { 'content-type': 'image/jpeg' })).status).toBe(415)
+    expect((await me.patch(id, 'x', IMAGE)).status).toBe(400)
+    expect((await me.patch(id, 100, IMAGE, { 'content-type': 'image/jpeg' })).status).toBe(415)
   })
 
   test('more than declared change nothing, with and without a length', async () => {
     const id = makeId()
     await me.begin(id, 100)
-    await me.patch(id, 0, PICTURE.subarray(0, 40))
-    expect((await me.patch(id, 40, PICTURE.subarray(0, 61))).status).toBe(413)
+    await me.patch(id, 0, IMAGE.subarray(0, 40))
+    expect((await me.patch(id, 40, IMAGE.subarray(0, 61))).status).toBe(413)
     const chunked = new ReadableStream({
       start(controller) {
-        controller.enqueue(new Uint8Array(PICTURE.subarray(0, 61)))
+        controller.enqueue(new Uint8Array(IMAGE.subarray(0, 61)))
         controller.close()
       },
     })
     const init = { method: 'PATCH', body: chunked, duplex: 'half' } as RequestInit
-    const headers = { 'tus-resumable': '1.0.0', authorization: me.fan.token, 'upload-offset': '40' }
+    const headers = { 'tus-resumable': '1.0.0', authorization: me.user.token, 'upload-offset': '40' }
     const answer = await fetch(`${server.url}/api/uploads/${id}`, {
       ...init,
       headers: { ...headers, 'content-type': 'application/offset+octet-stream' },
@@ -143,46 +143,46 @@ describe('bytes', () => {
 
   test('Y28 that came before the line broke are kept', async () => {
     const id = makeId()
-    await me.begin(id, PICTURE.length)
-    const socket = await hangOn(server.url, me, id, PICTURE.subarray(0, 777), PICTURE.length)
+    await me.begin(id, IMAGE.length)
+    const socket = await hangOn(server.url, me, id, IMAGE.subarray(0, 777), IMAGE.length)
     await until('they have arrived', () => Promise.resolve(sizeOf(id) === 777))
     socket.destroy()
     expect(offsetOf(await me.head(id))).toBe(777)
-    expect((await me.patch(id, 777, PICTURE.subarray(777))).status).toBe(204)
+    expect((await me.patch(id, 777, IMAGE.subarray(777))).status).toBe(204)
   })
 
   test('of an old connection give way to the new one', async () => {
     const id = makeId()
-    await me.begin(id, PICTURE.length)
-    const hanging = await hangOn(server.url, me, id, PICTURE.subarray(0, 500), PICTURE.length)
+    await me.begin(id, IMAGE.length)
+    const hanging = await hangOn(server.url, me, id, IMAGE.subarray(0, 500), IMAGE.length)
     await until('the first part is there', () => Promise.resolve(sizeOf(id) === 500))
     // The phone has given that connection up; the server has not noticed.
     expect(offsetOf(await me.head(id))).toBe(500)
-    expect((await me.patch(id, 500, PICTURE.subarray(500))).status).toBe(204)
+    expect((await me.patch(id, 500, IMAGE.subarray(500))).status).toBe(204)
     hanging.destroy()
     expect(await verdictOf(me, id)).toBe('accepted')
   })
 
   test('of ten at once are written once', async () => {
     const id = makeId()
-    await me.begin(id, PICTURE.length)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => me.patch(id, 0, PICTURE).catch(() => null)))
+    await me.begin(id, IMAGE.length)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => me.patch(id, 0, IMAGE).catch(() => null)))
     expect(answers.some((answer) => answer?.status === 204)).toBe(true)
     const offset = offsetOf(await me.head(id))
-    if (offset < PICTURE.length) await me.patch(id, offset, PICTURE.subarray(offset))
+    if (offset < IMAGE.length) await me.patch(id, offset, IMAGE.subarray(offset))
     await until('it was looked at', async () => (await verdictOf(me, id)) === 'accepted')
-    expect(offsetOf(await me.head(id))).toBe(PICTURE.length)
+    expect(offsetOf(await me.head(id))).toBe(IMAGE.length)
   })
 })
 
 describe('the end', () => {
   test('can be asked for, twice, and leaves nothing', async () => {
     const id = makeId()
-    await me.begin(id, PICTURE.length)
-    await me.patch(id, 0, PICTURE.subarray(0, 100))
+    await me.begin(id, IMAGE.length)
+    await me.patch(id, 0, IMAGE.subarray(0, 100))
     expect([(await me.end(id)).status, (await me.end(id)).status]).toEqual([204, 204])
     expect((await me.head(id)).status).toBe(404)
-    expect((await me.patch(id, 100, PICTURE.subarray(100))).status).toBe(404)
+    expect((await me.patch(id, 100, IMAGE.subarray(100))).status).toBe(404)
     expect(files().some((name) => name.startsWith(id))).toBe(false)
   })
 })
@@ -190,8 +190,8 @@ describe('the end', () => {
 test('Y28 a killed server goes on where it was', async () => {
   const id = makeId()
   const whole = makeId()
-  await me.begin(id, PICTURE.length)
-  await me.patch(id, 0, PICTURE.subarray(0, 1234))
+  await me.begin(id, IMAGE.length)
+  await me.patch(id, 0, IMAGE.subarray(0, 1234))
   const big = makePng({ width: 1400, height: 1400 })
   await me.begin(whole, big.length)
   void me.patch(whole, 0, big).catch(() => null)
@@ -199,17 +199,17 @@ test('Y28 a killed server goes on where it was', async () => {
   await server.kill()
   await server.restart()
   expect(offsetOf(await me.head(id))).toBe(1234)
-  expect((await me.patch(id, 1234, PICTURE.subarray(1234))).status).toBe(204)
+  expect((await me.patch(id, 1234, IMAGE.subarray(1234))).status).toBe(204)
   expect(await verdictOf(me, id)).toBe('accepted')
   // Nobody sends the last byte of the other again; it is looked at all the same.
   await until('the whole one was looked at', async () => (await verdictOf(me, whole)) === 'accepted')
 })
 
 test('an upload that no post takes goes when its time is over', async () => {
-  const id = await me.send(PICTURE)
-  const kept = await me.send(PICTURE)
+  const id = await me.send(IMAGE)
+  const kept = await me.send(IMAGE)
   const body = me.post(kept)
-  await server.api.write(me.fan, { action: 'create', collection: 'hashtag_posts', record: makeId(), body })
+  await server.api.write(me.user, { action: 'create', collection: 'hashtag_posts', record: makeId(), body })
   expect(files()).toContain(`${id}.jpg`)
   await server.restart({ 'upload-keep': '1ms' })
   await until('both are forgotten', async () => {
@@ -241,11 +241,11 @@ test('Y8 a fan uploads so many files and so many bytes, and is told when to go o
 
 test('uploads that no row took go with the account of their fan', async () => {
   const leaving = openUploader(server, await server.api.register())
-  const [whole, begun] = [await leaving.send(PICTURE), makeId()]
+  const [whole, begun] = [await leaving.send(IMAGE), makeId()]
   await leaving.begin(begun, 1000)
   const isTheirs = (name: string) => name.startsWith(whole) || name.startsWith(begun)
   expect(files().some(isTheirs)).toBe(true)
-  const path = `/api/collections/users/records/${leaving.fan.id}`
+  const path = `/api/collections/users/records/${leaving.user.id}`
   await server.api.request('DELETE', path, { token: await server.api.admin() })
   await until('the files are gone', async () => !files().some(isTheirs))
 })
@@ -258,7 +258,7 @@ function sizeOf(id: string): number {
 
 /** What a post with that upload is told. */
 async function verdictOf(uploader: Uploader, id: string): Promise<string> {
-  const { status, body } = await server.api.write(uploader.fan, {
+  const { status, body } = await server.api.write(uploader.user, {
     action: 'create',
     collection: 'hashtag_posts',
     record: makeId(),

@@ -20,7 +20,7 @@ const done = async (by: Caller, ...ops: Operation[]) => {
   for (const kind of kindsOf(await by.send(...ops))) expect(kind).toBe('accepted')
 }
 const comments = (by: Caller, post: string, id: string) =>
-  by.operation('create', 'hashtag_comments', id, { post_id: post, user_id: by.fan.id, content: 'تعليق' })
+  by.operation('create', 'hashtag_comments', id, { post_id: post, user_id: by.user.id, content: 'تعليق' })
 const deletes = (by: Caller, collection: 'hashtag_posts' | 'hashtag_comments', id: string) =>
   by.operation('delete', collection, id)
 
@@ -51,7 +51,7 @@ describe('Y3: a link to a deleted post', () => {
   test('is free for its author, whose phone brings a lost post back', async () => {
     const post = await published()
     await done(victim, deletes(victim, 'hashtag_posts', post), victim.writes('عاد', post))
-    expect(await server.api.row('hashtag_posts', post)).toMatchObject({ content: 'عاد', user_id: victim.fan.id })
+    expect(await server.api.row('hashtag_posts', post)).toMatchObject({ content: 'عاد', user_id: victim.user.id })
   })
 })
 
@@ -92,7 +92,7 @@ describe('Y3: the id of an account', () => {
   })
 
   test('that is there is refused for posts, and that of a post at a sign-up', async () => {
-    expect(kindsOf(await attacker.send(attacker.writes('خدعة', victim.fan.id)))).toEqual(['refused(id-taken)'])
+    expect(kindsOf(await attacker.send(attacker.writes('خدعة', victim.user.id)))).toEqual(['refused(id-taken)'])
     expect(codesOf(await register(await published()))).toEqual({ id: 'id-taken' })
   })
 })

@@ -18,7 +18,7 @@ export interface RequestOptions {
   headers?: Record<string, string>
 }
 
-export interface Fan {
+export interface User {
   id: string
   username: string
   email: string
@@ -27,7 +27,7 @@ export interface Fan {
 }
 
 /** One write of a fan by the only way there is: an operation of POST /api/sync. */
-export interface FanWrite {
+export interface UserWrite {
   action: OperationAction
   collection: string
   record: string
@@ -39,16 +39,16 @@ export interface Api {
   /** Sends the registration form. */
   submitRegistration(form: Record<string, unknown>): Promise<Answer>
   /** Registers and signs in. Throws unless both succeed. */
-  register(account?: Partial<Pick<Fan, 'username' | 'email' | 'password'>>): Promise<Fan>
+  register(account?: Partial<Pick<User, 'username' | 'email' | 'password'>>): Promise<User>
   /** Signs in; throws unless it succeeds. Returns the token. */
   signIn(email: string, password: string): Promise<string>
   /** Token of the superuser. */
   admin(): Promise<string>
   /** An operation of POST /api/sync, told as an HTTP answer. */
-  write(fan: Fan, write: FanWrite): Promise<Answer>
-  post(fan: Fan, content: string, id?: string): Promise<Answer>
-  like(fan: Fan, post: string): Promise<Answer>
-  unlike(fan: Fan, post: string): Promise<Answer>
+  write(user: User, write: UserWrite): Promise<Answer>
+  post(user: User, content: string, id?: string): Promise<Answer>
+  like(user: User, post: string): Promise<Answer>
+  unlike(user: User, post: string): Promise<Answer>
   /** A page of rows as the superuser sees them; `query` is PocketBase's filter, sort, perPage. */
   list(collection: string, query?: Record<string, string>): Promise<{ items: Json[]; totalItems: number }>
   /** The row as the superuser sees it, hidden fields included; null when there is none. */

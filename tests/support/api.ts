@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { newId, pairId } from '@/domain/ids'
 import type { Answer, Api, Json, RequestOptions } from './api-types'
-import { writeAsFan } from './fan-writes'
+import { writeAsUser } from './user-writes'
 
-export type { Answer, Api, Fan, Json, RequestOptions } from './api-types'
+export type { Answer, Api, User, Json, RequestOptions } from './api-types'
 
 /** A record's or operation's id for tests. */
 export const makeId = (): string => newId(randomBytes)
@@ -46,15 +46,15 @@ export function openApi(url: string, superuser: { email: string; password: strin
       superuserToken ??= signInTo('_superusers', superuser.email, superuser.password).then(({ body }) => body.token)
       return superuserToken
     },
-    write: (fan, write) => writeAsFan(api, fan, write),
-    post: (fan, content, id = makeId()) =>
-      api.write(fan, { action: 'create', collection: 'hashtag_posts', record: id, body: { content } }),
-    like: (fan, post) => {
-      const body = { user_id: fan.id, post_id: post }
-      return api.write(fan, { action: 'create', collection: 'hashtag_likes', record: pairId(fan.id, post), body })
+    write: (user, write) => writeAsUser(api, user, write),
+    post: (user, content, id = makeId()) =>
+      api.write(user, { action: 'create', collection: 'hashtag_posts', record: id, body: { content } }),
+    like: (user, post) => {
+      const body = { user_id: user.id, post_id: post }
+      return api.write(user, { action: 'create', collection: 'hashtag_likes', record: pairId(user.id, post), body })
     },
-    unlike: (fan, post) =>
-      api.write(fan, { action: 'delete', collection: 'hashtag_likes', record: pairId(fan.id, post) }),
+    unlike: (user, post) =>
+      api.write(user, { action: 'delete', collection: 'hashtag_likes', record: pairId(user.id, post) }),
     async list(collection, query = {}) {
       const path = `/api/collections/${collection}/records?${new URLSearchParams({ perPage: '500', ...query })}`
       return expectOk(await request('GET', path, { token: await api.admin() }), path).body

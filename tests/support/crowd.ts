@@ -1,4 +1,4 @@
-import { expectOk, type Api, type Fan } from './api'
+import { expectOk, type Api, type User } from './api'
 
 /** A hook beside the product's that makes followers by the thousand, without accounts, by one statement. */
 export const CROWD_HOOK = `routerAdd('POST', '/api/test/crowd', (e) => {
@@ -16,7 +16,7 @@ export const CROWD_HOOK = `routerAdd('POST', '/api/test/crowd', (e) => {
 })`
 
 /** Lets so many follow the fan, on a server that was started with the hook. */
-export async function makeFollowers(api: Api, star: Fan, followers: number): Promise<void> {
+export async function makeFollowers(api: Api, star: User, followers: number): Promise<void> {
   const body = { star: star.id, followers }
   expectOk(await api.request('POST', '/api/test/crowd', { token: await api.admin(), body }), 'a crowd')
 }

@@ -28,9 +28,9 @@ export const LARGE_POST_HOOK = `routerAdd('POST', '/api/test/large-post', (e) =>
 })
 
 routerAdd('GET', '/api/test/left', (e) => {
-  const left = new DynamicModel({ likes: 0, comments: 0, notices: 0, causes: 0, jobs: 0 })
+  const left = new DynamicModel({ likes: 0, comments: 0, notifications: 0, causes: 0, jobs: 0 })
   e.app.db().newQuery('SELECT (SELECT count(*) FROM hashtag_likes) AS likes, (SELECT count(*) FROM hashtag_comments) AS comments, ' +
-    "(SELECT count(*) FROM notifications WHERE type = 'like') AS notices, (SELECT count(*) FROM _notice_causes) AS causes, " +
+    "(SELECT count(*) FROM notifications WHERE type = 'like') AS notifications, (SELECT count(*) FROM _notice_causes) AS causes, " +
     '(SELECT count(*) FROM _removal_jobs) AS jobs').one(left)
   return e.json(200, left)
 })`
@@ -51,6 +51,6 @@ export async function fillPost(api: Api, crowd: Crowd): Promise<void> {
 /** How many rows of likes, comments, notices of likes and their causes there are, of all posts, and how many still leave. */
 export async function rowsLeft(
   api: Api,
-): Promise<Record<'likes' | 'comments' | 'notices' | 'causes' | 'jobs', number>> {
+): Promise<Record<'likes' | 'comments' | 'notifications' | 'causes' | 'jobs', number>> {
   return expectOk(await api.request('GET', '/api/test/left', { token: await api.admin() }), 'what is left').body
 }

@@ -84,7 +84,7 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
     noteOwnPosts: async () => undefined,
     forgetFiles: async () => undefined,
     endOrphans: async () => undefined,
-    forgetPictures: async () => undefined,
+    forgetImages: async () => undefined,
     mayTrim: () => true,
     ...replaced,
   }

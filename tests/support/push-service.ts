@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { PushMessage } from '@/domain/notices'
+import type { PushMessage } from '@/domain/notifications'
 import { makeId, type Json } from './api'
 import { freePort, type ServerSettings } from './server'
 import { until } from './until'

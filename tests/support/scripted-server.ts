@@ -72,8 +72,8 @@ export function scriptedServer(): ScriptedServer {
     const verdicts = request.ops.map((one): Verdict => {
       const said = server.verdict(one.id)
       if (said) return { id: one.id, verdict: 'wait', ...said }
-      const picture = one.body.image_upload
-      if (typeof picture === 'string' && !server.uploads.isWhole(picture)) {
+      const image = one.body.image_upload
+      if (typeof image === 'string' && !server.uploads.isWhole(image)) {
         return { id: one.id, verdict: 'wait', code: 'upload', after: 20 }
       }
       if (!server.accepted.includes(one.id)) {

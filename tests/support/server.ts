@@ -70,7 +70,7 @@ export interface TestServer {
   /** Starts the process again on the same directory and port, after `stop`, `kill` or while it runs. */
   restart(settings?: ServerSettings): Promise<void>
   /** Runs another command of the binary on the same directory and returns what it printed. Throws unless it ends well. */
-  command(...words: string[]): Promise<string>
+  command(...args: string[]): Promise<string>
   /** Copies the data of a stopped or killed server to a new directory and returns it. */
   copyData(): string
   /** Puts a copy back in place of the data of a stopped or killed server, as a restored backup. */
@@ -123,7 +123,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       settings = { ...settings, ...changed }
       await start()
     },
-    command: (...words) => runOnce(binary, [...words, ...folders]),
+    command: (...args) => runOnce(binary, [...args, ...folders]),
     copyData() {
       if (running) throw new Error('stop or kill the server before its data is copied')
       const copy = mkdtempSync(join(tmpdir(), 'mudarraj-copy-'))

@@ -45,7 +45,7 @@ export interface Mp4Options {
 }
 
 /** What the samples of pictures and sound say. */
-export const PICTURES = 'PICTURE-SAMPLES'
+export const IMAGES = 'PICTURE-SAMPLES'
 
 /** When everything was made, in seconds since 1904: no phone's business to tell. */
 const MADE_AT = 0x5eadbeef
@@ -57,7 +57,7 @@ const SCALE = 600
 export function makeMp4(options: Mp4Options = {}): Buffer {
   const { brand = 'mp42', seconds = 2, front = [], tail = [], inMoov = [] } = options
   const tracks = options.tracks ?? [{}]
-  const samples = tracks.map((track) => track.samples ?? [text(PICTURES)])
+  const samples = tracks.map((track) => track.samples ?? [text(IMAGES)])
   const head = [...(brand === null ? [] : [box('ftyp', text(brand), u32(0), text(`${brand}isom`))]), ...front]
   const movie = (start: number): Buffer => {
     let at = start
@@ -162,13 +162,13 @@ export function makeWebm(options: WebmOptions = {}): Buffer {
       element(0x5741, 'tests'),
     ]),
   )
-  const picture = element(0xe0, Buffer.concat([element(0xb0, width), element(0xba, height)]))
+  const image = element(0xe0, Buffer.concat([element(0xb0, width), element(0xba, height)]))
   const track = element(
     0xae,
-    Buffer.concat([element(0xd7, 1), element(0x83, 1), element(0x86, codec), element(0x536e, PLACE), picture]),
+    Buffer.concat([element(0xd7, 1), element(0x83, 1), element(0x86, codec), element(0x536e, PLACE), image]),
   )
   const cluster = (time: number): Buffer =>
-    element(0x1f43b675, Buffer.concat([element(0xe7, time), element(0xa3, `\u0081\0\0\u0080${PICTURES}`)]), size)
+    element(0x1f43b675, Buffer.concat([element(0xe7, time), element(0xa3, `\u0081\0\0\u0080${IMAGES}`)]), size)
   const segment = Buffer.concat([
     info,
     element(0x1654ae6b, Buffer.concat([track, ...(options.tracks ?? [])])),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countLostAndDoubled, judge } from './invariants'
-import { accepted, exchange, FAN, goodRun, LIKE, operation, POST, SECOND } from './invariants/good-run'
+import { accepted, exchange, USER, goodRun, LIKE, operation, POST, SECOND } from './invariants/good-run'
 import { poisonStaysAlone } from './invariants/i10-poison'
 import { explain } from './run/explain'
 import type { RunEvent, RunRecord } from './run/record'
@@ -17,7 +17,7 @@ const phone = (run: RunRecord) => run.phones[0]!
 const event = <K extends RunEvent['kind']>(run: RunRecord, kind: K, nth = 0) =>
   run.events.filter((one): one is Extract<RunEvent, { kind: K }> => one.kind === kind)[nth]!
 const loseFromServer = (run: RunRecord, id: string) => {
-  const window = run.server.windows[FAN]!
+  const window = run.server.windows[USER]!
   window.posts = window.posts.filter((post) => post.id !== id)
   run.server.posts = run.server.posts.filter((post) => post.id !== id)
 }
@@ -62,21 +62,21 @@ describe('the checker can fail', () => {
   it('I2: an operation that took effect in two places of the history', () => {
     const again = exchange(
       380,
-      [operation('op1', 1, POST, { user_id: FAN, content: 'p0k0 r0 أول' })],
+      [operation('op1', 1, POST, { user_id: USER, content: 'p0k0 r0 أول' })],
       [accepted('op1', 9)],
     )
     expect(broken((run) => phone(run).wire.push(again))).toContain('I2')
   })
 
   it('I2: the same words under a second name', () => {
-    const like = operation('op9', 4, LIKE, { user_id: FAN, post_id: POST })
+    const like = operation('op9', 4, LIKE, { user_id: USER, post_id: POST })
     expect(broken((run) => phone(run).wire.push(exchange(380, [like], [accepted('op9', 9)])))).toEqual(['I2'])
   })
 
   it('I2, I13: a picture is on two posts, or not on its own', () => {
     const pictured = (run: RunRecord) => {
       const first = event(run, 'did')
-      if (first.result.kind === 'published') first.result = { ...first.result, picture: true }
+      if (first.result.kind === 'published') first.result = { ...first.result, image: true }
       return run.server.posts.find((post) => post.id === POST)!
     }
     expect(broken((run) => Object.assign(pictured(run), { image: 'a.jpg', image_upload: 'up1' }))).not.toContain('I13')
@@ -91,7 +91,7 @@ describe('the checker can fail', () => {
   it('I3: a like is neither in effect nor listed', () => {
     const found = broken((run) => {
       run.server.likes = []
-      run.server.windows[FAN]!.ownLikes = []
+      run.server.windows[USER]!.ownLikes = []
     })
     expect(found).toEqual(expect.arrayContaining(['I3', 'I4', 'I7']))
   })
@@ -129,7 +129,7 @@ describe('the checker can fail', () => {
     }
     const contested = (change: (run: RunRecord) => void) =>
       broken((run) => {
-        for (const row of [...run.server.posts, ...run.server.windows[FAN]!.posts]) {
+        for (const row of [...run.server.posts, ...run.server.windows[USER]!.posts]) {
           if (row.id === SECOND) row.content = 'p0k1 r4 ثان'
         }
         phone(run).report.posts[0]!.content = 'p0k1 r4 ثان'
@@ -144,10 +144,10 @@ describe('the checker can fail', () => {
 
   it('I4: a row differs, is missing, or is too many; the screen differs', () => {
     expect(
-      broken((run) => (run.server.windows[FAN]!.posts[0] = { ...run.server.posts[0]!, likes_count: 5 })),
+      broken((run) => (run.server.windows[USER]!.posts[0] = { ...run.server.posts[0]!, likes_count: 5 })),
     ).toContain('I4')
     expect(broken((run) => phone(run).report.storage[0]!.stores[0]!.records.pop())).toContain('I4')
-    expect(broken((run) => run.server.windows[FAN]!.posts.pop())).toContain('I4')
+    expect(broken((run) => run.server.windows[USER]!.posts.pop())).toContain('I4')
     expect(broken((run) => phone(run).report.posts.reverse())).toContain('I4')
     expect(broken((run) => (phone(run).report.posts[1]!.liked = false))).toContain('I4')
   })
@@ -238,7 +238,7 @@ describe('the checker can fail', () => {
   })
 
   it('I2: an operation was changed after it had been sent', () => {
-    const changed = exchange(380, [operation('op1', 1, POST, { user_id: FAN, content: 'p0k0 r4 آخر' })], [])
+    const changed = exchange(380, [operation('op1', 1, POST, { user_id: USER, content: 'p0k0 r4 آخر' })], [])
     expect(broken((run) => phone(run).wire.push(changed))).toEqual(['I2'])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WireRow } from '@/domain/wire'
 import { judge } from './invariants'
-import { accepted, exchange, FAN, goodRun, operation, POST, SECOND } from './invariants/good-run'
+import { accepted, exchange, USER, goodRun, operation, POST, SECOND } from './invariants/good-run'
 import type { RunRecord } from './run/record'
 
 const DEADLINE_MS = 500
@@ -9,7 +9,7 @@ const COMMENT = 'comment00000001'
 const REPLY = 'comment00000002'
 
 const row = (id: string, parent: string, change: Partial<WireRow> = {}): WireRow => ({
-  ...{ id, post_id: POST, parent_id: parent, user_id: FAN, content: `p0k${id.at(-1)}9 r0 تعليق` },
+  ...{ id, post_id: POST, parent_id: parent, user_id: USER, content: `p0k${id.at(-1)}9 r0 تعليق` },
   ...{ removed: false, likes_count: 0, replies_count: 0, media: '', media_upload: '' },
   ...change,
 })
@@ -19,10 +19,10 @@ function commentedRun(): RunRecord {
   const run = goodRun()
   const phone = run.phones[0]!
   run.server.comments = [row(COMMENT, '', { replies_count: 1 }), row(REPLY, COMMENT)]
-  run.server.reports = [{ id: FAN + SECOND, reporter_id: FAN, reported_post_id: SECOND }]
+  run.server.reports = [{ id: USER + SECOND, reporter_id: USER, reported_post_id: SECOND }]
   const post = run.server.posts.find(({ id }) => id === POST)!
   post.comments_count = 2
-  for (const one of run.server.windows[FAN]!.posts) if (one.id === POST) one.comments_count = 2
+  for (const one of run.server.windows[USER]!.posts) if (one.id === POST) one.comments_count = 2
   for (const one of phone.report.posts) if (one.id === POST) one.comments = 2
   const docs = run.server.comments.map((one) => ({ key: one.id, value: { id: one.id, _deleted: '0', row: one } }))
   const store = { name: 'docs', keyPath: 'id', autoIncrement: false, indexes: [], records: docs }
@@ -32,7 +32,7 @@ function commentedRun(): RunRecord {
     ...{ removed: false, mine: true, likes: 0, liked: false, delivery: 'stored' },
   }))
   const did = (at: number, record: string, parent: string | null) => {
-    const result = { kind: 'commented' as const, record, nonce: 'p0k9', post: POST, parent, picture: false }
+    const result = { kind: 'commented' as const, record, nonce: 'p0k9', post: POST, parent, image: false }
     run.events.push({ kind: 'did', at, askedAt: at - 1, phone: 0, life: 1, step: 'comment', result })
     run.events.push({ kind: 'comment-sent', at: at + 100, phone: 0, life: 1, record })
   }
@@ -95,7 +95,7 @@ describe('the checker of comments can fail', () => {
   it('I6: a reply without its comment, and a comment that left before its post', () => {
     expect(broken((run) => lose(run, COMMENT))).toContain('I6')
     const early = broken((run) => {
-      const op = operation('op9', 9, COMMENT, { post_id: POST, user_id: FAN })
+      const op = operation('op9', 9, COMMENT, { post_id: POST, user_id: USER })
       run.phones[0]!.wire.unshift(exchange(340, [{ ...op, collection: 'hashtag_comments' }], [accepted('op9', 0)]))
     })
     expect(early).toContain('I6')
@@ -108,7 +108,7 @@ describe('the checker of comments can fail', () => {
   it('I13: a comment that was written with a picture has none', () => {
     const lost = broken((run) => {
       for (const event of run.events) {
-        if (event.kind === 'did' && event.result.kind === 'commented') event.result.picture = true
+        if (event.kind === 'did' && event.result.kind === 'commented') event.result.image = true
       }
     })
     expect(lost).toEqual(['I13'])

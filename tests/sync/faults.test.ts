@@ -6,9 +6,9 @@ import { playScenario } from './run/play-scenario'
 import { startQuickServer } from './run/harness'
 import * as commentFaults from './scenarios/comment-faults'
 import * as editsAndDeletions from './scenarios/edits-and-deletions'
-import * as fans from './scenarios/fans'
+import * as users from './scenarios/users'
 import * as phoneFaults from './scenarios/phone-faults'
-import * as pictureFaults from './scenarios/picture-faults'
+import * as imageFaults from './scenarios/image-faults'
 import * as lostHistory from './scenarios/lost-history'
 import type { Scenario } from './scenarios/scenario'
 import * as serverFaults from './scenarios/server-faults'
@@ -30,10 +30,10 @@ afterAll(async () => {
 const groups: Record<string, Record<string, Scenario>> = {
   'in a thread': commentFaults,
   'edits and deletions': editsAndDeletions,
-  'between fans': fans,
+  'between fans': users,
   'on the way': wireFaults,
   'on the phone': phoneFaults,
-  'on the way of a picture': pictureFaults,
+  'on the way of a picture': imageFaults,
   'on the server': serverFaults,
   'with a lost history': lostHistory,
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { judge } from './invariants'
-import { FAN, goodRun, POST, SECOND } from './invariants/good-run'
+import { USER, goodRun, POST, SECOND } from './invariants/good-run'
 import type { RunEvent } from './run/record'
 
 /** What is broken when the second post, written on phone `writer`, leaves the screen of phone 0 after a restore. */
@@ -33,7 +33,7 @@ function backInTime(writtenAt: number, shownAt: number): string[] {
     const changed = [{ ...theirs, content: `p0k0 r${revision} أول` }]
     return { kind: 'screen', at, phone: 0, life: 1, changed, gone: [], ready: true }
   }
-  run.fans.push({ id: `${FAN}b`, username: 'سعد' })
+  run.users.push({ id: `${USER}b`, username: 'سعد' })
   run.events.push(
     { kind: 'did', at: writtenAt + 1, askedAt: writtenAt, phone: 1, life: 1, step: 'edit', result: edited },
     { kind: 'server', at: 450, what: 'restored' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../support/server'
 import { buildPhone } from './phone/bundle'
 import { MUTATIONS } from './mutations/bugs'
-import { FAN_MUTATIONS } from './mutations/fan-bugs'
+import { USER_MUTATIONS } from './mutations/user-bugs'
 import { playScenario } from './run/play-scenario'
 import { startQuickServer } from './run/harness'
 
@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 
 /** A checker that cannot fail proves nothing: each of these must be caught, by the invariant that it breaks. */
 describe.concurrent('a mutation of the phone', () => {
-  for (const bug of [...MUTATIONS, ...FAN_MUTATIONS]) {
+  for (const bug of [...MUTATIONS, ...USER_MUTATIONS]) {
     it(`${bug.name}: caught by ${bug.breaks}`, async () => {
       const phone = await buildPhone(bug.patches)
       try {

@@ -13,7 +13,7 @@ const ENOUGH_MS = 500
 it('a hook that throws for one post: that post waits alone, and others go out within a second (Y5, I10)', async () => {
   const hooks = poisonedHooks()
   const phone = await buildPhone()
-  const harness = await Harness.open({ bundle: phone.file, fans: 1, hooks: hooks.folder })
+  const harness = await Harness.open({ bundle: phone.file, users: 1, hooks: hooks.folder })
   try {
     await harness.addPhone(0)
     const cast = new Cast(harness)

@@ -16,12 +16,12 @@ function relatedRun(said: Said[], wires: WireExchange[][], follows: WireRow[]): 
   const run = goodRun()
   const phone = run.phones[0]!
   run.script = calmScript(2)
-  run.fans = [ME, OTHER].map((id) => ({ id, username: id }))
+  run.users = [ME, OTHER].map((id) => ({ id, username: id }))
   run.events = said.map(([at, relation, on]) => {
     const result = { kind: 'related' as const, relation, target: OTHER, on }
     return { kind: 'did', at, askedAt: at - 1, phone: 0, life: 1, step: relation, result }
   })
-  run.phones = wires.map((wire, number) => ({ ...phone, phone: number, fan: number, wire }))
+  run.phones = wires.map((wire, number) => ({ ...phone, phone: number, user: number, wire }))
   run.server = { ...run.server, follows }
   return run
 }

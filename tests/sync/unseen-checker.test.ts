@@ -4,7 +4,7 @@ import { goodRun } from './invariants/good-run'
 import type { PhoneReport } from './phone/protocol'
 
 it('I8: a row or a picture of what the fan may not see, also of a row that is marked as deleted', () => {
-  const [gone, picture] = ['gonegonegonegon', 'http://server/api/files/hashtag_posts/gonegonegonegon/a.jpg']
+  const [gone, image] = ['gonegonegonegon', 'http://server/api/files/hashtag_posts/gonegonegonegon/a.jpg']
   const document = { id: gone, _deleted: '1', row: { id: gone, content: 'نص' } }
   const found = (change: (report: PhoneReport) => void) => {
     const run = goodRun()
@@ -16,5 +16,5 @@ it('I8: a row or a picture of what the fan may not see, also of a row that is ma
     posts.stores.find(({ name }) => name === 'docs')!.records.push({ key: gone, value: document })
   }
   expect(found(keepRow)).toEqual(['I8'])
-  expect(found(({ pictures }) => void pictures.push(picture))).toEqual(['I8'])
+  expect(found(({ images }) => void images.push(image))).toEqual(['I8'])
 })

@@ -18,7 +18,7 @@ type fan struct {
 
 type config struct {
 	Address string   `json:"address"`
-	Fans    []fan    `json:"fans"`
+	Fans    []fan    `json:"users"`
 	Posts   []string `json:"posts"`
 	// Writes a second.
 	Writes int `json:"writes"`

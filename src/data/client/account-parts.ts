@@ -4,7 +4,7 @@ import type { Random } from '@/sync/clock'
 import type { TabChannel } from '@/sync/engine/tab-channel'
 import type { CallSettings } from '@/sync/http/call'
 import type { IndexedDbSource } from '@/sync/indexed-db'
-import type { PictureCache } from '@/sync/media/picture-cache'
+import type { ImageCache } from '@/sync/media/image-cache'
 import type { MediaPreparers } from '@/sync/media/prepare/prepare-media'
 import type { DraftBackup } from '@/sync/outbox/draft-backup'
 import type { SessionStore } from '@/sync/session/store'
@@ -27,7 +27,7 @@ export interface AccountParts extends MediaPreparers {
   multiInstance: boolean
   visible(): boolean
   written(): void
-  pictureCache: PictureCache
+  imageCache: ImageCache
   pushBrowser: PushBrowser
   readDraftBackup(user: string): DraftBackup | null
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>

@@ -5,7 +5,7 @@ import { broadcastChannel, silentChannel } from '@/sync/engine/tab-channel'
 import { toRx } from '@/sync/rx'
 import { abortOnPagehide } from '@/sync/abort-on-pagehide'
 import { reloadOnLostStorage } from '@/sync/lost-storage'
-import { preparePicture } from '@/sync/media/prepare/prepare-picture'
+import { prepareImage } from '@/sync/media/prepare/prepare-image'
 import { pagePush } from '../push/page-push'
 import { probeVideo } from '@/sync/media/prepare/probe-video'
 import { DELAYS } from '@/sync/clock'
@@ -32,7 +32,7 @@ export async function startBrowserClient(): Promise<Client> {
     visible: () => document.visibilityState === 'visible',
     readDraftBackup: readDraftBackup,
     reload: () => location.reload(),
-    preparePicture,
+    prepareImage,
     probeVideo,
     pushBrowser: pagePush,
     caches: 'caches' in globalThis ? caches : null,

@@ -29,7 +29,7 @@ import { openAccount, type Account } from './open-account'
 import type { WakeReason } from '@/sync/engine/wake-signal'
 import { silentChannel, type TabChannel } from '@/sync/engine/tab-channel'
 import { toRx, type Observable } from '@/sync/rx'
-import { pictureCache } from '@/sync/media/picture-cache'
+import { imageCache } from '@/sync/media/image-cache'
 import { noPush, type PushBrowser } from '../push/push-browser'
 import { requestTeaser } from '../session/accounts-api'
 import { mailCodesOf, type MailCodes } from '../session/mail-codes'
@@ -65,7 +65,7 @@ export interface ClientOptions {
   /** Of the browser, where the service worker keeps pictures: those of a removed post go with it, all of them at a sign-out. */
   caches?: CacheStorage | null
   /** Makes a picked file ready for its way; without it this phone takes no pictures. @throws DomainError */
-  preparePicture?: MediaPreparers['preparePicture']
+  prepareImage?: MediaPreparers['prepareImage']
   /** Looks into a picked video; without it nothing is known of one. */
   probeVideo?: MediaPreparers['probeVideo']
   /** Web Push of the browser; without it this phone has none. */
@@ -106,7 +106,7 @@ export async function createClient(options: ClientOptions): Promise<Client> {
   Dexie.dependencies.IDBKeyRange ??= source.IDBKeyRange
   const calls = { fetch: options.fetch, baseUrl: options.baseUrl, timing }
   const bus = options.bus ?? (() => silentChannel)
-  const pictures = pictureCache(options.caches ?? null)
+  const images = imageCache(options.caches ?? null)
   const account$ = new BehaviorSubject<Account | null | undefined>(undefined)
   const session = new SessionControl({
     calls,
@@ -136,9 +136,9 @@ export async function createClient(options: ClientOptions): Promise<Client> {
       multiInstance: options.multiInstance ?? false,
       visible: options.visible ?? (() => true),
       written: options.written ?? (() => undefined),
-      preparePicture: options.preparePicture ?? refusePicture,
+      prepareImage: options.prepareImage ?? refuseImage,
       probeVideo: options.probeVideo ?? (() => Promise.resolve(UNKNOWN_VIDEO)),
-      pictureCache: pictures,
+      imageCache: images,
       pushBrowser: options.pushBrowser ?? noPush,
       readDraftBackup: options.readDraftBackup ?? (() => null),
       ...(options.wrapStorage ? { wrapStorage: options.wrapStorage } : {}),
@@ -172,4 +172,4 @@ export async function createClient(options: ClientOptions): Promise<Client> {
   }
 }
 
-const refusePicture = () => Promise.reject(new DomainError('picture-type'))
+const refuseImage = () => Promise.reject(new DomainError('picture-type'))

@@ -38,7 +38,7 @@ const ALWAYS_GRANTED = {
 } as unknown as LockManager
 
 /** Bytes of a picture that the server has: the first thing that may go. */
-async function keepPicture(outbox: OutboxStore): Promise<void> {
+async function keepImage(outbox: OutboxStore): Promise<void> {
   const held = { id: 'sentsentsentsen', record: 'recordrecordrec', size: 9, addedAt: 0 }
   const media: Partial<MediaRecord> = { ...held, state: 'uploaded' }
   await outbox.media.add(media as MediaRecord)
@@ -68,7 +68,7 @@ describe('Y16 a phone that is opened with a full storage', () => {
     const server = scriptedServer()
     const one = await runPhone(locks ? { locks } : {}, server)
     await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
-    await keepPicture(one.account.inspect.store)
+    await keepImage(one.account.inspect.store)
     server.line = () => 'down'
     await one.account.posts.publish(draftId(1), textOnly('نص'))
     await one.phone.stop()

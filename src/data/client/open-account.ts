@@ -5,7 +5,7 @@ import { OpenPosts } from '@/sync/engine/open-posts'
 import { storeTypedAhead } from '@/sync/outbox/drafts'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
-import { PictureUrls } from '@/sync/media/picture-urls'
+import { ImageUrls } from '@/sync/media/image-urls'
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
 import { readUnsentWork } from '@/sync/outbox/unsent-work'
 import { hiddenOperations } from '../outbox/withdrawn'
@@ -47,7 +47,7 @@ export async function openAccount(parts: AccountParts) {
     ...UNKNOWN_CONNECTION,
     updatedAt: (await readSyncState(rows, random.id)).updatedAt,
   })
-  const urls = new PictureUrls()
+  const urls = new ImageUrls()
   const sources = makeSources({ rows, store, user, baseUrl: calls.baseUrl, urls, session$: parts.session$ })
   const openPosts = new OpenPosts({ bus, timing: calls.timing, random })
   const tell = (change: Partial<ConnectionStatus>) => {
@@ -55,7 +55,7 @@ export async function openAccount(parts: AccountParts) {
     facts$.next(facts)
     bus.post({ kind: 'link', facts })
   }
-  const room = new StorageSpace({ store, rows, user: user.id, pictureCache: parts.pictureCache, facts$, tell })
+  const room = new StorageSpace({ store, rows, user: user.id, imageCache: parts.imageCache, facts$, tell })
   const sync = startSync({ ...parts, store, rows, facts$, tell, openPosts, room, heal })
   const leader = new LeaderClient({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }

@@ -7,7 +7,7 @@ import { textOnly } from '../../../tests/support/text-only'
 import { PageRequests } from '@/sync/engine/page-requests'
 
 /** Fans whose cards a fresh window leaves in doubt. */
-const FANS = Array.from({ length: 12 }, (_, n) => `fan${String(n).padStart(12, '0')}`)
+const USERS = Array.from({ length: 12 }, (_, n) => `fan${String(n).padStart(12, '0')}`)
 
 /** A server that answers 413 to calls that it is told not to read. */
 function strictServer(isTooLarge: (request: SyncRequest) => boolean) {
@@ -28,9 +28,9 @@ function beginsAnewOnce(plain: SyncAnswer, request: SyncRequest, seen: { fresh: 
   const part = plain.channels.public
   if (!part) return plain
   if (request.cursors.public === null) {
-    const rows = FANS.flatMap((fan, at) => [
-      cardEntry(fan, `اسم ${at}`),
-      entry(postRow(at, { user_id: fan }), 1, [MINE]),
+    const rows = USERS.flatMap((user, at) => [
+      cardEntry(user, `اسم ${at}`),
+      entry(postRow(at, { user_id: user }), 1, [MINE]),
     ])
     return { ...plain, rows, end: rows.length }
   }

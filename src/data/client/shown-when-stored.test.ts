@@ -39,7 +39,7 @@ const FRAMES_MS = 80
 async function screensOf({ account }: TestPhone) {
   const shown = { liked: false, blocked: 0, following: false }
   account.posts.latest$(5).subscribe(({ posts }) => (shown.liked = posts[0]?.liked === true))
-  account.blocks.blocked$.subscribe((fans) => (shown.blocked = fans.length))
+  account.blocks.blocked$.subscribe((users) => (shown.blocked = users.length))
   account.follows.people$('following', account.user.id, 5).subscribe(({ people }) => {
     shown.following = people.some(({ id, following }) => id === OTHER && following)
   })

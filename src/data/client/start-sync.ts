@@ -179,7 +179,7 @@ function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Runni
       await pruneJournal(parts.store, calls.timing.now())
       await boundMedia(parts.store)
       // No pull waits for it.
-      void forgetUnnamedFiles(parts.rows, parts.pictureCache).catch(() => undefined)
+      void forgetUnnamedFiles(parts.rows, parts.imageCache).catch(() => undefined)
     }),
     async storageFailed(error) {
       console.warn('the phone could not store an answer', error)
@@ -227,17 +227,17 @@ function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): A
     keptRecords: () => keptRecords(store),
     async forgetFiles(posts) {
       await dropMediaOf(store, posts)
-      await parts.pictureCache.forgetFiles(posts)
+      await parts.imageCache.forgetFiles(posts)
     },
     endOrphans: (records) => store.change(() => endOrphans(store, records)),
     mayTrim,
-    forgetPictures: (records) => parts.pictureCache.forgetFiles(records),
+    forgetImages: (records) => parts.imageCache.forgetFiles(records),
     noteOwnPosts: (records) =>
-      keepOverwrittenEdits(store, records, (ids) => storedWordsOf(rows, ids), calls.timing.now()),
+      keepOverwrittenEdits(store, records, (ids) => storedTextOf(rows, ids), calls.timing.now()),
   }
 }
 
-async function storedWordsOf(rows: RowDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, StoredText>> {
+async function storedTextOf(rows: RowDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, StoredText>> {
   const posts = await readDocuments<PostDocument>(rows.posts, ids)
   return new Map([...posts].map(([id, { row, asOf }]) => [id, { content: String(row.content ?? ''), asOf }]))
 }

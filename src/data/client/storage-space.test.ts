@@ -10,7 +10,7 @@ test('Y16 a tab that leads after another one says that there is room again, alth
       store: openOutbox().store,
       rows: {} as RowDatabase,
       user: 'me',
-      pictureCache: {
+      imageCache: {
         empty: async () => undefined,
         forgetFiles: async () => undefined,
         keepNamed: async () => undefined,

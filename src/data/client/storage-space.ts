@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '@/sync/engine/connection-status'
 import { evictMedia } from '@/sync/media/sweep'
-import type { PictureCache } from '@/sync/media/picture-cache'
+import type { ImageCache } from '@/sync/media/image-cache'
 import type { OutboxStore } from '@/sync/outbox/store'
 import { evictRows } from '@/sync/pull/evict'
 import type { RowDatabase } from '@/sync/rows/database'
@@ -11,7 +11,7 @@ export interface StorageSpaceParts {
   store: OutboxStore
   rows: RowDatabase
   user: string
-  pictureCache: PictureCache
+  imageCache: ImageCache
   /** What the fan was told last, also by another tab that led before. */
   facts$: { readonly value: Pick<ConnectionStatus, 'storage'> }
   tell(facts: { storage: 'ok' | 'full' }): void
@@ -43,9 +43,9 @@ export class StorageSpace {
 
   /** What comes back by itself goes. */
   async makeRoom(): Promise<void> {
-    const { store, rows, user, pictureCache } = this.parts
+    const { store, rows, user, imageCache } = this.parts
     await evictMedia(store)
-    await pictureCache.empty()
+    await imageCache.empty()
     await evictRows(rows, user, await keptRecords(store))
   }
 }

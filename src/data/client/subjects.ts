@@ -8,10 +8,10 @@ import { readDocuments } from '@/sync/rows/access'
 import { commentsOf } from '../comments/commands'
 import { draftsOf } from '../drafts/queries'
 import { blocksOf, followsOf } from '../relations/commands'
-import { noticesOf } from '../notifications/list'
+import { notificationsOf } from '../notifications/list'
 import { keptTextsOf, ownPostsOf } from '../posts/own-posts'
 import { peopleOf } from '../profiles/search'
-import { picturesOf } from '../media/commands'
+import { imagesOf } from '../media/commands'
 import { postsOf } from '../posts/commands'
 import { type AccountContext } from '../context/account-context'
 import { profilesOf } from '../profiles/commands'
@@ -25,7 +25,7 @@ export interface SubjectParts extends AccountContext {
 /** All that is made of rows and outbox alone, subject by subject. */
 export function subjectsOf(parts: SubjectParts) {
   const { sources, outbox, leader, preparers, written } = parts
-  const preparePicture = (file: Blob) => preparers.preparePicture(file)
+  const prepareImage = (file: Blob) => preparers.prepareImage(file)
   return {
     posts: postsOf(parts),
     ownPosts: ownPostsOf(parts),
@@ -38,15 +38,15 @@ export function subjectsOf(parts: SubjectParts) {
       trends$: sources.trendRows$.pipe(map(trendingTags)),
       recentTags$: sources.trendRows$.pipe(map(recentTags)),
     },
-    profiles: profilesOf({ ...parts, prepare: preparePicture }),
+    profiles: profilesOf({ ...parts, prepare: prepareImage }),
     follows: followsOf(parts),
     blocks: blocksOf(parts),
     people: peopleOf(parts),
-    notices: noticesOf(parts),
-    drafts: draftsOf({ store: outbox.store, timing: outbox.timing, pictures$: sources.pictures$ }),
-    pictures: picturesOf({
+    notifications: notificationsOf(parts),
+    drafts: draftsOf({ store: outbox.store, timing: outbox.timing, images$: sources.images$ }),
+    images: imagesOf({
       outbox,
-      prepare: preparePicture,
+      prepare: prepareImage,
       written,
       ring: (ring) => leader.ring(ring),
     }),

@@ -43,7 +43,7 @@ export function commentsOf(parts: CommentParts) {
     thread$: (postId: string, limit: number): Observable<ThreadView> => thread$(parts, lists, postId, limit),
     loadOlder: (postId: string): Promise<void> => lists.loadOlder(postChannel(postId)),
     draft$: (place: CommentPlace): Observable<CommentDraftView | null> =>
-      combineLatest([toRx(storedDraftAt$(store, place)), sources.pictures$]).pipe(
+      combineLatest([toRx(storedDraftAt$(store, place)), sources.images$]).pipe(
         map(([draft, local]) => {
           if (!draft) return null
           const { id, content, alt, media } = draft

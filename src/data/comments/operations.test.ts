@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { all, POST, send } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox } from '../../../tests/support/phone-stores'
-import { preparedPicture } from '../../../tests/support/pictures'
+import { preparedImage } from '../../../tests/support/images'
 import { textOnly } from '../../../tests/support/text-only'
 import { attach } from '@/sync/media/attach'
 import { claimUpload } from '@/sync/media/upload-states'
@@ -27,7 +27,7 @@ const refuse = async (outbox: Outbox, fence: number, id: string, code = 'suspend
 describe('Y12 from the draft to the comment', () => {
   test('Y12 one transaction takes draft and picture along, and a second press adds nothing', async () => {
     const outbox = openOutbox()
-    const picture = await attach(outbox, COMMENT, preparedPicture(2_000), 'a.jpg', under)
+    const image = await attach(outbox, COMMENT, preparedImage(2_000), 'a.jpg', under)
     await storeDraft(outbox.store, outbox.timing, COMMENT, { content: 'رأيي', alt: 'المدرج' }, 1, under)
     await enqueueComment(outbox, COMMENT, under, { content: 'رأيي', alt: 'المدرج' })
     await enqueueComment(outbox, COMMENT, under, { content: 'رأيي', alt: 'المدرج' })
@@ -36,10 +36,10 @@ describe('Y12 from the draft to the comment', () => {
       {
         collection: 'hashtag_comments',
         record: COMMENT,
-        body: { user_id: ME, post_id: POST, content: 'رأيي', media_upload: picture, media_alt: 'المدرج' },
+        body: { user_id: ME, post_id: POST, content: 'رأيي', media_upload: image, media_alt: 'المدرج' },
       },
     ])
-    expect(await outbox.store.media.get(picture)).toMatchObject({ state: 'waiting', record: COMMENT })
+    expect(await outbox.store.media.get(image)).toMatchObject({ state: 'waiting', record: COMMENT })
   })
 
   test('Y12 the last key before a page died counts, and stays where it was written', async () => {
@@ -103,7 +103,7 @@ describe('Y10 a comment waits for what it hangs on', () => {
 
   test('Y10 a refused post holds them, lists them, and takes them along', async () => {
     const { outbox, post, comment, reply, fence } = await postCommentReply()
-    await attach(outbox, REPLY, preparedPicture(2_000), 'a.jpg')
+    await attach(outbox, REPLY, preparedImage(2_000), 'a.jpg')
     await send(outbox, fence)
     await refuse(outbox, fence, post)
     const waiting = await readChildren(outbox.store, post)
@@ -151,7 +151,7 @@ describe('Y9 an unsent comment is written anew', () => {
 
   test('Y10 after a refusal as a new operation, with a picture that was refused under a new name', async () => {
     const outbox = openOutbox()
-    const picture = await attach(outbox, COMMENT, preparedPicture(2_000), 'a.jpg', under)
+    const image = await attach(outbox, COMMENT, preparedImage(2_000), 'a.jpg', under)
     await enqueueComment(outbox, COMMENT, under, textOnly('نص'))
     const fence = await raiseFence(outbox.store)
     const [id] = await send(outbox, fence)
@@ -160,7 +160,7 @@ describe('Y9 an unsent comment is written anew', () => {
     const [renewed] = await all(outbox)
     expect(renewed).toMatchObject({ state: 'queued', body: { content: 'نص آخر', media_alt: 'صورة' } })
     expect(renewed?.id).not.toBe(id)
-    expect(renewed?.body.media_upload).not.toBe(picture)
+    expect(renewed?.body.media_upload).not.toBe(image)
     expect(await outbox.store.mediaBytes.toCollection().primaryKeys()).toEqual([renewed?.body.media_upload])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { all, POST, send } from '../../../tests/support/outbox-steps'
 import { openOutbox } from '../../../tests/support/phone-stores'
-import { preparedPicture } from '../../../tests/support/pictures'
+import { preparedImage } from '../../../tests/support/images'
 import { textOnly } from '../../../tests/support/text-only'
 import { attach } from '@/sync/media/attach'
 import { claimUpload } from '@/sync/media/upload-states'
@@ -69,7 +69,7 @@ describe('Y10 a post is accepted while its fan is asked about discarding it', ()
   test('Y10 a comment that never left is discarded with its file; one that left is followed by a deletion', async () => {
     const { outbox, fence, post } = await postAndComment()
     await enqueueComment(outbox, COMMENT, onPost, textOnly('أرسل'))
-    await attach(outbox, REPLY, preparedPicture(2_000), 'a.jpg', onPost)
+    await attach(outbox, REPLY, preparedImage(2_000), 'a.jpg', onPost)
     await enqueueComment(outbox, REPLY, onPost, textOnly('لم يرسل'))
     const comment = (await all(outbox))[1]?.id as string
     await outbox.store.operations.update(comment, { attempted: true })
@@ -144,9 +144,9 @@ describe('Y29 a post is deleted while a comment on it waits', () => {
 
 test('Y10 a comment that lost its picture waits for its unsent post again when it is tried again', async () => {
   const { outbox, fence, post } = await postAndComment()
-  const picture = await attach(outbox, COMMENT, preparedPicture(2_000), 'a.jpg', onPost)
+  const image = await attach(outbox, COMMENT, preparedImage(2_000), 'a.jpg', onPost)
   await enqueueComment(outbox, COMMENT, onPost, textOnly('تعليق'))
-  await outbox.store.mediaBytes.delete(picture)
+  await outbox.store.mediaBytes.delete(image)
   expect(await claimUpload(outbox.store, fence)).toBeNull()
   const refused = (await all(outbox)).find(({ state }) => state === 'refused')
   await retryRefused(outbox, refused?.id as string)

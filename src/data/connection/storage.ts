@@ -1,4 +1,4 @@
-import { PICTURE_CACHE } from '@/sync/media/picture-cache'
+import { IMAGE_CACHE } from '@/sync/media/image-cache'
 import { withClient } from '../context/client-loader'
 import type { StorageUse } from '@/views/connection'
 
@@ -11,7 +11,7 @@ export async function storageUse(): Promise<StorageUse> {
     usedBytes: estimate?.usage ?? null,
     quotaBytes: estimate?.quota ?? null,
     persisted: (await storage?.persisted?.().catch(() => false)) ?? false,
-    pictures: await countPictures(),
+    images: await countImages(),
   }
 }
 
@@ -19,7 +19,7 @@ export async function storageUse(): Promise<StorageUse> {
 export const freeStorage = (): Promise<void> =>
   withClient(async (client) => (await client.requireAccount()).freeStorage())
 
-async function countPictures(): Promise<number> {
-  if (!('caches' in globalThis) || !(await caches.has(PICTURE_CACHE))) return 0
-  return (await (await caches.open(PICTURE_CACHE)).keys()).length
+async function countImages(): Promise<number> {
+  if (!('caches' in globalThis) || !(await caches.has(IMAGE_CACHE))) return 0
+  return (await (await caches.open(IMAGE_CACHE)).keys()).length
 }

@@ -14,18 +14,18 @@ const verificationOf = (value: unknown): Verification =>
   TIERS.includes(String(value)) ? (value as Verification) : 'none'
 
 /** What a view reads of a profile's row. */
-type FanRow = Readonly<Record<string, unknown>> | undefined
+type ProfileRow = Readonly<Record<string, unknown>> | undefined
 
 /** In pixels: the sizes that the server makes. */
 const SMALL = '96x96'
 const LARGE = '320x320'
 
-function avatarUrl(baseUrl: string, id: string, row: FanRow, size: string): string | null {
+function avatarUrl(baseUrl: string, id: string, row: ProfileRow, size: string): string | null {
   const file = row?.avatar
   return typeof file === 'string' && file !== '' ? `${baseUrl}/api/files/profiles/${id}/${file}?thumb=${size}` : null
 }
 
-const authorOf = (baseUrl: string, id: string, row: FanRow, size = SMALL): AuthorView => ({
+const authorOf = (baseUrl: string, id: string, row: ProfileRow, size = SMALL): AuthorView => ({
   id,
   username: String(row?.username ?? ''),
   verification: verificationOf(row?.verification_status),
@@ -48,13 +48,13 @@ export function authorView(baseUrl: string, cards: Cards, self: SessionUser, out
 }
 
 /** What views of fans are made with. */
-export interface FanContext {
+export interface UserContext {
   baseUrl: string
   user: string
   relations: Relations
 }
 
-export function personView(row: { id: string; [field: string]: unknown }, context: FanContext): PersonView {
+export function personView(row: { id: string; [field: string]: unknown }, context: UserContext): PersonView {
   const { on, pending } = context.relations
   return {
     ...authorOf(context.baseUrl, row.id, row),
@@ -78,7 +78,7 @@ function relationTo(
 }
 
 /** The number of followers never flickers (Y18): what the card counts of the fan is taken out, what the fan wants is put in. */
-export function profileView(card: CardDocument, context: FanContext): ProfileView {
+export function profileView(card: CardDocument, context: UserContext): ProfileView {
   const { row } = card
   const person = personView(row, context)
   const others = Number(row.followers_count ?? 0) - (card.counted ? 1 : 0)
@@ -120,13 +120,13 @@ export function ownProfile(
 }
 
 /** What the fan wrote last, whether the server took it or not: an edit that was refused goes on from there. */
-function saidText(row: FanRow, outbox: OverlayOutbox): ProfileText | null {
+function saidText(row: ProfileRow, outbox: OverlayOutbox): ProfileText | null {
   const open = ownProfileOperations(outbox).filter((o) => isPending(o) || o.state === 'refused')
   if (open.every((o) => 'avatar_upload' in o.body)) return null
-  const words = Object.assign({}, row, ...open.map((o) => o.body)) as Record<string, unknown>
+  const edited = Object.assign({}, row, ...open.map((o) => o.body)) as Record<string, unknown>
   return {
-    username: String(words.username),
-    bio: String(words.bio ?? ''),
-    favoriteTeam: String(words.favorite_team ?? ''),
+    username: String(edited.username),
+    bio: String(edited.bio ?? ''),
+    favoriteTeam: String(edited.favorite_team ?? ''),
   }
 }

@@ -17,11 +17,11 @@ export const ownProfileOperations = (outbox: OverlayOutbox): readonly QueuedOper
 export function ownCard(card: CardDocument | undefined, self: SessionUser, outbox: OverlayOutbox): OwnCard {
   const ahead = ownProfileOperations(outbox).filter((o) => isAheadOf(o, card?.asOf ?? 0))
   const row: Record<string, unknown> = { username: self.username, ...card?.row }
-  const words = Object.assign({}, ...ahead.map((o) => o.body)) as Record<string, unknown>
-  const upload = String((words.avatar_upload ?? row.avatar_upload) || '')
-  const local = upload === '' ? undefined : outbox.pictures.local.get(upload)?.src
+  const edits = Object.assign({}, ...ahead.map((o) => o.body)) as Record<string, unknown>
+  const upload = String((edits.avatar_upload ?? row.avatar_upload) || '')
+  const local = upload === '' ? undefined : outbox.images.local.get(upload)?.src
   return {
-    row: { ...row, ...words },
-    localAvatar: words.avatar_upload === '' ? null : (local ?? undefined),
+    row: { ...row, ...edits },
+    localAvatar: edits.avatar_upload === '' ? null : (local ?? undefined),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyingPhone, postId } from '../../../tests/support/applying-phone'
 import { answerOf, cardEntry, entry, OTHER, postRow } from '../../../tests/support/phone-stores'
-import type { PictureCache } from '@/sync/media/picture-cache'
+import type { ImageCache } from '@/sync/media/image-cache'
 import { forgetUnnamedFiles } from './referenced-files'
 
 test('Y26 a picture that was seen stays while a held row names it: not one that came late, nor a replaced avatar', async () => {
@@ -18,9 +18,9 @@ test('Y26 a picture that was seen stays while a held row names it: not one that 
   const held = [file('profiles', OTHER, 'new.jpg'), file('hashtag_posts', postId(5), 'a.jpg')]
   const left = [file('hashtag_posts', postId(6), 'b.jpg'), file('profiles', OTHER, 'old.jpg')]
   let kept: unknown
-  const cache: Pick<PictureCache, 'keepNamed'> = {
+  const cache: Pick<ImageCache, 'keepNamed'> = {
     keepNamed: async (named) => void (kept = await named([...left, ...held])),
   }
-  await forgetUnnamedFiles(rows, cache as PictureCache)
+  await forgetUnnamedFiles(rows, cache as ImageCache)
   expect(kept).toEqual(held)
 })

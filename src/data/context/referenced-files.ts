@@ -1,4 +1,4 @@
-import type { PictureCache, SeenFile } from '@/sync/media/picture-cache'
+import type { ImageCache, SeenFile } from '@/sync/media/image-cache'
 import { uploadFieldsOf } from '@/sync/outbox/media'
 import { rowStoreOf, WITH_FILES, type RowDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
@@ -8,7 +8,7 @@ import type { RowDatabase } from '@/sync/rows/database'
  * Y26: what was seen stays while a held row names it. A phone that was killed between a row and its files, a picture that
  * came after its row had left, and one that another took the place of are found here.
  */
-export const forgetUnnamedFiles = (rows: RowDatabase, cache: PictureCache): Promise<void> =>
+export const forgetUnnamedFiles = (rows: RowDatabase, cache: ImageCache): Promise<void> =>
   cache.keepNamed(async (seen) => {
     const named: SeenFile[] = []
     for (const collection of WITH_FILES) {

@@ -6,7 +6,7 @@ import type { QueuedOperation } from '@/sync/outbox/operation'
 import { documentId, type CardDocument, type EdgeDocument } from '@/sync/rows/documents'
 import { authorView, ownProfile, profileView } from './authors'
 import { overlayOutbox, type OverlayOutbox } from '@/sync/overlay'
-import type { PictureSource } from '@/sync/media/picture-overlay'
+import type { ImageSource } from '@/sync/media/image-overlay'
 import { relationsOf } from './relations'
 
 const SELF = { id: ME, email: 'a@b.c', username: 'سلطان', verified: true }
@@ -23,8 +23,8 @@ const card = (id: string, asOf: number, row: Record<string, unknown>, counted = 
   row: { id, username: 'نورة', ...row },
 })
 
-const outboxOf = (operations: QueuedOperation[], pictures?: PictureSource): OverlayOutbox =>
-  overlayOutbox(ME, operations, false, pictures)
+const outboxOf = (operations: QueuedOperation[], images?: ImageSource): OverlayOutbox =>
+  overlayOutbox(ME, operations, false, images)
 
 const seen = (held: CardDocument, edges: EdgeDocument[], operations: QueuedOperation[]) => {
   const relations = relationsOf(edges, outboxOf(operations))
@@ -108,15 +108,15 @@ test('Y23 a block ends the follow at once, and taking it back does not bring the
 describe('the own card', () => {
   const upload = 'uploaduploadupl'
   const media = { id: upload } as never
-  const pictures = { baseUrl: 'https://m', local: new Map([[upload, { media, src: 'blob:1' }]]) } as never
+  const images = { baseUrl: 'https://m', local: new Map([[upload, { media, src: 'blob:1' }]]) } as never
   const avatar = said({ collection: 'profiles', record: ME, action: 'update', body: { avatar_upload: upload } })
   const own = (row: Record<string, unknown>, operations: QueuedOperation[]) =>
-    ownProfile('https://m', card(ME, 10, row), SELF, outboxOf(operations, pictures))
+    ownProfile('https://m', card(ME, 10, row), SELF, outboxOf(operations, images))
 
   test('Y28 a new picture shows from its own bytes wherever its fan does, and does not blink when the row comes', () => {
     const at = (row: Record<string, unknown>, operations: QueuedOperation[]) => [
       own(row, operations).avatarUrl,
-      authorView('https://m', new Map([[ME, card(ME, 10, row)]]), SELF, outboxOf(operations, pictures))(ME).avatarUrl,
+      authorView('https://m', new Map([[ME, card(ME, 10, row)]]), SELF, outboxOf(operations, images))(ME).avatarUrl,
     ]
     expect(at({ avatar: 'old.jpg' }, [avatar])).toEqual(['blob:1', 'blob:1'])
     expect(at({ avatar: 'new.jpg', avatar_upload: upload }, [])).toEqual(['blob:1', 'blob:1'])

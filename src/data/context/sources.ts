@@ -1,12 +1,12 @@
 import { liveQuery } from 'dexie'
 import { combineLatest, distinctUntilChanged, map, shareReplay, type Observable } from 'rxjs'
-import { localPictures$, type LocalPictures } from '@/sync/media/local-pictures'
-import type { PictureUrls } from '@/sync/media/picture-urls'
+import { localImages$, type LocalImages } from '@/sync/media/local-images'
+import type { ImageUrls } from '@/sync/media/image-urls'
 import { activeOperations } from '@/sync/outbox/journal'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 import { RELATIONS } from '@/domain/collections'
 import type { OutboxStore } from '@/sync/outbox/store'
-import { authorView, type FanContext } from './authors'
+import { authorView, type UserContext } from './authors'
 import { overlayOutbox, type OverlayOutbox } from '@/sync/overlay'
 import type { AuthorOf } from './likes'
 import { relationsOf, type Relations } from './relations'
@@ -29,7 +29,7 @@ export interface Sources {
   user: SessionUser
   baseUrl: string
   operations$: Observable<QueuedOperation[]>
-  pictures$: Observable<LocalPictures>
+  images$: Observable<LocalImages>
   outbox$: Observable<OverlayOutbox>
   state$: Observable<SyncState>
   cards$: Observable<ReadonlyMap<string, CardDocument>>
@@ -38,7 +38,7 @@ export interface Sources {
   relations$: Observable<Relations>
   /** Whom no list shows: the fans that this one blocked or muted (Y23). */
   hidden$: Observable<ReadonlySet<string>>
-  fans$: Observable<FanContext>
+  users$: Observable<UserContext>
   trendRows$: Observable<CardDocument[]>
 }
 
@@ -49,18 +49,18 @@ export function makeSources(parts: {
   store: OutboxStore
   user: SessionUser
   baseUrl: string
-  urls: PictureUrls
+  urls: ImageUrls
   session$: Observable<SessionView>
 }): Sources {
   const { rows, store, user, baseUrl, urls, session$ } = parts
   const operations$ = shared(toRx(liveQuery(() => activeOperations(store))))
-  const pictures$ = shared(localPictures$(store, urls, operations$))
+  const images$ = shared(localImages$(store, urls, operations$))
   const expired$ = session$.pipe(
     map((session) => session.status === 'expired'),
     distinctUntilChanged(),
   )
   const unfiltered$ = shared(
-    combineLatest([operations$, expired$, pictures$]).pipe(
+    combineLatest([operations$, expired$, images$]).pipe(
       map(([operations, expired, local]) => overlayOutbox(user.id, operations, expired, { baseUrl, local })),
     ),
   )
@@ -78,7 +78,7 @@ export function makeSources(parts: {
     user,
     baseUrl,
     operations$,
-    pictures$,
+    images$,
     outbox$,
     state$: shared(rows.meta.findOne('sync').$.pipe(map((found) => stateOf(found?._data)))),
     cards$,
@@ -92,7 +92,7 @@ export function makeSources(parts: {
         distinctUntilChanged((a, b) => a.size === b.size && [...a].every((id) => b.has(id))),
       ),
     ),
-    fans$: shared(relations$.pipe(map((relations) => ({ baseUrl, user: user.id, relations })))),
+    users$: shared(relations$.pipe(map((relations) => ({ baseUrl, user: user.id, relations })))),
     trendRows$: shared(rows.trends.find().$.pipe(map(cardsOf))),
   }
 }

@@ -5,9 +5,9 @@ import type { PostEdit } from '@/sync/outbox/operation'
 import type { CommentText } from '@/views/comments'
 
 /** The form that the server stores. @throws DomainError `post-empty`, `post-too-long` or `alt-too-long`, with its field */
-export function validatePost(text: { content: string; alt?: string }, hasPicture: boolean): PostEdit {
+export function validatePost(text: { content: string; alt?: string }, hasImage: boolean): PostEdit {
   const content = tidyPost(text.content)
-  const code = checkPost(content, hasPicture)
+  const code = checkPost(content, hasImage)
   if (code) throw new DomainError(code, { content: code })
   if (text.alt === undefined) return { content }
   const alt = tidyAlt(text.alt)

@@ -1,17 +1,17 @@
 import { combineLatest, map, type Observable } from 'rxjs'
-import type { LocalPicture, LocalPictures } from '@/sync/media/local-pictures'
+import type { LocalImage, LocalImages } from '@/sync/media/local-images'
 import { newestDraft$, storeDraft, storedDraft$ } from '@/sync/outbox/drafts'
 import type { Draft } from '@/sync/outbox/operation'
 import type { OutboxStore } from '@/sync/outbox/store'
 import { toRx } from '@/sync/rx'
 import type { Clock } from '@/sync/clock'
-import type { DraftPictureView } from '@/views/media'
+import type { DraftImageView } from '@/views/media'
 import type { DraftView, PostText } from '@/views/posts'
 
-export function draftsOf(parts: { store: OutboxStore; timing: Clock; pictures$: Observable<LocalPictures> }) {
-  const { store, timing, pictures$ } = parts
+export function draftsOf(parts: { store: OutboxStore; timing: Clock; images$: Observable<LocalImages> }) {
+  const { store, timing, images$ } = parts
   const view$ = (draft$: Observable<Draft | null>) =>
-    combineLatest([draft$, pictures$]).pipe(map(([draft, pictures]) => draft && draftView(draft, pictures)))
+    combineLatest([draft$, images$]).pipe(map(([draft, images]) => draft && draftView(draft, images)))
   return {
     draft$: (id: string): Observable<DraftView | null> => view$(toRx(storedDraft$(store, id))),
     current$: view$(toRx(newestDraft$(store))),
@@ -19,12 +19,12 @@ export function draftsOf(parts: { store: OutboxStore; timing: Clock; pictures$: 
   }
 }
 
-function draftView({ id, content, alt, media }: Draft, pictures: LocalPictures): DraftView {
-  return { id, content, alt, picture: pictureView(media === null ? undefined : pictures.get(media)) }
+function draftView({ id, content, alt, media }: Draft, images: LocalImages): DraftView {
+  return { id, content, alt, image: imageView(media === null ? undefined : images.get(media)) }
 }
 
-function pictureView(picture: LocalPicture | undefined): DraftPictureView | null {
-  if (!picture?.src) return null
-  const { width, height, size, hash } = picture.media
-  return { src: picture.src, width, height, bytes: size, hash }
+function imageView(image: LocalImage | undefined): DraftImageView | null {
+  if (!image?.src) return null
+  const { width, height, size, hash } = image.media
+  return { src: image.src, width, height, bytes: size, hash }
 }

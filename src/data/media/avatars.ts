@@ -2,8 +2,8 @@
  * A picked file as a picture that every browser can show and cut: turned as it asks for, at most 1600 px, a JPEG.
  * @throws DomainError `picture-type`, `picture-unreadable`, `picture-pixels`, `picture-too-large`
  */
-export async function pictureToCrop(file: Blob): Promise<Blob> {
-  const { preparePicture } = await import('@/sync/media/prepare/prepare-picture')
-  const { bytes } = await preparePicture(file)
+export async function imageToCrop(file: Blob): Promise<Blob> {
+  const { prepareImage } = await import('@/sync/media/prepare/prepare-image')
+  const { bytes } = await prepareImage(file)
   return new Blob([bytes], { type: 'image/jpeg' })
 }

@@ -2,23 +2,23 @@ import { attach, detach } from '@/sync/media/attach'
 import { retryWithFreeSpace } from '@/sync/media/free-space'
 import type { WakeReason } from '@/sync/engine/wake-signal'
 import type { Outbox } from '@/sync/outbox/enqueue'
-import type { PreparedPicture } from '@/sync/outbox/media-record'
-import type { AttachedPicture } from '@/views/media'
+import type { PreparedImage } from '@/sync/outbox/media-record'
+import type { AttachedImage } from '@/views/media'
 
-export interface PictureParts {
+export interface ImageParts {
   outbox: Outbox
   /** @throws DomainError */
-  prepare(file: Blob): Promise<PreparedPicture>
+  prepare(file: Blob): Promise<PreparedImage>
   written(): void
   ring(ring: WakeReason): void
 }
 
-export function picturesOf(parts: PictureParts) {
+export function imagesOf(parts: ImageParts) {
   const { outbox, prepare, written, ring } = parts
   const pause = (record: string, pausedByFan: boolean) =>
     outbox.store.media.where('record').equals(record).modify({ pausedByFan })
   return {
-    async attach(id: string, file: Blob): Promise<AttachedPicture> {
+    async attach(id: string, file: Blob): Promise<AttachedImage> {
       const prepared = await prepare(file)
       await retryWithFreeSpace(outbox.store, async () => void (await attach(outbox, id, prepared, nameOf(file))))
       written()

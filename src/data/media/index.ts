@@ -6,12 +6,12 @@ import { accountCommand } from '../context/client-loader'
  * @param id a draft's or an unsent post's
  * @throws DomainError `picture-type`, `picture-unreadable`, `picture-pixels`, `picture-too-large`; `forbidden` when the post was sent
  */
-export const attachPicture = accountCommand((account) => account.pictures.attach)
+export const attachImage = accountCommand((account) => account.images.attach)
 
 /** @throws DomainError `post-empty` when an unsent post would be left without text and picture; `forbidden` when it was sent */
-export const detachPicture = accountCommand((account) => account.pictures.detach)
+export const detachImage = accountCommand((account) => account.images.detach)
 
 /** The fan wants no more bytes of this post's picture on the way for now. */
-export const pauseUpload = accountCommand((account) => account.pictures.pause)
+export const pauseUpload = accountCommand((account) => account.images.pause)
 
-export const resumeUpload = accountCommand((account) => account.pictures.resume)
+export const resumeUpload = accountCommand((account) => account.images.resume)

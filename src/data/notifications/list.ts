@@ -1,29 +1,29 @@
 import { auditTime, combineLatest, distinctUntilChanged, firstValueFrom, map } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { enqueueRead, enqueueReadAll } from './operations'
-import { isRead, overlayNotice } from './overlay'
+import { isRead, overlayNotification } from './overlay'
 import type { NotificationDocument } from '@/sync/rows/documents'
 import { CANARY_ORD, LAST_ORD, type Ord } from '@/sync/rows/order-key'
 import { readDocuments } from '@/sync/rows/access'
-import type { NoticesView } from '@/views/notifications'
+import type { NotificationsView } from '@/views/notifications'
 import type { AccountContext } from '../context/account-context'
 import { FRAME_MS } from '../context/frame'
 import { PagedLists } from '../context/paged-lists'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
 import type { Sources } from '../context/sources'
 
-const OLDER_NOTICES = 50
+const OLDER_NOTIFICATIONS = 50
 
 /** What the house tells this fan. */
-export function noticesOf(parts: AccountContext) {
+export function notificationsOf(parts: AccountContext) {
   const { sources, outbox, written } = parts
   const lists = new PagedLists(parts, {
     collection: 'notifications',
-    pageRows: OLDER_NOTICES,
+    pageRows: OLDER_NOTIFICATIONS,
     beforeFirstPage: 'nothing',
   })
   return {
-    list$: (limit: number): Observable<NoticesView> => notices$(parts, lists, limit),
+    list$: (limit: number): Observable<NotificationsView> => notifications$(parts, lists, limit),
     unread$: unread$(sources),
     loadOlder: (): Promise<void> => lists.loadOlder(ownChannel(sources)),
     async markRead(id: string): Promise<void> {
@@ -44,16 +44,16 @@ export function noticesOf(parts: AccountContext) {
   }
 }
 
-function notices$({ sources }: AccountContext, lists: PagedLists, limit: number): Observable<NoticesView> {
+function notifications$({ sources }: AccountContext, lists: PagedLists, limit: number): Observable<NotificationsView> {
   const rows$ = (last: Ord) =>
     combineLatest([held$(sources, last, limit), sources.outbox$, sources.authorOf$, sources.hidden$, unread$(sources)])
   return lists.view$(
     ownChannel(sources),
     rows$,
-    ([held, outbox, authorOf, hidden, unread], { loadingMore, end }): NoticesView => ({
-      notices: held
-        .map((notice) => overlayNotice(notice, outbox, authorOf, hidden))
-        .filter((notice) => notice !== null),
+    ([held, outbox, authorOf, hidden, unread], { loadingMore, end }): NotificationsView => ({
+      notifications: held
+        .map((notification) => overlayNotification(notification, outbox, authorOf, hidden))
+        .filter((notification) => notification !== null),
       unread,
       ready: true,
       end: end(held.length >= limit),
@@ -68,7 +68,7 @@ const unread$ = (sources: Sources): Observable<number> =>
     auditTime(FRAME_MS),
     map(
       ([rows, outbox, authorOf, hidden]) =>
-        rows.filter((row) => overlayNotice(row, outbox, authorOf, hidden)?.read === false).length,
+        rows.filter((row) => overlayNotification(row, outbox, authorOf, hidden)?.read === false).length,
     ),
     distinctUntilChanged(),
   )

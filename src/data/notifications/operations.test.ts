@@ -8,8 +8,8 @@ import { enqueueLike } from '@/sync/outbox/toggle'
 import { readUnsentWork } from '@/sync/outbox/unsent-work'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 
-const NOTICE = 'noticenoticeno1'
-const OTHER_NOTICE = 'noticenoticeno2'
+const NOTIFICATION = 'noticenoticeno1'
+const OTHER_NOTIFICATION = 'noticenoticeno2'
 const TEN = '2026-11-21 10:00:00.000Z'
 const ELEVEN = '2026-11-21 11:00:00.000Z'
 const NOON = '2026-11-21 12:00:00.000Z'
@@ -27,16 +27,16 @@ const mark = (at: string) => ({
 
 test('a notice that was opened twice is one operation', async () => {
   const outbox = openOutbox()
-  await enqueueRead(outbox, NOTICE, TEN)
-  await enqueueRead(outbox, NOTICE, TEN)
-  await enqueueRead(outbox, OTHER_NOTICE, ELEVEN)
-  expect(await said(outbox)).toEqual([oneRead(NOTICE), oneRead(OTHER_NOTICE)])
+  await enqueueRead(outbox, NOTIFICATION, TEN)
+  await enqueueRead(outbox, NOTIFICATION, TEN)
+  await enqueueRead(outbox, OTHER_NOTIFICATION, ELEVEN)
+  expect(await said(outbox)).toEqual([oneRead(NOTIFICATION), oneRead(OTHER_NOTIFICATION)])
 })
 
 test('everything read is one operation, and what was said of single notices is part of it', async () => {
   const outbox = openOutbox()
-  await enqueueRead(outbox, NOTICE, TEN)
-  await enqueueRead(outbox, OTHER_NOTICE, ELEVEN)
+  await enqueueRead(outbox, NOTIFICATION, TEN)
+  await enqueueRead(outbox, OTHER_NOTIFICATION, ELEVEN)
   await enqueueReadAll(outbox, ELEVEN)
   expect(await said(outbox)).toEqual([mark(ELEVEN)])
 })
@@ -53,14 +53,14 @@ test('marks fold into the newest one and only move forward', async () => {
 test('Y9: a mark that left is followed, and covers what lies before it', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
-  await enqueueRead(outbox, NOTICE, TEN)
+  await enqueueRead(outbox, NOTIFICATION, TEN)
   await enqueueReadAll(outbox, ELEVEN)
   expect(await send(outbox, fence)).toHaveLength(1)
-  await enqueueRead(outbox, OTHER_NOTICE, TEN)
+  await enqueueRead(outbox, OTHER_NOTIFICATION, TEN)
   await enqueueReadAll(outbox, TEN)
   expect(await said(outbox)).toEqual([mark(ELEVEN)])
-  await enqueueRead(outbox, OTHER_NOTICE, NOON)
-  expect(await said(outbox)).toEqual([mark(ELEVEN), oneRead(OTHER_NOTICE)])
+  await enqueueRead(outbox, OTHER_NOTIFICATION, NOON)
+  expect(await said(outbox)).toEqual([mark(ELEVEN), oneRead(OTHER_NOTIFICATION)])
   await enqueueReadAll(outbox, NOON)
   expect(await said(outbox)).toEqual([mark(ELEVEN), mark(NOON)])
 })
@@ -68,16 +68,16 @@ test('Y9: a mark that left is followed, and covers what lies before it', async (
 test('a word of a notice that left stays beside the mark that follows it', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
-  await enqueueRead(outbox, NOTICE, TEN)
+  await enqueueRead(outbox, NOTIFICATION, TEN)
   await send(outbox, fence)
   await enqueueReadAll(outbox, NOON)
-  expect(await said(outbox)).toEqual([oneRead(NOTICE), mark(NOON)])
+  expect(await said(outbox)).toEqual([oneRead(NOTIFICATION), mark(NOON)])
 })
 
 test('what a fan says by looking is no unsent work, and a refusal ends it', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
-  await enqueueRead(outbox, NOTICE, TEN)
+  await enqueueRead(outbox, NOTIFICATION, TEN)
   await enqueueReadAll(outbox, NOON)
   await enqueueLike(outbox, 'postpostpostpos', true, { liked: false })
   expect(await readUnsentWork(outbox.store)).toMatchObject({ changes: 0, posts: 0, likes: 1, sendable: 1 })

@@ -2,16 +2,16 @@ import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 
 /** One notice was read. Said once: a pending word of the same, or a mark of everything, says it already. */
-export async function enqueueRead(outbox: Outbox, noticeId: string, createdAt: string): Promise<void> {
+export async function enqueueRead(outbox: Outbox, notificationId: string, createdAt: string): Promise<void> {
   await outbox.store.change(async () => {
-    const said = await pendingOn(outbox, noticeId)
+    const said = await pendingOn(outbox, notificationId)
     const marks = await pendingOn(outbox, outbox.user)
     if (said.length > 0 || marks.some((mark) => markOf(mark) >= createdAt)) return
     await append(outbox, {
       kind: 'toggle',
       action: 'update',
       collection: 'notifications',
-      record: noticeId,
+      record: notificationId,
       body: { is_read: true },
     })
   })

@@ -7,7 +7,7 @@ import { storeVerdicts } from '@/sync/outbox/verdicts'
 import type { NotificationDocument } from '@/sync/rows/documents'
 import type { AuthorView } from '@/views/authors'
 import { overlayOutbox } from '@/sync/overlay'
-import { overlayNotice } from './overlay'
+import { overlayNotification } from './overlay'
 
 const A = 'fanfanfanfanfan'
 const B = 'fbnfbnfbnfbnfbn'
@@ -20,7 +20,7 @@ const authorOf = (id: string): AuthorView => ({
   favoriteTeam: '',
 })
 
-const notice = (row: Record<string, unknown> = {}, asOf = 5): NotificationDocument => ({
+const notification = (row: Record<string, unknown> = {}, asOf = 5): NotificationDocument => ({
   id: 'noticenoticeno1',
   ord: 'x',
   channels: [`user:${ME}`],
@@ -40,8 +40,8 @@ const notice = (row: Record<string, unknown> = {}, asOf = 5): NotificationDocume
   },
 })
 
-const shown = async (outbox: ReturnType<typeof openOutbox>, row = notice(), hidden = NOBODY) =>
-  overlayNotice(row, overlayOutbox(ME, await all(outbox), false), authorOf, hidden)
+const shown = async (outbox: ReturnType<typeof openOutbox>, row = notification(), hidden = NOBODY) =>
+  overlayNotification(row, overlayOutbox(ME, await all(outbox), false), authorOf, hidden)
 
 test('a row as the server tells it', async () => {
   const view = await shown(openOutbox())
@@ -59,28 +59,28 @@ test('Y18: read at once, and still so between the verdict and the row', async ()
   await storeVerdicts(outbox.store, fence, [{ id: String(id), verdict: 'accepted', seq: 9, run: 'r' }], 1)
   expect((await shown(outbox))?.read).toBe(true)
   // The group grew after it was read: news again.
-  expect((await shown(outbox, notice({}, 10)))?.read).toBe(false)
-  expect((await shown(outbox, notice({ is_read: true }, 10)))?.read).toBe(true)
+  expect((await shown(outbox, notification({}, 10)))?.read).toBe(false)
+  expect((await shown(outbox, notification({ is_read: true }, 10)))?.read).toBe(true)
 })
 
 test('a mark covers what lies before it and nothing that comes later', async () => {
   const outbox = openOutbox()
   await enqueueReadAll(outbox, '2026-11-21 10:00:00.000Z')
   expect((await shown(outbox))?.read).toBe(true)
-  expect((await shown(outbox, notice({ created_at: '2026-11-21 10:00:00.001Z' })))?.read).toBe(false)
+  expect((await shown(outbox, notification({ created_at: '2026-11-21 10:00:00.001Z' })))?.read).toBe(false)
 })
 
 test('Y23: fans whom the reader does not want to hear of leave the notice, and the last one takes it away', async () => {
   const outbox = openOutbox()
-  const left = await shown(outbox, notice(), new Set([A]))
+  const left = await shown(outbox, notification(), new Set([A]))
   expect(left).toMatchObject({ actorsCount: 11, actors: [{ id: B }] })
-  expect(await shown(outbox, notice(), new Set([A, B]))).toBeNull()
-  expect(await shown(outbox, notice({ actors: [], actor_id: A }), new Set([A]))).toBeNull()
+  expect(await shown(outbox, notification(), new Set([A, B]))).toBeNull()
+  expect(await shown(outbox, notification({ actors: [], actor_id: A }), new Set([A]))).toBeNull()
 })
 
 test('a notice of the house has nobody to hide; a type that this app does not know is not shown', async () => {
   const outbox = openOutbox()
   const house = { type: 'verification', actors: [], actor_id: '', actors_count: 0 }
-  expect(await shown(outbox, notice(house), new Set([A]))).toMatchObject({ type: 'verification', actors: [] })
-  expect(await shown(outbox, notice({ type: 'goal' }))).toBeNull()
+  expect(await shown(outbox, notification(house), new Set([A]))).toMatchObject({ type: 'verification', actors: [] })
+  expect(await shown(outbox, notification({ type: 'goal' }))).toBeNull()
 })

@@ -1,38 +1,38 @@
-import { NOTICE_TYPES, type NoticeType } from '@/domain/notices'
+import { NOTIFICATION_TYPES, type NotificationType } from '@/domain/notifications'
 import { markOf } from './operations'
 import type { NotificationDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
-import type { NoticeView } from '@/views/notifications'
+import type { NotificationView } from '@/views/notifications'
 import { isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 import type { AuthorOf } from '../context/likes'
 
-const TYPES: ReadonlySet<string> = new Set(NOTICE_TYPES)
+const TYPES: ReadonlySet<string> = new Set(NOTIFICATION_TYPES)
 
 /**
  * A held notice with what the fan has read since laid over it. Null: of a type that this app does not know, or of fans
  * alone whom the reader does not want to hear of (Y23).
  */
-export function overlayNotice(
-  notice: NotificationDocument,
+export function overlayNotification(
+  notification: NotificationDocument,
   outbox: OverlayOutbox,
   authorOf: AuthorOf,
   hidden: ReadonlySet<string>,
-): NoticeView | null {
-  const { row } = notice
+): NotificationView | null {
+  const { row } = notification
   if (!TYPES.has(String(row.type))) return null
-  const named = actorsOf(notice)
+  const named = actorsOf(notification)
   const shown = named.filter((id) => !hidden.has(id))
   if (named.length > 0 && shown.length === 0) return null
   const left = named.length - shown.length
   return {
-    id: notice.id,
-    type: row.type as NoticeType,
+    id: notification.id,
+    type: row.type as NotificationType,
     actors: shown.map(authorOf),
     actorsCount: Math.max(shown.length, Number(row.actors_count ?? 0) - left),
     excerpt: String(row.excerpt ?? ''),
     createdAt: parseTime(row.created_at),
-    read: isRead(notice, outbox),
-    data: (row.data ?? {}) as NoticeView['data'],
+    read: isRead(notification, outbox),
+    data: (row.data ?? {}) as NotificationView['data'],
   }
 }
 

@@ -28,7 +28,7 @@ export function outboxItem(
   children: Children,
   authorOf: AuthorOf,
 ): OutboxItemView {
-  const content = wordsOf(operation)
+  const content = textOf(operation)
   const kind = kindOf(operation)
   return {
     operation: operation.id,
@@ -49,18 +49,18 @@ export function outboxItem(
 function mediaPart(
   operation: QueuedOperation,
   outbox: OverlayOutbox,
-): Pick<OutboxItemView, 'picture' | 'video' | 'thumb'> {
+): Pick<OutboxItemView, 'image' | 'video' | 'thumb'> {
   const carried = mediaOf(operation) !== null
-  const media = unsentMedia(operation, outbox.pictures)
-  if (media?.kind === 'video') return { picture: false, video: true, thumb: media.poster }
-  return { picture: carried, video: false, thumb: media?.thumb ?? null }
+  const media = unsentMedia(operation, outbox.images)
+  if (media?.kind === 'video') return { image: false, video: true, thumb: media.poster }
+  return { image: carried, video: false, thumb: media?.thumb ?? null }
 }
 
 /** What the fan wrote; of a profile what changes in it. */
-function wordsOf({ collection, body }: QueuedOperation): string {
+function textOf({ collection, body }: QueuedOperation): string {
   if (collection !== 'profiles') return String(body.content ?? '')
   const { username, bio, favorite_team } = body
-  return [username, bio, favorite_team].filter((words) => typeof words === 'string' && words !== '').join(' · ')
+  return [username, bio, favorite_team].filter((text) => typeof text === 'string' && text !== '').join(' · ')
 }
 
 function kindOf({ collection, action, body }: QueuedOperation): OutboxKind {

@@ -8,7 +8,7 @@ import { ordOf } from '@/sync/rows/order-key'
 import { authorView } from '../context/authors'
 import { overlayOutbox } from '@/sync/overlay'
 import { outboxItems } from '../outbox/item-views'
-import { NO_PICTURES } from '@/sync/media/picture-overlay'
+import { NO_IMAGES } from '@/sync/media/image-overlay'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
 
 const self = { id: ME, email: '', username: 'أنا', verified: true }
@@ -113,7 +113,7 @@ describe('delivery', () => {
   const create = (change: Partial<QueuedOperation>) =>
     operation({ collection: 'hashtag_posts', record: 'mypost', kind: 'text', body: { content: 'نص' }, ...change })
   const kinds = (operations: QueuedOperation[], expired = false, now = 0) =>
-    outboxItems(overlayOutbox(ME, operations, expired, NO_PICTURES, now), authorOf).map((item) => item.delivery.kind)
+    outboxItems(overlayOutbox(ME, operations, expired, NO_IMAGES, now), authorOf).map((item) => item.delivery.kind)
 
   test('every state of an operation has its word', () => {
     expect(kinds([create({})])).toEqual(['waiting'])

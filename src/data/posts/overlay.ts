@@ -6,7 +6,7 @@ import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { uncounted } from '../comments/overlay'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 import { likesOf, ownLikes, textList, type AuthorOf } from '../context/likes'
-import { rowPicture, unsentPicture } from '@/sync/media/picture-overlay'
+import { rowImage, unsentImage } from '@/sync/media/image-overlay'
 
 /** Screen = server rows + pending operations: pure functions, nothing here is stored. */
 
@@ -23,11 +23,7 @@ export function overlayPost(post: PostDocument, outbox: OverlayOutbox, authorOf:
     createdAt: parseTime(post.row.created_at),
     ...likesOf(post, 'hashtag_posts', outbox),
     comments: Math.max(0, Number(post.row.comments_count ?? 0) + uncounted(outbox, post.id, post.asOf)),
-    picture: rowPicture(
-      post,
-      altOf(own.findLast((o) => o.action === 'update' && isAheadOf(o, post.asOf))),
-      outbox.pictures,
-    ),
+    image: rowImage(post, altOf(own.findLast((o) => o.action === 'update' && isAheadOf(o, post.asOf))), outbox.images),
     mine: post.row.user_id === outbox.user,
     ...deliveryOfPost(own, outbox),
   }
@@ -53,7 +49,7 @@ export function overlayUnsent(operation: QueuedOperation, outbox: OverlayOutbox,
     liked,
     likePending: like !== undefined && isPending(like),
     comments: uncounted(outbox, operation.record, 0),
-    picture: unsentPicture(operation, altOf(edit), outbox.pictures),
+    image: unsentImage(operation, altOf(edit), outbox.images),
     mine: true,
     revised: underWay !== undefined,
     delivery: deliveryOf(shown, outbox),

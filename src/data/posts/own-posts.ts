@@ -3,7 +3,7 @@ import { DomainError } from '@/domain/domain-error'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { editDraftId } from '@/sync/outbox/edit-draft-id'
-import { enqueueEdit, type SeenWords } from '@/sync/outbox/edit'
+import { enqueueEdit, type ShownText } from '@/sync/outbox/edit'
 import { mediaOf } from '@/sync/outbox/media'
 import { restoreEdit, storedOverwrittenEdits$ } from '@/sync/outbox/overwritten-edits'
 import type { OverwrittenEdit } from '@/sync/outbox/operation'
@@ -29,10 +29,10 @@ export function ownPostsOf(parts: AccountContext) {
       channelPosts$(lists, channel, sources, (last) => heldOwn$(sources, last, limit), limit),
     loadOlder: (): Promise<void> => lists.loadOlder(channel),
     async edit(postId: string, text: { content: string; alt?: string }): Promise<void> {
-      const seen = await seenWords(parts, postId)
+      const seen = await shownText(parts, postId)
       if (!seen && !(await isUnderWay(parts, postId))) throw new DomainError('gone')
-      const words = validatePost(text, seen?.hasPicture ?? (await hasUnsentPicture(parts, postId)))
-      await enqueueEdit(outbox, postId, words, seen)
+      const edit = validatePost(text, seen?.hasImage ?? (await hasUnsentImage(parts, postId)))
+      await enqueueEdit(outbox, postId, edit, seen)
       forgetDraftBackup(outbox.user, (id) => id === editDraftId(postId))
       written()
     },
@@ -66,14 +66,14 @@ const keptTextView = ({ id, record, content, replacedBy, at }: OverwrittenEdit):
   at,
 })
 
-async function seenWords(
+async function shownText(
   { sources }: AccountContext,
   postId: string,
-): Promise<(SeenWords & { hasPicture: boolean }) | null> {
+): Promise<(ShownText & { hasImage: boolean }) | null> {
   const post = (await readDocuments<PostDocument>(sources.rows.posts, [postId])).get(postId)
   if (!post) return null
   const { content, image, image_alt } = post.row
-  return { content: String(content), image_alt: String(image_alt ?? ''), asOf: post.asOf, hasPicture: Boolean(image) }
+  return { content: String(content), image_alt: String(image_alt ?? ''), asOf: post.asOf, hasImage: Boolean(image) }
 }
 
 /** Without a row only the fan's own words tell of a post. Discarded or deleted ones do not: an edit would wait for nothing. */
@@ -82,7 +82,7 @@ async function isUnderWay({ outbox }: AccountContext, postId: string): Promise<b
   return known.some((operation) => operation.action === 'create') && known.at(-1)?.action !== 'delete'
 }
 
-async function hasUnsentPicture({ outbox }: AccountContext, postId: string): Promise<boolean> {
+async function hasUnsentImage({ outbox }: AccountContext, postId: string): Promise<boolean> {
   const known = await outbox.store.operations.where('record').equals(postId).toArray()
   return known.some((operation) => operation.action === 'create' && mediaOf(operation) !== null)
 }

@@ -14,8 +14,8 @@ import type { Code } from '@/domain/codes'
 import { checkBio, checkTeam, tidyBio, tidyTeam } from '@/domain/profiles'
 import { checkUsername, tidyUsername } from '@/domain/usernames'
 import { retryWithFreeSpace } from '@/sync/media/free-space'
-import type { PreparedPicture } from '@/sync/outbox/media-record'
-import { enqueueAvatar, enqueueAvatarRemoval, enqueueProfileEdit, type ProfileWords } from './operations'
+import type { PreparedImage } from '@/sync/outbox/media-record'
+import { enqueueAvatar, enqueueAvatarRemoval, enqueueProfileEdit, type ProfileEdit } from './operations'
 import { ownProfile, profileView } from '../context/authors'
 import { noteViewed } from '@/sync/pull/viewed-profiles'
 import type { CardDocument } from '@/sync/rows/documents'
@@ -27,7 +27,7 @@ import type { AccountContext } from '../context/account-context'
 
 export interface ProfileParts extends AccountContext {
   /** @throws DomainError */
-  prepare(file: Blob): Promise<PreparedPicture>
+  prepare(file: Blob): Promise<PreparedImage>
 }
 
 /** Fans and what the fan of this phone says of himself. */
@@ -45,7 +45,7 @@ export function profilesOf(parts: ProfileParts) {
     posts$: (id: string, limit: number): Observable<AuthorPostsView> => authorPosts$(parts, lists, id, limit),
     loadOlderPosts: (id: string): Promise<void> => lists.loadOlder(postsBy(id)),
     async edit(text: ProfileText): Promise<void> {
-      await enqueueProfileEdit(outbox, checkedText(text), await seenWords(parts))
+      await enqueueProfileEdit(outbox, checkedText(text), await shownText(parts))
       written()
     },
     async setAvatar(square: Blob): Promise<void> {
@@ -61,27 +61,27 @@ export function profilesOf(parts: ProfileParts) {
 }
 
 /** @throws DomainError with every field that is wrong */
-function checkedText(text: ProfileText): ProfileWords {
-  const words = {
+function checkedText(text: ProfileText): ProfileEdit {
+  const edit = {
     username: tidyUsername(text.username),
     bio: tidyBio(text.bio),
     favorite_team: tidyTeam(text.favoriteTeam),
   }
   const wrong: Array<[string, Code | null]> = [
-    ['username', checkUsername(words.username)],
-    ['bio', checkBio(words.bio)],
-    ['favorite_team', checkTeam(words.favorite_team)],
+    ['username', checkUsername(edit.username)],
+    ['bio', checkBio(edit.bio)],
+    ['favorite_team', checkTeam(edit.favorite_team)],
   ]
   const fields = Object.fromEntries(wrong.filter((one): one is [string, Code] => one[1] !== null))
   const first = Object.values(fields)[0]
   if (first) throw new DomainError(first, fields)
-  return words
+  return edit
 }
 
 const ownCardOf = async ({ sources }: ProfileParts): Promise<CardDocument | undefined> =>
   (await readDocuments<CardDocument>(sources.rows.profiles, [sources.user.id])).get(sources.user.id)
 
-async function seenWords(parts: ProfileParts): Promise<ProfileWords & { asOf: number }> {
+async function shownText(parts: ProfileParts): Promise<ProfileEdit & { asOf: number }> {
   const card = await ownCardOf(parts)
   const { username, bio, favorite_team }: Record<string, unknown> = card?.row ?? {}
   return {
@@ -107,9 +107,9 @@ function profile$(parts: ProfileParts, id: string): Observable<OneProfile> {
       ),
     ),
   )
-  const view$ = combineLatest([card$, sources.fans$, asked$]).pipe(
+  const view$ = combineLatest([card$, sources.users$, asked$]).pipe(
     auditTime(FRAME_MS),
-    map(([card, fans, asked]) => (card ? profileView(card, fans) : asked)),
+    map(([card, users, asked]) => (card ? profileView(card, users) : asked)),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   )
   return defer(() => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ME, openOutbox, OTHER } from '../../../tests/support/phone-stores'
 import { all, LIMITS, send } from '../../../tests/support/outbox-steps'
-import { preparedPicture } from '../../../tests/support/pictures'
+import { preparedImage } from '../../../tests/support/images'
 import { evictMedia, sweepMedia } from '@/sync/media/sweep'
 import { discardOperation, retryRefused } from '@/sync/outbox/discard'
 import { raiseFence } from '@/sync/outbox/fence'
 import { activeOperations } from '@/sync/outbox/journal'
 import { awaitingUpload } from '@/sync/outbox/media'
-import { enqueueAvatar, enqueueAvatarRemoval, enqueueProfileEdit, type ProfileWords } from './operations'
+import { enqueueAvatar, enqueueAvatarRemoval, enqueueProfileEdit, type ProfileEdit } from './operations'
 import { enqueueRelation } from '../relations/operations'
 import { selectBatch } from '@/sync/outbox/batch'
 import type { Outbox } from '@/sync/outbox/enqueue'
@@ -15,7 +15,8 @@ import { readUnsentWork } from '@/sync/outbox/unsent-work'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 
 const SEEN = { username: 'سلطان', bio: '', favorite_team: 'الهلال', asOf: 10 }
-const edit = (outbox: Outbox, words: Partial<ProfileWords>) => enqueueProfileEdit(outbox, { ...SEEN, ...words }, SEEN)
+const edit = (outbox: Outbox, changes: Partial<ProfileEdit>) =>
+  enqueueProfileEdit(outbox, { ...SEEN, ...changes }, SEEN)
 const bodies = async (outbox: Outbox) => (await all(outbox)).map((operation) => operation.body)
 const uploads = ({ store }: Outbox) => store.media.toCollection().primaryKeys()
 
@@ -69,7 +70,7 @@ describe('an edit of the profile', () => {
 describe('Y28 the own picture', () => {
   test('Y28 goes up like a post’s; words of the profile overtake it', async () => {
     const outbox = openOutbox()
-    await enqueueAvatar(outbox, preparedPicture(900))
+    await enqueueAvatar(outbox, preparedImage(900))
     await edit(outbox, { bio: 'هلالي' })
     const waiting = await awaitingUpload(outbox.store, await all(outbox))
     expect(waiting.map((o) => o.body)).toEqual([{ avatar_upload: (await uploads(outbox))[0] }])
@@ -81,13 +82,13 @@ describe('Y28 the own picture', () => {
   test('Y28 another one takes the place of one that has not left, and not of one that has', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await enqueueAvatar(outbox, preparedPicture(900))
-    await enqueueAvatar(outbox, preparedPicture(800))
+    await enqueueAvatar(outbox, preparedImage(900))
+    await enqueueAvatar(outbox, preparedImage(800))
     expect(await uploads(outbox)).toHaveLength(1)
-    expect(await readUnsentWork(outbox.store)).toMatchObject({ pictures: 1, changes: 1, posts: 0 })
+    expect(await readUnsentWork(outbox.store)).toMatchObject({ images: 1, changes: 1, posts: 0 })
     await outbox.store.media.toCollection().modify({ state: 'uploaded' })
     await send(outbox, fence)
-    await enqueueAvatar(outbox, preparedPicture(700))
+    await enqueueAvatar(outbox, preparedImage(700))
     expect(await uploads(outbox)).toHaveLength(2)
     await discardOperation(outbox, (await all(outbox))[1]?.id as string)
     expect(await all(outbox)).toHaveLength(1)
@@ -97,7 +98,7 @@ describe('Y28 the own picture', () => {
   test('Y28 its bytes stay with the journal, go first when room is short, and are swept when nothing names them', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await enqueueAvatar(outbox, preparedPicture(900))
+    await enqueueAvatar(outbox, preparedImage(900))
     expect(await evictMedia(outbox.store)).toBe(false)
     await outbox.store.media.toCollection().modify({ state: 'uploaded' })
     const [id] = await send(outbox, fence)
@@ -113,7 +114,7 @@ describe('Y28 the own picture', () => {
   test('Y28 one that the server judged goes up under a new name when the fan tries again', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await enqueueAvatar(outbox, preparedPicture(900))
+    await enqueueAvatar(outbox, preparedImage(900))
     const [before] = await uploads(outbox)
     await outbox.store.media.toCollection().modify({ state: 'uploaded' })
     await refuse(outbox, fence, 'invalid', { avatar: 'picture-unreadable' })
@@ -127,7 +128,7 @@ describe('Y28 the own picture', () => {
     const outbox = openOutbox()
     await enqueueAvatarRemoval(outbox, false)
     expect(await all(outbox)).toEqual([])
-    await enqueueAvatar(outbox, preparedPicture(900))
+    await enqueueAvatar(outbox, preparedImage(900))
     await enqueueAvatarRemoval(outbox, false)
     expect(await all(outbox)).toEqual([])
     expect(await uploads(outbox)).toEqual([])

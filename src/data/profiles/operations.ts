@@ -1,10 +1,10 @@
 import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { forgetUploads, mediaOf } from '@/sync/outbox/media'
-import type { MediaRecord, PreparedPicture } from '@/sync/outbox/media-record'
+import type { MediaRecord, PreparedImage } from '@/sync/outbox/media-record'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 
 /** The columns of a profile that its fan writes. */
-export interface ProfileWords {
+export interface ProfileEdit {
   username: string
   bio: string
   favorite_team: string
@@ -13,7 +13,7 @@ export interface ProfileWords {
 const isAvatar = (operation: QueuedOperation): boolean => 'avatar_upload' in operation.body
 
 /** Words and picture go their own ways: neither waits for the other. */
-async function saidBefore(outbox: Outbox, about: 'words' | 'avatar'): Promise<QueuedOperation[]> {
+async function saidBefore(outbox: Outbox, about: 'text' | 'avatar'): Promise<QueuedOperation[]> {
   const named = await outbox.store.operations.where('record').equals(outbox.user).sortBy('n')
   return named.filter((o) => o.collection === 'profiles' && isAvatar(o) === (about === 'avatar'))
 }
@@ -28,17 +28,17 @@ const update = (outbox: Outbox, body: Record<string, unknown>) =>
  */
 export async function enqueueProfileEdit(
   outbox: Outbox,
-  words: ProfileWords,
-  seen: ProfileWords & { asOf: number },
+  edit: ProfileEdit,
+  seen: ProfileEdit & { asOf: number },
 ): Promise<void> {
   const { operations } = outbox.store
   await outbox.store.change(async () => {
-    const said = await saidBefore(outbox, 'words')
+    const said = await saidBefore(outbox, 'text')
     await operations.bulkDelete(said.filter((o) => o.state === 'refused' || isUntouched(o)).map((o) => o.id))
     const sent = said.filter((o) => !isUntouched(o) && o.state !== 'refused')
     const ahead = sent.filter((o) => isPending(o) || (o.seq ?? 0) > seen.asOf)
     const shown: Record<string, unknown> = Object.assign({}, seen, ...ahead.map((o) => o.body))
-    const changed = Object.entries(words).filter(([field, text]) => shown[field] !== text)
+    const changed = Object.entries(edit).filter(([field, text]) => shown[field] !== text)
     if (changed.length > 0) await update(outbox, Object.fromEntries(changed))
   })
 }
@@ -46,7 +46,7 @@ export async function enqueueProfileEdit(
 const isUntouched = (operation: QueuedOperation): boolean => isPending(operation) && !operation.attempted
 
 /** A new picture, durable when it resolves; it goes up like a post's (Y28). An unsent one gives way to it. */
-export async function enqueueAvatar(outbox: Outbox, square: PreparedPicture): Promise<void> {
+export async function enqueueAvatar(outbox: Outbox, square: PreparedImage): Promise<void> {
   const { store, timing, random, user } = outbox
   const id = random.id()
   const { bytes, width, height, hash } = square

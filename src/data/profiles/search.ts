@@ -1,7 +1,7 @@
 import { BehaviorSubject, combineLatest, defer, distinctUntilChanged, firstValueFrom, map, type Observable } from 'rxjs'
 import { normaliseKey } from '@/domain/normalise'
 import type { WireRow } from '@/domain/wire'
-import { personView, type FanContext } from '../context/authors'
+import { personView, type UserContext } from '../context/authors'
 import type { CardDocument } from '@/sync/rows/documents'
 import { DELAYS } from '@/sync/clock'
 import { callServer } from '@/sync/http/call'
@@ -17,11 +17,11 @@ export function peopleOf(parts: AccountContext) {
   return {
     search: (text: string): Promise<PersonView[]> => search(parts, text),
     suggestions$: suggestions$(parts, asked$),
-    current$: parts.sources.fans$.pipe(map((fans) => (person: PersonView) => current(person, fans))),
+    current$: parts.sources.users$.pipe(map((users) => (person: PersonView) => current(person, users))),
   }
 }
 
-const current = (person: PersonView, { relations: { on, pending } }: FanContext): PersonView => ({
+const current = (person: PersonView, { relations: { on, pending } }: UserContext): PersonView => ({
   ...person,
   following: on.follows.has(person.id),
   followPending: pending.follows.has(person.id),
@@ -32,10 +32,10 @@ const current = (person: PersonView, { relations: { on, pending } }: FanContext)
 async function search(parts: AccountContext, text: string): Promise<PersonView[]> {
   const key = normaliseKey(text)
   if (key === '') return []
-  const [fans, offline] = await firstValueFrom(combineLatest([parts.sources.fans$, parts.offline$]))
+  const [users, offline] = await firstValueFrom(combineLatest([parts.sources.users$, parts.offline$]))
   const answer = offline ? null : await ask(parts, `/api/people?q=${encodeURIComponent(text)}`)
   const rows = answer ?? (await held(parts, key))
-  return rows.filter((row) => !fans.relations.hidden.has(row.id)).map((row) => personView(row, fans))
+  return rows.filter((row) => !users.relations.hidden.has(row.id)).map((row) => personView(row, users))
 }
 
 /** Names that begin with the text first, then those that contain it, as the server has it. */
@@ -52,11 +52,11 @@ const followers = ({ row }: CardDocument): number => Number(row.followers_count 
 /** Whoever is followed from here stays until the server is asked anew. */
 function suggestions$(parts: AccountContext, asked$: BehaviorSubject<WireRow[] | null>): Observable<PersonView[]> {
   const { sources } = parts
-  const view$ = combineLatest([sources.fans$, sources.cards$, asked$]).pipe(
-    map(([fans, cards, asked]) => {
-      const { on, hidden } = fans.relations
-      const rows = asked ?? mostFollowed(cards, (id) => id === fans.user || on.follows.has(id)).slice(0, SUGGESTED)
-      return rows.filter((row) => !hidden.has(row.id)).map((row) => personView(row, fans))
+  const view$ = combineLatest([sources.users$, sources.cards$, asked$]).pipe(
+    map(([users, cards, asked]) => {
+      const { on, hidden } = users.relations
+      const rows = asked ?? mostFollowed(cards, (id) => id === users.user || on.follows.has(id)).slice(0, SUGGESTED)
+      return rows.filter((row) => !hidden.has(row.id)).map((row) => personView(row, users))
     }),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   )

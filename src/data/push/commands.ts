@@ -1,7 +1,7 @@
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import { isCode } from '@/domain/codes'
-import { NOTICE_TYPES, type NoticeType } from '@/domain/notices'
+import { NOTIFICATION_TYPES, type NotificationType } from '@/domain/notifications'
 import { Backoff } from '@/sync/engine/backoff'
 import { WakeSignal, type WakeReason } from '@/sync/engine/wake-signal'
 import type { PushBrowser } from './push-browser'
@@ -54,7 +54,7 @@ export function pushOf(parts: AccountPushParts) {
       if (outcome.kind !== 'settled') bell.ring('link')
     },
     disable: (): Promise<void> => changed(() => ({ on: false })),
-    setSwitch: (type: NoticeType, on: boolean): Promise<void> =>
+    setSwitch: (type: NotificationType, on: boolean): Promise<void> =>
       changed(({ switches }) => ({ switches: { ...switches, [type]: on } })),
     async setLanguage(lang: PushLanguage): Promise<void> {
       if ((await readPreference(store)).lang !== lang) await changed(() => ({ lang }))
@@ -89,10 +89,10 @@ async function keepSettled(parts: AccountPushParts, bell: WakeSignal, signal: Ab
 }
 
 function pushView(wish: PushPreference, browser: PushBrowser): PushView {
-  const switches = Object.fromEntries(NOTICE_TYPES.map((type) => [type, wish.switches[type] ?? true]))
+  const switches = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, wish.switches[type] ?? true]))
   return {
     state: stateOf(wish, browser),
-    switches: switches as Record<NoticeType, boolean>,
+    switches: switches as Record<NotificationType, boolean>,
     offerDismissed: wish.offerDismissed,
   }
 }

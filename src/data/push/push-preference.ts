@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import type { NoticeType } from '@/domain/notices'
+import type { NotificationType } from '@/domain/notifications'
 import type { Observable } from '@/lib/observable'
 import type { OutboxStore } from '@/sync/outbox/store'
 
@@ -9,7 +9,7 @@ export type PushLanguage = 'ar' | 'en'
 export interface PushPreference {
   on: boolean
   /** By type; a missing one is on. */
-  switches: Partial<Record<NoticeType, boolean>>
+  switches: Partial<Record<NotificationType, boolean>>
   lang: PushLanguage
   /** The subscription that the server took last, as it was sent; null: it has none of this phone. */
   told: string | null

@@ -7,6 +7,6 @@ export const setBlocked = accountCommand((account) => account.blocks.set)
 /** A muted fan is in no list any more, and cannot know. */
 export const setMuted = accountCommand((account) => account.blocks.mute)
 
-export const blockedFans$ = fromAccount<PersonView[]>((account) => account.blocks.blocked$, [])
+export const blockedUsers$ = fromAccount<PersonView[]>((account) => account.blocks.blocked$, [])
 
-export const mutedFans$ = fromAccount<PersonView[]>((account) => account.blocks.muted$, [])
+export const mutedUsers$ = fromAccount<PersonView[]>((account) => account.blocks.muted$, [])

@@ -1,6 +1,6 @@
 import { auditTime, combineLatest, defer, distinctUntilChanged, firstValueFrom, map, type Observable } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
-import { HIDDEN_FANS_MAX } from '@/domain/sync-limits'
+import { HIDDEN_USERS_MAX } from '@/domain/sync-limits'
 import type { Relation } from '@/domain/collections'
 import { enqueueRelation } from './operations'
 import { ownProfile, personView, profileView } from '../context/authors'
@@ -52,14 +52,14 @@ async function setRelation(parts: AccountContext, relation: Relation, userId: st
 async function requireRoom({ relations$ }: Sources, relation: Relation, userId: string): Promise<void> {
   if (relation === 'follows') return
   const { on } = await firstValueFrom(relations$)
-  if (on[relation].size >= HIDDEN_FANS_MAX && !on[relation].has(userId)) throw new DomainError(`${relation}-full`)
+  if (on[relation].size >= HIDDEN_USERS_MAX && !on[relation].has(userId)) throw new DomainError(`${relation}-full`)
 }
 
 const related$ = (sources: Sources, relation: 'blocks' | 'mutes'): Observable<PersonView[]> =>
-  combineLatest([sources.fans$, sources.cards$]).pipe(
+  combineLatest([sources.users$, sources.cards$]).pipe(
     auditTime(FRAME_MS),
-    map(([fans, cards]) =>
-      [...fans.relations.on[relation]].map((id) => personView(cards.get(id)?.row ?? { id }, fans)).reverse(),
+    map(([users, cards]) =>
+      [...users.relations.on[relation]].map((id) => personView(cards.get(id)?.row ?? { id }, users)).reverse(),
     ),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   )
@@ -76,14 +76,14 @@ function people$(
 ): Observable<PeopleView> {
   const list = listOf(kind, userId)
   const rows$ = (last: Ord) =>
-    combineLatest([heldFollows$(sources, kind, userId, last), sources.fans$, sources.cards$, sources.outbox$])
-  const view$ = lists.view$(list, rows$, ([edges, fans, cards, outbox], { range, loadingMore, end }): PeopleView => {
+    combineLatest([heldFollows$(sources, kind, userId, last), sources.users$, sources.cards$, sources.outbox$])
+  const view$ = lists.view$(list, rows$, ([edges, users, cards, outbox], { range, loadingMore, end }): PeopleView => {
     const ids = edges.map((edge) => String(edge.row[kind === 'followers' ? 'follower_id' : 'following_id']))
-    const shown = withOwnWord(ids, kind, userId, fans.relations.on.follows, user)
-      .filter((id) => !fans.relations.hidden.has(id))
-      .map((id) => personView(cards.get(id)?.row ?? (id === user ? { ...sources.user } : { id }), fans))
+    const shown = withOwnOperation(ids, kind, userId, users.relations.on.follows, user)
+      .filter((id) => !users.relations.hidden.has(id))
+      .map((id) => personView(cards.get(id)?.row ?? (id === user ? { ...sources.user } : { id }), users))
     const known = cards.get(userId)
-    const counts = userId === user ? ownProfile('', known, sources.user, outbox) : known && profileView(known, fans)
+    const counts = userId === user ? ownProfile('', known, sources.user, outbox) : known && profileView(known, users)
     return {
       people: shown.slice(0, limit),
       total: totalOf(kind, counts) ?? range.total,
@@ -108,7 +108,7 @@ function totalOf(kind: PeopleKind, counts: Counts): number | null {
 }
 
 /** The own follow stands in the lists that it changes as soon as it is said; one's own list keeps whom one just left. */
-function withOwnWord(
+function withOwnOperation(
   ids: string[],
   kind: PeopleKind,
   userId: string,

@@ -5,15 +5,15 @@ import { checkReport, tidyReportDetails } from '@/domain/reports'
 import { enqueueReport, isReport } from './operations'
 import { toRx } from '@/sync/rx'
 import type { AccountContext } from '../context/account-context'
-import type { ReportTarget, ReportWords } from '@/views/reports'
+import type { ReportTarget, NewReport } from '@/views/reports'
 
 export function reportsOf({ outbox, written }: Pick<AccountContext, 'outbox' | 'written'>) {
   return {
-    async report(words: ReportWords): Promise<void> {
-      const description = tidyReportDetails(words.description)
-      const code = checkReport(words.target.type, words.reason, description)
+    async report(report: NewReport): Promise<void> {
+      const description = tidyReportDetails(report.description)
+      const code = checkReport(report.target.type, report.reason, description)
       if (code) throw new DomainError(code, { [code === 'reason-missing' ? 'reason' : 'description']: code })
-      await enqueueReport(outbox, { ...words, description })
+      await enqueueReport(outbox, { ...report, description })
       written()
     },
     reported$: ({ id }: ReportTarget) =>

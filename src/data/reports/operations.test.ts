@@ -3,7 +3,7 @@ import { pairId } from '@/domain/ids'
 import { all, POST, send } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox } from '../../../tests/support/phone-stores'
 import { hiddenOperations } from '../outbox/withdrawn'
-import type { ReportWords } from '@/views/reports'
+import type { NewReport } from '@/views/reports'
 import { enqueueAdView } from '../ads/operations'
 import { raiseFence } from '@/sync/outbox/fence'
 import { enqueueReport } from './operations'
@@ -11,7 +11,7 @@ import { enqueueLike } from '@/sync/outbox/toggle'
 import { readUnsentWork } from '@/sync/outbox/unsent-work'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 
-const spam: ReportWords = { target: { type: 'post', id: POST }, reason: 'spam', description: '' }
+const spam: NewReport = { target: { type: 'post', id: POST }, reason: 'spam', description: '' }
 
 describe('Y11 a report is said once', () => {
   test('Y11 once for each target, until it was refused', async () => {

@@ -1,6 +1,6 @@
 import { pairId } from '@/domain/ids'
 import type { ReportType } from '@/domain/reports'
-import type { ReportWords } from '@/views/reports'
+import type { NewReport } from '@/views/reports'
 import { append, type Outbox } from '@/sync/outbox/enqueue'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 
@@ -12,15 +12,15 @@ const FIELD: Record<ReportType, string> = {
 }
 
 /** One report for each fan and target, whatever they say later; a refused one gives way to new words. */
-export async function enqueueReport(outbox: Outbox, { target, reason, description }: ReportWords): Promise<void> {
+export async function enqueueReport(outbox: Outbox, { target, reason, description }: NewReport): Promise<void> {
   const { store, user } = outbox
   const record = pairId(user, target.id)
   await store.change(async () => {
     const known = (await store.operations.where('record').equals(record).toArray()).filter(isReport)
     if (known.some((o) => o.state !== 'refused')) return
     await store.operations.bulkDelete(known.map((o) => o.id))
-    const words = { report_type: target.type, reason, ...(description === '' ? {} : { description }) }
-    const body = { reporter_id: user, ...words, [FIELD[target.type]]: target.id }
+    const fields = { report_type: target.type, reason, ...(description === '' ? {} : { description }) }
+    const body = { reporter_id: user, ...fields, [FIELD[target.type]]: target.id }
     await append(outbox, { kind: 'toggle', action: 'create', collection: 'reports', record, body })
   })
 }

@@ -15,7 +15,7 @@ import type { DeviceView } from '@/views/session'
 export const devices = (): Promise<DeviceView[]> =>
   withClient(async ({ session, calls }) => {
     const own = await session.device()
-    return session.asFan((token) => requestDevices(calls, token, own))
+    return session.asUser((token) => requestDevices(calls, token, own))
   })
 
 /** Signs one other device out, by its id in the list. What it has queued waits there as well. */
@@ -31,15 +31,15 @@ export const signOutOthers = (): Promise<void> =>
 
 /** A zip of everything that the server has of the fan. */
 export const exportData = (): Promise<Blob> =>
-  withClient(({ session, calls }) => session.asFan((token) => requestExport(calls, token)))
+  withClient(({ session, calls }) => session.asUser((token) => requestExport(calls, token)))
 
 /** When the account ends (ms since 1970); null: it does not. */
 export const accountEnd = (): Promise<number | null> =>
-  withClient(({ session, calls }) => session.asFan((token) => requestAccountEnd(calls, token)))
+  withClient(({ session, calls }) => session.asUser((token) => requestAccountEnd(calls, token)))
 
 /** @returns the day (ms since 1970) until which it can be taken back. @throws DomainError `password-wrong` */
 export const endAccount = (password: string): Promise<number | null> =>
-  withClient(({ session, calls }) => session.asFan((token) => requestEnd(calls, token, password)))
+  withClient(({ session, calls }) => session.asUser((token) => requestEnd(calls, token, password)))
 
 export const keepAccount = (): Promise<void> =>
-  withClient(({ session, calls }) => session.asFan((token) => requestKeep(calls, token)))
+  withClient(({ session, calls }) => session.asUser((token) => requestKeep(calls, token)))

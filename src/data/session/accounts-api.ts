@@ -5,7 +5,7 @@ import { callServer, type CallOutcome, type CallSettings } from '@/sync/http/cal
 import { DELAYS } from '@/sync/clock'
 import type { Registration } from './requests'
 import type { Verification } from '@/views/authors'
-import type { PictureView } from '@/views/media'
+import type { ImageView } from '@/views/media'
 import type { TeaserView } from '@/views/posts'
 import { parseTime } from '@/sync/rows/order-key'
 import type { StoredSession } from '@/sync/session/store'
@@ -66,14 +66,14 @@ export async function requestTeaser(calls: CallSettings, postId: string): Promis
   if (outcome.kind === 'refused' && outcome.status === 404) throw new DomainError('gone')
   if (outcome.kind !== 'answer') throw failure(outcome)
   const body = outcome.body as Record<string, unknown>
-  const picture = body.picture as PictureView | null
+  const image = body.picture as ImageView | null
   const author = body.author as { username: string; verification_status: Verification }
   return {
     id: String(body.id),
     content: String(body.content),
     truncated: body.truncated === true,
     author: { username: author.username, verification: author.verification_status },
-    picture: picture && { ...picture, src: calls.baseUrl + picture.src, thumb: calls.baseUrl + picture.thumb },
+    image: image && { ...image, src: calls.baseUrl + image.src, thumb: calls.baseUrl + image.thumb },
     likes: Number(body.likes_count),
     comments: Number(body.comments_count),
     createdAt: parseTime(body.created_at),

@@ -38,7 +38,7 @@ async function openUnasked(
 /** A call with the fan's token is answered that the account is no more. */
 async function hearAccountGone({ phone }: TestPhone, ask: typeof requestExport | typeof requestAccountEnd) {
   const calls = { ...phone.calls, fetch: async () => refuseToken('account-gone') }
-  await expect(phone.session.asFan<unknown>((token) => ask(calls, token))).rejects.toMatchObject({
+  await expect(phone.session.asUser<unknown>((token) => ask(calls, token))).rejects.toMatchObject({
     code: 'account-gone',
   })
 }
@@ -88,7 +88,7 @@ describe('what is left on the phone', () => {
       relations: 0,
       likes: 0,
       reports: 0,
-      pictures: 0,
+      images: 0,
       drafts: 0,
       total: 1,
       sendable: 1,
@@ -251,8 +251,8 @@ describe('what is left on the phone', () => {
     await Promise.allSettled([answer(), left])
     const again = await openUnasked(one)
     expect(again.session.view$.value.user?.id).toBe(OTHER)
-    const words = (await (await again.requireAccount()).inspect.operations()).map(({ body }) => body.content)
-    expect(words).toEqual(['كلام غيره'])
+    const text = (await (await again.requireAccount()).inspect.operations()).map(({ body }) => body.content)
+    expect(text).toEqual(['كلام غيره'])
     expect((await stored(one)).filter((name) => name.includes(ME))).toEqual([])
   })
 

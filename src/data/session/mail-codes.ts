@@ -10,12 +10,12 @@ export const mailCodesOf = (calls: CallSettings, session: SessionControl) => ({
   state: () => requestMailState(calls),
   requestRecovery: (email: string, language: MailLanguage) => requestRecoveryCode(calls, email, language),
   async requestVerification(language: MailLanguage): Promise<'sent' | 'verified'> {
-    const state = await session.asFan((token) => requestVerificationCode(calls, token, language))
+    const state = await session.asUser((token) => requestVerificationCode(calls, token, language))
     if (state === 'verified') await session.updateUser({ verified: true })
     return state
   },
   async verifyEmail(code: string): Promise<void> {
-    await session.asFan((token) => requestVerification(calls, token, code))
+    await session.asUser((token) => requestVerification(calls, token, code))
     await session.updateUser({ verified: true })
   },
 })

@@ -130,7 +130,7 @@ export class SessionControl {
     await this.inTurn(async () => {
       const { user } = this.view$.value
       if (!user) throw new DomainError('sign-in')
-      const token = await this.asFan(call)
+      const token = await this.asUser(call)
       if (!token) return
       await this.store.renew(user.id, token)
       this.tell({ kind: 'token-refreshed', user })
@@ -264,7 +264,7 @@ export class SessionControl {
    * A call with the fan's token. @throws DomainError `sign-in` or `account-gone`, which also end the session as they
    * would in the drainer
    */
-  async asFan<R>(work: (token: string) => Promise<R>): Promise<R> {
+  async asUser<R>(work: (token: string) => Promise<R>): Promise<R> {
     const id = this.view$.value.user?.id ?? ''
     const token = await this.store.tokenOf(id)
     if (!token) throw new DomainError('sign-in')

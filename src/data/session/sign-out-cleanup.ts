@@ -30,7 +30,7 @@ export async function deleteLocalData(
   const { prefix, source } = parts
   if (await sessions.isHere(user)) return
   forgetDraftBackup(user)
-  await Promise.all([removeJournal(parts, user, unsent), removePictures(parts.caches, source)])
+  await Promise.all([removeJournal(parts, user, unsent), removeImages(parts.caches, source)])
   if (!(await sessions.isHere(user))) await deleteRowDatabase(prefix, user, source)
 }
 
@@ -42,16 +42,16 @@ async function removeJournal({ prefix, source }: CleanupParts, user: string, uns
 }
 
 /** Its notes on when which picture was seen, with their addresses. */
-const PICTURE_NOTES = { database: 'workbox-expiration', store: 'cache-entries' }
+const IMAGE_NOTES = { database: 'workbox-expiration', store: 'cache-entries' }
 
-async function removePictures(caches: CacheStorage | null, source: IndexedDbSource): Promise<void> {
+async function removeImages(caches: CacheStorage | null, source: IndexedDbSource): Promise<void> {
   const names = (await caches?.keys()) ?? []
   await Promise.all(names.filter((name) => !name.startsWith(APP_CACHE)).map((name) => caches?.delete(name)))
-  const notes = new Dexie(PICTURE_NOTES.database, source)
+  const notes = new Dexie(IMAGE_NOTES.database, source)
   try {
     await notes.open()
     // Emptied, not deleted: the worker holds it open.
-    await notes.table(PICTURE_NOTES.store).clear()
+    await notes.table(IMAGE_NOTES.store).clear()
   } catch (error) {
     if (!(error instanceof Dexie.NoSuchDatabaseError)) throw error
   } finally {

@@ -8,8 +8,8 @@ import { countCharacters, isBlank } from '@/domain/text'
 import { mentionFieldProps, MentionOptions } from '@/features/mentions/mention-options'
 import { useMentionList } from '@/features/mentions/use-mention-list'
 import { ComposerField } from '@/features/posts/composer-field'
-import pictureClasses from '@/features/posts/composer-picture.module.css'
-import { useDroppedPicture } from '@/features/posts/use-dropped-picture'
+import imageClasses from '../posts/composer-image.module.css'
+import { useDroppedImage } from '../posts/use-dropped-image'
 import { useSession } from '@/data/session/use-session'
 import { IconButton } from '@/ui/icon-button'
 import { CharacterRing } from '@/ui/post/character-ring'
@@ -108,7 +108,7 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
   }
   const mentions = useMentionList({ content, caret: Math.min(caret, content.length), onText: put })
   const take = (file: File) => void mediaWork.attach(file)
-  const fileAbove = useDroppedPicture(take)
+  const fileAbove = useDroppedImage(take)
   const keys = (event: KeyboardEvent) => {
     mentions.onKeyDown(event)
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) trySend()
@@ -123,7 +123,7 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
         trySend()
       }}
     >
-      {heading && <Heading words={heading} onStop={onStop} />}
+      {heading && <Heading text={heading} onStop={onStop} />}
       <MentionOptions list={mentions} />
       <ComposedMediaPreview composition={composition} />
       {unsaved && (
@@ -162,7 +162,7 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
         </button>
       </div>
       {fileAbove && (
-        <div className={pictureClasses.landing}>
+        <div className={imageClasses.landing}>
           <span>{t`Let go to add it`}</span>
         </div>
       )}
@@ -170,11 +170,11 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
   )
 }
 
-function Heading({ words, onStop }: { words: ReactNode; onStop: (() => void) | null }) {
+function Heading({ text, onStop }: { text: ReactNode; onStop: (() => void) | null }) {
   const { t } = useLingui()
   return (
     <div className={classes.heading}>
-      <span className={classes.what}>{words}</span>
+      <span className={classes.what}>{text}</span>
       {onStop && (
         <IconButton label={t`Cancel`} onClick={onStop}>
           <IconX size={20} stroke={1.75} aria-hidden />

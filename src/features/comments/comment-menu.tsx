@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCopy, IconCornerUpLeft, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react'
-import { copyWords } from '@/features/outbox/copy-words'
+import { copyWithToast } from '../outbox/copy-with-toast'
 import type { CommentActions } from '@/ui/comment/comment-card'
 import { isUnderWay } from '@/views/delivery'
 import { Sheet, SheetItem } from '@/ui/sheet'
@@ -35,7 +35,7 @@ export function CommentMenu({ comment, actions, onClose }: CommentMenuProps) {
         </SheetItem>
       )}
       {comment.content !== '' && (
-        <SheetItem icon={IconCopy} onClick={choose(() => void copyWords(comment.content))}>
+        <SheetItem icon={IconCopy} onClick={choose(() => void copyWithToast(comment.content))}>
           <Trans>Copy the text</Trans>
         </SheetItem>
       )}

@@ -6,7 +6,7 @@ import { RefreshButton } from '@/features/shell/refresh-button'
 import { BackButton } from '@/features/shell/back-button'
 import { Screen } from '@/features/shell/screen'
 import { Avatar } from '@/ui/avatar'
-import { PictureThumb } from '@/ui/picture/picture-thumb'
+import { ImageThumb } from '@/ui/image/image-thumb'
 import text from '@/ui/text.module.css'
 import classes from './comments-screen.module.css'
 import { PostOrError } from './post-or-error'
@@ -42,17 +42,17 @@ function CommentsOn({ post }: { post: PostView }) {
 }
 
 /** What is spoken of, in two lines; it opens the post. */
-function PostExcerpt({ post: { id, author, content, picture } }: { post: PostView }) {
+function PostExcerpt({ post: { id, author, content, image } }: { post: PostView }) {
   return (
     <Link to="/post-details/$postId" params={{ postId: id }} className={classes.post}>
       <Avatar name={author.username} url={author.avatarUrl} team={author.favoriteTeam} size={36} />
       <span className={classes.said}>
         <bdi className={classes.author}>{author.username}</bdi>
-        <span className={`${text.meta} ${classes.words}`} dir="auto">
+        <span className={`${text.meta} ${classes.text}`} dir="auto">
           {content || <Trans>A picture</Trans>}
         </span>
       </span>
-      {picture && <PictureThumb picture={picture} />}
+      {image && <ImageThumb image={image} />}
     </Link>
   )
 }

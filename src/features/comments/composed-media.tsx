@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconPlayerPlayFilled, IconX } from '@tabler/icons-react'
 import { AltDialog } from '@/features/posts/alt-dialog'
-import { NoPicture } from '@/features/posts/composer-picture'
+import { NoImage } from '../posts/composer-image'
 import { formatBytes, formatDuration } from '@/i18n/format'
 import { IconButton } from '@/ui/icon-button'
 import { SignalBars } from '@/ui/signal-bars'
@@ -19,7 +19,7 @@ export function ComposedMediaPreview({ composition }: { composition: Composition
         <span className={classes.preview}>
           <SignalBars moving size={36} />
         </span>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <Trans>Preparing the file…</Trans>
         </span>
         <Button variant="subtle" onClick={mediaWork.cancel}>
@@ -30,7 +30,7 @@ export function ComposedMediaPreview({ composition }: { composition: Composition
   }
   return (
     <>
-      {mediaWork.trouble && <NoPicture trouble={mediaWork.trouble} onClose={mediaWork.forgive} />}
+      {mediaWork.trouble && <NoImage trouble={mediaWork.trouble} onClose={mediaWork.forgive} />}
       {media && <Ready media={media} composition={composition} />}
     </>
   )
@@ -51,7 +51,7 @@ function Ready({ media, composition }: { media: ComposedMedia; composition: Comp
           )}
           {video && <IconPlayerPlayFilled className={classes.play} size={24} aria-hidden />}
         </span>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span>{video ? <Trans>Video</Trans> : <Trans>Picture</Trans>}</span>
           <small className={classes.size}>
             {media.seconds > 0 && <bdi>{formatDuration(media.seconds)} </bdi>}
@@ -78,9 +78,9 @@ function Ready({ media, composition }: { media: ComposedMedia; composition: Comp
       {describing && (
         <AltDialog
           alt={alt}
-          of={video ? 'video' : 'picture'}
-          picture={still ? { src: still } : null}
-          onWrite={(words) => write({ alt: words })}
+          of={video ? 'video' : 'image'}
+          image={still ? { src: still } : null}
+          onWrite={(text) => write({ alt: text })}
           onClose={() => setDescribing(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import { boxRatio } from '@/ui/picture/picture-box'
+import { boxRatio } from '@/ui/image/image-box'
 import type { ThreadRow } from './thread-rows'
 
 const COLUMN_MAX_PX = 600

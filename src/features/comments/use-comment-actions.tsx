@@ -2,11 +2,11 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { pauseUpload, resumeUpload, setCommentLike } from '@/data/comments'
 import { retryPost } from '@/data/outbox'
-import { copyWords } from '@/features/outbox/copy-words'
+import { copyWithToast } from '../outbox/copy-with-toast'
 import { showRefusal } from '../shell/show-error'
 import type { CommentActions } from '@/ui/comment/comment-card'
 import { lazyLayer } from '@/ui/lazy-layer'
-import { useOpenPicture } from '@/ui/picture/open-picture'
+import { useOpenImage } from '@/ui/image/open-image'
 import type { OpenCommentLayer } from './comment-layer'
 import type { CommentView } from '@/views/comments'
 
@@ -20,7 +20,7 @@ interface Writing {
 /** What the comments of a thread can do, and the layer (menu or question) that is open above them. */
 export function useCommentActions({ reply, edit }: Writing): { actions: CommentActions; layer: ReactNode } {
   const navigate = useNavigate()
-  const showPicture = useOpenPicture()
+  const showImage = useOpenImage()
   const [layer, setLayer] = useState<OpenCommentLayer | null>(null)
   const close = useCallback(() => setLayer(null), [])
   const actions = useMemo<CommentActions>(
@@ -30,16 +30,16 @@ export function useCommentActions({ reply, edit }: Writing): { actions: CommentA
       edit,
       menu: (comment) => setLayer({ kind: 'menu', comment }),
       retry: (comment) => void (comment.operation && showRefusal(retryPost(comment.operation))),
-      copy: (comment) => void copyWords(comment.content),
+      copy: (comment) => void copyWithToast(comment.content),
       discard: (comment) => setLayer({ kind: 'discard', comment }),
       remove: (comment) => setLayer({ kind: 'delete', comment }),
       report: (comment) => setLayer({ kind: 'report', comment }),
       signIn: () => void navigate({ to: '/login' }),
-      showPicture,
+      showImage,
       pause: (comment) => void showRefusal(pauseUpload(comment.id)),
       resume: (comment) => void showRefusal(resumeUpload(comment.id)),
     }),
-    [navigate, showPicture, reply, edit],
+    [navigate, showImage, reply, edit],
   )
   return { actions, layer: layer ? <CommentLayer layer={layer} actions={actions} onClose={close} /> : null }
 }

@@ -1,7 +1,7 @@
 import { attachMedia, detachMedia, editUnsentComment } from '@/data/comments'
 import type { CommentPlace, CommentText, CommentView } from '@/views/comments'
 import type { MediaView } from '@/views/media'
-import { usePictureWork } from '@/features/posts/use-picture-work'
+import { useImageWork } from '../posts/use-image-work'
 import { useVisitState } from '@/ui/history-entry'
 import type { ComposedMedia, Composition } from './composition'
 
@@ -13,7 +13,7 @@ export function useCommentRevision(current: CommentView, postId: string): Compos
   const place: CommentPlace = { postId, parentId: current.parentId }
   const [written, setWritten] = useVisitState<CommentText | null>(`edit ${current.id}`, null)
   const text = written ?? { content: current.content, alt: current.media?.alt ?? '' }
-  const mediaWork = usePictureWork({
+  const mediaWork = useImageWork({
     place: () => current.id,
     // A comment must not be without words and media for a moment, when its new words are only on this page.
     beforeRemoval: async () => {

@@ -23,7 +23,7 @@ export function AllTab() {
   )
 }
 
-const SUGGESTED_FANS = 5
+const SUGGESTED_USERS = 5
 
 /** No part of the first load: few feeds are empty. Without a network to fetch it nothing stands there. */
 const Suggestions = lazy<ComponentType<{ most: number }>>(() =>
@@ -44,7 +44,7 @@ export function NoPosts() {
         <Trans>Be the first to write here.</Trans>
       </State>
       <Suspense>
-        <Suggestions most={SUGGESTED_FANS} />
+        <Suggestions most={SUGGESTED_USERS} />
       </Suspense>
     </>
   )

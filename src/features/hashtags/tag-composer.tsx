@@ -44,7 +44,7 @@ export function TagComposer({ tag }: { tag: string }) {
         <Link
           to="/create-hashtag-post"
           search={{ tag, picture: true }}
-          className={classes.picture}
+          className={classes.image}
           aria-label={t`Add a picture`}
           onClick={() => setWritten(null)}
         >

@@ -21,7 +21,7 @@ export function TagFoot({ page, pages }: TagFootProps) {
           <Trans>Loading more posts…</Trans>
         </>
       ) : pages.atEnd ? (
-        <EndWords page={page} shown={pages.shown} />
+        <EndText page={page} shown={pages.shown} />
       ) : (
         <Button variant="default" onClick={pages.more}>
           {pages.remaining === null ? (
@@ -35,7 +35,7 @@ export function TagFoot({ page, pages }: TagFootProps) {
   )
 }
 
-function EndWords({ page, shown }: { page: TagPageView; shown: number }) {
+function EndText({ page, shown }: { page: TagPageView; shown: number }) {
   if (page.end === 'end') {
     return <Plural value={page.total ?? shown} one="That was the only post." other="All # posts are shown." />
   }

@@ -9,10 +9,10 @@ import { State } from '@/ui/state'
 import { StepPanel, StepTabs } from '@/ui/step-tabs'
 import { TextField } from '@/ui/text-field'
 import { MarkAllRead } from './mark-all-read'
-import { NoticeList } from './notice-list'
-import classes from './notices.module.css'
+import { NotificationList } from './notification-list'
+import classes from './notifications.module.css'
 import { PushOffer } from './push-offer'
-import { useNotices } from './use-notices'
+import { useNotifications } from './use-notifications'
 
 type Tab = 'notifications' | 'messages'
 
@@ -20,8 +20,8 @@ type Tab = 'notifications' | 'messages'
 export function MessagesScreen() {
   const { t } = useLingui()
   const [tab, setTab] = useVisitState<Tab>('tab', 'notifications')
-  const { view, readOn } = useNotices()
-  const [words, setWords] = useState('')
+  const { view, readOn } = useNotifications()
+  const [query, setQuery] = useState('')
   const openTab = (next: Tab) => {
     setTab(next)
     window.scrollTo(0, 0)
@@ -52,12 +52,12 @@ export function MessagesScreen() {
               aria-label={t`Search the notifications`}
               placeholder={t`Search the notifications`}
               leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-              value={words}
-              onChange={(event) => setWords(event.currentTarget.value)}
+              value={query}
+              onChange={(event) => setQuery(event.currentTarget.value)}
             />
           </div>
-          {words === '' ? <PushOffer hasNotices={view.notices.length > 0} /> : null}
-          <NoticeList view={view} words={words} name="messages" onNearEnd={readOn} />
+          {query === '' ? <PushOffer hasNotifications={view.notifications.length > 0} /> : null}
+          <NotificationList view={view} query={query} name="messages" onNearEnd={readOn} />
         </StepPanel>
         <StepPanel value="messages">
           <State kind="empty" title={t`There are no conversations yet`}>

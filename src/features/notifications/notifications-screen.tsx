@@ -4,16 +4,16 @@ import { Screen } from '@/features/shell/screen'
 import { BackIcon } from '@/ui/back-icon'
 import { IconButton } from '@/ui/icon-button'
 import { MarkAllRead } from './mark-all-read'
-import { NoticeList } from './notice-list'
-import classes from './notices.module.css'
+import { NotificationList } from './notification-list'
+import classes from './notifications.module.css'
 import { PushOffer } from './push-offer'
-import { useNotices } from './use-notices'
+import { useNotifications } from './use-notifications'
 
 /** `/notifications`: what the house tells the fan, and nothing else. */
 export function NotificationsScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { view, readOn } = useNotices()
+  const { view, readOn } = useNotifications()
   return (
     <Screen
       title={t`Notifications`}
@@ -31,8 +31,8 @@ export function NotificationsScreen() {
           <Trans>Likes, comments and follows, and what happens in your stand</Trans>
         )}
       </p>
-      <PushOffer hasNotices={view.notices.length > 0} />
-      <NoticeList view={view} name="notifications" onNearEnd={readOn} />
+      <PushOffer hasNotifications={view.notifications.length > 0} />
+      <NotificationList view={view} name="notifications" onNearEnd={readOn} />
     </Screen>
   )
 }

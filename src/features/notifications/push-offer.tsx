@@ -8,16 +8,16 @@ import classes from './push.module.css'
 import { useEnablePush } from './use-enable-push'
 
 /** After the first notice: says what pushes are good for, and asks the browser only after a tap. Put away, it stays away. */
-export function PushOffer({ hasNotices }: { hasNotices: boolean }) {
+export function PushOffer({ hasNotifications }: { hasNotifications: boolean }) {
   const { t } = useLingui()
   const push = useObservable(push$, null)
   const { enable, busy } = useEnablePush()
-  if (!hasNotices || !push || push.offerDismissed) return null
+  if (!hasNotifications || !push || push.offerDismissed) return null
   if (push.state !== 'off' && push.state !== 'needs-install') return null
   return (
     <section className={classes.offer} aria-label={t`Notifications on this phone`}>
       <IconBellRinging size={24} stroke={1.75} aria-hidden="true" />
-      <div className={classes.offerWords}>
+      <div className={classes.offerText}>
         <h2>
           <Trans>Hear of it when the app is closed</Trans>
         </h2>

@@ -6,7 +6,7 @@ import { IconBell } from '@tabler/icons-react'
 import { disablePush, push$, setPushSwitch } from '@/data/push'
 import { useObservable } from '@/data/context/use-observable'
 import type { PushState } from '@/views/notifications'
-import type { NoticeType } from '@/domain/notices'
+import type { NotificationType } from '@/domain/notifications'
 import slab from '@/ui/slab.module.css'
 import classes from './push.module.css'
 import { useEnablePush } from './use-enable-push'
@@ -35,7 +35,7 @@ export function PushSettings() {
           }
         />
         <p className={classes.hint} role="status">
-          <StateWords state={state} />
+          <StateText state={state} />
         </p>
       </div>
       {on
@@ -54,7 +54,7 @@ export function PushSettings() {
 }
 
 /** Those that there are by now; rooms and messages bring theirs. */
-function useKinds(): Array<{ type: NoticeType; label: string }> {
+function useKinds(): Array<{ type: NotificationType; label: string }> {
   const { t } = useLingui()
   return [
     { type: 'like', label: t`Likes` },
@@ -66,7 +66,7 @@ function useKinds(): Array<{ type: NoticeType; label: string }> {
   ]
 }
 
-function StateWords({ state }: { state: PushState }) {
+function StateText({ state }: { state: PushState }) {
   switch (state) {
     case 'on':
       return <Trans>This phone tells you of what is new, also when the app is closed.</Trans>

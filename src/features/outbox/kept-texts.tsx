@@ -6,7 +6,7 @@ import type { OverwrittenEditView } from '@/views/outbox'
 import { DomainError } from '@/domain/domain-error'
 import { showToast } from '@/ui/toast-store'
 import text from '@/ui/text.module.css'
-import { copyWords } from './copy-words'
+import { copyWithToast } from './copy-with-toast'
 import classes from './outbox-sheet.module.css'
 
 /** Texts that an edit from the fan's other device replaced: each stays until it was put back or let go. */
@@ -37,7 +37,7 @@ function KeptText({ kept }: { kept: OverwrittenEditView }) {
         <Button variant="subtle" onClick={() => void putBack(kept.id)}>
           <Trans>Put it back</Trans>
         </Button>
-        <Button variant="subtle" onClick={() => void copyWords(kept.content)}>
+        <Button variant="subtle" onClick={() => void copyWithToast(kept.content)}>
           <Trans>Copy the text</Trans>
         </Button>
         <Button variant="subtle" color="quiet" onClick={() => void dismissKeptText(kept.id)}>

@@ -6,7 +6,7 @@ import { discardPost, publishAsNew, retryPost } from '@/data/outbox'
 import type { OutboxItemView } from '@/views/outbox'
 import { isOrphaned } from '@/ui/delivery-status'
 import { showToast } from '@/ui/toast-store'
-import { copyWords } from './copy-words'
+import { copyWithToast } from './copy-with-toast'
 import classes from './outbox-sheet.module.css'
 
 interface OutboxActionsProps {
@@ -24,22 +24,22 @@ const REWRITABLE: ReadonlyArray<OutboxItemView['delivery']['kind']> = [
   'refused',
 ]
 
-const WORDS: ReadonlySet<OutboxItemView['kind']> = new Set(['post', 'edit', 'comment', 'profile'])
+const TEXT_KINDS: ReadonlySet<OutboxItemView['kind']> = new Set(['post', 'edit', 'comment', 'profile'])
 
 /** What can be done with one thing that waits. A text whose post is gone can only be copied or published anew. */
 export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) {
   const { kind } = item.delivery
-  const words = WORDS.has(item.kind)
-  const orphaned = words && isOrphaned(item.delivery)
+  const hasText = TEXT_KINDS.has(item.kind)
+  const orphaned = hasText && isOrphaned(item.delivery)
   return (
     <span className={classes.actions}>
       {kind === 'sign-in' ? <SignInButton onLeave={onLeave} /> : null}
-      {words && !orphaned && REWRITABLE.includes(kind) ? <EditButton item={item} onLeave={onLeave} /> : null}
+      {hasText && !orphaned && REWRITABLE.includes(kind) ? <EditButton item={item} onLeave={onLeave} /> : null}
       {orphaned ? (
         <>
           {item.kind === 'edit' ? <PublishButton item={item} /> : null}
           {item.content === '' ? null : (
-            <Button variant="subtle" onClick={() => void copyWords(item.content)}>
+            <Button variant="subtle" onClick={() => void copyWithToast(item.content)}>
               <Trans>Copy the text</Trans>
             </Button>
           )}

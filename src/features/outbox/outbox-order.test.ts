@@ -15,7 +15,7 @@ const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
   delivery,
   record: operation,
   children: 0,
-  picture: false,
+  image: false,
   video: false,
   under: null,
 })

@@ -100,7 +100,7 @@ function Tile({ item }: { item: OutboxItemView }) {
 
 function PauseButton({ item: { delivery, record } }: { item: OutboxItemView }) {
   if (delivery.kind !== 'uploading' && delivery.kind !== 'paused') return null
-  const stopped = delivery.kind === 'paused' && delivery.by === 'fan'
+  const stopped = delivery.kind === 'paused' && delivery.by === 'user'
   return (
     <Button
       variant="subtle"

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OutboxItemView } from '@/views/outbox'
 import { refusalSentence } from '@/i18n/codes'
 import { formatTime, formatUntil } from '@/i18n/format'
-import { UploadWords } from '@/ui/upload-progress'
+import { UploadText } from '@/ui/upload-progress'
 
 /** Where it stands, in one line. */
 export function OutboxStatus({ item }: { item: OutboxItemView }) {
@@ -12,8 +12,8 @@ export function OutboxStatus({ item }: { item: OutboxItemView }) {
     const reason = i18n._(refusalSentence(delivery.code, delivery.fields))
     return <Trans>Not accepted: {reason}</Trans>
   }
-  if (delivery.kind === 'uploading' || delivery.kind === 'paused') return <UploadWords state={delivery} />
-  if (delivery.kind === 'held') return <HeldWords kind={item.kind} />
+  if (delivery.kind === 'uploading' || delivery.kind === 'paused') return <UploadText state={delivery} />
+  if (delivery.kind === 'held') return <HeldText kind={item.kind} />
   if (delivery.kind === 'sending') return <Trans>Sending now</Trans>
   if (delivery.kind === 'sign-in') return <Trans>Kept here. Log in and it is sent</Trans>
   const kinds = {
@@ -43,7 +43,7 @@ export function OutboxStatus({ item }: { item: OutboxItemView }) {
   )
 }
 
-function HeldWords({ kind }: Pick<OutboxItemView, 'kind'>) {
+function HeldText({ kind }: Pick<OutboxItemView, 'kind'>) {
   const ofComment = kind === 'comment' || kind === 'comment-like'
   return ofComment ? <Trans>Waits for what you wrote before it</Trans> : <Trans>Waits for your earlier post</Trans>
 }

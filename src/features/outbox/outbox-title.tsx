@@ -10,7 +10,7 @@ export function OutboxTitle({ item }: { item: OutboxItemView }) {
   if (item.kind === 'like') return <LikeTitle post={item.record.slice(-ID_CHARACTERS)} />
   if (item.kind === 'comment-like') return <Trans>A like for a comment</Trans>
   if (item.kind === 'report') return <Trans>A report</Trans>
-  if (item.kind === 'avatar') return item.picture ? <Trans>Your new picture</Trans> : <Trans>Your picture goes</Trans>
+  if (item.kind === 'avatar') return item.image ? <Trans>Your new picture</Trans> : <Trans>Your picture goes</Trans>
   if (item.kind === 'follow' || item.kind === 'block' || item.kind === 'mute') return <RelationTitle item={item} />
   if (item.kind === 'profile') return <Trans>Your profile</Trans>
   if (item.kind === 'delete') return <Trans>Deletion of a post</Trans>

@@ -7,7 +7,7 @@ import { BackButton } from '@/features/shell/back-button'
 import { Screen } from '@/features/shell/screen'
 import { IconButton } from '@/ui/icon-button'
 import { TextField } from '@/ui/text-field'
-import { FoundFans } from './found-fans'
+import { FoundUsers } from './found-users'
 import { FoundTags } from './found-tags'
 import classes from './people.module.css'
 import { Suggestions } from './suggestions'
@@ -26,7 +26,7 @@ export function SearchScreen({ text }: { text: string }) {
       ) : (
         <>
           <FoundTags text={wanted} />
-          <FoundFans text={wanted.replace(/^@/, '')} />
+          <FoundUsers text={wanted.replace(/^@/, '')} />
         </>
       )}
     </Screen>

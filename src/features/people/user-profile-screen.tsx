@@ -15,7 +15,7 @@ import { lazyLayer } from '@/ui/lazy-layer'
 import { ProfileHead } from '@/ui/profile/profile-head'
 import { State } from '@/ui/state'
 import { showToast } from '@/ui/toast-store'
-import { BlockedFan } from './blocked-fan'
+import { BlockedUser } from './blocked-user'
 import { Follow } from './follow'
 import type { OpenProfileLayer } from './open-profile-layer'
 import { ProfilePosts } from './profile-posts'
@@ -39,7 +39,7 @@ function UserProfile({ userId, onAskAgain }: { userId: string; onAskAgain: () =>
   if (typeof profile === 'string') {
     return (
       <Screen title={t`Profile`} start={<BackButton />}>
-        {profile === 'missing' ? <MissingFan /> : null}
+        {profile === 'missing' ? <MissingUser /> : null}
         {profile === 'unknown-offline' ? <UnknownOffline onAskAgain={onAskAgain} /> : null}
         {profile === 'loading' ? <LateSkeletons count={3} /> : null}
       </Screen>
@@ -67,7 +67,7 @@ function UserProfile({ userId, onAskAgain }: { userId: string; onAskAgain: () =>
         onTier={() => setLayer('tier')}
       />
       {profile.blocked ? (
-        <BlockedFan person={profile} />
+        <BlockedUser person={profile} />
       ) : (
         <>
           <ProfilePromo />
@@ -97,7 +97,7 @@ function useGoneWhen(failed: boolean) {
   }, [failed, navigate, t])
 }
 
-function MissingFan() {
+function MissingUser() {
   const { t } = useLingui()
   const router = useRouter()
   return (

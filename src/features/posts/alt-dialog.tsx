@@ -12,16 +12,16 @@ import classes from './alt-dialog.module.css'
 interface AltDialogProps {
   alt: string
   /** Null: there is nothing to show of it. */
-  picture: { src: string } | null
+  image: { src: string } | null
   /** What is described. */
-  of?: 'picture' | 'video'
+  of?: 'image' | 'video'
   /** With every key: nothing waits for the button. */
   onWrite: (alt: string) => void
   onClose: () => void
 }
 
 /** Where a picture gets its words, for those who cannot see it. */
-export function AltDialog({ alt, picture, of = 'picture', onWrite, onClose }: AltDialogProps) {
+export function AltDialog({ alt, image, of = 'image', onWrite, onClose }: AltDialogProps) {
   const { t } = useLingui()
   const reason = useId()
   const characters = countCharacters(tidyAlt(alt))
@@ -41,8 +41,8 @@ export function AltDialog({ alt, picture, of = 'picture', onWrite, onClose }: Al
           )}
         </SheetSentence>
       </div>
-      <div className={classes.words}>
-        {picture && <img className={classes.picture} src={picture.src} alt="" />}
+      <div className={classes.text}>
+        {image && <img className={classes.image} src={image.src} alt="" />}
         <textarea
           className={fields.area}
           aria-label={of === 'video' ? t`What the video shows` : t`What the picture shows`}

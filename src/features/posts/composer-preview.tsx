@@ -4,17 +4,17 @@ import { useObservable } from '@/data/context/use-observable'
 import { isBlank } from '@/domain/text'
 import { tidyPost } from '@/domain/posts'
 import { PostHead } from '@/ui/post/post-head'
-import { PostPicture } from '@/ui/post/post-picture'
+import { PostImage } from '@/ui/post/post-image'
 import { PostText } from '@/ui/post/post-text'
 import classes from './composer-screen.module.css'
 import type { Composition } from './use-composition'
 
 /** The post as others will see it, its tags opening their pages. */
 export function ComposerPreview({ composition }: { composition: Composition }) {
-  const { content, alt, picture } = composition
+  const { content, alt, image } = composition
   const profile = useObservable(ownProfile$, null)
   const text = tidyPost(content)
-  if (isBlank(text) && !picture) return null
+  if (isBlank(text) && !image) return null
   return (
     <section>
       <h2 className={classes.heading}>
@@ -23,7 +23,7 @@ export function ComposerPreview({ composition }: { composition: Composition }) {
       <div className={classes.preview}>
         {profile && <PostHead author={profile} meta={<Trans context="age of a post">now</Trans>} />}
         {text && <PostText content={text} />}
-        {picture && <PostPicture picture={{ ...picture, thumb: picture.src, alt }} />}
+        {image && <PostImage image={{ ...image, thumb: image.src, alt }} />}
       </div>
     </section>
   )

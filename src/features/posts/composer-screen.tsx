@@ -10,16 +10,16 @@ import { IconButton } from '@/ui/icon-button'
 import { AddTagDialog } from './add-tag-dialog'
 import { ComposerAuthor } from './composer-author'
 import { ComposerField } from './composer-field'
-import { ComposerPicture } from './composer-picture'
-import pictureClasses from './composer-picture.module.css'
+import { ComposerImage } from './composer-image'
+import imageClasses from './composer-image.module.css'
 import { ComposerPreview } from './composer-preview'
 import { ComposerTools } from './composer-tools'
 import classes from './composer-screen.module.css'
-import { PickPicture } from './pick-picture'
+import { PickImage } from './pick-image'
 import { TagChips } from './tag-chips'
 import { insertTag, type EditedText } from './tag-typing'
 import { useComposition, type Composition } from './use-composition'
-import { useDroppedPicture } from './use-dropped-picture'
+import { useDroppedImage } from './use-dropped-image'
 
 interface ComposerScreenProps {
   /** The id of an unsent or refused post that is written anew. */
@@ -27,20 +27,20 @@ interface ComposerScreenProps {
   /** Stands in a new post already. */
   tag?: string | undefined
   /** The fan came for a picture. */
-  picture?: boolean | undefined
+  image?: boolean | undefined
 }
 
 /** `/create-hashtag-post`: the text, a picture, its preview, and nothing that waits for the network. */
-export function ComposerScreen({ edit, tag, picture }: ComposerScreenProps) {
+export function ComposerScreen({ edit, tag, image }: ComposerScreenProps) {
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
   // The page exists to write in it.
   useEffect(() => field.current?.focus(), [])
   const composition = useComposition(edit, tag)
-  const { content, write, pictureWork } = composition
-  const takePicture = (file: File) => void pictureWork.attach(file)
-  const fileAbove = useDroppedPicture(takePicture)
+  const { content, write, imageWork } = composition
+  const takeImage = (file: File) => void imageWork.attach(file)
+  const fileAbove = useDroppedImage(takeImage)
   const put = (text: EditedText) => {
     write({ content: text.content })
     setCaret(text.caret)
@@ -78,17 +78,17 @@ export function ComposerScreen({ edit, tag, picture }: ComposerScreenProps) {
         />
         <MentionOptions list={mentions} />
         <TagChips content={content} caret={place} onText={put} onAdd={() => setAddingTag(true)} />
-        <ComposerPicture composition={composition} />
+        <ComposerImage composition={composition} />
         <ComposerPreview composition={composition} />
         <div className={classes.rest} />
         <ComposerTools
           content={content}
           onAddTag={() => setAddingTag(true)}
-          picture={<PickPicture open={picture ?? false} disabled={pictureWork.preparing} onPick={takePicture} />}
+          image={<PickImage open={image ?? false} disabled={imageWork.preparing} onPick={takeImage} />}
         />
       </div>
       {fileAbove && (
-        <div className={pictureClasses.landing}>
+        <div className={imageClasses.landing}>
           <span>{t`Let go to add the picture`}</span>
         </div>
       )}

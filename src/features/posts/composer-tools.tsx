@@ -11,15 +11,15 @@ interface ComposerToolsProps {
   content: string
   onAddTag: () => void
   /** The picture button. */
-  picture: ReactNode
+  image: ReactNode
 }
 
 /** At the thumb: a picture, one more tag, and the room that is left. */
-export function ComposerTools({ content, onAddTag, picture }: ComposerToolsProps) {
+export function ComposerTools({ content, onAddTag, image }: ComposerToolsProps) {
   const { t } = useLingui()
   return (
     <div className={classes.tools}>
-      {picture}
+      {image}
       <IconButton label={t`Add a hashtag`} aria-haspopup="dialog" onClick={onAddTag}>
         <IconHash size={24} stroke={1.75} aria-hidden />
       </IconButton>

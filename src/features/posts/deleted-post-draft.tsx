@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { newDraftId } from '@/data/drafts'
 import { publishPost } from '@/data/posts'
 import { checkPost, tidyPost } from '@/domain/posts'
-import { copyWords } from '../outbox/copy-words'
+import { copyWithToast } from '../outbox/copy-with-toast'
 import { showToast } from '@/ui/toast-store'
 import classes from './edit-dialog.module.css'
 import { showRefusal } from '../shell/show-error'
@@ -26,7 +26,7 @@ export function DeletedPostDraft({ content, onDone }: { content: string; onDone:
         <Button disabled={checkPost(tidyPost(content), false) !== null} onClick={() => void publish()}>
           <Trans>Publish it as new</Trans>
         </Button>
-        <Button variant="default" onClick={() => void copyWords(content)}>
+        <Button variant="default" onClick={() => void copyWithToast(content)}>
           <Trans>Copy the text</Trans>
         </Button>
       </div>

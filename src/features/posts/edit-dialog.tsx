@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PictureView } from '@/views/media'
+import type { ImageView } from '@/views/media'
 import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import { countCharacters } from '@/domain/text'
 import { ALT_MAX_CHARACTERS } from '@/domain/limits'
@@ -13,7 +13,7 @@ import { ComposerField } from './composer-field'
 import classes from './edit-dialog.module.css'
 import { DeletedPostDraft } from './deleted-post-draft'
 import { saveRevision } from './save-revision'
-import { useEditedWords, type EditedWords } from './use-edited-words'
+import { useEditedText, type EditedText } from './use-edited-text'
 
 interface EditDialogProps {
   postId: string
@@ -22,22 +22,22 @@ interface EditDialogProps {
 
 /** New words for an own post, with no network as well: a sheet on the phone, a dialog on a desk. */
 export function EditDialog({ postId, onClose }: EditDialogProps) {
-  const revision = useEditedWords(postId)
+  const revision = useEditedText(postId)
   return (
     <Sheet title={<Trans>Edit post</Trans>} onClose={onClose}>
       {revision.state === 'loading' ? (
         <PostSkeletons count={1} />
       ) : (
-        <Words revision={revision} postId={postId} onClose={onClose} />
+        <EditFields revision={revision} postId={postId} onClose={onClose} />
       )}
     </Sheet>
   )
 }
 
-function Words({ revision, postId, onClose }: EditDialogProps & { revision: EditedWords }) {
+function EditFields({ revision, postId, onClose }: EditDialogProps & { revision: EditedText }) {
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { content, alt, picture } = revision
+  const { content, alt, image } = revision
   useEffect(() => {
     const end = field.current?.value.length ?? 0
     field.current?.focus()
@@ -45,8 +45,8 @@ function Words({ revision, postId, onClose }: EditDialogProps & { revision: Edit
   }, [])
   return (
     <>
-      <div className={classes.words}>
-        {picture && <EditedPicture key={picture.thumb} picture={picture} />}
+      <div className={classes.text}>
+        {image && <EditedImage key={image.thumb} image={image} />}
         <ComposerField
           look="box"
           ref={field}
@@ -54,7 +54,7 @@ function Words({ revision, postId, onClose }: EditDialogProps & { revision: Edit
           placeholder={t`What is happening in the stand?`}
           onChange={(next) => next !== content && revision.write({ content: next, alt })}
         />
-        {picture && (
+        {image && (
           <div className={classes.alt}>
             <TextField
               label={t`What the picture shows`}
@@ -79,27 +79,27 @@ function Words({ revision, postId, onClose }: EditDialogProps & { revision: Edit
 }
 
 /** Which picture it is; nothing in the place of one that did not come, for its description stands below. */
-function EditedPicture({ picture }: { picture: PictureView }) {
+function EditedImage({ image }: { image: ImageView }) {
   const [failed, setFailed] = useState(false)
   if (failed) return null
-  return <img className={classes.picture} src={picture.thumb} alt={picture.alt} onError={() => setFailed(true)} />
+  return <img className={classes.image} src={image.thumb} alt={image.alt} onError={() => setFailed(true)} />
 }
 
-function Foot({ revision, postId, onClose }: EditDialogProps & { revision: EditedWords }) {
-  const { content, alt, picture, changed, overtaken } = revision
+function Foot({ revision, postId, onClose }: EditDialogProps & { revision: EditedText }) {
+  const { content, alt, image, changed, overtaken } = revision
   const [saving, setSaving] = useState(false)
   const text = tidyPost(content)
-  const wrong = checkPost(text, picture !== null) !== null || checkAlt(tidyAlt(alt)) !== null
+  const wrong = checkPost(text, image !== null) !== null || checkAlt(tidyAlt(alt)) !== null
   const save = async () => {
     setSaving(true)
-    const saved = await saveRevision(postId, picture ? { content, alt } : { content })
+    const saved = await saveRevision(postId, image ? { content, alt } : { content })
     if (saved) onClose()
     else setSaving(false)
   }
   return (
     <>
       {overtaken && (
-        <p className={classes.notice} role="status">
+        <p className={classes.banner} role="status">
           <Trans>
             This post was changed on another device since you opened it. Saving puts your text in its place.
           </Trans>

@@ -15,7 +15,7 @@ function post(name: string, delivery: DeliveryState = { kind: 'stored' }): PostV
     liked: false,
     likePending: false,
     comments: 0,
-    picture: null,
+    image: null,
     mine: name.startsWith('m'),
     revised: false,
     delivery,

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { estimateHeight } from './post-height'
-import type { PictureView } from '@/views/media'
+import type { ImageView } from '@/views/media'
 
 const stored = { kind: 'stored' } as const
-const picture: PictureView = { src: '/a', thumb: '/a', width: 1600, height: 900, alt: '', hash: '' }
+const image: ImageView = { src: '/a', thumb: '/a', width: 1600, height: 900, alt: '', hash: '' }
 
 test('a picture stands in the height of its card before it has come', () => {
-  const without = estimateHeight({ content: 'هدف', picture: null, delivery: stored }, 390)
-  const withPicture = estimateHeight({ content: 'هدف', picture, delivery: stored }, 390)
-  expect(Math.round(withPicture - without)).toBe(Math.round((358 * 9) / 16) + 18)
+  const without = estimateHeight({ content: 'هدف', image: null, delivery: stored }, 390)
+  const withImage = estimateHeight({ content: 'هدف', image, delivery: stored }, 390)
+  expect(Math.round(withImage - without)).toBe(Math.round((358 * 9) / 16) + 18)
 })
 
 test('a tall picture is estimated as it is shown: cropped, and lower while it is unsent', () => {
-  const tall = { ...picture, width: 900, height: 1600 }
+  const tall = { ...image, width: 900, height: 1600 }
   const card = (delivery: Parameters<typeof estimateHeight>[0]['delivery']) =>
-    estimateHeight({ content: 'هدف', picture: tall, delivery }, 390)
+    estimateHeight({ content: 'هدف', image: tall, delivery }, 390)
   const lower = card({ kind: 'waiting', writtenAt: 0 })
   expect(Math.round(card(stored) - lower)).toBe(Math.round(358 / 1.6 - 358 / 2))
   expect(card({ kind: 'sent' })).toBe(card(stored))
 })
 
 test('a picture without words leaves no room for words', () => {
-  const alone = estimateHeight({ content: '', picture, delivery: stored }, 390)
-  const spoken = estimateHeight({ content: 'هدف', picture, delivery: stored }, 390)
+  const alone = estimateHeight({ content: '', image, delivery: stored }, 390)
+  const spoken = estimateHeight({ content: 'هدف', image, delivery: stored }, 390)
   expect(spoken - alone).toBe(28 + 8)
 })

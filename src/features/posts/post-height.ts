@@ -1,7 +1,7 @@
-import { boxRatio } from '@/ui/picture/picture-box'
+import { boxRatio } from '@/ui/image/image-box'
 import type { PostView } from '@/views/posts'
 
-type Measured = Pick<PostView, 'content' | 'picture' | 'delivery'>
+type Measured = Pick<PostView, 'content' | 'image' | 'delivery'>
 
 const COLUMN_MAX_PX = 600
 const PADDING_PX = 32
@@ -11,16 +11,16 @@ const LETTER_PX = 8
 /** Head, actions, paddings and the seam. */
 const AROUND_PX = 124
 /** Above and below a picture; the head of a post without words leaves less. */
-const PICTURE_MARGIN_PX = 18
-const LONE_PICTURE_MARGIN_PX = 10
+const IMAGE_MARGIN_PX = 18
+const LONE_IMAGE_MARGIN_PX = 10
 
 /** Height of a card that was never drawn, in px: near enough that the page does not jump when it is. */
-export function estimateHeight({ content, picture, delivery }: Measured, pageWidth: number): number {
+export function estimateHeight({ content, image, delivery }: Measured, pageWidth: number): number {
   const width = Math.min(pageWidth, COLUMN_MAX_PX) - PADDING_PX
   const look = delivery.kind === 'stored' || delivery.kind === 'sent' ? 'post' : 'unsent'
-  const margin = content === '' ? LONE_PICTURE_MARGIN_PX : PICTURE_MARGIN_PX
-  const pictureHeight = picture ? width / boxRatio(picture, look) + margin : 0
-  return AROUND_PX + linesOf(content, width) * LINE_PX + pictureHeight
+  const margin = content === '' ? LONE_IMAGE_MARGIN_PX : IMAGE_MARGIN_PX
+  const imageHeight = image ? width / boxRatio(image, look) + margin : 0
+  return AROUND_PX + linesOf(content, width) * LINE_PX + imageHeight
 }
 
 function linesOf(content: string, width: number): number {

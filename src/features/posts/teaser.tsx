@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { TeaserView } from '@/views/posts'
 import { callSentence } from '@/i18n/codes'
 import { CommentCount } from '@/ui/post/comment-count'
-import { useOpenPicture } from '@/ui/picture/open-picture'
+import { useOpenImage } from '@/ui/image/open-image'
 import { LikeButton } from '@/ui/post/like-button'
 import { PostHead } from '@/ui/post/post-head'
-import { PostPicture } from '@/ui/post/post-picture'
+import { PostImage } from '@/ui/post/post-image'
 import { PostTime } from '@/ui/post/post-time'
 import { PostSkeletons } from '@/ui/skeleton'
 import { State } from '@/ui/state'
@@ -42,7 +42,7 @@ export function Teaser({ postId }: { postId: string }) {
 }
 
 function TeaserCard({ teaser }: { teaser: TeaserView }) {
-  const showPicture = useOpenPicture()
+  const showImage = useOpenImage()
   const author = { id: '', avatarUrl: null, favoriteTeam: '', ...teaser.author }
   return (
     <>
@@ -50,7 +50,7 @@ function TeaserCard({ teaser }: { teaser: TeaserView }) {
         <PostHead author={author} meta={<PostTime at={teaser.createdAt} />} />
         {/* No links: a tag that is cut off would lead to another one. */}
         {teaser.content && <p className={text.ugc}>{teaser.truncated ? `${teaser.content}…` : teaser.content}</p>}
-        {teaser.picture && <PostPicture picture={teaser.picture} onOpen={showPicture} />}
+        {teaser.image && <PostImage image={teaser.image} onOpen={showImage} />}
         <div className={classes.counts}>
           <LikeButton liked={false} pending={false} likes={teaser.likes} signedIn={false} onLike={() => {}} />
           <CommentCount comments={teaser.comments} />

@@ -6,11 +6,11 @@ import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import { isBlank } from '@/domain/text'
 import { showRefusal } from '../shell/show-error'
 import { useDraft } from './use-draft'
-import { usePictureWork, type PictureWork } from './use-picture-work'
+import { useImageWork, type ImageWork } from './use-image-work'
 import { useRevision } from './use-revision'
 
 /** A picture that lies ready on this phone. */
-export interface ComposedPicture {
+export interface ComposedImage {
   src: string
   width: number
   height: number
@@ -20,8 +20,8 @@ export interface ComposedPicture {
 }
 
 export interface Composition extends PostText {
-  picture: ComposedPicture | null
-  pictureWork: PictureWork
+  image: ComposedImage | null
+  imageWork: ImageWork
   write: (text: Partial<PostText>) => void
   unsaved: boolean
   editing: boolean
@@ -36,15 +36,15 @@ export function useComposition(edit: string | undefined, tag: string | undefined
   const draft = useDraft(tag ? `#${tag} ` : '')
   const revision = useRevision(edit)
   const [sending, setSending] = useState(false)
-  const pictureWork = usePictureWork({
+  const imageWork = useImageWork({
     place: () => edit ?? draft.begin(),
     // A post must not be without words and picture for a moment, when its new words are only on this page.
     beforeRemoval: async () => {
       if (edit && isBlank(revision.heldContent) && !isBlank(revision.content)) await revision.save()
     },
   })
-  const words = edit ? revision : draft
-  const { content, alt, picture, write } = words
+  const text = edit ? revision : draft
+  const { content, alt, image, write } = text
 
   const publish = async () => {
     const command = edit ? revision.save() : draft.id && publishPost(draft.id, { content, alt })
@@ -56,16 +56,16 @@ export function useComposition(edit: string | undefined, tag: string | undefined
     if (!edit) draft.clear()
     await navigate({ to: '/hashtags' })
   }
-  const wrong = checkPost(tidyPost(content), picture !== null) ?? (picture && checkAlt(tidyAlt(alt)))
+  const wrong = checkPost(tidyPost(content), image !== null) ?? (image && checkAlt(tidyAlt(alt)))
   return {
     content,
     alt,
-    picture,
-    pictureWork,
+    image,
+    imageWork,
     write,
-    unsaved: words.unsaved,
+    unsaved: text.unsaved,
     editing: !!edit,
-    publishable: wrong === null && !sending && !pictureWork.preparing,
+    publishable: wrong === null && !sending && !imageWork.preparing,
     publish,
   }
 }

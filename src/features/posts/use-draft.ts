@@ -1,15 +1,15 @@
 import { currentDraft$, saveDraft } from '@/data/drafts'
 import { useObservable } from '@/data/context/use-observable'
-import type { DraftPictureView } from '@/views/media'
+import type { DraftImageView } from '@/views/media'
 import { useSavedDraft, type SavedDraft } from './use-saved-draft'
 
 export interface Draft extends SavedDraft {
-  picture: DraftPictureView | null
+  image: DraftImageView | null
 }
 
 /** The unsent post of the composer. Its picture is the one that the phone holds. */
 export function useDraft(beginning: string): Draft {
   const stored = useObservable(currentDraft$, null)
   const draft = useSavedDraft(stored, saveDraft, beginning)
-  return { ...draft, picture: stored && stored.id === draft.id ? stored.picture : null }
+  return { ...draft, image: stored && stored.id === draft.id ? stored.image : null }
 }

@@ -4,7 +4,7 @@ import { setLike } from '@/data/likes'
 import { retryPost } from '@/data/outbox'
 import { pauseUpload, resumeUpload } from '@/data/media'
 import { lazyLayer } from '@/ui/lazy-layer'
-import { useOpenPicture } from '@/ui/picture/open-picture'
+import { useOpenImage } from '@/ui/image/open-image'
 import { isUnsent, type PostActions } from '@/ui/post/post-card'
 import type { OpenLayer } from './post-layer'
 import { showRefusal } from '../shell/show-error'
@@ -15,7 +15,7 @@ const PostLayer = lazyLayer(() => import('./post-layer').then((module) => module
 /** What the posts of a screen can do, and the layer (menu or question) that is open above them. */
 export function usePostActions(): { actions: PostActions; layer: ReactNode } {
   const navigate = useNavigate()
-  const showPicture = useOpenPicture()
+  const showImage = useOpenImage()
   const [layer, setLayer] = useState<OpenLayer | null>(null)
   const close = useCallback(() => setLayer(null), [])
   const actions = useMemo<PostActions>(
@@ -33,11 +33,11 @@ export function usePostActions(): { actions: PostActions; layer: ReactNode } {
       remove: (post) => setLayer({ kind: isUnsent(post) ? 'discard' : 'delete', post }),
       report: (post) => setLayer({ kind: 'report', post }),
       signIn: () => void navigate({ to: '/login' }),
-      showPicture,
+      showImage,
       pause: (post) => void showRefusal(pauseUpload(post.id)),
       resume: (post) => void showRefusal(resumeUpload(post.id)),
     }),
-    [navigate, showPicture],
+    [navigate, showImage],
   )
   return { actions, layer: layer ? <PostLayer layer={layer} actions={actions} onClose={close} /> : null }
 }

@@ -19,11 +19,11 @@ export function useRevision(postId: string | undefined) {
   const known = written ?? stored
   const text: PostText = {
     content: known?.content ?? held?.content ?? '',
-    alt: known?.alt ?? held?.picture?.alt ?? '',
+    alt: known?.alt ?? held?.image?.alt ?? '',
   }
   return {
     ...text,
-    picture: held?.picture ?? null,
+    image: held?.image ?? null,
     /** What the post says before this revision. */
     heldContent: held?.content ?? '',
     unsaved,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
-import { pictureToCrop } from '@/data/media/avatars'
+import { imageToCrop } from '@/data/media/avatars'
 import { removeAvatar, setAvatar } from '@/data/profiles'
 import { showRefusal } from '../shell/show-error'
 import { lazyLayer } from '@/ui/lazy-layer'
@@ -15,12 +15,12 @@ const CropDialog = lazyLayer(() => import('./crop-dialog').then((module) => modu
 const onPhone = () => window.matchMedia('(pointer: coarse)').matches
 
 /** The camera on one's own picture: take or choose one, cut its circle, or go without. */
-export function AvatarButton({ hasPicture }: { hasPicture: boolean }) {
+export function AvatarButton({ hasImage }: { hasImage: boolean }) {
   const { t } = useLingui()
   const gallery = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [choosing, setChoosing] = useState(false)
-  const { src, reading, read, close } = usePickedPicture()
+  const { src, reading, read, close } = usePickedImage()
   const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
     // The same file may be chosen again.
@@ -41,7 +41,7 @@ export function AvatarButton({ hasPicture }: { hasPicture: boolean }) {
         aria-label={t`Change the picture`}
         aria-busy={reading}
         disabled={reading}
-        onClick={() => (hasPicture || onPhone() ? setChoosing(true) : toGallery())}
+        onClick={() => (hasImage || onPhone() ? setChoosing(true) : toGallery())}
       >
         <span className={classes.disc}>
           {reading ? <SignalBars moving size={18} /> : <IconCamera size={18} stroke={1.75} aria-hidden />}
@@ -59,7 +59,7 @@ export function AvatarButton({ hasPicture }: { hasPicture: boolean }) {
           <SheetItem icon={IconPhoto} onClick={choose(toGallery)}>
             <Trans>Choose a picture</Trans>
           </SheetItem>
-          {hasPicture ? (
+          {hasImage ? (
             <SheetItem icon={IconTrash} danger onClick={choose(() => void showRefusal(removeAvatar()))}>
               <Trans>Remove the picture</Trans>
             </SheetItem>
@@ -72,7 +72,7 @@ export function AvatarButton({ hasPicture }: { hasPicture: boolean }) {
 }
 
 /** From the picked file to an address that this browser shows; what is no picture is refused in words. */
-function usePickedPicture() {
+function usePickedImage() {
   const [src, setSrc] = useState<string | null>(null)
   const [reading, setReading] = useState(false)
   useEffect(() => {
@@ -81,7 +81,7 @@ function usePickedPicture() {
   }, [src])
   const read = async (file: File) => {
     setReading(true)
-    await showRefusal(pictureToCrop(file).then((picture) => setSrc(URL.createObjectURL(picture))))
+    await showRefusal(imageToCrop(file).then((image) => setSrc(URL.createObjectURL(image))))
     setReading(false)
   }
   return { src, reading, read, close: () => setSrc(null) }

@@ -20,11 +20,11 @@ interface CropDialogProps {
 
 /** Which circle of a picture is shown: moved and sized by finger, mouse and keys. */
 export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
-  const picture = useRef<HTMLImageElement>(null)
+  const image = useRef<HTMLImageElement>(null)
   const [cutting, setCutting] = useState(false)
   const crop = useCropSquare()
   const cut = async () => {
-    const { current } = picture
+    const { current } = image
     if (!current || !crop.shown || cutting) return
     const { square, preview } = crop.shown
     const natural = { width: current.naturalWidth, height: current.naturalHeight }
@@ -37,7 +37,7 @@ export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
       <SheetSentence>
         <Trans>Move the circle, and make it larger or smaller with two fingers or the line below.</Trans>
       </SheetSentence>
-      <Stage picture={picture} src={src} crop={crop} />
+      <Stage image={image} src={src} crop={crop} />
       <SizeSlider crop={crop} />
       <SheetAnswers>
         <Button disabled={!crop.shown || cutting} onClick={() => void cut()}>
@@ -54,14 +54,14 @@ export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
 type Crop = ReturnType<typeof useCropSquare>
 
 interface StageProps {
-  picture: RefObject<HTMLImageElement | null>
+  image: RefObject<HTMLImageElement | null>
   src: string
   crop: Crop
 }
 
 const STEP_PX = 10
 
-function Stage({ picture, src, crop }: StageProps) {
+function Stage({ image, src, crop }: StageProps) {
   const { t } = useLingui()
   const { shown, change, pinch } = crop
   const corner = t`Corner of the circle: the arrow keys change its size`
@@ -92,8 +92,8 @@ function Stage({ picture, src, crop }: StageProps) {
         onChange={({ x, y, width }) => change((_, on) => contained({ x, y, side: width }, on))}
       >
         <img
-          ref={picture}
-          className={classes.picture}
+          ref={image}
+          className={classes.image}
           style={box}
           src={src}
           alt={t`The picture that you chose`}

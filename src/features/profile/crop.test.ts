@@ -26,12 +26,12 @@ test('a strip lower than the smallest circle has one of its own height', () => {
 })
 
 test('what is cut out lies inside the picture, whatever is rounded', () => {
-  const picture = { width: 1601, height: 1203 }
-  const preview = previewOf(picture)
+  const image = { width: 1601, height: 1203 }
+  const preview = previewOf(image)
   for (const side of [48, 100.4, 150, largestSide(preview)]) {
-    const source = sourceOf(contained({ x: 299, y: 299, side }, preview), preview, picture)
-    expect(source.x + source.side).toBeLessThanOrEqual(picture.width)
-    expect(source.y + source.side).toBeLessThanOrEqual(picture.height)
+    const source = sourceOf(contained({ x: 299, y: 299, side }, preview), preview, image)
+    expect(source.x + source.side).toBeLessThanOrEqual(image.width)
+    expect(source.y + source.side).toBeLessThanOrEqual(image.height)
     expect(Number.isInteger(source.side)).toBe(true)
   }
   expect(sourceOf({ x: 50, y: 50, side: 150 }, { width: 300, height: 225 }, { width: 1600, height: 1200 })).toEqual({

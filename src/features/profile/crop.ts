@@ -18,9 +18,9 @@ export const FIRST_SQUARE: CropSquare = { x: 50, y: 50, side: 150 }
 export const SQUARE_MIN_PX = 48
 
 /** The picture as it is shown: its larger side fills the box, however small the picture is. */
-export function previewOf(picture: Size, box = PREVIEW_MAX_PX): Size {
-  const scale = Math.min(box / picture.width, box / picture.height)
-  return { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) }
+export function previewOf(image: Size, box = PREVIEW_MAX_PX): Size {
+  const scale = Math.min(box / image.width, box / image.height)
+  return { width: Math.round(image.width * scale), height: Math.round(image.height * scale) }
 }
 
 /** The largest circle that a preview holds. */
@@ -43,12 +43,12 @@ export function resized(square: CropSquare, side: number, preview: Size): CropSq
 }
 
 /** The same square in pixels of the picture itself, whole ones and never outside of it. */
-export function sourceOf(square: CropSquare, preview: Size, picture: Size): CropSquare {
-  const scale = picture.width / preview.width
-  const side = Math.min(Math.max(1, Math.round(square.side * scale)), picture.width, picture.height)
+export function sourceOf(square: CropSquare, preview: Size, image: Size): CropSquare {
+  const scale = image.width / preview.width
+  const side = Math.min(Math.max(1, Math.round(square.side * scale)), image.width, image.height)
   return {
-    x: clamp(Math.round(square.x * scale), picture.width - side),
-    y: clamp(Math.round(square.y * scale), picture.height - side),
+    x: clamp(Math.round(square.x * scale), image.width - side),
+    y: clamp(Math.round(square.y * scale), image.height - side),
     side,
   }
 }

@@ -5,13 +5,13 @@ import type { CropSquare } from './crop'
 const JPEG_QUALITY = 0.8
 
 /** The square of a picture as the file that is sent: a JPEG of at most 512 px. `source` is in the picture's own pixels. */
-export async function cutAvatar(picture: HTMLImageElement, source: CropSquare): Promise<File> {
+export async function cutAvatar(image: HTMLImageElement, source: CropSquare): Promise<File> {
   const side = Math.min(AVATAR_SIDE_PX, source.side)
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
   const context = canvas.getContext('2d')
   if (!context) throw new DomainError('picture-unreadable')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, source.x, source.y, source.side, source.side, 0, 0, side, side)
+  context.drawImage(image, source.x, source.y, source.side, source.side, 0, 0, side, side)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
   if (!blob) throw new DomainError('picture-unreadable')
   return new File([blob], 'avatar.jpg', { type: 'image/jpeg' })

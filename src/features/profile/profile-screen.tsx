@@ -63,7 +63,7 @@ function OwnCard({ profile }: { profile: OwnProfileView }) {
       <ProfileHead
         profile={profile}
         email={profile.email}
-        camera={<AvatarButton hasPicture={profile.avatarUrl !== null} />}
+        camera={<AvatarButton hasImage={profile.avatarUrl !== null} />}
         actions={
           <Button variant="default" aria-expanded={editing} onClick={() => setEditing(!editing)}>
             <Trans>Edit profile</Trans>

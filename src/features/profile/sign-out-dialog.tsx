@@ -46,7 +46,7 @@ export function SignOutDialog({ leave, onClose }: UnsentQuestionProps) {
 /** What there is, with how many of each. */
 function UnsentList({ work }: { work: UnsentWork }) {
   const { t } = useLingui()
-  const { posts, comments, changes, relations, likes, reports, drafts, pictures } = work
+  const { posts, comments, changes, relations, likes, reports, drafts, images } = work
   const lines = [
     posts > 0 && t`${plural(posts, { one: '# post', other: '# posts' })}`,
     comments > 0 && t`${plural(comments, { one: '# comment', other: '# comments' })}`,
@@ -56,7 +56,7 @@ function UnsentList({ work }: { work: UnsentWork }) {
     likes > 0 && t`${plural(likes, { one: '# like', other: '# likes' })}`,
     reports > 0 && t`${plural(reports, { one: '# report', other: '# reports' })}`,
     drafts > 0 && t`${plural(drafts, { one: '# draft', other: '# drafts' })}`,
-    pictures > 0 && t`${plural(pictures, { one: '# picture or video', other: '# pictures or videos' })}`,
+    images > 0 && t`${plural(images, { one: '# picture or video', other: '# pictures or videos' })}`,
   ].filter((line) => line !== false)
   return (
     <ul className={classes.unsent}>

@@ -13,9 +13,9 @@ interface Shown {
 /** The square that lies on a picture; null until the picture is there. */
 export function useCropSquare() {
   const [shown, setShown] = useState<Shown | null>(null)
-  const begin = (picture: HTMLImageElement) => {
+  const begin = (image: HTMLImageElement) => {
     const box = Math.min(PREVIEW_MAX_PX, window.innerWidth - EDGES_PX)
-    const preview = previewOf({ width: picture.naturalWidth, height: picture.naturalHeight }, box)
+    const preview = previewOf({ width: image.naturalWidth, height: image.naturalHeight }, box)
     setShown((now) => now ?? { preview, square: contained(FIRST_SQUARE, preview) })
   }
   const change = useCallback(

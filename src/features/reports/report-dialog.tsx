@@ -7,7 +7,7 @@ import { REPORT_MAX_CHARACTERS } from '@/domain/limits'
 import { checkReport, REPORT_REASONS, tidyReportDetails, type ReportReason, type ReportType } from '@/domain/reports'
 import { countCharacters } from '@/domain/text'
 import { formatNumber } from '@/i18n/format'
-import { REASON_WORDS } from '@/i18n/report-reasons'
+import { REASON_TEXT } from '@/i18n/report-reasons'
 import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
 import fields from '@/ui/fields.module.css'
 import classes from './report-dialog.module.css'
@@ -58,12 +58,12 @@ function ReportForm({ type, target, onClose }: ReportDialogProps) {
   const [details, setDetails] = useState('')
   const [sending, setSending] = useState(false)
   const group = useId()
-  const words = tidyReportDetails(details)
-  const wrong = checkReport(type, reason, words)
+  const text = tidyReportDetails(details)
+  const wrong = checkReport(type, reason, text)
   const send = async () => {
     setSending(true)
     try {
-      await report({ target: { type, id: target }, reason: reason as ReportReason, description: words })
+      await report({ target: { type, id: target }, reason: reason as ReportReason, description: text })
       onClose()
       sayReported()
     } catch (error) {
@@ -71,7 +71,7 @@ function ReportForm({ type, target, onClose }: ReportDialogProps) {
       sayReportFailure(error)
     }
   }
-  const texts: Record<string, (typeof REASON_WORDS)['post']['other']> = REASON_WORDS[type]
+  const texts: Record<string, (typeof REASON_TEXT)['post']['other']> = REASON_TEXT[type]
   return (
     <form
       onSubmit={(event) => {
@@ -97,7 +97,7 @@ function ReportForm({ type, target, onClose }: ReportDialogProps) {
           </label>
         ))}
       </fieldset>
-      <Details value={details} characters={countCharacters(words)} disabled={sending} onChange={setDetails} />
+      <Details value={details} characters={countCharacters(text)} disabled={sending} onChange={setDetails} />
       <SheetAnswers>
         <Button type="submit" size="lg" disabled={wrong !== null || sending}>
           <Trans>Send the report</Trans>

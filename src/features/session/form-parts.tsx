@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { callSentence } from '@/i18n/codes'
 import type { Failure } from './failure'
 import classes from './session-screen.module.css'
-import { useSecondsLeft, useTimeWords } from './time-left'
+import { useSecondsLeft, useTimeText } from './time-left'
 
 interface FormFailureProps {
   failure: Failure | null
@@ -30,7 +30,7 @@ function FailureSentence({ failure, sharedLimit }: { failure: Failure; sharedLim
   const { i18n } = useLingui()
   const { code, retryAt } = failure
   const left = useSecondsLeft(retryAt)
-  const when = useTimeWords()(left)
+  const when = useTimeText()(left)
   if (retryAt === null || (code !== 'limit' && code !== 'busy')) return i18n._(callSentence(code))
   if (left === 0) return <Trans>You can try again now.</Trans>
   if (code === 'busy') return <Trans>The server is busy. You can try again {when}.</Trans>

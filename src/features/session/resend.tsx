@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DomainError } from '@/domain/domain-error'
 import { failureOf, type Failure } from './failure'
-import { useSecondsLeft, useTimeWords } from './time-left'
+import { useSecondsLeft, useTimeText } from './time-left'
 import { useAttempt, type Attempt } from './use-attempt'
 
 /** A mail needs a moment: before this is over nobody should ask for another one. */
@@ -45,7 +45,7 @@ export function useMailCode(
 /** Another code, once the last one had time to come. */
 export function Resend({ code }: { code: MailCode }) {
   const left = useSecondsLeft(code.nextAt)
-  const when = useTimeWords()(left)
+  const when = useTimeText()(left)
   return (
     <Button variant="subtle" fullWidth disabled={left > 0 || code.attempt.busy} onClick={code.ask}>
       {left > 0 ? <Trans>Another code {when}</Trans> : <Trans>Send another code</Trans>}

@@ -31,7 +31,7 @@ export function SessionLoader() {
   const { t } = useLingui()
   return (
     <Loader
-      words={t`Checking who is here…`}
+      text={t`Checking who is here…`}
       wayOn={
         <Button variant="default" onClick={() => location.reload()}>
           <Trans>Reload the page</Trans>

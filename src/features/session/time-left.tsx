@@ -18,7 +18,7 @@ function everyTick(changed: () => void): () => void {
 }
 
 /** «after 40 seconds», «after 5 minutes»: the next full one, so that nobody comes too early. */
-export function useTimeWords(): (seconds: number) => string {
+export function useTimeText(): (seconds: number) => string {
   const { t } = useLingui()
   return (seconds) => {
     if (seconds < 60) return t`${plural(seconds, { one: 'in # second', other: 'in # seconds' })}`

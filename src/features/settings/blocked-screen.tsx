@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { blockedFans$, mutedFans$, setBlocked, setMuted } from '@/data/relations/blocks'
+import { blockedUsers$, mutedUsers$, setBlocked, setMuted } from '@/data/relations/blocks'
 import { useObservable } from '@/data/context/use-observable'
 import type { PersonView } from '@/views/profiles'
 import { BackButton } from '@/features/shell/back-button'
@@ -14,8 +14,8 @@ import classes from './settings.module.css'
 /** Whom the fan does not want to see, and the way back. */
 export function BlockedScreen() {
   const { t } = useLingui()
-  const blocked = useObservable(blockedFans$, null)
-  const muted = useObservable(mutedFans$, null)
+  const blocked = useObservable(blockedUsers$, null)
+  const muted = useObservable(mutedUsers$, null)
   const none = blocked?.length === 0 && muted?.length === 0
   return (
     <Screen title={t`Blocked and muted fans`} start={<BackButton home="/profile" />}>
@@ -25,32 +25,32 @@ export function BlockedScreen() {
         </State>
       ) : null}
       {blocked && blocked.length > 0 ? (
-        <Fans title={t`Blocked`} fans={blocked} label={t`Unblock`} free={(id) => setBlocked(id, false)} />
+        <Users title={t`Blocked`} users={blocked} label={t`Unblock`} free={(id) => setBlocked(id, false)} />
       ) : null}
       {muted && muted.length > 0 ? (
-        <Fans title={t`Muted`} fans={muted} label={t`Unmute`} free={(id) => setMuted(id, false)} />
+        <Users title={t`Muted`} users={muted} label={t`Unmute`} free={(id) => setMuted(id, false)} />
       ) : null}
     </Screen>
   )
 }
 
-interface FansProps {
+interface UsersProps {
   title: string
-  fans: PersonView[]
+  users: PersonView[]
   label: string
   free: (userId: string) => Promise<void>
 }
 
-function Fans({ title, fans, label, free }: FansProps) {
+function Users({ title, users, label, free }: UsersProps) {
   return (
     <section className={slab.slab} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
-      {fans.map((fan) => (
+      {users.map((user) => (
         <PersonRow
-          key={fan.id}
-          person={fan}
+          key={user.id}
+          person={user}
           action={
-            <Button variant="default" size="sm" onClick={() => void showRefusal(free(fan.id))}>
+            <Button variant="default" size="sm" onClick={() => void showRefusal(free(user.id))}>
               {label}
             </Button>
           }

@@ -17,7 +17,7 @@ import { sentenceFor } from '@/i18n/codes'
 import slab from '@/ui/slab.module.css'
 import { PasswordField } from '@/ui/text-field'
 import { showToast } from '@/ui/toast-store'
-import { EndNotice } from './end-notice'
+import { AccountEndBanner } from './account-end-banner'
 import classes from './settings.module.css'
 import { noteAccountEnd, useAccountEnd } from './use-account-end'
 
@@ -27,7 +27,7 @@ export function EndAccountScreen() {
   const at = useAccountEnd()
   return (
     <Screen title={t`Delete my account`} start={<BackButton home="/profile" />}>
-      <EndNotice />
+      <AccountEndBanner />
       {at === null ? <EndForm /> : null}
     </Screen>
   )

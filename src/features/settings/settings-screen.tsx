@@ -7,7 +7,7 @@ import { Screen } from '@/features/shell/screen'
 import { EntryLink } from '@/ui/entry-link'
 import slab from '@/ui/slab.module.css'
 import { DataSaverSetting } from './data-saver-setting'
-import { EndNotice } from './end-notice'
+import { AccountEndBanner } from './account-end-banner'
 import { ExportEntry } from './export-entry'
 import { DigitsSetting, LanguageSetting, TextSizeSetting, ThemeSetting } from './look-settings'
 import classes from './settings.module.css'
@@ -18,7 +18,7 @@ export function SettingsScreen() {
   const { t } = useLingui()
   return (
     <Screen title={t`Settings`} start={<BackButton home="/profile" />}>
-      <EndNotice />
+      <AccountEndBanner />
       <Part title={t`Look`}>
         <LanguageSetting />
         <DigitsSetting />

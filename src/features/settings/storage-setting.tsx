@@ -46,7 +46,7 @@ export function StorageSetting() {
   )
 }
 
-function Used({ use: { usedBytes, quotaBytes, persisted, pictures } }: { use: StorageUse }) {
+function Used({ use: { usedBytes, quotaBytes, persisted, images } }: { use: StorageUse }) {
   const { t } = useLingui()
   const amount = usedBytes === null ? null : formatBytes(usedBytes)
   return (
@@ -58,7 +58,7 @@ function Used({ use: { usedBytes, quotaBytes, persisted, pictures } }: { use: St
       ) : null}
       <p className={classes.hint}>
         {amount === null ? <Trans>This browser does not tell how much is used.</Trans> : <Trans>{amount} used.</Trans>}{' '}
-        {t`${plural(pictures, { one: '# picture is kept for times without network.', other: '# pictures are kept for times without network.' })}`}{' '}
+        {t`${plural(images, { one: '# picture is kept for times without network.', other: '# pictures are kept for times without network.' })}`}{' '}
         {persisted ? (
           <Trans>The browser will not clear it by itself.</Trans>
         ) : (

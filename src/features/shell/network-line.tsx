@@ -11,7 +11,7 @@ import type { OverwrittenEditView } from '@/views/outbox'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { NetworkStrip } from '@/ui/network-strip'
-import { LinkWords } from './link-words'
+import { ConnectionText } from './connection-text'
 import { STORAGE_SETTING } from './storage-anchor'
 import { useDebounced } from './debounced'
 import { debouncedConnection$ } from './debounced-connection'
@@ -40,7 +40,7 @@ function SessionEnded() {
     <NetworkStrip
       look="quiet"
       filled={null}
-      end={{ words: t`Log in now`, onOpen: () => void navigate({ to: '/login' }) }}
+      end={{ text: t`Log in now`, onOpen: () => void navigate({ to: '/login' }) }}
     >
       <Trans>
         <b>Your session ended</b> · what you wrote is kept
@@ -62,7 +62,7 @@ function LinkLine() {
     <>
       {shown || end ? (
         <NetworkStrip {...looks[state]} look={shown ? lookOf(state) : 'quiet'} end={end}>
-          <LinkWords state={state} updatedAt={link.updatedAt} sending={link.sending} />
+          <ConnectionText state={state} updatedAt={link.updatedAt} sending={link.sending} />
         </NetworkStrip>
       ) : null}
       {open ? <OutboxSheet onClose={() => setOpen(false)} /> : null}
@@ -108,7 +108,7 @@ function useShownState(): ConnectionView['state'] | null {
 function useStorageLink() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  return { words: t`Free space`, onOpen: () => void navigate({ to: '/settings', hash: STORAGE_SETTING }) }
+  return { text: t`Free space`, onOpen: () => void navigate({ to: '/settings', hash: STORAGE_SETTING }) }
 }
 
 /** What was refused, «3 waiting», or texts that another device's edit replaced. `said`: the strip says already that the line is not well. */
@@ -117,11 +117,11 @@ function useOutboxLink(link: ConnectionView, said: boolean, onOpen: () => void) 
   const kept = useObservable(keptTexts$, NOTHING_KEPT).length
   const late = useDebounced(link.queued > 0, LATE_MS) === true
   if (link.refused > 0) {
-    const words = t`${plural(link.refused, { one: '# not accepted', other: '# not accepted' })}`
-    return { words, onOpen, danger: true }
+    const text = t`${plural(link.refused, { one: '# not accepted', other: '# not accepted' })}`
+    return { text, onOpen, danger: true }
   }
   if (link.queued === 0 || !(said || late)) {
-    return kept > 0 ? { words: t`${plural(kept, { one: '# text kept', other: '# texts kept' })}`, onOpen } : null
+    return kept > 0 ? { text: t`${plural(kept, { one: '# text kept', other: '# texts kept' })}`, onOpen } : null
   }
-  return { words: t`${plural(link.queued, { one: '# waiting', other: '# waiting' })}`, onOpen }
+  return { text: t`${plural(link.queued, { one: '# waiting', other: '# waiting' })}`, onOpen }
 }

@@ -6,7 +6,7 @@ import { EndedBanner } from './ended-banner'
 import { HostBanner } from './host-banner'
 import { NetworkLine } from './network-line'
 import classes from './screen.module.css'
-import { UpdateNotice } from './update-notice'
+import { UpdateBanner } from './update-banner'
 
 interface ScreenProps {
   title: string
@@ -45,7 +45,7 @@ export function Screen({ title, start, actions, aside, writeBar = false, foot, f
         <div className={classes.top}>
           <AppBar title={title} start={start} actions={actions} />
           <NetworkLine />
-          <UpdateNotice />
+          <UpdateBanner />
         </div>
         <EndedBanner />
         <HostBanner />

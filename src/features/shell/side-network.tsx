@@ -3,7 +3,7 @@ import { useObservable } from '@/data/context/use-observable'
 import { useSession } from '@/data/session/use-session'
 import type { ConnectionView } from '@/views/connection'
 import { SignalBars } from '@/ui/signal-bars'
-import { LinkWords } from './link-words'
+import { ConnectionText } from './connection-text'
 import { debouncedConnection$ } from './debounced-connection'
 
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
@@ -21,7 +21,7 @@ export function SideNetwork() {
         <SignalBars filled={state === 'connected' ? 3 : state === 'weak' ? 1 : 0} moving={moving} />
       )}
       <span>
-        <LinkWords state={state} updatedAt={link.updatedAt} sending={link.sending} />
+        <ConnectionText state={state} updatedAt={link.updatedAt} sending={link.sending} />
       </span>
     </>
   )

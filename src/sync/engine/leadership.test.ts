@@ -7,7 +7,7 @@ import { leadByLease } from './leader-lease'
 import { leadByLock, type LeadershipParts, type Term } from './leader-lock'
 import { silentChannel, type TabChannel, type TabMessage } from './tab-channel'
 import { drainInWorker } from './worker'
-import { pictureBytes, takeAsItIs } from '../../../tests/support/pictures'
+import { imageBytes, takeAsItIs } from '../../../tests/support/images'
 import { textOnly } from '../../../tests/support/text-only'
 
 /** Web Locks of one origin, as browsers grant them: one holder, a queue, and stealing. */
@@ -193,8 +193,8 @@ describe('the service worker', () => {
     const server = scriptedServer()
     server.line = () => 'down'
     server.uploads.line = () => 'down'
-    const one = await startPhone({ ...source, preparePicture: takeAsItIs }, server)
-    await one.account.pictures.attach(draftId(1), new Blob([pictureBytes(2_000)]))
+    const one = await startPhone({ ...source, prepareImage: takeAsItIs }, server)
+    await one.account.images.attach(draftId(1), new Blob([imageBytes(2_000)]))
     await one.account.posts.publish(draftId(1), textOnly('مع صورة'))
     await one.account.likes.set(draftId(1), true)
     await one.account.posts.publish(draftId(2), textOnly('نص'))

@@ -1,13 +1,13 @@
 import { DomainError } from '@/domain/domain-error'
 import type { Outbox } from '../outbox/enqueue'
 import { forgetMediaOf, mediaAltOf, mediaFields, mediaOf, uploadFieldsOf } from '../outbox/media'
-import type { MediaBytes, MediaRecord, PreparedPicture, PreparedVideo } from '../outbox/media-record'
+import type { MediaBytes, MediaRecord, PreparedImage, PreparedVideo } from '../outbox/media-record'
 import { isPending, type QueuedOperation } from '../outbox/operation'
 import type { OutboxStore } from '../outbox/store'
 import type { CommentPlace } from '@/views/comments'
 
 /** The bytes of one picked file, and what is known of them. */
-export type PreparedMedia = PreparedPicture | PreparedVideo
+export type PreparedMedia = PreparedImage | PreparedVideo
 
 /**
  * Puts a prepared picture or video at a draft, or at what has not left the phone; one that was there gives way. Durable

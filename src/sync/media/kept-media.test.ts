@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { describe, expect, test } from 'vitest'
-import { preparedPicture } from '../../../tests/support/pictures'
+import { preparedImage } from '../../../tests/support/images'
 import { freshSource, openOutbox } from '../../../tests/support/phone-stores'
 import { all, POST, send } from '../../../tests/support/outbox-steps'
 import { textOnly } from '../../../tests/support/text-only'
@@ -14,14 +14,14 @@ import { attach, detach } from './attach'
 import { retryWithFreeSpace } from './free-space'
 import { boundMedia, evictMedia, sweepMedia } from './sweep'
 
-const picture = preparedPicture(2_000)
+const image = preparedImage(2_000)
 const bytesLeft = ({ store }: Outbox) => store.mediaBytes.toCollection().primaryKeys()
 const media = async ({ store }: Outbox) => (await store.media.toArray())[0]
 
 /** A post with a picture that the server has taken. */
 async function acceptedPost(outbox: Outbox, record = POST): Promise<void> {
   const fence = await raiseFence(outbox.store)
-  await attach(outbox, record, picture, 'a.jpg')
+  await attach(outbox, record, image, 'a.jpg')
   await enqueuePost(outbox, record, textOnly('نص'))
   await outbox.store.media.where('record').equals(record).modify({ state: 'uploaded' })
   const [id] = await send(outbox, fence)
@@ -31,7 +31,7 @@ async function acceptedPost(outbox: Outbox, record = POST): Promise<void> {
 describe('a picture at a draft', () => {
   test('makes a draft of nothing, survives every key, and goes with the draft', async () => {
     const outbox = openOutbox()
-    await attach(outbox, POST, picture, 'a.jpg')
+    await attach(outbox, POST, image, 'a.jpg')
     await storeDraft(outbox.store, outbox.timing, POST, textOnly('نص'))
     await storeDraft(outbox.store, outbox.timing, POST, textOnly(''))
     expect(await outbox.store.drafts.get(POST)).toMatchObject({ content: '', media: (await media(outbox))?.id })
@@ -42,15 +42,15 @@ describe('a picture at a draft', () => {
 
   test('another one takes its place and leaves no bytes behind', async () => {
     const outbox = openOutbox()
-    await attach(outbox, POST, picture, 'a.jpg')
-    await attach(outbox, POST, preparedPicture(3_000), 'b.jpg')
+    await attach(outbox, POST, image, 'a.jpg')
+    await attach(outbox, POST, preparedImage(3_000), 'b.jpg')
     expect(await media(outbox)).toMatchObject({ name: 'b.jpg', size: 3_000, state: 'held' })
     expect(await bytesLeft(outbox)).toHaveLength(1)
   })
 
   test('an unsent post keeps either words or picture', async () => {
     const outbox = openOutbox()
-    await attach(outbox, POST, picture, 'a.jpg')
+    await attach(outbox, POST, image, 'a.jpg')
     await enqueuePost(outbox, POST, textOnly(''))
     await expect(detach(outbox, POST)).rejects.toMatchObject({ code: 'post-empty' })
     expect(await bytesLeft(outbox)).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('Y16 Y28 bytes that are kept', () => {
     const outbox = openOutbox()
     await acceptedPost(outbox)
     expect(await bytesLeft(outbox)).toHaveLength(1)
-    await attach(outbox, 'waitingwaitingx', picture, 'b.jpg')
+    await attach(outbox, 'waitingwaitingx', image, 'b.jpg')
     await enqueuePost(outbox, 'waitingwaitingx', textOnly('نص'))
     expect(await evictMedia(outbox.store)).toBe(true)
     const waiting = await outbox.store.media.where('record').equals('waitingwaitingx').primaryKeys()
@@ -76,7 +76,7 @@ describe('Y16 Y28 bytes that are kept', () => {
       await acceptedPost(outbox, record)
       await outbox.store.media.where('record').equals(record).modify({ addedAt: at })
     }
-    await attach(outbox, 'waitingwaitingx', picture, 'b.jpg')
+    await attach(outbox, 'waitingwaitingx', image, 'b.jpg')
     await enqueuePost(outbox, 'waitingwaitingx', textOnly('نص'))
     await boundMedia(outbox.store, 2 * 2_000)
     const held = await outbox.store.media.bulkGet(await bytesLeft(outbox))
@@ -103,7 +103,7 @@ describe('Y16 Y28 bytes that are kept', () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await acceptedPost(outbox)
-    await attach(outbox, 'draftdraftdraft', picture, 'b.jpg')
+    await attach(outbox, 'draftdraftdraft', image, 'b.jpg')
     await sweepMedia(outbox.store, await raiseFence(outbox.store))
     expect(await bytesLeft(outbox)).toHaveLength(2)
     await outbox.store.operations.clear()
@@ -117,7 +117,7 @@ describe('Y16 Y28 bytes that are kept', () => {
   test('Y10 a refused post that is published as a new one takes its picture along', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await attach(outbox, POST, picture, 'a.jpg')
+    await attach(outbox, POST, image, 'a.jpg')
     await enqueuePost(outbox, POST, { content: 'نص', alt: 'وصف' })
     await outbox.store.media.where('record').equals(POST).modify({ state: 'uploaded' })
     const [id] = await send(outbox, fence)

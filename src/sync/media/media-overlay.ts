@@ -1,12 +1,12 @@
-import type { LocalPicture } from './local-pictures'
+import type { LocalImage } from './local-images'
 import { mediaAltOf, mediaOf } from '../outbox/media'
 import type { QueuedOperation } from '../outbox/operation'
 import type { CommentDocument } from '../rows/documents'
 import type { DraftMediaView, MediaView } from '@/views/media'
-import type { PictureSource } from './picture-overlay'
+import type { ImageSource } from './image-overlay'
 
 /** The picture or video of a stored comment. Bytes that the phone has are shown on: nothing blinks when the row takes over. */
-export function rowMedia({ id, row }: CommentDocument, source: PictureSource): MediaView | null {
+export function rowMedia({ id, row }: CommentDocument, source: ImageSource): MediaView | null {
   if (typeof row.media !== 'string' || row.media === '') return null
   const file = `${source.baseUrl}/api/files/hashtag_comments/${id}/${row.media}`
   const own = source.local.get(String(row.media_upload ?? ''))
@@ -24,7 +24,7 @@ export function rowMedia({ id, row }: CommentDocument, source: PictureSource): M
 }
 
 /** The picture or video of a comment that the server has not told of yet. */
-export function unsentMedia(operation: QueuedOperation, source: PictureSource): MediaView | null {
+export function unsentMedia(operation: QueuedOperation, source: ImageSource): MediaView | null {
   const id = mediaOf(operation)
   const local = id === null ? undefined : source.local.get(id)
   if (!local?.src) return null
@@ -34,7 +34,7 @@ export function unsentMedia(operation: QueuedOperation, source: PictureSource): 
   return { kind: 'video', ...shown, poster, seconds: media.video.seconds, bytes: media.size }
 }
 
-export function draftMedia(local: LocalPicture | undefined): DraftMediaView | null {
+export function draftMedia(local: LocalImage | undefined): DraftMediaView | null {
   if (!local?.src) return null
   const { src, poster, media } = local
   const { width, height, size, hash, video } = media

@@ -32,7 +32,7 @@ export const claimUpload = (store: OutboxStore, fence: number): Promise<Upload |
       if (!media || media.state === 'uploaded' || media.state === 'discarded' || media.pausedByFan) continue
       const bytes = await store.mediaBytes.get(id)
       if (!bytes) {
-        await refusePicture(store, operation, 'picture-lost')
+        await refuseImage(store, operation, 'picture-lost')
         continue
       }
       await store.media.update(id, { state: 'uploading', begun: true })
@@ -90,10 +90,10 @@ export const noteRefused = (
     await assertFence(store, fence)
     const [now, waiting] = await Promise.all([store.media.get(media.id), store.operations.get(operation.id)])
     if (now?.state === 'uploading') await store.media.update(media.id, { state: 'waiting', sentBytes: 0 })
-    if (waiting?.state === 'queued') await refusePicture(store, waiting, code)
+    if (waiting?.state === 'queued') await refuseImage(store, waiting, code)
   })
 
-async function refusePicture(store: OutboxStore, operation: QueuedOperation, code: string): Promise<void> {
+async function refuseImage(store: OutboxStore, operation: QueuedOperation, code: string): Promise<void> {
   const refused = {
     state: 'refused',
     code,

@@ -3,11 +3,11 @@ import {
   allDone,
   deliveriesOf,
   isInMiddle,
-  PICTURE_BYTES,
-  publishPicture,
-  withPictures,
-} from '../../../tests/support/picture-phone'
-import { pictureBytes } from '../../../tests/support/pictures'
+  IMAGE_BYTES,
+  publishImage,
+  withImages,
+} from '../../../tests/support/image-phone'
+import { imageBytes } from '../../../tests/support/images'
 import { draftId, eventually, type ScriptedServer, scriptedServer } from '../../../tests/support/scripted-server'
 import type { UploadLine, UploadRequest } from '../../../tests/support/scripted-uploads'
 import { textOnly } from '../../../tests/support/text-only'
@@ -18,11 +18,11 @@ describe('Y28 what the fan does meanwhile', () => {
     // In the middle a chunk hangs, long enough to be seen; then the line dies.
     const middle: UploadLine[] = ['silent']
     server.uploads.line = (one) => (isInMiddle(server, one) ? (middle.shift() ?? 'down') : 'answer')
-    const one = await withPictures(server)
+    const one = await withImages(server)
     const seen = deliveriesOf(one, draftId(1))
-    await publishPicture(one, 1)
+    await publishImage(one, 1)
     await eventually(() => expect(seen()).toEqual(expect.arrayContaining(['uploading', 'paused network'])))
-    await one.account.pictures.pause(draftId(1))
+    await one.account.images.pause(draftId(1))
     await eventually(() => expect(seen().at(-1)).toBe('paused fan'))
     server.uploads.line = () => 'answer'
     const before = server.uploads.requests.length
@@ -30,7 +30,7 @@ describe('Y28 what the fan does meanwhile', () => {
     await one.account.posts.publish(draftId(2), textOnly('نص'))
     await eventually(() => expect(server.accepted).toHaveLength(1))
     expect(server.uploads.requests.length).toBe(before)
-    await one.account.pictures.resume(draftId(1))
+    await one.account.images.resume(draftId(1))
     await allDone(one)
     expect(server.accepted).toHaveLength(2)
   })
@@ -46,8 +46,8 @@ describe('Y28 what the fan does meanwhile', () => {
     async (_when, isDown) => {
       const server = scriptedServer()
       server.uploads.line = (one) => (isDown(server, one) ? 'down' : 'answer')
-      const one = await withPictures(server)
-      const media = await publishPicture(one, 1)
+      const one = await withImages(server)
+      const media = await publishImage(one, 1)
       const failed = () => server.uploads.requests.filter((request) => isDown(server, request))
       await eventually(() => expect(failed().length).toBeGreaterThan(0))
       await eventually(async () => expect((await one.account.inspect.store.media.get(media))?.state).toBe('waiting'))
@@ -66,9 +66,9 @@ describe('Y28 what the fan does meanwhile', () => {
   test('Y28 another picture for an unsent post takes the place of the first', async () => {
     const server = scriptedServer()
     server.uploads.line = () => 'down'
-    const one = await withPictures(server)
-    const first = await publishPicture(one, 1)
-    await one.account.pictures.attach(draftId(1), new Blob([pictureBytes(PICTURE_BYTES, 9)]))
+    const one = await withImages(server)
+    const first = await publishImage(one, 1)
+    await one.account.images.attach(draftId(1), new Blob([imageBytes(IMAGE_BYTES, 9)]))
     server.uploads.line = () => 'answer'
     one.phone.ring('link')
     await allDone(one)
@@ -76,7 +76,7 @@ describe('Y28 what the fan does meanwhile', () => {
     const second = String(sent?.body.image_upload)
     expect(second).not.toBe(first)
     expect(sent?.body.image_alt).toBe('وصف')
-    expect(server.uploads.held.get(second)?.bytes).toEqual(pictureBytes(PICTURE_BYTES, 9))
-    await expect(one.account.pictures.detach(draftId(1))).rejects.toMatchObject({ code: 'forbidden' })
+    expect(server.uploads.held.get(second)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 9))
+    await expect(one.account.images.detach(draftId(1))).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

@@ -1,22 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import {
-  allDone,
-  deliveriesOf,
-  PICTURE_BYTES,
-  publishPicture,
-  withPictures,
-} from '../../../tests/support/picture-phone'
-import { pictureBytes } from '../../../tests/support/pictures'
+import { allDone, deliveriesOf, IMAGE_BYTES, publishImage, withImages } from '../../../tests/support/image-phone'
+import { imageBytes } from '../../../tests/support/images'
 import { draftId, eventually, runAgain, scriptedServer, statesOf } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
 
 describe('Y28 a picture goes up by itself, and its post after it', () => {
   test('Y28 the picture arrives whole, in chunks, then one operation names it', async () => {
-    const one = await withPictures()
-    const media = await publishPicture(one, 1)
+    const one = await withImages()
+    const media = await publishImage(one, 1)
     await allDone(one)
     const { uploads } = one.server
-    expect(uploads.held.get(media)?.bytes).toEqual(pictureBytes(PICTURE_BYTES, 1))
+    expect(uploads.held.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
     expect(uploads.requests.filter((request) => request.method === 'PATCH').length).toBeGreaterThan(2)
     const sent = one.server.requests.flatMap((request) => request.ops)
     expect(sent).toMatchObject([{ body: { image_upload: media, image_alt: 'وصف' } }])
@@ -26,8 +20,8 @@ describe('Y28 a picture goes up by itself, and its post after it', () => {
   test('Y28 a post that waits for its picture is overtaken, and what hangs on it is not sent', async () => {
     const server = scriptedServer()
     server.uploads.line = (request) => (request.method === 'POST' ? 'down' : 'answer')
-    const one = await withPictures(server)
-    await publishPicture(one, 1)
+    const one = await withImages(server)
+    await publishImage(one, 1)
     await one.account.likes.set(draftId(1), true)
     await one.account.posts.publish(draftId(2), textOnly('نص'))
     await eventually(() => expect(server.accepted).toHaveLength(1))
@@ -43,10 +37,10 @@ describe('Y28 a picture goes up by itself, and its post after it', () => {
     let deaths = 2
     server.uploads.line = ({ method, bytes }) =>
       method === 'PATCH' && bytes > 20_000 && (deaths -= 1) >= 0 ? 'half' : 'answer'
-    const one = await withPictures(server)
-    const media = await publishPicture(one, 1)
+    const one = await withImages(server)
+    const media = await publishImage(one, 1)
     await allDone(one)
-    expect(server.uploads.held.get(media)?.bytes).toEqual(pictureBytes(PICTURE_BYTES, 1))
+    expect(server.uploads.held.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
     expect(server.uploads.requests.filter((request) => request.method === 'HEAD').length).toBeGreaterThanOrEqual(2)
   })
 
@@ -55,11 +49,11 @@ describe('Y28 a picture goes up by itself, and its post after it', () => {
     let losses = 1
     server.uploads.line = ({ method, id }) =>
       method === 'PATCH' && server.uploads.isWhole(id) === false && lastOf(id) && (losses -= 1) >= 0 ? 'late' : 'answer'
-    const lastOf = (id: string) => (server.uploads.held.get(id)?.bytes.length ?? 0) > PICTURE_BYTES / 2
-    const one = await withPictures(server)
-    const media = await publishPicture(one, 1)
+    const lastOf = (id: string) => (server.uploads.held.get(id)?.bytes.length ?? 0) > IMAGE_BYTES / 2
+    const one = await withImages(server)
+    const media = await publishImage(one, 1)
     await allDone(one)
-    expect(server.uploads.held.get(media)?.bytes).toEqual(pictureBytes(PICTURE_BYTES, 1))
+    expect(server.uploads.held.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
     expect(server.accepted).toHaveLength(1)
   })
 
@@ -67,10 +61,10 @@ describe('Y28 a picture goes up by itself, and its post after it', () => {
     const server = scriptedServer()
     let losses = 2
     server.uploads.line = ({ method }) => (method === 'PATCH' && (losses -= 1) >= 0 ? 'late' : 'answer')
-    const one = await withPictures(server)
-    const media = await publishPicture(one, 1)
+    const one = await withImages(server)
+    const media = await publishImage(one, 1)
     await allDone(one)
-    expect(server.uploads.held.get(media)?.bytes).toEqual(pictureBytes(PICTURE_BYTES, 1))
+    expect(server.uploads.held.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
     expect(server.uploads.requests.filter((request) => request.method === 'POST')).toHaveLength(1)
   })
 
@@ -78,8 +72,8 @@ describe('Y28 a picture goes up by itself, and its post after it', () => {
     const server = scriptedServer()
     let patches = 0
     server.uploads.line = ({ method }) => (method === 'PATCH' && (patches += 1) > 2 ? 'down' : 'answer')
-    const one = await withPictures(server)
-    const media = await publishPicture(one, 1)
+    const one = await withImages(server)
+    const media = await publishImage(one, 1)
     await eventually(() => expect(patches).toBeGreaterThan(3))
     await one.phone.kill()
     const sentBefore = server.uploads.held.get(media)?.bytes.length ?? 0
@@ -91,19 +85,19 @@ describe('Y28 a picture goes up by itself, and its post after it', () => {
     const [first] = server.uploads.requests
     expect(first?.method).toBe('HEAD')
     const sent = server.uploads.requests.reduce((sum, request) => sum + request.bytes, 0)
-    expect(sent).toBe(PICTURE_BYTES - sentBefore)
-    expect(server.uploads.held.get(media)?.bytes).toEqual(pictureBytes(PICTURE_BYTES, 1))
+    expect(sent).toBe(IMAGE_BYTES - sentBefore)
+    expect(server.uploads.held.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
   })
 
   test('Y28 a hotel page consumes nothing, and the end of the session pauses', async () => {
     const server = scriptedServer()
     let strangers = 2
     server.uploads.line = ({ method }) => (method === 'PATCH' && (strangers -= 1) >= 0 ? 'html' : 'answer')
-    const one = await withPictures(server)
-    await publishPicture(one, 1)
+    const one = await withImages(server)
+    await publishImage(one, 1)
     await allDone(one)
     server.uploads.line = () => 'unauthorised'
-    await publishPicture(one, 2)
+    await publishImage(one, 2)
     await eventually(() => expect(one.phone.session.view$.value.status).toBe('expired'))
     expect((await statesOf(one)).at(-1)).toBe('queued')
     expect(await one.account.inspect.store.mediaBytes.count()).toBe(2)
@@ -118,9 +112,9 @@ describe('Y28 a picture goes up by itself, and its post after it', () => {
       at.push(performance.now())
       return (refusals -= 1) >= 0 ? 'busy' : 'answer'
     }
-    const one = await withPictures(server)
+    const one = await withImages(server)
     const seen = deliveriesOf(one, draftId(1))
-    await publishPicture(one, 1)
+    await publishImage(one, 1)
     await eventually(() => expect(seen()).toContain('limited'))
     one.phone.ring('link')
     await allDone(one)
@@ -132,16 +126,16 @@ describe('Y28 the server lost it', () => {
   test('Y28 a post whose picture the server does not have sends it again from the kept bytes', async () => {
     const server = scriptedServer()
     let forgets = 1
-    const one = await withPictures(server)
+    const one = await withImages(server)
     server.uploads.line = () => 'answer'
     server.line = (request) => {
-      const picture = request.ops.map((sent) => sent.body.image_upload).find((id) => typeof id === 'string')
-      if (typeof picture === 'string' && (forgets -= 1) >= 0) server.uploads.held.delete(picture)
+      const image = request.ops.map((sent) => sent.body.image_upload).find((id) => typeof id === 'string')
+      if (typeof image === 'string' && (forgets -= 1) >= 0) server.uploads.held.delete(image)
       return 'answer'
     }
-    const media = await publishPicture(one, 1)
+    const media = await publishImage(one, 1)
     await allDone(one)
-    expect(server.uploads.held.get(media)?.bytes).toEqual(pictureBytes(PICTURE_BYTES, 1))
+    expect(server.uploads.held.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
     expect(server.uploads.requests.filter((request) => request.method === 'POST')).toHaveLength(2)
     expect(server.accepted).toHaveLength(1)
   })
@@ -149,15 +143,15 @@ describe('Y28 the server lost it', () => {
   test('Y28 without bytes the post is refused, its text kept; another picture sends it', async () => {
     const server = scriptedServer()
     server.uploads.line = () => 'down'
-    const one = await withPictures(server)
-    await publishPicture(one, 1)
+    const one = await withImages(server)
+    await publishImage(one, 1)
     await one.account.inspect.store.mediaBytes.clear()
     server.uploads.line = () => 'answer'
     one.phone.ring('link')
     await eventually(async () => expect(await statesOf(one)).toEqual(['refused']))
     const [refused] = await one.account.inspect.operations()
     expect(refused).toMatchObject({ code: 'picture-lost', body: { content: 'مع صورة' } })
-    await one.account.pictures.attach(draftId(1), new Blob([pictureBytes(PICTURE_BYTES, 2)]))
+    await one.account.images.attach(draftId(1), new Blob([imageBytes(IMAGE_BYTES, 2)]))
     await one.account.outbox.retry(refused?.id as string)
     await allDone(one)
     expect(server.accepted).toHaveLength(1)
@@ -166,8 +160,8 @@ describe('Y28 the server lost it', () => {
   test('Y28 a picture that the server refuses is told, and goes up under a new name when it is tried again', async () => {
     const server = scriptedServer()
     server.uploads.line = ({ method }) => (method === 'POST' ? 'refuse' : 'answer')
-    const one = await withPictures(server)
-    const media = await publishPicture(one, 1)
+    const one = await withImages(server)
+    const media = await publishImage(one, 1)
     await eventually(async () => expect(await statesOf(one)).toEqual(['refused']))
     const [refused] = await one.account.inspect.operations()
     expect(refused).toMatchObject({ code: 'picture-too-large', fields: { image: 'picture-too-large' } })

@@ -3,7 +3,7 @@ import { WakeSignal, type WakeReason } from '../engine/wake-signal'
 import type { Sender } from '../engine/send'
 import { DELAYS, type Random } from '../clock'
 import { ChunkSize } from './chunk-size'
-import { endUpload, sendPicture, type SendOutcome } from './send-picture'
+import { endUpload, sendImage, type SendOutcome } from './send-image'
 import {
   claimUpload,
   discardedMedia,
@@ -98,7 +98,7 @@ export class Uploader {
       noteProgress(store, fence, upload.media.id, sent).then((wanted) => wanted || stop(), stop)
     }
     try {
-      const outcome = await sendPicture({ calls, session, chunk: this.chunk, signal: line.signal, progress }, upload)
+      const outcome = await sendImage({ calls, session, chunk: this.chunk, signal: line.signal, progress }, upload)
       const stopped = line.signal.aborted && !signal.aborted && outcome.kind !== 'whole'
       return { outcome: stopped ? { kind: 'stopped' } : outcome, sentBytes }
     } finally {

@@ -8,11 +8,11 @@ import { enqueuePost, rewritePost } from './enqueue'
 import { raiseFence } from './fence'
 import { editDraftId } from './edit-draft-id'
 
-const words = (content: string) => ({ content, alt: '' })
+const textOf = (content: string) => ({ content, alt: '' })
 const save = (outbox: ReturnType<typeof openOutbox>, id: string, content: string, at: number) =>
-  storeDraft(outbox.store, outbox.timing, id, words(content), at)
+  storeDraft(outbox.store, outbox.timing, id, textOf(content), at)
 const restart = (outbox: ReturnType<typeof openOutbox>, id: string, content: string, savedAt: number) =>
-  storeTypedAhead(outbox.store, outbox.timing, { id, ...words(content), savedAt })
+  storeTypedAhead(outbox.store, outbox.timing, { id, ...textOf(content), savedAt })
 
 describe('Y12 the last key of a page that died', () => {
   test('Y12 a key that did not reach the database counts at the next start, its picture stays', async () => {
@@ -42,7 +42,7 @@ describe('Y12 the last key of a page that died', () => {
     expect(await outbox.store.drafts.toArray()).toEqual([])
 
     await save(outbox, POST, 'هدف', 4)
-    await enqueuePost(outbox, POST, words('هدف'))
+    await enqueuePost(outbox, POST, textOf('هدف'))
     await restart(outbox, POST, 'هدف!', 5)
     expect(await outbox.store.drafts.toArray()).toEqual([])
   })
@@ -58,7 +58,7 @@ describe('Y12 the last key of a page that died', () => {
 describe('the draft of an edit', () => {
   test('it is kept beside the operations of its post and is never the composer’s', async () => {
     const outbox = openOutbox()
-    await enqueuePost(outbox, POST, words('أول'))
+    await enqueuePost(outbox, POST, textOf('أول'))
     await save(outbox, 'draftdraftdraft', 'مسودة', 1)
     await save(outbox, editDraftId(POST), 'تعديل لم ينته', 2)
     expect(await outbox.store.drafts.get(editDraftId(POST))).toMatchObject({ content: 'تعديل لم ينته' })
@@ -69,14 +69,14 @@ describe('the draft of an edit', () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     const drafts = () => outbox.store.drafts.count()
-    await enqueuePost(outbox, POST, words('أول'))
+    await enqueuePost(outbox, POST, textOf('أول'))
     await save(outbox, editDraftId(POST), 'ثان', 1)
-    await rewritePost(outbox, (await all(outbox))[0]?.id as string, words('ثان'))
+    await rewritePost(outbox, (await all(outbox))[0]?.id as string, textOf('ثان'))
     expect(await drafts()).toBe(0)
 
     const other = 'storedpoststore'
     await save(outbox, editDraftId(other), 'ثالث', 2)
-    await enqueueEdit(outbox, other, words('ثالث'), null)
+    await enqueueEdit(outbox, other, textOf('ثالث'), null)
     expect(await drafts()).toBe(0)
 
     await save(outbox, editDraftId(other), 'رابع', 3)

@@ -4,7 +4,7 @@ import { isPending, type PostEdit, type QueuedOperation } from './operation'
 import { editDraftId } from './edit-draft-id'
 
 /** What the row says, and the snapshot it was read in. */
-export interface SeenWords extends PostEdit {
+export interface ShownText extends PostEdit {
   asOf: number
 }
 
@@ -17,8 +17,8 @@ export interface SeenWords extends PostEdit {
 export async function enqueueEdit(
   outbox: Outbox,
   record: string,
-  words: PostEdit,
-  seen: SeenWords | null,
+  edit: PostEdit,
+  seen: ShownText | null,
 ): Promise<void> {
   const { operations } = outbox.store
   await outbox.store.change(async () => {
@@ -26,20 +26,20 @@ export async function enqueueEdit(
     const known = await operations.where('record').equals(record).sortBy('n')
     if (known.some((o) => o.action === 'delete' && isPending(o))) throw new DomainError('gone')
     const creation = known.find((o) => o.action === 'create' && (isPending(o) || o.state === 'refused'))
-    if (creation) return rewritePost(outbox, creation.id, words)
+    if (creation) return rewritePost(outbox, creation.id, edit)
     const edits = known.filter((o) => o.action === 'update')
     await operations.bulkDelete(edits.filter((o) => o.state === 'refused').map((o) => o.id))
     const last = edits.findLast((o) => isPending(o))
     if (last && !last.attempted) {
-      return void (await operations.update(last.id, { body: { ...last.body, ...words } }))
+      return void (await operations.update(last.id, { body: { ...last.body, ...edit } }))
     }
-    if (seen && saysAlready(seen, edits, words)) return
-    await append(outbox, { kind: 'text', action: 'update', collection: 'hashtag_posts', record, body: { ...words } })
+    if (seen && saysAlready(seen, edits, edit)) return
+    await append(outbox, { kind: 'text', action: 'update', collection: 'hashtag_posts', record, body: { ...edit } })
   })
 }
 
-function saysAlready(seen: SeenWords, edits: readonly QueuedOperation[], words: PostEdit): boolean {
+function saysAlready(seen: ShownText, edits: readonly QueuedOperation[], edit: PostEdit): boolean {
   const ahead = edits.findLast((o) => isPending(o) || (o.state === 'accepted' && (o.seq ?? 0) > seen.asOf))
   const shown: Record<string, unknown> = { ...seen, ...ahead?.body }
-  return shown.content === words.content && (words.image_alt === undefined || shown.image_alt === words.image_alt)
+  return shown.content === edit.content && (edit.image_alt === undefined || shown.image_alt === edit.image_alt)
 }

@@ -69,28 +69,28 @@ export async function enqueuePost(outbox: Outbox, draftId: string, text: PostTex
     if ((await store.operations.where('record').equals(draftId).count()) > 0) return
     if (media) await store.media.update(media, { state: 'waiting' })
     const collection = 'hashtag_posts'
-    const picture = media ? mediaFields({ collection }, media, text.alt) : {}
-    const body = { user_id: outbox.user, content: text.content, ...picture }
+    const image = media ? mediaFields({ collection }, media, text.alt) : {}
+    const body = { user_id: outbox.user, content: text.content, ...image }
     await append(outbox, { kind: 'text', action: 'create', collection, record: draftId, body })
   })
   return draftId
 }
 
 /** Rewrites a post that the server has not stored: in place, as a new operation after a refusal, or as an edit behind it. */
-export async function rewritePost(outbox: Outbox, operationId: string, words: PostEdit): Promise<void> {
+export async function rewritePost(outbox: Outbox, operationId: string, edit: PostEdit): Promise<void> {
   await outbox.store.change(async () => {
     const operation = await outbox.store.operations.get(operationId)
     if (!operation) throw new DomainError('gone')
     await outbox.store.drafts.delete(editDraftId(operation.record))
     if (operation.state === 'refused') {
       if (operation.action === 'create') await forgetEdits(outbox, operation.record)
-      await replaceRefused(outbox, operation, { ...operation.body, ...rewritten(operation, words) })
+      await replaceRefused(outbox, operation, { ...operation.body, ...rewritten(operation, edit) })
     } else if (!operation.attempted) {
       await outbox.store.operations.update(operationId, {
-        body: { ...operation.body, ...rewritten(operation, words) },
+        body: { ...operation.body, ...rewritten(operation, edit) },
       })
     } else {
-      await editBehind(outbox, operation, rewritten(operation, words))
+      await editBehind(outbox, operation, rewritten(operation, edit))
     }
   })
 }
@@ -136,7 +136,7 @@ export async function replaceRefused(
   const { store } = outbox
   await store.operations.delete(refused.id)
   const { kind, action, collection, record } = refused
-  const said = await withFreshPicture(outbox, refused, body)
+  const said = await withFreshImage(outbox, refused, body)
   const id = await append(outbox, { kind, action, collection, record, body: said }, placesOf({ body }))
   const children = (await store.operations.where('state').anyOf('queued', 'sending').sortBy('n')).filter((o) =>
     o.deps.includes(refused.id),
@@ -161,7 +161,7 @@ export async function replaceRefused(
 }
 
 /** A picture that was refused itself goes up anew; one of a post that was refused for its words is at the server already. */
-async function withFreshPicture(
+async function withFreshImage(
   outbox: Outbox,
   refused: QueuedOperation,
   body: Record<string, unknown>,

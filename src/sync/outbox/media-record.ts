@@ -59,7 +59,7 @@ export interface PreparedVideo {
 }
 
 /** What leaves the phone of a picture that was picked. */
-export interface PreparedPicture {
+export interface PreparedImage {
   bytes: ArrayBuffer
   width: number
   height: number

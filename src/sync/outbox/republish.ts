@@ -11,20 +11,20 @@ export function publishRefusedAsNew(outbox: Outbox, operationId: string): Promis
     if (refused?.state !== 'refused' || refused.kind !== 'text') throw new DomainError('gone')
     const { collection, body } = refused
     const record = random.id()
-    const picture = await movedPicture(outbox, refused, record)
+    const image = await movedImage(outbox, refused, record)
     await store.operations.delete(operationId)
     await append(outbox, {
       kind: 'text',
       action: 'create',
       collection,
       record,
-      body: { user_id: user, content: body.content, ...picture },
+      body: { user_id: user, content: body.content, ...image },
     })
     return record
   })
 }
 
-async function movedPicture(
+async function movedImage(
   { store, random }: Outbox,
   refused: QueuedOperation,
   record: string,

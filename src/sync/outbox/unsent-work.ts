@@ -15,7 +15,7 @@ export const NOTHING_UNSENT: UnsentWork = {
   relations: 0,
   likes: 0,
   reports: 0,
-  pictures: 0,
+  images: 0,
   drafts: 0,
   total: 0,
   sendable: 0,
@@ -38,7 +38,7 @@ export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   return {
     ...counted,
     changes: operations.length - Object.values(counted).reduce((sum, one) => sum + one, 0),
-    pictures: await store.media.filter((one) => carried.has(one.id)).count(),
+    images: await store.media.filter((one) => carried.has(one.id)).count(),
     drafts: drafts.length,
     total: operations.length + drafts.length,
     sendable: operations.filter(isPending).length,

@@ -51,7 +51,7 @@ export async function storeVerdicts(
       const operation = await store.operations.get(verdict.id)
       // A verdict may come twice, after a timeout and its repetition: the first one was final.
       if (!operation || !isPending(operation)) continue
-      const said = await withoutPicture(store, operation, verdict)
+      const said = await withoutImage(store, operation, verdict)
       const changed = { ...operation, ...changeFor(operation, said, now, outcome) }
       await store.operations.put(changed)
       const place = acceptedCursorOf(changed)
@@ -87,7 +87,7 @@ export async function refuseUnreadable(
 }
 
 /** Y28: the server lacks the picture. It goes up again; when this phone has lost it too, the words wait for the fan. */
-async function withoutPicture(store: OutboxStore, operation: QueuedOperation, verdict: Verdict): Promise<Verdict> {
+async function withoutImage(store: OutboxStore, operation: QueuedOperation, verdict: Verdict): Promise<Verdict> {
   const media = mediaOf(operation)
   if (verdict.verdict !== 'wait' || verdict.code !== 'upload' || media === null) return verdict
   if (await uploadAgain(store, media)) return verdict

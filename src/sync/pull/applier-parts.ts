@@ -18,7 +18,7 @@ export interface ApplierParts {
   /** The server deleted these posts and comments: operations on them that were never sent end (Y11). */
   endOrphans(records: readonly string[]): Promise<void>
   /** Of those that left the phone but may still be there: what was seen of them goes, own bytes stay for a rewind. */
-  forgetPictures(records: readonly string[]): Promise<void>
+  forgetImages(records: readonly string[]): Promise<void>
   /** The fan does not read further down than the window. */
   mayTrim(): boolean
 }

@@ -59,9 +59,9 @@ async function applySteps(
   const aside = await writeRows(parts, state, answer, lit)
   const gone = await removeTombstones(parts.rows, answer)
   await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer)])
-  await removeWithPictures(parts, () => removeWhatPagesLack(parts, answer))
-  await removeWithPictures(parts, () => replaceFreshWindows(parts, answer))
-  await removeWithPictures(parts, () => removeUnconfirmed(parts, answer))
+  await removeWithImages(parts, () => removeWhatPagesLack(parts, answer))
+  await removeWithImages(parts, () => replaceFreshWindows(parts, answer))
+  await removeWithImages(parts, () => removeUnconfirmed(parts, answer))
   const unheld = answer.channels.public?.fresh ? await purgeUnheldComments(parts, state, answer) : []
   await parts.noteOwnPosts(ownPostsOf(answer, parts.user))
   await reportQuarantined(parts.rows.meta, aside)
@@ -79,9 +79,9 @@ async function removeFiles(parts: ApplierParts, records: readonly string[]): Pro
 }
 
 /** Rows leave the phone, and what was seen of their pictures with them. */
-async function removeWithPictures(parts: ApplierParts, remove: () => Promise<readonly string[]>): Promise<void> {
+async function removeWithImages(parts: ApplierParts, remove: () => Promise<readonly string[]>): Promise<void> {
   const left = await remove()
-  if (left.length > 0) await parts.forgetPictures(left)
+  if (left.length > 0) await parts.forgetImages(left)
 }
 
 async function removeWhatPagesLack(parts: ApplierParts, answer: SyncAnswer): Promise<string[]> {
@@ -144,7 +144,7 @@ const changesRows = ({ rows, channels, drop, pages }: SyncAnswer): boolean =>
 async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: SyncAnswer): Promise<SyncState> {
   let state = before
   if (state.epoch !== null && state.epoch !== answer.epoch) {
-    await removeWithPictures(parts, () => purgeAllRows(parts.rows))
+    await removeWithImages(parts, () => purgeAllRows(parts.rows))
     state = { ...state, cursors: {}, ranges: {}, trail: [], wantedAt: {} }
   }
   const { rewind } = answer
@@ -158,7 +158,7 @@ async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: 
   if (answer.drop.length === 0) return state
   const lost = lostPosts(answer)
   await changeSyncState(parts.rows, (now) => withoutPosts(now, lost))
-  await removeWithPictures(parts, async () =>
+  await removeWithImages(parts, async () =>
     purgeChannels(parts.rows, parts.user, answer.drop, await parts.keptRecords()),
   )
   const comments = await removeCommentsOf(parts.rows, parts.user, lost)

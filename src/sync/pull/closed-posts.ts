@@ -20,7 +20,7 @@ async function letGo(applier: ApplierParts, wanted: readonly Channel[], drop: Dr
   const state = await readSyncState(rows, newId)
   await applier.assertLeading()
   const gone = await drop(rows, { state, user, wanted, now: now(), pinned })
-  if (gone.length > 0) await applier.forgetPictures(gone)
+  if (gone.length > 0) await applier.forgetImages(gone)
 }
 
 /** At once, and then once an hour, however often it is called. */

@@ -95,7 +95,11 @@ export function mergeEdge(
 }
 
 /** A fan's card knows whether the own follow is part of its number of followers. */
-export function mergeFan(entry: AnswerRow, held: CardDocument | undefined, context: MergeContext): CardDocument | null {
+export function mergeProfile(
+  entry: AnswerRow,
+  held: CardDocument | undefined,
+  context: MergeContext,
+): CardDocument | null {
   if (isUnreferencedUpdate(entry, held, context.cards)) return null
   const counted = context.cards.followed.has(entry.row.id)
   const known = isSameRow(entry, held) && (held?.counted ?? false) === counted
@@ -135,7 +139,7 @@ type Merge = (entry: AnswerRow, held: RowDocument | undefined, context: MergeCon
 
 /** By the store of the row. */
 export const MERGE_OF: Record<RowStoreName, Merge> = {
-  profiles: mergeFan,
+  profiles: mergeProfile,
   posts: mergePost as Merge,
   comments: mergeComment as Merge,
   edges: mergeEdge as Merge,

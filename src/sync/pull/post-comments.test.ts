@@ -55,8 +55,8 @@ async function readingPhone(rows: AnswerRow[]) {
   const forgotten: string[] = []
   const unseen: string[] = []
   const forgetFiles = async (ids: readonly string[]) => void forgotten.push(...ids)
-  const forgetPictures = async (ids: readonly string[]) => void unseen.push(...ids)
-  const phone = await applyingPhone({ forgetFiles, forgetPictures }, { source })
+  const forgetImages = async (ids: readonly string[]) => void unseen.push(...ids)
+  const phone = await applyingPhone({ forgetFiles, forgetImages }, { source })
   await phone.apply(answerOf({ seq: 1, from: null, rows: [entry(post, 1)] }), null)
   const opened = answerOf({ seq: 2, from: null, channels: [OPEN], rows })
   await phone.applyFrom(opened, { [OPEN]: null })
@@ -119,7 +119,7 @@ describe('Y20 comments follow their post', () => {
     ['a lost right', answerOf({ seq: 9, from: 1, drop: [OPEN] })],
   ])('Y20 a phone that is killed while %s takes comments away asks for them afresh', async (_, answer) => {
     const phone = await readingPhone([comment(commentRow(10), 2)])
-    phone.parts.forgetPictures = async (ids) => {
+    phone.parts.forgetImages = async (ids) => {
       if (ids.includes(commentRow(10).id)) throw new Error('killed')
     }
     await expect(phone.apply(answer, 1)).rejects.toThrow()

@@ -60,7 +60,7 @@ export const scrubbedOf = (answer: SyncAnswer): string[] =>
  * @returns the posts
  */
 export async function purgeUnheldComments(
-  { rows, user, keptRecords, forgetPictures }: Pick<ApplierParts, 'rows' | 'user' | 'keptRecords' | 'forgetPictures'>,
+  { rows, user, keptRecords, forgetImages }: Pick<ApplierParts, 'rows' | 'user' | 'keptRecords' | 'forgetImages'>,
   state: SyncState,
   { channels }: SyncAnswer,
 ): Promise<string[]> {
@@ -73,7 +73,7 @@ export async function purgeUnheldComments(
   await changeSyncState(rows, (now) => withoutPosts(now, unheld))
   const pinned = await keptRecords()
   const removed = await removeCommentsOf(rows, user, unheld, pinned)
-  if (removed.length > 0) await forgetPictures([...removed, ...(await purgeUnreferenced(rows, user, pinned))])
+  if (removed.length > 0) await forgetImages([...removed, ...(await purgeUnreferenced(rows, user, pinned))])
   return unheld
 }
 

@@ -10,7 +10,7 @@ import { noteViewed, KEPT_VIEWED } from './viewed-profiles'
 
 const STRANGER = 'strangerstrange'
 
-const fanEntry = (id: string, row: Record<string, unknown> = {}, seq = 0): AnswerRow => ({
+const profileEntry = (id: string, row: Record<string, unknown> = {}, seq = 0): AnswerRow => ({
   c: 'profiles',
   seq,
   in: [],
@@ -40,7 +40,7 @@ describe('Y21 a changed card', () => {
   test('Y21 told in public, it renews a held card and makes no card of a fan nobody here sees', async () => {
     const phone = await applyingPhone()
     await phone.apply(answerOf({ seq: 1, from: null, rows: [cardEntry(OTHER, 'قديم'), entry(postRow(1), 1)] }), null)
-    const news = [fanEntry(OTHER, { username: 'جديد' }, 5), fanEntry(STRANGER, { username: 'غريب' }, 6)]
+    const news = [profileEntry(OTHER, { username: 'جديد' }, 5), profileEntry(STRANGER, { username: 'غريب' }, 6)]
     await phone.apply(answerOf({ seq: 6, from: 1, rows: news }), 1)
     expect((await cards(phone.rows)).get(OTHER)?.row.username).toBe('جديد')
     expect(await phone.held('profiles')).toEqual([OTHER])
@@ -49,7 +49,7 @@ describe('Y21 a changed card', () => {
   test('Y21 an older answer does not bring the former name back', async () => {
     const phone = await applyingPhone()
     await phone.apply(answerOf({ seq: 1, from: null, rows: [cardEntry(OTHER, 'قديم'), entry(postRow(1), 1)] }), null)
-    await phone.apply(answerOf({ seq: 6, from: 1, rows: [fanEntry(OTHER, { username: 'جديد' }, 5)] }), 1)
+    await phone.apply(answerOf({ seq: 6, from: 1, rows: [profileEntry(OTHER, { username: 'جديد' }, 5)] }), 1)
     await phone.apply(answerOf({ seq: 6, from: 6, rows: [entry(postRow(2), 6), cardEntry(OTHER, 'جديد')] }), 6)
     expect((await cards(phone.rows)).get(OTHER)?.row.username).toBe('جديد')
   })
@@ -59,15 +59,18 @@ describe('Y21 a changed card', () => {
     const asked = async () => doubtfulPages(await phone.state()).map((page) => page.of)
     await noteViewed(phone.rows, OTHER)
     await noteViewed(phone.rows, STRANGER)
-    const pages = [pageOf(`profile:${STRANGER}`, 'profiles', [fanEntry(STRANGER)])]
-    const rows = [cardEntry(OTHER, 'كاتب'), entry(postRow(1), 1), fanEntry(STRANGER)]
+    const pages = [pageOf(`profile:${STRANGER}`, 'profiles', [profileEntry(STRANGER)])]
+    const rows = [cardEntry(OTHER, 'كاتب'), entry(postRow(1), 1), profileEntry(STRANGER)]
     await phone.apply(answerOf({ seq: 1, from: null, rows, pages }), null)
     expect(await asked()).toEqual([])
 
     await phone.apply(windowOf(9, 8), 1)
     expect(await asked()).toEqual([`profile:${OTHER}`, `profile:${STRANGER}`])
-    const found = pageOf(`profile:${OTHER}`, 'profiles', [fanEntry(OTHER)])
-    await phone.apply(answerOf({ seq: 9, from: 9, rows: [fanEntry(OTHER, { username: 'بعد' })], pages: [found] }), 9)
+    const found = pageOf(`profile:${OTHER}`, 'profiles', [profileEntry(OTHER)])
+    await phone.apply(
+      answerOf({ seq: 9, from: 9, rows: [profileEntry(OTHER, { username: 'بعد' })], pages: [found] }),
+      9,
+    )
     expect(await asked()).toEqual([`profile:${STRANGER}`])
     const gone = pageOf(`profile:${STRANGER}`, 'profiles', [])
     await phone.apply(answerOf({ seq: 9, from: 9, pages: [gone] }), 9)
@@ -84,14 +87,14 @@ describe('the number of followers', () => {
     await noteViewed(phone.rows, OTHER)
     const counted = async () => (await cards(phone.rows)).get(OTHER)?.counted
     const page = (rows: AnswerRow[]) => [pageOf(`profile:${OTHER}`, 'profiles', rows)]
-    const first = [fanEntry(OTHER, { followers_count: 4 })]
+    const first = [profileEntry(OTHER, { followers_count: 4 })]
     await phone.apply(answerOf({ seq: 1, from: null, rows: first, pages: page(first) }), null)
     expect(await counted()).toBe(false)
     // The follow comes, and somebody else has left: the number is the same, and counts something else.
-    const second = [fanEntry(OTHER, { followers_count: 4 }), followEntry(ME, OTHER, 2, [MINE])]
+    const second = [profileEntry(OTHER, { followers_count: 4 }), followEntry(ME, OTHER, 2, [MINE])]
     await phone.apply(answerOf({ seq: 2, from: 1, rows: second, pages: page(second) }), 1)
     expect(await counted()).toBe(true)
-    const third = [fanEntry(OTHER, { followers_count: 3 })]
+    const third = [profileEntry(OTHER, { followers_count: 3 })]
     const deletes = { [MINE]: [{ c: 'follows' as const, id: ME + OTHER, seq: 3 }] }
     await phone.apply(answerOf({ seq: 3, from: 2, rows: third, deletes, pages: page(third) }), 2)
     expect(await counted()).toBe(false)
@@ -100,8 +103,8 @@ describe('the number of followers', () => {
 })
 
 describe('what was looked at', () => {
-  const list = (fans: string[], at = 10) =>
-    fans.flatMap((fan, nth) => [fanEntry(fan), followEntry(fan, OTHER, at - nth)])
+  const list = (users: string[], at = 10) =>
+    users.flatMap((user, nth) => [profileEntry(user), followEntry(user, OTHER, at - nth)])
 
   test('stays with its card, its newest posts and its lists when a fresh window comes; what was not goes', async () => {
     const phone = await applyingPhone()
@@ -109,7 +112,7 @@ describe('what was looked at', () => {
     const people = list(['fan000000000001', 'fan000000000002'])
     const pages = [pageOf(`followers:${OTHER}`, 'follows', people), pageOf(`followers:${STRANGER}`, 'follows', [])]
     await noteViewed(phone.rows, OTHER)
-    await phone.apply(answerOf({ seq: 2, from: null, rows: [...rows, fanEntry(STRANGER), ...people], pages }), null)
+    await phone.apply(answerOf({ seq: 2, from: null, rows: [...rows, profileEntry(STRANGER), ...people], pages }), null)
 
     await phone.apply(windowOf(9, 9), 2)
     expect(await phone.held()).toEqual([postRow(2).id, postRow(9).id])
@@ -150,10 +153,10 @@ describe('what was looked at', () => {
 
   test('the oldest of too many profiles gives way', async () => {
     const phone = await applyingPhone()
-    const fans = Array.from({ length: KEPT_VIEWED + 1 }, (_, nth) => `fan${String(nth).padStart(12, '0')}`)
-    for (const fan of fans) await noteViewed(phone.rows, fan)
-    const pages = fans.map((fan) => pageOf(`profile:${fan}`, 'profiles', [fanEntry(fan)]))
-    await phone.apply(answerOf({ seq: 1, from: null, rows: fans.map((fan) => fanEntry(fan)), pages }), null)
-    expect(await phone.held('profiles')).toEqual(fans.slice(1))
+    const users = Array.from({ length: KEPT_VIEWED + 1 }, (_, nth) => `fan${String(nth).padStart(12, '0')}`)
+    for (const user of users) await noteViewed(phone.rows, user)
+    const pages = users.map((user) => pageOf(`profile:${user}`, 'profiles', [profileEntry(user)]))
+    await phone.apply(answerOf({ seq: 1, from: null, rows: users.map((user) => profileEntry(user)), pages }), null)
+    expect(await phone.held('profiles')).toEqual(users.slice(1))
   })
 })

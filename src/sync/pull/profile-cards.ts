@@ -22,9 +22,9 @@ export interface CardContext {
 
 export async function cardContext(rows: RowDatabase, user: string, answer: SyncAnswer): Promise<CardContext> {
   const cards = answer.rows.filter(({ c }) => c === 'profiles').map(({ row }) => row.id)
-  const edgeOf = (fan: string) => documentId('follows', pairId(user, fan))
+  const edgeOf = (id: string) => documentId('follows', pairId(user, id))
   const held = await readDocuments(rows.edges, cards.map(edgeOf))
-  const followed = new Set(cards.filter((fan) => held.has(edgeOf(fan))))
+  const followed = new Set(cards.filter((id) => held.has(edgeOf(id))))
   for (const part of Object.values(answer.channels)) {
     for (const { c, id } of part.deletes) if (c === 'follows') followed.delete(id.slice(ID_CHARACTERS))
   }
@@ -62,7 +62,7 @@ export async function doubtfulAfter(rows: RowDatabase, state: SyncState, answer:
   if (doubtful.length === 0) return []
   const brought = new Set(answer.rows.filter(({ c }) => c === 'profiles').map(({ row }) => row.id))
   for (const page of answer.pages) brought.add(profileOfPage(page.of) ?? '')
-  return doubtful.filter((fan) => !brought.has(fan))
+  return doubtful.filter((id) => !brought.has(id))
 }
 
 async function heldCards(rows: RowDatabase): Promise<string[]> {
@@ -74,4 +74,4 @@ async function heldCards(rows: RowDatabase): Promise<string[]> {
 export const doubtfulPages = (state: SyncState): PageRequest[] =>
   (state.doubtful ?? [])
     .slice(0, SYNC_LIMITS.pages)
-    .map((fan) => ({ of: PROFILE_PAGE + fan, collection: 'profiles', limit: 1 }))
+    .map((id) => ({ of: PROFILE_PAGE + id, collection: 'profiles', limit: 1 }))

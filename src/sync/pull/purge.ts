@@ -146,21 +146,23 @@ export async function purgeUnreferenced(
   user: string,
   pinned: ReadonlySet<string>,
 ): Promise<string[]> {
-  const [posts, comments, notices, edges] = await Promise.all(
+  const [posts, comments, notifications, edges] = await Promise.all(
     [rows.posts, rows.comments, rows.notifications, rows.edges].map((store) => readAllDocuments<RowDocument>(store)),
   )
   const seen = new Set([user, ...(await readViewed(rows))])
   const liked = new Set([...(posts ?? []), ...(comments ?? [])].map((document) => document.id))
   const isOwn = ({ row }: RowDocument) => (row.follower_id ?? row.user_id) === user
   const lists = (edges ?? []).filter((edge) => edge.channels.length > 0 || (!isOwn(edge) && isSeen(edge, seen)))
-  const fans = new Set([...(posts ?? []), ...(comments ?? []), ...(notices ?? []), ...lists].flatMap(namedBy))
-  const isPinned = (fan: string) => pinned.has(fan) || pinned.has(user + fan)
+  const referenced = new Set(
+    [...(posts ?? []), ...(comments ?? []), ...(notifications ?? []), ...lists].flatMap(namedBy),
+  )
+  const isPinned = (id: string) => pinned.has(id) || pinned.has(user + id)
   const named = (document: RowDocument, store: RowStoreName) => {
     const { row } = document
-    if (store === 'profiles') return row.id === user || fans.has(row.id) || seen.has(row.id) || isPinned(row.id)
+    if (store === 'profiles') return row.id === user || referenced.has(row.id) || seen.has(row.id) || isPinned(row.id)
     if (row.following_id !== undefined && !isOwn(document)) return isSeen(document, seen)
     const other = String(row.following_id ?? row.target_id)
-    return liked.has(String(row.post_id ?? row.comment_id)) || fans.has(other) || seen.has(other)
+    return liked.has(String(row.post_id ?? row.comment_id)) || referenced.has(other) || seen.has(other)
   }
   return sweep(
     rows,

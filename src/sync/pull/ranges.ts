@@ -58,11 +58,11 @@ export function pageBelow(of: string, collection: SyncedCollection, range: HeldR
 export function rangesAfter(
   state: SyncState,
   answer: SyncAnswer,
-  seenFans: ReadonlySet<string> = new Set(),
+  viewedProfiles: ReadonlySet<string> = new Set(),
 ): SyncState['ranges'] {
   let ranges = { ...state.ranges }
   for (const [channel, part] of Object.entries(answer.channels)) {
-    if (part.fresh) ranges = beginAnew(ranges, channel, answer, seenFans)
+    if (part.fresh) ranges = beginAnew(ranges, channel, answer, viewedProfiles)
   }
   // A page of one fan is no list.
   for (const page of answer.pages.filter(({ of }) => profileOfPage(of) === null))
@@ -74,11 +74,12 @@ function beginAnew(
   ranges: SyncState['ranges'],
   channel: Channel,
   answer: SyncAnswer,
-  seenFans: ReadonlySet<string>,
+  viewedProfiles: ReadonlySet<string>,
 ): SyncState['ranges'] {
   // A tag's or an author's rows are rows of `public`: what was dropped with it is no range any more.
   const gone = (key: string) =>
-    /^(tag|author):/.test(key) || (isPeople(key) && !seenFans.has(key.slice(key.indexOf(':') + 1, key.indexOf('/'))))
+    /^(tag|author):/.test(key) ||
+    (isPeople(key) && !viewedProfiles.has(key.slice(key.indexOf(':') + 1, key.indexOf('/'))))
   const kept = Object.entries(ranges).filter(([key]) => channel !== 'public' || !gone(key))
   const begun = Object.fromEntries(kept)
   for (const window of windowsOf(channel)) {

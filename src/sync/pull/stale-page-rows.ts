@@ -39,11 +39,11 @@ export async function removeStalePageRows(rows: RowDatabase, answer: SyncAnswer)
 
 /** Which rows the page would have named; null: a list that its channel keeps whole. */
 function listOf({ of }: PageAnswer): ((row: Loose) => boolean) | null {
-  const [kind, fan = ''] = of.split(':')
+  const [kind, user = ''] = of.split(':')
   if (kind === 'public') return () => true
-  if (kind === 'author') return ({ row }) => row.user_id === fan
-  if (kind === 'followers') return ({ row }) => row.following_id === fan
-  if (kind === 'following') return ({ row }) => row.follower_id === fan
+  if (kind === 'author') return ({ row }) => row.user_id === user
+  if (kind === 'followers') return ({ row }) => row.following_id === user
+  if (kind === 'following') return ({ row }) => row.follower_id === user
   return null
 }
 

@@ -11,10 +11,10 @@ import { changeSyncState } from './state'
 import { TRIM_SLACK } from './trim-window'
 
 /** A phone whose forgotten pictures can be looked at. */
-async function phoneWithPictures(replaced: Partial<ApplierParts> = {}) {
+async function phoneWithImages(replaced: Partial<ApplierParts> = {}) {
   const forgotten: string[] = []
-  const forgetPictures = async (records: readonly string[]) => void forgotten.push(...records)
-  return { ...(await applyingPhone({ forgetPictures, ...replaced })), forgotten }
+  const forgetImages = async (records: readonly string[]) => void forgotten.push(...records)
+  return { ...(await applyingPhone({ forgetImages, ...replaced })), forgotten }
 }
 
 const news = (from: number, count: number, first: number) =>
@@ -26,7 +26,7 @@ const news = (from: number, count: number, first: number) =>
 
 describe('Y17 a phone that stays on', () => {
   test('Y17 holds its window and not the day: posts behind it leave, their pictures too, and the list ends there', async () => {
-    const phone = await phoneWithPictures({ keptRecords: async () => new Set([postId(1)]) })
+    const phone = await phoneWithImages({ keptRecords: async () => new Set([postId(1)]) })
     const own = entry(postRow(2, { user_id: ME }), 10, ['public', MINE])
     await phone.apply(answerOf({ seq: 10, from: null, rows: [entry(postRow(0), 1), entry(postRow(1), 2), own] }), null)
     for (let nth = 0; nth < 9; nth += 1) await phone.apply(news(10 + nth * 100, 100, 10 + nth * 100), 10 + nth * 100)
@@ -40,7 +40,7 @@ describe('Y17 a phone that stays on', () => {
   })
 
   test('Y17 lets go of nothing while its fan reads further down', async () => {
-    const phone = await phoneWithPictures({ mayTrim: () => false })
+    const phone = await phoneWithImages({ mayTrim: () => false })
     await phone.apply(windowOf(10, 1), null)
     for (let nth = 0; nth < 7; nth += 1) await phone.apply(news(10 + nth * 100, 100, 10 + nth * 100), 10 + nth * 100)
     expect(await phone.held()).toHaveLength(701)
@@ -57,7 +57,7 @@ describe('Y26 what leaves the phone takes its pictures along', () => {
     )
 
   test('Y26 of a post whose channel is lost: its comments', async () => {
-    const phone = await phoneWithPictures()
+    const phone = await phoneWithImages()
     const channel = `post:${postId(5)}`
     const sent = { ...sentFrom(null), [channel]: null }
     const rows = [entry(postRow(5), 5), comment(6, postId(5)), comment(7, postId(5))]
@@ -68,14 +68,14 @@ describe('Y26 what leaves the phone takes its pictures along', () => {
   })
 
   test('Y26 of a window that begins anew: what it did not bring', async () => {
-    const phone = await phoneWithPictures()
+    const phone = await phoneWithImages()
     await phone.apply(windowOf(10, 4, 5), null)
     await phone.apply(windowOf(90, 5, 6), 10)
     expect(phone.forgotten).toEqual([postId(4)])
   })
 
   test('Y26 of a history that was cut: what the new one does not have', async () => {
-    const phone = await phoneWithPictures()
+    const phone = await phoneWithImages()
     await phone.apply(answerOf({ seq: 10, from: null, rows: [entry(postRow(4), 4), entry(postRow(9), 9)] }), null)
     const cut = answerOf({ seq: 5, run: 'run2run2run2run', rows: [entry(postRow(4), 4)], rewind: 5 })
     for (const part of Object.values(cut.channels)) Object.assign(part, { fresh: false, from: { seq: 10, run: RUN } })
@@ -86,7 +86,7 @@ describe('Y26 what leaves the phone takes its pictures along', () => {
 })
 
 test('Y16 reports of rows that were set aside are bounded, the newest stay', async () => {
-  const { rows } = await phoneWithPictures()
+  const { rows } = await phoneWithImages()
   const aside = (n: number) => ({ collection: 'posts', id: postId(n), reason: 'TypeError' })
   await reportQuarantined(rows.meta, [aside(1)])
   await reportQuarantined(

@@ -12,7 +12,7 @@ import { changeSyncState } from './state'
 /** So many new posts are stored before the next trim: each trim reads the whole stores. */
 export const TRIM_SLACK = 100
 
-type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'keptRecords' | 'forgetPictures' | 'mayTrim' | 'assertLeading'>
+type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'keptRecords' | 'forgetImages' | 'mayTrim' | 'assertLeading'>
 
 /**
  * A phone that stays on holds its window, not the day: posts behind the newest 500 go, except own ones, those that the
@@ -38,7 +38,7 @@ export async function trimWindow(parts: TrimParts, state: SyncState): Promise<Sy
   }))
   const left = await removeDocuments(rows.posts, leaving)
   left.push(...(await purgeUnreferenced(rows, user, pinned)))
-  if (left.length > 0) await parts.forgetPictures(left)
+  if (left.length > 0) await parts.forgetImages(left)
   const posts = await countPosts(rows)
   await parts.assertLeading()
   return changeSyncState(rows, (now) => ({ ...now, posts, kept: posts }))

@@ -16,11 +16,11 @@ export async function readViewed(rows: RowDatabase): Promise<string[]> {
 }
 
 /** A full storage notes nothing, and keeps nobody from reading (Y16). */
-export async function noteViewed(rows: RowDatabase, fan: string): Promise<void> {
+export async function noteViewed(rows: RowDatabase, user: string): Promise<void> {
   const seen = await readViewed(rows)
-  if (seen[0] === fan) return
+  if (seen[0] === user) return
   try {
-    await writeSeen(rows, [fan, ...seen.filter((one) => one !== fan)].slice(0, KEPT_VIEWED))
+    await writeSeen(rows, [user, ...seen.filter((one) => one !== user)].slice(0, KEPT_VIEWED))
   } catch (error) {
     if (!isFullStorage(error)) throw error
   }
@@ -30,12 +30,12 @@ export async function noteViewed(rows: RowDatabase, fan: string): Promise<void> 
 export const forgetViewed = async (rows: RowDatabase, kept: number): Promise<void> =>
   writeSeen(rows, (await readViewed(rows)).slice(0, kept))
 
-const writeSeen = (rows: RowDatabase, fans: readonly string[]): Promise<void> =>
-  writeDocuments(rows.meta, [{ id: SEEN_ID, value: fans }])
+const writeSeen = (rows: RowDatabase, users: readonly string[]): Promise<void> =>
+  writeDocuments(rows.meta, [{ id: SEEN_ID, value: users }])
 
 /** Ids of the posts that are kept for the sake of their authors' pages. */
 export async function viewedPosts(rows: RowDatabase): Promise<ReadonlySet<string>> {
-  const left = new Map((await readViewed(rows)).map((fan) => [fan, KEPT_POSTS]))
+  const left = new Map((await readViewed(rows)).map((user) => [user, KEPT_POSTS]))
   const kept = new Set<string>()
   if (left.size === 0) return kept
   const posts = (await readAllDocuments<PostDocument>(rows.posts)).filter((post) => !isCanary(post))

@@ -100,8 +100,8 @@ describe('Y17 windows and ranges', () => {
 
   test('Y17 Y26 cards live while a held row names them, and take their pictures along', async () => {
     const forgotten: string[] = []
-    const forgetPictures = async (ids: readonly string[]) => void forgotten.push(...ids)
-    const { apply, held } = await applyingPhone({ forgetPictures })
+    const forgetImages = async (ids: readonly string[]) => void forgotten.push(...ids)
+    const { apply, held } = await applyingPhone({ forgetImages })
     await apply(answerOf({ seq: 10, from: null, rows: [cardEntry(OTHER, 'سعد'), entry(postRow(5), 5)] }), null)
     expect(await held('profiles')).toEqual([OTHER])
     const mine = postRow(9, { user_id: ME })

@@ -14,7 +14,7 @@ import { failureHeading } from './comment-failure'
 import { CommentMedia } from './comment-media'
 import { isUnderWay } from '@/views/delivery'
 import type { CommentView } from '@/views/comments'
-import type { PictureView } from '@/views/media'
+import type { ImageView } from '@/views/media'
 
 /** What a fan can do with a comment, named by what they want. */
 export interface CommentActions {
@@ -31,7 +31,7 @@ export interface CommentActions {
   remove: (comment: CommentView) => void
   report: (comment: CommentView) => void
   signIn: () => void
-  showPicture: (picture: PictureView) => void
+  showImage: (image: ImageView) => void
   /** Halts and continues the way of own media to the server. */
   pause: (comment: CommentView) => void
   resume: (comment: CommentView) => void
@@ -93,15 +93,15 @@ function Said({ comment, reply, actions }: { comment: CommentView; reply: boolea
     <>
       <CommentHead comment={comment} actions={actions} />
       {comment.content && (
-        <p className={`${text.ugc} ${classes.words}`}>
+        <p className={`${text.ugc} ${classes.text}`}>
           <LinkedText content={comment.content} />
         </p>
       )}
-      {comment.media && <CommentMedia media={comment.media} onOpen={actions.showPicture} />}
+      {comment.media && <CommentMedia media={comment.media} onOpen={actions.showImage} />}
       <DeliveryStatus
         delivery={delivery}
         refusal={delivery.kind === 'refused' && i18n._(failureHeading(delivery.code, delivery.fields))}
-        of={comment.media?.kind === 'video' ? 'video' : 'picture'}
+        of={comment.media?.kind === 'video' ? 'video' : 'image'}
         onEdit={() => actions.edit(comment)}
         onRetry={() => actions.retry(comment)}
         onCopy={comment.content === '' ? undefined : () => actions.copy(comment)}

@@ -1,9 +1,9 @@
-import { PostPicture } from '../post/post-picture'
+import { PostImage } from '../post/post-image'
 import { VideoPlayer } from './video-player'
-import type { MediaView, PictureView } from '@/views/media'
+import type { MediaView, ImageView } from '@/views/media'
 
 /** The picture or the video of a comment. */
-export function CommentMedia({ media, onOpen }: { media: MediaView; onOpen: (picture: PictureView) => void }) {
+export function CommentMedia({ media, onOpen }: { media: MediaView; onOpen: (image: ImageView) => void }) {
   if (media.kind === 'video') return <VideoPlayer video={media} />
-  return <PostPicture look="unsent" picture={media} onOpen={onOpen} />
+  return <PostImage look="unsent" image={media} onOpen={onOpen} />
 }

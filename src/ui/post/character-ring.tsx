@@ -13,7 +13,7 @@ export function CharacterRing({ characters, most }: { characters: number; most?:
   const tone = count.tone === 'quiet' ? classes.counter : `${classes.counter} ${classes[count.tone]}`
   return (
     <span className={tone} data-tone={count.tone}>
-      <Words count={count} />
+      <CountText count={count} />
       <svg className={classes.ring} viewBox="0 0 32 32" aria-hidden>
         <circle className={classes.track} cx="16" cy="16" r={RADIUS} />
         {count.filled > 0 && (
@@ -33,7 +33,7 @@ export function CharacterRing({ characters, most }: { characters: number; most?:
   )
 }
 
-function Words({ count }: { count: CharacterCount }) {
+function CountText({ count }: { count: CharacterCount }) {
   if (count.tone === 'quiet') return null
   const amount = <bdi dir="ltr">{formatNumber(Math.abs(count.left))}</bdi>
   return <span aria-hidden>{count.tone === 'over' ? <Trans>{amount} over</Trans> : <Trans>{amount} left</Trans>}</span>

@@ -7,10 +7,10 @@ import { CommentCount } from './comment-count'
 import { LikeButton } from './like-button'
 import classes from './post-card.module.css'
 import { PostHead, PostTimeLink } from './post-head'
-import { PostPicture } from './post-picture'
+import { PostImage } from './post-image'
 import { PostText } from './post-text'
 import { PostMoment, PostTime } from './post-time'
-import type { PictureView } from '@/views/media'
+import type { ImageView } from '@/views/media'
 import type { PostView } from '@/views/posts'
 import { isUnderWay } from '@/views/delivery'
 
@@ -29,7 +29,7 @@ export interface PostActions {
   report: (post: PostView) => void
   signIn: () => void
   /** The whole picture, over the page. */
-  showPicture: (picture: PictureView) => void
+  showImage: (image: ImageView) => void
   /** Halts and continues the way of an own picture to the server. */
   pause: (post: PostView) => void
   resume: (post: PostView) => void
@@ -64,7 +64,7 @@ export function PostCard({ post, signedIn, actions, alone = false, ownTools = fa
         onMenu={signedIn ? () => actions.menu(post) : undefined}
       />
       {post.content && <PostText content={post.content} />}
-      {post.picture && <PostPicture picture={post.picture} onOpen={actions.showPicture} />}
+      {post.image && <PostImage image={post.image} onOpen={actions.showImage} />}
       <CardQueueLine post={post} actions={actions} />
       <CardActions post={post} signedIn={signedIn} actions={actions} />
     </article>
@@ -88,7 +88,7 @@ function UnsentCard({ post, actions }: { post: PostView; actions: PostActions })
         onMenu={hasMenu ? () => actions.menu(post) : undefined}
       />
       {post.content && <PostText content={post.content} />}
-      {post.picture && <PostPicture look="unsent" picture={post.picture} onOpen={actions.showPicture} />}
+      {post.image && <PostImage look="unsent" image={post.image} onOpen={actions.showImage} />}
       <CardQueueLine post={post} actions={actions} />
     </article>
   )

@@ -30,7 +30,7 @@ export function PostHead({ author, meta, slim = false, opens, tools, onMenu }: P
   const { t } = useLingui()
   return (
     <div className={slim ? `${classes.head} ${classes.slim}` : classes.head}>
-      <AuthorPicture author={author} size={slim ? 28 : 44} opens={opens} />
+      <AuthorImage author={author} size={slim ? 28 : 44} opens={opens} />
       <div className={classes.who}>
         <AuthorName author={author} opens={opens} />
         <div className={`${text.meta} ${classes.meta}`}>
@@ -53,17 +53,17 @@ export function PostHead({ author, meta, slim = false, opens, tools, onMenu }: P
 type OpensProps = Pick<PostHeadProps, 'author' | 'opens'>
 
 /** The name beside it says the same to those who do not see the picture, and to the keyboard. */
-function AuthorPicture({ author, size, opens }: OpensProps & { size: number }) {
-  const picture = <Avatar name={author.username} url={author.avatarUrl} team={author.favoriteTeam} size={size} />
-  if (!opens) return picture
-  const unseen = { 'aria-hidden': true, tabIndex: -1, className: classes.picture } as const
+function AuthorImage({ author, size, opens }: OpensProps & { size: number }) {
+  const image = <Avatar name={author.username} url={author.avatarUrl} team={author.favoriteTeam} size={size} />
+  if (!opens) return image
+  const unseen = { 'aria-hidden': true, tabIndex: -1, className: classes.image } as const
   return opens === 'own-profile' ? (
     <Link to="/profile" {...unseen}>
-      {picture}
+      {image}
     </Link>
   ) : (
     <Link to="/user-profile/$userId" params={{ userId: author.id }} {...unseen}>
-      {picture}
+      {image}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLingui } from '@lingui/react'
-import { formatAge, formatAgeInWords, formatMoment } from '@/i18n/format'
+import { formatAge, formatRelativeAge, formatMoment } from '@/i18n/format'
 import { subscribeToTime } from '../shared-clock'
 
 /** Age of a post («5 د»), growing while it is looked at; the whole moment as its title, words for a screen reader. */
@@ -9,7 +9,7 @@ export function PostTime({ at }: { at: number }) {
   useLingui()
   const age = useSyncExternalStore(subscribeToTime, () => formatAge(at))
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatMoment(at)} aria-label={formatAgeInWords(at)}>
+    <time dateTime={new Date(at).toISOString()} title={formatMoment(at)} aria-label={formatRelativeAge(at)}>
       {age}
     </time>
   )
@@ -20,7 +20,7 @@ export function PostMoment({ at }: { at: number }) {
   useLingui()
   return (
     <time dateTime={new Date(at).toISOString()}>
-      {formatAgeInWords(at)} · <bdi>{formatMoment(at)}</bdi>
+      {formatRelativeAge(at)} · <bdi>{formatMoment(at)}</bdi>
     </time>
   )
 }

@@ -23,7 +23,7 @@ export function WriteBar({ tag }: { tag?: string }) {
       <Link
         to="/create-hashtag-post"
         search={tag ? { tag, picture: true } : { picture: true }}
-        className={classes.picture}
+        className={classes.image}
         aria-label={t`Picture for a new post`}
       >
         <IconPhotoPlus size={24} stroke={1.75} aria-hidden />

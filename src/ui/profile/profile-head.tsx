@@ -39,7 +39,7 @@ export function ProfileHead({ profile, email, camera, actions, counters, onTier 
       <Tifo team={favoriteTeam} />
       <div className={classes.who}>
         <div className={classes.row}>
-          <div className={classes.picture}>
+          <div className={classes.image}>
             <Avatar name={username} url={avatarUrl} team={favoriteTeam} size={88} />
             {camera}
           </div>

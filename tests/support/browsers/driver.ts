@@ -22,7 +22,7 @@ export interface Target {
 export type Role =
   'button' | 'link' | 'textbox' | 'tab' | 'article' | 'status' | 'heading' | 'dialog' | 'alert' | 'radio' | 'switch'
 
-export interface FanPage {
+export interface UserPage {
   readonly engine: Engine
   goto(url: string): Promise<void>
   reload(): Promise<void>
@@ -40,25 +40,25 @@ export interface FanPage {
   close(): Promise<void>
 }
 
-export interface FanBrowser {
+export interface UserBrowser {
   readonly engine: Engine
   /** Every page that was opened, in that order. */
-  readonly pages: FanPage[]
+  readonly pages: UserPage[]
   /** A page of its own: no storage, worker or sign-in in common with any other. */
-  newPage(): Promise<FanPage>
+  newPage(): Promise<UserPage>
   close(): Promise<void>
 }
 
 /** The target in words, for failures. */
 export function describeTarget({ role, name, text, post, within }: Target): string {
-  const words = [
+  const parts = [
     role ?? 'element',
     ...(name === undefined ? [] : [`named ${String(name)}`]),
     ...(text === undefined ? [] : [`with text ${String(text)}`]),
     ...(post === undefined ? [] : [`of post ${post}`]),
     ...(within === undefined ? [] : [`within ${describeTarget(within)}`]),
   ]
-  return words.join(' ')
+  return parts.join(' ')
 }
 
 /** Asks until the answer is there, every 50 ms up to the deadline (ms). */

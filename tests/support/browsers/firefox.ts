@@ -1,19 +1,19 @@
 import { type BrowserContext, type ElementHandle, type JSHandle, launch, type Page } from 'puppeteer-core'
-import { DEADLINE_MS, describeTarget, eventually, type FanBrowser, type FanPage, type Target } from './driver'
+import { DEADLINE_MS, describeTarget, eventually, type UserBrowser, type UserPage, type Target } from './driver'
 import { findExpression } from './in-page'
 import { reachableExpression } from './reachable'
 
 const PHONE = { width: 450, height: 844 }
 
 /** Firefox itself over WebDriver BiDi. */
-export async function openFirefox(executablePath: string): Promise<FanBrowser> {
+export async function openFirefox(executablePath: string): Promise<UserBrowser> {
   const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     extraPrefsFirefox: { 'intl.accept_languages': 'ar,en', 'intl.locale.requested': 'ar' },
   })
-  const pages: FanPage[] = []
+  const pages: UserPage[] = []
   return {
     engine: 'firefox',
     pages,
@@ -23,13 +23,13 @@ export async function openFirefox(executablePath: string): Promise<FanBrowser> {
       await page.setViewport(PHONE)
       page.setDefaultTimeout(DEADLINE_MS)
       pages.push(new FirefoxPage(context, page))
-      return pages[pages.length - 1] as FanPage
+      return pages[pages.length - 1] as UserPage
     },
     close: () => browser.close(),
   }
 }
 
-class FirefoxPage implements FanPage {
+class FirefoxPage implements UserPage {
   readonly engine = 'firefox'
 
   constructor(

@@ -1,10 +1,10 @@
 import { findBrowser, findHeadlessChromium } from '../../../scripts/browsers.mjs'
 import { openWithPlaywright } from './playwright'
-import type { Engine, FanBrowser } from './driver'
+import type { Engine, UserBrowser } from './driver'
 import { openFirefox } from './firefox'
 import { openWebKit } from './webkit'
 
-export { type Engine, eventually, type FanBrowser, type FanPage, type Target } from './driver'
+export { type Engine, eventually, type UserBrowser, type UserPage, type Target } from './driver'
 
 /** Why an engine cannot be had here, or null when it can. */
 export async function whyMissing(engine: Engine): Promise<string | null> {
@@ -25,7 +25,7 @@ export async function headlessChromiumPath(): Promise<string | null> {
 }
 
 /** Opens an engine: Debian's, or where that is missing Playwright's build. Throws when neither is there. */
-export async function openBrowser(engine: Engine): Promise<FanBrowser> {
+export async function openBrowser(engine: Engine): Promise<UserBrowser> {
   const found = await (engine === 'chromium' ? findHeadlessChromium() : findBrowser(engine))
   if (found.kind === 'missing') throw new Error(found.reason)
   if (found.kind === 'playwright' || engine === 'chromium') return openWithPlaywright(engine, found.path)

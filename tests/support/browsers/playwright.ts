@@ -1,16 +1,16 @@
 import { type Locator, type Page, chromium, firefox, webkit } from 'playwright-core'
-import { DEADLINE_MS, type Engine, type FanBrowser, type FanPage, type Target } from './driver'
+import { DEADLINE_MS, type Engine, type UserBrowser, type UserPage, type Target } from './driver'
 
 const LAUNCHERS = { chromium, firefox, webkit }
 const PHONE = { width: 390, height: 844 }
 
 /** A browser driven by Playwright: Chromium of any make, or Playwright's own Firefox and WebKit. */
-export async function openWithPlaywright(engine: Engine, executablePath: string): Promise<FanBrowser> {
+export async function openWithPlaywright(engine: Engine, executablePath: string): Promise<UserBrowser> {
   const browser = await LAUNCHERS[engine].launch({
     executablePath,
     args: engine === 'chromium' ? ['--no-sandbox'] : [],
   })
-  const pages: FanPage[] = []
+  const pages: UserPage[] = []
   return {
     engine,
     pages,
@@ -19,7 +19,7 @@ export async function openWithPlaywright(engine: Engine, executablePath: string)
       const page = await context.newPage()
       page.setDefaultTimeout(DEADLINE_MS)
       pages.push(new PlaywrightPage(engine, page))
-      return pages[pages.length - 1] as FanPage
+      return pages[pages.length - 1] as UserPage
     },
     close: () => browser.close(),
   }
@@ -33,7 +33,7 @@ function locate(scope: Page | Locator, { role, name, text, post, within }: Targe
   return text === undefined ? found : found.filter({ hasText: text })
 }
 
-class PlaywrightPage implements FanPage {
+class PlaywrightPage implements UserPage {
   constructor(
     readonly engine: Engine,
     private readonly page: Page,

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { Builder, Capabilities, error, type WebDriver, type WebElement } from 'selenium-webdriver'
-import { DEADLINE_MS, describeTarget, eventually, type FanBrowser, type FanPage, type Target } from './driver'
+import { DEADLINE_MS, describeTarget, eventually, type UserBrowser, type UserPage, type Target } from './driver'
 import { findExpression } from './in-page'
 import { reachableExpression } from './reachable'
 
@@ -23,7 +23,7 @@ export interface WebKitParts {
 }
 
 /** WebKitGTK, the engine of every iPhone. A driver process serves one session, so each page has a driver of its own. */
-export async function openWebKit(parts: WebKitParts): Promise<FanBrowser> {
+export async function openWebKit(parts: WebKitParts): Promise<UserBrowser> {
   const display = await startDisplay(parts.display)
   const pages: WebKitPage[] = []
   return {
@@ -60,7 +60,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-class WebKitPage implements FanPage {
+class WebKitPage implements UserPage {
   readonly engine = 'webkit'
 
   private constructor(

@@ -7,7 +7,7 @@ import {
   nonceOf,
   removedRecords,
   serverPost,
-  sharedFans,
+  sharedUsers,
   spokenVerdicts,
   userOf,
 } from './reading'
@@ -23,7 +23,7 @@ export function commentsHold(run: RunRecord): Violation[] {
     ...orphans(run),
     ...beforeTheirParent(run),
     ...miscounted(run),
-    ...withoutPicture(run),
+    ...withoutImage(run),
   ]
 }
 
@@ -79,10 +79,10 @@ function lostComments(run: RunRecord): Violation[] {
 }
 
 function lostLikes(run: RunRecord): Violation[] {
-  const shared = sharedFans(run)
+  const shared = sharedUsers(run)
   const last = new Map<string, { phone: number; comment: string; liked: boolean }>()
   for (const { phone, result } of didEvents(run)) {
-    if (result.kind !== 'comment-liked' || shared.has(run.script.phones[phone]?.fan ?? -1)) continue
+    if (result.kind !== 'comment-liked' || shared.has(run.script.phones[phone]?.user ?? -1)) continue
     last.set(`${phone}/${result.comment}`, { phone, comment: result.comment, liked: result.liked })
   }
   const removed = removedComments(run)
@@ -178,13 +178,13 @@ function miscounted(run: RunRecord): Violation[] {
 }
 
 /** I13: a comment has the picture that it was written with. */
-function withoutPicture(run: RunRecord): Violation[] {
+function withoutImage(run: RunRecord): Violation[] {
   const removed = removedComments(run)
   return didEvents(run).flatMap(({ phone, result }) => {
     if (result.kind !== 'commented' || removed.has(result.record)) return []
     const row = serverComment(run, result.record)
-    if (!row || row.removed === true || (String(row.media ?? '') !== '') === result.picture) return []
-    const message = `${result.record} was written ${result.picture ? 'with' : 'without'} a picture and says otherwise`
+    if (!row || row.removed === true || (String(row.media ?? '') !== '') === result.image) return []
+    const message = `${result.record} was written ${result.image ? 'with' : 'without'} a picture and says otherwise`
     return [{ invariant: 'I13', phone, record: result.record, message }]
   })
 }

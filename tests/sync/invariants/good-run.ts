@@ -13,14 +13,14 @@ import type { RunRecord, WireExchange } from '../run/record'
 
 /** A small history in which everything went well, to break in the checker's own tests. */
 
-export const FAN = 'fan0'
+export const USER = 'fan0'
 export const POST = 'post00000000001'
 export const SECOND = 'post00000000002'
-export const LIKE = FAN + POST
+export const LIKE = USER + POST
 
 const row = (id: string, content: string, likes: number): WireRow => ({
   id,
-  user_id: FAN,
+  user_id: USER,
   content,
   likes_count: likes,
   comments_count: 0,
@@ -59,7 +59,7 @@ function storage(posts: WireRow[], likes: WireRow[]): PhoneStorage {
 export function exchange(at: number, ops: Operation[], verdicts: Verdict[]): WireExchange {
   const request = {
     v: WIRE_VERSION,
-    user: FAN,
+    user: USER,
     device: 'd',
     epoch: null,
     cursors: {},
@@ -68,7 +68,7 @@ export function exchange(at: number, ops: Operation[], verdicts: Verdict[]): Wir
     ops,
   } satisfies SyncRequest
   const answer = { verdicts, rows: [] } as unknown as SyncAnswer
-  return { at, tokenUser: FAN, reached: 1, delivered: true, fault: 'pass', retryAfterMs: null, request, answer }
+  return { at, tokenUser: USER, reached: 1, delivered: true, fault: 'pass', retryAfterMs: null, request, answer }
 }
 
 export const operation = (id: string, n: number, record: string, body: Record<string, unknown>): Operation => ({
@@ -81,14 +81,14 @@ export const accepted = (id: string, seq: number): Verdict => ({ id, verdict: 'a
 /** Fan 0 writes two posts and likes the first; everything arrives. */
 export function goodRun(): RunRecord {
   const [first, second] = [row(POST, 'p0k0 r0 أول', 1), row(SECOND, 'p0k1 r0 ثان', 0)]
-  const like: WireRow = { id: LIKE, user_id: FAN, post_id: POST }
+  const like: WireRow = { id: LIKE, user_id: USER, post_id: POST }
   const posts = [second, first]
   const event = (at: number) => ({ at, phone: 0, life: 1 })
   const did = { kind: 'did' as const, step: 'publish' }
   const screens = [shown(SECOND, 'p0k1 r0 ثان'), shown(POST, 'p0k0 r0 أول', { likes: 1, liked: true })]
   return {
     script: calmScript(1),
-    fans: [{ id: FAN, username: 'نورة' }],
+    users: [{ id: USER, username: 'نورة' }],
     healedAt: 900,
     undoMs: 500,
     events: [
@@ -96,7 +96,7 @@ export function goodRun(): RunRecord {
         ...event(100),
         ...did,
         askedAt: 99,
-        result: { kind: 'published', record: POST, nonce: 'p0k0', picture: false },
+        result: { kind: 'published', record: POST, nonce: 'p0k0', image: false },
       },
       {
         ...event(110),
@@ -109,7 +109,7 @@ export function goodRun(): RunRecord {
         ...event(200),
         ...did,
         askedAt: 199,
-        result: { kind: 'published', record: SECOND, nonce: 'p0k1', picture: false },
+        result: { kind: 'published', record: SECOND, nonce: 'p0k1', image: false },
       },
       {
         ...event(210),
@@ -123,24 +123,24 @@ export function goodRun(): RunRecord {
     ],
     phones: [
       {
-        ...{ phone: 0, fan: 0, quietAt: 1_000, crashes: [] },
+        ...{ phone: 0, user: 0, quietAt: 1_000, crashes: [] },
         report: {
-          user: FAN,
+          user: USER,
           posts: structuredClone(screens),
           threads: {},
           outbox: [],
-          notices: [],
+          notifications: [],
           queued: 0,
-          pictures: [],
+          images: [],
           storage: storage(posts, [like]),
         },
         wire: [
           exchange(
             350,
             [
-              operation('op1', 1, POST, { user_id: FAN, content: 'p0k0 r0 أول' }),
-              operation('op2', 2, SECOND, { user_id: FAN, content: 'p0k1 r0 ثان' }),
-              operation('op3', 3, LIKE, { user_id: FAN, post_id: POST }),
+              operation('op1', 1, POST, { user_id: USER, content: 'p0k0 r0 أول' }),
+              operation('op2', 2, SECOND, { user_id: USER, content: 'p0k1 r0 ثان' }),
+              operation('op3', 3, LIKE, { user_id: USER, post_id: POST }),
             ],
             [accepted('op1', 1), accepted('op2', 2), accepted('op3', 3)],
           ),
@@ -153,12 +153,12 @@ export function goodRun(): RunRecord {
       comments: [],
       commentLikes: [],
       reports: [],
-      notices: [],
+      notifications: [],
       marks: [],
       profiles: [],
       follows: [],
       blocks: [],
-      windows: { [FAN]: { posts, ownLikes: [like] } },
+      windows: { [USER]: { posts, ownLikes: [like] } },
     },
   }
 }

@@ -1,7 +1,7 @@
 import { isBackground } from '@/sync/outbox/background-operations'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { RunRecord, Violation, WireExchange } from '../run/record'
-import { didEvents, isDone, nonceOf, sharedFans, spokenVerdicts, type Spoken, userOf } from './reading'
+import { didEvents, isDone, nonceOf, sharedUsers, spokenVerdicts, type Spoken, userOf } from './reading'
 
 /** I2: at most one effect per operation. */
 export function oneEffect(run: RunRecord): Violation[] {
@@ -20,8 +20,8 @@ function twiceOnServer(run: RunRecord): Violation[] {
   const posts = doubled(run.server.posts, (post) => nonceOf(post.content) ?? post.id)
   const likes = doubled(run.server.likes, (like) => `like of ${String(like.post_id)} by ${String(like.user_id)}`)
   const pictured = run.server.posts.filter((post) => String(post.image_upload ?? '') !== '')
-  const pictures = doubled(pictured, (post) => `picture ${String(post.image_upload)}`)
-  return [...posts, ...likes, ...pictures].map((what) => ({
+  const images = doubled(pictured, (post) => `picture ${String(post.image_upload)}`)
+  return [...posts, ...likes, ...images].map((what) => ({
     invariant: 'I2',
     message: `${what} is on the server more than once`,
   }))
@@ -59,7 +59,7 @@ function twoPlaces(run: RunRecord, phone: number, wire: readonly WireExchange[])
  * read: a group that grows is news again, and may be read again.
  */
 function twoNames(run: RunRecord, phone: number, wire: readonly WireExchange[]): Violation[] {
-  const hasOtherPhone = sharedFans(run).has(run.script.phones[phone]?.fan ?? -1)
+  const hasOtherPhone = sharedUsers(run).has(run.script.phones[phone]?.user ?? -1)
   const blocked = new Set(
     didEvents(run).flatMap(({ phone: by, result }) =>
       by === phone && result.kind === 'related' && result.relation === 'blocks'

@@ -10,7 +10,7 @@ import {
   revisionOf,
   serverLike,
   serverPost,
-  sharedFans,
+  sharedUsers,
   userOf,
 } from './reading'
 
@@ -39,10 +39,10 @@ function lastTexts(run: RunRecord): Map<string, DidEvent> {
 
 /** The newest confirmed toggle of each fan and post. Two phones of one fan are judged by I4: the server's order decides. */
 function lastLikes(run: RunRecord): Map<string, DidEvent> {
-  const shared = sharedFans(run)
+  const shared = sharedUsers(run)
   const likes = new Map<string, DidEvent>()
   for (const event of didEvents(run)) {
-    if (event.result.kind !== 'liked' || shared.has(run.script.phones[event.phone]?.fan ?? -1)) continue
+    if (event.result.kind !== 'liked' || shared.has(run.script.phones[event.phone]?.user ?? -1)) continue
     likes.set(`${event.phone}/${event.result.post}`, event)
   }
   return likes

@@ -2,7 +2,7 @@ import type { WireRow } from '@/domain/wire'
 import type { ScreenPost } from '../phone/protocol'
 import type { PhoneEnd, RunRecord, UserWindow, Violation } from '../run/record'
 import { userOf } from './reading'
-import { fansDiffer } from './relations'
+import { usersDiffer } from './relations'
 import { storedRows } from './stored-rows'
 import { threadsDiffer } from './threads'
 
@@ -15,7 +15,7 @@ export function sameAsServer(run: RunRecord): Violation[] {
       ...rowsDiffer(end, window),
       ...screenDiffers(end, window),
       ...threadsDiffer(run, end),
-      ...fansDiffer(run, end),
+      ...usersDiffer(run, end),
     ]
   })
 }

@@ -1,5 +1,5 @@
 import type { PhoneEnd, RunRecord, Violation } from '../run/record'
-import { carriesPicture, isDone, spokenVerdicts, type Spoken } from './reading'
+import { carriesImage, isDone, spokenVerdicts, type Spoken } from './reading'
 
 /** I5: the author's order in a lane: posts of one phone take effect as they were written, and so does all of a record. */
 export function authorOrder(run: RunRecord): Violation[] {
@@ -44,6 +44,6 @@ function busyOperations(end: PhoneEnd): Set<string> {
     ({ operation, verdict }) =>
       verdict.verdict === 'wait' && verdict.code !== 'limit' && operation.collection === 'hashtag_posts',
   )
-  const pictured = end.wire.flatMap(({ request }) => request.ops).filter(carriesPicture)
+  const pictured = end.wire.flatMap(({ request }) => request.ops).filter(carriesImage)
   return new Set([...busy.map(({ operation }) => operation), ...pictured].map(({ id }) => id))
 }

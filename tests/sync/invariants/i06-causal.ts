@@ -18,8 +18,8 @@ export function causal(run: RunRecord): Violation[] {
     ...run.phones.flatMap(({ phone }) => [
       ...nameless(run, phone),
       ...backInTime(run, phone),
-      ...ownWordsGone(run, phone),
-      ...ownWordsMissing(run, phone),
+      ...ownTextGone(run, phone),
+      ...ownTextMissing(run, phone),
     ]),
   ]
 }
@@ -83,7 +83,7 @@ function backInTime(run: RunRecord, phone: number): Violation[] {
  * another phone of the fan wrote leaves with the history that had it, once for each, until that phone brings it back.
  * One that a fresh window ends above leaves once for each of them, and not when its page has come.
  */
-function ownWordsGone(run: RunRecord, phone: number): Violation[] {
+function ownTextGone(run: RunRecord, phone: number): Violation[] {
   const removed = new Set([...removedRecords(run), ...deletedForAMoment(run)])
   const own = new Set<string>()
   const readyLives = new Set<number>()
@@ -171,7 +171,7 @@ function shownInLife(run: RunRecord, phone: number, ready: ScreenEvent): Set<str
 const SHOWN_WITHIN_MS = 15_000
 
 /** A confirmed post that did not come onto the screen of the life in which it was written. */
-function ownWordsMissing(run: RunRecord, phone: number): Violation[] {
+function ownTextMissing(run: RunRecord, phone: number): Violation[] {
   const removed = new Set([...removedRecords(run), ...deletedForAMoment(run)])
   const shownAt = new Map<string, number>()
   for (const event of screenEvents(run, phone)) {

@@ -15,10 +15,10 @@ export function nothingUnseen(run: RunRecord): Violation[] {
       record: id,
       message: `${what} ${id} is on the phone, and its fan may not see it`,
     })
-    const { storage, pictures } = end.report
+    const { storage, images } = end.report
     const rowsOf = (collection: string, visible: ReadonlySet<string>, what: string) =>
       everyStoredRow(storage, collection).flatMap(({ id }) => (visible.has(id) ? [] : [unseen(id, what)]))
-    const files = pictures.map(recordOf).filter((id) => !posts.has(id) && !comments.has(id))
+    const files = images.map(recordOf).filter((id) => !posts.has(id) && !comments.has(id))
     return [
       ...rowsOf('posts', posts, 'the row of post'),
       ...rowsOf('comments', comments, 'the row of comment'),

@@ -7,7 +7,7 @@ import { storedOperations } from './stored-rows'
 export function queueEmpties(run: RunRecord, deadlineMs: number): Violation[] {
   return run.phones.flatMap(({ phone, quietAt, report }) => {
     if (quietAt !== null && quietAt - run.healedAt <= deadlineMs && isQuiet(report)) return []
-    const stuck = report.outbox.filter((item) => !waitsForFan(item, report))
+    const stuck = report.outbox.filter((item) => !waitsForUser(item, report))
     const took = quietAt === null ? 'never' : `after ${Math.round(quietAt - run.healedAt)} ms`
     const left = stuck.map((item) => `${item.kind} ${item.record} ${item.delivery}`).join(', ') || 'nothing'
     const message = `the phone came to rest ${took} (deadline ${deadlineMs} ms); queued ${report.queued}, listed: ${left}`
@@ -18,11 +18,11 @@ export function queueEmpties(run: RunRecord, deadlineMs: number): Violation[] {
 /** Nothing is left that could go out by itself. */
 export function isQuiet(report: PhoneReport): boolean {
   const held = report.outbox.filter((item) => item.delivery === 'held').length
-  return report.outbox.every((item) => waitsForFan(item, report)) && report.queued === held
+  return report.outbox.every((item) => waitsForUser(item, report)) && report.queued === held
 }
 
 /** Refused, or hanging on something refused, directly or not (Y10). */
-function waitsForFan(item: ScreenItem, report: PhoneReport): boolean {
+function waitsForUser(item: ScreenItem, report: PhoneReport): boolean {
   if (item.delivery === 'refused') return true
   return item.delivery === 'held' && hangsOnRefused(item.operation, storedOperations(report.storage))
 }

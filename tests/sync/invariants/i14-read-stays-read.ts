@@ -8,18 +8,19 @@ import { didEvents, isDone, spokenVerdicts, userOf } from './reading'
  * is in effect and never went back; a word of one notice has reached the server.
  */
 export function readStaysRead(run: RunRecord): Violation[] {
-  return [...noticesDiffer(run), ...marksLost(run), ...wordsLost(run)]
+  return [...notificationsDiffer(run), ...marksLost(run), ...textLost(run)]
 }
 
-const noticesOf = (run: RunRecord, user: string): WireRow[] => run.server.notices.filter((row) => row.user_id === user)
+const notificationsOf = (run: RunRecord, user: string): WireRow[] =>
+  run.server.notifications.filter((row) => row.user_id === user)
 
-function noticesDiffer(run: RunRecord): Violation[] {
+function notificationsDiffer(run: RunRecord): Violation[] {
   return run.phones.flatMap(({ phone, report }) => {
     const said = (id: string, createdAt: number, read: boolean) => `${id} of ${createdAt}, ${read ? 'read' : 'unread'}`
-    const wanted = noticesOf(run, userOf(run, phone)).map((row) =>
+    const wanted = notificationsOf(run, userOf(run, phone)).map((row) =>
       said(row.id, parseTime(row.created_at), row.is_read === true),
     )
-    const shown = report.notices.map(({ id, createdAt, read }) => said(id, createdAt, read))
+    const shown = report.notifications.map(({ id, createdAt, read }) => said(id, createdAt, read))
     const missing = wanted.filter((one) => !shown.includes(one))
     const extra = shown.filter((one) => !wanted.includes(one))
     if (missing.length + extra.length === 0) return []
@@ -36,7 +37,7 @@ function marksLost(run: RunRecord): Violation[] {
     const at = parseTime(mark?.notifications_before)
     // The screen is a frame behind: what stood above the mark may have been taken back, or each been read by a word of
     // its own, before the fan's word was noted.
-    const unread = noticesOf(run, user).filter((row) => row.is_read !== true)
+    const unread = notificationsOf(run, user).filter((row) => row.is_read !== true)
     const left = unread.map((row) => parseTime(row.created_at))
     if (at >= result.before || !left.some((time) => time > at && time <= result.before)) return []
     return [
@@ -45,20 +46,27 @@ function marksLost(run: RunRecord): Violation[] {
   })
 }
 
-function wordsLost(run: RunRecord): Violation[] {
+function textLost(run: RunRecord): Violation[] {
   return didEvents(run).flatMap(({ phone, result }) => {
     if (result.kind !== 'read') return []
-    const { notice, createdAt } = result
-    const row = run.server.notices.find(({ id }) => id === notice)
+    const { notification, createdAt } = result
+    const row = run.server.notifications.find(({ id }) => id === notification)
     // Gone, or its group grew since: news again.
     if (!row || row.is_read === true || parseTime(row.created_at) > createdAt) return []
     const heard = spokenVerdicts(run.phones[phone]?.wire ?? []).some(
       ({ operation: { collection, record, body }, verdict }) =>
         isDone(verdict) &&
-        ((collection === 'notifications' && record === notice) ||
+        ((collection === 'notifications' && record === notification) ||
           (collection === 'read_marks' && parseTime(body.notifications_before) >= createdAt)),
     )
     if (heard) return []
-    return [{ invariant: 'I14', phone, record: notice, message: `${notice} was read, and the server was never told` }]
+    return [
+      {
+        invariant: 'I14',
+        phone,
+        record: notification,
+        message: `${notification} was read, and the server was never told`,
+      },
+    ]
   })
 }

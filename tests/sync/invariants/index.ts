@@ -11,7 +11,7 @@ import { nothingUnseen } from './i08-nothing-unseen'
 import { queueEmpties } from './i09-queue-empties'
 import { ownName } from './i11-own-name'
 import { boundedRate } from './i12-bounded-rate'
-import { pictureWithPost } from './i13-picture-with-post'
+import { imageWithPost } from './i13-image-with-post'
 import { readStaysRead } from './i14-read-stays-read'
 import { relationsHold } from './relations'
 
@@ -33,7 +33,7 @@ export function judge(run: RunRecord, deadlineMs: number): Violation[] {
     ...queueEmpties(run, deadlineMs),
     ...ownName(run),
     ...boundedRate(run),
-    ...pictureWithPost(run),
+    ...imageWithPost(run),
     ...commentsHold(run),
     ...readStaysRead(run),
     ...relationsHold(run),

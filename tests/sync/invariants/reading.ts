@@ -67,13 +67,13 @@ export function keptTexts(run: RunRecord, phone: number): KeptText[] {
 }
 
 /** Fans whose phones could disagree about a toggle: more than one phone belongs to them. */
-export function sharedFans(run: RunRecord): Set<number> {
-  const fans = run.script.phones.map((phone) => phone.fan)
-  return new Set(fans.filter((fan, index) => fans.indexOf(fan) !== index))
+export function sharedUsers(run: RunRecord): Set<number> {
+  const users = run.script.phones.map((phone) => phone.user)
+  return new Set(users.filter((user, index) => users.indexOf(user) !== index))
 }
 
 export const userOf = (run: RunRecord, phone: number): string =>
-  run.fans[run.script.phones[phone]?.fan ?? -1]?.id ?? 'nobody'
+  run.users[run.script.phones[phone]?.user ?? -1]?.id ?? 'nobody'
 
 export const serverPost = (run: RunRecord, id: string): WireRow | undefined =>
   run.server.posts.find((post) => post.id === id)
@@ -102,7 +102,7 @@ export function spokenVerdicts(wire: readonly WireExchange[]): Spoken[] {
   })
 }
 
-export const carriesPicture = ({ action, body }: Operation): boolean =>
+export const carriesImage = ({ action, body }: Operation): boolean =>
   action === 'create' && [body.image_upload, body.media_upload].some((id) => typeof id === 'string' && id !== '')
 
 export const isDone = (verdict: Verdict): boolean =>

@@ -1,7 +1,7 @@
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { Operation, WireRow } from '@/domain/wire'
 import type { PhoneEnd, RunRecord, Violation } from '../run/record'
-import { didEvents, listedRecords, removedRecords, sharedFans, userOf } from './reading'
+import { didEvents, listedRecords, removedRecords, sharedUsers, userOf } from './reading'
 import { storedRows } from './stored-rows'
 
 /** What fans are to one another, judged like posts and likes: I3, I4, I7. */
@@ -39,13 +39,13 @@ function blockedAreNotFollowed({ server }: RunRecord): Violation[] {
 
 /** I3: the newest confirmed word of each fan on each other, and on himself, is in effect or listed. */
 function saidIsInEffect(run: RunRecord): Violation[] {
-  const shared = sharedFans(run)
+  const shared = sharedUsers(run)
   const removed = removedRecords(run)
-  return run.phones.flatMap(({ phone, fan }) => {
-    if (shared.has(fan)) return []
+  return run.phones.flatMap(({ phone, user: owner }) => {
+    if (shared.has(owner)) return []
     const listed = listedRecords(run, phone)
     const user = userOf(run, phone)
-    const { wanted, bio } = lastWords(run, phone)
+    const { wanted, bio } = lastValues(run, phone)
     const lost = [...wanted].flatMap(([key, on]): Violation[] => {
       const [relation, target = ''] = key.split('/')
       const record = user + target
@@ -68,7 +68,7 @@ function saidIsInEffect(run: RunRecord): Violation[] {
   })
 }
 
-function lastWords(run: RunRecord, phone: number): { wanted: Map<string, boolean>; bio: string | null } {
+function lastValues(run: RunRecord, phone: number): { wanted: Map<string, boolean>; bio: string | null } {
   const wanted = new Map<string, boolean>()
   const beforeBlock = new Map<string, { at: number; follow: boolean | undefined }>()
   let bio: string | null = null
@@ -114,7 +114,7 @@ function leftThePhone(run: RunRecord, phone: number, target: string, pressedAt: 
 }
 
 /** I4: own relations and every card on a phone are the server's. What is not told of a stranger's card is left out. */
-export function fansDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
+export function usersDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
   const user = userOf(run, phone)
   const edges = storedRows(report.storage, 'edges')
   const violation = (record: string, message: string): Violation => ({ invariant: 'I4', phone, record, message })

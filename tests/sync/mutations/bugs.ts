@@ -1,15 +1,10 @@
 import { COMMENT_BUGS } from './comment-bugs'
 import type { Mutation } from './mutation'
 import { deletionUndone, editAckLost, twoDevicesEdit } from '../scenarios/edits-and-deletions'
-import { anotherFan, killedWhileApplying } from '../scenarios/phone-faults'
-import {
-  lastChunkUnanswered,
-  picturesOfRemovedPosts,
-  restoredWithoutPicture,
-  uploadDies,
-} from '../scenarios/picture-faults'
+import { anotherUser, killedWhileApplying } from '../scenarios/phone-faults'
+import { lastChunkUnanswered, imagesOfRemovedPosts, restoredWithoutImage, uploadDies } from '../scenarios/image-faults'
 import { restoredBackup } from '../scenarios/lost-history'
-import { removedMeanwhile, suspendedFan } from '../scenarios/server-faults'
+import { removedMeanwhile, suspendedUser } from '../scenarios/server-faults'
 import {
   ackLost,
   answerCut,
@@ -92,7 +87,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a refused operation is dropped silently',
-    scenario: suspendedFan,
+    scenario: suspendedUser,
     breaks: 'I3',
     patches: [
       {
@@ -153,7 +148,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'all fans of a phone share one outbox',
-    scenario: anotherFan,
+    scenario: anotherUser,
     breaks: 'I11',
     patches: [{ file: 'src/sync/outbox/store.ts', find: '`${prefix}-outbox-${user}`', replace: '`${prefix}-outbox`' }],
   },
@@ -195,7 +190,7 @@ export const MUTATIONS: readonly Mutation[] = [
       {
         file: 'src/sync/outbox/operation.ts',
         find: 'return { id, n, action, collection, record, body, deps }',
-        replace: `const { image_upload: _lost, image_alt: _words, ...said } = body
+        replace: `const { image_upload: _lost, image_alt: _alt, ...said } = body
   return { id, n, action, collection, record, body: said, deps }`,
       },
       {
@@ -224,7 +219,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'the bytes of a picture go as soon as they were sent',
-    scenario: restoredWithoutPicture,
+    scenario: restoredWithoutImage,
     breaks: 'I1',
     patches: [
       {
@@ -238,12 +233,12 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'pictures of a removed post stay among those that were seen',
-    scenario: picturesOfRemovedPosts,
+    scenario: imagesOfRemovedPosts,
     breaks: 'I8',
     patches: [
       {
         file: 'src/data/client/start-sync.ts',
-        find: '      await parts.pictureCache.forgetFiles(posts)\n',
+        find: '      await parts.imageCache.forgetFiles(posts)\n',
         replace: '',
       },
     ],

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@/views/session'
-import type { FanStep } from '../schedule/steps'
+import type { UserStep } from '../schedule/steps'
 import type { PhoneStorage } from './snapshot'
 
 /** What crosses between a test and the worker that is a phone. */
@@ -14,7 +14,7 @@ export interface PhoneSetup {
   /** What the former life left; null for a new phone. */
   storage: PhoneStorage | null
   /** Ids of all fans of the test, by number. */
-  fans: readonly string[]
+  users: readonly string[]
   /** Shortens every delay and deadline of the phone. */
   delayFactor: number
   /** Of ids and jitter; another one in each life. */
@@ -27,7 +27,7 @@ export type ToPhone =
   | { kill: true }
 
 export type PhoneCommand =
-  | FanStep
+  | UserStep
   | { do: 'sign-in'; email: string; password: string }
   | { do: 'sign-out'; unsent: 'keep' | 'discard' }
   | { do: 'save-draft'; id: string; content: string }
@@ -45,12 +45,12 @@ export type FromPhone =
 
 /** What a step came to. */
 export type StepResult =
-  | { kind: 'published'; record: string; nonce: string; picture: boolean }
+  | { kind: 'published'; record: string; nonce: string; image: boolean }
   | { kind: 'liked'; post: string; liked: boolean }
   | { kind: 'edited'; record: string; nonce: string; revision: number }
   /** `stored`: the server has it, so that the deletion can be undone for a moment; anything else may only be discarded. */
   | { kind: 'deleted'; record: string; stored: boolean }
-  | { kind: 'commented'; record: string; nonce: string; post: string; parent: string | null; picture: boolean }
+  | { kind: 'commented'; record: string; nonce: string; post: string; parent: string | null; image: boolean }
   | { kind: 'comment-liked'; comment: string; liked: boolean }
   | { kind: 'comment-deleted'; record: string }
   | { kind: 'complained'; post: string }
@@ -62,7 +62,7 @@ export type StepResult =
   | { kind: 'retried'; record: string }
   | { kind: 'discarded'; records: string[] }
   /** `createdAt`, `before`: of the notice, of the newest one shown (ms since 1970). */
-  | { kind: 'read'; notice: string; createdAt: number }
+  | { kind: 'read'; notification: string; createdAt: number }
   | { kind: 'read-all'; before: number }
   | { kind: 'done'; answer: string }
   | { kind: 'report'; report: PhoneReport }
@@ -96,7 +96,7 @@ export interface ScreenComment {
   delivery: string
 }
 
-export interface ScreenNotice {
+export interface ScreenNotification {
   id: string
   createdAt: number
   read: boolean
@@ -130,9 +130,9 @@ export interface PhoneReport {
   /** Of every thread that was opened in this life, by post. */
   threads: Record<string, ScreenComment[]>
   outbox: ScreenItem[]
-  notices: ScreenNotice[]
+  notifications: ScreenNotification[]
   queued: number
   /** Addresses of pictures that were seen and are kept. */
-  pictures: string[]
+  images: string[]
   storage: PhoneStorage
 }

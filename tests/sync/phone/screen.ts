@@ -5,10 +5,10 @@ import type { OutboxItemView } from '@/views/outbox'
 import type { FeedView, PostView } from '@/views/posts'
 import type { SessionView } from '@/views/session'
 import type { CommentView, ThreadView } from '@/views/comments'
-import type { NoticesView } from '@/views/notifications'
+import type { NotificationsView } from '@/views/notifications'
 import { testTime } from './clock'
-import type { SeenPictures } from './seen-pictures'
-import type { PhoneEvent, ScreenComment, ScreenItem, ScreenNotice, ScreenPost } from './protocol'
+import type { SeenImages } from './seen-images'
+import type { PhoneEvent, ScreenComment, ScreenItem, ScreenNotification, ScreenPost } from './protocol'
 
 /** More than any schedule writes: what the feed lacks is missing, not cut off. */
 export const WHOLE_FEED = 1_000
@@ -22,7 +22,7 @@ const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore
 export class Screen {
   posts: ScreenPost[] = []
   items: ScreenItem[] = []
-  notices: ScreenNotice[] = []
+  notifications: ScreenNotification[] = []
   /** Threads that were opened, by post. */
   readonly threads = new Map<string, ScreenComment[]>()
   link: ConnectionView | null = null
@@ -35,14 +35,14 @@ export class Screen {
   /** @param fans ids of all fans, by number */
   constructor(
     private readonly tell: (event: PhoneEvent) => void,
-    readonly fans: readonly string[],
-    private readonly pictures: SeenPictures,
+    readonly users: readonly string[],
+    private readonly images: SeenImages,
   ) {}
 
   /** The page of a fan stays open for the rest of this life. */
-  look(account: Account, fan: string): void {
-    account.profiles.profile$(fan).subscribe(() => {})
-    account.profiles.posts$(fan, WHOLE_FEED).subscribe(() => {})
+  look(account: Account, user: string): void {
+    account.profiles.profile$(user).subscribe(() => {})
+    account.profiles.posts$(user, WHOLE_FEED).subscribe(() => {})
   }
 
   watch(phone: Client): void {
@@ -53,8 +53,8 @@ export class Screen {
       .forAccount<OutboxItemView[]>((account) => account.outbox.items$, [])
       .subscribe((items) => this.showItems(items))
     phone
-      .forAccount<NoticesView | null>((account) => account.notices.list$(WHOLE_FEED), null)
-      .subscribe((view) => (this.notices = (view?.notices ?? []).map(screenNotice)))
+      .forAccount<NotificationsView | null>((account) => account.notifications.list$(WHOLE_FEED), null)
+      .subscribe((view) => (this.notifications = (view?.notifications ?? []).map(screenNotification)))
     phone
       .forAccount<ConnectionView | null>((account) => account.link.link$, null)
       .subscribe((link) => this.showLink(link))
@@ -76,7 +76,7 @@ export class Screen {
 
   private showThread(post: string, thread: ThreadView): void {
     const shown = thread.entries.flatMap(({ comment, replies }) => [comment, ...replies])
-    for (const { media } of shown) if (media?.kind === 'image') this.pictures.look(media.src)
+    for (const { media } of shown) if (media?.kind === 'image') this.images.look(media.src)
     const comments = shown.map(screenComment)
     this.threads.set(post, comments)
     for (const { id, mine, delivery } of comments) {
@@ -89,7 +89,7 @@ export class Screen {
   private showFeed(feed: FeedView): void {
     const before = new Map(this.posts.map((post) => [post.id, post]))
     this.posts = feed.posts.map(screenPost)
-    for (const { picture } of feed.posts) this.pictures.look(picture?.src)
+    for (const { image } of feed.posts) this.images.look(image?.src)
     const now = new Set(this.posts.map((post) => post.id))
     const changed = this.posts.filter((post) => !sameJson(before.get(post.id), post))
     const gone = [...before.keys()].filter((id) => !now.has(id))
@@ -133,7 +133,11 @@ function screenComment(comment: CommentView): ScreenComment {
   return { id, post: postId, parent: parentId, content, removed, mine, likes, liked, delivery: delivery.kind }
 }
 
-const screenNotice = ({ id, createdAt, read }: NoticesView['notices'][number]): ScreenNotice => ({
+const screenNotification = ({
+  id,
+  createdAt,
+  read,
+}: NotificationsView['notifications'][number]): ScreenNotification => ({
   id,
   createdAt,
   read,

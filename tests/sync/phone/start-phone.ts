@@ -2,7 +2,7 @@ import { drainInWorker, type WorkerDrainParts } from '@/sync/engine/worker'
 import { createClient, type Client } from '@/data/client/client'
 import { realClock } from '@/sync/clock'
 import { seededRandom } from '../../support/fault-proxy'
-import { preparePicture } from './picture'
+import { prepareImage } from './image'
 import type { PhoneSetup } from './protocol'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -50,7 +50,7 @@ export async function startPhone(
   const phone = await createClient({
     ...source,
     ...wayOut(setup),
-    preparePicture,
+    prepareImage,
     ...(setup.session ? { session: setup.session } : {}),
   })
   return { phone, network: (online) => online && phone.ring('link') }

@@ -3,10 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Client } from '@/data/client/client'
 import { DomainError } from '@/domain/domain-error'
 import { testTime } from './clock'
-import { doStep } from './fan'
+import { doStep } from './do-step'
 import type { FromPhone, PhoneCommand, PhoneReport, PhoneSetup, StepResult, ToPhone } from './protocol'
 import { Screen } from './screen'
-import { SeenPictures } from './seen-pictures'
+import { SeenImages } from './seen-images'
 import { readStorage, restoreStorage, takeStorage } from './snapshot'
 import { drainOnce, startPhone } from './start-phone'
 import { textOnly } from '../../support/text-only'
@@ -24,8 +24,8 @@ const crash = (error: unknown): void =>
 process.on('uncaughtException', crash)
 process.on('unhandledRejection', crash)
 
-const pictures = new SeenPictures()
-const screen = new Screen((event) => tell({ event }), setup.fans, pictures)
+const images = new SeenImages()
+const screen = new Screen((event) => tell({ event }), setup.users, images)
 const running = setup.who === 'page' ? start() : drain()
 running.catch(crash)
 
@@ -60,7 +60,7 @@ async function drain(): Promise<never> {
 
 async function start(): Promise<Started> {
   if (setup.storage) await restoreStorage(factory, setup.storage)
-  const started = await startPhone(setup, { indexedDB: factory, IDBKeyRange, caches: pictures.caches })
+  const started = await startPhone(setup, { indexedDB: factory, IDBKeyRange, caches: images.caches })
   screen.watch(started.phone)
   tell({ ready: true })
   return started
@@ -98,15 +98,15 @@ async function signIn(phone: Client, email: string, password: string): Promise<S
 }
 
 function report(): PhoneReport {
-  const { posts, threads, items, notices, link, session } = screen
+  const { posts, threads, items, notifications, link, session } = screen
   return {
     user: session?.user?.id ?? null,
     posts,
     threads: Object.fromEntries(threads),
     outbox: items,
-    notices,
+    notifications,
     queued: link?.queued ?? 0,
-    pictures: pictures.list(),
+    images: images.list(),
     storage: readStorage(factory),
   }
 }

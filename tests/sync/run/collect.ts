@@ -47,10 +47,10 @@ async function describe(
   quietAt: Array<number | null>,
 ): Promise<RunRecord> {
   const server = await readServer(harness)
-  const phones = harness.phones.map(async ({ fan, handle, proxy }, phone): Promise<PhoneEnd> => {
+  const phones = harness.phones.map(async ({ user, handle, proxy }, phone): Promise<PhoneEnd> => {
     const report = await handle.report()
     quietAt[phone] = isQuiet(report) ? (quietAt[phone] ?? testTime()) : null
-    return { phone, fan, quietAt: quietAt[phone], report, wire: readWire(proxy), crashes: [...handle.crashes] }
+    return { phone, user, quietAt: quietAt[phone], report, wire: readWire(proxy), crashes: [...handle.crashes] }
   })
   return {
     script,
@@ -59,16 +59,16 @@ async function describe(
     server,
     phones: await Promise.all(phones),
     events: [...harness.events].sort((a, b) => a.at - b.at),
-    fans: harness.fans.map(({ id, username }) => ({ id, username })),
+    users: harness.users.map(({ id, username }) => ({ id, username })),
   }
 }
 
 /** What belongs to the fans of this harness: a shared server holds the posts of others too. */
 async function readServer(harness: Harness): Promise<ServerEnd> {
   const { api } = harness.server
-  const ids = new Set<unknown>(harness.fans.map((fan) => fan.id))
+  const ids = new Set<unknown>(harness.users.map((user) => user.id))
   const windows: ServerEnd['windows'] = {}
-  for (const fan of harness.fans) windows[fan.id] = await windowOf(api, fan)
+  for (const user of harness.users) windows[user.id] = await windowOf(api, user)
   const posts = (await allRows(api, 'hashtag_posts')).filter((post) => ids.has(post.user_id))
   const likes = (await allRows(api, 'hashtag_likes')).filter((like) => ids.has(like.user_id))
   const held = new Set<unknown>(posts.map((post) => post.id))
@@ -77,11 +77,11 @@ async function readServer(harness: Harness): Promise<ServerEnd> {
   )
   const commentLikes = (await allRows(api, 'hashtag_comment_likes')).filter((like) => ids.has(like.user_id))
   const reports = (await allRows(api, 'reports')).filter((report) => ids.has(report.reporter_id))
-  const notices = (await allRows(api, 'notifications')).filter((notice) => ids.has(notice.user_id))
+  const notifications = (await allRows(api, 'notifications')).filter((notification) => ids.has(notification.user_id))
   const marks = (await allRows(api, 'read_marks')).filter((mark) => ids.has(mark.id))
   const profiles = (await allRows(api, 'profiles')).filter((profile) => ids.has(profile.id))
   const follows = (await allRows(api, 'follows')).filter((row) => ids.has(row.follower_id))
   const blocks = (await allRows(api, 'blocks')).filter((row) => ids.has(row.user_id))
-  const fans = { profiles, follows, blocks }
-  return { posts, likes, comments, commentLikes, reports, notices, marks, ...fans, windows }
+  const users = { profiles, follows, blocks }
+  return { posts, likes, comments, commentLikes, reports, notifications, marks, ...users, windows }
 }

@@ -1,4 +1,4 @@
-import { type Fan } from '../../support/api'
+import { type User } from '../../support/api'
 import { type FaultProxy, type LinkMode, startFaultProxy } from '../../support/fault-proxy'
 import { type ServerSettings, startServer, type TestServer } from '../../support/server'
 import { cutLastCommits } from '../../support/power-cut'
@@ -34,7 +34,7 @@ const QUICK_SERVER: ServerSettings = {
 
 /** A fan's phone with the link it hangs on. */
 export interface HarnessPhone {
-  fan: number
+  user: number
   handle: PhoneHandle
   proxy: FaultProxy
 }
@@ -42,7 +42,7 @@ export interface HarnessPhone {
 export interface HarnessOptions {
   /** The bundle of the phones, see `buildPhone`. */
   bundle: string
-  fans: number
+  users: number
   settings?: ServerSettings
   delayFactor?: number
   /** Folder of the server's hooks, where a test adds one. */
@@ -65,20 +65,20 @@ export class Harness {
 
   private constructor(
     readonly server: TestServer,
-    readonly fans: Fan[],
+    readonly users: User[],
     private readonly options: HarnessOptions,
   ) {}
 
   static async open(options: HarnessOptions): Promise<Harness> {
     const server = options.server ?? (await startQuickServer(options))
-    const registered: Fan[] = []
-    for (let fan = 0; fan < options.fans; fan += 1) registered.push(await server.api.register())
+    const registered: User[] = []
+    for (let user = 0; user < options.users; user += 1) registered.push(await server.api.register())
     return new Harness(server, registered, options)
   }
 
   /** A new phone, signed in, on a good link. */
-  async addPhone(fan: number): Promise<HarnessPhone> {
-    const owner = this.fan(fan)
+  async addPhone(user: number): Promise<HarnessPhone> {
+    const owner = this.user(user)
     const proxy = await startFaultProxy({ target: this.server.url, recordBodies: true })
     const phone = this.phones.length
     const handle: PhoneHandle = new PhoneHandle({
@@ -88,12 +88,12 @@ export class Harness {
         user: { id: owner.id, email: owner.email, username: owner.username, verified: true },
       },
       url: proxy.url,
-      fans: this.fans.map((one) => one.id),
+      users: this.users.map((one) => one.id),
       seed: `${owner.id}/phone-${phone}`,
       delayFactor: this.delayFactor,
       onEvent: (event) => this.events.push({ ...event, phone, life: handle.lives }),
     })
-    const added = { fan, handle, proxy }
+    const added = { user, handle, proxy }
     this.phones.push(added)
     await handle.start()
     return added
@@ -103,10 +103,10 @@ export class Harness {
     return this.options.delayFactor ?? DELAY_FACTOR
   }
 
-  fan(number: number): Fan {
-    const fan = this.fans[number]
-    if (!fan) throw new Error(`there is no fan ${number}`)
-    return fan
+  user(number: number): User {
+    const user = this.users[number]
+    if (!user) throw new Error(`there is no fan ${number}`)
+    return user
   }
 
   phone(number: number): HarnessPhone {

@@ -24,16 +24,16 @@ export interface PlayOptions {
 /** Tells a scenario to phones and judges what they did. */
 export async function playScenario(scenario: Scenario, options: PlayOptions): Promise<PlayedScenario> {
   const { bundle, server, patienceMs } = options
-  const fans = Math.max(...scenario.phones) + 1 + (scenario.moreFans ?? 0)
+  const users = Math.max(...scenario.phones) + 1 + (scenario.moreUsers ?? 0)
   const harness = await Harness.open({
     bundle,
-    fans,
+    users,
     ...(scenario.delayFactor === undefined ? {} : { delayFactor: scenario.delayFactor }),
     ...(scenario.settings ? { settings: scenario.settings } : {}),
     ...(scenario.ownServer ? {} : { server }),
   })
   try {
-    for (const fan of scenario.phones) await harness.addPhone(fan)
+    for (const user of scenario.phones) await harness.addPhone(user)
     let stuck: string | null = null
     try {
       await scenario.play(new Cast(harness, patienceMs))
@@ -41,7 +41,7 @@ export async function playScenario(scenario: Scenario, options: PlayOptions): Pr
       stuck = String(error)
     }
     const script = calmScript(
-      scenario.phones.map((fan) => ({ fan, steps: [] })),
+      scenario.phones.map((user) => ({ user, steps: [] })),
       scenario.title,
     )
     const { run, deadlineMs } = await collectRun(harness, script, patienceMs)

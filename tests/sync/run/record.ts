@@ -9,7 +9,7 @@ export interface RunRecord {
   events: RunEvent[]
   phones: PhoneEnd[]
   /** By number. */
-  fans: FanOfRun[]
+  users: UserOfRun[]
   server: ServerEnd
   /** When every link was good again and nothing more happened to the server. */
   healedAt: number
@@ -17,7 +17,7 @@ export interface RunRecord {
   undoMs: number
 }
 
-export interface FanOfRun {
+export interface UserOfRun {
   id: string
   username: string
 }
@@ -27,12 +27,12 @@ export type RunEvent =
   | { kind: 'killed'; at: number; phone: number }
   | { kind: 'mode'; at: number; phone: number; mode: string }
   | { kind: 'server'; at: number; what: 'killed' | 'restored' | 'up' }
-  | { kind: 'moderation'; at: number; what: 'suspend' | 'pardon'; fan: number }
+  | { kind: 'moderation'; at: number; what: 'suspend' | 'pardon'; user: number }
   | { kind: 'moderation'; at: number; what: 'remove-post'; record: string }
 
 export interface PhoneEnd {
   phone: number
-  fan: number
+  user: number
   /** Null when the phone never came to rest. */
   quietAt: number | null
   report: PhoneReport
@@ -63,7 +63,7 @@ export interface ServerEnd {
   comments: WireRow[]
   commentLikes: WireRow[]
   reports: WireRow[]
-  notices: WireRow[]
+  notifications: WireRow[]
   /** Rows of `read_marks`, by fan. */
   marks: WireRow[]
   /** Of these fans, and between them. */

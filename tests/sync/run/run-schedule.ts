@@ -3,7 +3,7 @@ import { type RequestFacts, seededPlan, seededRandom, SYNC_PATH, UPLOADS_PATH } 
 import { testTime } from '../phone/clock'
 import { PhoneKilled } from '../phone/phone-handle'
 import { bystanderOf } from '../schedule/generate'
-import { isFanStep, type PhoneStep, type Script, type ServerStep } from '../schedule/steps'
+import { isUserStep, type PhoneStep, type Script, type ServerStep } from '../schedule/steps'
 import type { RunRecord } from './record'
 import { collectRun } from './collect'
 import { Harness } from './harness'
@@ -24,12 +24,12 @@ export interface FinishedRun {
 /** Runs one script from its first operation to the rest after the healing. */
 export async function runSchedule(script: Script, bundle: string): Promise<FinishedRun> {
   const startedAt = testTime()
-  const fans = bystanderOf(script.phones.map((phone) => phone.fan)) + 1
-  const harness = await Harness.open({ bundle, fans, settings: script.settings })
+  const users = bystanderOf(script.phones.map((phone) => phone.user)) + 1
+  const harness = await Harness.open({ bundle, users, settings: script.settings })
   try {
     // No cut takes the accounts: they are lost with their server.
     if (script.server.some((step) => step.do === 'cut-power')) await harness.server.restart()
-    for (const { fan } of script.phones) await harness.addPhone(fan)
+    for (const { user } of script.phones) await harness.addPhone(user)
     letFaultsBegin(harness, script)
     const server = new ServerSteps(harness, script.server)
     await Promise.all(script.phones.map(({ steps }, phone) => runPhone(harness, phone, steps, server)))
@@ -62,7 +62,7 @@ async function runPhone(
     if (step.do === 'pause') await new Promise((resolve) => setTimeout(resolve, step.ms))
     else if (step.do === 'link') await harness.setMode(phone, step.mode)
     else if (step.do === 'kill') await harness.restartPhone(phone)
-    else if (isFanStep(step)) {
+    else if (isUserStep(step)) {
       if (UNAWAITED.has(step.do)) void harness.phone(phone).handle.do(step).catch(ignoreKilled)
       else await harness.command(phone, step)
       await server.count()
@@ -121,15 +121,15 @@ class ServerSteps {
       case 'remove-post':
         return removeNthPost(harness, step.nth)
       default:
-        return suspend(harness, step.do, step.fan)
+        return suspend(harness, step.do, step.user)
     }
   }
 }
 
-async function suspend(harness: Harness, what: 'suspend' | 'pardon', fan: number): Promise<void> {
+async function suspend(harness: Harness, what: 'suspend' | 'pardon', user: number): Promise<void> {
   const until = what === 'suspend' ? '2099-01-01 00:00:00.000Z' : ''
-  await harness.server.api.change('users', harness.fan(fan).id, { suspended_until: until })
-  harness.events.push({ kind: 'moderation', at: testTime(), what, fan })
+  await harness.server.api.change('users', harness.user(user).id, { suspended_until: until })
+  harness.events.push({ kind: 'moderation', at: testTime(), what, user })
 }
 
 async function removeNthPost(harness: Harness, nth: number): Promise<void> {

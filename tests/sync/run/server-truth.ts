@@ -1,6 +1,6 @@
 import type { AnswerRow, Channel, Cursor, PageRequest, SyncAnswer, SyncedCollection, WireRow } from '@/domain/wire'
 import { WIRE_VERSION } from '@/domain/wire'
-import { type Api, expectOk, type Fan, makeId } from '../../support/api'
+import { type Api, expectOk, type User, makeId } from '../../support/api'
 import type { UserWindow } from './record'
 
 /** What the server holds, and what it gives to a new phone, asked without any code of the phone. */
@@ -20,29 +20,29 @@ export async function allRows(api: Api, collection: string): Promise<WireRow[]> 
 /** One call as a device of its own. */
 export async function rawSync(
   api: Api,
-  fan: Fan,
+  user: User,
   cursors: Record<Channel, Cursor | null>,
   pages: PageRequest[] = [],
 ): Promise<SyncAnswer> {
-  const body = { v: WIRE_VERSION, user: fan.id, device: makeId(), epoch: null, cursors, trail: [], pages, ops: [] }
+  const body = { v: WIRE_VERSION, user: user.id, device: makeId(), epoch: null, cursors, trail: [], pages, ops: [] }
   const ask = (token: string) => api.request('POST', '/api/sync', { token, body })
-  let answer = await ask(fan.token)
+  let answer = await ask(user.token)
   // A phone that signed out ended the session that the fan was registered with.
-  if (answer.status === 401) answer = await ask(await api.signIn(fan.email, fan.password))
+  if (answer.status === 401) answer = await ask(await api.signIn(user.email, user.password))
   return expectOk(answer, 'sync').body as SyncAnswer
 }
 
 /** The windows of one fan: the first answer and all pages behind it, newest first. */
-export async function windowOf(api: Api, fan: Fan): Promise<UserWindow> {
-  const own = `user:${fan.id}`
-  const first = await rawSync(api, fan, { public: null, [own]: null })
-  const collect = (of: Channel, collection: SyncedCollection) => collectPages(api, fan, first, of, collection)
+export async function windowOf(api: Api, user: User): Promise<UserWindow> {
+  const own = `user:${user.id}`
+  const first = await rawSync(api, user, { public: null, [own]: null })
+  const collect = (of: Channel, collection: SyncedCollection) => collectPages(api, user, first, of, collection)
   return { posts: await collect('public', 'hashtag_posts'), ownLikes: await collect(own, 'hashtag_likes') }
 }
 
 async function collectPages(
   api: Api,
-  fan: Fan,
+  user: User,
   first: SyncAnswer,
   of: Channel,
   collection: SyncedCollection,
@@ -51,7 +51,7 @@ async function collectPages(
   const last = rows.at(-1)
   let before = last ? orderKey(last) : null
   for (;;) {
-    const answer = await rawSync(api, fan, {}, [{ of, collection, limit: 100, ...(before ? { before } : {}) }])
+    const answer = await rawSync(api, user, {}, [{ of, collection, limit: 100, ...(before ? { before } : {}) }])
     const page = answer.pages[0]
     const found = new Map(rowsOf(answer.rows, collection).map((row) => [row.id, row]))
     rows.push(...(page?.ids ?? []).flatMap((id) => found.get(id) ?? []))

@@ -1,5 +1,5 @@
 import { countLostAndDoubled } from '../invariants'
-import { isFanStep } from '../schedule/steps'
+import { isUserStep } from '../schedule/steps'
 import type { RunRecord, Violation } from './record'
 
 /** One line of the table of schedules. */
@@ -24,7 +24,7 @@ export function describeRun(run: RunRecord, violations: readonly Violation[], se
     profile: run.script.profile,
     seed: run.script.seed,
     phones: run.phones.length,
-    operations: run.script.phones.reduce((sum, { steps }) => sum + steps.filter(isFanStep).length, 0),
+    operations: run.script.phones.reduce((sum, { steps }) => sum + steps.filter(isUserStep).length, 0),
     faults: calls.filter((call) => call.fault !== 'pass').length,
     calls: calls.length,
     kills: run.events.filter((event) => event.kind === 'killed' || (event.kind === 'server' && event.what === 'killed'))

@@ -10,7 +10,7 @@ const silence = Array.from({ length: 50 }, () => ({ kind: 'silence' as const }))
 
 const underHangingPost = async (cast: Cast): Promise<string> => {
   cast.meetChunks(0, [{ kind: 'pass' }, ...silence])
-  const post = await cast.publishPicture(0)
+  const post = await cast.publishImage(0)
   await cast.until('a chunk is on its way in vain', () => cast.uploads(0).some(({ fault }) => fault.kind === 'silence'))
   return post
 }

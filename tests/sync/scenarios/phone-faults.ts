@@ -53,17 +53,17 @@ export const lostStore: Scenario = {
   },
 }
 
-export const anotherFan: Scenario = {
+export const anotherUser: Scenario = {
   title: 'another fan signs in on the phone: unsent work stays with its fan (Y24, Y25, I11)',
   phones: [0],
-  moreFans: 1,
+  moreUsers: 1,
   // A sign-in hashes a password: slow by design.
   delayFactor: 0.5,
   async play(cast) {
     const { harness } = cast
-    const signIn = async (fan: number) => {
-      const { email, password } = harness.fan(fan)
-      await cast.until(`fan ${fan} signs in`, async () => {
+    const signIn = async (user: number) => {
+      const { email, password } = harness.user(user)
+      await cast.until(`fan ${user} signs in`, async () => {
         return (await harness.phone(0).handle.do({ do: 'sign-in', email, password })).kind === 'done'
       })
     }
@@ -82,6 +82,6 @@ export const anotherFan: Scenario = {
     await cast.untilStored(0, left)
   },
   expect(run) {
-    expect(run.server.posts.map((post) => post.user_id).sort()).toEqual(run.fans.map((fan) => fan.id).sort())
+    expect(run.server.posts.map((post) => post.user_id).sort()).toEqual(run.users.map((user) => user.id).sort())
   },
 }

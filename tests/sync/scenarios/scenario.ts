@@ -20,7 +20,7 @@ export interface Scenario {
   /** The fan of each phone. */
   phones: number[]
   /** Fans without a phone at the beginning. */
-  moreFans?: number
+  moreUsers?: number
   settings?: Record<string, string>
   /** How far the phones' delays are shortened, where the usual factor leaves too little time for a slow call. */
   delayFactor?: number
@@ -49,26 +49,26 @@ export class Cast {
   }
 
   /** @returns the record's id */
-  async publish(phone: number, text = 'من الملعب #مدرج', picture = false): Promise<string> {
+  async publish(phone: number, text = 'من الملعب #مدرج', image = false): Promise<string> {
     const nonce = `p${phone}k${(nonces += 1)}`
-    const result = await this.harness.command(phone, { do: 'publish', nonce, text, asDraft: false, picture })
+    const result = await this.harness.command(phone, { do: 'publish', nonce, text, asDraft: false, image })
     if (result.kind !== 'published') throw new Error(`phone ${phone} could not publish: ${JSON.stringify(result)}`)
     return result.record
   }
 
   /** A post with a picture of several chunks. @returns the record's id */
-  publishPicture(phone: number): Promise<string> {
+  publishImage(phone: number): Promise<string> {
     return this.publish(phone, 'صورة من الملعب #مدرج', true)
   }
 
   /** Under a post that the phone shows, or under a comment of its thread. @returns the comment's id */
-  async comment(phone: number, post: string, parent: string | null = null, picture = false): Promise<string> {
+  async comment(phone: number, post: string, parent: string | null = null, image = false): Promise<string> {
     const nonce = `p${phone}k${(nonces += 1)}`
     const reply = parent === null ? null : { record: parent }
     let record = ''
     // A fan answers what is on the screen, and it comes there a moment after it was written.
     await this.until(`phone ${phone} shows what is commented`, async () => {
-      const result = await this.harness.command(phone, { do: 'comment', pick: { record: post }, nonce, reply, picture })
+      const result = await this.harness.command(phone, { do: 'comment', pick: { record: post }, nonce, reply, image })
       if (result.kind === 'commented') record = result.record
       return record !== ''
     })
@@ -96,7 +96,7 @@ export class Cast {
 
   /** Whether the fan of a phone may write. */
   async suspend(phone: number, suspended: boolean): Promise<void> {
-    const { id } = this.harness.fan(this.harness.phone(phone).fan)
+    const { id } = this.harness.user(this.harness.phone(phone).user)
     const until = suspended ? '2099-01-01 00:00:00.000Z' : ''
     await this.harness.server.api.change('users', id, { suspended_until: until })
   }

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { spokenVerdicts } from '../invariants/reading'
 import type { Scenario } from './scenario'
 
-const suspend = (cast: Parameters<Scenario['play']>[0], fan: number, until_: string): Promise<unknown> =>
-  cast.harness.server.api.change('users', cast.harness.fan(fan).id, { suspended_until: until_ })
+const suspend = (cast: Parameters<Scenario['play']>[0], user: number, until_: string): Promise<unknown> =>
+  cast.harness.server.api.change('users', cast.harness.user(user).id, { suspended_until: until_ })
 
 export const removedMeanwhile: Scenario = {
   title: 'post removed while the phone was away: its row goes, and a like of it ends silently (Y11, Y19)',
@@ -22,7 +22,7 @@ export const removedMeanwhile: Scenario = {
   },
 }
 
-export const suspendedFan: Scenario = {
+export const suspendedUser: Scenario = {
   title: 'suspended fan: the refused post stays visible, and goes out as a new operation with what hangs on it (Y10)',
   phones: [0],
   async play(cast) {
@@ -100,17 +100,17 @@ export const tokenRefused: Scenario = {
   delayFactor: 0.5,
   async play(cast) {
     const { harness } = cast
-    const fan = harness.fan(0)
+    const user = harness.user(0)
     const password = 'another-k7pwm2q'
     await cast.untilStored(0, await cast.publish(0))
     const changed = { password, passwordConfirm: password }
-    await harness.server.api.change('users', fan.id, changed)
-    fan.password = password
-    fan.token = await harness.server.api.signIn(fan.email, password)
+    await harness.server.api.change('users', user.id, changed)
+    user.password = password
+    user.token = await harness.server.api.signIn(user.email, password)
     const post = await cast.publish(0)
     await cast.untilDelivery(0, post, 'sign-in')
     await cast.until('the fan signs in again', async () => {
-      return (await harness.phone(0).handle.do({ do: 'sign-in', email: fan.email, password })).kind === 'done'
+      return (await harness.phone(0).handle.do({ do: 'sign-in', email: user.email, password })).kind === 'done'
     })
     await cast.untilStored(0, post)
   },

@@ -19,7 +19,7 @@ export interface FaultProfile {
   suspensions: number
   removals: number
   /** The fan of each phone. */
-  fans: number[]
+  users: number[]
   /** Of each phone, where a hundred would say no more. */
   operations?: number
   settings: Record<string, string>
@@ -35,7 +35,7 @@ const calm: Omit<FaultProfile, 'name'> = {
   restores: 0,
   suspensions: 0,
   removals: 0,
-  fans: [0, 1, 2, 3],
+  users: [0, 1, 2, 3],
   settings: {},
 }
 
@@ -68,7 +68,7 @@ export const FAULT_PROFILES: readonly FaultProfile[] = [
     name: 'power cut of the server',
     faults: { pass: 6, 'drop-after': 1, delay: 1 },
     powerCuts: 3,
-    fans: [0, 1, 1],
+    users: [0, 1, 1],
     operations: 40,
   },
   {
@@ -79,7 +79,7 @@ export const FAULT_PROFILES: readonly FaultProfile[] = [
     modeChanges: 2,
     phoneKills: 1,
     restores: 1,
-    fans: [0, 1, 2],
+    users: [0, 1, 2],
     operations: 40,
   },
   {
@@ -88,7 +88,7 @@ export const FAULT_PROFILES: readonly FaultProfile[] = [
     faults: { pass: 5, 'drop-after': 2, duplicate: 1 },
     modes: [mode('half-open'), mode('cut')],
     modeChanges: 3,
-    fans: [0, 0, 1, 1],
+    users: [0, 0, 1, 1],
   },
   {
     ...calm,
@@ -100,7 +100,7 @@ export const FAULT_PROFILES: readonly FaultProfile[] = [
     serverKills: 1,
     suspensions: 2,
     removals: 3,
-    fans: [0, 0, 1, 2],
+    users: [0, 0, 1, 2],
     settings: { 'limit-posts': '12/1s', 'limit-likes': '12/1s' },
   },
 ]

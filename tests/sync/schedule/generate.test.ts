@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FULL_SIZE, generateScript } from './generate'
-import { isFanStep } from './steps'
+import { isUserStep } from './steps'
 import { FAULT_PROFILES, faultProfileNamed } from './fault-profiles'
 
 describe('schedules', () => {
@@ -11,7 +11,7 @@ describe('schedules', () => {
       // The fault profiles of a lost history are smaller: each of their phones goes through several restores.
       const operations = profile.operations ?? FULL_SIZE.operations
       expect(script.phones).toHaveLength(profile.operations ? 3 : 4)
-      for (const { steps } of script.phones) expect(steps.filter(isFanStep)).toHaveLength(operations)
+      for (const { steps } of script.phones) expect(steps.filter(isUserStep)).toHaveLength(operations)
     }
     const profile = faultProfileNamed('everything at once')
     expect(generateScript('a', profile)).not.toEqual(generateScript('b', profile))

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from '../../support/fault-proxy'
-import type { FanStep, LifeStep, PhoneStep, Script, ServerStep } from './steps'
+import type { UserStep, LifeStep, PhoneStep, Script, ServerStep } from './steps'
 import type { FaultProfile } from './fault-profiles'
 
 export interface ScheduleSize {
@@ -12,20 +12,20 @@ export interface ScheduleSize {
 /** The size of a schedule of `npm test`. */
 export const FULL_SIZE: ScheduleSize = { operations: 100, longestPauseMs: 40 }
 
-const FAN_STEPS = [
+const USER_STEPS = [
   ...(['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'] as const),
   ...(['comment', 'like-comment', 'delete-comment', 'complain', 'read', 'read-all'] as const),
   ...(['follow', 'block', 'profile', 'look'] as const),
 ]
-const FAN_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 2]
+const USER_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 2]
 
 /** Of the comments. */
 const REPLIES = 0.4
 
 /** Of the posts, and of the comments. */
-const PICTURES = 0.2
+const IMAGES = 0.2
 
-const WORDS = [
+const PHRASES = [
   'يا سلام على هذا الهدف',
   'الحكم ظلمنا',
   'وينكم يا جمهور',
@@ -44,8 +44,8 @@ export function generateScript(seed: string, profile: FaultProfile, full: Schedu
     profile: profile.name,
     faults: profile.faults,
     settings: profile.settings,
-    phones: profile.fans.map((fan, phone) => ({
-      fan,
+    phones: profile.users.map((user, phone) => ({
+      user,
       steps: phoneSteps(random.fork(`phone-${phone}`), phone, profile, size),
     })),
     server: serverSteps(random.fork('server'), profile, size),
@@ -57,7 +57,7 @@ function phoneSteps(random: Random, phone: number, profile: FaultProfile, size: 
   for (let index = 0; index < size.operations; index += 1) {
     if (random.chance(profile.phoneKills / size.operations)) steps.push({ do: 'kill' })
     if (random.chance(profile.modeChanges / size.operations)) steps.push(...badLink(random, profile, size))
-    steps.push({ do: 'pause', ms: random.between(0, size.longestPauseMs) }, fanStep(random, phone, index, profile))
+    steps.push({ do: 'pause', ms: random.between(0, size.longestPauseMs) }, userStep(random, phone, index, profile))
   }
   return steps
 }
@@ -72,20 +72,20 @@ function badLink(random: Random, profile: FaultProfile, size: ScheduleSize): Lif
 }
 
 /** Nobody's phone: whom all may block without a change of what they read. */
-export const bystanderOf = (fans: readonly number[]): number => Math.max(...fans) + 1
+export const bystanderOf = (users: readonly number[]): number => Math.max(...users) + 1
 
-function fanStep(random: Random, phone: number, index: number, { fans }: FaultProfile): FanStep {
-  const step = FAN_STEPS[random.weighted(FAN_WEIGHTS)] as (typeof FAN_STEPS)[number]
+function userStep(random: Random, phone: number, index: number, { users }: FaultProfile): UserStep {
+  const step = USER_STEPS[random.weighted(USER_WEIGHTS)] as (typeof USER_STEPS)[number]
   const pick = random.next()
   switch (step) {
     case 'publish': {
-      const text = `${random.pick(WORDS)} ${random.pick(TAGS)}`
+      const text = `${random.pick(PHRASES)} ${random.pick(TAGS)}`
       const asDraft = random.chance(0.3)
-      return { do: step, nonce: `p${phone}k${index}`, text, asDraft, picture: random.chance(PICTURES) }
+      return { do: step, nonce: `p${phone}k${index}`, text, asDraft, image: random.chance(IMAGES) }
     }
     case 'comment': {
       const reply = random.chance(REPLIES) ? random.next() : null
-      return { do: step, pick, nonce: `p${phone}k${index}`, reply, picture: random.chance(PICTURES) }
+      return { do: step, pick, nonce: `p${phone}k${index}`, reply, image: random.chance(IMAGES) }
     }
     case 'like':
     case 'like-comment':
@@ -93,13 +93,13 @@ function fanStep(random: Random, phone: number, index: number, { fans }: FaultPr
     case 'edit':
       return { do: step, pick, revision: index }
     case 'follow':
-      return { do: step, fan: random.between(0, bystanderOf(fans)), on: random.chance(0.6) }
+      return { do: step, user: random.between(0, bystanderOf(users)), on: random.chance(0.6) }
     case 'block':
-      return { do: step, fan: bystanderOf(fans), on: random.chance(0.5) }
+      return { do: step, user: bystanderOf(users), on: random.chance(0.5) }
     case 'profile':
       return { do: step, revision: phone * 1_000 + index }
     case 'look':
-      return { do: step, fan: random.between(0, bystanderOf(fans)) }
+      return { do: step, user: random.between(0, bystanderOf(users)) }
     case 'delete':
     case 'delete-comment':
     case 'complain':
@@ -115,7 +115,7 @@ function fanStep(random: Random, phone: number, index: number, { fans }: FaultPr
 const MOST_COMMITS_CUT = 50
 
 function serverSteps(random: Random, profile: FaultProfile, size: ScheduleSize): ServerStep[] {
-  const operations = size.operations * profile.fans.length
+  const operations = size.operations * profile.users.length
   const moment = () => random.between(Math.floor(operations * 0.1), Math.floor(operations * 0.9))
   const steps: ServerStep[] = []
   for (let count = 0; count < profile.serverKills; count += 1) steps.push({ after: moment(), do: 'kill-server' })
@@ -130,8 +130,8 @@ function serverSteps(random: Random, profile: FaultProfile, size: ScheduleSize):
     steps.push({ after: moment(), do: 'remove-post', nth: random.between(0, 20) })
   }
   for (let count = 0; count < profile.suspensions; count += 1) {
-    const [fan, after] = [random.pick(profile.fans), moment()]
-    steps.push({ after, do: 'suspend', fan }, { after: after + Math.floor(operations * 0.08), do: 'pardon', fan })
+    const [user, after] = [random.pick(profile.users), moment()]
+    steps.push({ after, do: 'suspend', user }, { after: after + Math.floor(operations * 0.08), do: 'pardon', user })
   }
   return steps.sort((a, b) => a.after - b.after)
 }

@@ -5,23 +5,23 @@ import type { FaultWeights } from '../../support/fault-proxy'
 export type Pick = number | { record: string }
 
 /** What a fan does on a phone. */
-export type FanStep =
-  | { do: 'publish'; nonce: string; text: string; asDraft: boolean; picture: boolean }
+export type UserStep =
+  | { do: 'publish'; nonce: string; text: string; asDraft: boolean; image: boolean }
   | { do: 'like'; pick: Pick; liked: boolean }
   | { do: 'edit'; pick: Pick; revision: number }
   | { do: 'delete'; pick: Pick }
   /** Under one of the newest posts; `reply`: to a comment that is there, if there is one. */
-  | { do: 'comment'; pick: Pick; nonce: string; reply: Pick | null; picture: boolean }
+  | { do: 'comment'; pick: Pick; nonce: string; reply: Pick | null; image: boolean }
   | { do: 'like-comment'; pick: Pick; liked: boolean }
   | { do: 'delete-comment'; pick: Pick }
   /** Tells the moderators of a post. */
   | { do: 'complain'; pick: Pick }
   /** By the number of a fan. */
-  | { do: 'follow' | 'block'; fan: number; on: boolean }
+  | { do: 'follow' | 'block'; user: number; on: boolean }
   /** New words of the fan about himself. */
   | { do: 'profile'; revision: number }
   /** Opens the page of a fan, for the rest of this life. */
-  | { do: 'look'; fan: number }
+  | { do: 'look'; user: number }
   /** Takes the last deletion of this life back. */
   | { do: 'undo' }
   | { do: 'retry'; pick: Pick }
@@ -35,7 +35,7 @@ export type FanStep =
 /** What happens to a phone. */
 export type LifeStep = { do: 'pause'; ms: number } | { do: 'link'; mode: LinkMode } | { do: 'kill' }
 
-export type PhoneStep = FanStep | LifeStep
+export type PhoneStep = UserStep | LifeStep
 
 /** What happens on the server, once the phones together have done `after` operations. */
 export type ServerStep = { after: number } & (
@@ -45,15 +45,15 @@ export type ServerStep = { after: number } & (
   /** The newest copy is put back: what was said since is lost. */
   | { do: 'back-up' | 'restore' }
   /** Writing is forbidden to this fan until the next `pardon`. */
-  | { do: 'suspend'; fan: number }
-  | { do: 'pardon'; fan: number }
+  | { do: 'suspend'; user: number }
+  | { do: 'pardon'; user: number }
   /** Moderation removes the n-th newest post there is. */
   | { do: 'remove-post'; nth: number }
 )
 
 export interface PhoneScript {
   /** Whose phone it is; two phones may belong to one fan. */
-  fan: number
+  user: number
   steps: PhoneStep[]
 }
 
@@ -68,14 +68,14 @@ export interface Script {
   settings: Record<string, string>
 }
 
-const FAN_STEPS = new Set([
+const USER_STEPS = new Set([
   ...['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'],
   ...['comment', 'like-comment', 'delete-comment', 'complain', 'read', 'read-all'],
   ...['follow', 'block', 'profile', 'look'],
 ])
 
 /** An operation of the hundred, unlike pauses, links and kills. */
-export const isFanStep = (step: PhoneStep): step is FanStep => FAN_STEPS.has(step.do)
+export const isUserStep = (step: PhoneStep): step is UserStep => USER_STEPS.has(step.do)
 
 /** The text of a post says who it is and how often it was edited: what the invariants recognise it by. */
 export const postText = (nonce: string, revision: number, text: string): string => `${nonce} r${revision} ${text}`

@@ -1,8 +1,8 @@
 import { isAbout, type Size } from './fit'
-import type { DecodedPicture } from './prepare'
+import type { DecodedImage } from './prepare'
 
 /** Decodes with `createImageBitmap`, smaller at once where the browser can. @throws when it cannot read the file */
-export async function decodeBitmap(file: Blob, size: Size): Promise<DecodedPicture> {
+export async function decodeBitmap(file: Blob, size: Size): Promise<DecodedImage> {
   const resized = await createImageBitmap(file, {
     imageOrientation: 'from-image',
     resizeWidth: size.width,
@@ -14,6 +14,6 @@ export async function decodeBitmap(file: Blob, size: Size): Promise<DecodedPictu
   return decoded(await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file)))
 }
 
-function decoded(bitmap: ImageBitmap): DecodedPicture {
+function decoded(bitmap: ImageBitmap): DecodedImage {
   return { image: bitmap, size: { width: bitmap.width, height: bitmap.height }, close: () => bitmap.close() }
 }

@@ -1,4 +1,4 @@
-import { saysAt, type HeaderReading } from './picture-header'
+import { saysAt, type HeaderReading } from './image-header'
 
 const AVIF = ['avif', 'avis']
 const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']

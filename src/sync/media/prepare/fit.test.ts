@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PICTURE_AIM_BYTES } from '@/domain/limits'
+import { IMAGE_AIM_BYTES } from '@/domain/limits'
 import { FIRST_ATTEMPT, fitted, hasTooManyPixels, nextAttempt } from './fit'
 
 test.each([
@@ -32,8 +32,8 @@ test('25 megapixels are taken, one row more is not', () => {
 
 describe('the search for about 300 KB', () => {
   test('ends at the first good result', () => {
-    expect(nextAttempt(FIRST_ATTEMPT, 1600, PICTURE_AIM_BYTES)).toBeNull()
-    expect(nextAttempt(FIRST_ATTEMPT, 1600, PICTURE_AIM_BYTES * 1.05)).toBeNull()
+    expect(nextAttempt(FIRST_ATTEMPT, 1600, IMAGE_AIM_BYTES)).toBeNull()
+    expect(nextAttempt(FIRST_ATTEMPT, 1600, IMAGE_AIM_BYTES * 1.05)).toBeNull()
   })
 
   test('lowers the quality first, more when more is too much, then the size', () => {

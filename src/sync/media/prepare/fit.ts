@@ -1,4 +1,4 @@
-import { ORIGINAL_MAX_PIXELS, PICTURE_AIM_BYTES, PICTURE_MAX_SIDE_PX } from '@/domain/limits'
+import { ORIGINAL_MAX_PIXELS, IMAGE_AIM_BYTES, IMAGE_MAX_SIDE_PX } from '@/domain/limits'
 
 export interface Size {
   width: number
@@ -6,7 +6,7 @@ export interface Size {
 }
 
 /** The largest size with these proportions whose longer side is at most `side`; never larger than it was. */
-export function fitted({ width, height }: Size, side = PICTURE_MAX_SIDE_PX): Size {
+export function fitted({ width, height }: Size, side = IMAGE_MAX_SIDE_PX): Size {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
@@ -23,17 +23,17 @@ export interface Attempt {
   quality: number
 }
 
-export const FIRST_ATTEMPT: Attempt = { side: PICTURE_MAX_SIDE_PX, quality: 0.82 }
+export const FIRST_ATTEMPT: Attempt = { side: IMAGE_MAX_SIDE_PX, quality: 0.82 }
 
 const LOWEST_QUALITY = 0.5
 const SMALLEST_SIDE_PX = 640
 /** About 300 KB is 300 KB and a little. */
-const ENOUGH_BYTES = PICTURE_AIM_BYTES * 1.1
+const ENOUGH_BYTES = IMAGE_AIM_BYTES * 1.1
 
 /** What to try after a result of `bytes`: less quality first, then fewer pixels; null when it is good or nothing is left. */
 export function nextAttempt(last: Attempt, longest: number, bytes: number): Attempt | null {
   if (bytes <= ENOUGH_BYTES) return null
-  const excess = bytes / PICTURE_AIM_BYTES
+  const excess = bytes / IMAGE_AIM_BYTES
   if (last.quality > LOWEST_QUALITY) {
     return { ...last, quality: Math.max(LOWEST_QUALITY, last.quality - 0.12 * Math.max(1, excess - 0.5)) }
   }

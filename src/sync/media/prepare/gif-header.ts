@@ -1,4 +1,4 @@
-import { saysAt, type HeaderReading } from './picture-header'
+import { saysAt, type HeaderReading } from './image-header'
 
 const EXTENSION = 0x21
 const IMAGE = 0x2c

@@ -1,7 +1,7 @@
 import { readBoxes } from './box-header'
 import { readGif } from './gif-header'
 import { readJpeg } from './jpeg-header'
-import type { HeaderReading } from './picture-header'
+import type { HeaderReading } from './image-header'
 import { readPng } from './png-header'
 import { readWebp } from './webp-header'
 

@@ -1,4 +1,4 @@
-import { saysAt, type HeaderReading } from './picture-header'
+import { saysAt, type HeaderReading } from './image-header'
 
 const START = 0xffd8
 const APP1 = 0xe1

@@ -1,5 +1,5 @@
 import { decodeBitmap } from './bitmap'
-import type { DecodedPicture, Surface } from './prepare'
+import type { DecodedImage, Surface } from './prepare'
 
 /** The page's own canvas: for browsers without OffscreenCanvas in workers, and for files that only an image element reads. */
 export const pageSurface: Surface<HTMLCanvasElement> = {
@@ -16,7 +16,7 @@ export const pageSurface: Surface<HTMLCanvasElement> = {
 }
 
 /** Safari shows HEIC in image elements before its bitmaps read it. */
-async function decodeElement(file: Blob): Promise<DecodedPicture> {
+async function decodeElement(file: Blob): Promise<DecodedImage> {
   const url = URL.createObjectURL(file)
   try {
     const image = new Image()

@@ -1,4 +1,4 @@
-import { saysAt, type HeaderReading } from './picture-header'
+import { saysAt, type HeaderReading } from './image-header'
 
 /** IHDR comes first; `acTL` before the first data says that it moves. @throws RangeError when the beginning is too short */
 export function readPng(view: DataView): HeaderReading {

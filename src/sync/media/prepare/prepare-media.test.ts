@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DomainError } from '@/domain/domain-error'
 import { VIDEO_MAX_BYTES } from '@/domain/limits'
-import { preparedPicture } from '../../../../tests/support/pictures'
+import { preparedImage } from '../../../../tests/support/images'
 import { UNKNOWN_VIDEO, prepareMedia, type MediaPreparers } from './prepare-media'
 import { videoTypeOf } from './video-header'
 
@@ -27,9 +27,9 @@ describe('a video is known by its bytes', () => {
 })
 
 describe('what is attached to a comment', () => {
-  const picture = preparedPicture(1_000)
+  const image = preparedImage(1_000)
   const preparers: MediaPreparers = {
-    preparePicture: async () => picture,
+    prepareImage: async () => image,
     probeVideo: async () => ({ width: 720, height: 1280, seconds: 7.5, poster: new ArrayBuffer(3) }),
   }
 
@@ -45,10 +45,10 @@ describe('what is attached to a comment', () => {
   })
 
   test('anything else is made ready as a picture, and is none of both if it is no picture', async () => {
-    expect(await prepareMedia(new Blob(['?']), preparers)).toBe(picture)
+    expect(await prepareMedia(new Blob(['?']), preparers)).toBe(image)
     const refusing = (code: 'picture-type' | 'picture-pixels') => ({
       ...preparers,
-      preparePicture: () => Promise.reject(new DomainError(code)),
+      prepareImage: () => Promise.reject(new DomainError(code)),
     })
     await expect(prepareMedia(new Blob(['?']), refusing('picture-type'))).rejects.toMatchObject({ code: 'media-type' })
     const tooBig = prepareMedia(new Blob(['?']), refusing('picture-pixels'))

@@ -1,6 +1,6 @@
 import { DomainError } from '@/domain/domain-error'
 import { VIDEO_MAX_BYTES } from '@/domain/limits'
-import type { PreparedPicture, PreparedVideo } from '../../outbox/media-record'
+import type { PreparedImage, PreparedVideo } from '../../outbox/media-record'
 import type { PreparedMedia } from '../attach'
 import { VIDEO_HEADER_BYTES, videoTypeOf } from './video-header'
 
@@ -16,7 +16,7 @@ export interface VideoProbe {
 export const UNKNOWN_VIDEO: VideoProbe = { width: 0, height: 0, seconds: 0, poster: null }
 
 export interface MediaPreparers {
-  preparePicture(file: Blob): Promise<PreparedPicture>
+  prepareImage(file: Blob): Promise<PreparedImage>
   /** Never rejects. */
   probeVideo(file: Blob): Promise<VideoProbe>
 }
@@ -28,7 +28,7 @@ export interface MediaPreparers {
 export async function prepareMedia(file: Blob, preparers: MediaPreparers): Promise<PreparedMedia> {
   const header = new Uint8Array(await file.slice(0, VIDEO_HEADER_BYTES).arrayBuffer())
   const type = videoTypeOf(header)
-  if (type === null) return preparers.preparePicture(file).catch(asMedia)
+  if (type === null) return preparers.prepareImage(file).catch(asMedia)
   if (file.size > VIDEO_MAX_BYTES) throw new DomainError('video-too-large')
   const { width, height, seconds, poster } = await preparers.probeVideo(file)
   const video: PreparedVideo = { bytes: await bytesOf(file), width, height, poster, video: { type, seconds } }

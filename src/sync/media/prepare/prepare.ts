@@ -1,20 +1,20 @@
 import { rgbaToThumbHash } from 'thumbhash'
 import { DomainError } from '@/domain/domain-error'
-import { PICTURE_MAX_BYTES } from '@/domain/limits'
-import type { PreparedPicture } from '../../outbox/media-record'
+import { IMAGE_MAX_BYTES } from '@/domain/limits'
+import type { PreparedImage } from '../../outbox/media-record'
 import { FIRST_ATTEMPT, fitted, hasTooManyPixels, isAbout, nextAttempt, type Size } from './fit'
 import { readHeader } from './header'
-import type { PictureHeader } from './picture-header'
+import type { ImageHeader } from './image-header'
 
 /** What decodes and draws: a worker's OffscreenCanvas, or the page's canvas where there is none. */
 export interface Surface<Canvas extends OffscreenCanvas | HTMLCanvasElement> {
   /** Turned as the file asks for, about `size` if the browser can. @throws when the browser cannot read it */
-  decode(file: Blob, size: Size): Promise<DecodedPicture>
+  decode(file: Blob, size: Size): Promise<DecodedImage>
   canvas(size: Size): Canvas
   encode(canvas: Canvas, quality: number): Promise<Blob>
 }
 
-export type DecodedPicture = { image: CanvasImageSource; size: Size; close(): void }
+export type DecodedImage = { image: CanvasImageSource; size: Size; close(): void }
 
 /** Most files say their size within this; a JPEG may carry whole pictures before it. */
 const FIRST_BYTES = 64 * 1024
@@ -27,21 +27,21 @@ const FIRST_BYTES = 64 * 1024
 export async function prepareOn<Canvas extends OffscreenCanvas | HTMLCanvasElement>(
   surface: Surface<Canvas>,
   file: Blob,
-): Promise<PreparedPicture> {
+): Promise<PreparedImage> {
   const header = await headerOf(file)
   if (hasTooManyPixels(header)) throw new DomainError('picture-pixels')
   const canvas = await drawn(surface, file, header)
   const { blob, size } = await encoded(surface, canvas)
-  if (blob.size > PICTURE_MAX_BYTES) throw new DomainError('picture-too-large')
+  if (blob.size > IMAGE_MAX_BYTES) throw new DomainError('picture-too-large')
   const hash = hashOf(surface, canvas)
   release(canvas)
   return { bytes: await blob.arrayBuffer(), ...size, hash, animated: header.animated }
 }
 
 /** Whole as they may be, this browser need not be able to read them. */
-const OF_SOME_BROWSERS: ReadonlySet<string> = new Set<PictureHeader['type']>(['heic', 'avif'])
+const OF_SOME_BROWSERS: ReadonlySet<string> = new Set<ImageHeader['type']>(['heic', 'avif'])
 
-async function headerOf(file: Blob): Promise<PictureHeader> {
+async function headerOf(file: Blob): Promise<ImageHeader> {
   for (const length of [FIRST_BYTES, file.size]) {
     const header = readHeader(new Uint8Array(await file.slice(0, length).arrayBuffer()))
     if (header === 'unknown') throw new DomainError('picture-type')
@@ -53,7 +53,7 @@ async function headerOf(file: Blob): Promise<PictureHeader> {
 async function drawn<Canvas extends OffscreenCanvas | HTMLCanvasElement>(
   surface: Surface<Canvas>,
   file: Blob,
-  header: PictureHeader,
+  header: ImageHeader,
 ): Promise<Canvas> {
   const wanted = fitted(header)
   const decoded = await surface.decode(file, wanted).catch(() => {

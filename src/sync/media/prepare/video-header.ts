@@ -1,18 +1,18 @@
 import type { VideoMime } from '../../outbox/media-record'
-import { saysAt } from './picture-header'
+import { saysAt } from './image-header'
 
 /** Enough for a file's own brand, and for the doctype that an EBML header names. */
 export const VIDEO_HEADER_BYTES = 64
 
 /** HEIC and AVIF are boxes, too: pictures, and prepared as such. */
-const PICTURE_BRANDS = ['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+const IMAGE_BRANDS = ['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 /** What the bytes say, not the name: null for anything that is no video of ours. */
 export function videoTypeOf(bytes: Uint8Array): VideoMime | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.byteLength < 12) return null
   if (saysAt(view, 4, 'ftyp')) {
-    if (PICTURE_BRANDS.some((brand) => saysAt(view, 8, brand))) return null
+    if (IMAGE_BRANDS.some((brand) => saysAt(view, 8, brand))) return null
     return saysAt(view, 8, 'qt  ') ? 'video/quicktime' : 'video/mp4'
   }
   // Old QuickTime files begin with their content.

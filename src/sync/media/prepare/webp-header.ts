@@ -1,4 +1,4 @@
-import { saysAt, type HeaderReading } from './picture-header'
+import { saysAt, type HeaderReading } from './image-header'
 
 const ANIMATION = 0x02
 

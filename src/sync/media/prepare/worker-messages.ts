@@ -1,5 +1,5 @@
 import type { Code } from '@/domain/codes'
-import type { PreparedPicture } from '../../outbox/media-record'
+import type { PreparedImage } from '../../outbox/media-record'
 
 export interface WorkerQuestion {
   id: number
@@ -7,4 +7,4 @@ export interface WorkerQuestion {
 }
 
 /** `code: null`: the worker could not work here; the page does it. */
-export type WorkerAnswer = { id: number; prepared: PreparedPicture } | { id: number; code: Code | null }
+export type WorkerAnswer = { id: number; prepared: PreparedImage } | { id: number; code: Code | null }

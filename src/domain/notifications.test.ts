@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { NOTIFICATION_TYPES, notificationAddress, notificationPath } from './notifications'
+
+const POST = 'postpostpostpos'
+const USER = 'fanfanfanfanfan'
+
+test.each([
+  ['like', { post_id: POST, liker_id: USER }, `/post-details/${POST}`],
+  ['like', { post_id: POST, comment_id: 'commentcomment1', liker_id: USER }, `/post-details/${POST}`],
+  ['comment', { post_id: POST, comment_id: 'commentcomment1' }, `/post-details/${POST}`],
+  ['follower_comment', { post_id: POST }, `/post-details/${POST}`],
+  ['post', { post_id: POST, author_id: USER }, `/post-details/${POST}`],
+  ['follow', { follower_id: USER }, `/user-profile/${USER}`],
+  ['verification', { verification_status: 'gold' }, '/profile'],
+  ['room_invitation', { room_id: 'roomroomroomroo', inviter_id: USER }, '/profile'],
+  ['message', { sender_id: USER }, '/messages'],
+  ['chat_room', { room_id: 'roomroomroomroo' }, '/hashtags'],
+] as const)('a notice of %s opens its target', (type, data, path) => expect(notificationPath(type, data)).toBe(path))
+
+test.each(NOTIFICATION_TYPES)('a notice of %s without its fields opens a page that is there', (type) =>
+  expect(['/hashtags', '/profile', '/messages']).toContain(notificationPath(type, {})),
+)
+
+test('what is no id never becomes a part of an address', () => {
+  for (const post_id of ['../_/', 'https://evil.example', '', 7, null]) {
+    expect(notificationPath('like', { post_id })).toBe('/hashtags')
+  }
+})
+
+test('a push names the notice that it is of', () =>
+  expect(notificationAddress('noticenoticenot', 'follow', { follower_id: USER })).toBe(
+    `/user-profile/${USER}?notice=noticenoticenot`,
+  ))

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { searchPeople } from '@/data/profiles/people'
+import { tidyUsername, usernameKey } from '@/domain/usernames'
+import { BackButton } from '../shell/back-button'
+import { Screen } from '../shell/screen'
+import { Loader } from '@/ui/loader'
+import { State } from '@/ui/state'
+
+type Found = 'looking' | 'nobody' | 'failed'
+
+/** `/fan/:username`: where a mention leads. The fan with that name is looked for, on the phone first, and their page opened. */
+export function MentionedUser({ username }: { username: string }) {
+  // A new key looks again.
+  const [asked, setAsked] = useState(0)
+  return (
+    <Screen title={`@${username}`} start={<BackButton />}>
+      <Looking key={asked} username={username} onAskAgain={() => setAsked(asked + 1)} />
+    </Screen>
+  )
+}
+
+function Looking({ username, onAskAgain }: { username: string; onAskAgain: () => void }) {
+  const { t } = useLingui()
+  const found = useUserByName(username)
+  if (found === 'looking') return <Loader text={t`Looking for this fan…`} />
+  if (found === 'nobody') {
+    return (
+      <State kind="empty" title={t`There is no fan with this name`}>
+        <Trans>They may have changed it since it was written.</Trans>
+      </State>
+    )
+  }
+  return (
+    <State
+      kind="offline"
+      title={t`This fan is not on this phone`}
+      action={<Button variant="default" onClick={onAskAgain}>{t`Try again`}</Button>}
+    >
+      <Trans>Their page opens when there is a network.</Trans>
+    </State>
+  )
+}
+
+function useUserByName(username: string): Found {
+  const navigate = useNavigate()
+  const [found, setFound] = useState<Found>('looking')
+  useEffect(() => {
+    let open = true
+    const key = usernameKey(tidyUsername(username))
+    searchPeople(username).then(
+      (people) => {
+        const user = people.find((person) => usernameKey(person.username) === key)
+        if (!open) return
+        if (!user) setFound('nobody')
+        else if (user.self) void navigate({ to: '/profile', replace: true })
+        else void navigate({ to: '/user-profile/$userId', params: { userId: user.id }, replace: true })
+      },
+      () => open && setFound('failed'),
+    )
+    return () => {
+      open = false
+    }
+  }, [username, navigate])
+  return found
+}

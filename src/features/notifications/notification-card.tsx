@@ -1,0 +1,82 @@
+import {
+  IconAt,
+  IconDoorEnter,
+  IconHeart,
+  IconMessage,
+  IconMessageCircle,
+  IconPencil,
+  IconRosetteDiscountCheck,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { AuthorView } from '@/views/authors'
+import type { NotificationView } from '@/views/notifications'
+import { notificationPath, type NotificationType } from '@/domain/notifications'
+import { Avatar } from '@/ui/avatar'
+import { PostTime } from '@/ui/post/post-time'
+import text from '@/ui/text.module.css'
+import classes from './notification-card.module.css'
+import { NotificationText } from './notification-text'
+
+const KINDS: Record<NotificationType, typeof IconHeart> = {
+  like: IconHeart,
+  comment: IconMessageCircle,
+  follower_comment: IconMessageCircle,
+  follow: IconUserPlus,
+  message: IconMessage,
+  post: IconPencil,
+  chat_room: IconUsersGroup,
+  room_invitation: IconDoorEnter,
+  verification: IconRosetteDiscountCheck,
+}
+
+interface NotificationCardProps {
+  notification: NotificationView
+  /** Whom a notice of the house speaks of: the reader. */
+  self: Pick<AuthorView, 'username' | 'avatarUrl' | 'favoriteTeam'> | null
+  onOpen: (notification: NotificationView) => void
+}
+
+/** One notice: a tap opens what it speaks of and marks it as read. */
+export function NotificationCard({ notification, self, onOpen }: NotificationCardProps) {
+  const face = notification.actors[0] ?? self
+  const Kind = notification.data.mention ? IconAt : KINDS[notification.type]
+  return (
+    <Link
+      to={notificationPath(notification.type, notification.data)}
+      className={classes.card}
+      data-unread={notification.read ? undefined : ''}
+      data-type={notification.type}
+      onClick={() => onOpen(notification)}
+    >
+      <span className={classes.face}>
+        <Avatar name={face?.username ?? ''} url={face?.avatarUrl ?? null} team={face?.favoriteTeam ?? ''} size={48} />
+        <span className={classes.kind}>
+          <Kind size={14} stroke={2} aria-hidden="true" />
+        </span>
+      </span>
+      <span className={classes.body}>
+        <span className={classes.text}>
+          <NotificationText notification={notification} />
+        </span>
+        {notification.excerpt ? (
+          <span className={`${classes.quote} ${text.clip}`}>
+            <bdi>{notification.excerpt}</bdi>
+          </span>
+        ) : null}
+        <span className={text.meta}>
+          <PostTime at={notification.createdAt} />
+        </span>
+      </span>
+      {notification.read ? null : (
+        <span className={classes.dot}>
+          <span className={text.hidden}>
+            <Trans>New</Trans>
+          </span>
+        </span>
+      )}
+    </Link>
+  )
+}

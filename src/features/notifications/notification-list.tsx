@@ -1,0 +1,105 @@
+import { useCallback } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { link$ } from '@/data/connection'
+import { markRead } from '@/data/notifications'
+import { ownProfile$ } from '@/data/profiles'
+import { useObservable } from '@/data/context/use-observable'
+import type { ConnectionView } from '@/views/connection'
+import type { NotificationsView, NotificationView } from '@/views/notifications'
+import { RetryButton } from '../shell/retry-button'
+import list from '@/ui/list.module.css'
+import { RowSkeletons } from '@/ui/skeleton'
+import { State } from '@/ui/state'
+import { SignalBars } from '@/ui/signal-bars'
+import { VirtualList } from '@/ui/virtual-list'
+import { foundNotifications } from './found-notifications'
+import { NotificationCard } from './notification-card'
+
+interface NotificationListProps {
+  view: NotificationsView
+  /** What is searched for; empty: everything. */
+  query?: string
+  name: string
+  onNearEnd: () => void
+}
+
+const CARD_PX = 86
+const QUOTE_PX = 24
+const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+
+/** Notices, the newest first. */
+export function NotificationList({ view, query = '', name, onNearEnd }: NotificationListProps) {
+  const { t } = useLingui()
+  const self = useObservable(ownProfile$, null)
+  const open = useCallback((notification: NotificationView) => {
+    if (!notification.read) void markRead(notification.id)
+  }, [])
+  const found = foundNotifications(view.notifications, query)
+  if (view.notifications.length === 0) return <NoNotifications view={view} />
+  if (found.length === 0) {
+    return (
+      <State kind="empty" title={t`Nothing found`}>
+        <Trans>No notification on this phone holds these words.</Trans>
+      </State>
+    )
+  }
+  return (
+    <>
+      <VirtualList
+        items={found}
+        keyOf={idOf}
+        estimate={heightOf}
+        render={(notification) => <NotificationCard notification={notification} self={self} onOpen={open} />}
+        name={name}
+        joined
+        {...(view.end === 'more' ? { onNearEnd } : {})}
+      />
+      <Foot view={view} />
+    </>
+  )
+}
+
+const idOf = (notification: NotificationView) => notification.id
+const heightOf = (notification: NotificationView) => CARD_PX + (notification.excerpt ? QUOTE_PX : 0)
+
+/** There are none, or they are on their way, or there is no network to bring them. */
+function NoNotifications({ view }: { view: NotificationsView }) {
+  const { t } = useLingui()
+  const link = useObservable(link$, STARTING)
+  if (view.ready && view.end === 'end') {
+    return (
+      <State kind="empty" title={t`There are no notifications`}>
+        <Trans>Likes, comments and new followers appear here.</Trans>
+      </State>
+    )
+  }
+  if (view.ready && (link.state === 'offline' || link.state === 'captive')) {
+    return (
+      <State kind="offline" title={t`There are no notifications on this phone yet`} action={<RetryButton />}>
+        <Trans>They load by themselves as soon as there is a network.</Trans>
+      </State>
+    )
+  }
+  return (
+    <div className={list.late} role="status" aria-label={t`Loading notifications…`}>
+      <RowSkeletons />
+    </div>
+  )
+}
+
+function Foot({ view }: { view: NotificationsView }) {
+  return (
+    <div className={list.foot} role="status" data-end={view.end}>
+      {view.loadingMore ? (
+        <>
+          <SignalBars moving size={36} />
+          <Trans>Loading older notifications…</Trans>
+        </>
+      ) : view.end === 'unknown-offline' ? (
+        <Trans>This is what is on this phone. Older notifications come with the network.</Trans>
+      ) : view.end === 'end' ? (
+        <Trans>These are all notifications.</Trans>
+      ) : null}
+    </div>
+  )
+}

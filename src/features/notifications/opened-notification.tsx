@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { markRead } from '@/data/notifications'
+import { setPushLanguage } from '@/data/push'
+import { useSession } from '@/data/session/use-session'
+import { OPENED_NOTIFICATION } from '@/domain/notifications'
+
+/** What the app does when a push was tapped: goes where it leads, and marks its notice as read. Mounted once. */
+export function OpenedNotification() {
+  const { status } = useSession()
+  const here = status === 'signed-in'
+  useWorkerTaps()
+  useReadOnArrival(here)
+  useToldLanguage(here)
+  return null
+}
+
+/** The worker found this page open: it goes there by itself, nothing is loaded anew. */
+function useWorkerTaps(): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const heard = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
+      if (data?.type === 'OPEN' && data.path?.startsWith('/')) router.history.push(data.path)
+    }
+    navigator.serviceWorker.addEventListener('message', heard)
+    return () => navigator.serviceWorker.removeEventListener('message', heard)
+  }, [router])
+}
+
+function useReadOnArrival(here: boolean): void {
+  const router = useRouter()
+  const notification = useLocation({
+    select: ({ searchStr }) => new URLSearchParams(searchStr).get(OPENED_NOTIFICATION),
+  })
+  useEffect(() => {
+    if (!here || !notification) return
+    void markRead(notification).catch(() => undefined)
+    const url = new URL(location.href)
+    url.searchParams.delete(OPENED_NOTIFICATION)
+    router.history.replace(url.pathname + url.search + url.hash)
+  }, [here, notification, router])
+}
+
+/** Pushes speak the language that the app speaks. */
+function useToldLanguage(here: boolean): void {
+  const { i18n } = useLingui()
+  const lang = i18n.locale === 'en' ? 'en' : 'ar'
+  useEffect(() => {
+    if (here) void setPushLanguage(lang).catch(() => undefined)
+  }, [here, lang])
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { loadOlderNotifications, markRead, notifications$ } from '@/data/notifications'
+import { useObservable } from '@/data/context/use-observable'
+import type { NotificationsView } from '@/views/notifications'
+import { useVisitState } from '@/ui/history-entry'
+
+const PAGE_NOTIFICATIONS = 50
+const NOTHING_READ: NotificationsView = { notifications: [], unread: 0, ready: false, end: 'more', loadingMore: false }
+
+/** The notices, growing as the fan reads on: by what the phone holds, then by what the server has. */
+export function useNotifications() {
+  const [limit, setLimit] = useVisitState('limit notices', PAGE_NOTIFICATIONS)
+  const newest = useObservable(notifications$(limit), NOTHING_READ)
+  // A view with a higher limit starts unread; until it is read the shorter one stays.
+  const read = useRef(newest)
+  if (newest.ready || !read.current.ready) read.current = newest
+  const view = read.current
+  useSeenRooms(view)
+
+  const readOn = useCallback(() => {
+    if (view.notifications.length >= limit) setLimit(limit + PAGE_NOTIFICATIONS)
+    else if (view.end === 'more' && !view.loadingMore) void loadOlderNotifications()
+  }, [view, limit, setLimit])
+  return { view, readOn }
+}
+
+/** Notices of rooms say nothing more than that they are there: seen is read. */
+function useSeenRooms({ notifications }: NotificationsView): void {
+  useEffect(() => {
+    for (const { id, type, read } of notifications) if (type === 'chat_room' && !read) void markRead(id)
+  }, [notifications])
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { link$ } from '@/data/connection'
+import { currentPerson$ } from '@/data/profiles/people'
+import { useObservable } from '@/data/context/use-observable'
+import type { ConnectionView } from '@/views/connection'
+import type { PersonView } from '@/views/profiles'
+import { PersonRow } from '@/ui/profile/person-row'
+import { PersonSkeletons } from '@/ui/profile/person-skeletons'
+import slab from '@/ui/slab.module.css'
+import { Follow } from './follow'
+import classes from './people.module.css'
+import { useSearch } from './use-search'
+
+const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+
+const asFound = (person: PersonView) => person
+
+/** Fans whose name fits what is typed. */
+export function FoundUsers({ text }: { text: string }) {
+  const { t } = useLingui()
+  const found = useSearch(text)
+  const current = useObservable(currentPerson$, asFound)
+  const { state } = useObservable(link$, STARTING)
+  const offline = state === 'offline' || state === 'captive'
+  if (!found) return <PersonSkeletons count={3} />
+  return (
+    <section className={classes.section} aria-label={t`Fans`}>
+      <div className={slab.head}>
+        <h2 className={classes.heading}>
+          <Trans>Fans</Trans>
+        </h2>
+      </div>
+      {found.people.map(current).map((person) => (
+        <PersonRow key={person.id} person={person} action={<Follow person={person} small />} />
+      ))}
+      <p className={classes.hint} role="status">
+        {offline ? (
+          <Trans>Found on this phone. The others come with the network.</Trans>
+        ) : found.failed ? (
+          <Trans>The server gave no answer. Try again in a moment.</Trans>
+        ) : found.people.length === 0 ? (
+          <Trans>No fan has a name like this.</Trans>
+        ) : null}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { draft$, editDraftId, saveDraft } from '@/data/drafts'
+import { outboxItems$ } from '@/data/outbox/items'
+import { post$ } from '@/data/posts'
+import { useObservable } from '@/data/context/use-observable'
+import type { ImageView } from '@/views/media'
+import type { OutboxItemView } from '@/views/outbox'
+import type { PostText, PostView } from '@/views/posts'
+
+export interface EditedText extends PostText {
+  /** `gone`: deleted while its text lies open here. */
+  state: 'loading' | 'open' | 'gone'
+  image: ImageView | null
+  /** It says something else than the post. */
+  changed: boolean
+  /** The post has got other words since this was opened. */
+  overtaken: boolean
+  write: (text: PostText) => void
+  /** Back to what the post says. */
+  reset: () => void
+}
+
+const NOTHING_WAITS: OutboxItemView[] = []
+
+/** The words of an own post while they are changed, written to the phone on every key; what was left behind comes back. */
+export function useEditedText(postId: string): EditedText {
+  const now = useObservable(post$(postId), 'loading')
+  const draft = useObservable(draft$(editDraftId(postId)), null)
+  const refused = useRefusedEdit(postId)
+  // From the first key on this page's own text counts, not what the phone held.
+  const [written, setWritten] = useState<PostText | null>(null)
+  const known = useRef<PostView | null>(null)
+  const opened = useRef<string | null>(null)
+  if (typeof now === 'object') known.current = now
+  const post = known.current
+  opened.current ??= post?.content ?? null
+
+  const said: PostText = { content: post?.content ?? '', alt: post?.image?.alt ?? '' }
+  const text = written ?? draft ?? (refused === null ? said : { ...said, content: refused })
+  const keep = (next: PostText) => void saveDraft(editDraftId(postId), next).catch(() => {})
+  return {
+    content: text.content,
+    alt: text.alt,
+    state: now === 'missing' ? 'gone' : post ? 'open' : 'loading',
+    image: post?.image ?? null,
+    changed: text.content !== said.content || text.alt !== said.alt,
+    overtaken: post !== null && post.delivery.kind === 'stored' && post.content !== opened.current,
+    write(next) {
+      setWritten(next)
+      keep(next)
+    },
+    reset() {
+      setWritten(said)
+      keep({ content: '', alt: '' })
+    },
+  }
+}
+
+/** The text of an edit that was not accepted; the card shows the post without it. */
+function useRefusedEdit(postId: string): string | null {
+  const items = useObservable(outboxItems$, NOTHING_WAITS)
+  const edit = items.find(
+    ({ kind, record, delivery }) => kind === 'edit' && record === postId && delivery.kind === 'refused',
+  )
+  return edit?.content ?? null
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { DomainError } from '@/domain/domain-error'
+import { formatDay } from '@/i18n/format'
+import { showToast } from '@/ui/toast-store'
+import { useCareFailure } from './care-failure'
+import classes from './settings.module.css'
+import { takeBackEnd, useAccountEnd } from './use-account-end'
+
+/** The account is about to end: until when, and the way back. */
+export function AccountEndBanner() {
+  const { t } = useLingui()
+  const at = useAccountEnd()
+  const [busy, setBusy] = useState(false)
+  const sayFailure = useCareFailure()
+  if (at === null) return null
+  const day = formatDay(at)
+  const keep = async () => {
+    setBusy(true)
+    try {
+      await takeBackEnd()
+      showToast({ tone: 'ok', title: t`Your account stays` })
+    } catch (error) {
+      sayFailure(error instanceof DomainError ? error : new DomainError('server-error'))
+    }
+    setBusy(false)
+  }
+  return (
+    <section className={classes.banner} role="status">
+      <p>
+        <Trans>Your account is deleted on {day}, with everything in it.</Trans>
+      </p>
+      <Button disabled={busy} onClick={() => void keep()}>
+        <Trans>Keep my account</Trans>
+      </Button>
+    </section>
+  )
+}

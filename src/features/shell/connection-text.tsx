@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro'
+import type { ConnectionView } from '@/views/connection'
+import { formatNumber, formatUpdated } from '@/i18n/format'
+
+interface ConnectionTextProps {
+  state: ConnectionView['state']
+  updatedAt: number | null
+  sending: ConnectionView['sending']
+}
+
+/** How the network stands, in one line: the state in bold, then what it means for the fan. */
+export function ConnectionText({ state, updatedAt, sending }: ConnectionTextProps) {
+  switch (state) {
+    case 'offline':
+      return (
+        <>
+          <b>
+            <Trans>Offline</Trans>
+          </b>
+          <LastUpdate at={updatedAt} />
+        </>
+      )
+    case 'connecting':
+      return (
+        <>
+          <b>
+            <Trans>Connecting</Trans>
+          </b>
+          <LastUpdate at={updatedAt} />
+        </>
+      )
+    case 'weak':
+      return (
+        <Trans>
+          <b>Weak network</b> · reading works, sending is slow
+        </Trans>
+      )
+    case 'captive':
+      return (
+        <Trans>
+          <b>This network wants a login</b> · open any page in the browser and come back
+        </Trans>
+      )
+    case 'full':
+      return (
+        <Trans>
+          <b>This phone is full</b> · free some space to go on
+        </Trans>
+      )
+    case 'sending':
+      return sending ? <Progress {...sending} /> : <Trans>Sending what you wrote</Trans>
+    case 'connected':
+      return (
+        <Trans>
+          <b>Connected</b> · updated now
+        </Trans>
+      )
+  }
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  const current = formatNumber(Math.min(done + 1, total))
+  const all = formatNumber(total)
+  return (
+    <Trans>
+      <b>Sending what you wrote</b> · <bdi dir="ltr">{current}</bdi> of <bdi dir="ltr">{all}</bdi>
+    </Trans>
+  )
+}
+
+function LastUpdate({ at }: { at: number | null }) {
+  if (at === null) return null
+  const when = formatUpdated(at)
+  return (
+    <>
+      {' · '}
+      <Trans>
+        last updated <bdi>{when}</bdi>
+      </Trans>
+    </>
+  )
+}

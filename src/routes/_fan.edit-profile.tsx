@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { EditProfileScreen } from '@/features/profile/edit-profile-screen'
-
-export const Route = createFileRoute('/_fan/edit-profile')({ component: EditProfileScreen })

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { MessagesScreen } from '@/features/notifications/messages-screen'
-
-export const Route = createFileRoute('/_fan/messages')({ component: MessagesScreen })

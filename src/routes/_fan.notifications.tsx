@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotificationsScreen } from '@/features/notifications/notifications-screen'
-
-export const Route = createFileRoute('/_fan/notifications')({ component: NotificationsScreen })

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ProfileScreen } from '@/features/profile/profile-screen'
-
-export const Route = createFileRoute('/_fan/profile')({ component: ProfileScreen })

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { SettingsScreen } from '@/features/settings/settings-screen'
-
-export const Route = createFileRoute('/_fan/settings/')({ component: SettingsScreen })

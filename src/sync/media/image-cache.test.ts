@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { imageCache } from './image-cache'
+
+const file = (post: string, name = 'a.jpg') => `https://mudarraj.example/api/files/hashtag_posts/${post}/${name}`
+
+/** The part of a browser's caches that is used. */
+function cachesWith(...urls: string[]) {
+  const held = new Set(urls)
+  const cache = {
+    keys: async () => [...held].map((url) => ({ url })),
+    delete: async ({ url }: { url: string }) => held.delete(url),
+  }
+  const storage = {
+    has: async () => true,
+    open: async () => cache,
+  }
+  return { held, storage: storage as unknown as CacheStorage }
+}
+
+const avatar = (user: string) => `https://mudarraj.example/api/files/profiles/${user}/a.jpg`
+
+test('Y26 the files of a removed post and of a removed card leave, thumbnails too; those of others stay', async () => {
+  const stays = [file('stays'), avatar('stays')]
+  const { held, storage } = cachesWith(file('gone'), `${file('gone')}?thumb=640x0`, avatar('fan'), ...stays)
+  await imageCache(storage).forgetFiles(['gone', 'fan', 'never-seen'])
+  expect([...held]).toEqual(stays)
+})
+
+test('Y26 of what was seen only what a row names is kept; an advertisement belongs to none', async () => {
+  const advertisement = 'https://mudarraj.example/api/files/advertisements/ad/a.jpg'
+  const { held, storage } = cachesWith(file('gone'), file('stays'), avatar('gone'), advertisement)
+  await imageCache(storage).keepNamed(async (seen) => seen.filter(({ record }) => record === 'stays'))
+  expect([...held]).toEqual([file('stays'), advertisement])
+})
+
+test('a host without caches has nothing to forget', async () => {
+  await imageCache(null).forgetFiles(['one'])
+})

@@ -1,0 +1,90 @@
+import { liveQuery } from 'dexie'
+import { asyncScheduler, concat, distinctUntilChanged, map, subscribeOn, switchMap, take, type Observable } from 'rxjs'
+import { mediaOf } from '../outbox/media'
+import type { MediaBytes, MediaRecord } from '../outbox/media-record'
+import type { QueuedOperation } from '../outbox/operation'
+import type { OutboxStore } from '../outbox/store'
+import { toRx } from '../rx'
+import { KEPT_URLS, type ImageUrls } from './image-urls'
+
+/** A picture that lies on this phone. `src` is null when only its bytes have gone. */
+export interface LocalImage {
+  media: MediaRecord
+  src: string | null
+  /** Of a video. */
+  poster: string | null
+}
+
+/** Pictures of drafts and unsent posts, and the newest of those sent, by media id. */
+export type LocalImages = ReadonlyMap<string, LocalImage>
+
+/**
+ * What waits comes first: no list waits for the bytes of pictures that the server has, too.
+ * @param operations$ what is not journal; the lists wait for this stream, so it speaks only when a picture changes
+ */
+export const localImages$ = (
+  store: OutboxStore,
+  urls: ImageUrls,
+  operations$: Observable<readonly QueuedOperation[]>,
+): Observable<LocalImages> =>
+  operations$.pipe(
+    map((operations) => operations.map(mediaOf).filter((id) => id !== null)),
+    distinctUntilChanged((a, b) => a.join() === b.join()),
+    switchMap((posts, turn) => {
+      const read = (most: number) => toRx(liveQuery(() => readImages(store, urls, posts, most)))
+      if (turn > 0) return read(KEPT_URLS)
+      // Not inside the first one's transaction: Dexie would take the second for a part of it, and watch nothing.
+      return concat(read(0).pipe(take(1)), read(KEPT_URLS).pipe(subscribeOn(asyncScheduler)))
+    }),
+    map((read) => withAddresses(read, urls)),
+    distinctUntilChanged(isSame),
+  )
+
+interface ReadImages {
+  needed: ReadonlySet<string>
+  media: MediaRecord[]
+  /** Of those that have no address yet. */
+  bytes: MediaBytes[]
+}
+
+/** @param most pictures altogether, unless more of them wait */
+async function readImages(
+  store: OutboxStore,
+  urls: ImageUrls,
+  posts: readonly string[],
+  most: number,
+): Promise<ReadImages> {
+  const drafts = (await store.drafts.toArray()).map((draft) => draft.media).filter((id) => id !== null)
+  const needed = new Set([...posts, ...drafts])
+  const stored = await store.media.toArray()
+  // A video that the server has comes from there: nobody reads 50 MB to show a list.
+  const sent = stored.filter((record) => record.state === 'uploaded' && !record.video && !needed.has(record.id))
+  const newest = sent.sort((a, b) => b.addedAt - a.addedAt).slice(0, Math.max(0, most - needed.size))
+  const wanted = new Set([...needed, ...urls.ids(), ...newest.map((record) => record.id)])
+  const media = stored.filter((record) => wanted.has(record.id))
+  const without = media.filter((record) => urls.urlOf(record.id) === null).map((record) => record.id)
+  const bytes = without.length === 0 ? [] : await store.mediaBytes.bulkGet(without)
+  return { needed, media, bytes: bytes.filter((one) => one !== undefined) }
+}
+
+function withAddresses({ needed, media, bytes }: ReadImages, urls: ImageUrls): LocalImages {
+  for (const one of bytes) urls.add(one)
+  urls.prune(needed, new Set(media.map((record) => record.id)))
+  return new Map(
+    media.map((record) => [record.id, { media: record, src: urls.urlOf(record.id), poster: urls.posterOf(record.id) }]),
+  )
+}
+
+/** A key in a draft is no news to lists of posts. */
+function isSame(before: LocalImages, after: LocalImages): boolean {
+  if (before.size !== after.size) return false
+  return [...after].every(([id, { src, media }]) => {
+    const known = before.get(id)
+    return (
+      known?.src === src &&
+      known.media.state === media.state &&
+      known.media.sentBytes === media.sentBytes &&
+      known.media.pausedByFan === media.pausedByFan
+    )
+  })
+}

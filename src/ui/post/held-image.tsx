@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { IconDownload } from '@tabler/icons-react'
+import classes from './post-image.module.css'
+
+/** In the place of a picture that is not loaded to save data. */
+export function HeldImage({ onLoad }: { onLoad: () => void }) {
+  return (
+    <button type="button" className={classes.held} onClick={onLoad}>
+      <span className={classes.load}>
+        <IconDownload size={20} stroke={1.75} aria-hidden="true" />
+        <Trans>Tap to load the picture</Trans>
+      </span>
+    </button>
+  )
+}

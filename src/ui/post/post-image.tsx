@@ -1,0 +1,87 @@
+import type { CSSProperties } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useHeldBack } from '../image/held-back'
+import { boxRatio, type ImageLook } from '../image/image-box'
+import { useFailure } from '../image/use-failure'
+import { usePlaceholder } from '../image/use-placeholder'
+import { HeldImage } from './held-image'
+import { MissingImage } from './missing-image'
+import classes from './post-image.module.css'
+import type { ImageView } from '@/views/media'
+
+/** Pixels across of `thumb`; a picture that is no wider is its own thumb. */
+const THUMB_WIDTH_PX = 640
+
+/** On a phone the thumb is sharp enough and a fifth of the bytes: the whole picture is for desks and for the viewer. */
+const SIZES = '(min-width: 56.25em) 568px, 210px'
+
+interface PostImageProps {
+  image: ImageView
+  look?: ImageLook
+  /** Absent: the picture opens nothing. */
+  onOpen?: ((image: ImageView) => void) | undefined
+}
+
+/** The picture of a post, in a place that is held before it has come; a tap shows the whole of it. */
+export function PostImage({ image, look = 'post', onOpen }: PostImageProps) {
+  const { t } = useLingui()
+  const [failed, retry, fail] = useFailure(image.src)
+  const [heldBack, load] = useHeldBack(image.src)
+  const placeholder = usePlaceholder(image.hash)
+  const place = {
+    '--ratio': boxRatio(image, look),
+    ...(failed ? null : { backgroundImage: placeholder }),
+  } as CSSProperties
+  if (failed) {
+    return (
+      <div className={classes.frame} style={place}>
+        <MissingImage onRetry={retry} />
+      </div>
+    )
+  }
+  if (heldBack) {
+    return (
+      <div className={classes.frame} style={place}>
+        <HeldImage onLoad={load} />
+      </div>
+    )
+  }
+  const img = (
+    <img
+      className={classes.image}
+      {...sources(image)}
+      sizes={SIZES}
+      width={image.width}
+      height={image.height}
+      alt={image.alt || t`Picture without a description`}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={fail}
+    />
+  )
+  if (!onOpen) {
+    return (
+      <div className={classes.frame} style={place}>
+        {img}
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes.frame}
+      style={place}
+      aria-haspopup="dialog"
+      data-image
+      onClick={() => onOpen(image)}
+    >
+      {img}
+    </button>
+  )
+}
+
+function sources({ src, thumb, width }: ImageView): { src: string; srcSet?: string } {
+  if (width <= THUMB_WIDTH_PX || thumb === src) return { src }
+  return { src: thumb, srcSet: `${thumb} ${THUMB_WIDTH_PX}w, ${src} ${width}w` }
+}

@@ -1,0 +1,167 @@
+import { expect, onTestFinished } from 'vitest'
+import { field, openComposer, imageInPlace, publishButton } from './fixtures/composer'
+import { signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
+import { journey } from './fixtures/journey'
+import { brokenPhoto, photo, pick } from './fixtures/photos'
+import { askServer } from './fixtures/server-says'
+import { demoUser } from './fixtures/stage'
+import { ar } from './fixtures/catalogue'
+
+journey(
+  '[H07] a post with a picture and its words: counter, preview, added tag; it ends at the hashtags and is on the server',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const user = demoUser(15)
+    await signIn(page, user)
+    const server = await askServer(stage, user)
+    await openComposer(page)
+    expect(await publishButton(page).isDisabled()).toBe(true)
+
+    await field(page).fill('س'.repeat(500))
+    expect(await publishButton(page).isDisabled()).toBe(false)
+    await field(page).fill('س'.repeat(512))
+    await page.getByText(ar('{amount} over').replace('{amount}', '12')).waitFor()
+    expect(await publishButton(page).isDisabled()).toBe(true)
+
+    await field(page).fill('صورة من البوابة #تيفو_الشرقي ')
+    await page
+      .getByRole('button', { name: ar('Add a hashtag') })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: ar('Hashtag, without #') }).fill('كأس الملك')
+    await page.getByRole('button', { name: ar('Add'), exact: true }).click()
+    expect(await field(page).inputValue()).toBe('صورة من البوابة #تيفو_الشرقي #كأس_الملك ')
+    const preview = page.locator('section', { has: page.getByRole('heading', { name: ar('Preview') }) })
+    expect(await preview.getByRole('link', { name: '#تيفو_الشرقي' }).getAttribute('href')).toBe(
+      `/hashtag/${encodeURIComponent('تيفو_الشرقي')}`,
+    )
+
+    await pick(page, await photo(page))
+    await imageInPlace(page).waitFor()
+    await preview.getByRole('img', { name: ar('Picture without a description') }).waitFor()
+    await page.getByRole('button', { name: ar('Describe the picture') }).click()
+    await page.getByRole('textbox', { name: ar('What the picture shows') }).fill('المدرّج الشرقي ممتلئ')
+    await page.getByRole('button', { name: ar('Done'), exact: true }).click()
+
+    await publishButton(page).click()
+    await page.waitForURL('**/hashtags')
+    await storedCard(page, 'صورة من البوابة').first().waitFor()
+    const { items } = await server.postsWith('صورة من البوابة')
+    expect(items).toHaveLength(1)
+    expect(items[0]).toMatchObject({
+      image_alt: 'المدرّج الشرقي ممتلئ',
+      image_width: 1600,
+      image_height: 1200,
+      hashtags: ['تيفو_الشرقي', 'كأس_الملك'],
+    })
+    expect(items[0]?.image).not.toBe('')
+  },
+)
+
+journey(
+  '[H07] what is no picture, or too large to be made smaller, is said in words; the text and a picture of before stay',
+  async ({ phone }) => {
+    const { page } = await phone()
+    await signIn(page, demoUser(16))
+    await openComposer(page)
+    await field(page).fill('نص لا يضيع')
+
+    await pick(page, brokenPhoto(6 * 1024 * 1024))
+    await page.getByRole('alert').getByText('حجم الصورة كبير جدًا، الحد الأقصى 5 ميجابايت').waitFor()
+    await page.getByRole('button', { name: ar('Close the message') }).click()
+    await pick(page, brokenPhoto(2_000))
+    await page.getByRole('alert').getByText(ar('This picture is damaged or incomplete. Choose another.')).waitFor()
+    await pick(page, { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 no picture') })
+    await page
+      .getByRole('alert')
+      .getByText(ar('This file is no picture that can be shown here. Choose a JPEG, PNG or WebP.'))
+      .waitFor()
+    expect(await field(page).inputValue()).toBe('نص لا يضيع')
+    expect(await publishButton(page).isDisabled()).toBe(false)
+
+    await field(page).fill('')
+    await expect.poll(() => publishButton(page).isDisabled()).toBe(true)
+    await pick(page, await photo(page, { width: 900, height: 1600, type: 'image/png' }))
+    await imageInPlace(page).waitFor()
+    expect(await publishButton(page).isDisabled()).toBe(false)
+    await pick(page, brokenPhoto(2_000))
+    await page.getByRole('alert').waitFor()
+    await imageInPlace(page).waitFor()
+
+    await page.reload()
+    await imageInPlace(page).waitFor()
+    await imageInPlace(page).click()
+    await imageInPlace(page).waitFor({ state: 'detached' })
+    expect(await publishButton(page).isDisabled()).toBe(true)
+  },
+)
+
+journey(
+  '[H07] an unsent post is edited: its picture is replaced and taken away, its words stay',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const user = demoUser(21)
+    await signIn(page, user)
+    await openComposer(page)
+    const photos = [await photo(page), await photo(page, { width: 800, height: 600 })] as const
+    await workerHoldsApp(page)
+    await stage.proxy.setMode('cut')
+    await field(page).fill('تعديل قبل الإرسال')
+    await pick(page, photos[0])
+    await imageInPlace(page).waitFor()
+    await publishButton(page).click()
+    const card = unsentCard(page, 'تعديل قبل الإرسال')
+    await card.locator('button[data-image] img').waitFor()
+    const widthShown = () => card.locator('button[data-image] img').getAttribute('width')
+    expect(await widthShown()).toBe('1600')
+
+    await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
+    await imageInPlace(page).waitFor()
+    await pick(page, photos[1])
+    await page.locator('img[src^=blob]').first().waitFor()
+    await page.getByRole('button', { name: ar('Save'), exact: true }).click()
+    await page.waitForURL('**/hashtags')
+    await expect.poll(widthShown).toBe('800')
+
+    await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
+    await imageInPlace(page).click()
+    await imageInPlace(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: ar('Save'), exact: true }).click()
+    await page.waitForURL('**/hashtags')
+    await expect.poll(() => card.locator('button[data-image]').count()).toBe(0)
+
+    await stage.proxy.heal()
+    await storedCard(page, 'تعديل قبل الإرسال').first().waitFor()
+    const { items } = await (await askServer(stage, user)).postsWith('تعديل قبل الإرسال')
+    expect(items.map((post) => post.image)).toEqual([''])
+  },
+)
+
+journey(
+  '[H07] a picture that the server refuses: the reason in words, the text kept, and another picture goes',
+  async ({ phone, stage }) => {
+    onTestFinished(() => stage.restart())
+    await stage.restart({ settings: ['--picture-pixels=100000'] })
+    const { page } = await phone()
+    const user = demoUser(23)
+    await signIn(page, user)
+    await openComposer(page)
+    await field(page).fill('صورة لا يقبلها الخادم')
+    await pick(page, await photo(page))
+    await imageInPlace(page).waitFor()
+    await publishButton(page).click()
+    const refused = page.locator('article[data-delivery=refused]', { hasText: 'صورة لا يقبلها الخادم' })
+    await refused.getByText(ar('This picture has too many pixels. Choose a smaller one.')).waitFor()
+
+    await refused.getByRole('button', { name: ar('Edit'), exact: true }).click()
+    await expect.poll(() => field(page).inputValue()).toBe('صورة لا يقبلها الخادم')
+    await pick(page, await photo(page, { width: 300, height: 200 }))
+    const chosen = page.locator('main img[src^=blob]').first()
+    await expect.poll(() => chosen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+    await page.getByRole('button', { name: ar('Save'), exact: true }).click()
+    await page.waitForURL('**/hashtags')
+    await storedCard(page, 'صورة لا يقبلها الخادم').first().waitFor()
+    const { items } = await (await askServer(stage, user)).postsWith('صورة لا يقبلها الخادم')
+    expect(items.map((post) => post.image_width)).toEqual([300])
+  },
+)

@@ -1,0 +1,80 @@
+import { photo } from '../e2e/fixtures/photos'
+import type { Screen } from './screen'
+import { waitForCards } from './steps'
+
+const ALL_SIZES = ['phone', 'small', 'desk'] as const
+const USER = 'demofan00000002'
+
+/** Profiles, one's own and another's, lists of fans, the search. */
+export const SCREENS_OF_USERS: readonly Screen[] = [
+  {
+    name: 'profile',
+    as: 'user',
+    route: '/profile',
+    sizes: ALL_SIZES,
+    reach: ({ page }) => page.locator('main h2').first().waitFor(),
+  },
+  {
+    name: 'profile-editing',
+    as: 'user',
+    route: '/edit-profile',
+    sizes: ALL_SIZES,
+    reach: ({ page }) => page.locator('textarea').waitFor(),
+  },
+  {
+    name: 'profile-crop',
+    as: 'user',
+    route: '/profile',
+    sizes: ALL_SIZES,
+    reach: async ({ page }) => {
+      await page.locator('main h2').first().waitFor()
+      await page.locator('input[data-source=avatar]').setInputFiles(await photo(page))
+      await page.getByRole('dialog').getByRole('group').last().waitFor()
+    },
+  },
+  {
+    name: 'profile-tiers',
+    as: 'user',
+    route: '/profile',
+    reach: async ({ page }) => {
+      await page.locator('main h2 button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'user-profile', as: 'user', route: `/user-profile/${USER}`, sizes: ALL_SIZES, reach: waitForCards },
+  {
+    name: 'user-profile-menu',
+    as: 'user',
+    route: `/user-profile/${USER}`,
+    reach: async ({ page, text }) => {
+      await page.getByRole('button', { name: text('Profile options') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'user-profile-missing',
+    as: 'user',
+    route: '/user-profile/nosuchfan000000',
+    reach: ({ page }) => page.locator('[data-state]').waitFor(),
+  },
+  {
+    name: 'followers',
+    as: 'user',
+    route: `/followers-following/${USER}/followers`,
+    sizes: ALL_SIZES,
+    reach: ({ page }) => page.locator('[data-person]').first().waitFor(),
+  },
+  {
+    name: 'search',
+    as: 'user',
+    route: '/search',
+    reach: ({ page }) => page.locator('[data-person]').first().waitFor(),
+  },
+  {
+    name: 'search-found',
+    as: 'user',
+    route: `/search?q=${encodeURIComponent('ال')}`,
+    sizes: ALL_SIZES,
+    reach: ({ page }) => page.locator('[data-person]').first().waitFor(),
+  },
+]

@@ -1,0 +1,94 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type User } from '../support/api'
+import { copyHooks, rulesWithout } from '../support/hooks'
+import { startServer, type TestServer } from '../support/server'
+import { cast, only, openStand, type Stand } from './stand'
+import { kindsOf, openCaller } from './sync-calls'
+
+let hooks: string
+let server: TestServer
+let stand: Stand
+
+// Without the rule that refuses ids of other rows: the names of groups and causes hold by themselves.
+beforeAll(async () => {
+  hooks = copyHooks({ add: rulesWithout('refuseUsedId') })
+  server = await startServer({ hooks })
+  stand = openStand(server)
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+
+const textsOf = (user: User) => async () =>
+  (await stand.notificationsAtRest(user)).map(({ type, excerpt, message, actors_count }) => ({
+    type,
+    excerpt,
+    message,
+    actors_count,
+  }))
+
+async function as(
+  user: User,
+  collection: 'hashtag_posts' | 'hashtag_comments',
+  id: string,
+  body: object,
+): Promise<void> {
+  const phone = await openCaller(server, user)
+  expect(kindsOf(await phone.send(phone.operation('create', collection, id, { ...body })))).toEqual(['accepted'])
+}
+
+describe('a post with the id of a comment of another', () => {
+  let users: Record<'author' | 'victim' | 'mentioned' | 'liker' | 'attacker', User>
+  let comment: string
+
+  beforeEach(async () => {
+    users = await cast(stand, 'author', 'victim', 'mentioned', 'liker', 'attacker')
+    const post = await stand.post(users.author)
+    comment = await stand.comment(users.victim, post, `رأي @${users.mentioned.username}`)
+    await stand.likeComment(users.liker, comment)
+    await stand.comment(users.liker, post, 'رد', comment)
+  })
+
+  test('changes and deletes no notice of the comment, whether it is edited, liked, answered or deleted', async () => {
+    const [ofVictim, ofMentioned] = [textsOf(users.victim), textsOf(users.mentioned)]
+    const before = [await ofVictim(), await ofMentioned()]
+    expect(before[0]).toHaveLength(2)
+    expect(before[1]).toHaveLength(1)
+    await as(users.attacker, 'hashtag_posts', comment, { content: `أول @${users.mentioned.username}` })
+    await stand.edit(users.attacker, comment, 'حسابك موقوف، أرسل كلمة المرور')
+    await stand.like(users.liker, comment)
+    await stand.unlike(users.liker, comment)
+    expect([await ofVictim(), await ofMentioned()]).toEqual(before)
+    await stand.remove(users.attacker, 'hashtag_posts', comment)
+    expect([await ofVictim(), await ofMentioned()]).toEqual(before)
+  })
+})
+
+test('a comment with the id of a post of another deletes no notice of the post', async () => {
+  const { author, liker, mentioned, attacker } = await cast(stand, 'author', 'liker', 'mentioned', 'attacker')
+  const post = await stand.post(author, `هدف @${mentioned.username}`)
+  await stand.like(liker, post)
+  await stand.comment(liker, post, 'يا سلام')
+  const [ofAuthor, ofMentioned] = [textsOf(author), textsOf(mentioned)]
+  const before = [await ofAuthor(), await ofMentioned()]
+  expect(before[0]).toHaveLength(2)
+  const other = await stand.post(attacker)
+  await as(attacker, 'hashtag_comments', post, { post_id: other, user_id: attacker.id, content: 'تعليق' })
+  await stand.likeComment(liker, post)
+  expect(await ofAuthor()).toEqual(before[0])
+  await stand.remove(attacker, 'hashtag_comments', post)
+  expect([await ofAuthor(), await ofMentioned()]).toEqual(before)
+})
+
+test('what is undone of the one of two rows with one id leaves the other one counted', async () => {
+  const { author, liker, other } = await cast(stand, 'author', 'liker', 'other')
+  const post = await stand.post(author)
+  await stand.like(liker, post)
+  await as(other, 'hashtag_comments', post, { post_id: await stand.post(other), user_id: other.id, content: 'تعليق' })
+  await stand.likeComment(liker, post)
+  await stand.remove(liker, 'hashtag_comment_likes', liker.id + post)
+  expect(only(await stand.notifications(author))).toMatchObject({ type: 'like', actors: [liker.id], actors_count: 1 })
+  expect(await stand.notifications(other)).toEqual([])
+})

@@ -1,0 +1,258 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ALT_VECTORS, POST_VECTORS } from '@/domain/vectors'
+import { codesOf, makeId } from '../support/api'
+import { copyHooks } from '../support/hooks'
+import { makeJpeg } from '../support/jpeg-file'
+import { makePng } from '../support/image-files'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+import { type Caller, kindsOf, openCaller } from './sync-calls'
+import { openUploader, type Uploader } from './upload-calls'
+
+/** Fails a creation after the row and its file were written. */
+const SABOTAGE = `onRecordCreateExecute((e) => {
+  e.next()
+  if (e.record.getString('content') === 'تخريب') throw new BadRequestError('sabotage')
+}, 'hashtag_posts')`
+
+/** Red, twice as wide as high. */
+const WIDE = makePng({ width: 200, height: 100, pixel: () => [200, 16, 46] })
+
+let hooks: string
+let server: TestServer
+let phone: Caller
+let uploader: Uploader
+let collectionId: string
+
+beforeAll(async () => {
+  hooks = copyHooks({ add: { 'sabotage.pb.js': SABOTAGE } })
+  server = await startServer({ hooks, settings: { 'limit-uploads': 'off', 'limit-upload-bytes': 'off' } })
+  phone = await openCaller(server)
+  uploader = openUploader(server, phone.user)
+  const { body } = await server.api.request('GET', '/api/collections/hashtag_posts', {
+    token: await server.api.admin(),
+  })
+  collectionId = body.id
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+
+const folderOf = (post: string): string => join(server.dir, 'storage', collectionId, post)
+
+/** Pictures that the server keeps for a post, small ones left out. */
+function storedFiles(post: string): string[] {
+  const names = existsSync(folderOf(post)) ? readdirSync(folderOf(post)) : []
+  return names.filter((name) => !name.endsWith('.attrs') && !name.startsWith('thumbs_'))
+}
+
+const shows = (upload: string, more: Record<string, unknown> = {}, record = makeId()) =>
+  phone.operation('create', 'hashtag_posts', record, uploader.post(upload, more))
+
+const publish = ({ id = makeId(), ...body }: Record<string, unknown>, as = uploader) =>
+  server.api.write(as.user, { action: 'create', collection: 'hashtag_posts', record: String(id), body })
+
+describe('a post with a picture', () => {
+  test('is a row with a file, its size and its hash, and needs no words', async () => {
+    const upload = await uploader.send(WIDE)
+    const operation = shows(upload, { image_alt: '  مدرج أحمر ' })
+    expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
+    const row = await server.api.row('hashtag_posts', operation.record)
+    expect(row).toMatchObject({
+      content: '',
+      image_upload: upload,
+      image_alt: 'مدرج أحمر',
+      image_width: 200,
+      image_height: 100,
+    })
+    const hash = Buffer.from(row.image_hash, 'base64')
+    const { r, g, b } = thumbHashToAverageRGBA(hash)
+    expect([r, g, b].map((value) => Math.round(value * 255))).toEqual([
+      expect.closeTo(200, -1.3),
+      expect.closeTo(16, -1.3),
+      expect.closeTo(46, -1.3),
+    ])
+    expect(thumbHashToApproximateAspectRatio(hash)).toBeCloseTo(2, 0)
+    expect(storedFiles(operation.record)).toEqual([row.image])
+    // The row as phones get it says the same.
+    const { answer } = await phone.window(phone.own)
+    const wire = answer.rows.find(({ row: { id } }) => id === operation.record)?.row
+    expect(wire).toMatchObject({ image: row.image, image_upload: upload, image_width: 200, image_hash: row.image_hash })
+  })
+
+  test('is served as nothing but a picture, and asked for again each time', async () => {
+    const operation = shows(await uploader.send(makePng({ width: 900, height: 300 })))
+    await phone.send(operation)
+    const { image } = await server.api.row('hashtag_posts', operation.record)
+    // The small one is ours, before anybody asks for it.
+    expect(readdirSync(join(folderOf(operation.record), `thumbs_${image}`))).toContain(`640x0_${image}`)
+    for (const [query, width] of [
+      ['', 900],
+      ['?thumb=640x0', 640],
+    ] as const) {
+      const answer = await fetch(`${server.url}/api/files/hashtag_posts/${operation.record}/${image}${query}`)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(answer.status).toBe(200)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/jpeg',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+        'content-disposition': expect.stringMatching(/^inline/),
+        'cache-control': 'private, no-cache',
+      })
+      expect(widthOf(bytes)).toBe(width)
+    }
+  })
+
+  test('takes its file with it when it goes', async () => {
+    const operation = shows(await uploader.send(WIDE))
+    await phone.send(operation)
+    const { image } = await server.api.row('hashtag_posts', operation.record)
+    await fetch(`${server.url}/api/files/hashtag_posts/${operation.record}/${image}?thumb=640x0`)
+    await phone.send(phone.operation('delete', 'hashtag_posts', operation.record))
+    await until('small ones and all', () => Promise.resolve(!existsSync(folderOf(operation.record))))
+    expect((await fetch(`${server.url}/api/files/hashtag_posts/${operation.record}/${image}`)).status).toBe(404)
+  })
+
+  test('is published by the plain API as well', async () => {
+    const upload = await uploader.send(WIDE)
+    const { status, body } = await publish(uploader.post(upload))
+    expect([status, body.image_width, storedFiles(body.id)]).toEqual([200, 200, [body.image]])
+  })
+
+  test('twice is once', async () => {
+    const operation = shows(await uploader.send(WIDE))
+    expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
+    expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
+    const again = { ...phone.operation('create', 'hashtag_posts', operation.record, operation.body) }
+    expect(kindsOf(await phone.send(again))).toEqual(['duplicate'])
+    expect(storedFiles(operation.record)).toHaveLength(1)
+  })
+})
+
+describe('an operation whose upload has not come', () => {
+  test('Y28 waits, is overtaken, and is accepted when it has', async () => {
+    const upload = makeId()
+    const waiting = shows(upload)
+    const [first, second] = await phone.send(waiting, phone.writes('بعدها'))
+    expect(first).toEqual({ id: waiting.id, verdict: 'wait', code: 'upload', after: 1000 })
+    expect(second?.verdict).toBe('accepted')
+    await uploader.begin(upload, WIDE.length)
+    await uploader.patch(upload, 0, WIDE.subarray(0, 100))
+    expect(kindsOf(await phone.send(waiting))).toEqual(['wait(upload)'])
+    await uploader.patch(upload, 100, WIDE.subarray(100))
+    expect(kindsOf(await phone.send(waiting))).toEqual(['accepted'])
+  })
+
+  test('waits with what follows it, and only with that', async () => {
+    const waiting = shows(makeId())
+    const edit = phone.operation('update', 'hashtag_posts', waiting.record, { content: 'كلمات' })
+    expect(kindsOf(await phone.send(waiting, edit, phone.writes('غيرها')))).toEqual([
+      'wait(upload)',
+      'wait(upload)',
+      'accepted',
+    ])
+    expect(await server.api.row('hashtag_posts', waiting.record)).toBeNull()
+  })
+})
+
+describe('a picture is refused with the post', () => {
+  test('for what it is', async () => {
+    const upload = await uploader.send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    const [verdict] = await phone.send(shows(upload))
+    expect(verdict).toMatchObject({ verdict: 'refused', code: 'picture-type', fields: { image: 'picture-type' } })
+  })
+
+  test("when it is another fan's", async () => {
+    const stranger = openUploader(server, await server.api.register())
+    const upload = await stranger.send(WIDE)
+    const [verdict] = await phone.send(shows(upload))
+    expect(verdict).toMatchObject({ verdict: 'refused', code: 'forbidden' })
+    expect((await publish(uploader.post(upload))).status).toBe(403)
+    expect((await publish(stranger.post(upload), stranger)).status).toBe(200)
+  })
+
+  test('when another post has it', async () => {
+    const upload = await uploader.send(WIDE)
+    const [first, second] = await phone.send(shows(upload), shows(upload))
+    expect(first?.verdict).toBe('accepted')
+    expect(second).toMatchObject({ verdict: 'refused', code: 'invalid', fields: { image: 'invalid' } })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => publish(uploader.post(upload))))
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
+  })
+
+  test('when five posts take it at once, but for one', async () => {
+    const upload = await uploader.send(WIDE)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => publish(uploader.post(upload))))
+    const taken = answers.filter(({ status }) => status === 200)
+    expect(taken).toHaveLength(1)
+    const folders = readdirSync(join(server.dir, 'storage', collectionId))
+    const rows = await Promise.all(folders.map((id) => server.api.row('hashtag_posts', id)))
+    expect(rows.filter((row) => row === null)).toEqual([])
+  })
+
+  test.each(['short', 'ABCDEFGHIJKLMNO', '../../../etc/pw', 5, ['a'], { a: 1 }])(
+    'when its name is %j',
+    async (name) => {
+      const [verdict] = await phone.send(shows(name as string))
+      expect(verdict?.verdict).toBe('refused')
+    },
+  )
+})
+
+test('Y6 a refused or failed operation leaves no file behind', async () => {
+  const [tooLong, sabotaged] = [await uploader.send(WIDE), await uploader.send(WIDE)]
+  const operations = [shows(tooLong, { content: 'م'.repeat(501) }), shows(sabotaged, { content: 'تخريب' })]
+  expect(kindsOf(await phone.send(...operations))).toEqual(['refused(post-too-long)', 'wait(busy)'])
+  expect(operations.flatMap(({ record }) => storedFiles(record))).toEqual([])
+  expect(operations.filter(({ record }) => existsSync(folderOf(record)))).toEqual([])
+  // The upload is still there for a better post.
+  expect(kindsOf(await phone.send(shows(sabotaged), shows(tooLong)))).toEqual(['accepted', 'accepted'])
+})
+
+describe('words', () => {
+  const shorter = ALT_VECTORS.filter(([, typed]) => typed.length <= 4000)
+  test.each(shorter)('for a picture: %s', async (_case, typed, stored, code) => {
+    const answer = await publish(uploader.post(await uploader.send(WIDE), { image_alt: typed }))
+    if (code) expect([answer.status, codesOf(answer)]).toEqual([400, { image_alt: code }])
+    else expect([answer.status, answer.body.image_alt]).toEqual([200, stored])
+  })
+
+  test.each(POST_VECTORS.filter(([, typed]) => typed.length < 2000))(
+    'of a post with a picture: %s',
+    async (_case, typed, stored, _code, code) => {
+      const answer = await publish(uploader.post(await uploader.send(WIDE), { content: typed }))
+      if (code) expect([answer.status, codesOf(answer)]).toEqual([400, { content: code }])
+      else expect([answer.status, answer.body.content]).toEqual([200, stored])
+    },
+  )
+
+  test('are changed by the author, the picture is not', async () => {
+    const upload = await uploader.send(WIDE)
+    const operation = shows(upload, { content: 'قبل' })
+    await phone.send(operation)
+    const before = await server.api.row('hashtag_posts', operation.record)
+    const change = (body: Record<string, unknown>) => phone.operation('update', 'hashtag_posts', operation.record, body)
+    expect(kindsOf(await phone.send(change({ content: '', image_alt: 'بعد' })))).toEqual(['accepted'])
+    const other = await uploader.send(makeJpeg({ width: 64, height: 64 }))
+    for (const body of [{ image_upload: other }, { image_upload: '' }, { 'image_upload:autogenerate': other }]) {
+      await phone.send(change(body))
+    }
+    expect(await server.api.row('hashtag_posts', operation.record)).toMatchObject({
+      content: '',
+      image_alt: 'بعد',
+      image: before.image,
+      image_upload: upload,
+    })
+  })
+})
+
+/** Width in the first frame header of a JPEG. */
+function widthOf(jpeg: Buffer): number {
+  const at = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  return jpeg.readUInt16BE(at + 7)
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import type { PageAnswer, PageRequest, SyncAnswer } from '@/domain/wire'
+import { type User, makeId } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { relationBody, type Relation, setRelation } from './relations'
+import { type Caller, idsIn, openCaller } from './sync-calls'
+
+let server: TestServer
+let phone: Caller
+let star: Caller
+
+beforeAll(async () => {
+  server = await startServer({ settings: { 'counter-interval': '100ms' } })
+  phone = await openCaller(server)
+  star = await openCaller(server)
+})
+afterAll(() => server.stop())
+
+const say = async (relation: Relation, from: User, to: User, on = true) => {
+  const { status } = await setRelation(server.api, relation, from, to.id, on)
+  expect(status).toBe(on ? 200 : 204)
+}
+
+async function page(caller: Caller, request: Omit<PageRequest, 'limit'> & { limit?: number }) {
+  const answer = await caller.call({ pages: [{ limit: 100, ...request }] })
+  return { answer, page: answer.pages[0] as PageAnswer }
+}
+
+const entryOf = (answer: SyncAnswer, collection: string, id: string) =>
+  answer.rows.find(({ c, row }) => c === collection && row.id === id)
+
+describe('pages of one fan', () => {
+  test("author:<user> is all of an author's posts, newest first, with their number", async () => {
+    const author = await openCaller(server)
+    const posts = Array.from({ length: 5 }, () => makeId())
+    for (const post of posts) await author.send(author.writes('من الأرشيف', post))
+    await star.send(star.writes('لغيره'))
+    const of = { of: `author:${author.user.id}`, collection: 'hashtag_posts' } as const
+    const first = await page(phone, { ...of, limit: 3 })
+    expect(first.page).toMatchObject({ ids: posts.slice(2).reverse(), end: false, total: 5 })
+    const { seq, in: held } = entryOf(first.answer, 'hashtag_posts', posts[4] ?? '') ?? {}
+    expect([Number(seq) > 0, held]).toEqual([true, ['public']])
+    expect(idsIn(first.answer, 'profiles')).toEqual([author.user.id])
+    const second = await page(phone, { ...of, before: first.page.next ?? '' })
+    expect(second.page).toMatchObject({ ids: posts.slice(0, 2).reverse(), end: true, total: 5 })
+  })
+
+  test('profile:<user> is one row, with what the asking fan says of it', async () => {
+    const other = await server.api.register()
+    const of = { of: `profile:${other.id}`, collection: 'profiles' } as const
+    await say('follows', phone.user, other)
+    await say('mutes', phone.user, other)
+    const { answer, page: found } = await page(phone, of)
+    expect(found).toMatchObject({ ids: [other.id], end: true })
+    expect(entryOf(answer, 'profiles', other.id)).toMatchObject({ seq: 0, in: [], row: { followers_count: 1 } })
+    const own = pairId(phone.user.id, other.id)
+    expect([idsIn(answer, 'follows'), idsIn(answer, 'mutes'), idsIn(answer, 'blocks')]).toEqual([[own], [own], []])
+    // Nobody else learns of it.
+    const seen = await page(star, of)
+    expect(seen.answer.rows.map(({ c }) => c)).toEqual(['profiles'])
+    const nobody = await page(phone, { of: `profile:${makeId()}`, collection: 'profiles' })
+    expect([nobody.page.ids, nobody.page.end, nobody.answer.rows]).toEqual([[], true, []])
+  })
+
+  test('followers:<user> and following:<user> come in pages, with cards and own follows', async () => {
+    const [famous, ...users] = await Promise.all(Array.from({ length: 6 }, () => server.api.register()))
+    for (const user of users) await say('follows', user, famous as User)
+    await say('follows', phone.user, users[4] as User)
+    const of = { of: `followers:${famous?.id}`, collection: 'follows' } as const
+    const ids = users.map((user) => pairId(user.id, famous?.id ?? '')).reverse()
+    const first = await page(phone, { ...of, limit: 3 })
+    expect(first.page).toMatchObject({ ids: ids.slice(0, 3), end: false, total: 5 })
+    expect(idsIn(first.answer, 'profiles')).toEqual(
+      users
+        .slice(2)
+        .map(({ id }) => id)
+        .reverse(),
+    )
+    // Whose card it is comes first, then the own follow of them, then the row.
+    expect(first.answer.rows.slice(0, 3).map(({ c, row, seq, in: held }) => [c, row.id, seq, held])).toEqual([
+      ['profiles', users[4]?.id, 0, []],
+      ['follows', pairId(phone.user.id, users[4]?.id ?? ''), 0, []],
+      ['follows', ids[0], 0, []],
+    ])
+    const second = await page(phone, { ...of, before: first.page.next ?? '' })
+    expect(second.page).toMatchObject({ ids: ids.slice(3), end: true, total: 5 })
+
+    const back = await page(star, { of: `following:${users[0]?.id}`, collection: 'follows' })
+    expect(back.page).toMatchObject({ ids: [pairId(users[0]?.id ?? '', famous?.id ?? '')], end: true, total: 1 })
+    expect(idsIn(back.answer, 'profiles')).toEqual([famous?.id])
+  })
+
+  test('a page of rows that are not of that kind is empty', async () => {
+    await star.send(star.writes('منشور'))
+    for (const [of, collection] of [
+      [`author:${star.user.id}`, 'profiles'],
+      [`followers:${star.user.id}`, 'hashtag_posts'],
+      [`blocks:${star.user.id}`, 'blocks'],
+      [`user:${star.user.id}`, 'blocks'],
+      ['public', 'profiles'],
+      [`author:${star.user.id}' OR 1=1 --`, 'hashtag_posts'],
+    ] as const) {
+      const { answer, page: found } = await page(phone, { of, collection })
+      expect([found.ids, found.end, answer.rows]).toEqual([[], true, []])
+    }
+  })
+})
+
+describe('Y21 a changed card', () => {
+  const rename = (caller: Caller) =>
+    caller.send(caller.operation('update', 'profiles', caller.user.id, { username: `n_${makeId()}` }))
+
+  test('is told in public, newest only, without being in it', async () => {
+    const { cursor } = await phone.window('public')
+    await rename(star)
+    await rename(star)
+    const answer = await phone.call({ cursors: { public: cursor } })
+    expect(answer.rows.filter(({ c }) => c === 'profiles')).toHaveLength(1)
+    const entry = entryOf(answer, 'profiles', star.user.id)
+    expect(entry?.in).toEqual([])
+    expect(entry?.seq).toBeGreaterThan(cursor.seq)
+    expect(entry?.row['username']).toBe((await server.api.row('profiles', star.user.id)).username)
+    // A fresh window holds no cards but those of its authors.
+    const fresh = (await phone.window('public')).answer
+    expect(idsIn(fresh, 'hashtag_posts').length).toBeGreaterThan(0)
+    expect(entryOf(fresh, 'profiles', star.user.id)).toMatchObject({ seq: 0, in: [] })
+  })
+
+  test('rides along like any other where a row of the answer names it', async () => {
+    const { cursor } = await phone.window('public')
+    await rename(star)
+    await star.send(star.writes('باسم جديد'))
+    const answer = await phone.call({ cursors: { public: cursor } })
+    expect(entryOf(answer, 'profiles', star.user.id)).toMatchObject({ seq: 0, in: [] })
+  })
+
+  test('is in the own channel as before', async () => {
+    const { cursor } = await star.window(star.own)
+    await rename(star)
+    const answer = await star.call({ cursors: { public: cursor, [star.own]: cursor } })
+    expect(entryOf(answer, 'profiles', star.user.id)?.in).toEqual([star.own])
+  })
+
+  test('a new account, a count and an edit that changes nothing are not told', async () => {
+    const before = await openCaller(server)
+    const { cursor } = await phone.window('public')
+    const user = await server.api.register()
+    await say('follows', user, before.user)
+    const { username, bio } = await server.api.row('profiles', before.user.id)
+    await before.send(before.operation('update', 'profiles', before.user.id, { username, bio }))
+    const answer = await phone.call({ cursors: { public: cursor } })
+    expect(idsIn(answer, 'profiles')).toEqual([])
+  })
+
+  test('a new tier is told, and the end of an account', async () => {
+    const user = await server.api.register()
+    const { cursor } = await phone.window('public')
+    await server.api.change('profiles', user.id, { verification_override: 'gold' })
+    const changed = await phone.call({ cursors: { public: cursor } })
+    expect(entryOf(changed, 'profiles', user.id)?.row['verification_status']).toBe('gold')
+    expect(JSON.stringify(changed)).not.toContain('verification_override')
+    const admin = await server.api.admin()
+    await server.api.request('DELETE', `/api/collections/users/records/${user.id}`, { token: admin })
+    const gone = await phone.call({ cursors: { public: cursor } })
+    expect(gone.channels['public']?.deletes.filter(({ id }) => id === user.id)).toEqual([
+      { c: 'profiles', id: user.id, seq: expect.any(Number) },
+    ])
+    expect(entryOf(gone, 'profiles', user.id)).toBeUndefined()
+  })
+})
+
+describe('Y23 a block', () => {
+  test('ends both follows with right counts, and refuses new ones until it is taken back', async () => {
+    const [one, other] = [await openCaller(server), await openCaller(server)]
+    await say('follows', one.user, other.user)
+    await say('follows', other.user, one.user)
+    const { cursor } = await other.window(other.own)
+    await say('blocks', one.user, other.user)
+    for (const { user } of [one, other]) {
+      expect(await server.api.row('profiles', user.id)).toMatchObject({ followers_count: 0, following_count: 0 })
+    }
+    // The other's phone learns that the follow ended, and its notice, and nothing of the block.
+    const told = await other.call({ cursors: { [other.own]: cursor } })
+    const ended = told.channels[other.own]?.deletes.filter(({ c }) => c !== 'notifications')
+    expect(ended?.map(({ c, id }) => [c, id])).toEqual([['follows', pairId(other.user.id, one.user.id)]])
+    expect(JSON.stringify(told)).not.toContain('blocks')
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const { id, ...body } = relationBody('follows', from.user.id, to.user.id)
+      const [verdict] = await from.send(from.operation('create', 'follows', id, body))
+      expect(verdict).toMatchObject({ verdict: 'refused', code: 'blocked' })
+    }
+    await say('blocks', one.user, other.user, false)
+    await say('follows', other.user, one.user)
+    expect((await server.api.row('profiles', one.user.id)).followers_count).toBe(1)
+  })
+
+  test('and a mute are in the own channel only, with the card of the other', async () => {
+    const [one, other] = [await openCaller(server), await openCaller(server)]
+    await say('blocks', one.user, other.user)
+    await say('mutes', one.user, other.user)
+    const id = pairId(one.user.id, other.user.id)
+    const { answer } = await one.window(one.own)
+    for (const collection of ['blocks', 'mutes']) expect(entryOf(answer, collection, id)?.in).toEqual([one.own])
+    expect(entryOf(answer, 'profiles', other.user.id)).toMatchObject({ seq: 0, in: [] })
+    const theirs = (await other.window(other.own)).answer
+    expect(JSON.stringify(theirs)).not.toContain(id)
+    for (const relation of ['blocks', 'mutes'] as const) {
+      const self = await setRelation(server.api, relation, one.user, one.user.id, true)
+      expect(self.body.data).toEqual({ target_id: { code: 'self' } })
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import type { DeliveryState } from '@/views/delivery'
+import { imageBytes, takeAsItIs } from './images'
+import {
+  draftId,
+  eventually,
+  isDone,
+  runPhone,
+  type ScriptedServer,
+  scriptedServer,
+  statesOf,
+  type TestPhone,
+} from './scripted-server'
+import type { UploadRequest } from './scripted-uploads'
+
+/** Bytes: some chunks of them. */
+export const IMAGE_BYTES = 100_000
+
+/** A phone that takes pictures as they are. */
+export const withImages = (server = scriptedServer(), change = {}) =>
+  runPhone({ prepareImage: takeAsItIs, ...change }, server)
+
+/** A chunk of an upload of which the server has some already. */
+export const isInMiddle = ({ uploads }: ScriptedServer, { method, id }: UploadRequest) =>
+  method === 'PATCH' && (uploads.held.get(id)?.bytes.length ?? 0) > 20_000
+
+/** A post with a picture of `size` bytes. @returns its media id */
+export async function publishImage({ account }: TestPhone, n: number, size = IMAGE_BYTES): Promise<string> {
+  await account.images.attach(draftId(n), new Blob([imageBytes(size, n)]))
+  const draft = await account.inspect.store.drafts.get(draftId(n))
+  await account.posts.publish(draftId(n), { content: 'مع صورة', alt: 'وصف' })
+  return draft?.media as string
+}
+
+export const allDone = (one: TestPhone) =>
+  eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
+
+/** What a post's line said, one after the other. */
+export function deliveriesOf({ account }: TestPhone, id: string): () => string[] {
+  const said: string[] = []
+  account.posts.post$(id).subscribe((post) => {
+    if (typeof post !== 'object') return
+    const label = labelOf(post.delivery)
+    if (said.at(-1) !== label) said.push(label)
+  })
+  return () => said
+}
+
+const labelOf = (delivery: DeliveryState): string =>
+  delivery.kind === 'paused' ? `paused ${delivery.by}` : delivery.kind

@@ -1,0 +1,35 @@
+import { makeJpeg } from '../../support/jpeg-file'
+
+/** Bytes of a picture in a schedule: three chunks of an upload at least. */
+const IMAGE_BYTES = 40_000
+const COMMENT = 0xfe
+/** Longest content of a segment of a JPEG. */
+const SEGMENT_BYTES = 60_000
+
+/** A real JPEG for the server to decode, made long by comments, and another one for each name. */
+export function imageOf(name: string, bytes = IMAGE_BYTES): Blob {
+  const shade = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 251, 7)
+  const jpeg = makeJpeg({
+    width: 64,
+    height: 48,
+    block: (column, row) => [(shade + column * 5 + row * 9) % 251, 120, 130],
+  })
+  const comments: Buffer[] = []
+  for (let left = bytes; left > 0; left -= SEGMENT_BYTES) {
+    const content = Buffer.alloc(Math.min(left, SEGMENT_BYTES), name)
+    const head = Buffer.from([0xff, COMMENT, 0, 0])
+    head.writeUInt16BE(content.length + 2, 2)
+    comments.push(head, content)
+  }
+  const file = Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)])
+  return new Blob([new Uint8Array(file)])
+}
+
+/** What a browser's worker does: here the file is ready as it is. */
+export const prepareImage = async (file: Blob) => ({
+  bytes: await file.arrayBuffer(),
+  width: 64,
+  height: 48,
+  hash: '',
+  animated: false,
+})

@@ -1,0 +1,32 @@
+import type { Account } from '@/data/client/open-account'
+import type { UserStep } from '../schedule/steps'
+import type { StepResult } from './protocol'
+import type { Screen } from './screen'
+
+const SKIPPED: StepResult = { kind: 'skipped' }
+
+/** What a fan does with another one: steps name fans by number. */
+export async function relate(
+  account: Account,
+  screen: Screen,
+  step: UserStep & { do: 'follow' | 'block' },
+): Promise<StepResult> {
+  const target = screen.users[step.user]
+  if (target === undefined || target === screen.session?.user?.id) return SKIPPED
+  const subject = step.do === 'follow' ? account.follows : account.blocks
+  await subject.set(target, step.on)
+  return { kind: 'related', relation: step.do === 'follow' ? 'follows' : 'blocks', target, on: step.on }
+}
+
+/** A bio that says which edit it is, with the fan's own name. */
+export async function editProfile(
+  account: Account,
+  screen: Screen,
+  step: UserStep & { do: 'profile' },
+): Promise<StepResult> {
+  const { user } = screen.session ?? {}
+  if (!user) return SKIPPED
+  const bio = `نبذة ${step.revision}`
+  await account.profiles.edit({ username: user.username, bio, favoriteTeam: '' })
+  return { kind: 'profiled', bio }
+}
