@@ -36,10 +36,10 @@ export const DELAYS = {
   /** Between two looks of the worker for a page that waits. */
   workerGivesWay: 300,
   /** The comments of a post that was closed are wanted this much longer. */
-  postStaysWanted: 3_000,
+  openPostClose: 3_000,
   /** A tab says again which posts it shows; one that has not for long shows none. A hidden one may be slow. */
-  wishesAgain: 30_000,
-  wishesHold: 150_000,
+  openPostsRepeat: 30_000,
+  openPostsExpire: 150_000,
   /** Between two looks for posts that were closed long ago. */
   sweepClosed: 3_600_000,
   /** Between two answers of a chain, however long each takes. */

@@ -34,7 +34,7 @@ export function lazyLayer<Props extends { onClose: () => void }>(
       let open = true
       fetchPart().then(
         () => open && redraw(true),
-        () => open && (onClose(), sayMissing()),
+        () => open && (onClose(), showMissing()),
       )
       return () => {
         open = false
@@ -45,6 +45,6 @@ export function lazyLayer<Props extends { onClose: () => void }>(
   }
 }
 
-function sayMissing(): void {
+function showMissing(): void {
   showToast({ tone: 'error', title: t`Error`, detail: t`This needs the network once. Try again when there is one.` })
 }

@@ -3,26 +3,26 @@ import { SignalBars } from './signal-bars'
 import classes from './signal-bars.module.css'
 
 const TEXT_AFTER_MS = 1000
-const WAY_ON_AFTER_MS = 15_000
+const FALLBACK_AFTER_MS = 15_000
 
 interface LoaderProps {
   text: string
   /** Shown when it has lasted 15 s: a sentence and a way on, so that no spinner is without end. */
-  wayOn?: ReactNode
+  fallback?: ReactNode
 }
 
 /** The steps filling up, with words after a second. Only where the phone has nothing to show. */
-export function Loader({ text, wayOn }: LoaderProps) {
+export function Loader({ text, fallback }: LoaderProps) {
   const [waited, setWaited] = useState(0)
   useEffect(() => {
-    const timers = [TEXT_AFTER_MS, WAY_ON_AFTER_MS].map((ms) => setTimeout(() => setWaited(ms), ms))
+    const timers = [TEXT_AFTER_MS, FALLBACK_AFTER_MS].map((ms) => setTimeout(() => setWaited(ms), ms))
     return () => timers.forEach(clearTimeout)
   }, [])
   return (
     <div className={classes.loader} role="status">
       <SignalBars moving size={54} />
       <p className={classes.text}>{waited >= TEXT_AFTER_MS ? text : ''}</p>
-      {waited >= WAY_ON_AFTER_MS ? wayOn : null}
+      {waited >= FALLBACK_AFTER_MS ? fallback : null}
     </div>
   )
 }

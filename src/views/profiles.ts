@@ -57,7 +57,7 @@ export interface OwnProfileView {
   delivery: DeliveryState
   operation: string | null
   /** What the fan wrote and the server does not have, waiting or refused: an edit goes on from there. Null: nothing. */
-  said: ProfileText | null
+  unsent: ProfileText | null
 }
 
 /** What a fan writes of themselves. */

@@ -115,7 +115,7 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
     newId: () => 'id',
     now: () => 0,
     assertLeading: async () => undefined,
-    keptRecords: async () => new Set<string>(),
+    outboxRecords: async () => new Set<string>(),
     noteOwnPosts: async () => undefined,
     forgetFiles: async () => undefined,
     endOrphans: async () => undefined,

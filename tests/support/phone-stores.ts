@@ -80,7 +80,7 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
     newId: seededRandom(7).id,
     now: () => 1_000,
     assertLeading: async () => undefined,
-    keptRecords: async () => new Set(),
+    outboxRecords: async () => new Set(),
     noteOwnPosts: async () => undefined,
     forgetFiles: async () => undefined,
     endOrphans: async () => undefined,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { judge } from './invariants'
+import { checkInvariants } from './invariants'
 import { buildPhone } from './phone/bundle'
 import { explain } from './run/explain'
 import { runSchedule } from './run/run-schedule'
@@ -32,7 +32,7 @@ export async function main(args: string[]): Promise<number> {
         const third = (round * profiles.length + at) % 3 === 2
         const profile = third && !values.seed ? withRestore(drawn) : drawn
         const { run, deadlineMs, seconds } = await runSchedule(generateScript(seed, profile, size), phone.file)
-        const violations = judge(run, deadlineMs)
+        const violations = checkInvariants(run, deadlineMs)
         const line = describeRun(run, violations, seconds)
         lines.push(line)
         const verdict = violations.length === 0 ? 'ok' : explain(run, violations)

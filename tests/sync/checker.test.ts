@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countLostAndDoubled, judge } from './invariants'
+import { countLostAndDoubled, checkInvariants } from './invariants'
 import { accepted, exchange, USER, goodRun, LIKE, operation, POST, SECOND } from './invariants/good-run'
 import { poisonStaysAlone } from './invariants/i10-poison'
 import { explain } from './run/explain'
@@ -10,7 +10,7 @@ const DEADLINE_MS = 500
 function broken(change: (run: RunRecord) => void): string[] {
   const run = goodRun()
   change(run)
-  return [...new Set(judge(run, DEADLINE_MS).map((violation) => violation.invariant))]
+  return [...new Set(checkInvariants(run, DEADLINE_MS).map((violation) => violation.invariant))]
 }
 
 const phone = (run: RunRecord) => run.phones[0]!
@@ -24,7 +24,7 @@ const loseFromServer = (run: RunRecord, id: string) => {
 
 describe('the checker can fail', () => {
   it('finds nothing in a history in which everything went well', () => {
-    expect(judge(goodRun(), DEADLINE_MS)).toEqual([])
+    expect(checkInvariants(goodRun(), DEADLINE_MS)).toEqual([])
   })
 
   it('I1, I3: a post that was called sent is not on the server', () => {
@@ -260,7 +260,7 @@ describe('the checker can fail', () => {
   it('counts lost and doubled, and tells seed, record and what was done with it', () => {
     const run = goodRun()
     loseFromServer(run, SECOND)
-    const violations = judge(run, DEADLINE_MS)
+    const violations = checkInvariants(run, DEADLINE_MS)
     expect(countLostAndDoubled(violations)).toEqual({ lost: 2, doubled: 0 })
     const text = explain(run, violations)
     expect(text).toContain('seed calm')

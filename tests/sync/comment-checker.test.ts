@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WireRow } from '@/domain/wire'
-import { judge } from './invariants'
+import { checkInvariants } from './invariants'
 import { accepted, exchange, USER, goodRun, operation, POST, SECOND } from './invariants/good-run'
 import type { RunRecord } from './run/record'
 
@@ -46,7 +46,7 @@ function commentedRun(): RunRecord {
 function broken(change: (run: RunRecord) => void): string[] {
   const run = commentedRun()
   change(run)
-  return [...new Set(judge(run, DEADLINE_MS).map((violation) => violation.invariant))].sort()
+  return [...new Set(checkInvariants(run, DEADLINE_MS).map((violation) => violation.invariant))].sort()
 }
 
 const lose = (run: RunRecord, id: string) => {
@@ -55,7 +55,7 @@ const lose = (run: RunRecord, id: string) => {
 
 describe('the checker of comments can fail', () => {
   it('finds nothing in a history in which everything went well', () => {
-    expect(judge(commentedRun(), DEADLINE_MS)).toEqual([])
+    expect(checkInvariants(commentedRun(), DEADLINE_MS)).toEqual([])
   })
 
   it('I1, I3, I4, I7, I8: a comment that a thread called sent is not on the server', () => {

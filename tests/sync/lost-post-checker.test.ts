@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judge } from './invariants'
+import { checkInvariants } from './invariants'
 import { USER, goodRun, POST, SECOND } from './invariants/good-run'
 import type { RunEvent } from './run/record'
 
@@ -12,7 +12,7 @@ function broken(writer: number, vanishings: number): string[] {
     const at = 420 + n
     run.events.push({ kind: 'screen', at, phone: 0, life: 1, changed: [], gone: [SECOND], ready: true })
   }
-  return judge(run, 500).map(({ invariant }) => invariant)
+  return checkInvariants(run, 500).map(({ invariant }) => invariant)
 }
 
 it('I6: an own post of another phone leaves once with the history that had it, one that was written here never', () => {
@@ -41,7 +41,7 @@ function backInTime(writtenAt: number, shownAt: number): string[] {
     screen(500, 0),
   )
   run.events.sort((a, b) => a.at - b.at)
-  const found = judge(run, 500).filter(({ message }) => message.includes('showed revision 5 and then 0'))
+  const found = checkInvariants(run, 500).filter(({ message }) => message.includes('showed revision 5 and then 0'))
   return found.map(({ invariant }) => invariant)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judge } from './invariants'
+import { checkInvariants } from './invariants'
 import { accepted, exchange, USER, goodRun, operation } from './invariants/good-run'
 import type { RunRecord } from './run/record'
 
@@ -8,7 +8,7 @@ const DEADLINE_MS = 500
 function broken(change: (run: RunRecord) => void): string[] {
   const run = goodRun()
   change(run)
-  return [...new Set(judge(run, DEADLINE_MS).map((violation) => violation.invariant))]
+  return [...new Set(checkInvariants(run, DEADLINE_MS).map((violation) => violation.invariant))]
 }
 
 const phone = (run: RunRecord) => run.phones[0]!

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judge } from './invariants'
+import { checkInvariants } from './invariants'
 import { exchange, goodRun } from './invariants/good-run'
 import type { RunEvent, WireExchange } from './run/record'
 
@@ -12,7 +12,7 @@ function broken(at: readonly number[], change: Partial<WireExchange> = {}, event
   })
   run.phones[0]!.wire.push(...failing)
   run.events.push(...events)
-  return judge(run, 500).map(({ invariant }) => invariant)
+  return checkInvariants(run, 500).map(({ invariant }) => invariant)
 }
 
 /** Twice: once may be a call that was given up just before its answer was heard. */

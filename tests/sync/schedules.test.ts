@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { judge } from './invariants'
+import { checkInvariants } from './invariants'
 import { buildPhone, type PhoneBundle } from './phone/bundle'
 import { explain } from './run/explain'
 import { runSchedule } from './run/run-schedule'
@@ -27,7 +27,7 @@ for (const profile of FAULT_PROFILES) {
   it(`${profile.name}: ${profile.users.length} phones × ${operations} operations, nothing lost, nothing doubled (I1–I9, I11–I14)`, async () => {
     const script = generateScript(`${SEED}-${profile.name.replaceAll(' ', '-')}`, profile)
     const { run, deadlineMs, seconds } = await runSchedule(script, phone.file)
-    const violations = judge(run, deadlineMs)
+    const violations = checkInvariants(run, deadlineMs)
     lines.push(describeRun(run, violations, seconds))
     expect(violations.length === 0 ? '' : explain(run, violations)).toBe('')
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judge } from './invariants'
+import { checkInvariants } from './invariants'
 import { goodRun } from './invariants/good-run'
 import type { PhoneReport } from './phone/protocol'
 
@@ -9,7 +9,7 @@ it('I8: a row or a picture of what the fan may not see, also of a row that is ma
   const found = (change: (report: PhoneReport) => void) => {
     const run = goodRun()
     change(run.phones[0]!.report)
-    return judge(run, 500).map(({ invariant }) => invariant)
+    return checkInvariants(run, 500).map(({ invariant }) => invariant)
   }
   const keepRow = ({ storage }: PhoneReport) => {
     const posts = storage.find(({ name }) => name.endsWith('--posts'))!

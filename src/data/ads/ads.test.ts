@@ -105,7 +105,7 @@ describe('[D01] asking', () => {
     await wait(1_000)
     expect(told.questions).toEqual([])
     visible = true
-    one.phone.ring('link')
+    one.phone.notify('link')
     await eventually(() => expect(ads.last()).toEqual(['a']))
     ads.stop()
   })

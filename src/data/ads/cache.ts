@@ -3,7 +3,7 @@ import { parseTime } from '@/sync/rows/order-key'
 import { writeDocuments } from '@/sync/rows/access'
 import type { RowDatabase } from '@/sync/rows/database'
 import type { AdView } from '@/views/ads'
-import type { ToldTime } from './server-clock'
+import type { ServerTime } from './server-clock'
 
 /** An advertisement as `GET /api/ads` tells it. */
 interface AdRow {
@@ -19,7 +19,7 @@ interface AdRow {
 export interface StoredAds {
   ads: AdRow[]
   etag: string | null
-  told: ToldTime
+  told: ServerTime
 }
 
 /** In the store `meta`. */

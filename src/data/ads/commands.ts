@@ -27,7 +27,7 @@ export function adsOf(parts: AdParts) {
   const questions = new AdQuestions(parts)
   const valid$ = rows.meta.findOne(ADS_ID).$.pipe(
     map(storedAds),
-    tap((stored) => stored && clock.tell(stored.told)),
+    tap((stored) => stored && clock.set(stored.told)),
     switchMap((stored) => running$(stored, clock, calls.timing)),
     map((ads) => ads.map((ad) => adView(calls.baseUrl, ad))),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
@@ -38,7 +38,7 @@ export function adsOf(parts: AdParts) {
       await enqueueAdView(parts.outbox, adId, place)
       parts.written()
     },
-    ring: (ring: WakeReason): void => questions.ring(ring),
+    notify: (reason: WakeReason): void => questions.notify(reason),
   }
 }
 

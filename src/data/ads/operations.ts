@@ -11,7 +11,7 @@ export async function enqueueAdView(outbox: Outbox, adId: string, place: AdPlace
   const { store, timing, random, user } = outbox
   const now = timing.now()
   await store.change(async () => {
-    const said = await store.operations
+    const counted = await store.operations
       .orderBy('n')
       .reverse()
       .until(({ writtenAt }) => writtenAt < now - HOUR_MS)
@@ -21,7 +21,7 @@ export async function enqueueAdView(outbox: Outbox, adId: string, place: AdPlace
         return same && body.page_location === place && Math.abs(now - writtenAt) < HOUR_MS
       })
       .count()
-    if (said > 0) return
+    if (counted > 0) return
     await append(outbox, {
       kind: 'toggle',
       action: 'create',

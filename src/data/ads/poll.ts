@@ -16,26 +16,26 @@ export class AdQuestions {
   /** By the monotonic clock; survives a list that closes and opens again. */
   private nextAt = 0
   private failed = false
-  private bell: WakeSignal | null = null
+  private wakeSignal: WakeSignal | null = null
 
   constructor(private readonly parts: AskingForAds) {}
 
   /** The page became visible, or the line may be better than the last failure says. */
-  ring(ring: WakeReason): void {
-    this.bell?.ring(ring)
+  notify(reason: WakeReason): void {
+    this.wakeSignal?.notify(reason)
   }
 
   /** Returns when the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
     const { calls, visible } = this.parts
-    const bell = new WakeSignal(calls.timing)
-    this.bell = bell
+    const wakeSignal = new WakeSignal(calls.timing)
+    this.wakeSignal = wakeSignal
     const { timing } = calls
     while (!signal.aborted) {
       if (visible() && timing.monotonic() >= this.nextAt) await this.ask(signal)
       const rest = visible() ? this.nextAt - timing.monotonic() : timing.scale(DELAYS.adsEvery)
-      const heard = await bell.wait(Math.max(0, rest), signal)
-      if (heard === 'link' && this.failed) this.nextAt = 0
+      const reason = await wakeSignal.wait(Math.max(0, rest), signal)
+      if (reason === 'link' && this.failed) this.nextAt = 0
     }
   }
 

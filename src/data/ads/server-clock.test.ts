@@ -26,14 +26,14 @@ test.each([
   ['a year fast', YEAR],
 ])('a device whose clock is %s knows the time of the server', (_case, off) => {
   const { clock, pass, clocks } = device(SERVER + off)
-  clock.tell({ server: SERVER, device: clocks.now })
+  clock.set({ server: SERVER, device: clocks.now })
   pass(HOUR)
   expect(clock.now()).toBe(SERVER + HOUR)
 })
 
 test('a clock that is set back while the app runs does not bring back what is over', () => {
   const { clock, pass, clocks } = device(SERVER)
-  clock.tell({ server: SERVER, device: clocks.now })
+  clock.set({ server: SERVER, device: clocks.now })
   pass(HOUR)
   clocks.now -= YEAR
   expect(clock.now()).toBe(SERVER + HOUR)
@@ -43,14 +43,14 @@ test('a clock that is set back while the app runs does not bring back what is ov
 
 test('a device that slept with its monotonic clock standing still knows how long', () => {
   const { clock, clocks } = device(SERVER)
-  clock.tell({ server: SERVER, device: clocks.now })
+  clock.set({ server: SERVER, device: clocks.now })
   clocks.now += 8 * HOUR
   expect(clock.now()).toBe(SERVER + 8 * HOUR)
 })
 
 test('after a restart without network the time goes on from the last answer', () => {
   const { clock, pass, clocks } = device(SERVER + YEAR)
-  clock.tell({ server: SERVER, device: clocks.now - 3 * HOUR })
+  clock.set({ server: SERVER, device: clocks.now - 3 * HOUR })
   expect(clock.now()).toBe(SERVER + 3 * HOUR)
   clocks.now -= YEAR
   pass(HOUR)
@@ -59,7 +59,7 @@ test('after a restart without network the time goes on from the last answer', ()
 
 test('a clock set back before the restart cannot go behind the last answer', () => {
   const { clock, pass, clocks } = device(SERVER)
-  clock.tell({ server: SERVER, device: clocks.now + YEAR })
+  clock.set({ server: SERVER, device: clocks.now + YEAR })
   expect(clock.now()).toBe(SERVER)
   pass(HOUR)
   expect(clock.now()).toBe(SERVER + HOUR)
@@ -67,9 +67,9 @@ test('a clock set back before the restart cannot go behind the last answer', () 
 
 test('the next answer sets it right again', () => {
   const { clock, clocks } = device(SERVER)
-  clock.tell({ server: SERVER, device: clocks.now })
+  clock.set({ server: SERVER, device: clocks.now })
   clocks.now += YEAR
   expect(clock.now()).toBe(SERVER + YEAR)
-  clock.tell({ server: SERVER + 30_000, device: clocks.now })
+  clock.set({ server: SERVER + 30_000, device: clocks.now })
   expect(clock.now()).toBe(SERVER + 30_000)
 })

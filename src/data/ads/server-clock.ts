@@ -1,7 +1,7 @@
 import type { Clock } from '@/sync/clock'
 
 /** The server's time as it was told, and what the device's clock said then; ms since 1970. */
-export interface ToldTime {
+export interface ServerTime {
   server: number
   device: number
 }
@@ -12,14 +12,14 @@ export interface ToldTime {
  * is over by either is over; before what the server said last it never goes.
  */
 export class ServerClock {
-  private known: (ToldTime & { monotonic: number }) | null = null
+  private known: (ServerTime & { monotonic: number }) | null = null
 
   constructor(private readonly timing: Clock) {}
 
   /** @param told the newest answer, now or before a restart of the app */
-  tell(told: ToldTime): void {
+  set(time: ServerTime): void {
     const device = this.timing.now()
-    const server = told.server + Math.max(0, device - told.device)
+    const server = time.server + Math.max(0, device - time.device)
     this.known = { server, device, monotonic: this.timing.monotonic() }
   }
 

@@ -1,7 +1,7 @@
 import { combineLatest, filter, first, merge } from 'rxjs'
 import { keepAppOnPhone } from '../connection/app-update'
 import { askForBackgroundSync } from '@/sync/engine/background-sync'
-import { broadcastChannel, silentChannel } from '@/sync/engine/tab-channel'
+import { broadcastChannel, noopChannel } from '@/sync/engine/tab-channel'
 import { toRx } from '@/sync/rx'
 import { abortOnPagehide } from '@/sync/abort-on-pagehide'
 import { reloadOnLostStorage } from '@/sync/lost-storage'
@@ -27,7 +27,7 @@ export async function startBrowserClient(): Promise<Client> {
     indexedDB,
     IDBKeyRange,
     locks: 'locks' in navigator ? navigator.locks : null,
-    bus: 'BroadcastChannel' in globalThis ? broadcastChannel : () => silentChannel,
+    bus: 'BroadcastChannel' in globalThis ? broadcastChannel : () => noopChannel,
     multiInstance: 'BroadcastChannel' in globalThis,
     visible: () => document.visibilityState === 'visible',
     readDraftBackup: readDraftBackup,
@@ -41,7 +41,7 @@ export async function startBrowserClient(): Promise<Client> {
       void askToKeepStorage()
     },
   })
-  const tryAgain = () => client.ring('link')
+  const tryAgain = () => client.notify('link')
   addEventListener('focus', tryAgain)
   addEventListener('pageshow', tryAgain)
   // A whole stand gets its line back in the same second.

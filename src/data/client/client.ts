@@ -27,7 +27,7 @@ import { BehaviorSubject, distinctUntilChanged, filter, firstValueFrom, of, swit
 import { DomainError } from '@/domain/domain-error'
 import { openAccount, type Account } from './open-account'
 import type { WakeReason } from '@/sync/engine/wake-signal'
-import { silentChannel, type TabChannel } from '@/sync/engine/tab-channel'
+import { noopChannel, type TabChannel } from '@/sync/engine/tab-channel'
 import { toRx, type Observable } from '@/sync/rx'
 import { imageCache } from '@/sync/media/image-cache'
 import { noPush, type PushBrowser } from '../push/push-browser'
@@ -89,7 +89,7 @@ export interface Client {
   forAccount<T>(view: (account: Account) => Observable<T>, signedOut: T): Observable<T>
   fetchTeaser(postId: string): Promise<TeaserView>
   /** A trigger: `link` after online, visible, focus; `work` after something was written elsewhere. */
-  ring(ring: WakeReason): void
+  notify(reason: WakeReason): void
   /** Finishes what is being written and closes. */
   stop(): Promise<void>
   /** As if the process had died: nothing is finished. The stores can be opened again when it resolves. */
@@ -105,7 +105,7 @@ export async function createClient(options: ClientOptions): Promise<Client> {
   Dexie.dependencies.indexedDB ??= source.indexedDB
   Dexie.dependencies.IDBKeyRange ??= source.IDBKeyRange
   const calls = { fetch: options.fetch, baseUrl: options.baseUrl, timing }
-  const bus = options.bus ?? (() => silentChannel)
+  const bus = options.bus ?? (() => noopChannel)
   const images = imageCache(options.caches ?? null)
   const account$ = new BehaviorSubject<Account | null | undefined>(undefined)
   const session = new SessionControl({
@@ -163,9 +163,9 @@ export async function createClient(options: ClientOptions): Promise<Client> {
         switchMap((account) => (account ? toRx(view(account)) : of(signedOut))),
       ),
     fetchTeaser: (postId) => requestTeaser(calls, postId),
-    ring(ring) {
-      account$.value?.ring(ring)
-      if (ring === 'link') session.endLeft()
+    notify(reason) {
+      account$.value?.notify(reason)
+      if (reason === 'link') session.endLeft()
     },
     stop: () => session.close('finish'),
     kill: () => session.close('abandon'),

@@ -146,7 +146,7 @@ describe('Y16 a phone that is opened with a full storage', () => {
     let seen: ConnectionView | undefined
     const subscription = one.account.link.link$.subscribe((view) => (seen = view))
     full = true
-    one.phone.ring('link')
+    one.phone.notify('link')
     await eventually(() => expect(seen?.state).toBe('full'))
     full = false
     await one.account.posts.publish(draftId(1), textOnly('نص'))

@@ -43,24 +43,24 @@ export async function openAccount(parts: AccountParts) {
   const heal = once(() => checkStores(rows, random.id))
   await unlessFull(heal())
   await unlessFull(store.device(random.id))
-  const facts$ = new BehaviorSubject<ConnectionStatus>({
+  const status$ = new BehaviorSubject<ConnectionStatus>({
     ...UNKNOWN_CONNECTION,
     updatedAt: (await readSyncState(rows, random.id)).updatedAt,
   })
   const urls = new ImageUrls()
   const sources = makeSources({ rows, store, user, baseUrl: calls.baseUrl, urls, session$: parts.session$ })
   const openPosts = new OpenPosts({ bus, timing: calls.timing, random })
-  const tell = (change: Partial<ConnectionStatus>) => {
-    const facts = { ...facts$.value, ...change }
-    facts$.next(facts)
-    bus.post({ kind: 'link', facts })
+  const updateStatus = (change: Partial<ConnectionStatus>) => {
+    const status = { ...status$.value, ...change }
+    status$.next(status)
+    bus.post({ kind: 'link', facts: status })
   }
-  const room = new StorageSpace({ store, rows, user: user.id, imageCache: parts.imageCache, facts$, tell })
-  const sync = startSync({ ...parts, store, rows, facts$, tell, openPosts, room, heal })
+  const room = new StorageSpace({ store, rows, user: user.id, imageCache: parts.imageCache, status$, updateStatus })
+  const sync = startSync({ ...parts, store, rows, status$, updateStatus, openPosts, room, heal })
   const leader = new LeaderClient({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
-  const offline$ = facts$.pipe(
-    map((facts) => facts.line === 'down' || facts.line === 'captive'),
+  const offline$ = status$.pipe(
+    map((status) => status.line === 'down' || status.line === 'captive'),
     distinctUntilChanged(),
   )
   const token = () => parts.sessions.tokenOf(user.id)
@@ -73,7 +73,7 @@ export async function openAccount(parts: AccountParts) {
     remote: { calls, rows, user: user.id, token, newId, storageFailed: (error) => room.failed(error) },
     offline$,
     written() {
-      leader.ring('work')
+      leader.notify('work')
       parts.written()
     },
   }
@@ -86,12 +86,12 @@ export async function openAccount(parts: AccountParts) {
     ...subjectsOf({ ...postParts, preparers: parts }),
     push,
     outbox: outboxCommands(postParts),
-    link: linkOf(facts$, sources.operations$, leader),
+    link: linkOf(status$, sources.operations$, leader),
     ads,
-    ring(ring: WakeReason): void {
-      leader.ring(ring)
-      if (ring === 'link') ads.ring(ring)
-      if (ring === 'link') push.ring(ring)
+    notify(reason: WakeReason): void {
+      leader.notify(reason)
+      if (reason === 'link') ads.notify(reason)
+      if (reason === 'link') push.notify(reason)
     },
     unsentWork: () => readUnsentWork(store),
     /** The name of this device, as its operations say it. */
@@ -103,7 +103,7 @@ export async function openAccount(parts: AccountParts) {
     /** As the own card says it; undefined while the phone has none. */
     ownName$: sources.cards$.pipe(map((cards) => cards.get(user.id)?.row.username as string | undefined)),
     /** What tests look at: stores as they are, not views of them. */
-    inspect: inspection({ store, rows, facts$, leading: () => sync.engine() !== null, newId: random.id }),
+    inspect: inspection({ store, rows, status$, leading: () => sync.engine() !== null, newId: random.id }),
     async close(mode: 'finish' | 'abandon'): Promise<void> {
       push.stop()
       openPosts.stop()
@@ -135,12 +135,12 @@ function once(work: () => Promise<unknown>): () => Promise<void> {
 }
 
 const linkOf = (
-  facts$: Observable<ConnectionStatus>,
+  status$: Observable<ConnectionStatus>,
   operations$: Observable<QueuedOperation[]>,
   leader: LeaderClient,
 ) => ({
-  link$: combineLatest([facts$, operations$]).pipe(
-    map(([facts, all]) => connectionView(facts, count(shown(all), isPending), count(shown(all), isRefused))),
+  link$: combineLatest([status$, operations$]).pipe(
+    map(([status, all]) => connectionView(status, count(shown(all), isPending), count(shown(all), isRefused))),
   ),
   refresh: () => leader.refresh(),
 })

@@ -27,17 +27,17 @@ import { DELAYS } from '@/sync/clock'
 import { evictClosed, hourly, sweepClosed } from '@/sync/pull/closed-posts'
 import type { AccountParts } from './account-parts'
 import { forgetUnnamedFiles } from '../context/referenced-files'
-import { keptRecords } from '@/sync/outbox/kept-records'
+import { outboxRecords } from '@/sync/outbox/outbox-records'
 import type { StorageSpace } from './storage-space'
 
 interface SyncParts extends AccountParts {
   store: OutboxStore
   rows: RowDatabase
-  facts$: BehaviorSubject<ConnectionStatus>
+  status$: BehaviorSubject<ConnectionStatus>
   /** Of all tabs. */
   openPosts: OpenPosts
   /** To this tab and the others. */
-  tell(change: Partial<ConnectionStatus>): void
+  updateStatus(change: Partial<ConnectionStatus>): void
   room: StorageSpace
   /** The row stores are as they should be; tried again in each term, because a full storage may have kept it from it. */
   heal(): Promise<void>
@@ -51,7 +51,7 @@ export interface RunningSync {
 
 /** Begins to compete for leading; each term drains, pulls and listens until another tab takes over. */
 export function startSync(parts: SyncParts): RunningSync {
-  const { store, random, bus, calls, user, facts$ } = parts
+  const { store, random, bus, calls, user, status$ } = parts
   const stop = new AbortController()
   let engine: Engine | null = null
   const { timing } = calls
@@ -91,8 +91,8 @@ export function startSync(parts: SyncParts): RunningSync {
       engine = null
     }
   }
-  const tell = bus.listen((message) => {
-    if (message.kind === 'link' && !engine) facts$.next(message.facts)
+  const updateStatus = bus.listen((message) => {
+    if (message.kind === 'link' && !engine) status$.next(message.facts)
   })
   const leadership: LeadershipParts = {
     name: `${parts.prefix}-drain-${user.id}`,
@@ -109,7 +109,7 @@ export function startSync(parts: SyncParts): RunningSync {
     engine: () => engine,
     async stop(mode) {
       stop.abort()
-      tell()
+      updateStatus()
       if (mode === 'finish') await leading.catch(() => undefined)
     },
   }
@@ -123,7 +123,7 @@ function makeSender(parts: SyncParts, device: string, fence: number): Sender {
     user: user.id,
     device,
     fence,
-    rests: new RetryDelays(calls.timing, random),
+    retryDelays: new RetryDelays(calls.timing, random),
     batch: new BatchSize(),
     deadline: new Deadline(calls.timing),
     session: {
@@ -152,11 +152,11 @@ interface Running {
 
 /** @param stored an answer was applied */
 function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Running {
-  const { calls, random, user, visible, tell } = parts
+  const { calls, random, user, visible, updateStatus } = parts
   const ownChannels = ownChannelsOf(user.id)
   const channels = () => [...ownChannels, ...parts.openPosts.all().map(postChannel)]
   const reached = new Map<string, number>()
-  const isDown = () => parts.facts$.value.line === 'down'
+  const isDown = () => parts.status$.value.line === 'down'
   let lastRun: string | null = null
   const applier = makeApplier(parts, sender.fence, () => !engine.readsFurther)
   const engine: Engine = new Engine({
@@ -166,14 +166,14 @@ function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Runni
     channels,
     ownChannels,
     visible,
-    tell,
+    updateStatus,
     pulled(state) {
       for (const channel of channels()) reached.set(channel, state.cursors[channel]?.seq ?? 0)
       lastRun = state.trail[0]?.run ?? null
     },
-    ringUploader: (ring) => uploader.ring(ring),
-    tryStream: (ring) => pokes.ring(ring),
-    doubtStream: (since) => pokes.doubt(since),
+    wakeUploader: (reason) => uploader.notify(reason),
+    tryStream: (reason) => pokes.notify(reason),
+    reopenStreamIfSilent: (since) => pokes.reopenIfSilent(since),
     sweep: hourly(calls.timing, async () => {
       await sweepClosed(applier, channels())
       await pruneJournal(parts.store, calls.timing.now())
@@ -224,7 +224,7 @@ function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): A
     newId: random.id,
     now: () => calls.timing.now(),
     assertLeading: () => assertFence(store, fence),
-    keptRecords: () => keptRecords(store),
+    outboxRecords: () => outboxRecords(store),
     async forgetFiles(posts) {
       await dropMediaOf(store, posts)
       await parts.imageCache.forgetFiles(posts)

@@ -4,7 +4,7 @@ import type { RowDatabase } from '@/sync/rows/database'
 import { StorageSpace } from './storage-space'
 
 test('Y16 a tab that leads after another one says that there is room again, although it never said that there was none', async () => {
-  const facts$ = { value: { storage: 'ok' as 'ok' | 'full' } }
+  const status$ = { value: { storage: 'ok' as 'ok' | 'full' } }
   const tab = () =>
     new StorageSpace({
       store: openOutbox().store,
@@ -15,14 +15,14 @@ test('Y16 a tab that leads after another one says that there is room again, alth
         forgetFiles: async () => undefined,
         keepNamed: async () => undefined,
       },
-      facts$,
-      tell: (facts) => void (facts$.value = facts),
+      status$,
+      updateStatus: (status) => void (status$.value = status),
     })
   const [first, second] = [tab(), tab()]
   const full = new DOMException('no room', 'QuotaExceededError')
   await first.failed(full)
   await first.failed(full)
-  expect(facts$.value.storage).toBe('full')
+  expect(status$.value.storage).toBe('full')
   second.worked()
-  expect(facts$.value.storage).toBe('ok')
+  expect(status$.value.storage).toBe('ok')
 })

@@ -5,7 +5,7 @@ import type { OutboxStore } from '@/sync/outbox/store'
 import { evictRows } from '@/sync/pull/evict'
 import type { RowDatabase } from '@/sync/rows/database'
 import { isFullStorage } from '@/sync/rows/full-storage'
-import { keptRecords } from '@/sync/outbox/kept-records'
+import { outboxRecords } from '@/sync/outbox/outbox-records'
 
 export interface StorageSpaceParts {
   store: OutboxStore
@@ -13,8 +13,8 @@ export interface StorageSpaceParts {
   user: string
   imageCache: ImageCache
   /** What the fan was told last, also by another tab that led before. */
-  facts$: { readonly value: Pick<ConnectionStatus, 'storage'> }
-  tell(facts: { storage: 'ok' | 'full' }): void
+  status$: { readonly value: Pick<ConnectionStatus, 'storage'> }
+  updateStatus(status: { storage: 'ok' | 'full' }): void
 }
 
 /**
@@ -30,14 +30,14 @@ export class StorageSpace {
   async failed(error: unknown, more: () => Promise<void> = async () => undefined): Promise<boolean> {
     if (!isFullStorage(error)) return false
     this.failures += 1
-    if (this.failures > 1) this.parts.tell({ storage: 'full' })
+    if (this.failures > 1) this.parts.updateStatus({ storage: 'full' })
     for (const step of [() => this.makeRoom(), more]) await step().catch(() => undefined)
     return true
   }
 
   /** A write succeeded. */
   worked(): void {
-    if (this.parts.facts$.value.storage === 'full') this.parts.tell({ storage: 'ok' })
+    if (this.parts.status$.value.storage === 'full') this.parts.updateStatus({ storage: 'ok' })
     this.failures = 0
   }
 
@@ -46,6 +46,6 @@ export class StorageSpace {
     const { store, rows, user, imageCache } = this.parts
     await evictMedia(store)
     await imageCache.empty()
-    await evictRows(rows, user, await keptRecords(store))
+    await evictRows(rows, user, await outboxRecords(store))
   }
 }

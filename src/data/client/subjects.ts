@@ -9,7 +9,7 @@ import { commentsOf } from '../comments/commands'
 import { draftsOf } from '../drafts/queries'
 import { blocksOf, followsOf } from '../relations/commands'
 import { notificationsOf } from '../notifications/list'
-import { keptTextsOf, ownPostsOf } from '../posts/own-posts'
+import { overwrittenEditsOf, ownPostsOf } from '../posts/own-posts'
 import { peopleOf } from '../profiles/search'
 import { imagesOf } from '../media/commands'
 import { postsOf } from '../posts/commands'
@@ -29,7 +29,7 @@ export function subjectsOf(parts: SubjectParts) {
   return {
     posts: postsOf(parts),
     ownPosts: ownPostsOf(parts),
-    keptTexts: keptTextsOf(parts),
+    overwrittenEdits: overwrittenEditsOf(parts),
     comments: commentsOf({ ...parts, prepare: (file) => prepareMedia(file, preparers) }),
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
@@ -48,7 +48,7 @@ export function subjectsOf(parts: SubjectParts) {
       outbox,
       prepare: prepareImage,
       written,
-      ring: (ring) => leader.ring(ring),
+      notify: (reason) => leader.notify(reason),
     }),
   }
 }

@@ -17,7 +17,7 @@ export interface Inspection {
   rows(store: RowStoreName): Promise<RowDocument[]>
   state(): Promise<SyncState>
   settings(): Promise<MetaDocument[]>
-  setAside(): Promise<QuarantinedRow[]>
+  quarantined(): Promise<QuarantinedRow[]>
   link(): ConnectionStatus
   leading(): boolean
   store: OutboxStore
@@ -27,7 +27,7 @@ export interface Inspection {
 export function inspection(parts: {
   store: OutboxStore
   rows: RowDatabase
-  facts$: BehaviorSubject<ConnectionStatus>
+  status$: BehaviorSubject<ConnectionStatus>
   leading(): boolean
   newId(): string
 }): Inspection {
@@ -40,8 +40,8 @@ export function inspection(parts: {
     rows: async (name) => (await readAllDocuments<RowDocument>(rows[name])).filter((document) => !isCanary(document)),
     state: () => readSyncState(rows, parts.newId),
     settings: () => meta('setting:'),
-    setAside: async () => (await meta('aside:')).map((document) => document.value as QuarantinedRow),
-    link: () => parts.facts$.value,
+    quarantined: async () => (await meta('aside:')).map((document) => document.value as QuarantinedRow),
+    link: () => parts.status$.value,
     leading: parts.leading,
     store,
     database: rows,

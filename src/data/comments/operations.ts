@@ -37,8 +37,8 @@ export async function enqueueComment(
 }
 
 async function isWrittenHere(store: OutboxStore, record: string): Promise<boolean> {
-  const said = await store.operations.where('record').equals(record).toArray()
-  return said.some((one) => one.action === 'create') && !said.some((one) => one.action === 'delete')
+  const earlier = await store.operations.where('record').equals(record).toArray()
+  return earlier.some((one) => one.action === 'create') && !earlier.some((one) => one.action === 'delete')
 }
 
 /** @throws DomainError `gone`; `forbidden` for a comment that was in a request: the server may have it (Y9) */

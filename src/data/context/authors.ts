@@ -99,8 +99,8 @@ export function ownProfile(
   outbox: OverlayOutbox,
 ): OwnProfileView {
   const { row, localAvatar } = ownCard(card, self, outbox)
-  const said = ownProfileOperations(outbox)
-  const last = said.findLast((o) => o.state === 'refused') ?? said.at(-1)
+  const own = ownProfileOperations(outbox)
+  const last = own.findLast((o) => o.state === 'refused') ?? own.at(-1)
   return {
     id: self.id,
     email: self.email,
@@ -115,12 +115,12 @@ export function ownProfile(
     posts: Number(row.posts_count ?? 0),
     delivery: last ? deliveryOf(last, outbox) : { kind: 'stored' },
     operation: last?.id ?? null,
-    said: saidText(row, outbox),
+    unsent: unsentText(row, outbox),
   }
 }
 
 /** What the fan wrote last, whether the server took it or not: an edit that was refused goes on from there. */
-function saidText(row: ProfileRow, outbox: OverlayOutbox): ProfileText | null {
+function unsentText(row: ProfileRow, outbox: OverlayOutbox): ProfileText | null {
   const open = ownProfileOperations(outbox).filter((o) => isPending(o) || o.state === 'refused')
   if (open.every((o) => 'avatar_upload' in o.body)) return null
   const edited = Object.assign({}, row, ...open.map((o) => o.body)) as Record<string, unknown>

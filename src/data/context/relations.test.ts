@@ -140,6 +140,6 @@ describe('the own card', () => {
       operation: edit.id,
       said: { username: 'مأخوذ', bio: 'هلالي', favoriteTeam: '' },
     })
-    expect(own({}, [avatar]).said).toBeNull()
+    expect(own({}, [avatar]).unsent).toBeNull()
   })
 })

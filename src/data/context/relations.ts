@@ -27,11 +27,11 @@ export function relationsOf(edges: readonly EdgeDocument[], outbox: OverlayOutbo
     if (!isRelation(collection)) continue
     const other = record.slice(outbox.user.length)
     const asOf = held.get(documentId(collection, record))?.asOf ?? 0
-    const said = operationsOn(outbox, record).filter((o) => o.collection === collection)
-    const last = said.findLast((o) => isAheadOf(o, asOf))
+    const earlier = operationsOn(outbox, record).filter((o) => o.collection === collection)
+    const last = earlier.findLast((o) => isAheadOf(o, asOf))
     if (last?.action === 'create') on[collection].add(other)
     if (last?.action === 'delete') on[collection].delete(other)
-    if (said.some(isPending)) pending[collection].add(other)
+    if (earlier.some(isPending)) pending[collection].add(other)
   }
   for (const block of outbox.operations) {
     if (endsFollow(block, held, outbox)) on.follows.delete(block.record.slice(outbox.user.length))
@@ -53,14 +53,14 @@ function endsFollow(block: QueuedOperation, held: ReadonlyMap<string, EdgeDocume
 
 /** How far the own number of fans followed is ahead of the card: by the words that the card was read before (Y18). */
 export function followingAhead(outbox: OverlayOutbox, cardAsOf: number): number {
-  const said = new Map<string, { first: boolean; last: boolean }>()
+  const earlier = new Map<string, { first: boolean; last: boolean }>()
   for (const operation of outbox.operations) {
     if (operation.collection !== 'follows' || !isAheadOf(operation, cardAsOf)) continue
     const wanted = operation.action === 'create'
-    said.set(operation.record, { first: said.get(operation.record)?.first ?? wanted, last: wanted })
+    earlier.set(operation.record, { first: earlier.get(operation.record)?.first ?? wanted, last: wanted })
   }
   // Toggles alternate: what the first one says was not so before.
-  return [...said.values()].reduce((ahead, { first, last }) => ahead + Number(last) - Number(!first), 0)
+  return [...earlier.values()].reduce((ahead, { first, last }) => ahead + Number(last) - Number(!first), 0)
 }
 
 export const ownEdgeOf = (relation: Relation, user: string, other: string): string =>

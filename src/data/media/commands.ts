@@ -10,11 +10,11 @@ export interface ImageParts {
   /** @throws DomainError */
   prepare(file: Blob): Promise<PreparedImage>
   written(): void
-  ring(ring: WakeReason): void
+  notify(reason: WakeReason): void
 }
 
 export function imagesOf(parts: ImageParts) {
-  const { outbox, prepare, written, ring } = parts
+  const { outbox, prepare, written, notify } = parts
   const pause = (record: string, pausedByFan: boolean) =>
     outbox.store.media.where('record').equals(record).modify({ pausedByFan })
   return {
@@ -30,11 +30,11 @@ export function imagesOf(parts: ImageParts) {
     },
     async pause(postId: string): Promise<void> {
       await pause(postId, true)
-      ring('work')
+      notify('work')
     },
     async resume(postId: string): Promise<void> {
       await pause(postId, false)
-      ring('link')
+      notify('link')
     },
   }
 }

@@ -4,9 +4,9 @@ import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 /** One notice was read. Said once: a pending word of the same, or a mark of everything, says it already. */
 export async function enqueueRead(outbox: Outbox, notificationId: string, createdAt: string): Promise<void> {
   await outbox.store.change(async () => {
-    const said = await pendingOn(outbox, notificationId)
+    const earlier = await pendingOn(outbox, notificationId)
     const marks = await pendingOn(outbox, outbox.user)
-    if (said.length > 0 || marks.some((mark) => markOf(mark) >= createdAt)) return
+    if (earlier.length > 0 || marks.some((mark) => markOf(mark) >= createdAt)) return
     await append(outbox, {
       kind: 'toggle',
       action: 'update',
@@ -40,6 +40,6 @@ export async function enqueueReadAll(outbox: Outbox, before: string): Promise<vo
 export const markOf = (operation: QueuedOperation): string => String(operation.body.notifications_before ?? '')
 
 async function pendingOn({ store }: Outbox, record: string): Promise<QueuedOperation[]> {
-  const said = await store.operations.where('record').equals(record).sortBy('n')
-  return said.filter((o) => isPending(o) && (o.collection === 'notifications' || o.collection === 'read_marks'))
+  const earlier = await store.operations.where('record').equals(record).sortBy('n')
+  return earlier.filter((o) => isPending(o) && (o.collection === 'notifications' || o.collection === 'read_marks'))
 }

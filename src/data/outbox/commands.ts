@@ -27,13 +27,13 @@ export function outboxCommands(parts: AccountContext) {
   return {
     items$: combineLatest([sources.outbox$, sources.authorOf$]).pipe(
       auditTime(FRAME_MS),
-      map(([said, authorOf]) => outboxItems(said, authorOf)),
+      map(([outbox, authorOf]) => outboxItems(outbox, authorOf)),
     ),
     unsent$: unsentWork$(outbox.store),
     sendUnsent: () => sendUnsent(parts),
     async retry(operation: string): Promise<void> {
       await retryRefused(outbox, operation)
-      leader.ring('link')
+      leader.notify('link')
     },
     async childrenOf(operation: string): Promise<OutboxItemView[]> {
       const children = await readChildren(outbox.store, operation)

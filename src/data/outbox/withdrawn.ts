@@ -27,8 +27,8 @@ const keyOf = ({ collection, record }: QueuedOperation): string => `${collection
 /** Ids of what the fan took back, and of what he only looked at: neither listed nor counted, whether it goes out or not. */
 export function hiddenOperations(operations: readonly QueuedOperation[]): ReadonlySet<string> {
   const withdrawn = withdrawnRecords(operations)
-  const moot = supersededOperations(operations)
+  const superseded = supersededOperations(operations)
   return new Set(
-    operations.filter((o) => withdrawn.has(keyOf(o)) || moot.has(o.id) || isBackground(o)).map((o) => o.id),
+    operations.filter((o) => withdrawn.has(keyOf(o)) || superseded.has(o.id) || isBackground(o)).map((o) => o.id),
   )
 }

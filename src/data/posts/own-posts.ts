@@ -46,10 +46,10 @@ export function ownPostsOf(parts: AccountContext) {
 }
 
 /** Texts of the fan that another of their devices replaced. */
-export function keptTextsOf(parts: AccountContext) {
+export function overwrittenEditsOf(parts: AccountContext) {
   const { outbox, written } = parts
   return {
-    all$: toRx(storedOverwrittenEdits$(outbox.store)).pipe(map((kept) => kept.map(keptTextView))),
+    all$: toRx(storedOverwrittenEdits$(outbox.store)).pipe(map((kept) => kept.map(overwrittenEditView))),
     dismiss: (id: string): Promise<void> => outbox.store.keptTexts.delete(id),
     async putBack(id: string): Promise<void> {
       await restoreEdit(outbox, id)
@@ -58,7 +58,7 @@ export function keptTextsOf(parts: AccountContext) {
   }
 }
 
-const keptTextView = ({ id, record, content, replacedBy, at }: OverwrittenEdit): OverwrittenEditView => ({
+const overwrittenEditView = ({ id, record, content, replacedBy, at }: OverwrittenEdit): OverwrittenEditView => ({
   id,
   postId: record,
   content,

@@ -38,7 +38,7 @@ export function profilesOf(parts: ProfileParts) {
   return {
     own$: combineLatest([sources.cards$, sources.outbox$]).pipe(
       auditTime(FRAME_MS),
-      map(([cards, said]) => ownProfile(baseUrl, cards.get(user.id), user, said)),
+      map(([cards, outbox]) => ownProfile(baseUrl, cards.get(user.id), user, outbox)),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
     ),
     profile$: (id: string): Observable<OneProfile> => profile$(parts, id),

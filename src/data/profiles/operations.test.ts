@@ -74,8 +74,8 @@ describe('Y28 the own picture', () => {
     await edit(outbox, { bio: 'هلالي' })
     const waiting = await awaitingUpload(outbox.store, await all(outbox))
     expect(waiting.map((o) => o.body)).toEqual([{ avatar_upload: (await uploads(outbox))[0] }])
-    const resting = new Set(waiting.map((o) => o.id))
-    const batch = selectBatch(await activeOperations(outbox.store), resting, LIMITS)
+    const deferred = new Set(waiting.map((o) => o.id))
+    const batch = selectBatch(await activeOperations(outbox.store), deferred, LIMITS)
     expect(batch.map((o) => o.body)).toEqual([{ bio: 'هلالي' }])
   })
 

@@ -13,7 +13,7 @@ export interface ProfileEdit {
 const isAvatar = (operation: QueuedOperation): boolean => 'avatar_upload' in operation.body
 
 /** Words and picture go their own ways: neither waits for the other. */
-async function saidBefore(outbox: Outbox, about: 'text' | 'avatar'): Promise<QueuedOperation[]> {
+async function earlierEdits(outbox: Outbox, about: 'text' | 'avatar'): Promise<QueuedOperation[]> {
   const named = await outbox.store.operations.where('record').equals(outbox.user).sortBy('n')
   return named.filter((o) => o.collection === 'profiles' && isAvatar(o) === (about === 'avatar'))
 }
@@ -33,9 +33,9 @@ export async function enqueueProfileEdit(
 ): Promise<void> {
   const { operations } = outbox.store
   await outbox.store.change(async () => {
-    const said = await saidBefore(outbox, 'text')
-    await operations.bulkDelete(said.filter((o) => o.state === 'refused' || isUntouched(o)).map((o) => o.id))
-    const sent = said.filter((o) => !isUntouched(o) && o.state !== 'refused')
+    const earlier = await earlierEdits(outbox, 'text')
+    await operations.bulkDelete(earlier.filter((o) => o.state === 'refused' || isUntouched(o)).map((o) => o.id))
+    const sent = earlier.filter((o) => !isUntouched(o) && o.state !== 'refused')
     const ahead = sent.filter((o) => isPending(o) || (o.seq ?? 0) > seen.asOf)
     const shown: Record<string, unknown> = Object.assign({}, seen, ...ahead.map((o) => o.body))
     const changed = Object.entries(edit).filter(([field, text]) => shown[field] !== text)
@@ -65,7 +65,7 @@ export async function enqueueAvatar(outbox: Outbox, square: PreparedImage): Prom
 export async function enqueueAvatarRemoval(outbox: Outbox, has: boolean): Promise<void> {
   await outbox.store.change(async () => {
     await forgetUnsentAvatars(outbox)
-    const sent = (await saidBefore(outbox, 'avatar')).filter((o) => isPending(o) || o.state === 'accepted').at(-1)
+    const sent = (await earlierEdits(outbox, 'avatar')).filter((o) => isPending(o) || o.state === 'accepted').at(-1)
     const shown = sent ? mediaOf(sent) !== null : has
     if (shown) await update(outbox, { avatar_upload: '' })
   })
@@ -73,7 +73,7 @@ export async function enqueueAvatarRemoval(outbox: Outbox, has: boolean): Promis
 
 /** Inside. */
 async function forgetUnsentAvatars(outbox: Outbox): Promise<void> {
-  const leaving = (await saidBefore(outbox, 'avatar')).filter((o) => o.state === 'refused' || isUntouched(o))
+  const leaving = (await earlierEdits(outbox, 'avatar')).filter((o) => o.state === 'refused' || isUntouched(o))
   await outbox.store.operations.bulkDelete(leaving.map((o) => o.id))
   await forgetUploads(outbox.store, leaving.map(mediaOf))
 }

@@ -30,19 +30,19 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Web Push on this phone: what the fan sees of it, and a loop that makes it so (rule Y30). */
 export function pushOf(parts: AccountPushParts) {
   const { store, browser, calls } = parts
-  const bell = new WakeSignal(calls.timing)
+  const wakeSignal = new WakeSignal(calls.timing)
   const over = new AbortController()
   // Permissions change in the browser's own settings, which tell nobody: looked at when the page comes to the front.
   const permission$ = new BehaviorSubject(browser.permission())
   const look = () => permission$.next(browser.permission())
-  void keepSettled(parts, bell, over.signal)
-  const changed = async (change: (wish: PushPreference) => Partial<PushPreference>) => {
+  void keepSettled(parts, wakeSignal, over.signal)
+  const changed = async (change: (preference: PushPreference) => Partial<PushPreference>) => {
     await changePreference(store, change)
-    bell.ring('link')
+    wakeSignal.notify('link')
   }
   return {
     view$: combineLatest([toRx(preference$(store)), permission$]).pipe(
-      map(([wish]) => pushView(wish, browser)),
+      map(([preference]) => pushView(preference, browser)),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
     ),
     async enable(lang: PushLanguage): Promise<void> {
@@ -51,7 +51,7 @@ export function pushOf(parts: AccountPushParts) {
       await changePreference(store, () => ({ on: true, lang }))
       const outcome = await updateSubscription(parts)
       if (outcome.kind === 'refused') throw new DomainError(isCode(outcome.code) ? outcome.code : 'server-error')
-      if (outcome.kind !== 'settled') bell.ring('link')
+      if (outcome.kind !== 'settled') wakeSignal.notify('link')
     },
     disable: (): Promise<void> => changed(() => ({ on: false })),
     setSwitch: (type: NotificationType, on: boolean): Promise<void> =>
@@ -60,9 +60,9 @@ export function pushOf(parts: AccountPushParts) {
       if ((await readPreference(store)).lang !== lang) await changed(() => ({ lang }))
     },
     dismissOffer: () => changed(() => ({ offerDismissed: true })),
-    ring(ring: WakeReason): void {
+    notify(reason: WakeReason): void {
       look()
-      bell.ring(ring)
+      wakeSignal.notify(reason)
     },
     async leave(token: string | null): Promise<void> {
       over.abort()
@@ -73,12 +73,12 @@ export function pushOf(parts: AccountPushParts) {
   }
 }
 
-async function keepSettled(parts: AccountPushParts, bell: WakeSignal, signal: AbortSignal): Promise<void> {
+async function keepSettled(parts: AccountPushParts, wakeSignal: WakeSignal, signal: AbortSignal): Promise<void> {
   const { timing } = parts.calls
   const backoff = new Backoff(timing, parts.random, parts.visible)
   let rest = timing.scale(AFTER_START_MS)
   while (!signal.aborted) {
-    await bell.wait(rest, signal)
+    await wakeSignal.wait(rest, signal)
     if (signal.aborted) return
     const outcome = await updateSubscription(parts, signal).catch(() => null)
     if (outcome?.kind === 'settled' || outcome?.kind === 'refused') {
@@ -88,19 +88,19 @@ async function keepSettled(parts: AccountPushParts, bell: WakeSignal, signal: Ab
   }
 }
 
-function pushView(wish: PushPreference, browser: PushBrowser): PushView {
-  const switches = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, wish.switches[type] ?? true]))
+function pushView(preference: PushPreference, browser: PushBrowser): PushView {
+  const switches = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, preference.switches[type] ?? true]))
   return {
-    state: stateOf(wish, browser),
+    state: stateOf(preference, browser),
     switches: switches as Record<NotificationType, boolean>,
-    offerDismissed: wish.offerDismissed,
+    offerDismissed: preference.offerDismissed,
   }
 }
 
-function stateOf(wish: PushPreference, browser: PushBrowser): PushState {
+function stateOf(preference: PushPreference, browser: PushBrowser): PushState {
   const support = browser.support()
   if (support !== 'supported') return support
   if (browser.permission() === 'denied') return 'denied'
-  if (!wish.on || browser.permission() !== 'granted') return 'off'
-  return wish.told === null ? 'starting' : 'on'
+  if (!preference.on || browser.permission() !== 'granted') return 'off'
+  return preference.told === null ? 'starting' : 'on'
 }

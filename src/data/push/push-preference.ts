@@ -17,10 +17,10 @@ export interface PushPreference {
   offerDismissed: boolean
 }
 
-const NO_WISH: PushPreference = { on: false, switches: {}, lang: 'ar', told: null, offerDismissed: false }
+const DEFAULT_PREFERENCE: PushPreference = { on: false, switches: {}, lang: 'ar', told: null, offerDismissed: false }
 
 export async function readPreference(store: OutboxStore): Promise<PushPreference> {
-  return { ...NO_WISH, ...((await store.meta.get('push'))?.value as Partial<PushPreference> | undefined) }
+  return { ...DEFAULT_PREFERENCE, ...((await store.meta.get('push'))?.value as Partial<PushPreference> | undefined) }
 }
 
 export const preference$ = (store: OutboxStore): Observable<PushPreference> => liveQuery(() => readPreference(store))
@@ -28,11 +28,11 @@ export const preference$ = (store: OutboxStore): Observable<PushPreference> => l
 /** @returns the wish after the change */
 export function changePreference(
   store: OutboxStore,
-  change: (wish: PushPreference) => Partial<PushPreference>,
+  change: (preference: PushPreference) => Partial<PushPreference>,
 ): Promise<PushPreference> {
   return store.change(async () => {
-    const wish = await readPreference(store)
-    const changed = { ...wish, ...change(wish) }
+    const preference = await readPreference(store)
+    const changed = { ...preference, ...change(preference) }
     await store.meta.put({ key: 'push', value: changed })
     return changed
   })

@@ -31,17 +31,17 @@ const SUBSCRIPTIONS = '/api/push/subscriptions'
  * browser that changed its subscription, a server with another key, a permission that was taken away.
  */
 export async function updateSubscription(parts: PushParts, signal?: AbortSignal): Promise<PushOutcome> {
-  const wish = await readPreference(parts.store)
+  const preference = await readPreference(parts.store)
   const { browser } = parts
-  const wanted = wish.on && browser.support() === 'supported' && browser.permission() === 'granted'
-  if (!wanted) return takeBack(parts, wish, signal)
+  const wanted = preference.on && browser.support() === 'supported' && browser.permission() === 'granted'
+  if (!wanted) return takeBack(parts, preference, signal)
   const token = await parts.token()
   if (!token) return SETTLED
   const asked = await callServer(parts.calls, { ...call(parts, token, signal), path: '/api/push/key' })
   if (asked.kind !== 'answer') return failed(asked)
   const subscription = await subscribed(browser, String((asked.body as { key: string }).key))
   if (!subscription) return { kind: 'no-service' }
-  return tell(parts, wish, token, subscription, signal)
+  return register(parts, preference, token, subscription, signal)
 }
 
 async function subscribed(browser: PushBrowser, key: string): Promise<BrowserSubscription | null> {
@@ -55,18 +55,18 @@ async function subscribed(browser: PushBrowser, key: string): Promise<BrowserSub
   }
 }
 
-async function tell(
+async function register(
   parts: PushParts,
-  wish: PushPreference,
+  preference: PushPreference,
   token: string,
   { endpoint, keys }: BrowserSubscription,
   signal: AbortSignal | undefined,
 ): Promise<PushOutcome> {
   const { calls, store } = parts
-  const { switches, lang } = wish
+  const { switches, lang } = preference
   const device = await store.device(parts.newId)
   const body = JSON.stringify({ device, endpoint, keys, switches, lang })
-  if (wish.told === body) {
+  if (preference.told === body) {
     // What it took it may have lost: to a new password, another phone's word, a restored backup.
     const held = await callServer(calls, { ...call(parts, token, signal), path: SUBSCRIPTIONS })
     if (held.kind !== 'answer') return failed(held)
@@ -89,8 +89,8 @@ function lists(answer: unknown, device: string, endpoint: string): boolean {
 }
 
 /** Not wanted, or not allowed: the browser lets go of it, and the server hears it as soon as it can. */
-async function takeBack(parts: PushParts, wish: PushPreference, signal?: AbortSignal): Promise<PushOutcome> {
-  if (wish.told === null) return SETTLED
+async function takeBack(parts: PushParts, preference: PushPreference, signal?: AbortSignal): Promise<PushOutcome> {
+  if (preference.told === null) return SETTLED
   await parts.browser.unsubscribe().catch(() => undefined)
   const token = await parts.token()
   if (!token) return SETTLED
@@ -111,10 +111,10 @@ function forgetAtServer(parts: PushParts, token: string, device: string, signal?
  * server is told beside it and not waited for: it would learn it from the push service at the next message.
  */
 export async function endSubscription(parts: PushParts): Promise<void> {
-  const wish = await readPreference(parts.store)
-  if (wish.told === null && !wish.on) return
+  const preference = await readPreference(parts.store)
+  if (preference.told === null && !preference.on) return
   const [token, device] = [await parts.token(), await parts.store.device(parts.newId)]
-  if (token && wish.told !== null) void forgetAtServer(parts, token, device)
+  if (token && preference.told !== null) void forgetAtServer(parts, token, device)
   const { timing } = parts.calls
   const gone = parts.browser.unsubscribe().catch(() => undefined)
   await Promise.race([gone, timing.wait(timing.scale(DELAYS.heartbeat))])

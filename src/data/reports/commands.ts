@@ -19,8 +19,8 @@ export function reportsOf({ outbox, written }: Pick<AccountContext, 'outbox' | '
     reported$: ({ id }: ReportTarget) =>
       toRx(
         liveQuery(async () => {
-          const said = await outbox.store.operations.where('record').equals(pairId(outbox.user, id)).toArray()
-          return said.some((operation) => isReport(operation) && operation.state !== 'refused')
+          const earlier = await outbox.store.operations.where('record').equals(pairId(outbox.user, id)).toArray()
+          return earlier.some((operation) => isReport(operation) && operation.state !== 'refused')
         }),
       ),
   }

@@ -133,7 +133,7 @@ describe('what is left on the phone', () => {
     const one = await usedPhone()
     await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
     one.server.line = () => 'unauthorised'
-    one.phone.ring('link')
+    one.phone.notify('link')
     await eventually(() => expect(one.phone.session.view$.value.status).toBe('expired'))
     await one.phone.stop()
     const asked: string[] = []

@@ -59,7 +59,7 @@ describe('Y24 a session that is signed out on the phone', () => {
       expect(names).toEqual(['mudarraj-session'])
       ending.line = 'up'
       await eventually(async () => {
-        phone.ring('link')
+        phone.notify('link')
         expect(await left()).toEqual([])
       })
       expect(ending.asked.at(-1)).toEqual({ session: 'session-of-the-test', token: null })

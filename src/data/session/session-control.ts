@@ -64,7 +64,7 @@ export class SessionControl {
     const session = await requestRecovery(this.parts.calls, recovery)
     await this.inTurn(async () => {
       await this.admit(session)
-      this.tell({ kind: 'password-recovery', user: session.user })
+      this.emit({ kind: 'password-recovery', user: session.user })
     })
   }
 
@@ -133,7 +133,7 @@ export class SessionControl {
       const token = await this.asUser(call)
       if (!token) return
       await this.store.renew(user.id, token)
-      this.tell({ kind: 'token-refreshed', user })
+      this.emit({ kind: 'token-refreshed', user })
     })
   }
 
@@ -151,7 +151,7 @@ export class SessionControl {
       const session = await this.store.read()
       if (session?.gone) return void this.signOutDeletedAccount()
       this.show(session)
-      if (session?.expired && before !== 'expired') this.tell({ kind: 'expired', user: session.user })
+      if (session?.expired && before !== 'expired') this.emit({ kind: 'expired', user: session.user })
     })
   }
 
@@ -159,7 +159,7 @@ export class SessionControl {
   noteRefreshed(): void {
     void this.inTurn(async () => {
       const session = await this.store.read()
-      if (session) this.tell({ kind: 'token-refreshed', user: session.user })
+      if (session) this.emit({ kind: 'token-refreshed', user: session.user })
     })
   }
 
@@ -183,14 +183,14 @@ export class SessionControl {
       await deleteLocalData(this.parts, this.store, before.id, 'keep')
       this.happened$.next({ kind: 'signed-out', user: before })
     }
-    this.tell({ kind: 'signed-in', user: session.user })
+    this.emit({ kind: 'signed-in', user: session.user })
   }
 
   private async enter(session: StoredSession | null): Promise<void> {
     const open = this.parts.account$.value
     if (session && open && open.user.id === session.user.id) {
       this.show(session)
-      open.ring('link')
+      open.notify('link')
       return
     }
     await this.leave()
@@ -222,7 +222,7 @@ export class SessionControl {
   }
 
   /** Said here and to the other tabs. */
-  private tell(event: SessionEvent): void {
+  private emit(event: SessionEvent): void {
     this.happened$.next(event)
     this.parts.bus.post({ kind: 'session', event: event.kind, user: event.user?.id ?? null })
   }
@@ -242,7 +242,7 @@ export class SessionControl {
       await this.store.update(user.id, change)
       const session = await this.store.read()
       this.show(session)
-      if (session) this.tell({ kind: 'user-updated', user: session.user })
+      if (session) this.emit({ kind: 'user-updated', user: session.user })
     })
   }
 

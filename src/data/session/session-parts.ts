@@ -10,7 +10,7 @@ import type { CleanupParts } from './sign-out-cleanup'
 /** What a session needs of the account that it opens. */
 export interface SessionAccount {
   user: SessionUser
-  ring(ring: WakeReason): void
+  notify(reason: WakeReason): void
   unsentWork(): Promise<UnsentWork>
   device(): Promise<string>
   leavePush(token: string | null): Promise<void>

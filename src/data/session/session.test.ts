@@ -48,11 +48,11 @@ describe('events', () => {
     const one = await runPhone({}, server)
     const seen = eventsOf(one)
     server.answer = (_request, plain) => ({ ...plain, token: 'token-renewed' })
-    one.phone.ring('link')
+    one.phone.notify('link')
     await eventually(() => expect(seen).toContain(`token-refreshed ${ME}`))
     server.answer = (_request, plain) => plain
     server.line = () => 'unauthorised'
-    one.phone.ring('link')
+    one.phone.notify('link')
     await eventually(() => expect(seen.at(-1)).toBe(`expired ${ME}`))
     server.line = () => 'answer'
     server.signIn = { token: 'token2', id: ME }
@@ -83,7 +83,7 @@ describe('events', () => {
     const seen = eventsOf(one)
     const card = { id: ME, username: 'اسم_جديد', verification_status: 'none' }
     server.answer = (_request, plain) => ({ ...plain, rows: [entry(card, 1, [MINE], 'profiles')], end: 1 })
-    one.phone.ring('link')
+    one.phone.notify('link')
     await eventually(() => expect(seen).toContain(`user-updated ${ME}`))
     expect(one.phone.session.view$.value.user?.username).toBe('اسم_جديد')
     await one.phone.stop()
@@ -103,8 +103,8 @@ describe('events', () => {
     )
     const seen = eventsOf(second)
     server.line = () => 'unauthorised'
-    first.phone.ring('link')
-    second.phone.ring('link')
+    first.phone.notify('link')
+    second.phone.notify('link')
     await eventually(() => expect(second.phone.session.view$.value.status).toBe('expired'))
     server.line = () => 'answer'
     server.signIn = { token: 'token2', id: ME }

@@ -18,7 +18,7 @@ import classes from './comment-composer.module.css'
 import { ComposedMediaPreview } from './composed-media'
 import type { Composition } from './composition'
 import { PickMedia } from './pick-media'
-import { sayCommentFailure } from './say-comment-failure'
+import { showCommentFailure } from './show-comment-failure'
 import { useCommentDraft } from './use-comment-draft'
 import { useCommentRevision } from './use-comment-revision'
 import type { ReplyTarget, CommentMode } from './use-comment-mode'
@@ -196,7 +196,7 @@ function useSending(composition: Composition, onSent: (id: string) => void) {
     try {
       onSent(await composition.send())
     } catch (error) {
-      sayCommentFailure(error)
+      showCommentFailure(error)
     }
     setSending(false)
   }

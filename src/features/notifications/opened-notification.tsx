@@ -12,7 +12,7 @@ export function OpenedNotification() {
   const here = status === 'signed-in'
   useWorkerTaps()
   useReadOnArrival(here)
-  useToldLanguage(here)
+  useServerLanguage(here)
   return null
 }
 
@@ -21,11 +21,11 @@ function useWorkerTaps(): void {
   const router = useRouter()
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    const heard = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
+    const onMessage = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
       if (data?.type === 'OPEN' && data.path?.startsWith('/')) router.history.push(data.path)
     }
-    navigator.serviceWorker.addEventListener('message', heard)
-    return () => navigator.serviceWorker.removeEventListener('message', heard)
+    navigator.serviceWorker.addEventListener('message', onMessage)
+    return () => navigator.serviceWorker.removeEventListener('message', onMessage)
   }, [router])
 }
 
@@ -44,7 +44,7 @@ function useReadOnArrival(here: boolean): void {
 }
 
 /** Pushes speak the language that the app speaks. */
-function useToldLanguage(here: boolean): void {
+function useServerLanguage(here: boolean): void {
   const { i18n } = useLingui()
   const lang = i18n.locale === 'en' ? 'en' : 'ar'
   useEffect(() => {

@@ -45,7 +45,7 @@ export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) 
           )}
         </>
       ) : ['waiting', 'limited', 'refused'].includes(kind) ? (
-        <Button variant="subtle" onClick={() => void said(retryPost(item.operation))}>
+        <Button variant="subtle" onClick={() => void showResult(retryPost(item.operation))}>
           <Trans>Try again</Trans>
         </Button>
       ) : null}
@@ -56,7 +56,7 @@ export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) 
 
 function PublishButton({ item }: Pick<OutboxActionsProps, 'item'>) {
   return (
-    <Button variant="subtle" onClick={() => void said(publishAsNew(item.operation), t`Published as a new post`)}>
+    <Button variant="subtle" onClick={() => void showResult(publishAsNew(item.operation), t`Published as a new post`)}>
       <Trans>Publish it as new</Trans>
     </Button>
   )
@@ -112,13 +112,13 @@ function DiscardButton({ item, onDiscard }: Pick<OutboxActionsProps, 'item' | 'o
   // Sent, but not answered: nobody knows yet whether there is anything to take back.
   if (item.delivery.kind === 'sending') return null
   return (
-    <Button variant="subtle" onClick={() => void said(discardPost(item.operation))}>
+    <Button variant="subtle" onClick={() => void showResult(discardPost(item.operation))}>
       <Trans>Take back</Trans>
     </Button>
   )
 }
 
-async function said(command: Promise<unknown>, done?: string): Promise<void> {
+async function showResult(command: Promise<unknown>, done?: string): Promise<void> {
   try {
     await command
     if (done) showToast({ tone: 'ok', title: done })

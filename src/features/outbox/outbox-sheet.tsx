@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { link$ } from '@/data/connection'
-import { keptTexts$ } from '@/data/outbox/overwritten-edits'
+import { overwrittenEdits$ } from '@/data/outbox/overwritten-edits'
 import { outboxItems$ } from '@/data/outbox/items'
 import { useObservable } from '@/data/context/use-observable'
 import type { ConnectionView } from '@/views/connection'
@@ -11,7 +11,7 @@ import { Sheet } from '@/ui/sheet'
 import { SignalBars } from '@/ui/signal-bars'
 import text from '@/ui/text.module.css'
 import { DiscardQuestion } from './discard-question'
-import { KeptTexts } from './kept-texts'
+import { OverwrittenEdits } from './overwritten-edits'
 import { inOutboxOrder } from './outbox-order'
 import { OutboxRow } from './outbox-row'
 import classes from './outbox-sheet.module.css'
@@ -23,7 +23,7 @@ const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued:
 /** Everything the fan said that the server has not accepted: refused first, then in the order of sending. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const items = inOutboxOrder(useObservable(outboxItems$, NOTHING))
-  const kept = useObservable(keptTexts$, NOTHING_KEPT)
+  const kept = useObservable(overwrittenEdits$, NOTHING_KEPT)
   const [discarding, setDiscarding] = useState<OutboxItemView | null>(null)
   return (
     <>
@@ -40,7 +40,7 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
             <OutboxRow key={item.operation} item={item} onDiscard={() => setDiscarding(item)} onLeave={onClose} />
           ))}
         </ul>
-        <KeptTexts texts={kept} />
+        <OverwrittenEdits texts={kept} />
       </Sheet>
       {discarding ? <DiscardQuestion item={discarding} onClose={() => setDiscarding(null)} /> : null}
     </>

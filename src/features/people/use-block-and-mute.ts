@@ -9,9 +9,9 @@ export function useBlockAndMute() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const toList = { label: t`Show them`, run: () => void navigate({ to: '/settings/blocked' }) }
-  const wayOn = ({ code }: DomainError) => (code === 'blocks-full' || code === 'mutes-full' ? toList : undefined)
+  const actionFor = ({ code }: DomainError) => (code === 'blocks-full' || code === 'mutes-full' ? toList : undefined)
   return {
-    block: (userId: string, on: boolean) => showRefusal(setBlocked(userId, on), wayOn),
-    mute: (userId: string, on: boolean) => showRefusal(setMuted(userId, on), wayOn),
+    block: (userId: string, on: boolean) => showRefusal(setBlocked(userId, on), actionFor),
+    mute: (userId: string, on: boolean) => showRefusal(setMuted(userId, on), actionFor),
   }
 }

@@ -35,7 +35,7 @@ function UserProfile({ userId, onAskAgain }: { userId: string; onAskAgain: () =>
   const { t } = useLingui()
   const profile = useObservable(profile$(userId), 'loading')
   const [layer, setLayer] = useState<OpenProfileLayer | null>(null)
-  useGoneWhen(profile === 'failed')
+  useLeaveOnFailure(profile === 'failed')
   if (typeof profile === 'string') {
     return (
       <Screen title={t`Profile`} start={<BackButton />}>
@@ -87,7 +87,7 @@ const countersOf = ({ id, followers, followingCount, posts }: ProfileView) => ({
 })
 
 /** The server was asked and gave no answer: back to where the fan can go on. */
-function useGoneWhen(failed: boolean) {
+function useLeaveOnFailure(failed: boolean) {
   const { t } = useLingui()
   const navigate = useNavigate()
   useEffect(() => {

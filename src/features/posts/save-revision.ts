@@ -17,11 +17,11 @@ export async function saveRevision(postId: string, text: { content: string; alt?
     showFailure(t`Failed to update post.`, error)
     return false
   }
-  void outcomeOf(postId).then(sayOutcome)
+  void outcomeOf(postId).then(showOutcome)
   return true
 }
 
-function sayOutcome(delivery: DeliveryState): void {
+function showOutcome(delivery: DeliveryState): void {
   if (delivery.kind === 'stored' || delivery.kind === 'sent') {
     showToast({ tone: 'ok', title: t`Post updated successfully.` })
   } else if (delivery.kind === 'refused') {

@@ -35,22 +35,22 @@ export function useEditedText(postId: string): EditedText {
   const post = known.current
   opened.current ??= post?.content ?? null
 
-  const said: PostText = { content: post?.content ?? '', alt: post?.image?.alt ?? '' }
-  const text = written ?? draft ?? (refused === null ? said : { ...said, content: refused })
+  const original: PostText = { content: post?.content ?? '', alt: post?.image?.alt ?? '' }
+  const text = written ?? draft ?? (refused === null ? original : { ...original, content: refused })
   const keep = (next: PostText) => void saveDraft(editDraftId(postId), next).catch(() => {})
   return {
     content: text.content,
     alt: text.alt,
     state: now === 'missing' ? 'gone' : post ? 'open' : 'loading',
     image: post?.image ?? null,
-    changed: text.content !== said.content || text.alt !== said.alt,
+    changed: text.content !== original.content || text.alt !== original.alt,
     overtaken: post !== null && post.delivery.kind === 'stored' && post.content !== opened.current,
     write(next) {
       setWritten(next)
       keep(next)
     },
     reset() {
-      setWritten(said)
+      setWritten(original)
       keep({ content: '', alt: '' })
     },
   }

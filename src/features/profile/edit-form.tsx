@@ -31,7 +31,7 @@ export function EditForm({ profile, onTeam, onDone, onCancel }: EditFormProps) {
   const clubs = useId()
   const edit = useProfileEdit(profile)
   const { text, errors } = edit
-  const say = (code: string | undefined) => (code ? i18n._(sentenceFor(code)) : undefined)
+  const errorText = (code: string | undefined) => (code ? i18n._(sentenceFor(code)) : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void edit.save().then((saved) => saved && onDone())
@@ -43,10 +43,10 @@ export function EditForm({ profile, onTeam, onDone, onCancel }: EditFormProps) {
         label={t`Username`}
         autoComplete="username"
         value={text.username}
-        error={say(errors.username)}
+        error={errorText(errors.username)}
         onChange={(event) => edit.write({ username: event.currentTarget.value })}
       />
-      <Bio value={text.bio} error={say(errors.bio)} onWrite={(bio) => edit.write({ bio })} />
+      <Bio value={text.bio} error={errorText(errors.bio)} onWrite={(bio) => edit.write({ bio })} />
       <TextField
         name="team"
         label={t`Favourite team`}
@@ -54,7 +54,7 @@ export function EditForm({ profile, onTeam, onDone, onCancel }: EditFormProps) {
         autoComplete="off"
         list={clubs}
         value={text.favoriteTeam}
-        error={say(errors.favorite_team)}
+        error={errorText(errors.favorite_team)}
         onChange={(event) => {
           edit.write({ favoriteTeam: event.currentTarget.value })
           onTeam?.(event.currentTarget.value)

@@ -16,8 +16,8 @@ export function useProfileEdit(profile: OwnProfileView) {
   const [found, setFound] = useState<FieldCodes | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [saving, setSaving] = useState(false)
-  const { username, bio, favoriteTeam, said } = profile
-  const text: ProfileText = { username, bio, favoriteTeam, ...said, ...written }
+  const { username, bio, favoriteTeam, unsent } = profile
+  const text: ProfileText = { username, bio, favoriteTeam, ...unsent, ...written }
   const tidied = tidy(text)
 
   const save = async (): Promise<boolean> => {

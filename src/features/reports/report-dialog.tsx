@@ -11,7 +11,7 @@ import { REASON_TEXT } from '@/i18n/report-reasons'
 import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
 import fields from '@/ui/fields.module.css'
 import classes from './report-dialog.module.css'
-import { sayReported, sayReportFailure } from './say-report'
+import { showReported, showReportFailure } from './show-report-result'
 
 export interface ReportDialogProps {
   type: ReportType
@@ -65,10 +65,10 @@ function ReportForm({ type, target, onClose }: ReportDialogProps) {
     try {
       await report({ target: { type, id: target }, reason: reason as ReportReason, description: text })
       onClose()
-      sayReported()
+      showReported()
     } catch (error) {
       setSending(false)
-      sayReportFailure(error)
+      showReportFailure(error)
     }
   }
   const texts: Record<string, (typeof REASON_TEXT)['post']['other']> = REASON_TEXT[type]

@@ -115,13 +115,13 @@ export function RecoveryCode({ draft, onChange, asked }: StepProps & { asked: bo
       await navigate({ to: '/' })
     }, failed)
   }
-  const said = (field: keyof RecoveryDraft) => (wrong[field] ? i18n._(sentenceFor(wrong[field])) : undefined)
+  const errorText = (field: keyof RecoveryDraft) => (wrong[field] ? i18n._(sentenceFor(wrong[field])) : undefined)
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p role="status">
         {asked ? <CodeSent /> : <Trans>Type the code that you were given, and a new password.</Trans>}
       </p>
-      <EmailField value={draft.email} onChange={(email) => onChange({ email })} error={said('email')} />
+      <EmailField value={draft.email} onChange={(email) => onChange({ email })} error={errorText('email')} />
       <CodeField value={draft.code} onChange={(code) => onChange({ code })} wrong={wrong.code ?? null} />
       <PasswordField
         label={t`New password`}
@@ -131,7 +131,7 @@ export function RecoveryCode({ draft, onChange, asked }: StepProps & { asked: bo
         withAsterisk={false}
         value={draft.password}
         onChange={(event) => onChange({ password: event.currentTarget.value })}
-        error={said('password')}
+        error={errorText('password')}
         description={<LengthHint password={draft.password} />}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />

@@ -32,7 +32,7 @@ export function SessionLoader() {
   return (
     <Loader
       text={t`Checking who is here…`}
-      wayOn={
+      fallback={
         <Button variant="default" onClick={() => location.reload()}>
           <Trans>Reload the page</Trans>
         </Button>

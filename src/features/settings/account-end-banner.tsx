@@ -13,7 +13,7 @@ export function AccountEndBanner() {
   const { t } = useLingui()
   const at = useAccountEnd()
   const [busy, setBusy] = useState(false)
-  const sayFailure = useCareFailure()
+  const showFailure = useCareFailure()
   if (at === null) return null
   const day = formatDay(at)
   const keep = async () => {
@@ -22,7 +22,7 @@ export function AccountEndBanner() {
       await takeBackEnd()
       showToast({ tone: 'ok', title: t`Your account stays` })
     } catch (error) {
-      sayFailure(error instanceof DomainError ? error : new DomainError('server-error'))
+      showFailure(error instanceof DomainError ? error : new DomainError('server-error'))
     }
     setBusy(false)
   }

@@ -142,7 +142,7 @@ interface EndQuestionProps extends AnswerProps {
 
 /** What the server did not take is said, and the list stays as it is. */
 function EndQuestion({ title, sentence, children, end, done, onClose, onDone }: EndQuestionProps) {
-  const sayFailure = useCareFailure()
+  const showFailure = useCareFailure()
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
@@ -151,7 +151,7 @@ function EndQuestion({ title, sentence, children, end, done, onClose, onDone }: 
       showToast({ tone: 'ok', title: done })
       onDone()
     } catch (error) {
-      sayFailure(error instanceof DomainError ? error : new DomainError('server-error'))
+      showFailure(error instanceof DomainError ? error : new DomainError('server-error'))
     }
     onClose()
   }

@@ -13,14 +13,14 @@ const FILE_NAME = 'mudarraj.zip'
 export function ExportEntry() {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const sayFailure = useCareFailure()
+  const showFailure = useCareFailure()
   const run = async () => {
     setBusy(true)
     try {
       saveAs(await exportData())
       showToast({ tone: 'ok', title: t`Your data is saved`, detail: FILE_NAME })
     } catch (error) {
-      sayFailure(error instanceof DomainError ? error : new DomainError('server-error'))
+      showFailure(error instanceof DomainError ? error : new DomainError('server-error'))
     }
     setBusy(false)
   }

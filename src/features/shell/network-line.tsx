@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { keptTexts$ } from '@/data/outbox/overwritten-edits'
+import { overwrittenEdits$ } from '@/data/outbox/overwritten-edits'
 import { link$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
 import { useSession } from '@/data/session/use-session'
@@ -114,7 +114,7 @@ function useStorageLink() {
 /** What was refused, «3 waiting», or texts that another device's edit replaced. `said`: the strip says already that the line is not well. */
 function useOutboxLink(link: ConnectionView, said: boolean, onOpen: () => void) {
   const { t } = useLingui()
-  const kept = useObservable(keptTexts$, NOTHING_KEPT).length
+  const kept = useObservable(overwrittenEdits$, NOTHING_KEPT).length
   const late = useDebounced(link.queued > 0, LATE_MS) === true
   if (link.refused > 0) {
     const text = t`${plural(link.refused, { one: '# not accepted', other: '# not accepted' })}`

@@ -7,14 +7,14 @@ import { showToast, type Toast } from '@/ui/toast-store'
 /** Waits for a command and says why when it could not be done, with what can be done then. True when it was done. */
 export async function showRefusal(
   command: Promise<unknown>,
-  wayOn?: (error: DomainError) => Toast['action'],
+  actionFor?: (error: DomainError) => Toast['action'],
 ): Promise<boolean> {
   try {
     await command
     return true
   } catch (error) {
     const known = error instanceof DomainError ? error : new DomainError('server-error')
-    const action = wayOn?.(known)
+    const action = actionFor?.(known)
     const detail = i18n._(refusalSentence(known.code, known.fields))
     showToast({ tone: 'error', title: t`Error`, detail, ...(action && { action }) })
     return false

@@ -148,7 +148,7 @@ describe('a server whose answers break the drainer', () => {
   test('Y14 keeps nobody waiting for a page or a refresh between two terms', async () => {
     const { account, phone, server } = await broken()
     const before = server.requests.length
-    phone.ring('link')
+    phone.notify('link')
     await eventually(() => expect(server.requests.length).toBeGreaterThan(before))
     await new Promise((resolve) => setTimeout(resolve, 30))
     await account.tags.loadMore('وسم')

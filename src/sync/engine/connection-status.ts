@@ -31,10 +31,10 @@ export function lineAfter(outcome: SyncOutcome, slow: boolean): ConnectionStatus
   }
 }
 
-export function connectionView(facts: ConnectionStatus, queued: number, refused: number): ConnectionView {
-  const counted = { updatedAt: facts.updatedAt, queued, sending: facts.sending, refused }
-  if (facts.storage === 'full') return { ...counted, state: 'full' }
-  switch (facts.line) {
+export function connectionView(status: ConnectionStatus, queued: number, refused: number): ConnectionView {
+  const counted = { updatedAt: status.updatedAt, queued, sending: status.sending, refused }
+  if (status.storage === 'full') return { ...counted, state: 'full' }
+  switch (status.line) {
     case 'unknown':
       return { ...counted, state: 'connecting' }
     case 'down':
@@ -44,6 +44,6 @@ export function connectionView(facts: ConnectionStatus, queued: number, refused:
     case 'slow':
       return { ...counted, state: 'weak' }
     case 'up':
-      return { ...counted, state: facts.sending ? 'sending' : 'connected' }
+      return { ...counted, state: status.sending ? 'sending' : 'connected' }
   }
 }

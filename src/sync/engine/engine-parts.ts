@@ -17,7 +17,7 @@ export interface EngineParts {
   /** Those that are always wanted: what an accepted operation brings is in one of them. */
   ownChannels: readonly Channel[]
   visible(): boolean
-  tell(facts: Partial<ConnectionStatus>): void
+  updateStatus(status: Partial<ConnectionStatus>): void
   /** A pull was applied: the poke stream compares its heads with these. */
   pulled(state: SyncState): void
   /** Between two pulls: what nobody wanted for long leaves the phone (Y20). */
@@ -26,9 +26,9 @@ export interface EngineParts {
   /** An answer was stored. */
   stored(): void
   /** Somebody wrote, or the line may be better: pictures have a lane of their own. */
-  ringUploader(ring: WakeReason): void
+  wakeUploader(reason: WakeReason): void
   /** The line may be back: a poke stream that waits need not. */
-  tryStream(ring: WakeReason): void
+  tryStream(reason: WakeReason): void
   /** A call died: a poke stream that said nothing since it began may be dead, too. @param since monotonic */
-  doubtStream(since: number): void
+  reopenStreamIfSilent(since: number): void
 }

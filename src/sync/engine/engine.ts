@@ -24,7 +24,7 @@ export class Engine {
     const { timing } = parts.sender.calls
     this.pull = new Lane(timing, parts.random, parts.visible)
     this.push = new Lane(timing, parts.random, parts.visible)
-    const progress = new SendingProgress(parts.sender.store, parts.tell)
+    const progress = new SendingProgress(parts.sender.store, parts.updateStatus)
     this.pushes = new PushRounds(parts, progress, () => this.cameThrough())
     this.pulls = new PullRounds(parts, progress, this.pushes, this.pull, this.push)
   }
@@ -47,20 +47,20 @@ export class Engine {
   }
 
   /** From outside: somebody wrote, the network may be better, or the fan wants to try again. */
-  ring(ring: WakeReason): void {
-    if (ring === 'link') this.parts.sender.rests.shorten()
-    this.wake(ring)
+  notify(reason: WakeReason): void {
+    if (reason === 'link') this.parts.sender.retryDelays.shorten()
+    this.wake(reason)
   }
 
   /** The stream told of something new. It ends no pause that a failure or the server imposed (I12). */
   poked(): void {
-    this.pull.ring('work')
+    this.pull.notify('work')
   }
 
   /** A fan who opens a post waits for no pause but the one that the server named. */
   opened(): void {
     this.pull.reset()
-    this.pull.ring('line')
+    this.pull.notify('line')
   }
 
   /** A picture is at the server: its post may go. */
@@ -71,8 +71,8 @@ export class Engine {
   /** Something else came through a line that was down. */
   lineIsUp(): void {
     this.pull.reset()
-    this.pull.ring('line')
-    this.push.ring('line')
+    this.pull.notify('line')
+    this.push.notify('line')
   }
 
   /** Operations or bytes came through. */
@@ -80,15 +80,15 @@ export class Engine {
     this.wake('line')
   }
 
-  private wake(ring: WakeReason): void {
-    if (ring !== 'work') {
+  private wake(reason: WakeReason): void {
+    if (reason !== 'work') {
       this.pull.reset()
       this.push.reset()
-      this.parts.tryStream(ring)
+      this.parts.tryStream(reason)
     }
-    this.pull.ring(ring)
-    this.push.ring(ring)
-    this.parts.ringUploader(ring)
+    this.pull.notify(reason)
+    this.push.notify(reason)
+    this.parts.wakeUploader(reason)
   }
 
   /** A stream of pokes makes polling a mere safety net. */
@@ -99,7 +99,7 @@ export class Engine {
   async refresh(): Promise<'done' | 'offline'> {
     if (this.over) return 'offline'
     const refreshed = this.pulls.refresh()
-    this.ring('link')
+    this.notify('link')
     return refreshed
   }
 
@@ -121,7 +121,7 @@ export class Engine {
   /** Until an operation may go, or a deletion can no longer be undone. */
   private async idleMs(): Promise<number> {
     const { sender } = this.parts
-    const rest = sender.rests.nextMs() ?? Infinity
+    const rest = sender.retryDelays.nextMs() ?? Infinity
     const undo = (await nextUndoMs(sender)) ?? Infinity
     return Math.min(rest, undo, sender.calls.timing.scale(this.pollMs))
   }

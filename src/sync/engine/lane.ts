@@ -16,7 +16,7 @@ export const retryAfterOf = (outcome: SyncOutcome): number | null =>
 
 /** A loop of rounds, and the rests between them. */
 export class Lane {
-  private readonly bell: WakeSignal
+  private readonly wakeSignal: WakeSignal
   private readonly backoff: Backoff
   private named = false
 
@@ -25,12 +25,12 @@ export class Lane {
     random: Random,
     visible: () => boolean,
   ) {
-    this.bell = new WakeSignal(timing)
+    this.wakeSignal = new WakeSignal(timing)
     this.backoff = new Backoff(timing, random, visible)
   }
 
-  ring(ring: WakeReason): void {
-    this.bell.ring(ring)
+  notify(reason: WakeReason): void {
+    this.wakeSignal.notify(reason)
   }
 
   /** Something came through: pauses begin short again. */
@@ -54,7 +54,7 @@ export class Lane {
       } else if (result.next === 'retry') {
         await this.pause(result.afterMs, this.timing.monotonic() - startedAt, signal)
       } else {
-        await this.bell.wait(await idleMs(), signal)
+        await this.wakeSignal.wait(await idleMs(), signal)
       }
     }
   }
@@ -62,7 +62,7 @@ export class Lane {
   /** More of the same work ends no pause, and only what comes from outside ends one that the server named (I12). */
   private async pause(afterMs: number | null, spentMs: number, signal: AbortSignal): Promise<void> {
     this.named = afterMs !== null
-    await this.bell.wait(this.backoff.next(afterMs, spentMs), signal, this.named ? 'link' : 'line')
+    await this.wakeSignal.wait(this.backoff.next(afterMs, spentMs), signal, this.named ? 'link' : 'line')
     this.named = false
   }
 }

@@ -12,16 +12,16 @@ export interface LeaderClientParts {
   engine(): Engine | null
 }
 
-/** What any tab may ask of the one that leads: a page, a refresh, a ring. */
+/** What any tab may ask of the one that leads: a page, a refresh, a wake-up. */
 export class LeaderClient {
   constructor(private readonly parts: LeaderClientParts) {
     parts.bus.listen((message) => this.answer(message))
   }
 
-  ring(ring: WakeReason): void {
+  notify(reason: WakeReason): void {
     const engine = this.parts.engine()
-    if (engine) engine.ring(ring)
-    else this.parts.bus.post({ kind: 'ring', ring })
+    if (engine) engine.notify(reason)
+    else this.parts.bus.post({ kind: 'ring', ring: reason })
   }
 
   /** @returns whether the page was applied */
@@ -29,7 +29,7 @@ export class LeaderClient {
     const engine = await this.engineOrWait()
     if (engine) return engine.requestPage(page)
     const id = this.parts.random.id()
-    const done = this.heard((message) => (message.kind === 'page-done' && message.id === id ? message.arrived : null))
+    const done = this.reply((message) => (message.kind === 'page-done' && message.id === id ? message.arrived : null))
     this.parts.bus.post({ kind: 'page', id, page })
     return (await done) ?? false
   }
@@ -38,7 +38,7 @@ export class LeaderClient {
     const engine = await this.engineOrWait()
     if (engine) return engine.refresh()
     const id = this.parts.random.id()
-    const done = this.heard((message) => (message.kind === 'refresh-done' && message.id === id ? message.result : null))
+    const done = this.reply((message) => (message.kind === 'refresh-done' && message.id === id ? message.result : null))
     this.parts.bus.post({ kind: 'refresh', id })
     return (await done) ?? 'offline'
   }
@@ -54,7 +54,7 @@ export class LeaderClient {
     const engine = this.parts.engine()
     if (!engine) return
     const { bus } = this.parts
-    if (message.kind === 'ring') engine.ring(message.ring)
+    if (message.kind === 'ring') engine.notify(message.ring)
     if (message.kind === 'page') {
       void engine.requestPage(message.page).then((arrived) => bus.post({ kind: 'page-done', id: message.id, arrived }))
     }
@@ -64,7 +64,7 @@ export class LeaderClient {
   }
 
   /** What another tab says; null when it says nothing within the longest call. */
-  private async heard<T>(read: (message: TabMessage) => T | null): Promise<T | null> {
+  private async reply<T>(read: (message: TabMessage) => T | null): Promise<T | null> {
     const { bus, timing } = this.parts
     const over = new AbortController()
     let value: T | null = null

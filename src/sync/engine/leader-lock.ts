@@ -84,15 +84,15 @@ async function beat(parts: LeadershipParts, signal: AbortSignal): Promise<void> 
 
 /** true when this tab is seen and the leader was silent for 6 s; false when the watch was ended. */
 async function leaderFallsSilent(parts: LeadershipParts, signal: AbortSignal): Promise<boolean> {
-  let heardAt = parts.timing.monotonic()
+  let lastBeatAt = parts.timing.monotonic()
   const forget = parts.bus.listen((message) => {
-    if (message.kind === 'beat') heardAt = parts.timing.monotonic()
+    if (message.kind === 'beat') lastBeatAt = parts.timing.monotonic()
   })
   try {
     for (;;) {
       await parts.timing.wait(parts.timing.scale(DELAYS.heartbeat), signal)
       if (signal.aborted || parts.signal.aborted) return false
-      const silent = parts.timing.monotonic() - heardAt > parts.timing.scale(DELAYS.leaderSilence)
+      const silent = parts.timing.monotonic() - lastBeatAt > parts.timing.scale(DELAYS.leaderSilence)
       if (silent && parts.visible()) return true
     }
   } finally {

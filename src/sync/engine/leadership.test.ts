@@ -5,7 +5,7 @@ import { draftId, eventually, scriptedServer, startPhone, statesOf } from '../..
 import { realClock } from '../clock'
 import { leadByLease } from './leader-lease'
 import { leadByLock, type LeadershipParts, type Term } from './leader-lock'
-import { silentChannel, type TabChannel, type TabMessage } from './tab-channel'
+import { noopChannel, type TabChannel, type TabMessage } from './tab-channel'
 import { drainInWorker } from './worker'
 import { imageBytes, takeAsItIs } from '../../../tests/support/images'
 import { textOnly } from '../../../tests/support/text-only'
@@ -139,9 +139,9 @@ describe('one drainer', () => {
   test('without locks a lease in the outbox decides', async () => {
     const { store } = openOutbox()
     const leadAs = (owner: string) => (parts: LeadershipParts, term: Term) => leadByLease(store, owner, parts, term)
-    const first = tab(silentChannel, true, leadAs('a'), SLOWER)
+    const first = tab(noopChannel, true, leadAs('a'), SLOWER)
     await eventually(() => expect(first.leading()).toBe(true))
-    const second = tab(silentChannel, true, leadAs('b'), SLOWER)
+    const second = tab(noopChannel, true, leadAs('b'), SLOWER)
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect([first.leading(), second.leading()]).toEqual([true, false])
     first.stop.abort()

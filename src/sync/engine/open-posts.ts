@@ -8,10 +8,10 @@ export interface OpenPostsParts {
   random: Random
 }
 
-interface TabWishes {
+interface TabOpenPosts {
   posts: readonly string[]
   /** Monotonic. */
-  heardAt: number
+  receivedAt: number
 }
 
 /**
@@ -23,15 +23,15 @@ export class OpenPosts {
   private readonly stopped = new AbortController()
   /** Newest opened last. */
   private readonly own = new Map<string, { listeners: number }>()
-  private readonly others = new Map<string, TabWishes>()
+  private readonly others = new Map<string, TabOpenPosts>()
   private readonly listeners = new Set<() => void>()
-  private told: readonly string[] = []
+  private announced: readonly string[] = []
 
   constructor(private readonly parts: OpenPostsParts) {
     this.tab = parts.random.id()
     parts.bus.listen((message) => {
       if (message.kind === 'who-wants' && this.own.size > 0) this.announce()
-      if (message.kind === 'wants' && message.tab !== this.tab) this.hear(message.tab, message.posts)
+      if (message.kind === 'wants' && message.tab !== this.tab) this.receive(message.tab, message.posts)
     })
     parts.bus.post({ kind: 'who-wants' })
     void this.keepAnnouncing()
@@ -53,9 +53,9 @@ export class OpenPosts {
 
   /** Newest opened first, those of this tab before others, 20 at most. */
   all(): string[] {
-    const oldest = this.parts.timing.monotonic() - this.parts.timing.scale(DELAYS.wishesHold)
-    const others = [...this.others.values()].filter((wishes) => wishes.heardAt >= oldest)
-    const posts = [...this.mine(), ...others.flatMap((wishes) => wishes.posts)]
+    const oldest = this.parts.timing.monotonic() - this.parts.timing.scale(DELAYS.openPostsExpire)
+    const others = [...this.others.values()].filter((tab) => tab.receivedAt >= oldest)
+    const posts = [...this.ownPosts(), ...others.flatMap((tab) => tab.posts)]
     return [...new Set(posts)].slice(0, SYNC_LIMITS.openPosts)
   }
 
@@ -71,14 +71,14 @@ export class OpenPosts {
     this.own.clear()
   }
 
-  private mine(): string[] {
+  private ownPosts(): string[] {
     return [...this.own.keys()].reverse()
   }
 
   /** A list that grows, or a way back and forth, closes and opens the same post in one breath. */
   private async closeLater(post: string): Promise<void> {
     const { timing } = this.parts
-    await timing.wait(timing.scale(DELAYS.postStaysWanted), this.stopped.signal)
+    await timing.wait(timing.scale(DELAYS.openPostClose), this.stopped.signal)
     const known = this.own.get(post)
     if (!known) return
     known.listeners -= 1
@@ -87,26 +87,26 @@ export class OpenPosts {
     this.change()
   }
 
-  private hear(tab: string, posts: readonly string[]): void {
+  private receive(tab: string, posts: readonly string[]): void {
     if (posts.length === 0) this.others.delete(tab)
-    else this.others.set(tab, { posts, heardAt: this.parts.timing.monotonic() })
-    this.tell()
+    else this.others.set(tab, { posts, receivedAt: this.parts.timing.monotonic() })
+    this.notifyListeners()
   }
 
   private change(): void {
     if (this.stopped.signal.aborted) return
     this.announce()
-    this.tell()
+    this.notifyListeners()
   }
 
   private announce(): void {
-    this.parts.bus.post({ kind: 'wants', tab: this.tab, posts: this.mine() })
+    this.parts.bus.post({ kind: 'wants', tab: this.tab, posts: this.ownPosts() })
   }
 
-  private tell(): void {
-    const before = this.told
-    this.told = this.all()
-    if (this.told.every((post) => before.includes(post))) return
+  private notifyListeners(): void {
+    const before = this.announced
+    this.announced = this.all()
+    if (this.announced.every((post) => before.includes(post))) return
     for (const listener of [...this.listeners]) listener()
   }
 
@@ -114,7 +114,7 @@ export class OpenPosts {
     const { timing } = this.parts
     const { signal } = this.stopped
     while (!signal.aborted) {
-      await timing.wait(timing.scale(DELAYS.wishesAgain), signal)
+      await timing.wait(timing.scale(DELAYS.openPostsRepeat), signal)
       if (!signal.aborted && this.own.size > 0) this.announce()
     }
   }

@@ -25,16 +25,16 @@ export interface PokeParts {
  * A stream that is silent for two heartbeats is dead, however open it looks.
  */
 export class PokeStream {
-  private readonly bell: WakeSignal
+  private readonly wakeSignal: WakeSignal
   /** A pull is about to begin; it will see what later pokes tell of. */
   private pulling = false
   private listening = false
   /** What the open stream was asked for. */
-  private heard: readonly Channel[] = []
+  private subscribed: readonly Channel[] = []
   private following = false
   /** The server closed the stream in favour of another phone of the fan. */
   private replaced = false
-  private heardAt = -Infinity
+  private receivedAt = -Infinity
   /** This phone ended the stream itself, to hear of other posts. */
   private hungUp = false
   /** When the server wants to be asked again, if it said so. */
@@ -42,36 +42,36 @@ export class PokeStream {
   private hangUp: () => void = () => undefined
 
   constructor(private readonly parts: PokeParts) {
-    this.bell = new WakeSignal(parts.calls.timing)
+    this.wakeSignal = new WakeSignal(parts.calls.timing)
   }
 
   /** The line may be better now: a stream that waits to be opened tries at once, but not before a time that was named. */
-  ring(ring: WakeReason): void {
-    if (!this.listening) this.bell.ring(ring)
+  notify(reason: WakeReason): void {
+    if (!this.listening) this.wakeSignal.notify(reason)
   }
 
   /**
    * A call died: a stream that said nothing since the call began may be half open. It is opened again; its first event
    * tells the heads. @param since monotonic
    */
-  doubt(since: number): void {
-    if (this.heardAt < since) this.hangUp()
+  reopenIfSilent(since: number): void {
+    if (this.receivedAt < since) this.hangUp()
   }
 
   /** Posts were opened or closed. One that the stream does not tell of makes it begin anew, once for all that were opened meanwhile. */
   async follow(): Promise<void> {
-    if (this.following || !this.listening || this.hearsAll()) return
+    if (this.following || !this.listening || this.coversAll()) return
     this.following = true
     const { timing } = this.parts.calls
     await timing.wait(timing.scale(DELAYS.streamFollows))
     this.following = false
-    if (!this.listening || this.hearsAll()) return
+    if (!this.listening || this.coversAll()) return
     this.hungUp = true
     this.hangUp()
   }
 
-  private hearsAll(): boolean {
-    return this.parts.channels().every((channel) => this.heard.includes(channel))
+  private coversAll(): boolean {
+    return this.parts.channels().every((channel) => this.subscribed.includes(channel))
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -88,7 +88,7 @@ export class PokeStream {
       // One that ends soon, again and again, must not be opened as often as it ends.
       if (heardMs >= calls.timing.scale(DELAYS.steadyStream) || this.hungUp) backoff.reset()
       if (this.replaced) await this.giveWay(signal)
-      else await this.bell.wait(backoff.next(this.laterMs), signal, this.laterMs === null ? 'line' : 'link')
+      else await this.wakeSignal.wait(backoff.next(this.laterMs), signal, this.laterMs === null ? 'line' : 'link')
     }
   }
 
@@ -103,13 +103,13 @@ export class PokeStream {
   private async listen(token: string, signal: AbortSignal): Promise<number> {
     const { calls } = this.parts
     const channels = this.parts.channels()
-    this.heard = channels
+    this.subscribed = channels
     const abort = new AbortController()
     const stop = () => abort.abort()
     this.hangUp = stop
     signal.addEventListener('abort', stop)
     const watch = new Watchdog(calls, stop)
-    let heardSince: number | null = null
+    let receivingSince: number | null = null
     try {
       watch.feed(DELAYS.pokeConnect)
       const query = new URLSearchParams({ channels: channels.join(',') })
@@ -128,11 +128,11 @@ export class PokeStream {
       }
       for await (const line of linesOf(response.body, abort.signal)) {
         watch.feed(DELAYS.pokeSilence)
-        this.heardAt = calls.timing.monotonic()
-        if (heardSince === null) this.parts.connected(true)
-        heardSince ??= this.heardAt
-        if (line.startsWith('data:')) this.hear(line.slice(5), abort.signal)
-        else if (line.startsWith(':')) this.hearRun(line.slice(1).trim(), 0, abort.signal)
+        this.receivedAt = calls.timing.monotonic()
+        if (receivingSince === null) this.parts.connected(true)
+        receivingSince ??= this.receivedAt
+        if (line.startsWith('data:')) this.handleEvent(line.slice(5), abort.signal)
+        else if (line.startsWith(':')) this.handleRun(line.slice(1).trim(), 0, abort.signal)
       }
     } catch {
       // The stream ended: cut, silent, or no longer wanted.
@@ -141,10 +141,10 @@ export class PokeStream {
       abort.abort()
       signal.removeEventListener('abort', stop)
     }
-    return heardSince === null ? 0 : calls.timing.monotonic() - heardSince
+    return receivingSince === null ? 0 : calls.timing.monotonic() - receivingSince
   }
 
-  private hear(json: string, signal: AbortSignal): void {
+  private handleEvent(json: string, signal: AbortSignal): void {
     const poke = readEvent(json)
     if (!poke) return
     if ('closed' in poke) {
@@ -154,11 +154,11 @@ export class PokeStream {
     const wanted = this.parts.channels()
     const behind = wanted.some((channel) => (poke.heads[channel] ?? 0) > this.parts.seqOf(channel))
     if (behind) this.pullWithin(poke.spread, signal)
-    this.hearRun(poke.run, poke.spread, signal)
+    this.handleRun(poke.run, poke.spread, signal)
   }
 
   /** Y1: another run may have another history, whose heads are lower than what was read. */
-  private hearRun(run: string | undefined, spreadMs: number, signal: AbortSignal): void {
+  private handleRun(run: string | undefined, spreadMs: number, signal: AbortSignal): void {
     const last = this.parts.lastRun()
     const { timing } = this.parts.calls
     if (run && last && run !== last) this.pullWithin(Math.max(spreadMs, timing.scale(DELAYS.newRunSpread)), signal)

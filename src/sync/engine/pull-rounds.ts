@@ -15,7 +15,7 @@ import { lineAfter } from './connection-status'
 import { Pace } from './pace'
 import { PageRequests } from './page-requests'
 import type { PushRounds } from './push-rounds'
-import { claimBatch, exchange, keepVerdicts, resting, type Exchanged } from './send'
+import { claimBatch, exchange, keepVerdicts, deferred, type Exchanged } from './send'
 import type { SendingProgress } from './sending-progress'
 
 /** Pulls, which carry the operations too while the line is good, and what fans ask of them. */
@@ -74,10 +74,10 @@ export class PullRounds {
     token: string,
     signal: AbortSignal,
   ): Promise<Round> {
-    const { sender, applier, tell } = this.parts
+    const { sender, applier, updateStatus } = this.parts
     const { answer, named } = outcome
     const verdicts = await keepVerdicts(sender, answer, { carried: carried > 0, asked: token })
-    if (verdicts.rests.some((rest) => rest.code === 'upload')) this.parts.ringUploader('work')
+    if (verdicts.deferrals.some((deferral) => deferral.code === 'upload')) this.parts.wakeUploader('work')
     if (verdicts.signIn) await sender.session.expire(token)
     if (verdicts.accepted.length > 0) this.push.reset()
     let applied
@@ -95,18 +95,18 @@ export class PullRounds {
       return { next: 'retry', afterMs: null }
     }
     this.parts.stored()
-    if (sender.rests.arrived(new Set(answer.rows.map(({ row }) => row.id)))) this.push.ring('work')
+    if (sender.retryDelays.arrived(new Set(answer.rows.map(({ row }) => row.id)))) this.push.notify('work')
     // What stood in a history that was cut is in line again; the next answer judges the rest.
     await this.settle(state, answer.run, answer.rewind === undefined ? named : [], signal)
     this.pages.arrived(asked, answer.pages)
     this.parts.pulled(state)
-    tell({ line: lineAfter(outcome, sender.deadline.slow), updatedAt: state.updatedAt })
+    updateStatus({ line: lineAfter(outcome, sender.deadline.slow), updatedAt: state.updatedAt })
     await this.progress.update(verdicts.accepted.length)
     const more = Object.values(answer.channels).some((channel) => channel.more) || answer.rewind !== undefined
     const unfinished = more || this.pages.waiting || this.nextPages(state).length > 0
     const idle = !unfinished && !(this.pushes.joined && (await this.sendable()))
     const moved =
-      isAhead(before, state) || verdicts.accepted.length + verdicts.refused.length + verdicts.rests.length > 0
+      isAhead(before, state) || verdicts.accepted.length + verdicts.refused.length + verdicts.deferrals.length > 0
     // An answer that moved nothing must not be asked for again at once, nor ever sooner than the last time (I12).
     if (!idle && !moved) return this.finishRefresh('done', { next: 'retry', afterMs: null })
     this.pull.reset()
@@ -128,14 +128,14 @@ export class PullRounds {
 
   private split(outcome: SyncOutcome): void {
     this.pushes.takeOver(outcome)
-    this.push.ring('work')
+    this.push.notify('work')
   }
 
   private failed(outcome: SyncOutcome, carried: boolean, startedAt: number): Round {
     // A link that does not even answer a question is no link to the fan; with words in the call it may be the uplink alone.
     const line = outcome.kind === 'timeout' && !carried ? 'down' : lineAfter(outcome, true)
-    this.parts.tell({ line, sending: null })
-    if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') this.parts.doubtStream(startedAt)
+    this.parts.updateStatus({ line, sending: null })
+    if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') this.parts.reopenStreamIfSilent(startedAt)
     if (outcome.kind === 'sign-in') return this.finishRefresh('offline', { next: 'signed-out' })
     return this.finishRefresh('offline', { next: 'retry', afterMs: retryAfterOf(outcome) })
   }
@@ -164,6 +164,6 @@ export class PullRounds {
   /** Something could go out now. */
   private async sendable(): Promise<boolean> {
     const all = await activeOperations(this.parts.sender.store)
-    return selectBatch(all, await resting(this.parts.sender, all), { maxBytes: 1, maxOperations: 1 }).length > 0
+    return selectBatch(all, await deferred(this.parts.sender, all), { maxBytes: 1, maxOperations: 1 }).length > 0
   }
 }

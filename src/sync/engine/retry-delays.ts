@@ -1,26 +1,26 @@
 import { DELAYS, type Random, type Clock } from '../clock'
-import type { Rest } from '../outbox/verdicts'
+import type { Deferral } from '../outbox/verdicts'
 
 /** Operations told to wait, each with a delay of its own. In memory: a restart or a jumping clock never blocks a queue (Y24). */
 export class RetryDelays {
   private readonly until = new Map<string, number>()
   private readonly tries = new Map<string, number>()
   private readonly limitedAt = new Map<string, number>()
-  private readonly waitsFor = new Map<string, Pick<Rest, 'code' | 'about'>>()
+  private readonly waitsFor = new Map<string, Pick<Deferral, 'code' | 'about'>>()
 
   constructor(
     private readonly timing: Clock,
     private readonly random: Random,
   ) {}
 
-  add(rest: Rest): void {
-    const tries = (this.tries.get(rest.id) ?? 0) + 1
-    this.tries.set(rest.id, tries)
-    this.waitsFor.set(rest.id, rest)
-    if (rest.code === 'limit') this.limitedAt.set(rest.kind, this.timing.monotonic())
+  add(deferral: Deferral): void {
+    const tries = (this.tries.get(deferral.id) ?? 0) + 1
+    this.tries.set(deferral.id, tries)
+    this.waitsFor.set(deferral.id, deferral)
+    if (deferral.code === 'limit') this.limitedAt.set(deferral.kind, this.timing.monotonic())
     const bound = Math.min(DELAYS.retryCapVisible, DELAYS.firstRetry * 2 ** (tries - 1))
-    const own = rest.code === 'limit' ? 0 : this.timing.scale(this.random.next() * bound)
-    this.until.set(rest.id, this.timing.monotonic() + Math.max(rest.afterMs, own))
+    const own = deferral.code === 'limit' ? 0 : this.timing.scale(this.random.next() * bound)
+    this.until.set(deferral.id, this.timing.monotonic() + Math.max(deferral.afterMs, own))
   }
 
   forget(ids: Iterable<string>): void {
@@ -52,7 +52,7 @@ export class RetryDelays {
     return ended.length > 0
   }
 
-  resting(): Set<string> {
+  deferred(): Set<string> {
     const now = this.timing.monotonic()
     return new Set([...this.until].filter(([, until]) => until > now).map(([id]) => id))
   }

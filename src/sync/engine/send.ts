@@ -23,7 +23,7 @@ export interface Sender {
   user: string
   device: string
   fence: number
-  rests: RetryDelays
+  retryDelays: RetryDelays
   batch: BatchSize
   deadline: Deadline
   session: SenderSession
@@ -41,10 +41,10 @@ export interface SenderSession {
 }
 
 /** What may not go out yet: told to wait, a deletion that can still be undone, a post whose picture is not at the server. */
-export async function resting(sender: Sender, all: readonly QueuedOperation[]): Promise<Set<string>> {
+export async function deferred(sender: Sender, all: readonly QueuedOperation[]): Promise<Set<string>> {
   const undoable = all.filter((operation) => undoMsLeft(operation, sender.calls.timing) > 0)
   const unpictured = await awaitingUpload(sender.store, all)
-  return new Set([...sender.rests.resting(), ...[...undoable, ...unpictured].map((operation) => operation.id)])
+  return new Set([...sender.retryDelays.deferred(), ...[...undoable, ...unpictured].map((operation) => operation.id)])
 }
 
 /** Scaled milliseconds until the first deletion can no longer be undone; null without any. */
@@ -66,10 +66,10 @@ export async function claimBatch(sender: Sender, carries = true): Promise<Claim>
   const named = await acceptedCursors(sender.store)
   if (!carries) return { operations: [], named }
   const all = await operationsToChoose(sender)
-  const chosen = selectBatch(all, await resting(sender, all), {
+  const chosen = selectBatch(all, await deferred(sender, all), {
     maxBytes: sender.batch.bytes,
     maxOperations: sender.batch.smallest ? 1 : SYNC_LIMITS.operations,
-    limitedKinds: sender.rests.limitedKinds(),
+    limitedKinds: sender.retryDelays.limitedKinds(),
   })
   if (chosen.length === 0) return { operations: [], named }
   const ids = chosen.map((operation) => operation.id)
@@ -157,11 +157,11 @@ export async function keepVerdicts(
   answer: SyncAnswer,
   { carried, asked }: { carried: boolean; asked: string },
 ): Promise<VerdictOutcome> {
-  const { calls, store, fence, rests, session } = sender
+  const { calls, store, fence, retryDelays, session } = sender
   if (answer.rewind !== undefined) await requeueAfter(store, fence, answer.rewind, answer.run)
   const outcome = await storeVerdicts(store, fence, answer.verdicts, calls.timing.now())
-  for (const rest of outcome.rests) rests.add(rest)
-  rests.forget([...outcome.accepted, ...outcome.refused])
+  for (const deferral of outcome.deferrals) retryDelays.add(deferral)
+  retryDelays.forget([...outcome.accepted, ...outcome.refused])
   if (carried) await requeue(store, fence)
   if (answer.token) await session.renew(answer.token, asked)
   return outcome

@@ -9,7 +9,7 @@ export class SendingProgress {
 
   constructor(
     private readonly store: OutboxStore,
-    private readonly tell: (facts: Pick<ConnectionStatus, 'sending'>) => void,
+    private readonly updateStatus: (status: Pick<ConnectionStatus, 'sending'>) => void,
   ) {}
 
   /** @param accepted operations since the last time */
@@ -19,6 +19,6 @@ export class SendingProgress {
     this.done = left === 0 ? 0 : this.done + accepted
     const sending = all.some((operation) => operation.state === 'sending')
     const { done } = this
-    this.tell({ sending: sending || (accepted > 0 && left > 0) ? { done, total: done + left } : null })
+    this.updateStatus({ sending: sending || (accepted > 0 && left > 0) ? { done, total: done + left } : null })
   }
 }

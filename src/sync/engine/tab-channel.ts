@@ -26,7 +26,7 @@ export interface TabChannel {
 }
 
 /** A bus of one's own: Node, and browsers without BroadcastChannel. */
-export const silentChannel: TabChannel = {
+export const noopChannel: TabChannel = {
   post: () => undefined,
   listen: () => () => undefined,
   close: () => undefined,

@@ -11,7 +11,7 @@ async function runningPhone(server = scriptedServer()): Promise<TestPhone> {
 test('Y24 a page that is asked for after the session ended fails at once, and so does a refresh', async () => {
   const one = await runningPhone()
   one.server.line = () => 'unauthorised'
-  one.phone.ring('link')
+  one.phone.notify('link')
   await eventually(() => expect(one.phone.session.view$.value.status).toBe('expired'))
   await one.account.tags.loadMore('وسم')
   expect(await one.account.link.refresh()).toBe('offline')

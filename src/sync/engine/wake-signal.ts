@@ -9,37 +9,37 @@ export type WakeReason = 'work' | 'line' | 'link'
 
 const STRENGTH: Record<WakeReason, number> = { work: 1, line: 2, link: 3 }
 
-const isAtLeast = (ring: WakeReason, least: WakeReason): boolean => STRENGTH[ring] >= STRENGTH[least]
+const isAtLeast = (reason: WakeReason, least: WakeReason): boolean => STRENGTH[reason] >= STRENGTH[least]
 
-/** Lets a loop sleep until it is rung or its time is over. A ring while nobody sleeps is kept. */
+/** Lets a loop sleep until it is notified or its time is over. A reason that comes while nobody sleeps is kept. */
 export class WakeSignal {
   private kept: WakeReason | null = null
-  private wake: ((ring: WakeReason) => void) | null = null
+  private wake: ((reason: WakeReason) => void) | null = null
 
   constructor(private readonly timing: Clock) {}
 
-  ring(ring: WakeReason): void {
-    if (this.wake) this.wake(ring)
-    else if (this.kept === null || isAtLeast(ring, this.kept)) this.kept = ring
+  notify(reason: WakeReason): void {
+    if (this.wake) this.wake(reason)
+    else if (this.kept === null || isAtLeast(reason, this.kept)) this.kept = reason
   }
 
-  /** @param least a weaker ring does not end this rest */
+  /** @param least a weaker reason does not end the wait */
   async wait(scaledMs: number, signal: AbortSignal, least: WakeReason = 'work'): Promise<WakeReason | 'elapsed'> {
     const kept = this.take(least)
     if (kept || signal.aborted) return kept ?? 'elapsed'
     const over = new AbortController()
     const stop = () => over.abort()
     signal.addEventListener('abort', stop)
-    let heard: WakeReason | 'elapsed' = 'elapsed'
-    this.wake = (ring) => {
-      if (!isAtLeast(ring, least)) return
-      heard = ring
+    let wokenBy: WakeReason | 'elapsed' = 'elapsed'
+    this.wake = (reason) => {
+      if (!isAtLeast(reason, least)) return
+      wokenBy = reason
       over.abort()
     }
     await this.timing.wait(scaledMs, over.signal)
     this.wake = null
     signal.removeEventListener('abort', stop)
-    return heard
+    return wokenBy
   }
 
   private take(least: WakeReason): WakeReason | null {

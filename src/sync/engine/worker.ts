@@ -88,7 +88,7 @@ async function sendAll(sender: Sender, signal: AbortSignal): Promise<WorkerDrain
     const claim = await claimBatch(sender)
     if (claim.operations.length === 0) {
       const undo = await nextUndoMs(sender)
-      if (undo === null) return sender.rests.nextMs() === null ? 'empty' : 'later'
+      if (undo === null) return sender.retryDelays.nextMs() === null ? 'empty' : 'later'
       await sender.calls.timing.wait(undo, signal)
       continue
     }
@@ -99,7 +99,7 @@ async function sendAll(sender: Sender, signal: AbortSignal): Promise<WorkerDrain
     const rewinds: boolean = outcome.answer.rewind !== undefined && !rewound
     rewound = rewinds
     if (rewinds) continue
-    if (verdicts.accepted.length + verdicts.refused.length + verdicts.rests.length === 0) return 'later'
+    if (verdicts.accepted.length + verdicts.refused.length + verdicts.deferrals.length === 0) return 'later'
   }
   return 'later'
 }
@@ -117,7 +117,7 @@ async function makeSender(
     user,
     device: await store.device(random.id),
     fence: await raiseFence(store),
-    rests: new RetryDelays(timing, random),
+    retryDelays: new RetryDelays(timing, random),
     batch: new BatchSize(),
     deadline: new Deadline(timing),
     session: {

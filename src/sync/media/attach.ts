@@ -28,7 +28,7 @@ export async function attach(
     await forgetMediaOf(store, [record])
     const state = creation ? 'waiting' : 'held'
     const progress = { state, sentBytes: 0, pausedByFan: false, addedAt: timing.now() } as const
-    await store.media.add({ id, record, name, ...factsOf(prepared), ...progress } satisfies MediaRecord)
+    await store.media.add({ id, record, name, ...metadataOf(prepared), ...progress } satisfies MediaRecord)
     await store.mediaBytes.add({ id, ...bytesOf(prepared) })
     if (creation) {
       const body = { ...creation.body, ...mediaFields(creation, id, mediaAltOf(creation)) }
@@ -41,7 +41,7 @@ export async function attach(
   return id
 }
 
-function factsOf(prepared: PreparedMedia): Pick<MediaRecord, 'size' | 'width' | 'height' | 'hash' | 'video'> {
+function metadataOf(prepared: PreparedMedia): Pick<MediaRecord, 'size' | 'width' | 'height' | 'hash' | 'video'> {
   const { bytes, width, height } = prepared
   const sizes = { size: bytes.byteLength, width, height }
   return 'video' in prepared ? { ...sizes, hash: '', video: prepared.video } : { ...sizes, hash: prepared.hash }

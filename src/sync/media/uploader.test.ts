@@ -27,7 +27,7 @@ describe('Y28 a picture goes up by itself, and its post after it', () => {
     await eventually(() => expect(server.accepted).toHaveLength(1))
     expect(server.requests.flatMap((request) => request.ops).map((sent) => sent.record)).toEqual([draftId(2)])
     server.uploads.line = () => 'answer'
-    one.phone.ring('link')
+    one.phone.notify('link')
     await allDone(one)
     expect(server.accepted).toHaveLength(3)
   })
@@ -116,7 +116,7 @@ describe('Y28 a picture goes up by itself, and its post after it', () => {
     const seen = deliveriesOf(one, draftId(1))
     await publishImage(one, 1)
     await eventually(() => expect(seen()).toContain('limited'))
-    one.phone.ring('link')
+    one.phone.notify('link')
     await allDone(one)
     expect((at[1] as number) - (at[0] as number)).toBeGreaterThanOrEqual(950)
   })
@@ -147,7 +147,7 @@ describe('Y28 the server lost it', () => {
     await publishImage(one, 1)
     await one.account.inspect.store.mediaBytes.clear()
     server.uploads.line = () => 'answer'
-    one.phone.ring('link')
+    one.phone.notify('link')
     await eventually(async () => expect(await statesOf(one)).toEqual(['refused']))
     const [refused] = await one.account.inspect.operations()
     expect(refused).toMatchObject({ code: 'picture-lost', body: { content: 'مع صورة' } })

@@ -32,16 +32,16 @@ type Attempt = 'again' | 'idle' | { retryAfterMs: number | null }
 
 /** Y28: the lane of pictures in a term of the drainer. One at a time, the oldest first; nothing else waits for it. */
 export class Uploader {
-  private readonly bell: WakeSignal
+  private readonly wakeSignal: WakeSignal
   private readonly backoff: Backoff
   private readonly chunk: ChunkSize
   /** Monotonic: the server asked for peace until then. */
-  private restsUntil = 0
+  private pausedUntil = 0
   private running: { id: string; line: AbortController } | null = null
 
   constructor(private readonly parts: UploaderParts) {
     const { timing } = parts.sender.calls
-    this.bell = new WakeSignal(timing)
+    this.wakeSignal = new WakeSignal(timing)
     this.backoff = new Backoff(timing, parts.random, parts.visible)
     this.chunk = new ChunkSize(timing)
   }
@@ -57,24 +57,24 @@ export class Uploader {
       const next = await this.attempt(signal)
       if (signal.aborted) return
       if (next === 'again') continue
-      if (next === 'idle') await this.bell.wait(timing.scale(DELAYS.pollWithPokes), signal)
+      if (next === 'idle') await this.wakeSignal.wait(timing.scale(DELAYS.pollWithPokes), signal)
       else await this.pause(next.retryAfterMs, timing.monotonic() - startedAt, signal)
     }
   }
 
   private async pause(afterMs: number | null, spentMs: number, signal: AbortSignal): Promise<void> {
-    await this.bell.wait(this.backoff.next(afterMs, spentMs), signal, afterMs === null ? 'line' : 'link')
+    await this.wakeSignal.wait(this.backoff.next(afterMs, spentMs), signal, afterMs === null ? 'line' : 'link')
   }
 
-  ring(ring: WakeReason): void {
-    if (ring !== 'work') this.backoff.reset()
-    this.bell.ring(ring)
+  notify(reason: WakeReason): void {
+    if (reason !== 'work') this.backoff.reset()
+    this.wakeSignal.notify(reason)
     void this.stopIfUnwanted()
   }
 
   private async attempt(signal: AbortSignal): Promise<Attempt> {
     const { sender } = this.parts
-    const restMs = this.restsUntil - sender.calls.timing.monotonic()
+    const restMs = this.pausedUntil - sender.calls.timing.monotonic()
     if (restMs > 0) return { retryAfterMs: restMs }
     if (!(await sender.session.token())) return 'idle'
     const upload = await claimUpload(sender.store, sender.fence)
@@ -108,11 +108,11 @@ export class Uploader {
   }
 
   private async settle(upload: Upload, outcome: Sent, moved: boolean): Promise<Attempt> {
-    const { store, fence, rests, calls } = this.parts.sender
+    const { store, fence, retryDelays, calls } = this.parts.sender
     if (outcome.kind === 'whole') {
       await noteUploaded(store, fence, upload)
       // The server has had all of it before and let the post wait all the same: its delay stands.
-      if (moved) rests.forget([upload.operation.id])
+      if (moved) retryDelays.forget([upload.operation.id])
       this.parts.uploaded()
       return 'again'
     }
@@ -125,19 +125,19 @@ export class Uploader {
     await noteInterrupted(store, fence, upload, retryAfterMs === null ? null : calls.timing.now() + retryAfterMs)
     if (outcome.kind === 'stopped') return 'again'
     if (outcome.kind === 'sign-in') return 'idle'
-    if (retryAfterMs !== null) this.restsUntil = calls.timing.monotonic() + retryAfterMs
+    if (retryAfterMs !== null) this.pausedUntil = calls.timing.monotonic() + retryAfterMs
     return { retryAfterMs }
   }
 
   /** @returns false when the server has not heard of all of them; one that it never hears of expires there by itself. */
   private async endDiscarded(signal: AbortSignal): Promise<boolean> {
     const { store, fence, calls, session } = this.parts.sender
-    let heard = true
+    let allEnded = true
     for (const { id } of await discardedMedia(store)) {
       if (await endUpload(calls, session, signal, id)) await forgetDiscarded(store, fence, id)
-      else heard = false
+      else allEnded = false
     }
-    return heard
+    return allEnded
   }
 
   /** Discarded, replaced or paused while its bytes are on the way: they stop now, not at the end of the chunk. */

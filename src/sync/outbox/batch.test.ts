@@ -38,8 +38,8 @@ describe('Y8 and Y13 what goes into a request', () => {
     for (let n = 0; n < 3; n += 1) await enqueueLike(outbox, `likelikelikeli${n}`, true, { liked: false })
     const [first] = await send(outbox, fence)
     const limit = { id: first as string, verdict: 'wait', code: 'limit', after: 9_000 } as const
-    const { rests } = await storeVerdicts(outbox.store, fence, [limit], 500)
-    expect(rests).toMatchObject([{ kind: 'hashtag_posts/create' }])
+    const { deferrals } = await storeVerdicts(outbox.store, fence, [limit], 500)
+    expect(deferrals).toMatchObject([{ kind: 'hashtag_posts/create' }])
     await requeue(outbox.store, fence)
     // The time is over: the first is tried, and no other of its kind.
     const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)

@@ -23,13 +23,13 @@ export const kindOf = ({ collection, action }: Pick<QueuedOperation, 'collection
  */
 export function selectBatch(
   all: readonly QueuedOperation[],
-  resting: ReadonlySet<string>,
+  deferred: ReadonlySet<string>,
   limits: BatchLimits,
 ): QueuedOperation[] {
   const unaccepted = new Map(all.filter((o) => isPending(o) || o.state === 'refused').map((o) => [o.id, o]))
-  const moot = supersededOperations(all)
+  const superseded = supersededOperations(all)
   const held = heldByDeletions(all)
-  const pending = all.filter((o) => isPending(o) && !moot.has(o.id)).sort((a, b) => a.n - b.n)
+  const pending = all.filter((o) => isPending(o) && !superseded.has(o.id)).sort((a, b) => a.n - b.n)
   const chosen: QueuedOperation[] = []
   const chosenIds = new Set<string>()
   const busyLanes = new Set<string>()
@@ -40,9 +40,9 @@ export function selectBatch(
   for (const operation of pending) {
     const lane = laneOf(operation)
     const kind = kindOf(operation)
-    if (resting.has(operation.id) && operation.waitCode === 'limit') busyKinds.add(kind)
+    if (deferred.has(operation.id) && operation.waitCode === 'limit') busyKinds.add(kind)
     const blocked =
-      resting.has(operation.id) ||
+      deferred.has(operation.id) ||
       held.has(operation.id) ||
       busyKinds.has(kind) ||
       busyLanes.has(lane) ||

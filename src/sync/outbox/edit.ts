@@ -33,12 +33,12 @@ export async function enqueueEdit(
     if (last && !last.attempted) {
       return void (await operations.update(last.id, { body: { ...last.body, ...edit } }))
     }
-    if (seen && saysAlready(seen, edits, edit)) return
+    if (seen && isUnchanged(seen, edits, edit)) return
     await append(outbox, { kind: 'text', action: 'update', collection: 'hashtag_posts', record, body: { ...edit } })
   })
 }
 
-function saysAlready(seen: ShownText, edits: readonly QueuedOperation[], edit: PostEdit): boolean {
+function isUnchanged(seen: ShownText, edits: readonly QueuedOperation[], edit: PostEdit): boolean {
   const ahead = edits.findLast((o) => isPending(o) || (o.state === 'accepted' && (o.seq ?? 0) > seen.asOf))
   const shown: Record<string, unknown> = { ...seen, ...ahead?.body }
   return shown.content === edit.content && (edit.image_alt === undefined || shown.image_alt === edit.image_alt)

@@ -140,8 +140,8 @@ describe('a deletion with a moment to undo it', () => {
     await enqueueDeletion(outbox, POST)
     const before = await all(outbox)
     expect([...supersededOperations(before)]).toEqual(before.slice(0, 2).map((one) => one.id))
-    const resting = new Set([before.at(-1)?.id as string])
-    expect(selectBatch(before, resting, LIMITS)).toMatchObject([{ record: expect.stringContaining('otherpost') }])
+    const deferred = new Set([before.at(-1)?.id as string])
+    expect(selectBatch(before, deferred, LIMITS)).toMatchObject([{ record: expect.stringContaining('otherpost') }])
     await withdrawDeletion(outbox, POST)
     expect(selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)).toHaveLength(3)
 

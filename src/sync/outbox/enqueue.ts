@@ -136,8 +136,8 @@ export async function replaceRefused(
   const { store } = outbox
   await store.operations.delete(refused.id)
   const { kind, action, collection, record } = refused
-  const said = await withFreshImage(outbox, refused, body)
-  const id = await append(outbox, { kind, action, collection, record, body: said }, placesOf({ body }))
+  const fields = await withFreshImage(outbox, refused, body)
+  const id = await append(outbox, { kind, action, collection, record, body: fields }, placesOf({ body }))
   const children = (await store.operations.where('state').anyOf('queued', 'sending').sortBy('n')).filter((o) =>
     o.deps.includes(refused.id),
   )

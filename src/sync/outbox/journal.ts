@@ -30,13 +30,13 @@ export async function markSending(
     const found = (await store.operations.bulkGet([...ids])).filter((o) => o?.state === 'queued') as QueuedOperation[]
     const sending = found.map((o): QueuedOperation => ({ ...o, state: 'sending', attempted: true }))
     await store.operations.bulkPut(sending)
-    for (const one of sending) if (one.action === 'delete') await forgetMoot(store, one)
+    for (const one of sending) if (one.action === 'delete') await removeSuperseded(store, one)
     return sending
   })
 }
 
 /** The post is being deleted: edits and likes of it that never left, or were refused, go with it. */
-async function forgetMoot(store: OutboxStore, deletion: QueuedOperation): Promise<void> {
+async function removeSuperseded(store: OutboxStore, deletion: QueuedOperation): Promise<void> {
   await store.operations
     .where('state')
     .anyOf('queued', 'refused')

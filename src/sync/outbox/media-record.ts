@@ -18,7 +18,7 @@ export interface MediaRecord {
   /** Thumbhash, base64; empty for a video. */
   hash: string
   /** Absent for a picture. */
-  video?: VideoFacts
+  video?: VideoMetadata
   /** Of the file that the fan picked; shown only. */
   name: string
   state: MediaState
@@ -43,7 +43,7 @@ export interface MediaBytes {
 export type VideoMime = 'video/mp4' | 'video/webm' | 'video/quicktime'
 export type MediaMime = 'image/jpeg' | VideoMime
 
-export interface VideoFacts {
+export interface VideoMetadata {
   type: VideoMime
   /** 0 when the browser could not tell. */
   seconds: number
@@ -54,7 +54,7 @@ export interface PreparedVideo {
   bytes: ArrayBuffer
   width: number
   height: number
-  video: VideoFacts
+  video: VideoMetadata
   poster: ArrayBuffer | null
 }
 

@@ -12,7 +12,7 @@ import { isBackground } from './background-operations'
 import type { OutboxStore } from './store'
 
 /** An operation that the server told to come again, and when (ms from now). */
-export interface Rest {
+export interface Deferral {
   id: string
   /** Of the operation: what a limit counts. */
   kind: string
@@ -26,7 +26,7 @@ export interface Rest {
 export interface VerdictOutcome {
   accepted: string[]
   refused: string[]
-  rests: Rest[]
+  deferrals: Deferral[]
   /** The server does not take this user's work with this token. */
   signIn: boolean
 }
@@ -41,7 +41,7 @@ export async function storeVerdicts(
   verdicts: readonly Verdict[],
   now: number,
 ): Promise<VerdictOutcome> {
-  const outcome: VerdictOutcome = { accepted: [], refused: [], rests: [], signIn: false }
+  const outcome: VerdictOutcome = { accepted: [], refused: [], deferrals: [], signIn: false }
   if (verdicts.length === 0) return outcome
   await store.change(async () => {
     await assertFence(store, fence)
@@ -51,12 +51,12 @@ export async function storeVerdicts(
       const operation = await store.operations.get(verdict.id)
       // A verdict may come twice, after a timeout and its repetition: the first one was final.
       if (!operation || !isPending(operation)) continue
-      const said = await withoutImage(store, operation, verdict)
-      const changed = { ...operation, ...changeFor(operation, said, now, outcome) }
+      const effective = await withoutImage(store, operation, verdict)
+      const changed = { ...operation, ...changeFor(operation, effective, now, outcome) }
       await store.operations.put(changed)
       const place = acceptedCursorOf(changed)
       if (place) places.push(place)
-      if (said.verdict === 'refused') await settleRefusal(store, operation)
+      if (effective.verdict === 'refused') await settleRefusal(store, operation)
       if (changed.state === 'accepted' && isDeletion(changed)) await endOrphans(store, [changed.record])
     }
     if (outcome.refused.length > 0) await endTakenBack(store, now)
@@ -165,7 +165,7 @@ function waiting(
 ): Partial<QueuedOperation> {
   const code = verdict.code ?? (verdict.dependency ? 'dependency' : 'busy')
   const about = referencedRecords(operation)
-  outcome.rests.push({ id: operation.id, kind: kindOf(operation), code, afterMs: verdict.after ?? 0, about })
+  outcome.deferrals.push({ id: operation.id, kind: kindOf(operation), code, afterMs: verdict.after ?? 0, about })
   return {
     state: 'queued',
     waitCode: code,

@@ -10,7 +10,7 @@ export interface ApplierParts {
   /** @throws FencedOff when another tab took over (Y14) */
   assertLeading(): Promise<void>
   /** Records that unsent or unsettled operations name: never dropped. */
-  keptRecords(): Promise<ReadonlySet<string>>
+  outboxRecords(): Promise<ReadonlySet<string>>
   /** Own posts whose rows the answer brought: another device of the fan may have replaced what this one wrote. */
   noteOwnPosts(records: readonly string[]): Promise<void>
   /** Y26: pictures and videos of removed posts and comments leave the phone with their rows, own bytes too. */
@@ -24,6 +24,6 @@ export interface ApplierParts {
 }
 
 export type AppliedAnswer =
-  | { kind: 'applied'; state: SyncState; aside: QuarantinedRow[] }
+  | { kind: 'applied'; state: SyncState; quarantined: QuarantinedRow[] }
   /** It continues a place where the phone no longer stands; ask again (Y14). */
   | { kind: 'stale'; state: SyncState }

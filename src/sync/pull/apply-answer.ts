@@ -32,13 +32,13 @@ import type { AppliedAnswer, ApplierParts } from './applier-parts'
  */
 export async function applyAnswer(
   parts: ApplierParts,
-  told: SyncAnswer,
+  received: SyncAnswer,
   sent: Record<Channel, Cursor | null>,
 ): Promise<AppliedAnswer> {
   // Not a failure of storage: it ends the term, and the next one waits longer (I12).
-  if (!told.channels) throw new TypeError('the answer has no channels')
+  if (!received.channels) throw new TypeError('the answer has no channels')
   try {
-    return await applySteps(parts, told, sent)
+    return await applySteps(parts, received, sent)
   } catch (error) {
     throw storageFailure(error)
   }
@@ -46,17 +46,17 @@ export async function applyAnswer(
 
 async function applySteps(
   parts: ApplierParts,
-  told: SyncAnswer,
+  received: SyncAnswer,
   sent: Record<Channel, Cursor | null>,
 ): Promise<AppliedAnswer> {
   await parts.assertLeading()
   const before = await readSyncState(parts.rows, parts.newId)
-  if (!continues(before, told, sent)) return { kind: 'stale', state: before }
-  await recordPosition(parts.rows, before, told)
-  const state = await prepareForAnswer(parts, before, told)
-  const { answer, lit } = await withCountedRows(parts.rows, told)
+  if (!continues(before, received, sent)) return { kind: 'stale', state: before }
+  await recordPosition(parts.rows, before, received)
+  const state = await prepareForAnswer(parts, before, received)
+  const { answer, likedBefore } = await withCountedRows(parts.rows, received)
   await parts.assertLeading()
-  const aside = await writeRows(parts, state, answer, lit)
+  const quarantined = await writeRows(parts, state, answer, likedBefore)
   const gone = await removeTombstones(parts.rows, answer)
   await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer)])
   await removeWithImages(parts, () => removeWhatPagesLack(parts, answer))
@@ -64,13 +64,13 @@ async function applySteps(
   await removeWithImages(parts, () => removeUnconfirmed(parts, answer))
   const unheld = answer.channels.public?.fresh ? await purgeUnheldComments(parts, state, answer) : []
   await parts.noteOwnPosts(ownPostsOf(answer, parts.user))
-  await reportQuarantined(parts.rows.meta, aside)
+  await reportQuarantined(parts.rows.meta, quarantined)
   const after = await stateAfter(parts, withoutPosts(state, [...gone.posts, ...unheld]), answer)
   await parts.assertLeading()
   const expected = withoutPosts(before, [...lostPosts(answer), ...unheld])
   const stored = await changeSyncState(parts.rows, (now) => (isUnchanged(now, expected) ? after : null))
   if (stored !== after) return { kind: 'stale', state: stored }
-  return { kind: 'applied', state: await trimWindow(parts, after), aside }
+  return { kind: 'applied', state: await trimWindow(parts, after), quarantined }
 }
 
 /** The server deleted these posts and comments: their files and the operations on them end. */
@@ -91,12 +91,12 @@ async function removeWhatPagesLack(parts: ApplierParts, answer: SyncAnswer): Pro
 
 async function replaceFreshWindows(parts: ApplierParts, answer: SyncAnswer): Promise<string[]> {
   const fresh = Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)
-  return fresh.length === 0 ? [] : replaceWindow(parts.rows, fresh, answer, await parts.keptRecords())
+  return fresh.length === 0 ? [] : replaceWindow(parts.rows, fresh, answer, await parts.outboxRecords())
 }
 
 /** Y2: after a rewind, what the answer did not bring again. */
 async function removeUnconfirmed(parts: ApplierParts, { rewind }: SyncAnswer): Promise<string[]> {
-  return rewind === undefined ? [] : purgeUnconfirmed(parts.rows, parts.user, rewind, await parts.keptRecords())
+  return rewind === undefined ? [] : purgeUnconfirmed(parts.rows, parts.user, rewind, await parts.outboxRecords())
 }
 
 /** Every channel begins where the phone stands now; a fresh one needs only that nobody moved it meanwhile. */
@@ -159,7 +159,7 @@ async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: 
   const lost = lostPosts(answer)
   await changeSyncState(parts.rows, (now) => withoutPosts(now, lost))
   await removeWithImages(parts, async () =>
-    purgeChannels(parts.rows, parts.user, answer.drop, await parts.keptRecords()),
+    purgeChannels(parts.rows, parts.user, answer.drop, await parts.outboxRecords()),
   )
   const comments = await removeCommentsOf(parts.rows, parts.user, lost)
   if (comments.length > 0) await parts.forgetFiles(comments)
@@ -176,39 +176,39 @@ async function writeRows(
   parts: ApplierParts,
   state: SyncState,
   answer: SyncAnswer,
-  lit: ReadonlySet<string>,
+  likedBefore: ReadonlySet<string>,
 ): Promise<QuarantinedRow[]> {
   const { rows } = parts
   const of = (collection: SyncedCollection) => answer.rows.filter((entry) => entry.c === collection)
-  const context = await mergeContext(parts, state, answer, lit)
-  const aside: QuarantinedRow[] = []
+  const context = await mergeContext(parts, state, answer, likedBefore)
+  const quarantined: QuarantinedRow[] = []
   for (const collection of SYNCED) {
     const store = rowStoreOf(collection)
     if (store === null) {
-      aside.push(...(await writeOrQuarantine(rows.meta, of(collection).map(mergeSetting))))
+      quarantined.push(...(await writeOrQuarantine(rows.meta, of(collection).map(mergeSetting))))
       continue
     }
     const merged = await mergedRows(rows, store, of(collection), context)
-    const relit = isLiked(collection) ? await likeFlagUpdates(parts, answer, collection) : []
-    aside.push(...(await writeOrQuarantine(rows[store], [...merged, ...relit])))
+    const likeFlags = isLiked(collection) ? await likeFlagUpdates(parts, answer, collection) : []
+    quarantined.push(...(await writeOrQuarantine(rows[store], [...merged, ...likeFlags])))
   }
-  return aside
+  return quarantined
 }
 
 async function mergeContext(
   parts: ApplierParts,
   state: SyncState,
   answer: SyncAnswer,
-  lit: ReadonlySet<string>,
+  likedBefore: ReadonlySet<string>,
 ): Promise<MergeContext> {
   return {
     user: parts.user,
     asOf: answer.asOf.seq,
-    liked: likedRows(answer, parts.user, lit),
+    liked: likedRows(answer, parts.user, likedBefore),
     pageIds: new Set(answer.pages.flatMap((page) => page.ids)),
     freshChannels: new Set(Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)),
     state,
-    pinned: await parts.keptRecords(),
+    inOutbox: await parts.outboxRecords(),
     cards: await cardContext(parts.rows, parts.user, answer),
   }
 }

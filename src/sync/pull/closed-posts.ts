@@ -16,10 +16,10 @@ export const evictClosed = (applier: ApplierParts, wanted: readonly Channel[]): 
 
 async function letGo(applier: ApplierParts, wanted: readonly Channel[], drop: Drop): Promise<void> {
   const { rows, user, newId, now } = applier
-  const pinned = await applier.keptRecords()
+  const inOutbox = await applier.outboxRecords()
   const state = await readSyncState(rows, newId)
   await applier.assertLeading()
-  const gone = await drop(rows, { state, user, wanted, now: now(), pinned })
+  const gone = await drop(rows, { state, user, wanted, now: now(), inOutbox })
   if (gone.length > 0) await applier.forgetImages(gone)
 }
 

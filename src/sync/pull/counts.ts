@@ -7,7 +7,7 @@ import { UNCONFIRMED } from './purge'
 export interface CountedAnswer {
   answer: SyncAnswer
   /** Of those whose counters came: what the fan likes. */
-  lit: ReadonlySet<string>
+  likedBefore: ReadonlySet<string>
 }
 
 /**
@@ -17,7 +17,7 @@ export interface CountedAnswer {
 export async function withCountedRows(rows: RowDatabase, answer: SyncAnswer): Promise<CountedAnswer> {
   const brought = new Set(answer.rows.map((entry) => nameOf(entry.c, entry.row.id)))
   const counted = new Map<string, AnswerRow>()
-  const lit = new Set<string>()
+  const likedBefore = new Set<string>()
   for (const [channel, { counts = [] }] of Object.entries(answer.channels)) {
     const loose = counts.filter(({ c, id }) => !brought.has(nameOf(c, id)))
     for (const collection of new Set(loose.map(({ c }) => c))) {
@@ -31,7 +31,7 @@ export async function withCountedRows(rows: RowDatabase, answer: SyncAnswer): Pr
       for (const { id, seq, row } of ofOne) {
         const document = held.get(documentId(collection, id))
         if (!document || document.asOf === UNCONFIRMED || document.asOf > answer.asOf.seq) continue
-        if ((document as Partial<PostDocument>).liked) lit.add(id)
+        if ((document as Partial<PostDocument>).liked) likedBefore.add(id)
         const known = counted.get(nameOf(collection, id))
         counted.set(nameOf(collection, id), {
           c: collection,
@@ -42,7 +42,7 @@ export async function withCountedRows(rows: RowDatabase, answer: SyncAnswer): Pr
       }
     }
   }
-  return { answer: { ...answer, rows: [...answer.rows, ...counted.values()] }, lit }
+  return { answer: { ...answer, rows: [...answer.rows, ...counted.values()] }, likedBefore }
 }
 
 const nameOf = (collection: string, id: string): string => `${collection}/${id}`

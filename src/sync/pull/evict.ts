@@ -16,13 +16,13 @@ const KEPT_SEEN = 20
  * because that needs no room: a phone that dies before the state is written holds fewer posts than the state says, and
  * fetches its windows again. @returns ids of what left
  */
-export async function evictRows(rows: RowDatabase, user: string, pinned: ReadonlySet<string>): Promise<string[]> {
+export async function evictRows(rows: RowDatabase, user: string, inOutbox: ReadonlySet<string>): Promise<string[]> {
   const { last, leaving } = await behindWindow(
     rows,
-    (post) => pinned.has(post.id) || post.channels.includes(`user:${user}`),
+    (post) => inOutbox.has(post.id) || post.channels.includes(`user:${user}`),
   )
   const left = await removeDocuments(rows.posts, leaving)
-  const comments = await purgeUnreferenced(rows, user, pinned)
+  const comments = await purgeUnreferenced(rows, user, inOutbox)
   const gone = ['tag', 'author', 'followers', 'following']
   // Any tab may make room, also while another one leads: only this part of the state is its own to change.
   await changeSyncState(rows, (state) => ({ ...state, ranges: rangesWithin(state, last, gone), posts: UNCOUNTED }))

@@ -29,7 +29,7 @@ export interface MergeContext {
   freshChannels: ReadonlySet<Channel>
   state: SyncState
   /** Records that the outbox names. */
-  pinned: ReadonlySet<string>
+  inOutbox: ReadonlySet<string>
 }
 
 /** Nothing newer of it is there (Y14). */
@@ -61,7 +61,7 @@ export function mergePost(
 ): PostDocument | null {
   if (!isNewer(held, context.asOf)) return withChannels(entry, held)
   const ord = ordOf(entry.row)
-  if (!held && !context.pinned.has(entry.row.id) && belowEveryRange(entry, ord, context)) return null
+  if (!held && !context.inOutbox.has(entry.row.id) && belowEveryRange(entry, ord, context)) return null
   return {
     id: entry.row.id,
     ord,

@@ -16,8 +16,8 @@ interface Held {
  * Ids of the answer's posts and comments that the fan likes: the own like rides along with what it belongs to (Y19).
  * @param lit rows of which only the counters came, with which nothing rides: they go on knowing their like
  */
-export function likedRows(answer: SyncAnswer, user: string, lit: ReadonlySet<string>): Set<string> {
-  const rows = new Set(lit)
+export function likedRows(answer: SyncAnswer, user: string, likedBefore: ReadonlySet<string>): Set<string> {
+  const rows = new Set(likedBefore)
   for (const liked of LIKED) {
     for (const [id, on] of likeChanges(answer, user, liked)) {
       if (on) rows.add(id)

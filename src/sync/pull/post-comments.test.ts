@@ -220,7 +220,7 @@ describe('Y20 a closed post', () => {
     user: ME,
     wanted,
     now,
-    pinned: new Set<string>(),
+    inOutbox: new Set<string>(),
   })
 
   test('Y20 keeps its place for seven days, and then lets go of its comments', async () => {
@@ -253,7 +253,7 @@ describe('Y20 a closed post', () => {
 
   test('Y16 Y20 gives way first when room is short, and what the outbox names stays', async () => {
     const phone = await readingPhone([comment(commentRow(10), 2), comment(commentRow(11), 2)])
-    const parts = { ...(await closed(phone, [], 0)), pinned: new Set([commentRow(11).id]) }
+    const parts = { ...(await closed(phone, [], 0)), inOutbox: new Set([commentRow(11).id]) }
     expect(await dropAllClosed(phone.rows, parts)).toEqual([commentRow(10).id])
     expect(await phone.held('comments')).toEqual([commentRow(11).id])
   })

@@ -15,12 +15,12 @@ export async function removeCommentsOf(
   rows: RowDatabase,
   user: string,
   posts: readonly string[],
-  pinned: ReadonlySet<string> = new Set(),
+  inOutbox: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
   if (posts.length === 0) return []
   const found = await rows.comments.find({ selector: { post: { $in: [...posts] } } }).exec()
   const held = found.map((document) => (document._data as unknown as CommentDocument).id)
-  const ids = held.filter((id) => !pinned.has(id))
+  const ids = held.filter((id) => !inOutbox.has(id))
   if (ids.length === 0) return []
   await removeDocuments(rows.comments, ids)
   await removeDocuments(
@@ -60,7 +60,7 @@ export const scrubbedOf = (answer: SyncAnswer): string[] =>
  * @returns the posts
  */
 export async function purgeUnheldComments(
-  { rows, user, keptRecords, forgetImages }: Pick<ApplierParts, 'rows' | 'user' | 'keptRecords' | 'forgetImages'>,
+  { rows, user, outboxRecords, forgetImages }: Pick<ApplierParts, 'rows' | 'user' | 'outboxRecords' | 'forgetImages'>,
   state: SyncState,
   { channels }: SyncAnswer,
 ): Promise<string[]> {
@@ -71,9 +71,9 @@ export async function purgeUnheldComments(
   if (unheld.length === 0) return []
   // The cursors first: a phone that is killed asks for these comments afresh.
   await changeSyncState(rows, (now) => withoutPosts(now, unheld))
-  const pinned = await keptRecords()
-  const removed = await removeCommentsOf(rows, user, unheld, pinned)
-  if (removed.length > 0) await forgetImages([...removed, ...(await purgeUnreferenced(rows, user, pinned))])
+  const inOutbox = await outboxRecords()
+  const removed = await removeCommentsOf(rows, user, unheld, inOutbox)
+  if (removed.length > 0) await forgetImages([...removed, ...(await purgeUnreferenced(rows, user, inOutbox))])
   return unheld
 }
 
@@ -89,7 +89,7 @@ export interface ClosedPosts {
   wanted: readonly Channel[]
   now: number
   /** Records that the outbox names. */
-  pinned: ReadonlySet<string>
+  inOutbox: ReadonlySet<string>
 }
 
 /**
@@ -107,7 +107,7 @@ export const dropAllClosed = (rows: RowDatabase, closed: ClosedPosts): Promise<s
 
 async function dropClosed(
   rows: RowDatabase,
-  { state, user, wanted, pinned }: ClosedPosts,
+  { state, user, wanted, inOutbox }: ClosedPosts,
   leaves: (channel: Channel) => boolean,
 ): Promise<string[]> {
   const leaving = openedChannels(state).filter((channel) => !wanted.includes(channel) && leaves(channel))
@@ -116,6 +116,6 @@ async function dropClosed(
   const gone = new Set(leaving)
   await changeSyncState(rows, (now) => withoutChannels(now, (channel) => gone.has(channel)))
   const posts = leaving.map(postOfChannel)
-  const comments = await removeCommentsOf(rows, user, posts, pinned)
-  return [...comments, ...(await purgeUnreferenced(rows, user, pinned))]
+  const comments = await removeCommentsOf(rows, user, posts, inOutbox)
+  return [...comments, ...(await purgeUnreferenced(rows, user, inOutbox))]
 }

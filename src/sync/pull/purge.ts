@@ -50,7 +50,7 @@ export async function purgeChannels(
   rows: RowDatabase,
   user: string,
   channels: readonly Channel[],
-  pinned: ReadonlySet<string>,
+  inOutbox: ReadonlySet<string>,
 ): Promise<string[]> {
   const lost = new Set(channels)
   const left = await sweep(rows, (document) => {
@@ -58,7 +58,7 @@ export async function purgeChannels(
     if (left.length === document.channels.length) return 'keep'
     return left.length === 0 ? 'remove' : { ...document, channels: left }
   })
-  return [...left, ...(await purgeUnreferenced(rows, user, pinned))]
+  return [...left, ...(await purgeUnreferenced(rows, user, inOutbox))]
 }
 
 /** No snapshot: what was read above the end of a history gives way to any answer. */
@@ -80,12 +80,12 @@ export async function purgeUnconfirmed(
   rows: RowDatabase,
   user: string,
   point: number,
-  pinned: ReadonlySet<string>,
+  inOutbox: ReadonlySet<string>,
 ): Promise<string[]> {
   const left = await sweep(rows, (document) =>
     document.asOf === UNCONFIRMED && document.seq > point ? 'remove' : 'keep',
   )
-  return [...left, ...(await purgeUnreferenced(rows, user, pinned))]
+  return [...left, ...(await purgeUnreferenced(rows, user, inOutbox))]
 }
 
 /**
@@ -98,7 +98,7 @@ export async function replaceWindow(
   rows: RowDatabase,
   channels: readonly Channel[],
   answer: SyncAnswer,
-  pinned: ReadonlySet<string>,
+  inOutbox: ReadonlySet<string>,
 ): Promise<string[]> {
   const brought = new Set(answer.rows.map((entry) => `${storeOf(entry.c)}/${documentId(entry.c, entry.row.id)}`))
   const seen = channels.includes('public') ? await viewedPosts(rows) : new Set<string>()
@@ -115,7 +115,8 @@ export async function replaceWindow(
       if (fresh.length === 0 || brought.has(`${store}/${document.id}`)) return 'keep'
       const left = document.channels.filter((channel) => !fresh.includes(channel))
       if (left.length > 0) return { ...document, channels: left }
-      const wanted = (store === 'posts' && seen.has(document.id)) || (store !== 'edges' && pinned.has(document.row.id))
+      const wanted =
+        (store === 'posts' && seen.has(document.id)) || (store !== 'edges' && inOutbox.has(document.row.id))
       const below = fresh.every((channel) => isBelow(document, store, channel))
       return wanted && below ? { ...document, channels: [] } : 'remove'
     },
@@ -123,7 +124,7 @@ export async function replaceWindow(
   )
   // Each opening of a post begins its channel anew, mostly with nothing to let go of.
   if (onlyPosts && removed.length === 0) return []
-  return [...removed, ...(await purgeUnreferenced(rows, answer.user, pinned))]
+  return [...removed, ...(await purgeUnreferenced(rows, answer.user, inOutbox))]
 }
 
 /** By store, the last place of the channel's window that the answer brought. */
@@ -144,7 +145,7 @@ function lastOrds(answer: SyncAnswer, channel: Channel): Map<string, Ord> {
 export async function purgeUnreferenced(
   rows: RowDatabase,
   user: string,
-  pinned: ReadonlySet<string>,
+  inOutbox: ReadonlySet<string>,
 ): Promise<string[]> {
   const [posts, comments, notifications, edges] = await Promise.all(
     [rows.posts, rows.comments, rows.notifications, rows.edges].map((store) => readAllDocuments<RowDocument>(store)),
@@ -156,10 +157,10 @@ export async function purgeUnreferenced(
   const referenced = new Set(
     [...(posts ?? []), ...(comments ?? []), ...(notifications ?? []), ...lists].flatMap(namedBy),
   )
-  const isPinned = (id: string) => pinned.has(id) || pinned.has(user + id)
+  const isInOutbox = (id: string) => inOutbox.has(id) || inOutbox.has(user + id)
   const named = (document: RowDocument, store: RowStoreName) => {
     const { row } = document
-    if (store === 'profiles') return row.id === user || referenced.has(row.id) || seen.has(row.id) || isPinned(row.id)
+    if (store === 'profiles') return row.id === user || referenced.has(row.id) || seen.has(row.id) || isInOutbox(row.id)
     if (row.following_id !== undefined && !isOwn(document)) return isSeen(document, seen)
     const other = String(row.following_id ?? row.target_id)
     return liked.has(String(row.post_id ?? row.comment_id)) || referenced.has(other) || seen.has(other)

@@ -49,12 +49,12 @@ export async function writeOrQuarantine(
   } catch (error) {
     if (!isRowError(error)) throw new StorageFailed(error)
   }
-  const aside: QuarantinedRow[] = []
+  const quarantined: QuarantinedRow[] = []
   for (const document of documents) {
     const reason = await writeAlone(store, document)
-    if (reason) aside.push({ collection: store.name, id: String(document.id), reason })
+    if (reason) quarantined.push({ collection: store.name, id: String(document.id), reason })
   }
-  return aside
+  return quarantined
 }
 
 async function writeAlone(store: Store, document: RowDocument | MetaDocument): Promise<string | null> {
@@ -73,15 +73,19 @@ async function writeAlone(store: Store, document: RowDocument | MetaDocument): P
 
 /** Reports that are kept. */
 export const KEPT_QUARANTINED = 100
-const ASIDE = 'aside:'
+const QUARANTINED_PREFIX = 'aside:'
 
 /** Kept in the database, so that a report can name them after a restart; not more than a report has room for. */
-export async function reportQuarantined(meta: Store, aside: readonly QuarantinedRow[]): Promise<void> {
-  if (aside.length === 0) return
-  const news = aside.slice(-KEPT_QUARANTINED).map((row) => ({ id: `${ASIDE}${row.collection}:${row.id}`, value: row }))
+export async function reportQuarantined(meta: Store, quarantined: readonly QuarantinedRow[]): Promise<void> {
+  if (quarantined.length === 0) return
+  const news = quarantined
+    .slice(-KEPT_QUARANTINED)
+    .map((row) => ({ id: `${QUARANTINED_PREFIX}${row.collection}:${row.id}`, value: row }))
   await writeDocuments(meta, news)
   const named = new Set(news.map(({ id }) => id))
-  const older = (await readAllDocuments<MetaDocument>(meta)).filter(({ id }) => id.startsWith(ASIDE) && !named.has(id))
+  const older = (await readAllDocuments<MetaDocument>(meta)).filter(
+    ({ id }) => id.startsWith(QUARANTINED_PREFIX) && !named.has(id),
+  )
   const room = KEPT_QUARANTINED - news.length
   const ids = older.slice(0, Math.max(0, older.length - room)).map(({ id }) => id)
   await removeDocuments(meta, ids)

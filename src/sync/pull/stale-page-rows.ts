@@ -21,7 +21,7 @@ export async function removeStalePageRows(rows: RowDatabase, answer: SyncAnswer)
     if (!store || !belongs) continue
     const named = new Set(page.ids.map((id) => documentId(page.collection, id)))
     const [first, last] = partOf(page)
-    const ghosts = (await readAllDocuments<Loose>(store)).filter(
+    const staleRows = (await readAllDocuments<Loose>(store)).filter(
       (row) =>
         !isCanary(row) &&
         row.channels.length === 0 &&
@@ -31,7 +31,7 @@ export async function removeStalePageRows(rows: RowDatabase, answer: SyncAnswer)
         !named.has(row.id) &&
         belongs(row),
     )
-    const ids = ghosts.map((row) => row.id)
+    const ids = staleRows.map((row) => row.id)
     left.push(...(await removeDocuments(store, ids)))
   }
   return left

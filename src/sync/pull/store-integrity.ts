@@ -15,7 +15,7 @@ import { readSyncState, writeSyncState } from './state'
 export async function checkStores(rows: RowDatabase, newId: () => string): Promise<string[]> {
   const state = await readSyncState(rows, newId)
   const synced = Object.keys(state.cursors).length > 0
-  const lost = synced ? await findLost(rows, state) : []
+  const lost = synced ? await findMissing(rows, state) : []
   const complete = known(state).length === ROW_STORES.length && knowsSameCollections(state)
   if (lost.length === 0 && synced && complete) return []
   const begun = withKnownCollections(lost.length > 0 ? freshState(newId()) : state)
@@ -27,7 +27,7 @@ export async function checkStores(rows: RowDatabase, newId: () => string): Promi
 /** Those that the first version had, and no more, when the state does not tell. */
 const known = (state: SyncState): readonly RowStoreName[] => state.stores ?? ['profiles', 'posts', 'edges', 'trends']
 
-async function findLost(rows: RowDatabase, state: SyncState): Promise<string[]> {
+async function findMissing(rows: RowDatabase, state: SyncState): Promise<string[]> {
   const posts = await countPosts(rows)
   const lost: string[] = []
   for (const store of known(state)) {

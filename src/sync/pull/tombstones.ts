@@ -15,14 +15,14 @@ import { removeCommentsOf } from './post-comments'
 import { writeOrQuarantine } from './quarantine'
 
 /** Posts and comments that an answer took off the phone. */
-export interface Gone {
+export interface RemovedIds {
   posts: string[]
   comments: string[]
 }
 
 /** Y19: a channel lets go of a row; the last one takes it away. A post takes its comments along (Y20). */
-export async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): Promise<Gone> {
-  const gone: Gone = { posts: [], comments: [] }
+export async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): Promise<RemovedIds> {
+  const gone: RemovedIds = { posts: [], comments: [] }
   for (const [channel, part] of Object.entries(answer.channels)) {
     for (const collection of SYNCED) {
       const ids = part.deletes.filter((entry) => entry.c === collection).map((entry) => entry.id)

@@ -26,7 +26,7 @@ const news = (from: number, count: number, first: number) =>
 
 describe('Y17 a phone that stays on', () => {
   test('Y17 holds its window and not the day: posts behind it leave, their pictures too, and the list ends there', async () => {
-    const phone = await phoneWithImages({ keptRecords: async () => new Set([postId(1)]) })
+    const phone = await phoneWithImages({ outboxRecords: async () => new Set([postId(1)]) })
     const own = entry(postRow(2, { user_id: ME }), 10, ['public', MINE])
     await phone.apply(answerOf({ seq: 10, from: null, rows: [entry(postRow(0), 1), entry(postRow(1), 2), own] }), null)
     for (let nth = 0; nth < 9; nth += 1) await phone.apply(news(10 + nth * 100, 100, 10 + nth * 100), 10 + nth * 100)
@@ -106,7 +106,7 @@ test('Y14 a tab that another one took over from while it cuts its window moves n
     assertLeading: async () => {
       if (takenOver) throw new FencedOff()
     },
-    async keptRecords() {
+    async outboxRecords() {
       if (trims && !takenOver) {
         takenOver = true
         await changeSyncState(phone.rows, (state) => ({ ...state, cursors: { public: { seq: 999, run: RUN } } }))

@@ -12,7 +12,7 @@ import { changeSyncState } from './state'
 /** So many new posts are stored before the next trim: each trim reads the whole stores. */
 export const TRIM_SLACK = 100
 
-type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'keptRecords' | 'forgetImages' | 'mayTrim' | 'assertLeading'>
+type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'outboxRecords' | 'forgetImages' | 'mayTrim' | 'assertLeading'>
 
 /**
  * A phone that stays on holds its window, not the day: posts behind the newest 500 go, except own ones, those that the
@@ -23,11 +23,11 @@ export async function trimWindow(parts: TrimParts, state: SyncState): Promise<Sy
   const kept = Math.max(WINDOW_ROWS.public, state.kept ?? 0)
   if (state.posts <= kept + TRIM_SLACK || !parts.mayTrim()) return state
   const { rows, user } = parts
-  const [pinned, seen] = [await parts.keptRecords(), await viewedPosts(rows)]
+  const [inOutbox, seen] = [await parts.outboxRecords(), await viewedPosts(rows)]
   const threads = new Set(openedChannels(state).map(postOfChannel))
   const { last, leaving } = await behindWindow(
     rows,
-    ({ id, channels }) => pinned.has(id) || seen.has(id) || threads.has(id) || channels.includes(`user:${user}`),
+    ({ id, channels }) => inOutbox.has(id) || seen.has(id) || threads.has(id) || channels.includes(`user:${user}`),
   )
   await parts.assertLeading()
   // Ranges before rows: after a crash between them a list ends too early, but has no gap.
@@ -37,7 +37,7 @@ export async function trimWindow(parts: TrimParts, state: SyncState): Promise<Sy
     posts: UNCOUNTED,
   }))
   const left = await removeDocuments(rows.posts, leaving)
-  left.push(...(await purgeUnreferenced(rows, user, pinned)))
+  left.push(...(await purgeUnreferenced(rows, user, inOutbox)))
   if (left.length > 0) await parts.forgetImages(left)
   const posts = await countPosts(rows)
   await parts.assertLeading()

@@ -39,7 +39,7 @@ describe('Y15 windows come in pages', () => {
 describe('Y17 windows and ranges', () => {
   test('Y17 a fresh window replaces its channel, except what the outbox names or another channel holds', async () => {
     const pinned = new Set<string>([postId(1)])
-    const { apply, held, post } = await applyingPhone({ keptRecords: async () => pinned })
+    const { apply, held, post } = await applyingPhone({ outboxRecords: async () => pinned })
     const rows = [1, 2, 3].map((at) => entry(postRow(at), 5))
     await apply(
       answerOf({ seq: 10, from: null, rows: [...rows, entry(postRow(4, { user_id: ME }), 5, ['public', MINE])] }),
@@ -53,7 +53,7 @@ describe('Y17 windows and ranges', () => {
   })
 
   test('Y17 what a fresh window would have brought is gone, also when the outbox names it', async () => {
-    const { apply, held } = await applyingPhone({ keptRecords: async () => new Set([postId(1), postId(5)]) })
+    const { apply, held } = await applyingPhone({ outboxRecords: async () => new Set([postId(1), postId(5)]) })
     await apply(answerOf({ seq: 10, from: null, rows: [1, 3, 5].map((at) => entry(postRow(at), 5)) }), null)
     await apply(windowOf(900, 3, 9), 10)
     expect(await held()).toEqual([postId(1), postId(3), postId(9)])
@@ -61,7 +61,7 @@ describe('Y17 windows and ranges', () => {
 
   test('Y17 a post of two channels that one of two fresh windows would have brought is gone, though below the other', async () => {
     const pinned = new Set([postId(1), postId(5)])
-    const { apply, held } = await applyingPhone({ keptRecords: async () => pinned })
+    const { apply, held } = await applyingPhone({ outboxRecords: async () => pinned })
     const mine = (at: number, seq: number) => entry(postRow(at, { user_id: ME }), seq, ['public', MINE])
     await apply(answerOf({ seq: 10, from: null, rows: [mine(1, 5), mine(5, 5)] }), null)
     // `public` reaches down to 3, and the own posts to 8.
@@ -71,7 +71,7 @@ describe('Y17 windows and ranges', () => {
   })
 
   test('Y17 what a page would have named is gone, also when the outbox names it', async () => {
-    const { apply, held } = await applyingPhone({ keptRecords: async () => new Set([postId(1), postId(4)]) })
+    const { apply, held } = await applyingPhone({ outboxRecords: async () => new Set([postId(1), postId(4)]) })
     await apply(answerOf({ seq: 10, from: null, rows: [1, 4, 5, 9].map((at) => entry(postRow(at), 5)) }), null)
     await apply(windowOf(900, 9), 10)
     expect(await held()).toEqual([postId(1), postId(4), postId(9)])
@@ -114,7 +114,7 @@ describe('Y17 windows and ranges', () => {
 describe('Y17 the card of a fan whom the outbox names', () => {
   const windowWithCard = () =>
     answerOf({ seq: 100, from: null, rows: [cardEntry(OTHER, 'سعد'), entry(postRow(6), 95)] })
-  const following = { keptRecords: async () => new Set([ME + OTHER]) }
+  const following = { outboxRecords: async () => new Set([ME + OTHER]) }
 
   test('Y17 stays when a history is cut above its only post', async () => {
     const { apply, held } = await applyingPhone(following)
@@ -169,7 +169,7 @@ describe('Y19 the last channel that lets go takes the row away', () => {
 describe('own likes', () => {
   test('Y18 a fresh window without the own like says that there is none, also while the outbox names it', async () => {
     const like = ME + postId(5)
-    const { apply, held, post } = await applyingPhone({ keptRecords: async () => new Set([like]) })
+    const { apply, held, post } = await applyingPhone({ outboxRecords: async () => new Set([like]) })
     const rows = [entry(postRow(5, { likes_count: 49 }), 5), likeEntry(postId(5), 6)]
     await apply(answerOf({ seq: 10, from: null, rows }), null)
     expect(await post(5)).toMatchObject({ liked: true, counted: true })

@@ -61,7 +61,11 @@ export function CommentCard({ comment, line, actions }: CommentCardProps) {
         <CommentFace comment={comment} size={reply ? 28 : 36} />
       </span>
       <div className={classes.body}>
-        {comment.removed ? <Removed comment={comment} /> : <Said comment={comment} reply={reply} actions={actions} />}
+        {comment.removed ? (
+          <Removed comment={comment} />
+        ) : (
+          <CommentBody comment={comment} reply={reply} actions={actions} />
+        )}
       </div>
     </article>
   )
@@ -85,7 +89,7 @@ function Removed({ comment }: { comment: CommentView }) {
   )
 }
 
-function Said({ comment, reply, actions }: { comment: CommentView; reply: boolean; actions: CommentActions }) {
+function CommentBody({ comment, reply, actions }: { comment: CommentView; reply: boolean; actions: CommentActions }) {
   const { i18n } = useLingui()
   const unsent = isUnderWay(comment)
   const { delivery } = comment

@@ -55,7 +55,7 @@ export type Fault =
 export type FaultKind = Fault['kind']
 
 /** One request as a plan sees it. */
-export interface RequestFacts {
+export interface RequestInfo {
   /** Counts the requests of this proxy from 0. */
   index: number
   method: string
@@ -66,7 +66,7 @@ export interface RequestFacts {
 }
 
 /** Decides what befalls one request; called once for each that the link's mode lets through. */
-export type FaultPlan = (request: RequestFacts) => Fault
+export type FaultPlan = (request: RequestInfo) => Fault
 
 export const PASS: Fault = { kind: 'pass' }
 

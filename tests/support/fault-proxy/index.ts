@@ -19,7 +19,7 @@ export {
   type LinkMode,
   type LinkModeKind,
   noFaults,
-  type RequestFacts,
+  type RequestInfo,
   POKES_PATH,
   SYNC_PATH,
   UPLOADS_PATH,

@@ -1,4 +1,4 @@
-import { type Fault, type FaultKind, type FaultPlan, PASS, type RequestFacts, SYNC_PATH } from './faults'
+import { type Fault, type FaultKind, type FaultPlan, PASS, type RequestInfo, SYNC_PATH } from './faults'
 import type { Random } from './random'
 
 /** Relative frequency of each fault; what is left out never happens. */
@@ -9,10 +9,10 @@ export interface PlanOptions {
   /** Longest delay, trickle pause and gap of a duplicate, in milliseconds. */
   slowestMs: number
   /** Which requests can be hit; default: `POST /api/sync` only. */
-  hits?: (request: RequestFacts) => boolean
+  hits?: (request: RequestInfo) => boolean
 }
 
-const isSync = (request: RequestFacts): boolean => request.method === 'POST' && request.path === SYNC_PATH
+const isSync = (request: RequestInfo): boolean => request.method === 'POST' && request.path === SYNC_PATH
 
 /** Draws one fault for each request from the random stream. The n-th request of a seed always meets the same fault. */
 export function seededPlan(random: Random, options: PlanOptions): FaultPlan {
@@ -27,7 +27,7 @@ export function seededPlan(random: Random, options: PlanOptions): FaultPlan {
 }
 
 /** Meets the requests that `hits` names with the faults of the list, one after the other, then passes all. */
-export function scriptedPlan(faults: readonly Fault[], hits: (request: RequestFacts) => boolean = isSync): FaultPlan {
+export function scriptedPlan(faults: readonly Fault[], hits: (request: RequestInfo) => boolean = isSync): FaultPlan {
   const waiting = [...faults]
   return (request) => (hits(request) ? (waiting.shift() ?? PASS) : PASS)
 }

@@ -82,7 +82,7 @@ function tooOften(
 ): Violation[] {
   const found: Violation[] = []
   let failed: WireExchange[] = []
-  const judge = () => {
+  const check = () => {
     const [first, last] = [failed[0], failed.at(-1)]
     if (first && last && failed.length > FAILURES) {
       // Two lanes may wait side by side.
@@ -94,10 +94,10 @@ function tooOften(
   }
   for (const exchange of wire) {
     const last = failed.at(-1)
-    if (last && isBetween(excused, last.at, exchange.at)) judge()
+    if (last && isBetween(excused, last.at, exchange.at)) check()
     if (FAILING.has(exchange.fault) && !exchange.delivered) failed.push(exchange)
-    else judge()
+    else check()
   }
-  judge()
+  check()
   return found
 }

@@ -16,7 +16,7 @@ import { readStaysRead } from './i14-read-stays-read'
 import { relationsHold } from './relations'
 
 /** All invariants that hold after every schedule. I10 needs a good link and has a test of its own. */
-export function judge(run: RunRecord, deadlineMs: number): Violation[] {
+export function checkInvariants(run: RunRecord, deadlineMs: number): Violation[] {
   const crashes = run.phones.flatMap(({ phone, crashes: found }) =>
     found.map((crash): Violation => ({ invariant: 'crash', phone, message: crash })),
   )

@@ -56,14 +56,14 @@ export function editedByTwo(run: RunRecord): Set<string> {
   return new Set([...editors].filter(([, phones]) => phones.size > 1).map(([record]) => record))
 }
 
-export interface KeptText {
+export interface OverwrittenEditRow {
   record: string
   content: string
 }
 
 /** Texts that a phone keeps because another device's edit came after them. */
-export function keptTexts(run: RunRecord, phone: number): KeptText[] {
-  return outboxRecords(run.phones[phone]?.report.storage ?? [], 'keptTexts') as KeptText[]
+export function keptTexts(run: RunRecord, phone: number): OverwrittenEditRow[] {
+  return outboxRecords(run.phones[phone]?.report.storage ?? [], 'keptTexts') as OverwrittenEditRow[]
 }
 
 /** Fans whose phones could disagree about a toggle: more than one phone belongs to them. */

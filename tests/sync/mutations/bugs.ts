@@ -41,10 +41,10 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/pull/apply-answer.ts',
-        find: '  const aside = await writeRows(parts, state, answer, lit)\n',
+        find: '  const quarantined = await writeRows(parts, state, answer, likedBefore)\n',
         replace: `  await writeSyncState(parts.rows, await stateAfter(parts, state, answer))
   await new Promise((resolve) => setTimeout(resolve, 1_500))
-  const aside = await writeRows(parts, state, answer, lit)
+  const quarantined = await writeRows(parts, state, answer, likedBefore)
 `,
       },
     ],
@@ -112,8 +112,8 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/pull/apply-answer.ts',
-        find: 'if (!continues(before, told, sent)) return',
-        replace: 'if (!continues(before, told, sent) && told.rows.length < 0) return',
+        find: 'if (!continues(before, received, sent)) return',
+        replace: 'if (!continues(before, received, sent) && told.rows.length < 0) return',
       },
       {
         file: 'src/sync/pull/merge.ts',
@@ -141,8 +141,8 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/engine/engine.ts',
-        find: "  poked(): void {\n    this.pull.ring('work')",
-        replace: "  poked(): void {\n    this.pull.ring('link')",
+        find: "  poked(): void {\n    this.pull.notify('work')",
+        replace: "  poked(): void {\n    this.pull.notify('link')",
       },
     ],
   },
@@ -159,7 +159,7 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/engine/send.ts',
-        find: 'selectBatch(all, await resting(sender, all), {',
+        find: 'selectBatch(all, await deferred(sender, all), {',
         replace: 'selectBatch(all, sender.rests.resting(), {',
       },
     ],

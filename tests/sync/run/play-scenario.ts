@@ -1,5 +1,5 @@
 import type { TestServer } from '../../support/server'
-import { judge } from '../invariants'
+import { checkInvariants } from '../invariants'
 import { calmScript } from '../schedule/calm-script'
 import { Cast, type Scenario } from '../scenarios/scenario'
 import { collectRun } from './collect'
@@ -45,7 +45,7 @@ export async function playScenario(scenario: Scenario, options: PlayOptions): Pr
       scenario.title,
     )
     const { run, deadlineMs } = await collectRun(harness, script, patienceMs)
-    return { run, violations: judge(run, deadlineMs), stuck }
+    return { run, violations: checkInvariants(run, deadlineMs), stuck }
   } finally {
     await harness.close()
   }

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { type RequestFacts, seededPlan, seededRandom, SYNC_PATH, UPLOADS_PATH } from '../../support/fault-proxy'
+import { type RequestInfo, seededPlan, seededRandom, SYNC_PATH, UPLOADS_PATH } from '../../support/fault-proxy'
 import { testTime } from '../phone/clock'
 import { PhoneKilled } from '../phone/phone-handle'
 import { bystanderOf } from '../schedule/generate'
@@ -42,7 +42,7 @@ export async function runSchedule(script: Script, bundle: string): Promise<Finis
 }
 
 /** The calls of sync, and every request of an upload. */
-const hits = ({ method, path }: RequestFacts): boolean =>
+const hits = ({ method, path }: RequestInfo): boolean =>
   (method === 'POST' && path === SYNC_PATH) || path.startsWith(UPLOADS_PATH)
 
 function letFaultsBegin(harness: Harness, script: Script): void {

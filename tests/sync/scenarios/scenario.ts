@@ -3,7 +3,7 @@ import {
   type Exchange,
   scriptedPlan,
   type Fault,
-  type RequestFacts,
+  type RequestInfo,
   SYNC_PATH,
   UPLOADS_PATH,
 } from '../../support/fault-proxy'
@@ -31,9 +31,9 @@ export interface Scenario {
   expect?(run: RunRecord): void
 }
 
-const carriesOperations = ({ path, body }: RequestFacts): boolean => path === SYNC_PATH && !body.includes('"ops":[]')
+const carriesOperations = ({ path, body }: RequestInfo): boolean => path === SYNC_PATH && !body.includes('"ops":[]')
 
-const carriesBytes = ({ method, path }: RequestFacts): boolean => method === 'PATCH' && path.startsWith(UPLOADS_PATH)
+const carriesBytes = ({ method, path }: RequestInfo): boolean => method === 'PATCH' && path.startsWith(UPLOADS_PATH)
 
 let nonces = 0
 

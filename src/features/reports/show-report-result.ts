@@ -5,7 +5,7 @@ import { refusalSentence } from '@/i18n/codes'
 import { showToast } from '@/ui/toast-store'
 
 /** The report lies in the queue: it goes by itself, now or with the network. */
-export function sayReported(): void {
+export function showReported(): void {
   showToast({
     tone: 'ok',
     title: t`Your report was sent`,
@@ -13,7 +13,7 @@ export function sayReported(): void {
   })
 }
 
-export function sayReportFailure(error: unknown): void {
+export function showReportFailure(error: unknown): void {
   if (error instanceof DomainError) {
     const reason = i18n._(refusalSentence(error.code, error.fields))
     showToast({ tone: 'error', title: t`Error while reporting`, detail: reason })

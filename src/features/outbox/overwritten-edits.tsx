@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { dismissKeptText, putBackKeptText } from '@/data/outbox/overwritten-edits'
+import { dismissOverwrittenEdit, restoreEdit } from '@/data/outbox/overwritten-edits'
 import type { OverwrittenEditView } from '@/views/outbox'
 import { DomainError } from '@/domain/domain-error'
 import { showToast } from '@/ui/toast-store'
@@ -10,7 +10,7 @@ import { copyWithToast } from './copy-with-toast'
 import classes from './outbox-sheet.module.css'
 
 /** Texts that an edit from the fan's other device replaced: each stays until it was put back or let go. */
-export function KeptTexts({ texts }: { texts: OverwrittenEditView[] }) {
+export function OverwrittenEdits({ texts }: { texts: OverwrittenEditView[] }) {
   if (texts.length === 0) return null
   return (
     <section className={classes.kept}>
@@ -19,14 +19,14 @@ export function KeptTexts({ texts }: { texts: OverwrittenEditView[] }) {
       </h3>
       <ul>
         {texts.map((kept) => (
-          <KeptText key={kept.id} kept={kept} />
+          <OverwrittenEditRow key={kept.id} kept={kept} />
         ))}
       </ul>
     </section>
   )
 }
 
-function KeptText({ kept }: { kept: OverwrittenEditView }) {
+function OverwrittenEditRow({ kept }: { kept: OverwrittenEditView }) {
   return (
     <li className={classes.keptText}>
       <p className={text.ugc}>{kept.content}</p>
@@ -40,7 +40,7 @@ function KeptText({ kept }: { kept: OverwrittenEditView }) {
         <Button variant="subtle" onClick={() => void copyWithToast(kept.content)}>
           <Trans>Copy the text</Trans>
         </Button>
-        <Button variant="subtle" color="quiet" onClick={() => void dismissKeptText(kept.id)}>
+        <Button variant="subtle" color="quiet" onClick={() => void dismissOverwrittenEdit(kept.id)}>
           <Trans>Dismiss</Trans>
         </Button>
       </span>
@@ -50,7 +50,7 @@ function KeptText({ kept }: { kept: OverwrittenEditView }) {
 
 async function putBack(id: string): Promise<void> {
   try {
-    await putBackKeptText(id)
+    await restoreEdit(id)
     showToast({ tone: 'ok', title: t`Your text is back in the post` })
   } catch (error) {
     const gone = error instanceof DomainError && error.code === 'gone'

@@ -7,7 +7,7 @@ import { isLiked } from '@/domain/collections'
  * Rows that unsent or unsettled operations name. A post or comment whose deletion was sent is none: it is not taken back
  * (Y9), and a fresh window may be all that tells of its end (Y17).
  */
-export async function keptRecords(store: OutboxStore): Promise<ReadonlySet<string>> {
+export async function outboxRecords(store: OutboxStore): Promise<ReadonlySet<string>> {
   const operations = await activeOperations(store)
   const leaving = operations.filter((o) => o.action === 'delete' && o.attempted && isLiked(o.collection))
   const left = new Set(leaving.map(({ record }) => record))

@@ -6,7 +6,7 @@ import { showToast } from '@/ui/toast-store'
 import { failureHeading } from '@/ui/comment/comment-failure'
 
 /** Says what of a comment failed, then why. */
-export function sayCommentFailure(error: unknown): void {
+export function showCommentFailure(error: unknown): void {
   if (error instanceof DomainError) {
     showToast({
       tone: 'error',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ME, openOutbox, queuedOperation } from '../../../tests/support/phone-stores'
-import { keptRecords } from './kept-records'
+import { outboxRecords } from './outbox-records'
 
 const POST = 'postpostpostpo1'
 
@@ -9,7 +9,7 @@ test('Y17 a post is kept for what the outbox says of it until its deletion was s
   const like = { collection: 'hashtag_likes', record: ME + POST, body: { post_id: POST } } as const
   const deletion = queuedOperation({ collection: 'hashtag_posts', record: POST, action: 'delete' })
   await store.operations.bulkPut([queuedOperation({ ...like, attempted: true }), deletion])
-  expect(await keptRecords(store)).toEqual(new Set([ME + POST, POST]))
+  expect(await outboxRecords(store)).toEqual(new Set([ME + POST, POST]))
   await store.operations.update(deletion.id, { attempted: true })
-  expect(await keptRecords(store)).toEqual(new Set([ME + POST]))
+  expect(await outboxRecords(store)).toEqual(new Set([ME + POST]))
 })
