@@ -3,7 +3,7 @@ import { inTransaction } from '../shared/in-transaction'
 import { requireRelationId } from './relation-id'
 import { refuseAboveMost, refuseSelf } from './relation-rule'
 
-/** A mute changes what its user sees, and nothing that the muted could notice. */
+/** A mute changes what its user sees, and nothing that the muted could notification. */
 export function onCreate(e: core.RecordEvent): void {
   requireRelationId(e.record, 'user_id', 'target_id')
   refuseSelf(e.record, 'user_id', 'target_id')

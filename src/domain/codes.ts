@@ -25,7 +25,7 @@ export const CODES = [
   // posts
   'post-empty',
   'post-too-long',
-  // pictures and their uploads
+  // images and their uploads
   'picture-too-large',
   'picture-type',
   'picture-unreadable',
@@ -40,7 +40,7 @@ export const CODES = [
   'media-type',
   'video-too-large',
   'video-unreadable',
-  // fans and what they say of one another
+  // users and what they say of one another
   'blocked',
   'blocks-full',
   'mutes-full',

@@ -5,7 +5,7 @@ import { isBlank, isLongerThan, takeText, type TakenText, tidyText } from './tex
 /** The form in which a comment is stored; the phone sends this form, so that server and phone hold the same text. */
 export const tidyComment = tidyText
 
-/** What is wrong with a tidied comment, or null. A picture or a video speaks for a comment without words. */
+/** What is wrong with a tidied comment, or null. An image or a video speaks for a comment without words. */
 export function checkComment(content: string, hasMedia: boolean): Code | null {
   if (isBlank(content)) return hasMedia ? null : 'comment-empty'
   return isLongerThan(content, COMMENT_MAX_CHARACTERS) ? 'comment-too-long' : null

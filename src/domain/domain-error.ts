@@ -1,6 +1,6 @@
 import type { Code } from './codes'
 
-/** A refusal that the fan can be told about: a code, and which field it concerns (field → code). */
+/** A refusal that the user can be told about: a code, and which field it concerns (field → code). */
 export class DomainError extends Error {
   readonly code: Code
   readonly fields: Readonly<Record<string, Code>>

@@ -7,15 +7,15 @@ export const TEASER_MAX_CHARACTERS = 200
 /** How long a deletion can be taken back. */
 export const DELETE_UNDO_MS = 5_000
 
-// Pictures
+// Images
 /** Of the file that leaves the phone; the specification's 5 MB. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
 export const IMAGE_MAX_SIDE_PX = 1600
 /** What the phone's own JPEG should weigh. */
 export const IMAGE_AIM_BYTES = 300_000
-/** Of a file that a fan picks, before the phone makes it smaller. */
+/** Of a file that a user picks, before the phone makes it smaller. */
 export const ORIGINAL_MAX_PIXELS = 25_000_000
-/** Of the words that stand for a picture. */
+/** Of the words that stand for an image. */
 export const ALT_MAX_CHARACTERS = 1000
 
 // Comments
@@ -30,10 +30,10 @@ export const BIO_MAX_CHARACTERS = 160
 export const TEAM_MAX_CHARACTERS = 40
 /** Of the square that an avatar is cut to. */
 export const AVATAR_SIDE_PX = 512
-/** Followers from which a fan has a tier. */
+/** Followers from which a user has a tier. */
 export const TIER_FOLLOWERS = { bronze: 20, silver: 180, gold: 500, diamond: 1000 } as const
 
-/** Characters of a name from which fans are searched for. */
+/** Characters of a name from which users are searched for. */
 export const PEOPLE_SEARCH_MIN_CHARACTERS = 2
 /** Of what is typed into a search, with marks that the key leaves out; the rest is not looked at. */
 export const SEARCH_MAX_CHARACTERS = 100
@@ -43,15 +43,15 @@ export const PEOPLE_SUGGESTED = 12
 // Reports
 export const REPORT_MAX_CHARACTERS = 500
 
-// Notices
-/** Of the post or comment that a notice speaks of. */
+// Notifications
+/** Of the post or comment that a notification speaks of. */
 export const EXCERPT_MAX_CHARACTERS = 140
 /** Of it in a push message, which a locked phone shows. */
 export const PUSH_MAX_CHARACTERS = 100
-/** Fans who are told that a text mentions them, the first ones. */
+/** Users who are told that a text mentions them, the first ones. */
 export const MENTIONS_TOLD = 10
 export const NOTIFICATIONS_KEPT_DAYS = 90
-/** Per fan. */
+/** Per user. */
 export const NOTIFICATIONS_KEPT = 500
 /** Shown as `99+` above. */
 export const BADGE_MAX = 99
@@ -71,7 +71,7 @@ export const USERNAME_MAX_CHARACTERS = 30
 export const PASSWORD_MIN_CHARACTERS = 8
 /** bcrypt reads 72 bytes and PocketBase takes 71: 35 Arabic letters. */
 export const PASSWORD_MAX_BYTES = 71
-/** Days in which a fan can take back the end of the account. */
+/** Days in which a user can take back the end of the account. */
 export const ACCOUNT_END_DAYS = 30
 /** A code that is sent by mail and typed into the app: no link is ever needed. */
 export const MAIL_CODE_DIGITS = 8

@@ -7,7 +7,7 @@ const MENTION = /(^|[^\p{L}\p{M}\p{Nd}_@＠/&#])[@＠]([\p{L}\p{M}\p{Nd}_.]+)/gu
 export interface MentionRange {
   /** As written, without the @. */
   name: string
-  /** The same for every spelling of the name: what a fan is found by (`username_key`). */
+  /** The same for every spelling of the name: what a user is found by (`username_key`). */
   key: string
   /** UTF-16 offsets of `@name` in the text, end exclusive. */
   start: number
@@ -15,7 +15,7 @@ export interface MentionRange {
 }
 
 /**
- * Every mention of a text in order, repeats included. Whether there is such a fan only the server knows. One pass by
+ * Every mention of a text in order, repeats included. Whether there is such a user only the server knows. One pass by
  * `replace`: the server's engine reads the whole text anew at each `exec`.
  */
 export function mentionRanges(text: string): MentionRange[] {

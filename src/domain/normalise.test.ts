@@ -8,7 +8,7 @@ describe('keys', () => {
     expect(normaliseKey(text)).toBe(key)
   })
 
-  /** Each line is one word in the spellings that fans use; no two lines are one word. */
+  /** Each line is one word in the spellings that users use; no two lines are one word. */
   const TEXT = [
     ['أحمد', 'احمد', 'إحمد', 'آحمد', 'ٱحمد'],
     ['مصطفى', 'مصطفي', 'مصطفی'],

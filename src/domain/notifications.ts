@@ -1,7 +1,7 @@
 import { EXCERPT_MAX_CHARACTERS } from './limits'
 import { firstCharacters, isLongerThan } from './text'
 
-/** What the house tells a fan, where a tap on it leads, and what a push message carries. */
+/** What the house tells a user, where a tap on it leads, and what a push message carries. */
 
 export const NOTIFICATION_TYPES = [
   'like',
@@ -21,7 +21,7 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 export type NotificationData = Readonly<Record<string, unknown>>
 
 /**
- * The path that a notice opens. What it names may be missing in its data, and then the stand itself is opened; so it is
+ * The path that a notification opens. What it names may be missing in its data, and then the stand itself is opened; so it is
  * for rooms, until there are rooms, and for a message its list.
  */
 export function notificationPath(type: NotificationType, data: NotificationData): string {
@@ -48,10 +48,10 @@ const ID = /^[a-z0-9]{15}$/
 
 const pathTo = (page: string, id: unknown): string => (typeof id === 'string' && ID.test(id) ? page + id : STAND)
 
-/** The parameter by which a page that was opened from outside of the app knows the notice that led to it. */
+/** The parameter by which a page that was opened from outside of the app knows the notification that led to it. */
 export const OPENED_NOTIFICATION = 'notice'
 
-/** Where a push of the notice leads: the page that opens marks it as read. */
+/** Where a push of the notification leads: the page that opens marks it as read. */
 export const notificationAddress = (id: string, type: NotificationType, data: NotificationData): string =>
   `${notificationPath(type, data)}?${OPENED_NOTIFICATION}=${id}`
 
@@ -76,6 +76,6 @@ export interface PushMessage {
     /** A newer one of the same tag takes the place of the older one. */
     tag: string
   }
-  /** Unread notices, for the icon of an installed app. */
+  /** Unread notifications, for the icon of an installed app. */
   app_badge: number
 }

@@ -9,7 +9,7 @@ describe('posts', () => {
     expect(checkPost(stored, true)).toBe(withImage)
   })
 
-  test.each(ALT_VECTORS)('words for a picture: %s', (_case, typed, stored, code) => {
+  test.each(ALT_VECTORS)('words for an image: %s', (_case, typed, stored, code) => {
     expect(tidyAlt(typed)).toBe(stored)
     expect(checkAlt(stored)).toBe(code)
   })

@@ -5,7 +5,7 @@ import { firstCharacters, isBlank, isLongerThan, takeText, type TakenText, tidyT
 /** The form in which a post is stored; the phone sends this form, so that server and phone hold the same text. */
 export const tidyPost = tidyText
 
-/** What is wrong with a tidied post, or null. A picture speaks for a post without words. */
+/** What is wrong with a tidied post, or null. An image speaks for a post without words. */
 export function checkPost(content: string, hasImage: boolean): Code | null {
   if (isBlank(content)) return hasImage ? null : 'post-empty'
   return isLongerThan(content, POST_MAX_CHARACTERS) ? 'post-too-long' : null
@@ -17,15 +17,15 @@ export function takePost(raw: string, hasImage: boolean): TakenText {
   return takeText(raw, { most: POST_MAX_CHARACTERS, tooLong: 'post-too-long', tidy: tidyPost, check })
 }
 
-/** The form in which the words that stand for a picture are stored. */
+/** The form in which the words that stand for an image are stored. */
 export const tidyAlt = tidyText
 
-/** What is wrong with tidied words for a picture, or null; none are needed. */
+/** What is wrong with tidied words for an image, or null; none are needed. */
 export function checkAlt(alt: string): Code | null {
   return isLongerThan(alt, ALT_MAX_CHARACTERS) ? 'alt-too-long' : null
 }
 
-/** Words for a picture as they came: length first. */
+/** Words for an image as they came: length first. */
 export const takeAlt = (raw: string): TakenText =>
   takeText(raw, { most: ALT_MAX_CHARACTERS, tooLong: 'alt-too-long', tidy: tidyAlt, check: checkAlt })
 

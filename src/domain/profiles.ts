@@ -2,7 +2,7 @@ import type { Code } from './codes'
 import { BIO_MAX_CHARACTERS, TEAM_MAX_CHARACTERS } from './limits'
 import { isBlank, isLongerThan, takeText, type TakenText, tidyName, tidyText } from './text'
 
-/** The form in which a fan's words about themselves are stored; nothing that can be seen is nothing. Idempotent. */
+/** The form in which a user's words about themselves are stored; nothing that can be seen is nothing. Idempotent. */
 export function tidyBio(text: string): string {
   const bio = tidyText(text)
   return isBlank(bio) ? '' : bio

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { REPORT_MAX_CHARACTERS } from './limits'
 import { checkReport, REPORT_REASONS, type ReportType } from './reports'
 
-test('ten reasons for a post, seven for a comment and for a fan, six for a room, each once, the last any other', () => {
+test('ten reasons for a post, seven for a comment and for a user, six for a room, each once, the last any other', () => {
   const counted = Object.entries(REPORT_REASONS).map(([type, reasons]) => [type, new Set(reasons).size])
   expect(Object.fromEntries(counted)).toEqual({ post: 10, comment: 7, user: 7, room: 6 })
   for (const reasons of Object.values(REPORT_REASONS)) expect(reasons.at(-1)).toBe('other')

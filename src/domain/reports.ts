@@ -2,7 +2,7 @@ import type { Code } from './codes'
 import { REPORT_MAX_CHARACTERS } from './limits'
 import { isLongerThan, takeText, type TakenText, tidyText } from './text'
 
-/** Why a fan reports, by what is reported; the words belong to the screen. The last of each list is any other reason. */
+/** Why a user reports, by what is reported; the words belong to the screen. The last of each list is any other reason. */
 export const REPORT_REASONS = {
   post: [
     'offensive',

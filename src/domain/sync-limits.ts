@@ -33,5 +33,5 @@ export const WINDOW_ROWS = {
   unpaged: 500,
 } as const
 
-/** Blocks of one fan, and mutes: no more than a phone is told whole, because it is the phone that hides by them (Y23). */
+/** Blocks of one user, and mutes: no more than a phone is told whole, because it is the phone that hides by them (Y23). */
 export const HIDDEN_USERS_MAX = WINDOW_ROWS.unpaged

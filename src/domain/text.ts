@@ -74,7 +74,7 @@ const BLANKS = /[\t\n\v\f\r\u2028\u2029\u2800\p{Zs}]+/gu
 const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/gu
 
 /**
- * The one form in which a name is stored, a fan's or a room's: composed, every kind of blank an ordinary one, and
+ * The one form in which a name is stored, a user's or a room's: composed, every kind of blank an ordinary one, and
  * nothing in it that is not seen, so that no name can reverse its neighbour or pass for another. Idempotent; may be empty.
  */
 export function tidyName(name: string): string {

@@ -16,7 +16,7 @@ export function usernameKey(name: string): string {
   return normaliseKey(name)
 }
 
-/** What a name must begin with, or contain, to be found by a text that a fan types: `@Ahmad`, `عبدالله الفيفي`. */
+/** What a name must begin with, or contain, to be found by a text that a user types: `@Ahmad`, `عبدالله الفيفي`. */
 export function searchKey(text: string): string {
   const key = usernameKey(tidyUsername(firstCharacters(text, SEARCH_MAX_CHARACTERS)))
     .replace(/^@/, '')

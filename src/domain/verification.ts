@@ -1,6 +1,6 @@
 import { TIER_FOLLOWERS } from './limits'
 
-/** What stands beside a fan's name; `none` shows nothing. */
+/** What stands beside a user's name; `none` shows nothing. */
 export const TIERS = ['none', 'bronze', 'silver', 'gold', 'diamond'] as const
 export type Tier = (typeof TIERS)[number]
 
@@ -16,7 +16,7 @@ function tierOfFollowers(followers: number): Tier {
   return followers >= TIER_FOLLOWERS.bronze ? 'bronze' : 'none'
 }
 
-/** The tier that a fan has: an admin's choice, `none` too, stands above the count; an empty one leaves it to the count. */
+/** The tier that a user has: an admin's choice, `none` too, stands above the count; an empty one leaves it to the count. */
 export function tierOf(followers: number, override: string): Tier {
   return isTier(override) ? override : tierOfFollowers(followers)
 }

@@ -21,7 +21,7 @@ export interface Cursor {
 
 export type OperationAction = 'create' | 'update' | 'delete'
 
-/** One thing the fan said. Immutable once attempted (Y9); unique by (user, id) with a hash of its body (Y3). */
+/** One thing the user said. Immutable once attempted (Y9); unique by (user, id) with a hash of its body (Y3). */
 export interface Operation {
   /** 15 characters [a-z0-9], not the record's id. */
   id: string
@@ -185,7 +185,7 @@ export interface Poke {
 }
 
 /**
- * The last event of a stream that the server closes because its fan opened more than may be open. The phone does without
+ * The last event of a stream that the server closes because its user opened more than may be open. The phone does without
  * one for a while: at once it would close another phone's.
  */
 export interface PokeEnd {

@@ -24,7 +24,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** A Saturday evening in the fan's own zone. */
+/** A Saturday evening in the user's own zone. */
 const NOW = new Date(2026, 10, 21, 21, 49).getTime()
 
 function speak(locale: Language) {

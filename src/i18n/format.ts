@@ -17,7 +17,7 @@ function once<T>(purpose: string, make: (locale: string) => T): T {
   return made.get(key) as T
 }
 
-/** 1284 → 1,284 or ١٬٢٨٤, as the fan has chosen. */
+/** 1284 → 1,284 or ١٬٢٨٤, as the user has chosen. */
 export function formatNumber(value: number): string {
   return once('number', (locale) => new Intl.NumberFormat(locale)).format(value)
 }
@@ -73,7 +73,7 @@ export function formatDay(at: number, now = Date.now()): string {
   ).format(at)
 }
 
-/** نوفمبر 2025: when a fan joined. */
+/** نوفمبر 2025: when a user joined. */
 export function formatMonth(at: number): string {
   return once('month', (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })).format(at)
 }

@@ -4,7 +4,7 @@ import { storedDigits, storeDigits, type Digits } from './digits'
 
 export type Language = 'ar' | 'en'
 
-/** The fan's choice, `ar` or `en`, kept in browser storage under this key. */
+/** The user's choice, `ar` or `en`, kept in browser storage under this key. */
 const STORAGE_KEY = 'language'
 
 let digits = storedDigits()

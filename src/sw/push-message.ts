@@ -2,7 +2,7 @@
 export interface ShownMessage {
   title: string
   options: NotificationOptions & { renotify?: boolean }
-  /** Unread notices, for the app's icon; null when the message does not tell. */
+  /** Unread notifications, for the app's icon; null when the message does not tell. */
   badge: number | null
 }
 

@@ -10,7 +10,7 @@ type KeptPlugin = NonNullable<StrategyOptions['plugins']>[number]
 /** Of about 300 KB each at most: the cache stays below some 200 MB. */
 const MAX_IMAGES = 650
 
-/** A name of a file is never used again: what was seen once is taken from the phone. Pictures of others' networks are not kept. */
+/** A name of a file is never used again: what was seen once is taken from the phone. Images of others' networks are not kept. */
 export function keepSeenImages(origin: string): void {
   registerRoute(
     ({ url, request }) => request.method === 'GET' && url.origin === origin && url.pathname.startsWith('/api/files/'),

@@ -31,7 +31,7 @@ keepSeenImages(self.location.origin)
 
 listenToPushes(self)
 
-// The first worker serves the open page's lazy parts at once. A new one waits, so that nothing reloads under a fan's
+// The first worker serves the open page's lazy parts at once. A new one waits, so that nothing reloads under a user's
 // fingers: until every page is closed, or the page says so.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 

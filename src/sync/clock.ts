@@ -23,7 +23,7 @@ export const DELAYS = {
   pokeConnect: 12_000,
   /** A stream that lasted this long was a good one: the next is opened soon. */
   steadyStream: 20_000,
-  /** Without a stream after another phone of the fan took its place: this long, and up to twice as long. */
+  /** Without a stream after another phone of the user took its place: this long, and up to twice as long. */
   pokeReplaced: 60_000,
   /** All phones hear of a new run of the server when their streams are open again. */
   newRunSpread: 2_000,
@@ -46,7 +46,7 @@ export const DELAYS = {
   longestPace: 2_000,
   /** After a limit of the server: its kind goes out one by one for this long. */
   limitHolds: 60_000,
-  /** A fan who asked for older posts within this time may still read them. */
+  /** A user who asked for older posts within this time may still read them. */
   readsFurther: 900_000,
   /** A poke stream is opened anew for posts that were opened this long ago, at the latest. */
   streamFollows: 1_000,

@@ -22,7 +22,7 @@ function memory(): NonNullable<StoragePage['notes']> {
   return { getItem: (key) => held.get(key) ?? null, setItem: (key, value) => void held.set(key, value) }
 }
 
-test('a page whose storage the browser ended is loaded anew, wherever the error surfaces and however it is wrapped', () => {
+test("when the browser closed the page's storage, the page reloads, whatever wraps the error", () => {
   for (const type of ['error', 'unhandledrejection'] as const) {
     const { fail, reload } = page()
     fail(type, Object.assign(new Error('aborted'), { inner: LOST }))
@@ -30,7 +30,7 @@ test('a page whose storage the browser ended is loaded anew, wherever the error 
   }
 })
 
-test('once a minute at most, also over the reload, and never where that cannot be noted', () => {
+test('the page reloads at most once a minute, and never where that cannot be noted', () => {
   const notes = memory()
   const first = page(notes)
   first.fail('error', LOST)
@@ -47,7 +47,7 @@ test('once a minute at most, also over the reload, and never where that cannot b
   expect(noteless.reload).not.toHaveBeenCalled()
 })
 
-test('no other error loads the page anew', () => {
+test('on any other error the page does not reload', () => {
   const { fail, reload } = page()
   for (const error of [new Error('broken'), null, 'text', undefined]) fail('unhandledrejection', error)
   expect(reload).not.toHaveBeenCalled()

@@ -9,13 +9,13 @@ export interface StoragePage {
 }
 
 const NOTE = 'mudarraj-storage-lost'
-/** A page that loses its storage again so soon is not helped by loading it anew. */
+/** A page that loses its storage again within this time would gain nothing from another reload. */
 const AGAIN_MS = 60_000
 
 /**
- * WebKit ends the process of IndexedDB, mostly in the background: every open connection and what watches it is lost, and
- * only a page that is loaded anew has them again. What was typed is on the phone (Y12). At most once a minute, and never
- * where that cannot be noted.
+ * WebKit ends the process of IndexedDB, mostly in the background: all open connections and live queries are lost, and
+ * only a reload restores them. What was typed is stored already (Y12). Reloads at most once a minute, and never where
+ * that cannot be noted.
  */
 export function reloadOnLostStorage(page: StoragePage): void {
   const react = (error: unknown) => {
@@ -33,7 +33,7 @@ export function reloadOnLostStorage(page: StoragePage): void {
   page.addEventListener('unhandledrejection', (event) => react((event as PromiseRejectionEvent).reason))
 }
 
-/** Dexie and RxDB wrap the reason. */
+/** Dexie and RxDB wrap the cause. */
 function isLostStorage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { message, inner, reason } = error as { message?: unknown; inner?: unknown; reason?: unknown }

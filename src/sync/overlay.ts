@@ -12,12 +12,12 @@ export interface OverlayOutbox {
   byRecord: ReadonlyMap<string, readonly QueuedOperation[]>
   /** Creations and deletions of comments, by post. */
   commentsByPost: ReadonlyMap<string, readonly QueuedOperation[]>
-  /** Until when operations wait for a limit (Y8): ms since 1970, by the operation's id; none whose time is over. */
+  /** When the limit of an operation ends (Y8), by operation id: ms since 1970; only times in the future. */
   limits: ReadonlyMap<string, number>
-  /** The session ended: nothing goes out until the fan signs in. */
+  /** The session ended: nothing is sent until the user signs in. */
   expired: boolean
   images: ImageSource
-  /** Whom no list shows: fans that are blocked or muted (Y23). */
+  /** Users whom no list shows: blocked or muted (Y23). */
   hidden: ReadonlySet<string>
 }
 
@@ -50,7 +50,7 @@ function grouped(
   return groups
 }
 
-/** One that waits for a limit holds up those of its kind that were written after it, as in `selectBatch`. */
+/** An operation that waits for a limit also delays later ones of its kind, as in `selectBatch`. */
 function limitsOf(ordered: readonly QueuedOperation[], now: number): ReadonlyMap<string, number> {
   const byKind = new Map<string, number>()
   const limits = new Map<string, number>()
@@ -83,7 +83,7 @@ export function deliveryOf(operation: QueuedOperation, outbox: OverlayOutbox): D
   return uploadState(operation, outbox.images) ?? { kind: 'waiting', writtenAt }
 }
 
-/** An operation still says something that the row does not: it is unanswered, or the row was read before it. */
+/** An operation is ahead of a row if it is unanswered, or the row was read before it. */
 export function isAheadOf(operation: QueuedOperation, asOf: number): boolean {
   return isPending(operation) || (operation.state === 'accepted' && (operation.seq ?? 0) > asOf)
 }

@@ -3,7 +3,7 @@ import type { Observable } from '@/lib/observable'
 
 export type { Observable }
 
-/** Any observable of ours, or Dexie's, as one that RxJS can combine. */
+/** Wraps our own observable, or Dexie's, for RxJS. */
 export function toRx<T>(source: {
   subscribe(next: (value: T) => void, error?: (reason: unknown) => void): { unsubscribe(): void }
 }): RxObservable<T> {

@@ -7,13 +7,16 @@ interface Policy {
 }
 
 const SERVICE_WORKER = '/sw.js'
-/** The build's own parts, the picture worker among them; in development Vite serves the source. */
+/** The build's own parts, the image worker among them; in development Vite serves the source. */
 const isOurs = (url: string): boolean =>
   url === SERVICE_WORKER || /^\/assets\/[\w-]+\.js$/.test(url) || (import.meta.env.DEV && url.startsWith('/src/'))
 
 let policy: Policy | null = null
 
-/** The address of a worker is a Trusted Types sink; the policy `worker` lets the app's own files through. @throws TypeError */
+/**
+ * A worker's URL is a Trusted Types sink; the policy `worker` allows the app's own files only.
+ * @throws TypeError
+ */
 export function trustedScript(url: string): string {
   const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
   if (!types) return url

@@ -44,14 +44,14 @@ export interface ThreadView {
   loadingMore: boolean
 }
 
-/** What a fan writes under a post. The draft's id becomes the comment's. */
+/** What a user writes under a post. The draft's id becomes the comment's. */
 export interface CommentDraftView extends CommentText {
   id: string
   media: DraftMediaView | null
 }
 
 /** What became of a picked file. */
-/** What a fan writes of a comment: its text, and the words that stand for its picture or video. */
+/** What a user writes of a comment: its text, and the words that stand for its image or video. */
 export interface CommentText {
   content: string
   alt: string

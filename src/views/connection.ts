@@ -21,6 +21,6 @@ export interface StorageUse {
   quotaBytes: number | null
   /** The browser will not clear it by itself. */
   persisted: boolean
-  /** Seen pictures that are kept to be shown without network. */
+  /** Seen images that are kept to be shown without network. */
   images: number
 }

@@ -1,5 +1,5 @@
 export interface ImageView {
-  /** The whole picture: an address of the server, or `blob:` while the phone has its own bytes. */
+  /** The whole image: an address of the server, or `blob:` while the phone has its own bytes. */
   src: string
   /** 640 pixels wide. */
   thumb: string
@@ -57,6 +57,6 @@ export interface AttachedImage {
 
 export interface AttachedMedia {
   kind: 'image' | 'video'
-  /** The picture moved; its first frame stands still now. */
+  /** The image moved; its first frame stands still now. */
   stillOfAnimation: boolean
 }

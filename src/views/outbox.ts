@@ -1,7 +1,7 @@
 import type { OutboxName } from '@/domain/collection'
 import type { DeliveryState } from './delivery'
 
-/** A profile's picture is an item of its own. */
+/** A profile's image is an item of its own. */
 export type OutboxKind = OutboxName | 'avatar'
 
 export interface OutboxItemView {
@@ -16,13 +16,13 @@ export interface OutboxItemView {
   /** The whole text, to edit it or to copy it. */
   content: string
   writtenAt: number
-  /** It carries a picture. */
+  /** It carries an image. */
   image: boolean
   /** It carries a video. */
   video: boolean
   /** The post of a comment. */
   under: string | null
-  /** Address of that picture while the phone has its bytes. */
+  /** Address of that image while the phone has its bytes. */
   thumb: string | null
   delivery: DeliveryState
   record: string
@@ -52,7 +52,7 @@ export interface UnsentWork {
   /** And videos, of posts, comments and drafts; counted beside them. */
   images: number
   drafts: number
-  /** Of all, without pictures. */
+  /** Of all, without images. */
   total: number
   /** How much of it can be sent; the rest was refused, or is a draft. */
   sendable: number

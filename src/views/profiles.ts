@@ -3,10 +3,10 @@ import type { DeliveryState } from './delivery'
 import type { ListEnd } from './lists'
 import type { FeedView } from './posts'
 
-/** A fan in a list: of followers, of blocked fans, of what a search found. */
+/** A user in a list: of followers, of blocked users, of what a search found. */
 export interface PersonView extends AuthorView {
   bio: string
-  /** The fan themselves: nothing to follow. */
+  /** The user themselves: nothing to follow. */
   self: boolean
   following: boolean
   /** A follow or its end is on its way. */
@@ -15,7 +15,7 @@ export interface PersonView extends AuthorView {
   muted: boolean
 }
 
-/** Another fan's page. */
+/** Another user's page. */
 export interface ProfileView extends PersonView {
   followers: number
   followingCount: number
@@ -53,18 +53,18 @@ export interface OwnProfileView {
   followers: number
   following: number
   posts: number
-  /** Of an edit or a new picture that the server does not have; `stored` otherwise. */
+  /** Of an edit or a new image that the server does not have; `stored` otherwise. */
   delivery: DeliveryState
   operation: string | null
-  /** What the fan wrote and the server does not have, waiting or refused: an edit goes on from there. Null: nothing. */
+  /** What the user wrote and the server does not have, waiting or refused: an edit goes on from there. Null: nothing. */
   unsent: ProfileText | null
 }
 
-/** What a fan writes of themselves. */
+/** What a user writes of themselves. */
 export interface ProfileText {
   username: string
   bio: string
   favoriteTeam: string
 }
 
-/** A phone or browser from which the fan has synced. Times are milliseconds since 1970. */
+/** A phone or browser from which the user has synced. Times are milliseconds since 1970. */

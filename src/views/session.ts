@@ -7,10 +7,10 @@ export interface SessionUser {
 }
 
 export interface SessionView {
-  /** `expired`: the server said 401; everything stays readable and queued until the same fan signs in again. */
+  /** `expired`: the server said 401; everything stays readable and queued until the same user signs in again. */
   status: 'starting' | 'signed-out' | 'signed-in' | 'expired'
   user: SessionUser | null
-  /** With `signed-out`: the account of the last fan here is no more, and nobody has put that word away yet. */
+  /** With `signed-out`: the account of the last user here is no more, and nobody has put that word away yet. */
   ended?: boolean
 }
 

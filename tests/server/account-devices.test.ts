@@ -21,8 +21,8 @@ const devicesOf = async (token: string) =>
 const signOutOthers = (token: string | undefined, device: string) =>
   server.api.request('POST', '/api/sign-out-others', { token, body: { device } })
 
-describe("a fan's devices", () => {
-  test('each that syncs is listed once, to nobody but its fan', async () => {
+describe("a user's devices", () => {
+  test('each that syncs is listed once, to nobody but its user', async () => {
     const [phone, other] = [await openCaller(server), await openCaller(server)]
     const tablet = await openCaller(server, phone.user)
     for (const caller of [phone, phone, tablet, other]) await caller.call()

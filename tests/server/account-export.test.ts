@@ -33,7 +33,7 @@ function unzip(archive: Buffer): Map<string, Buffer> {
   return files
 }
 
-test('the export holds all that is of the fan, and nothing of another', async () => {
+test('the export holds all that is of the user, and nothing of another', async () => {
   const user = await openCaller(server)
   const other = await openCaller(server)
   const mine = user.writes('هذا لي #تصدير')
@@ -57,7 +57,7 @@ test('the export holds all that is of the fan, and nothing of another', async ()
   for (const secret of ['tokenKey', 'password', 'username_key']) expect(text).not.toContain(secret)
 })
 
-test('a visitor gets none, and a fan no more than five a day', async () => {
+test('a visitor gets none, and a user no more than five a day', async () => {
   expect((await ask()).status).toBe(401)
   const { user } = await openCaller(server)
   const statuses: number[] = []

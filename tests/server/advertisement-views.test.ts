@@ -35,7 +35,7 @@ async function views(ad: string): Promise<string[]> {
 }
 
 describe('[D02] the view of an advertisement', () => {
-  test('[D02] is recorded with its place, once an hour for each fan and place', async () => {
+  test('[D02] is recorded with its place, once an hour for each user and place', async () => {
     const ad = await advertisement()
     const verdicts = await user.send(sees(ad), sees(ad), sees(ad, 'all'))
     expect(kindsOf(verdicts)).toEqual(['accepted', 'accepted', 'accepted'])
@@ -53,7 +53,7 @@ describe('[D02] the view of an advertisement', () => {
     expect(await views(ad)).toHaveLength(1)
   })
 
-  test('[D02] of one that is gone ends silently; an unknown place and another fan are refused', async () => {
+  test('[D02] of one that is gone ends silently; an unknown place and another user are refused', async () => {
     expect(kindsOf(await user.send(sees(makeId())))).toEqual(['accepted'])
     const ad = await advertisement()
     const [verdict] = await user.send(sees(ad, 'nowhere'))

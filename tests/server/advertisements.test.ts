@@ -112,7 +112,7 @@ describe('[D01] the answer', () => {
     }
   })
 
-  test('is for fans who are signed in', async () => {
+  test('is for users who are signed in', async () => {
     await create({})
     for (const token of [undefined, 'nonsense', await server.api.admin()]) {
       const answer = await server.api.request('GET', '/api/ads', { token })
@@ -186,7 +186,7 @@ describe('[D01] pictures', () => {
   })
 })
 
-test('[D01] a fan neither reads nor writes the rows, whatever they send', async () => {
+test('[D01] a user neither reads nor writes the rows, whatever they send', async () => {
   const { id } = await create({ title: 'أصل' })
   const cheats: Array<[string, string, unknown]> = [
     ['GET', ROWS, undefined],

@@ -34,7 +34,7 @@ async function collections(): Promise<Json[]> {
 
 interface Cast {
   tokens: Record<Actor, string | undefined>
-  /** The fan behind the actor: whose phone it is, whose name is used. */
+  /** The user behind the actor: whose phone it is, whose name is used. */
   users: Record<Actor, User>
 }
 

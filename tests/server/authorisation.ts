@@ -30,7 +30,7 @@ const USERS: readonly Actor[] = ['stranger', 'owner', 'suspended']
 const OWN_READERS: readonly Actor[] = ['owner', 'suspended', 'superuser']
 const OWN_PHONES: readonly Actor[] = ['owner', 'suspended']
 
-/** PocketBase's record API is closed: fans and visitors neither read nor write by it. */
+/** PocketBase's record API is closed: users and visitors neither read nor write by it. */
 const CLOSED = { list: SERVER, view: SERVER, create: SERVER, update: SERVER, delete: SERVER }
 
 const OF_SERVER: Permissions = {
@@ -48,7 +48,7 @@ const READ_MARK: Permissions = { ...OF_SERVER, pull: OWN_PHONES, 'push-update': 
 export const AUTHORISATION: Record<string, Permissions> = {
   // To create an account is to register.
   users: { ...OF_SERVER, create: ACTORS },
-  // Of fans without posts: a card travels only with the rows that name it. To edit one is to edit one's own.
+  // Of users without posts: a card travels only with the rows that name it. To edit one is to edit one's own.
   profiles: { ...OF_SERVER, view: SIGNED_IN, pull: OWN_PHONES, 'push-update': ['owner'] },
   // A list of who follows whom is asked for by page.
   follows: OWN_TOGGLE,
@@ -72,7 +72,7 @@ export const AUTHORISATION: Record<string, Permissions> = {
   // Codes are asked for and typed in by routes of their own.
   mail_codes: OF_SERVER,
   settings: { ...OF_SERVER, pull: USERS },
-  // Made by the server; a fan says of them that they were read, a suspended one too.
+  // Made by the server; a user says of them that they were read, a suspended one too.
   notifications: READ_MARK,
   read_marks: READ_MARK,
   // Devices are told by a route of their own.
@@ -80,8 +80,8 @@ export const AUTHORISATION: Record<string, Permissions> = {
   jobs: OF_SERVER,
   // Who reported what is for administrators; the reporter does not read it back either.
   reports: { ...OF_SERVER, 'push-create': ['owner'] },
-  // A suspended fan has seen an advertisement all the same.
+  // A suspended user has seen an advertisement all the same.
   advertisement_views: { ...OF_SERVER, 'push-create': OWN_PHONES },
-  // Fans get the running ones from GET /api/ads.
+  // Users get the running ones from GET /api/ads.
   advertisements: OF_SERVER,
 }

@@ -34,7 +34,7 @@ export async function said(by: Caller, post: string, content = 'تعليق', par
 
 export const deletes = (by: Caller, comment: string): Operation => by.operation('delete', 'hashtag_comments', comment)
 
-/** Says a comment as the fan. Answers of any status. */
+/** Says a comment as the user. Answers of any status. */
 export function sayAsUser(server: TestServer, user: User, { id = makeId(), ...body }: Record<string, unknown>) {
   return server.api.write(user, { action: 'create', collection: 'hashtag_comments', record: String(id), body })
 }

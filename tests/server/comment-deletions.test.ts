@@ -23,7 +23,7 @@ const deleteAsAdmin = async (comment: string) =>
     token: await server.api.admin(),
   })
 
-/** Collections of the comments and their likes that left a channel; notices of them leave, too. */
+/** Collections of the comments and their likes that left a channel; notifications of them leave, too. */
 const talkIn = (answer: SyncAnswer, channel: string): string[] =>
   (answer.channels[channel]?.deletes ?? []).flatMap(({ c }) => (c.startsWith('hashtag_comment') ? [c] : [])).sort()
 

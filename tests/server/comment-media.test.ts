@@ -154,7 +154,7 @@ describe('a comment with a video', () => {
     ])
   })
 
-  test('is one of a kind: begun again as a picture it is another file', async () => {
+  test('is one of a kind: begun again as an image it is another file', async () => {
     const id = makeId()
     const as = (filetype: string) => uploader.begin(id, 100, { 'upload-metadata': metadata({ id, filetype }) })
     expect([(await as('video/mp4')).status, (await as('video/mp4')).status, (await as('image/png')).status]).toEqual([
@@ -162,7 +162,7 @@ describe('a comment with a video', () => {
     ])
   })
 
-  test('is no picture of a post, and no picture is a video', async () => {
+  test('is no image of a post, and no image is a video', async () => {
     const film = await uploader.sendVideo(FILM)
     const [verdict] = await phone.send(phone.operation('create', 'hashtag_posts', makeId(), uploader.post(film)))
     expect(verdict).toMatchObject({ verdict: 'refused', code: 'picture-type', fields: { image: 'picture-type' } })
@@ -192,7 +192,7 @@ describe('an operation whose upload has not come', () => {
     expect(kindsOf(await phone.send(waiting))).toEqual(['accepted'])
   })
 
-  test("is refused when the upload is another fan's, or another comment has it", async () => {
+  test("is refused when the upload is another user's, or another comment has it", async () => {
     const post = await newPost(author)
     const stranger = openUploader(server, other.user)
     const [theirs, mine] = [await stranger.send(WIDE), await uploader.send(WIDE)]
@@ -206,7 +206,7 @@ describe('an operation whose upload has not come', () => {
   })
 })
 
-test('Y8 a fan sends so many videos and so many bytes, beside the pictures', async () => {
+test('Y8 a user sends so many videos and so many bytes, beside the pictures', async () => {
   await server.restart({ 'limit-videos': '2/1m', 'limit-video-bytes': '1000/24h', 'limit-uploads': '1/1m' })
   const one = openUploader(server, await server.api.register())
   const begin = async (length: number, filetype: string): Promise<number> => {

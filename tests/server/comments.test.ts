@@ -121,7 +121,7 @@ describe('a comment', () => {
 })
 
 describe('likes of comments', () => {
-  test('count up and down, absolute, one per fan; the count follows live', async () => {
+  test('count up and down, absolute, one per user; the count follows live', async () => {
     const post = await newPost(author)
     const id = await said(phone, post)
     const { cursor } = await author.window(`post:${post}`)
@@ -143,7 +143,7 @@ describe('likes of comments', () => {
     expect(idsIn(answer, 'hashtag_comment_likes')).toEqual([pairId(other.user.id, id)])
   })
 
-  test('from many fans at once: none is lost', async () => {
+  test('from many users at once: none is lost', async () => {
     const post = await newPost(author)
     const id = await said(phone, post)
     const users = await Promise.all(Array.from({ length: 10 }, () => openCaller(server)))

@@ -29,13 +29,13 @@ const get = (path: string, token: string | undefined = nosy.user.token): Promise
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString()
 
-/** Collections that a fan may name in an address, whatever they may see of them. */
+/** Collections that a user may name in an address, whatever they may see of them. */
 async function collections(): Promise<string[]> {
   const { body } = await get('/api/collections?perPage=500', await server.api.admin())
   return body.items.map(({ name }: Json) => name)
 }
 
-/** Nothing of any address but the asking fan's own. */
+/** Nothing of any address but the asking user's own. */
 const hides = ({ body, headers }: Answer): void => {
   const told = JSON.stringify([body, Object.fromEntries(headers)]).replaceAll(nosy.user.email, '')
   expect(told).not.toMatch(/secret-of|@example\.com/)

@@ -130,7 +130,7 @@ describe.each(ENDS)('Y24 a request that began before %s', (_title, end) => {
   })
 })
 
-test('an operation whose body comes in after its fan was suspended is refused', async () => {
+test('an operation whose body comes in after its user was suspended is refused', async () => {
   const user = await server.api.register()
   const begun = await begin('POST', '/api/sync', user.token, syncBody(user, [writes(makeId())]))
   await server.api.change('users', user.id, { suspended_until: '2999-01-01 00:00:00.000Z' })

@@ -40,7 +40,7 @@ test('goes on after a killed server where it stopped: each follower is told once
   const before = await told(post)
   expect(before).toBeLessThan(FOLLOWERS)
   await stand.atRest()
-  // One per fan and group, by the index: as many rows as fans are as many fans.
+  // One per user and group, by the index: as many rows as users are as many users.
   expect(await told(post)).toBe(FOLLOWERS)
 }, 60_000)
 
@@ -54,7 +54,7 @@ test('of a post that is deleted meanwhile stops, and what was told goes', async 
   expect(await told(post)).toBe(0)
 }, 60_000)
 
-test('of one fan does not keep another waiting', async () => {
+test('of one user does not keep another waiting', async () => {
   const { star, user, follower } = await cast(stand, 'star', 'user', 'follower')
   await makeFollowers(server.api, star, FOLLOWERS)
   await stand.follow(follower, user)
@@ -65,7 +65,7 @@ test('of one fan does not keep another waiting', async () => {
   await stand.atRest()
 }, 60_000)
 
-test('is bounded: twenty of one fan wait, what comes on top is told to nobody', async () => {
+test('is bounded: twenty of one user wait, what comes on top is told to nobody', async () => {
   const { star } = await cast(stand, 'star')
   await makeFollowers(server.api, star, FOLLOWERS)
   await Promise.all(Array.from({ length: 25 }, (_, n) => stand.post(star, `منشور ${n}`)))

@@ -10,7 +10,7 @@ const USERS = 44
 const STARS = 4
 const TOGGLES = 2000
 const AT_ONCE = 100
-/** Of so many toggles one comes from another device of the fan. */
+/** Of so many toggles one comes from another device of the user. */
 const DIRECT = 3
 const BLOCK = 40
 

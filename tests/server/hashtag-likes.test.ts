@@ -38,7 +38,7 @@ const edit = (post: string, content: string) =>
   server.api.write(author, { action: 'update', collection: 'hashtag_posts', record: post, body: { content } })
 
 describe('likes', () => {
-  test('count up and down; one like per fan and post', async () => {
+  test('count up and down; one like per user and post', async () => {
     const post = await newPost()
     const [user] = users as [User]
     expect((await server.api.like(user, post)).status).toBe(200)

@@ -57,7 +57,7 @@ test.each(['endless request', 'endless row'])(
   },
 )
 
-test('Y8 each operation that times out costs its fan one token of the rate limit', async () => {
+test('Y8 each operation that times out costs its user one token of the rate limit', async () => {
   const endless = caller.writes('endless row')
   const verdicts: string[] = []
   for (let times = 0; times < 5; times += 1) verdicts.push(...kindsOf(await caller.send(endless)))

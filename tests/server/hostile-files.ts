@@ -145,7 +145,7 @@ export const REFUSED: Record<string, Record<string, Buffer>> = {
 
 const gps = 'PAYLOAD 24.7136N 46.6753E'
 
-/** Odd files that become pictures: nothing of what they carry may be in the stored bytes. */
+/** Odd files that become images: nothing of what they carry may be in the stored bytes. */
 export const NEUTRALISED: Record<string, { file: Buffer; width: number; height: number }> = {
   'JPEG and HTML': { file: Buffer.concat([JPEG, text(HTML)]), width: 64, height: 48 },
   'JPEG and ZIP': { file: Buffer.concat([JPEG, ZIP]), width: 64, height: 48 },

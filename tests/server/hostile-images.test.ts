@@ -65,7 +65,7 @@ describe.each(Object.entries(REFUSED))('refused as %s', (code, files) => {
   })
 })
 
-describe('becomes a picture of ours', () => {
+describe('becomes an image of ours', () => {
   test.each(Object.entries(NEUTRALISED))('%s', async (_case, { file, width, height }) => {
     const row = await published(file)
     expect([row.image_width, row.image_height]).toEqual([width, height])
@@ -94,7 +94,7 @@ describe('upright', () => {
   ] as const
   const NAMES = ['red', 'green', 'blue', 'white']
 
-  /** Where a block as stored belongs in the upright picture of blocks. */
+  /** Where a block as stored belongs in the upright image of blocks. */
   const place = (orientation: number, x: number, y: number): [number, number] => {
     const [right, bottom] = [WIDTH / 8 - 1, HEIGHT / 8 - 1]
     const places: Record<number, [number, number]> = {

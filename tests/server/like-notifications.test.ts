@@ -22,7 +22,7 @@ async function tellNow(): Promise<Json> {
   return server.api.change('jobs', job.id, { due: 0 })
 }
 
-test('notices of likes are written in one batch, once each, without withdrawn likes, also after a kill', async () => {
+test('notifications of likes are written in one batch, once each, without withdrawn likes, also after a kill', async () => {
   const { author, one, two, three, four } = await cast(stand, 'author', 'one', 'two', 'three', 'four')
   const post = await stand.post(author)
   const comment = await stand.comment(author, post)

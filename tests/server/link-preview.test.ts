@@ -62,7 +62,7 @@ describe('[H09] what another app shows of a link', () => {
     expect(document).not.toContain('سر')
   })
 
-  test('the picture with its size and words; they stand for a text that is not there', async () => {
+  test('the image with its size and words; they stand for a text that is not there', async () => {
     const uploader = openUploader(server, author)
     const upload = await uploader.send(makePng({ width: 200, height: 100, pixel: () => [200, 16, 46] }))
     const record = makeId()

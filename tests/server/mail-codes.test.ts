@@ -30,7 +30,7 @@ const askToVerify = (user: User): Promise<Answer> =>
 const verify = (user: User, code: string): Promise<Answer> =>
   server.api.request('POST', '/api/verification', { token: user.token, body: { code } })
 
-/** The n-th code that came to that fan by mail. */
+/** The n-th code that came to that user by mail. */
 const codeOf = async (user: User, n = 1): Promise<string> => codeIn(await mail.letterTo(user.email, n))
 
 const otherThan = (code: string): string => String((Number(code) + 1) % 100_000_000).padStart(8, '0')
@@ -261,7 +261,7 @@ describe('confirming the address', () => {
     expect((await askToVerify(user)).body).toEqual({ verified: true })
   })
 
-  test('is for the fan alone', async () => {
+  test('is for the user alone', async () => {
     const [user, other] = [await server.api.register(), await server.api.register()]
     await askToVerify(user)
     const code = await codeOf(user)

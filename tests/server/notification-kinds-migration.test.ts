@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(hooks, { recursive: true, force: true })
 })
 
-test('notices from before the migration change and are deleted like new ones', async () => {
+test('notifications from before the migration change and are deleted like new ones', async () => {
   const { author, replier, first, second } = await cast(stand, 'author', 'replier', 'first', 'second')
   const post = await stand.post(author, 'هدف')
   await stand.like(first, post)

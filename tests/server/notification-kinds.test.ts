@@ -51,7 +51,7 @@ describe('a post with the id of a comment of another', () => {
     await stand.comment(users.liker, post, 'رد', comment)
   })
 
-  test('changes and deletes no notice of the comment, whether it is edited, liked, answered or deleted', async () => {
+  test('changes and deletes no notification of the comment, whether it is edited, liked, answered or deleted', async () => {
     const [ofVictim, ofMentioned] = [textsOf(users.victim), textsOf(users.mentioned)]
     const before = [await ofVictim(), await ofMentioned()]
     expect(before[0]).toHaveLength(2)
@@ -66,7 +66,7 @@ describe('a post with the id of a comment of another', () => {
   })
 })
 
-test('a comment with the id of a post of another deletes no notice of the post', async () => {
+test('a comment with the id of a post of another deletes no notification of the post', async () => {
   const { author, liker, mentioned, attacker } = await cast(stand, 'author', 'liker', 'mentioned', 'attacker')
   const post = await stand.post(author, `هدف @${mentioned.username}`)
   await stand.like(liker, post)

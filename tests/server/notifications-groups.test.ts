@@ -33,7 +33,7 @@ describe('groups', () => {
     expect(notification.title_en).toBe(`\u2068${likers[4]?.username}\u2069 and 4 others liked your post`)
   })
 
-  test('an undone like takes its actor out and makes nothing unread; the last one takes the notice', async () => {
+  test('an undone like takes its actor out and makes nothing unread; the last one takes the notification', async () => {
     const { author, one, two } = await cast(stand, 'author', 'one', 'two')
     const post = await stand.post(author)
     await stand.like(one, post)
@@ -62,7 +62,7 @@ describe('groups', () => {
     expect(said(only(await stand.notifications(author)))).toMatchObject({ actors: [two.id, one.id], is_read: false })
   })
 
-  test('two comments of one fan count one actor; without the later one the earlier one speaks', async () => {
+  test('two comments of one user count one actor; without the later one the earlier one speaks', async () => {
     const { author, user } = await cast(stand, 'author', 'user')
     const post = await stand.post(author)
     const first = await stand.comment(user, post, 'الأول')
@@ -85,7 +85,7 @@ describe('groups', () => {
     expect(await stand.notifications(star)).toEqual([])
   })
 
-  test('a storm of likes on and off by many fans at once ends as a recount', async () => {
+  test('a storm of likes on and off by many users at once ends as a recount', async () => {
     const { author } = await cast(stand, 'author')
     const users = await Promise.all(Array.from({ length: 12 }, () => stand.user()))
     const post = await stand.post(author)
@@ -138,7 +138,7 @@ describe('what goes with its cause', () => {
     expect(only(await stand.notifications(two)).group_key).toBe(`mention:post:${post}`)
   })
 
-  test('a deleted account leaves the notices of others', async () => {
+  test('a deleted account leaves the notifications of others', async () => {
     const { author, goer, stayer } = await cast(stand, 'author', 'goer', 'stayer')
     const post = await stand.post(author)
     await stand.like(stayer, post)

@@ -9,7 +9,7 @@ import { kindsOf, openCaller } from './sync-calls'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Makes old notices, which no client can; beside the product's hooks only for this test. */
+/** Makes old notifications, which no client can; beside the product's hooks only for this test. */
 const PAST = `routerAdd('POST', '/api/test/notifications', (e) => {
   const { user, count, at } = e.requestInfo().body
   e.app.db().newQuery(
@@ -67,7 +67,7 @@ test('a mark reads everything up to it and moves only forward, not beyond now', 
   expect(await unread(author)).toBe(1)
 })
 
-test("nobody moves another's mark or reads another's notices", async () => {
+test("nobody moves another's mark or reads another's notifications", async () => {
   const { author, user } = await cast(stand, 'author', 'user')
   await stand.like(user, await stand.post(author))
   const notification = only(await stand.notifications(author))
@@ -80,7 +80,7 @@ test("nobody moves another's mark or reads another's notices", async () => {
   expect(await unread(author)).toBe(1)
 })
 
-test('its fan may say of a notice that it was read, and nothing else', async () => {
+test('its user may say of a notification that it was read, and nothing else', async () => {
   const { author, user } = await cast(stand, 'author', 'user')
   await stand.like(user, await stand.post(author))
   const notification = only(await stand.notifications(author))
@@ -98,7 +98,7 @@ test('its fan may say of a notice that it was read, and nothing else', async () 
   expect(kindsOf(await phone.send(gone))).toEqual(['accepted(gone)'])
 })
 
-test('Y19: a notice reaches its fan with the card of who did it, and its end does, too', async () => {
+test('Y19: a notification reaches its user with the card of who did it, and its end does, too', async () => {
   const { author, user } = await cast(stand, 'author', 'user')
   const phone = await openCaller(server, author)
   const { cursor } = await phone.window(phone.own)
@@ -115,7 +115,7 @@ test('Y19: a notice reaches its fan with the card of who did it, and its end doe
   expect(next.channels[phone.own]?.deletes.map(({ c, id }) => [c, id])).toEqual([['notifications', only(told).id]])
 })
 
-test('old notices and too many of one fan go at night', async () => {
+test('old notifications and too many of one user go at night', async () => {
   const { user, other } = await cast(stand, 'user', 'other')
   const make = (whose: User, count: number, at: number) =>
     server.api.request('POST', '/api/test/notifications', { body: { user: whose.id, count, at: stored(at) } })
@@ -132,7 +132,7 @@ test('old notices and too many of one fan go at night', async () => {
   const ofUser = `/api/collections/notifications/records?filter=user_id="${user.id}"`
   const total = async (): Promise<unknown> =>
     (await server.api.request('GET', ofUser, { token: admin })).body.totalItems
-  // The list of a fan ends at as many rows as are kept: only the total tells of more.
+  // The list of a user ends at as many rows as are kept: only the total tells of more.
   await expect.poll(total, { timeout: 20_000 }).toBe(NOTIFICATIONS_KEPT)
   expect((await left(user)).every((at) => at > stored(Date.now() - 1.5 * DAY_MS))).toBe(true)
 }, 60_000)

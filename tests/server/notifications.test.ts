@@ -77,7 +77,7 @@ describe('what is told', () => {
     })
   })
 
-  test('follows of one day are one notice', async () => {
+  test('follows of one day are one notification', async () => {
     const { star, one, two } = await cast(stand, 'star', 'one', 'two')
     await stand.follow(one, star)
     await stand.follow(two, star)
@@ -141,7 +141,7 @@ describe('what is told', () => {
     await stand.notifications(star).then(only)
   })
 
-  test('a text longer than a notice is cut', async () => {
+  test('a text longer than a notification is cut', async () => {
     const { author, liker } = await cast(stand, 'author', 'liker')
     const content = 'كلام كثير '.repeat(40).trim()
     await stand.like(liker, await stand.post(author, content))

@@ -23,7 +23,7 @@ const find = async (text: string, as = seeker): Promise<string[]> =>
 
 const suggest = async (as: User): Promise<string[]> => namesIn(await get('/api/people/suggestions', as))
 
-/** Lets so many fans follow one; they follow nobody else but those of this file. */
+/** Lets so many users follow one; they follow nobody else but those of this file. */
 async function giveFollowers(user: User, count: number): Promise<void> {
   while (crowd.length < count) crowd.push(await server.api.register({ username: `ultras_${crowd.length}` }))
   for (const one of crowd.slice(0, count)) await setRelation(server.api, 'follows', one, user.id, true)
@@ -56,7 +56,7 @@ describe('looking for fans', () => {
     }
   })
 
-  test('shows what phones hold of a fan and nothing more', async () => {
+  test('shows what phones hold of a user and nothing more', async () => {
     const { body } = await get(`/api/people?q=${encodeURIComponent('الفيفي')}`)
     expect(Object.keys(body.people[0]).sort()).toEqual([
       'avatar',
@@ -93,7 +93,7 @@ describe('looking for fans', () => {
     expect(await find('حاجب', other)).toEqual(['حاجب'])
   })
 
-  test('is for fans, twenty at a time', async () => {
+  test('is for users, twenty at a time', async () => {
     for (const path of ['/api/people?q=احمد', '/api/people/suggestions']) {
       const answer = await get(encodeURI(path), null)
       expect([answer.status, answer.body]).toEqual([401, { code: 'sign-in' }])

@@ -116,7 +116,7 @@ describe('pokes', () => {
     expect(Object.keys(mixed.pokes[0]?.heads ?? {})).toEqual(['public'])
   })
 
-  test('of too many streams of one fan the oldest ends, and is told that it was replaced', async () => {
+  test('of too many streams of one user the oldest ends, and is told that it was replaced', async () => {
     const user = await openCaller(server)
     const [first, second, third] = [
       await listen(user, 'public'),

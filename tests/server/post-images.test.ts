@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const folderOf = (post: string): string => join(server.dir, 'storage', collectionId, post)
 
-/** Pictures that the server keeps for a post, small ones left out. */
+/** Images that the server keeps for a post, small ones left out. */
 function storedFiles(post: string): string[] {
   const names = existsSync(folderOf(post)) ? readdirSync(folderOf(post)) : []
   return names.filter((name) => !name.endsWith('.attrs') && !name.startsWith('thumbs_'))
@@ -84,7 +84,7 @@ describe('a post with a picture', () => {
     expect(wire).toMatchObject({ image: row.image, image_upload: upload, image_width: 200, image_hash: row.image_hash })
   })
 
-  test('is served as nothing but a picture, and asked for again each time', async () => {
+  test('is served as nothing but an image, and asked for again each time', async () => {
     const operation = shows(await uploader.send(makePng({ width: 900, height: 300 })))
     await phone.send(operation)
     const { image } = await server.api.row('hashtag_posts', operation.record)
@@ -160,14 +160,14 @@ describe('an operation whose upload has not come', () => {
   })
 })
 
-describe('a picture is refused with the post', () => {
+describe('an image is refused with the post', () => {
   test('for what it is', async () => {
     const upload = await uploader.send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     const [verdict] = await phone.send(shows(upload))
     expect(verdict).toMatchObject({ verdict: 'refused', code: 'picture-type', fields: { image: 'picture-type' } })
   })
 
-  test("when it is another fan's", async () => {
+  test("when it is another user's", async () => {
     const stranger = openUploader(server, await server.api.register())
     const upload = await stranger.send(WIDE)
     const [verdict] = await phone.send(shows(upload))
@@ -216,14 +216,14 @@ test('Y6 a refused or failed operation leaves no file behind', async () => {
 
 describe('words', () => {
   const shorter = ALT_VECTORS.filter(([, typed]) => typed.length <= 4000)
-  test.each(shorter)('for a picture: %s', async (_case, typed, stored, code) => {
+  test.each(shorter)('for an image: %s', async (_case, typed, stored, code) => {
     const answer = await publish(uploader.post(await uploader.send(WIDE), { image_alt: typed }))
     if (code) expect([answer.status, codesOf(answer)]).toEqual([400, { image_alt: code }])
     else expect([answer.status, answer.body.image_alt]).toEqual([200, stored])
   })
 
   test.each(POST_VECTORS.filter(([, typed]) => typed.length < 2000))(
-    'of a post with a picture: %s',
+    'of a post with an image: %s',
     async (_case, typed, stored, _code, code) => {
       const answer = await publish(uploader.post(await uploader.send(WIDE), { content: typed }))
       if (code) expect([answer.status, codesOf(answer)]).toEqual([400, { content: code }])
@@ -231,7 +231,7 @@ describe('words', () => {
     },
   )
 
-  test('are changed by the author, the picture is not', async () => {
+  test('are changed by the author, the image is not', async () => {
     const upload = await uploader.send(WIDE)
     const operation = shows(upload, { content: 'قبل' })
     await phone.send(operation)

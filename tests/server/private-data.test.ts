@@ -49,7 +49,7 @@ describe('answers of the API', () => {
   })
 })
 
-test('a picture is revalidated each time, and is gone with its row', async () => {
+test('an image is revalidated each time, and is gone with its row', async () => {
   const uploader = openUploader(server, user)
   const upload = await uploader.send(makePng({ width: 100, height: 100 }))
   const record = makeId()

@@ -48,7 +48,7 @@ const patch = (body: Record<string, unknown>, caller = phone) =>
 
 const profile = (caller = phone) => server.api.row('profiles', caller.user.id)
 
-/** Avatars that the server keeps for a fan, small ones left out. */
+/** Avatars that the server keeps for a user, small ones left out. */
 function storedFiles(user: string): string[] {
   const folder = join(server.dir, 'storage', collectionId, user)
   const names = existsSync(folder) ? readdirSync(folder) : []
@@ -162,7 +162,7 @@ describe('editing a profile', () => {
 })
 
 describe('an administrator', () => {
-  test('who saves a form that was opened earlier puts back no count and takes no picture away', async () => {
+  test('who saves a form that was opened earlier puts back no count and takes no image away', async () => {
     const path = `/api/collections/profiles/records/${phone.user.id}`
     const form = new FormData()
     form.set('avatar', new Blob([new Uint8Array(SQUARE)]), 'staff.png')
@@ -230,7 +230,7 @@ describe('an avatar', () => {
     expect((await profile()).avatar_upload).toBe(id)
   })
 
-  test('is refused when it is not square, no picture, another’s, or taken', async () => {
+  test('is refused when it is not square, no image, another’s, or taken', async () => {
     const { avatar } = await profile()
     const stranger = openUploader(server, await server.api.register())
     const inPost = await uploader.send(SQUARE)

@@ -10,11 +10,11 @@ export const SUBSCRIPTIONS = '/api/push/subscriptions'
 export interface PushCalls {
   /** Any answer, also a 4xx. */
   tell(user: User, device: PushDevice, more?: Record<string, unknown>): Promise<Answer>
-  /** A new device of the fan. */
+  /** A new device of the user. */
   subscribe(user: User, more?: Record<string, unknown>): Promise<PushDevice>
   forget(user: User, device: string): Promise<Answer>
   devicesOf(user: User): Promise<string[]>
-  /** Whatever was going to be pushed by now has been, once a later notice of others has. */
+  /** Whatever was going to be pushed by now has been, once a later notification of others has. */
   afterAllElse(): Promise<void>
 }
 

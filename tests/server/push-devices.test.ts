@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('a device', () => {
-  test('is of the fan who signed in on it last', async () => {
+  test('is of the user who signed in on it last', async () => {
     const { first, second, user } = await cast(stand, 'first', 'second', 'user')
     const device = await calls.subscribe(first)
     expect((await calls.tell(second, device)).status).toBe(200)

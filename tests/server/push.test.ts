@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('a push', () => {
-  test('carries what the browser itself and our worker read, and no more of the fan than a name and a beginning', async () => {
+  test('carries what the browser itself and our worker read, and no more of the user than a name and a beginning', async () => {
     const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author)
     const post = await stand.post(author)

@@ -22,7 +22,7 @@ const ask = (method: string, path: string, body?: unknown, token: string | undef
   server.api.request(method, path, { token, ...(body === undefined ? {} : { body }) })
 
 describe('the record API', () => {
-  test('takes no post of a fan, however the collection is written', async () => {
+  test('takes no post of a user, however the collection is written', async () => {
     const before = (await server.api.list('hashtag_posts')).totalItems
     for (const name of ['hashtag_posts', 'Hashtag_Posts', 'HASHTAG_POSTS', 'hashtag%5Fposts', collectionId]) {
       const path = `/api/collections/${name}/records`
@@ -40,7 +40,7 @@ describe('the record API', () => {
     expect((await server.api.row('hashtag_posts', post)).content).toBe('منشور')
   })
 
-  test('shows a fan the post, the like and the card that a link needs, as they are', async () => {
+  test('shows a user the post, the like and the card that a link needs, as they are', async () => {
     const rows = [
       ['hashtag_posts', post],
       ['hashtag_likes', pairId(user.id, post)],
@@ -68,7 +68,7 @@ describe('the record API', () => {
     }
   })
 
-  test('leaves of the accounts of fans registration, signing in and the refresh', async () => {
+  test('leaves of the accounts of users registration, signing in and the refresh', async () => {
     const closed = [
       ['GET', 'auth-methods'],
       ['POST', 'auth-with-oauth2'],

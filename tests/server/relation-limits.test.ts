@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(hooks, { recursive: true })
 })
 
-/** As many as are possible, of fans that nobody asks for. */
+/** As many as are possible, of users that nobody asks for. */
 const fill = (relation: Relation, user: string) =>
   runSql(
     server,

@@ -9,13 +9,13 @@ const COLUMNS: Record<Relation, [from: string, to: string]> = {
   mutes: ['user_id', 'target_id'],
 }
 
-/** What a fan says of another one, as a row. */
+/** What a user says of another one, as a row. */
 export function relationBody(relation: Relation, from: string, to: string) {
   const [fromColumn, toColumn] = COLUMNS[relation]
   return { id: pairId(from, to), [fromColumn]: from, [toColumn]: to }
 }
 
-/** Begins or ends a relation as the fan. Answers of any status. */
+/** Begins or ends a relation as the user. Answers of any status. */
 export function setRelation(api: Api, relation: Relation, from: User, to: string, on: boolean): Promise<Answer> {
   const { id: record, ...body } = relationBody(relation, from.id, to)
   return api.write(

@@ -38,7 +38,7 @@ const untilNothingIsLeft = () =>
   )
 
 describe('Y22 removal jobs delete the dependents', () => {
-  test('Y22 of a post, also when the server is killed in between: likes, comments and notices', async () => {
+  test('Y22 of a post, also when the server is killed in between: likes, comments and notifications', async () => {
     const post = await largePost(5000, 1000)
     const { cursor } = await phone.window(phone.own)
     expect(kindsOf(await author.send(author.operation('delete', 'hashtag_posts', post)))).toEqual(['accepted'])

@@ -50,7 +50,7 @@ describe('[R02] a report', () => {
     })
   })
 
-  test('[R02] of a fan and of a deleted post is taken, of what never was it is not', async () => {
+  test('[R02] of a user and of a deleted post is taken, of what never was it is not', async () => {
     const { id } = author.user
     const ofUser = { report_type: 'user', reason: 'spam_or_bot', reported_post_id: '', reported_user_id: id }
     expect(kindsOf(await user.send(reports(id, ofUser)))).toEqual(['accepted'])
@@ -65,7 +65,7 @@ describe('[R02] a report', () => {
     expect([verdict?.verdict, verdict?.fields]).toEqual(['refused', { reported_post_id: 'invalid' }])
   })
 
-  test('[R02] a second one of the same fan on the same thing changes nothing and is no error', async () => {
+  test('[R02] a second one of the same user on the same thing changes nothing and is no error', async () => {
     const post = await published()
     await user.send(reports(post))
     expect(kindsOf(await user.send(reports(post, { reason: 'hate' })))).toEqual(['duplicate'])
@@ -137,7 +137,7 @@ describe('[R03] who reported what', () => {
   })
 })
 
-test('the eleventh report within the hour waits, and the fan is told until when (Y8)', async () => {
+test('the eleventh report within the hour waits, and the user is told until when (Y8)', async () => {
   const limited = await startServer({ settings: { 'limit-reports': '2/1h' } })
   try {
     const [reporter, writer] = [await openCaller(limited), await openCaller(limited)]

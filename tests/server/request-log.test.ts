@@ -86,7 +86,7 @@ test('one network address without a session asks so many times a minute; session
   expect((await fetch(`${server.url}/`)).status).not.toBe(429)
 })
 
-test('one fan asks so many times a minute, whatever for; others, and files, are not held up', async () => {
+test('one user asks so many times a minute, whatever for; others, and files, are not held up', async () => {
   await server.restart({ 'limit-requests': 'off', 'limit-fan-requests': '30/1m' })
   const [user, other] = [await server.api.register(), await server.api.register()]
   const ask = async (path: string, { token } = user) => (await server.api.request('GET', path, { token })).status

@@ -9,7 +9,7 @@ interface Sample {
   change: Record<string, unknown>
 }
 
-/** What an owner says of a fan who is made for it. */
+/** What an owner says of a user who is made for it. */
 const relationSample = (relation: Relation): Sample => ({
   body: async (api, owner) => relationBody(relation, owner.id, (await api.register()).id),
   change: {},
@@ -29,7 +29,7 @@ export const SAMPLES: Record<string, Sample> = {
       const id = makeId()
       return { id, username: id, username_key: id, verification_status: 'gold' }
     },
-    // A profile is its fan's only one, so that each change is another.
+    // A profile is its user's only one, so that each change is another.
     get change() {
       return { bio: makeId() }
     },
@@ -148,7 +148,7 @@ async function anothersPost(api: Api): Promise<string> {
   return (await api.post(author, 'منشور لغيره')).body.id
 }
 
-/** Each fan has one, with the id of the account. */
+/** Each user has one, with the id of the account. */
 export const OF_THE_ACCOUNT = ['users', 'profiles', 'read_marks']
 
 /** A row of that owner, made by the superuser; accounts and profiles are the owner's own. */

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../support/server'
 import { makeRow, SAMPLES } from './sample-rows'
 
 /**
- * What a fan may say. Every other field of these collections belongs to the server, a new one too:
+ * What a user may say. Every other field of these collections belongs to the server, a new one too:
  * the fields are read from the server itself.
  */
 const USER_FIELDS: Record<string, { create: string[]; update: string[] | null }> = {
@@ -165,7 +165,7 @@ test('a post stays with its author', async () => {
   expect((await server.api.row('hashtag_posts', post)).user_id).toBe(user.id)
 })
 
-test('no fan sends a picture past the uploads, in any spelling', async () => {
+test('no user sends an image past the uploads, in any spelling', async () => {
   for (const field of ['image', 'image+', '+image']) {
     const id = makeId()
     const form = new FormData()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A fan's phone: a session and a device of its own. */
+/** A user's phone: a session and a device of its own. */
 interface Phone {
   token: string
   device: string
@@ -148,7 +148,7 @@ describe('one device', () => {
     expect((await sync(user, thief)).status).toBe(401)
   })
 
-  test("of another fan is out of reach, and a visitor's is nobody's", async () => {
+  test("of another user is out of reach, and a visitor's is nobody's", async () => {
     const [user, other] = [await server.api.register(), await server.api.register()]
     const [here, theirs] = [await openPhone(user), await openPhone(other)]
     expect((await post('/api/devices/end', here.token, { device: theirs.device })).status).toBe(200)
@@ -160,7 +160,7 @@ describe('one device', () => {
   })
 })
 
-describe('all sessions of a fan', () => {
+describe('all sessions of a user', () => {
   test('end with a new password: streams close at once, the list of devices begins anew', async () => {
     const user = await server.api.register()
     const phone = await openPhone(user)

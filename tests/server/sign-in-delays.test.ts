@@ -37,7 +37,7 @@ const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session
 
 describe('a client that guesses passwords', () => {
-  test('is delayed; the fan still signs in from a known network', async () => {
+  test('is delayed; the user still signs in from a known network', async () => {
     const user = await server.api.register()
     expect(await guess(STRANGE, user.email, 7)).toEqual([400, 400, 400, 400, 400, 429, 429])
     expect(await signIn(STRANGE, user.email, FAN_PASSWORD)).toBe(429)
@@ -45,7 +45,7 @@ describe('a client that guesses passwords', () => {
     expect(await signIn(HOME, user.email, FAN_PASSWORD)).toBe(200)
   })
 
-  test('is delayed; a device that names a session of the fan signs in from any network', async () => {
+  test('is delayed; a device that names a session of the user signs in from any network', async () => {
     const user = await server.api.register()
     await guess(STRANGE, user.email, 6)
     const session = sessionOf(user.token)
@@ -54,7 +54,7 @@ describe('a client that guesses passwords', () => {
     expect(await signIn(FAR, user.email, FAN_PASSWORD, { session })).toBe(200)
   })
 
-  test("is delayed with another fan's session, or one that was signed out", async () => {
+  test("is delayed with another user's session, or one that was signed out", async () => {
     const [user, other] = [await server.api.register(), await server.api.register()]
     await guess(STRANGE, user.email, 6)
     expect(await signIn(STRANGE, user.email, FAN_PASSWORD, { session: sessionOf(other.token) })).toBe(429)
@@ -62,7 +62,7 @@ describe('a client that guesses passwords', () => {
     expect(await signIn(FAR, user.email, FAN_PASSWORD, { session: sessionOf(user.token) })).toBe(429)
   })
 
-  test('is delayed with a session that another device of the fan signed out', async () => {
+  test('is delayed with a session that another device of the user signed out', async () => {
     const user = await server.api.register()
     const stolen = sessionOf(await server.api.signIn(user.email, FAN_PASSWORD))
     await guess(STRANGE, user.email, 6)
@@ -85,7 +85,7 @@ describe('a client that guesses passwords', () => {
     expect(await signIn(HOME, ADMIN.email, ADMIN.password)).toBe(200)
   })
 
-  test('does not delay known fans behind the same address', async () => {
+  test('does not delay known users behind the same address', async () => {
     await server.restart({ 'limit-sign-ins': '3/1h' })
     const user = await server.api.register()
     const statuses: number[] = []
@@ -97,7 +97,7 @@ describe('a client that guesses passwords', () => {
   })
 })
 
-test('500 fans behind one address register and sign in, some at the second try', async () => {
+test('500 users behind one address register and sign in, some at the second try', async () => {
   await server.restart(DEFAULTS)
   const crowd = Array.from({ length: 500 }, (_, n) => n)
   const arrive = async (n: number) => {

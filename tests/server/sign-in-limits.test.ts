@@ -86,7 +86,7 @@ describe('guessing at one account', () => {
     expect((await signIn(user.email, FAN_PASSWORD, id)).status).toBe(429)
   })
 
-  test('an address without an account is treated alike, another fan is not held up', async () => {
+  test('an address without an account is treated alike, another user is not held up', async () => {
     const other = await server.api.register()
     await withLimits({ 'sign-in-tries': 2 })
     const nobody = `${makeId()}@example.com`

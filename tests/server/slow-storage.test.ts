@@ -35,7 +35,7 @@ afterAll(async () => {
 const shows = (upload: string, more: Record<string, unknown> = {}) =>
   phone.operation('create', 'hashtag_posts', makeId(), uploader.post(upload, more))
 
-test('a picture on its way to a slow storage holds nobody up, and is there once', async () => {
+test('an image on its way to a slow storage holds nobody up, and is there once', async () => {
   const operation = shows(await uploader.send(IMAGE))
   store.hold(true)
   expect(kindsOf(await phone.send(operation))).toEqual(['wait(upload)'])
@@ -57,7 +57,7 @@ test('a refused post leaves nothing in the storage', async () => {
   await until('its copy is gone', () => store.keys().every((key) => !key.includes(operation.record)))
 })
 
-test('Y8 a post whose picture is on its way to a slow storage counts once, when the copy begins', async () => {
+test('Y8 a post whose image is on its way to a slow storage counts once, when the copy begins', async () => {
   await server.restart({ 'limit-posts': '2/1h' })
   const operation = shows(await uploader.send(IMAGE))
   store.hold(true)

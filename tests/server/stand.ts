@@ -4,7 +4,7 @@ import { expectOk, type User, type Json, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
 import { until } from '../support/until'
 
-/** What fans do with one another, said in one line each; ids come back. */
+/** What users do with one another, said in one line each; ids come back. */
 export interface Stand {
   user(username?: string): Promise<User>
   post(by: User, content?: string): Promise<string>
@@ -18,7 +18,7 @@ export interface Stand {
   block(by: User, whom: User): Promise<void>
   mute(by: User, whom: User): Promise<void>
   remove(by: User, collection: string, id: string): Promise<void>
-  /** A fan's notices, the latest first, as the superuser sees them, as soon as no like waits to be told. */
+  /** A user's notifications, the latest first, as the superuser sees them, as soon as no like waits to be told. */
   notifications(of: User): Promise<Json[]>
   /** The same, as soon as no work is left to do. */
   notificationsAtRest(of: User): Promise<Json[]>
@@ -75,7 +75,7 @@ export function openStand(server: Pick<TestServer, 'api'>): Stand {
   return stand
 }
 
-/** The one and only notice. */
+/** The one and only notification. */
 export function only(notifications: Json[]): Json {
   expect(notifications).toHaveLength(1)
   return notifications[0]
@@ -87,7 +87,7 @@ export const ofType = (notifications: Json[], type: string): Json[] =>
 /** What a group says of itself. */
 export const said = ({ type, actors, actors_count, is_read }: Json) => ({ type, actors, actors_count, is_read })
 
-/** A new fan for each name. */
+/** A new user for each name. */
 export async function cast<T extends string>(stand: Stand, ...names: T[]): Promise<Record<T, User>> {
   const users = await Promise.all(names.map(async (name) => [name, await stand.user()]))
   return Object.fromEntries(users)

@@ -31,7 +31,7 @@ async function push(action: string, collection: string, record: string, body: Re
   return answer.body.verdicts[0]
 }
 
-describe('a suspended fan', () => {
+describe('a suspended user', () => {
   test('writes nothing, and is told why', async () => {
     const own = (await server.api.post(user, 'قبل الإيقاف')).body.id
     await suspend(FAR)

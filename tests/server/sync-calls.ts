@@ -13,7 +13,7 @@ import {
 import { type Answer, expectOk, type User, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
 
-/** One device of a fan that speaks the wire by hand, without the product's own phone code. */
+/** One device of a user that speaks the wire by hand, without the product's own phone code. */
 export interface Caller {
   user: User
   operation(

@@ -75,7 +75,7 @@ describe('channels', () => {
     expect(countsIn(answer, 'public', post)).toEqual({ likes_count: 1, comments_count: 0 })
   })
 
-  test('Y19 a post is in public and with its author, a like with its fan only', async () => {
+  test('Y19 a post is in public and with its author, a like with its user only', async () => {
     const post = makeId()
     const [before, mine, theirs] = await Promise.all([
       phone.window('public'),
@@ -144,7 +144,7 @@ describe('channels', () => {
     expect(answer.rows.find(({ row }) => row.id === post)?.row['content']).toBe('بعد الإشراف')
   })
 
-  test('a suspended fan is told so, and reads on', async () => {
+  test('a suspended user is told so, and reads on', async () => {
     const user = await openCaller(server)
     await server.api.change('users', user.user.id, { suspended_until: '2099-01-01 00:00:00.000Z' })
     const answer = await user.call({ ops: [user.writes('موقوف')], cursors: { public: null } })

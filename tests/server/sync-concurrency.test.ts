@@ -49,7 +49,7 @@ test('calls with stalled bodies delay no others, and time out', async () => {
   }
 })
 
-test('calls that stall leave room for other fans, and release their bytes when they disconnect', async () => {
+test('calls that stall leave room for other users, and release their bytes when they disconnect', async () => {
   await server.restart({ 'sync-buffer-bytes': 64 << 20, 'sync-buffer-per-fan': 10_000, 'sync-transfer': '1m' })
   const stalled = Array.from({ length: 5 }, () => stall(slow))
   const call = (user: string) => ({ v: 1, user, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] })
@@ -81,7 +81,7 @@ test('a pull is answered while the writer is locked and seventy posts wait for i
   for (const verdict of await Promise.all(posts)) expect(verdict).toBe('accepted')
 })
 
-test('Y8 calls of one fan above the limit get Retry-After and no verdicts', async () => {
+test('Y8 calls of one user above the limit get Retry-After and no verdicts', async () => {
   await server.restart({ 'limit-sync-calls': '3/1h' })
   for (let times = 0; times < 3; times += 1) await slow.call()
   const post = slow.writes('فوق الحد')

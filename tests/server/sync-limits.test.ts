@@ -65,7 +65,7 @@ describe('limits', () => {
     ])
   })
 
-  test('Y8 what was decided already costs nothing, one fan holds up no other', async () => {
+  test('Y8 what was decided already costs nothing, one user holds up no other', async () => {
     const phone = await openCaller(server)
     const other = await openCaller(server)
     const posts = [phone.writes('أ'), phone.writes('ب')]

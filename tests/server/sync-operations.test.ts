@@ -69,7 +69,7 @@ describe('operations', () => {
     expect(kindsOf(await other.send({ ...other.writes('لي'), id: operation.id }))).toEqual(['accepted'])
   })
 
-  test('Y3 an existing record counts as done only if the same fan said the same', async () => {
+  test('Y3 an existing record counts as done only if the same user said the same', async () => {
     const post = makeId()
     await phone.send(phone.writes('لي', post))
     expect(kindsOf(await phone.send(phone.writes('لي', post), phone.writes('غيره', post)))).toEqual([

@@ -42,7 +42,7 @@ test('Y18 a deletion that found nothing brings nothing when it is asked again, w
   expect([kindsOf(answer.verdicts), answer.rows]).toEqual([['accepted(gone)'], []])
 })
 
-test('Y18 a comment of the fan brings its post and what it answers, asked once or twice', async () => {
+test('Y18 a comment of the user brings its post and what it answers, asked once or twice', async () => {
   const { post, comment } = await commented(author)
   const body = { user_id: user.user.id, post_id: post, parent_id: comment, content: 'رد' }
   const reply = user.operation('create', 'hashtag_comments', makeId(), body)

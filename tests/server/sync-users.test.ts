@@ -30,7 +30,7 @@ async function page(caller: Caller, request: Omit<PageRequest, 'limit'> & { limi
 const entryOf = (answer: SyncAnswer, collection: string, id: string) =>
   answer.rows.find(({ c, row }) => c === collection && row.id === id)
 
-describe('pages of one fan', () => {
+describe('pages of one user', () => {
   test("author:<user> is all of an author's posts, newest first, with their number", async () => {
     const author = await openCaller(server)
     const posts = Array.from({ length: 5 }, () => makeId())
@@ -46,7 +46,7 @@ describe('pages of one fan', () => {
     expect(second.page).toMatchObject({ ids: posts.slice(0, 2).reverse(), end: true, total: 5 })
   })
 
-  test('profile:<user> is one row, with what the asking fan says of it', async () => {
+  test('profile:<user> is one row, with what the asking user says of it', async () => {
     const other = await server.api.register()
     const of = { of: `profile:${other.id}`, collection: 'profiles' } as const
     await say('follows', phone.user, other)
@@ -180,7 +180,7 @@ describe('Y23 a block', () => {
     for (const { user } of [one, other]) {
       expect(await server.api.row('profiles', user.id)).toMatchObject({ followers_count: 0, following_count: 0 })
     }
-    // The other's phone learns that the follow ended, and its notice, and nothing of the block.
+    // The other's phone learns that the follow ended, and its notification, and nothing of the block.
     const told = await other.call({ cursors: { [other.own]: cursor } })
     const ended = told.channels[other.own]?.deletes.filter(({ c }) => c !== 'notifications')
     expect(ended?.map(({ c, id }) => [c, id])).toEqual([['follows', pairId(other.user.id, one.user.id)]])

@@ -4,7 +4,7 @@ import type { Operation } from '@/domain/wire'
 import { type User, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
 
-/** The protocol of uploads by hand, as one fan. Answers of any status. */
+/** The protocol of uploads by hand, as one user. Answers of any status. */
 export interface Uploader {
   user: User
   begin(id: string, length: number | string, more?: Record<string, string>): Promise<Response>

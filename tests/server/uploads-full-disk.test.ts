@@ -34,7 +34,7 @@ test('no byte of an upload is kept when the disk would not keep its spare room, 
   expect((await me.patch(id, 0, Buffer.alloc(10))).status).toBe(204)
 })
 
-test('a picture waits while the disk has no room for its copy', async () => {
+test('an image waits while the disk has no room for its copy', async () => {
   const upload = await me.send(IMAGE)
   const caller = await openCaller(server, me.user)
   const post = caller.operation('create', 'hashtag_posts', makeId(), me.post(upload))

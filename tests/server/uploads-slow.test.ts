@@ -51,7 +51,7 @@ test('a link on which nothing comes is given up, and what came is kept', async (
   expect(offsetOf(await me.head(id))).toBe(PART)
 })
 
-test('a request of another fan does not interrupt an upload', async () => {
+test('a request of another user does not interrupt an upload', async () => {
   const other = openUploader(server, await server.api.register())
   const id = makeId()
   await me.begin(id, IMAGE.length)

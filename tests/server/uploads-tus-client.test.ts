@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Bytes that do not become small; each line of the picture without a filter. */
+/** Bytes that do not become small; each line of the image without a filter. */
 function noise(length: number): Buffer {
   let state = 7
   return Buffer.from(

@@ -46,7 +46,7 @@ describe('begin', () => {
     expect(offsetOf(await me.head(id))).toBe(1000)
   })
 
-  test("another fan's upload is nobody else's", async () => {
+  test("another user's upload is nobody else's", async () => {
     const id = makeId()
     await me.begin(id, IMAGE.length)
     await me.patch(id, 0, IMAGE.subarray(0, 10))
@@ -83,7 +83,7 @@ describe('begin', () => {
     expect([again.status, await again.json()]).toEqual([409, { code: 'id-reused' }])
   })
 
-  test('a suspended fan uploads nothing', async () => {
+  test('a suspended user uploads nothing', async () => {
     const user = await server.api.register()
     await server.api.change('users', user.id, { suspended_until: '2999-01-01 00:00:00.000Z' })
     const answer = await openUploader(server, user).begin(makeId(), 10)
@@ -221,7 +221,7 @@ test('an upload that no post takes goes when its time is over', async () => {
   await server.restart({ 'upload-keep': '168h' })
 })
 
-test('Y8 a fan uploads so many files and so many bytes, and is told when to go on', async () => {
+test('Y8 a user uploads so many files and so many bytes, and is told when to go on', async () => {
   await server.restart({ 'limit-uploads': '2/1m', 'limit-upload-bytes': '1000/24h' })
   const one = openUploader(server, await server.api.register())
   const id = makeId()
@@ -239,7 +239,7 @@ test('Y8 a fan uploads so many files and so many bytes, and is told when to go o
   await server.restart({ 'limit-uploads': 'off', 'limit-upload-bytes': 'off' })
 })
 
-test('uploads that no row took go with the account of their fan', async () => {
+test('uploads that no row took go with the account of their user', async () => {
   const leaving = openUploader(server, await server.api.register())
   const [whole, begun] = [await leaving.send(IMAGE), makeId()]
   await leaving.begin(begun, 1000)

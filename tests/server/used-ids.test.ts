@@ -41,7 +41,7 @@ const register = (id: string) => {
 }
 
 describe('Y3: a link to a deleted post', () => {
-  test('leads to nothing of another fan: a post with its id is refused', async () => {
+  test('leads to nothing of another user: a post with its id is refused', async () => {
     const post = await published()
     await done(victim, deletes(victim, 'hashtag_posts', post))
     expect(kindsOf(await attacker.send(attacker.writes('خدعة', post)))).toEqual(['refused(id-taken)'])
@@ -67,7 +67,7 @@ describe('Y3: an id of another table', () => {
     expect(kindsOf(await tries())).toEqual(['refused(id-taken)', 'refused(id-taken)'])
   })
 
-  test('is refused to its own fan, too', async () => {
+  test('is refused to its own user, too', async () => {
     const post = await published()
     expect(kindsOf(await victim.send(comments(victim, post, post)))).toEqual(['refused(id-taken)'])
   })

@@ -26,7 +26,7 @@ export interface User {
   token: string
 }
 
-/** One write of a fan by the only way there is: an operation of POST /api/sync. */
+/** One write of a user by the only way there is: an operation of POST /api/sync. */
 export interface UserWrite {
   action: OperationAction
   collection: string

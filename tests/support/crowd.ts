@@ -15,7 +15,7 @@ export const CROWD_HOOK = `routerAdd('POST', '/api/test/crowd', (e) => {
   return e.noContent(204)
 })`
 
-/** Lets so many follow the fan, on a server that was started with the hook. */
+/** Lets so many follow the user, on a server that was started with the hook. */
 export async function makeFollowers(api: Api, star: User, followers: number): Promise<void> {
   const body = { star: star.id, followers }
   expectOk(await api.request('POST', '/api/test/crowd', { token: await api.admin(), body }), 'a crowd')

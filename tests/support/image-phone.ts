@@ -16,7 +16,7 @@ import type { UploadRequest } from './scripted-uploads'
 /** Bytes: some chunks of them. */
 export const IMAGE_BYTES = 100_000
 
-/** A phone that takes pictures as they are. */
+/** A phone that takes images as they are. */
 export const withImages = (server = scriptedServer(), change = {}) =>
   runPhone({ prepareImage: takeAsItIs, ...change }, server)
 
@@ -24,7 +24,7 @@ export const withImages = (server = scriptedServer(), change = {}) =>
 export const isInMiddle = ({ uploads }: ScriptedServer, { method, id }: UploadRequest) =>
   method === 'PATCH' && (uploads.held.get(id)?.bytes.length ?? 0) > 20_000
 
-/** A post with a picture of `size` bytes. @returns its media id */
+/** A post with an image of `size` bytes. @returns its media id */
 export async function publishImage({ account }: TestPhone, n: number, size = IMAGE_BYTES): Promise<string> {
   await account.images.attach(draftId(n), new Blob([imageBytes(size, n)]))
   const draft = await account.inspect.store.drafts.get(draftId(n))

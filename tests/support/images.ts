@@ -5,7 +5,7 @@ export function imageBytes(length: number, seed = 1): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length }, (_, at) => (at * 31 + seed * 17) % 251)
 }
 
-/** A picture that is ready for its way: nothing is decoded in Node. */
+/** An image that is ready for its way: nothing is decoded in Node. */
 export const preparedImage = (length: number, seed = 1): PreparedImage => ({
   bytes: imageBytes(length, seed).buffer,
   width: 1600,

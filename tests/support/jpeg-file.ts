@@ -78,7 +78,7 @@ function scan(options: JpegOptions, width: number, height: number, components: n
 export const withSegment = (jpeg: Buffer, marker: number, body: Buffer): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), segment(marker, body), jpeg.subarray(2)])
 
-/** EXIF of an orientation (1–8) and, written out, where the picture was taken. */
+/** EXIF of an orientation (1–8) and, written out, where the image was taken. */
 export function withExif(jpeg: Buffer, orientation: number, place = ''): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 24 + 4)
   tiff.write('MM\0*', 0, 'latin1')
@@ -96,7 +96,7 @@ export function withExif(jpeg: Buffer, orientation: number, place = ''): Buffer 
  */
 export function endlessScans(scans: number): Buffer {
   const jpeg = makeJpeg({ width: 2000, height: 2000, components: 1, progressive: true })
-  // AC: one symbol, a run of 16,384 and more empty blocks. Twice 31,250 of them are the whole picture.
+  // AC: one symbol, a run of 16,384 and more empty blocks. Twice 31,250 of them are the whole image.
   const table = segment(0xc4, [0x10, ...lengths(1, 1), 0xe0])
   const scanOfNothing = Buffer.concat([segment(0xda, [1, 1, 0, 1, 63, 0]), Buffer.from([0x74, 0x24, 0xe8, 0x4b])])
   return Buffer.concat([jpeg.subarray(0, -2), table, ...Array<Buffer>(scans).fill(scanOfNothing), jpeg.subarray(-2)])

@@ -1,6 +1,6 @@
 import { type Api, expectOk } from './api'
 
-/** A test hook that adds likes, comments and notices to a post by SQL, without accounts. Triggers run. */
+/** A test hook that adds likes, comments and notifications to a post by SQL, without accounts. Triggers run. */
 export const LARGE_POST_HOOK = `routerAdd('POST', '/api/test/large-post', (e) => {
   const { post, author, likes, comments } = e.requestInfo().body
   const each = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:count}) '
@@ -37,7 +37,7 @@ routerAdd('GET', '/api/test/left', (e) => {
 
 export interface Crowd {
   post: string
-  /** Who says all of the comments and gets a notice of each. */
+  /** Who says all of the comments and gets a notification of each. */
   author: string
   likes: number
   comments: number
@@ -48,7 +48,7 @@ export async function fillPost(api: Api, crowd: Crowd): Promise<void> {
   expectOk(await api.request('POST', '/api/test/large-post', { token: await api.admin(), body: crowd }), 'a hot post')
 }
 
-/** How many rows of likes, comments, notices of likes and their causes there are, of all posts, and how many still leave. */
+/** How many rows of likes, comments, notifications of likes and their causes there are, of all posts, and how many still leave. */
 export async function rowsLeft(
   api: Api,
 ): Promise<Record<'likes' | 'comments' | 'notifications' | 'causes' | 'jobs', number>> {

@@ -40,7 +40,7 @@ export function openOutbox(source = freshSource(), seed = 1): Outbox {
 
 let said = 0
 
-/** Something that the fan said and that never left, with the next number. */
+/** Something that the user said and that never left, with the next number. */
 export function queuedOperation(
   about: Pick<QueuedOperation, 'collection' | 'record'> & Partial<QueuedOperation>,
 ): QueuedOperation {

@@ -114,7 +114,7 @@ export interface TestPhone {
   options: ClientOptions
 }
 
-/** A phone of the fan ME on a server of its own; every delay at 2 %. */
+/** A phone of the user ME on a server of its own; every delay at 2 %. */
 export async function startPhone(change: Partial<ClientOptions> = {}, server = scriptedServer()): Promise<TestPhone> {
   const options: ClientOptions = {
     baseUrl: 'http://server',

@@ -15,7 +15,7 @@ interface Held {
   bytes: Uint8Array
 }
 
-/** The tus part of a server in the same realm: what a phone with a picture needs of it. */
+/** The tus part of a server in the same realm: what a phone with an image needs of it. */
 export interface ScriptedUploads {
   /** By media id; a test may take one away. */
   held: Map<string, Held>

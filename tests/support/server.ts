@@ -18,7 +18,7 @@ const ADMIN = { email: 'admin@example.com', password: 'a-password-of-the-tests' 
 /** Flags of `mudarraj serve`, e.g. { 'limit-posts': '1000/1m' }. */
 export type ServerSettings = Record<string, string | number | boolean>
 
-/** Tests say more in a minute than a fan does; the tests of the limits set their own. */
+/** Tests say more in a minute than a user does; the tests of the limits set their own. */
 const WITHOUT_LIMITS: ServerSettings = {
   'limit-sync-calls': 'off',
   'limit-posts': 'off',

@@ -1,4 +1,4 @@
 import type { PostText } from '@/views/posts'
 
-/** A post without a picture. */
+/** A post without an image. */
 export const textOnly = (content: string): PostText => ({ content, alt: '' })

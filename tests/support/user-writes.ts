@@ -8,7 +8,7 @@ const UPLOAD_TRIES = 100
 let written = 0
 
 /**
- * Sends it and tells the verdict as an HTTP answer: 2xx in effect (`body` is the row as the fan's phone gets it),
+ * Sends it and tells the verdict as an HTTP answer: 2xx in effect (`body` is the row as the user's phone gets it),
  * 404 gone, 429 limited, 503 not decided, else 400 or 403 with codes for `codesOf`. An upload that the server still
  * looks at is waited for, as a phone does.
  */

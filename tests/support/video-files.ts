@@ -22,7 +22,7 @@ export interface TrackOptions {
   codec?: string
   width?: number
   height?: number
-  /** Filmed upright: the matrix turns the picture by a quarter. */
+  /** Filmed upright: the matrix turns the image by a quarter. */
   turned?: boolean
   /** Goes into `trak` as it is. */
   more?: Buffer[]
@@ -44,7 +44,7 @@ export interface Mp4Options {
   headless?: boolean
 }
 
-/** What the samples of pictures and sound say. */
+/** What the samples of images and sound say. */
 export const IMAGES = 'PICTURE-SAMPLES'
 
 /** When everything was made, in seconds since 1904: no phone's business to tell. */
@@ -180,6 +180,6 @@ export function makeWebm(options: WebmOptions = {}): Buffer {
   return Buffer.concat([head, element(0x18538067, segment, size), ...(options.tail ?? [])])
 }
 
-/** Names of places and programs, as editors put them behind the pictures. */
+/** Names of places and programs, as editors put them behind the images. */
 export const webmTags = element(0x1254c367, element(0x7373, element(0x67c8, `LOCATION ${PLACE}`)))
 export const webmAttachment = element(0x1941a469, element(0x61a7, '<script>alert("PAYLOAD")</script>'))

@@ -73,7 +73,7 @@ describe('the checker can fail', () => {
     expect(broken((run) => phone(run).wire.push(exchange(380, [like], [accepted('op9', 9)])))).toEqual(['I2'])
   })
 
-  it('I2, I13: a picture is on two posts, or not on its own', () => {
+  it('I2, I13: an image is on two posts, or not on its own', () => {
     const pictured = (run: RunRecord) => {
       const first = event(run, 'did')
       if (first.result.kind === 'published') first.result = { ...first.result, image: true }

@@ -105,7 +105,7 @@ describe('the checker of comments can fail', () => {
     expect(broken((run) => (run.server.comments[0]!.replies_count = 2))).toContain('I7')
   })
 
-  it('I13: a comment that was written with a picture has none', () => {
+  it('I13: a comment that was written with an image has none', () => {
     const lost = broken((run) => {
       for (const event of run.events) {
         if (event.kind === 'did' && event.result.kind === 'commented') event.result.image = true

@@ -22,7 +22,7 @@ it('I6: an own post of another phone leaves once with the history that had it, o
 })
 
 /**
- * Another fan's post showed revision 5, written at `writtenAt`, and after it the older text; the server lost its history
+ * Another user's post showed revision 5, written at `writtenAt`, and after it the older text; the server lost its history
  * at 450.
  */
 function backInTime(writtenAt: number, shownAt: number): string[] {

@@ -13,7 +13,7 @@ function broken(change: (run: RunRecord) => void): string[] {
 
 const phone = (run: RunRecord) => run.phones[0]!
 
-it('I14: a notice that the server has and the phone does not, and one that only the phone calls read', () => {
+it('I14: a notification that the server has and the phone does not, and one that only the phone calls read', () => {
   const notification = { id: 'notice000000001', user_id: USER, created_at: '2026-11-21 16:00:05.000Z', is_read: false }
   const shown = { id: notification.id, createdAt: Date.UTC(2026, 10, 21, 16, 0, 5), read: false }
   expect(broken((run) => void run.server.notifications.push(notification))).toEqual(['I14'])
@@ -25,7 +25,7 @@ it('I14: a notice that the server has and the phone does not, and one that only 
   expect(broken(both(true))).toEqual(['I14'])
 })
 
-it('I14: a mark that was confirmed and is not in effect, and a word of a notice that the server was never told', () => {
+it('I14: a mark that was confirmed and is not in effect, and a word of a notification that the server was never told', () => {
   const did = { kind: 'did' as const, at: 500, askedAt: 490, phone: 0, life: 1 }
   const at = Date.UTC(2026, 10, 21, 16)
   const markAll =

@@ -20,7 +20,7 @@ const SOON = [10_000, 10_100, 10_200]
 
 const every = (ms: number, times: number) => Array.from({ length: times }, (_, n) => 10_000 + n * ms)
 
-it('I12: a call before the time that the server named, unless the fan or the network asked for it', () => {
+it('I12: a call before the time that the server named, unless the user or the network asked for it', () => {
   const named = { retryAfterMs: 1_000 }
   expect(broken([10_000, 11_000, 12_000], named)).toEqual([])
   expect(broken(SOON, named)).toEqual(['I12'])

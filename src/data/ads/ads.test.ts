@@ -196,7 +196,7 @@ describe('[D01] without network', () => {
   })
 })
 
-test('[D01] a picture comes from our own address, cut to its size', async () => {
+test('[D01] an image comes from our own address, cut to its size', async () => {
   const { told } = adServer([{ id: 'a', image: 'boots.png', link_url: 'https://shop.example/' } as Ad])
   const one = await runPhone({ fetch: told.fetch })
   const ads = look(one)

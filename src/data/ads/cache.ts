@@ -49,7 +49,7 @@ export function untilNextEnd(ads: readonly AdRow[], now: number): number | null 
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** Pixels that the server cuts a picture to: 88 to the eye, on screens of up to three dots a pixel. */
+/** Pixels that the server cuts an image to: 88 to the eye, on screens of up to three dots a pixel. */
 const THUMB = '264x264'
 
 export const adView = (baseUrl: string, ad: AdRow): AdView => ({

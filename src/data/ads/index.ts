@@ -7,6 +7,6 @@ import type { AdPlace, AdView } from '@/views/ads'
  */
 export const validAds$ = fromAccount<AdView[] | null>((account) => account.ads.valid$, null)
 
-/** The fan has really seen it: told once for each list and hour, also when there is no line now (D02). Never rejects. */
+/** The user has really seen it: told once for each list and hour, also when there is no line now (D02). Never rejects. */
 export const noteAdView = (adId: string, place: AdPlace): Promise<void> =>
   withAccount((account) => account.ads.noteView(adId, place)).catch(() => undefined)

@@ -84,7 +84,7 @@ function whenFeedIsVisible(client: Client, then: () => void): void {
 
 let asked = false
 
-/** Unsent words should outlive a full disk. Never waited for: Firefox asks the fan, and the promise may never settle. */
+/** Unsent words should outlive a full disk. Never waited for: Firefox asks the user, and the promise may never settle. */
 async function askToKeepStorage(): Promise<void> {
   if (asked) return
   asked = true

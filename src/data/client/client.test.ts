@@ -18,7 +18,7 @@ import type { SessionView } from '@/views/session'
 import { textOnly } from '../../../tests/support/text-only'
 
 describe('Y24 the session', () => {
-  test('Y24 a 401 pauses and drops nothing; the same fan goes on after signing in', async () => {
+  test('Y24 a 401 pauses and drops nothing; the same user goes on after signing in', async () => {
     const server = scriptedServer()
     server.line = () => 'unauthorised'
     const one = await runPhone({}, server)
@@ -52,7 +52,7 @@ describe('Y24 the session', () => {
     expect(server.tokens.slice(before)).not.toContain('token1')
   })
 
-  test('Y24 nothing is sent as another user, and the other fan finds his own', async () => {
+  test('Y24 nothing is sent as another user, and the other user finds his own', async () => {
     const server = scriptedServer()
     server.line = () => 'down'
     const one = await runPhone({}, server)
@@ -167,7 +167,7 @@ test('channels of the first call are the public one and the own one, without any
   await eventually(() => expect(server.requests[0]?.cursors).toEqual({ public: null, [MINE]: null }))
 })
 
-test('signing out takes the rows off the phone, keeps unsent work, and the same fan finds it again', async () => {
+test('signing out takes the rows off the phone, keeps unsent work, and the same user finds it again', async () => {
   const server = scriptedServer()
   server.answer = (request, plain) => {
     const rows = request.cursors.public === null ? [entry(postRow(5), 1)] : []

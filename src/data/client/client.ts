@@ -1,5 +1,5 @@
 /**
- * One phone, without React and without DOM: the session, and the account of the fan who is signed in.
+ * One phone, without React and without DOM: the session, and the account of the user who is signed in.
  *
  * A page gets it through `startClient()`. A test makes one in any Node worker thread:
  *
@@ -62,15 +62,15 @@ export interface ClientOptions {
   reload?: () => void
   /** Something was put into the outbox: the browser may be asked for a background sync. */
   written?: () => void
-  /** Of the browser, where the service worker keeps pictures: those of a removed post go with it, all of them at a sign-out. */
+  /** Of the browser, where the service worker keeps images: those of a removed post go with it, all of them at a sign-out. */
   caches?: CacheStorage | null
-  /** Makes a picked file ready for its way; without it this phone takes no pictures. @throws DomainError */
+  /** Makes a picked file ready for its way; without it this phone takes no images. @throws DomainError */
   prepareImage?: MediaPreparers['prepareImage']
   /** Looks into a picked video; without it nothing is known of one. */
   probeVideo?: MediaPreparers['probeVideo']
   /** Web Push of the browser; without it this phone has none. */
   pushBrowser?: PushBrowser
-  /** What a fan typed before a page died, perhaps newer than the database. */
+  /** What a user typed before a page died, perhaps newer than the database. */
   readDraftBackup?: (user: string) => DraftBackup | null
   /** Signed in from the start, as after a reload. */
   session?: Omit<StoredSession, 'expired'>

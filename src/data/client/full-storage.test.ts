@@ -37,7 +37,7 @@ const ALWAYS_GRANTED = {
   request: (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => work({}),
 } as unknown as LockManager
 
-/** Bytes of a picture that the server has: the first thing that may go. */
+/** Bytes of an image that the server has: the first thing that may go. */
 async function keepImage(outbox: OutboxStore): Promise<void> {
   const held = { id: 'sentsentsentsen', record: 'recordrecordrec', size: 9, addedAt: 0 }
   const media: Partial<MediaRecord> = { ...held, state: 'uploaded' }

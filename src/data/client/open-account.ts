@@ -96,7 +96,7 @@ export async function openAccount(parts: AccountParts) {
     unsentWork: () => readUnsentWork(store),
     /** The name of this device, as its operations say it. */
     device: () => store.device(random.id),
-    /** Gives back what comes again by itself: kept bytes of pictures, posts behind the newest. */
+    /** Gives back what comes again by itself: kept bytes of images, posts behind the newest. */
     freeStorage: () => room.makeRoom(),
     /** The user leaves this phone: nothing is pushed to it any more. @param token of the session that has just ended */
     leavePush: (token: string | null): Promise<void> => push.leave(token),
@@ -145,7 +145,7 @@ const linkOf = (
   refresh: () => leader.refresh(),
 })
 
-/** Without what the fan took back. */
+/** Without what the user took back. */
 const shown = (all: readonly QueuedOperation[]): QueuedOperation[] => {
   const hidden = hiddenOperations(all)
   return all.filter((operation) => !hidden.has(operation.id))

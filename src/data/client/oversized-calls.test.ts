@@ -6,7 +6,7 @@ import { draftId, eventually, isDone, runPhone, scriptedServer, statesOf } from 
 import { textOnly } from '../../../tests/support/text-only'
 import { PageRequests } from '@/sync/engine/page-requests'
 
-/** Fans whose cards a fresh window leaves in doubt. */
+/** Users whose cards a fresh window leaves in doubt. */
 const USERS = Array.from({ length: 12 }, (_, n) => `fan${String(n).padStart(12, '0')}`)
 
 /** A server that answers 413 to calls that it is told not to read. */

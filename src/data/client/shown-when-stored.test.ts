@@ -35,7 +35,7 @@ function holdCommits() {
 
 const FRAMES_MS = 80
 
-/** What the fan's screens say: the likes of the newest post, whom the fan blocked, and whether the button follows. */
+/** What the user's screens say: the likes of the newest post, whom the user blocked, and whether the button follows. */
 async function screensOf({ account }: TestPhone) {
   const shown = { liked: false, blocked: 0, following: false }
   account.posts.latest$(5).subscribe(({ posts }) => (shown.liked = posts[0]?.liked === true))

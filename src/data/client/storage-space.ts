@@ -12,14 +12,14 @@ export interface StorageSpaceParts {
   rows: RowDatabase
   user: string
   imageCache: ImageCache
-  /** What the fan was told last, also by another tab that led before. */
+  /** What the user was told last, also by another tab that led before. */
   status$: { readonly value: Pick<ConnectionStatus, 'storage'> }
   updateStatus(status: { storage: 'ok' | 'full' }): void
 }
 
 /**
- * Y16: frees storage when a write fails because it is full. It only deletes: uploaded picture bytes, cached pictures,
- * rows outside the windows. When a write fails again, the fan is told.
+ * Y16: frees storage when a write fails because it is full. It only deletes: uploaded image bytes, cached images,
+ * rows outside the windows. When a write fails again, the user is told.
  */
 export class StorageSpace {
   private failures = 0

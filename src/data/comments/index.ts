@@ -4,7 +4,7 @@ import { session$ } from '../session'
 import { nextMoment, backUpDraft } from '@/sync/outbox/draft-backup'
 import type { CommentDraftView, CommentPlace, CommentText, ThreadView } from '@/views/comments'
 
-/** The doors for its uploads are those of pictures: by the comment's id. */
+/** The doors for its uploads are those of images: by the comment's id. */
 export { pauseUpload, resumeUpload } from '../media'
 
 const EMPTY_THREAD: ThreadView = { entries: [], ready: false, total: null, end: 'more', loadingMore: false }
@@ -15,7 +15,7 @@ const threads = keyedView((key: string) => {
 })
 
 /**
- * The comments of a post, those of the fan that were not sent with them. While somebody subscribes, news of them come by
+ * The comments of a post, those of the user that were not sent with them. While somebody subscribes, news of them come by
  * themselves (Y20); what was read stays readable offline.
  * @param limit top-level comments
  */
@@ -30,7 +30,7 @@ const drafts = keyedView((key: string) => {
   return fromAccount<CommentDraftView | null>((account) => account.comments.draft$(place), null)
 })
 
-/** What the fan began to write there: one draft for each post, and one for each comment that is answered. Null without. */
+/** What the user began to write there: one draft for each post, and one for each comment that is answered. Null without. */
 export const commentDraft$ = ({ postId, parentId }: CommentPlace) => drafts(`${postId} ${parentId ?? ''}`)
 
 /**
@@ -47,9 +47,9 @@ export function saveCommentDraft(id: string, place: CommentPlace, text: CommentT
 }
 
 /**
- * Puts a picture or a video at a draft, or at a comment that has not left the phone. Durable when it resolves. A picture
+ * Puts an image or a video at a draft, or at a comment that has not left the phone. Durable when it resolves. An image
  * is made ready as a post's is; a video goes as it is.
- * @throws DomainError `media-type`, `video-too-large`, `storage-full`, those of a picture; `forbidden` when the comment was sent
+ * @throws DomainError `media-type`, `video-too-large`, `storage-full`, those of an image; `forbidden` when the comment was sent
  */
 export const attachMedia = accountCommand((account) => account.comments.attach)
 

@@ -25,7 +25,7 @@ const refuse = async (outbox: Outbox, fence: number, id: string, code = 'suspend
   storeVerdicts(outbox.store, fence, [{ id, verdict: 'refused', code, fields }], 0)
 
 describe('Y12 from the draft to the comment', () => {
-  test('Y12 one transaction takes draft and picture along, and a second press adds nothing', async () => {
+  test('Y12 one transaction takes draft and image along, and a second press adds nothing', async () => {
     const outbox = openOutbox()
     const image = await attach(outbox, COMMENT, preparedImage(2_000), 'a.jpg', under)
     await storeDraft(outbox.store, outbox.timing, COMMENT, { content: 'رأيي', alt: 'المدرج' }, 1, under)
@@ -149,7 +149,7 @@ describe('Y9 an unsent comment is written anew', () => {
     await expect(rewriteComment(outbox, id, textOnly('ثالث'))).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('Y10 after a refusal as a new operation, with a picture that was refused under a new name', async () => {
+  test('Y10 after a refusal as a new operation, with an image that was refused under a new name', async () => {
     const outbox = openOutbox()
     const image = await attach(outbox, COMMENT, preparedImage(2_000), 'a.jpg', under)
     await enqueueComment(outbox, COMMENT, under, textOnly('نص'))

@@ -11,7 +11,7 @@ const collection = 'hashtag_comments'
  * Y12: the draft turns into the operation in one transaction, its media goes along; its id is the record's, so a second
  * press adds nothing. It waits for the post and the comment that it belongs to while they are unsent (Y10).
  * @param unheld of that post and comment those that the phone has no row of: they must be written here
- * @throws DomainError `gone` when the fan has taken one of them back meanwhile; the draft stays
+ * @throws DomainError `gone` when the user has taken one of them back meanwhile; the draft stays
  */
 export async function enqueueComment(
   outbox: Outbox,

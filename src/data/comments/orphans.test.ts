@@ -56,7 +56,7 @@ describe('Y10 a comment is discarded while it is in a request', () => {
     }
   })
 
-  test('Y11 when it is refused, a reply that its fan did not take back is kept as refused', async () => {
+  test('Y11 when it is refused, a reply that its user did not take back is kept as refused', async () => {
     const { outbox, comment, reply, fence } = await commentAndReply()
     await send(outbox, fence)
     await enqueueDeletion(outbox, COMMENT, { collection: 'hashtag_comments', under: POST })
@@ -65,7 +65,7 @@ describe('Y10 a comment is discarded while it is in a request', () => {
   })
 })
 
-describe('Y10 a post is accepted while its fan is asked about discarding it', () => {
+describe('Y10 a post is accepted while its user is asked about discarding it', () => {
   test('Y10 a comment that never left is discarded with its file; one that left is followed by a deletion', async () => {
     const { outbox, fence, post } = await postAndComment()
     await enqueueComment(outbox, COMMENT, onPost, textOnly('أرسل'))
@@ -142,7 +142,7 @@ describe('Y29 a post is deleted while a comment on it waits', () => {
   })
 })
 
-test('Y10 a comment that lost its picture waits for its unsent post again when it is tried again', async () => {
+test('Y10 a comment that lost its image waits for its unsent post again when it is tried again', async () => {
   const { outbox, fence, post } = await postAndComment()
   const image = await attach(outbox, COMMENT, preparedImage(2_000), 'a.jpg', onPost)
   await enqueueComment(outbox, COMMENT, onPost, textOnly('تعليق'))

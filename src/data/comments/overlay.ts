@@ -8,7 +8,7 @@ import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/
 import { likesOf, ownLikes, textList, type AuthorOf } from '../context/likes'
 import { rowMedia, unsentMedia } from '@/sync/media/media-overlay'
 
-/** A held comment with the fan's operations on it. One that its author deletes is shown as removed until it is gone. */
+/** A held comment with the user's operations on it. One that its author deletes is shown as removed until it is gone. */
 export function overlayComment(comment: CommentDocument, outbox: OverlayOutbox, authorOf: AuthorOf): CommentView {
   const { id, row } = comment
   const own = operationsOn(outbox, id)
@@ -61,14 +61,14 @@ export function overlayUnsentComment(
   }
 }
 
-/** Creations of comments of a post that its fan has not taken back, in the author's order. */
+/** Creations of comments of a post that its user has not taken back, in the author's order. */
 export const creationsUnder = (outbox: OverlayOutbox, postId: string): QueuedOperation[] =>
   (outbox.commentsByPost.get(postId) ?? []).filter(
     (o) => o.action === 'create' && !operationsOn(outbox, o.record).some((other) => other.action === 'delete'),
   )
 
 /**
- * What the fan's own operations add to a count of comments that was read at `asOf` (Y18): those that it does not count
+ * What the user's own operations add to a count of comments that was read at `asOf` (Y18): those that it does not count
  * yet, less those that it still counts.
  */
 export function uncounted(outbox: OverlayOutbox, postId: string, asOf: number): number {

@@ -166,7 +166,7 @@ test('a like of a comment and one of a post are not a report of them', () => {
   ])
 })
 
-test('Y23 of a blocked fan nothing is shown, nor what hangs on it, and it is back as soon as the block is', () => {
+test('Y23 of a blocked user nothing is shown, nor what hangs on it, and it is back as soon as the block is', () => {
   const blocked = 'blockedblockedb'
   const comments = [
     held(10, { replies_count: 2 }),

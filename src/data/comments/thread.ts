@@ -17,11 +17,11 @@ export interface ThreadParts {
 }
 
 /**
- * Comments of a post, newest first, each with its replies, oldest first. Unsent ones of the fan come where they will
- * stand. Below the range that is held without a hole only parents of what is shown stand, and the fan's own.
+ * Comments of a post, newest first, each with its replies, oldest first. Unsent ones of the user come where they will
+ * stand. Below the range that is held without a hole only parents of what is shown stand, and the user's own.
  */
 export function threadEntries({ postId, comments: all, outbox, authorOf, last }: ThreadParts): ThreadEntry[] {
-  // Y23: of whom the fan blocked or muted nothing is shown, nor what hangs on it.
+  // Y23: of whom the user blocked or muted nothing is shown, nor what hangs on it.
   const hidden = all.filter((comment) => outbox.hidden.has(String(comment.row.user_id)))
   const comments = all.filter((comment) => !hidden.includes(comment))
   const shown = withParents(comments, (one) => one.ord <= last || one.row.user_id === outbox.user)

@@ -2,7 +2,7 @@ import type { Workbox } from 'workbox-window'
 import { shareLatest, type Observable } from '@/lib/observable'
 import { trustedScript } from '@/sync/trusted-script'
 
-/** The app itself: kept on the phone by a service worker, replaced only when the fan is ready. */
+/** The app itself: kept on the phone by a service worker, replaced only when the user is ready. */
 
 const WORKER = '/sw.js'
 let listeners: Array<(ready: boolean) => void> = []

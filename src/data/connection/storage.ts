@@ -15,7 +15,7 @@ export async function storageUse(): Promise<StorageUse> {
   }
 }
 
-/** Frees what comes back by itself: seen pictures, kept bytes that the server has, posts behind the newest. */
+/** Frees what comes back by itself: seen images, kept bytes that the server has, posts behind the newest. */
 export const freeStorage = (): Promise<void> =>
   withClient(async (client) => (await client.requireAccount()).freeStorage())
 

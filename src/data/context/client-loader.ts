@@ -29,7 +29,7 @@ export async function withClient<R>(command: (client: Client) => R | Promise<R>)
   return command(await runningClient())
 }
 
-/** A command of a signed-in fan. @throws DomainError `sign-in` when nobody is signed in */
+/** A command of a signed-in user. @throws DomainError `sign-in` when nobody is signed in */
 export function withAccount<R>(command: (account: Account) => R | Promise<R>): Promise<R> {
   return withClient(async (client) => command(await client.requireAccount()))
 }
@@ -66,7 +66,7 @@ export function fromClient<T>(view: (client: Client) => Observable<T>): Observab
   })
 }
 
-/** A view of the signed-in fan; `signedOut` while there is none. */
+/** A view of the signed-in user; `signedOut` while there is none. */
 export function fromAccount<T>(view: (account: Account) => Observable<T>, signedOut: T): Observable<T> {
   return fromClient((client) => client.forAccount(view, signedOut))
 }

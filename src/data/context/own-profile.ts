@@ -3,14 +3,14 @@ import type { CardDocument } from '@/sync/rows/documents'
 import type { SessionUser } from '@/views/session'
 import { isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 
-/** The own card with the fan's own words on it. */
+/** The own card with the user's own words on it. */
 export interface OwnCard {
   row: Readonly<Record<string, unknown>>
-  /** Address of the picture that this phone has itself; null: it is to be removed; undefined: as the row says. */
+  /** Address of the image that this phone has itself; null: it is to be removed; undefined: as the row says. */
   localAvatar: string | null | undefined
 }
 
-/** Edits of the own profile, and changes of its picture, oldest first: unsent, refused, or ahead of the card. */
+/** Edits of the own profile, and changes of its image, oldest first: unsent, refused, or ahead of the card. */
 export const ownProfileOperations = (outbox: OverlayOutbox): readonly QueuedOperation[] =>
   operationsOn(outbox, outbox.user).filter((o) => o.collection === 'profiles')
 

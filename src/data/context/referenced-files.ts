@@ -5,7 +5,7 @@ import { readDocuments } from '@/sync/rows/access'
 import type { RowDatabase } from '@/sync/rows/database'
 
 /**
- * Y26: what was seen stays while a held row names it. A phone that was killed between a row and its files, a picture that
+ * Y26: what was seen stays while a held row names it. A phone that was killed between a row and its files, an image that
  * came after its row had left, and one that another took the place of are found here.
  */
 export const forgetUnnamedFiles = (rows: RowDatabase, cache: ImageCache): Promise<void> =>

@@ -32,8 +32,8 @@ const seen = (held: CardDocument, edges: EdgeDocument[], operations: QueuedOpera
 }
 
 describe('Y18 a follow in the numbers', () => {
-  test('Y18 through any history of the follow, the other’s number is what the others did and what the fan wants', () => {
-    // The server applies the fan's toggles in order; the card and the edge are read at any moment, each by itself.
+  test('Y18 through any history of the follow, the other’s number is what the others did and what the user wants', () => {
+    // The server applies the user's toggles in order; the card and the edge are read at any moment, each by itself.
     const step = fc.constantFrom('toggle', 'server', 'card', 'edge')
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), fc.nat({ max: 9 }), (steps, others) => {
@@ -64,7 +64,7 @@ describe('Y18 a follow in the numbers', () => {
     )
   })
 
-  test('Y18 the own number of fans followed neither flickers nor counts twice', () => {
+  test('Y18 the own number of users followed neither flickers nor counts twice', () => {
     const follow = said({})
     const frames: Array<[CardDocument, QueuedOperation[]]> = [
       [card(ME, 10, { following_count: 4 }), [follow]],
@@ -113,7 +113,7 @@ describe('the own card', () => {
   const own = (row: Record<string, unknown>, operations: QueuedOperation[]) =>
     ownProfile('https://m', card(ME, 10, row), SELF, outboxOf(operations, images))
 
-  test('Y28 a new picture shows from its own bytes wherever its fan does, and does not blink when the row comes', () => {
+  test('Y28 a new image shows from its own bytes wherever its user does, and does not blink when the row comes', () => {
     const at = (row: Record<string, unknown>, operations: QueuedOperation[]) => [
       own(row, operations).avatarUrl,
       authorView('https://m', new Map([[ME, card(ME, 10, row)]]), SELF, outboxOf(operations, images))(ME).avatarUrl,
@@ -138,7 +138,7 @@ describe('the own card', () => {
       bio: '',
       delivery: { kind: 'refused', fields: { username: 'username-taken' } },
       operation: edit.id,
-      said: { username: 'مأخوذ', bio: 'هلالي', favoriteTeam: '' },
+      unsent: { username: 'مأخوذ', bio: 'هلالي', favoriteTeam: '' },
     })
     expect(own({}, [avatar]).unsent).toBeNull()
   })

@@ -4,7 +4,7 @@ import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { documentId, type EdgeDocument } from '@/sync/rows/documents'
 import { isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 
-/** What the fan is to others: the server's rows with the fan's own words over them. */
+/** What the user is to others: the server's rows with the user's own words over them. */
 export interface Relations {
   /** Ids of those to whom it is on. */
   on: Readonly<Record<Relation, ReadonlySet<string>>>
@@ -51,7 +51,7 @@ function endsFollow(block: QueuedOperation, held: ReadonlyMap<string, EdgeDocume
   return later?.action !== 'create'
 }
 
-/** How far the own number of fans followed is ahead of the card: by the words that the card was read before (Y18). */
+/** How far the own number of users followed is ahead of the card: by the words that the card was read before (Y18). */
 export function followingAhead(outbox: OverlayOutbox, cardAsOf: number): number {
   const earlier = new Map<string, { first: boolean; last: boolean }>()
   for (const operation of outbox.operations) {

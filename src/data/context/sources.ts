@@ -34,9 +34,9 @@ export interface Sources {
   state$: Observable<SyncState>
   cards$: Observable<ReadonlyMap<string, CardDocument>>
   authorOf$: Observable<AuthorOf>
-  /** What the fan is to others: follows, blocks, mutes. */
+  /** What the user is to others: follows, blocks, mutes. */
   relations$: Observable<Relations>
-  /** Whom no list shows: the fans that this one blocked or muted (Y23). */
+  /** Whom no list shows: the users that this one blocked or muted (Y23). */
   hidden$: Observable<ReadonlySet<string>>
   users$: Observable<UserContext>
   trendRows$: Observable<CardDocument[]>

@@ -19,7 +19,7 @@ export { editDraftId } from '@/sync/outbox/edit-draft-id'
 
 /**
  * Meant for every key, in its handler: the text is noted before this returns, and durable when it resolves. Without text
- * and picture there is no draft.
+ * and image there is no draft.
  */
 export function saveDraft(id: string, text: PostText): Promise<void> {
   const { content, alt } = text

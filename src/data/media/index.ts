@@ -8,10 +8,10 @@ import { accountCommand } from '../context/client-loader'
  */
 export const attachImage = accountCommand((account) => account.images.attach)
 
-/** @throws DomainError `post-empty` when an unsent post would be left without text and picture; `forbidden` when it was sent */
+/** @throws DomainError `post-empty` when an unsent post would be left without text and image; `forbidden` when it was sent */
 export const detachImage = accountCommand((account) => account.images.detach)
 
-/** The fan wants no more bytes of this post's picture on the way for now. */
+/** The user wants no more bytes of this post's image on the way for now. */
 export const pauseUpload = accountCommand((account) => account.images.pause)
 
 export const resumeUpload = accountCommand((account) => account.images.resume)

@@ -4,7 +4,7 @@ import type { NotificationsView } from '@/views/notifications'
 
 const NOTHING_READ: NotificationsView = { notifications: [], unread: 0, ready: false, end: 'more', loadingMore: false }
 
-/** What the house tells this fan, newest first; a group that grows comes up again. */
+/** What the house tells this user, newest first; a group that grows comes up again. */
 export const notifications$ = keyedView((limit: number) =>
   fromAccount<NotificationsView>((account) => account.notifications.list$(limit), NOTHING_READ),
 )
@@ -14,7 +14,7 @@ export const unread$ = fromAccount<number>((account) => account.notifications.un
 
 export const loadOlderNotifications = accountCommand((account) => account.notifications.loadOlder)
 
-/** At once on this phone; the server and the fan's other phones follow. */
+/** At once on this phone; the server and the user's other phones follow. */
 export const markRead = accountCommand((account) => account.notifications.markRead)
 
 /** Everything up to the newest one held. What comes later stays unread. */

@@ -14,7 +14,7 @@ import type { Sources } from '../context/sources'
 
 const OLDER_NOTIFICATIONS = 50
 
-/** What the house tells this fan. */
+/** What the house tells this user. */
 export function notificationsOf(parts: AccountContext) {
   const { sources, outbox, written } = parts
   const lists = new PagedLists(parts, {
@@ -28,7 +28,7 @@ export function notificationsOf(parts: AccountContext) {
     loadOlder: (): Promise<void> => lists.loadOlder(ownChannel(sources)),
     async markRead(id: string): Promise<void> {
       const held = (await readDocuments<NotificationDocument>(sources.rows.notifications, [id])).get(id)
-      // A push may be opened before its notice has come: what the phone does not know is said all the same.
+      // A push may be opened before its notification has come: what the phone does not know is said all the same.
       if (held && isRead(held, await firstValueFrom(sources.outbox$))) return
       await enqueueRead(outbox, id, String(held?.row.created_at ?? '~'))
       written()

@@ -25,7 +25,7 @@ const mark = (at: string) => ({
   body: { notifications_before: at },
 })
 
-test('a notice that was opened twice is one operation', async () => {
+test('a notification that was opened twice is one operation', async () => {
   const outbox = openOutbox()
   await enqueueRead(outbox, NOTIFICATION, TEN)
   await enqueueRead(outbox, NOTIFICATION, TEN)
@@ -33,7 +33,7 @@ test('a notice that was opened twice is one operation', async () => {
   expect(await said(outbox)).toEqual([oneRead(NOTIFICATION), oneRead(OTHER_NOTIFICATION)])
 })
 
-test('everything read is one operation, and what was said of single notices is part of it', async () => {
+test('everything read is one operation, and what was said of single notifications is part of it', async () => {
   const outbox = openOutbox()
   await enqueueRead(outbox, NOTIFICATION, TEN)
   await enqueueRead(outbox, OTHER_NOTIFICATION, ELEVEN)
@@ -65,7 +65,7 @@ test('Y9: a mark that left is followed, and covers what lies before it', async (
   expect(await said(outbox)).toEqual([mark(ELEVEN), mark(NOON)])
 })
 
-test('a word of a notice that left stays beside the mark that follows it', async () => {
+test('a word of a notification that left stays beside the mark that follows it', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
   await enqueueRead(outbox, NOTIFICATION, TEN)
@@ -74,7 +74,7 @@ test('a word of a notice that left stays beside the mark that follows it', async
   expect(await said(outbox)).toEqual([oneRead(NOTIFICATION), mark(NOON)])
 })
 
-test('what a fan says by looking is no unsent work, and a refusal ends it', async () => {
+test('what a user says by looking is no unsent work, and a refusal ends it', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
   await enqueueRead(outbox, NOTIFICATION, TEN)

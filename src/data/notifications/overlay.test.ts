@@ -70,7 +70,7 @@ test('a mark covers what lies before it and nothing that comes later', async () 
   expect((await shown(outbox, notification({ created_at: '2026-11-21 10:00:00.001Z' })))?.read).toBe(false)
 })
 
-test('Y23: fans whom the reader does not want to hear of leave the notice, and the last one takes it away', async () => {
+test('Y23: users whom the reader does not want to hear of leave the notification, and the last one takes it away', async () => {
   const outbox = openOutbox()
   const left = await shown(outbox, notification(), new Set([A]))
   expect(left).toMatchObject({ actorsCount: 11, actors: [{ id: B }] })
@@ -78,7 +78,7 @@ test('Y23: fans whom the reader does not want to hear of leave the notice, and t
   expect(await shown(outbox, notification({ actors: [], actor_id: A }), new Set([A]))).toBeNull()
 })
 
-test('a notice of the house has nobody to hide; a type that this app does not know is not shown', async () => {
+test('a notification of the house has nobody to hide; a type that this app does not know is not shown', async () => {
   const outbox = openOutbox()
   const house = { type: 'verification', actors: [], actor_id: '', actors_count: 0 }
   expect(await shown(outbox, notification(house), new Set([A]))).toMatchObject({ type: 'verification', actors: [] })

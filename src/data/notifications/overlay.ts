@@ -9,7 +9,7 @@ import type { AuthorOf } from '../context/likes'
 const TYPES: ReadonlySet<string> = new Set(NOTIFICATION_TYPES)
 
 /**
- * A held notice with what the fan has read since laid over it. Null: of a type that this app does not know, or of fans
+ * A held notification with what the user has read since laid over it. Null: of a type that this app does not know, or of users
  * alone whom the reader does not want to hear of (Y23).
  */
 export function overlayNotification(

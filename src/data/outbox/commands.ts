@@ -21,7 +21,7 @@ async function sendUnsent({ outbox, leader, offline$ }: AccountContext): Promise
   return work.total > 0 ? 'left' : 'sent'
 }
 
-/** What waits or was refused, and what its fan does with it. */
+/** What waits or was refused, and what its user does with it. */
 export function outboxCommands(parts: AccountContext) {
   const { outbox, sources, leader } = parts
   return {

@@ -56,7 +56,7 @@ function mediaPart(
   return { image: carried, video: false, thumb: media?.thumb ?? null }
 }
 
-/** What the fan wrote; of a profile what changes in it. */
+/** What the user wrote; of a profile what changes in it. */
 function textOf({ collection, body }: QueuedOperation): string {
   if (collection !== 'profiles') return String(body.content ?? '')
   const { username, bio, favorite_team } = body

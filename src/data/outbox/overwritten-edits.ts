@@ -1,7 +1,7 @@
 import { accountCommand, fromAccount } from '../context/client-loader'
 import type { OverwrittenEditView } from '@/views/outbox'
 
-/** Texts of the fan that another of their devices replaced, newest first; each until it was dismissed or put back. */
+/** Texts of the user that another of their devices replaced, newest first; each until it was dismissed or put back. */
 export const overwrittenEdits$ = fromAccount<OverwrittenEditView[]>((account) => account.overwrittenEdits.all$, [])
 
 export const dismissOverwrittenEdit = accountCommand((account) => account.overwrittenEdits.dismiss)

@@ -13,11 +13,11 @@ const AUTHOR_PAGE_POSTS = 20
 
 export const postsBy = (author: string): string => `author:${author}`
 
-/** Lists of the posts of one fan each. */
+/** Lists of the posts of one user each. */
 export const authorLists = (parts: AccountContext): PagedLists =>
   new PagedLists(parts, { collection: 'hashtag_posts', pageRows: AUTHOR_PAGE_POSTS, beforeFirstPage: 'held' })
 
-/** The posts of one fan, newest first; asks for the first page when it opens. Without a line: what the phone holds. */
+/** The posts of one user, newest first; asks for the first page when it opens. Without a line: what the phone holds. */
 export function authorPosts$(
   { sources }: AccountContext,
   lists: PagedLists,

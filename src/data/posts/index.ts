@@ -4,7 +4,7 @@ import type { FeedView, PostView } from '@/views/posts'
 
 const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
 
-/** The newest posts of the stand, unsent ones of the fan first. */
+/** The newest posts of the stand, unsent ones of the user first. */
 export const latestPosts$ = keyedView((limit: number) =>
   fromAccount<FeedView>((account) => account.posts.latest$(limit), EMPTY_FEED),
 )
@@ -21,20 +21,20 @@ export const post$ = keyedView((id: string) =>
 /** Asks for the posts below the oldest one held. Resolves when the page is applied or the link refused. */
 export const loadOlderPosts = accountCommand((account) => account.posts.loadOlder)
 
-/** Turns the draft into an operation, its picture goes along; the draft's id becomes the record's (Y12). @throws DomainError */
+/** Turns the draft into an operation, its image goes along; the draft's id becomes the record's (Y12). @throws DomainError */
 export const publishPost = accountCommand((account) => account.posts.publish)
 
 /** Rewrites an unsent or refused post. @throws DomainError */
 export const editUnsentPost = accountCommand((account) => account.posts.editUnsent)
 
-/** The fan's own posts, unsent ones first. */
+/** The user's own posts, unsent ones first. */
 export const myPosts$ = keyedView((limit: number) =>
   fromAccount<FeedView>((account) => account.ownPosts.list$(limit), EMPTY_FEED),
 )
 
 export const loadOlderMyPosts = accountCommand((account) => account.ownPosts.loadOlder)
 
-/** New words for an own post, stored or unsent. Without `alt` the words for its picture stay. @throws DomainError */
+/** New words for an own post, stored or unsent. Without `alt` the words for its image stay. @throws DomainError */
 export const editPost = accountCommand((account) => account.ownPosts.edit)
 
 /** Deletes an own post. It leaves every list at once and the phone after `DELETE_UNDO_MS`; an unsent one is discarded. */

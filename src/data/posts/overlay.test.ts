@@ -53,8 +53,8 @@ describe('Y18 the overlay', () => {
     expect(frames.map((frame) => frame?.likePending)).toEqual([true, true, false, false, false, false, false])
   })
 
-  test('Y18 through any history of likes, the screen shows what the fan wants and what the others did', () => {
-    // The server applies the fan's toggles in order; rows are read at any moment, answers may be late.
+  test('Y18 through any history of likes, the screen shows what the user wants and what the others did', () => {
+    // The server applies the user's toggles in order; rows are read at any moment, answers may be late.
     const step = fc.oneof(
       fc.constant('toggle' as const),
       fc.constant('server' as const),
@@ -151,7 +151,7 @@ describe('delivery', () => {
   })
 })
 
-/** A fan who toggles, a server that counts, and a phone that hears of it late. */
+/** A user who toggles, a server that counts, and a phone that hears of it late. */
 class LikeWorld {
   wanted: boolean
   operations: QueuedOperation[] = []

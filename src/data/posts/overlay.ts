@@ -10,7 +10,7 @@ import { rowImage, unsentImage } from '@/sync/media/image-overlay'
 
 /** Screen = server rows + pending operations: pure functions, nothing here is stored. */
 
-/** A held post with the fan's operations on it; null when the fan deletes it. */
+/** A held post with the user's operations on it; null when the user deletes it. */
 export function overlayPost(post: PostDocument, outbox: OverlayOutbox, authorOf: AuthorOf): PostView | null {
   const own = operationsOn(outbox, post.id)
   if (own.some((operation) => operation.action === 'delete' && isAheadOf(operation, post.asOf))) return null
@@ -70,7 +70,7 @@ function contentOf(post: PostDocument, own: readonly QueuedOperation[]): string 
   return String(edit?.body.content ?? post.row.content ?? '')
 }
 
-/** The words for the picture that an edit brings; null when it says nothing of them. */
+/** The words for the image that an edit brings; null when it says nothing of them. */
 const altOf = (edit: QueuedOperation | undefined): string | null =>
   typeof edit?.body.image_alt === 'string' ? edit.body.image_alt : null
 

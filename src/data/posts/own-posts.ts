@@ -19,7 +19,7 @@ import type { AccountContext } from '../context/account-context'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
 import type { Sources } from '../context/sources'
 
-/** The fan's own posts: their list, and what only their author may do with them. */
+/** The user's own posts: their list, and what only their author may do with them. */
 export function ownPostsOf(parts: AccountContext) {
   const { outbox, sources, written } = parts
   const lists = channelPosts(parts)
@@ -45,7 +45,7 @@ export function ownPostsOf(parts: AccountContext) {
   }
 }
 
-/** Texts of the fan that another of their devices replaced. */
+/** Texts of the user that another of their devices replaced. */
 export function overwrittenEditsOf(parts: AccountContext) {
   const { outbox, written } = parts
   return {
@@ -76,7 +76,7 @@ async function shownText(
   return { content: String(content), image_alt: String(image_alt ?? ''), asOf: post.asOf, hasImage: Boolean(image) }
 }
 
-/** Without a row only the fan's own words tell of a post. Discarded or deleted ones do not: an edit would wait for nothing. */
+/** Without a row only the user's own words tell of a post. Discarded or deleted ones do not: an edit would wait for nothing. */
 async function isUnderWay({ outbox }: AccountContext, postId: string): Promise<boolean> {
   const known = await outbox.store.operations.where('record').equals(postId).sortBy('n')
   return known.some((operation) => operation.action === 'create') && known.at(-1)?.action !== 'delete'

@@ -30,7 +30,7 @@ export interface ProfileParts extends AccountContext {
   prepare(file: Blob): Promise<PreparedImage>
 }
 
-/** Fans and what the fan of this phone says of himself. */
+/** Users and what the user of this phone says of himself. */
 export function profilesOf(parts: ProfileParts) {
   const { sources, outbox, prepare, written } = parts
   const { user, baseUrl } = sources
@@ -92,7 +92,7 @@ async function shownText(parts: ProfileParts): Promise<ProfileEdit & { asOf: num
   }
 }
 
-/** A held fan at once, and asked for anew; another one is asked for, again when the line comes back. */
+/** A held user at once, and asked for anew; another one is asked for, again when the line comes back. */
 function profile$(parts: ProfileParts, id: string): Observable<OneProfile> {
   const { sources, offline$ } = parts
   const card$ = sources.cards$.pipe(

@@ -45,7 +45,7 @@ describe('an edit of the profile', () => {
     expect(await bodies(outbox)).toEqual([{ bio: 'هلالي' }, { bio: '', favorite_team: 'النصر' }])
   })
 
-  test('Y10 a refused name waits for the fan with everything that was typed, and gives way to the next edit', async () => {
+  test('Y10 a refused name waits for the user with everything that was typed, and gives way to the next edit', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await edit(outbox, { username: 'مأخوذ', bio: 'هلالي' })
@@ -111,7 +111,7 @@ describe('Y28 the own picture', () => {
     expect(await uploads(outbox)).toEqual([])
   })
 
-  test('Y28 one that the server judged goes up under a new name when the fan tries again', async () => {
+  test('Y28 one that the server judged goes up under a new name when the user tries again', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueueAvatar(outbox, preparedImage(900))
@@ -138,8 +138,8 @@ describe('Y28 the own picture', () => {
   })
 })
 
-describe('what a fan is to another', () => {
-  test('Y11 a follow and a block of one fan have one id and know nothing of each other', async () => {
+describe('what a user is to another', () => {
+  test('Y11 a follow and a block of one user have one id and know nothing of each other', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueueRelation(outbox, 'follows', OTHER, true, false)

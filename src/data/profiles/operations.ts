@@ -3,7 +3,7 @@ import { forgetUploads, mediaOf } from '@/sync/outbox/media'
 import type { MediaRecord, PreparedImage } from '@/sync/outbox/media-record'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 
-/** The columns of a profile that its fan writes. */
+/** The columns of a profile that its user writes. */
 export interface ProfileEdit {
   username: string
   bio: string
@@ -12,7 +12,7 @@ export interface ProfileEdit {
 
 const isAvatar = (operation: QueuedOperation): boolean => 'avatar_upload' in operation.body
 
-/** Words and picture go their own ways: neither waits for the other. */
+/** Words and image go their own ways: neither waits for the other. */
 async function earlierEdits(outbox: Outbox, about: 'text' | 'avatar'): Promise<QueuedOperation[]> {
   const named = await outbox.store.operations.where('record').equals(outbox.user).sortBy('n')
   return named.filter((o) => o.collection === 'profiles' && isAvatar(o) === (about === 'avatar'))
@@ -22,7 +22,7 @@ const update = (outbox: Outbox, body: Record<string, unknown>) =>
   append(outbox, { kind: 'text', action: 'update', collection: 'profiles', record: outbox.user, body })
 
 /**
- * What the fan says of himself. Unsent edits fold into one, one that was sent is followed by another (Y9), and what was
+ * What the user says of himself. Unsent edits fold into one, one that was sent is followed by another (Y9), and what was
  * refused says nothing any more. Only what differs is said, so that two devices change two things.
  * @param seen what the own card on the phone says, and the snapshot it was read in
  */
@@ -45,7 +45,7 @@ export async function enqueueProfileEdit(
 
 const isUntouched = (operation: QueuedOperation): boolean => isPending(operation) && !operation.attempted
 
-/** A new picture, durable when it resolves; it goes up like a post's (Y28). An unsent one gives way to it. */
+/** A new image, durable when it resolves; it goes up like a post's (Y28). An unsent one gives way to it. */
 export async function enqueueAvatar(outbox: Outbox, square: PreparedImage): Promise<void> {
   const { store, timing, random, user } = outbox
   const id = random.id()
@@ -61,7 +61,7 @@ export async function enqueueAvatar(outbox: Outbox, square: PreparedImage): Prom
   })
 }
 
-/** @param has whether the own card shows a picture */
+/** @param has whether the own card shows an image */
 export async function enqueueAvatarRemoval(outbox: Outbox, has: boolean): Promise<void> {
   await outbox.store.change(async () => {
     await forgetUnsentAvatars(outbox)

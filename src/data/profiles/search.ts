@@ -11,7 +11,7 @@ import type { AccountContext } from '../context/account-context'
 const FOUND = 20
 const SUGGESTED = 12
 
-/** Fans that are looked for, or may be worth following: asked of the server, from held cards without a line. */
+/** Users that are looked for, or may be worth following: asked of the server, from held cards without a line. */
 export function peopleOf(parts: AccountContext) {
   const asked$ = new BehaviorSubject<WireRow[] | null>(null)
   return {

@@ -27,7 +27,7 @@ interface AccountPushParts extends PushParts {
 const AFTER_START_MS = 3_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Web Push on this phone: what the fan sees of it, and a loop that makes it so (rule Y30). */
+/** Web Push on this phone: what the user sees of it, and a loop that makes it so (rule Y30). */
 export function pushOf(parts: AccountPushParts) {
   const { store, browser, calls } = parts
   const wakeSignal = new WakeSignal(calls.timing)

@@ -4,12 +4,12 @@ import type { PushView } from '@/views/notifications'
 
 export type { PushLanguage } from './push-preference'
 
-/** Web Push on this phone for this fan; null while nobody is signed in. */
+/** Web Push on this phone for this user; null while nobody is signed in. */
 export const push$ = fromAccount<PushView | null>((account) => account.push.view$, null)
 
 /**
  * Asks the browser's permission, so call it from a tap, after saying what for; then subscribes this phone. Offline it is
- * subscribed as soon as there is a network. A fan who says no sees `denied` or `off`.
+ * subscribed as soon as there is a network. A user who says no sees `denied` or `off`.
  * @throws DomainError when the server does not push to where this browser listens
  */
 export async function enablePush(lang: PushLanguage): Promise<void> {
@@ -19,7 +19,7 @@ export async function enablePush(lang: PushLanguage): Promise<void> {
   await withAccount((account) => account.push.enable(lang))
 }
 
-/** Off for this phone; other phones of the fan go on. */
+/** Off for this phone; other phones of the user go on. */
 export const disablePush = accountCommand((account) => account.push.disable)
 
 export const setPushSwitch = accountCommand((account) => account.push.setSwitch)

@@ -5,7 +5,7 @@ import type { OutboxStore } from '@/sync/outbox/store'
 
 export type PushLanguage = 'ar' | 'en'
 
-/** What this fan wants of this phone, kept with the outbox, and what the server knows of it. */
+/** What this user wants of this phone, kept with the outbox, and what the server knows of it. */
 export interface PushPreference {
   on: boolean
   /** By type; a missing one is on. */

@@ -75,13 +75,13 @@ beforeEach(() => {
 
 const want = (on = true) => changePreference(one.parts.store, () => ({ on, lang: 'ar' }))
 
-test('nothing is asked of a browser whose fan never wanted it', async () => {
+test('nothing is asked of a browser whose user never wanted it', async () => {
   expect(await updateSubscription(one.parts)).toEqual({ kind: 'settled' })
   expect(one.heard).toEqual([])
   expect(one.held.made).toBe(0)
 })
 
-test('Y30: what the fan wants is subscribed and told once, and again when anything of it changes', async () => {
+test('Y30: what the user wants is subscribed and told once, and again when anything of it changes', async () => {
   await want()
   await updateSubscription(one.parts)
   await updateSubscription(one.parts)
@@ -181,7 +181,7 @@ test('a browser whose push service gives nothing is asked again later', async ()
   expect(one.told()).toEqual([])
 })
 
-test('Y30: a fan who leaves is pushed to no more, with no network as well', async () => {
+test('Y30: a user who leaves is pushed to no more, with no network as well', async () => {
   await want()
   await updateSubscription(one.parts)
   await endSubscription(one.parts)

@@ -8,12 +8,12 @@ export interface PushParts {
   calls: CallSettings
   store: OutboxStore
   browser: PushBrowser
-  /** Of the fan whose phone this is; null when he may not send. */
+  /** Of the user whose phone this is; null when he may not send. */
   token(): Promise<string | null>
   newId(): string
 }
 
-/** What became of one try to bring browser and server to what the fan wants. */
+/** What became of one try to bring browser and server to what the user wants. */
 export type PushOutcome =
   | { kind: 'settled' }
   /** No answer; `afterMs` where the server asked for time. */
@@ -27,7 +27,7 @@ const SETTLED: PushOutcome = { kind: 'settled' }
 const SUBSCRIPTIONS = '/api/push/subscriptions'
 
 /**
- * Brings the browser's subscription and the server's knowledge of it to what the fan wants, from wherever they are: a
+ * Brings the browser's subscription and the server's knowledge of it to what the user wants, from wherever they are: a
  * browser that changed its subscription, a server with another key, a permission that was taken away.
  */
 export async function updateSubscription(parts: PushParts, signal?: AbortSignal): Promise<PushOutcome> {
@@ -107,7 +107,7 @@ function forgetAtServer(parts: PushParts, token: string, device: string, signal?
 }
 
 /**
- * The fan leaves this phone. The browser lets go at once, with no network as well, and nothing can reach it any more; the
+ * The user leaves this phone. The browser lets go at once, with no network as well, and nothing can reach it any more; the
  * server is told beside it and not waited for: it would learn it from the push service at the next message.
  */
 export async function endSubscription(parts: PushParts): Promise<void> {

@@ -66,7 +66,7 @@ const related$ = (sources: Sources, relation: 'blocks' | 'mutes'): Observable<Pe
 
 const listOf = (kind: PeopleKind, userId: string): string => `${kind}:${userId}`
 
-/** Followers of a fan, or whom a fan follows, newest first and without a hole; asks for the first page when it opens. */
+/** Followers of a user, or whom a user follows, newest first and without a hole; asks for the first page when it opens. */
 function people$(
   { sources, outbox: { user } }: AccountContext,
   lists: PagedLists,

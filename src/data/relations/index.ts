@@ -12,7 +12,7 @@ const listOf = keyedView((key: string) => {
   return fromAccount<PeopleView>((account) => account.follows.people$(kind as Kind, userId, Number(limit)), NOBODY)
 })
 
-/** Who follows a fan, or whom they follow, newest first. Asks for the first page when it opens. */
+/** Who follows a user, or whom they follow, newest first. Asks for the first page when it opens. */
 export const people$ = (kind: Kind, userId: string, limit: number) => listOf(`${kind}/${userId}/${limit}`)
 
 /** The next 50. Resolves when the page is applied or the link refused. */

@@ -18,7 +18,7 @@ test('unsent follows, blocks and mutes are counted as relations, not as edits', 
   expect(await readUnsentWork(outbox.store)).toMatchObject({ relations: 2, changes: 1, total: 3, sendable: 3 })
 })
 
-test('Y10 a refused follow goes with the end that waits for it, and a block of the same fan stays', async () => {
+test('Y10 a refused follow goes with the end that waits for it, and a block of the same user stays', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
   await enqueueRelation(outbox, 'follows', OTHER, true, false)

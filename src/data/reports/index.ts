@@ -14,5 +14,5 @@ const reported = keyedView((key: string) => {
   return fromAccount((account) => account.reports.reported$({ type: type as ReportType, id }), false)
 })
 
-/** Whether the fan has reported it from this phone. */
+/** Whether the user has reported it from this phone. */
 export const reported$ = ({ type, id }: ReportTarget) => reported(`${type} ${id}`)

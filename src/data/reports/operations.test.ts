@@ -76,7 +76,7 @@ describe('D02 an advertisement was seen', () => {
     expect(await all(outbox)).toHaveLength(3)
   })
 
-  test('D02 it is not the work of the fan: neither listed, nor counted, nor in the way of signing out', async () => {
+  test('D02 it is not the work of the user: neither listed, nor counted, nor in the way of signing out', async () => {
     const outbox = openOutbox()
     await enqueueAdView(outbox, 'adadadadadadada', 'profile')
     const said = await all(outbox)

@@ -6,7 +6,7 @@ import { callServer, retryAfter, signInOf, type CallSettings } from '@/sync/http
 import type { DeviceView } from '@/views/session'
 import { failure, LONGEST_RETRY_AFTER_MS } from './accounts-api'
 
-/** What a fan asks of the server about the account itself. Nothing of it is queued: each needs an answer now. */
+/** What a user asks of the server about the account itself. Nothing of it is queued: each needs an answer now. */
 
 interface WireDevice {
   device: string

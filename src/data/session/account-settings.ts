@@ -22,14 +22,14 @@ export const devices = (): Promise<DeviceView[]> =>
 export const signOutDevice = (device: string): Promise<void> =>
   withClient(({ session, calls }) => session.renewBy((token) => requestDeviceEnd(calls, token, device)))
 
-/** Signs every other device out. What they have queued waits there for the next sign-in of this fan. */
+/** Signs every other device out. What they have queued waits there for the next sign-in of this user. */
 export const signOutOthers = (): Promise<void> =>
   withClient(async ({ session, calls }) => {
     const own = await session.device()
     await session.renewBy((token) => requestSignOutOthers(calls, token, own))
   })
 
-/** A zip of everything that the server has of the fan. */
+/** A zip of everything that the server has of the user. */
 export const exportData = (): Promise<Blob> =>
   withClient(({ session, calls }) => session.asUser((token) => requestExport(calls, token)))
 

@@ -16,7 +16,7 @@ import type { StoredSession } from '@/sync/session/store'
 export const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1000
 
 /**
- * @param session of this phone before, by whose name the server knows its fan's device again when strangers guess
+ * @param session of this phone before, by whose name the server knows its user's device again when strangers guess
  * @throws DomainError `login-failed`, `offline`, `limit` or `server-error`
  */
 export async function requestSession(

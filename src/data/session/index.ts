@@ -50,11 +50,11 @@ export const requestVerificationCode = (language: MailLanguage): Promise<'sent' 
 /** @throws DomainError `sign-in`, `code-wrong` or `offline` */
 export const verifyEmail = (code: string): Promise<void> => withClient((client) => client.mailCodes.verifyEmail(code))
 
-/** Removes what is this fan's from the phone. `keep` leaves unsent work for the same fan's next sign-in. */
+/** Removes what is this user's from the phone. `keep` leaves unsent work for the same user's next sign-in. */
 export const signOut = (unsent: 'keep' | 'discard' = 'keep'): Promise<void> =>
   withClient((client) => client.session.signOut(unsent))
 
-/** The fan has read that the account has ended (`ended` of the session). */
+/** The user has read that the account has ended (`ended` of the session). */
 export const dismissAccountEnded = (): Promise<void> => withClient((client) => client.session.dismissAccountEnded())
 
 /** What the server does not have yet. */

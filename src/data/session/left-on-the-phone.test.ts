@@ -35,7 +35,7 @@ async function openUnasked(
   return phone
 }
 
-/** A call with the fan's token is answered that the account is no more. */
+/** A call with the user's token is answered that the account is no more. */
 async function hearAccountGone({ phone }: TestPhone, ask: typeof requestExport | typeof requestAccountEnd) {
   const calls = { ...phone.calls, fetch: async () => refuseToken('account-gone') }
   await expect(phone.session.asUser<unknown>((token) => ask(calls, token))).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('what is left on the phone', () => {
     expect((await account.inspect.operations()).map(({ body }) => body.content)).toEqual(['لم يصل بعد'])
   })
 
-  test('Y26 another fan who signs in over an ended session finds no row of the first', async () => {
+  test('Y26 another user who signs in over an ended session finds no row of the first', async () => {
     const one = await usedPhone()
     await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
     one.server.line = () => 'answer'
@@ -117,7 +117,7 @@ describe('what is left on the phone', () => {
   test.each([
     ['the day of its end', requestAccountEnd],
     ['the export', requestExport],
-  ])('Y26 %s hears first that the account has ended: everything of that fan leaves the phone', async (_name, ask) => {
+  ])('Y26 %s hears first that the account has ended: everything of that user leaves the phone', async (_name, ask) => {
     const one = await usedPhone()
     await one.account.posts.publish(draftId(2), textOnly('لن يصل أبدًا'))
     const seen = eventsOf(one)
@@ -203,7 +203,7 @@ describe('what is left on the phone', () => {
     await Promise.allSettled([answer(), left])
   })
 
-  test('Y26 a fan who is here again keeps what is written since, whatever the last sign-out left', async () => {
+  test('Y26 a user who is here again keeps what is written since, whatever the last sign-out left', async () => {
     const one = await usedPhone()
     await one.phone.session.store.clear({ unsent: 'discard' })
     one.server.line = () => 'answer'
@@ -217,7 +217,7 @@ describe('what is left on the phone', () => {
   })
 
   test.each(['discard', 'keep'] as const)(
-    'Y26 a fan who signs in again in another tab while the sign-out (%s) waits keeps what is written there',
+    'Y26 a user who signs in again in another tab while the sign-out (%s) waits keeps what is written there',
     async (unsent) => {
       const one = await usedPhone()
       const answer = await holdTurn(one)
@@ -238,7 +238,7 @@ describe('what is left on the phone', () => {
     },
   )
 
-  test('Y26 a tab that has not heard yet of another fan signs out its own and leaves the other here', async () => {
+  test('Y26 a tab that has not heard yet of another user signs out its own and leaves the other here', async () => {
     const one = await usedPhone()
     const answer = await holdTurn(one)
     const tab = await openUnasked(one)
@@ -256,7 +256,7 @@ describe('what is left on the phone', () => {
     expect((await stored(one)).filter((name) => name.includes(ME))).toEqual([])
   })
 
-  test('Y26 pictures that the worker kept go, the app stays', async () => {
+  test('Y26 images that the worker kept go, the app stays', async () => {
     const held = new Set(['pictures', 'workbox-precache-v2-http://server/'])
     const caches = { keys: async () => [...held], delete: async (name: string) => held.delete(name) }
     const one = await runPhone({ caches: caches as unknown as CacheStorage })

@@ -97,7 +97,7 @@ describe('Y24 a session that is signed out on the phone', () => {
     sessions.close()
   })
 
-  test('is asked for again by the service worker when another fan is signed in by now and has nothing to send', async () => {
+  test('is asked for again by the service worker when another user is signed in by now and has nothing to send', async () => {
     const source = freshSource()
     const sessions = new SessionStore('mudarraj', source)
     onTestFinished(() => sessions.close())
@@ -116,7 +116,7 @@ describe('Y24 a session that is signed out on the phone', () => {
     expect(await sessions.pendingSignOuts()).toEqual([])
   })
 
-  test('is ended when another fan signs in; a session that the server ended is not sent', async () => {
+  test('is ended when another user signs in; a session that the server ended is not sent', async () => {
     const { phone, ending, left } = await signedIn(TOKEN)
     const next = tokenOf({ id: 'otherotherother', session: 'of-the-other' })
     ending.server.signIn = { token: next, id: 'otherotherother' }

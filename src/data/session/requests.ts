@@ -1,4 +1,4 @@
-/** What a fan asks of the server before there is a session. */
+/** What a user asks of the server before there is a session. */
 
 export interface Registration {
   username: string

@@ -99,7 +99,7 @@ export class SessionControl {
     this.ending = this.ending.then(end).then((ended) => ended || this.parts.written())
   }
 
-  /** What the fan chose is stored before anything else is waited for: a phone that is killed meanwhile goes on with it. */
+  /** What the user chose is stored before anything else is waited for: a phone that is killed meanwhile goes on with it. */
   private async endSession(unsent: Unsent, why?: 'ended'): Promise<void> {
     const shown = this.view$.value.user
     const session = await this.store.clear({ of: shown?.id, unsent, ...(why && { why }) })
@@ -172,7 +172,7 @@ export class SessionControl {
     this.store.close()
   }
 
-  /** Signed in, by whatever means. Another fan's rows go from this phone first; their unsent work waits for them. */
+  /** Signed in, by whatever means. Another user's rows go from this phone first; their unsent work waits for them. */
   private async admit(session: StoredSession): Promise<void> {
     const before = this.view$.value.user
     if (before && before.id !== session.user.id) await this.leavePush(await this.store.tokenOf(before.id))
@@ -200,7 +200,7 @@ export class SessionControl {
     this.parts.account$.next(account)
   }
 
-  /** A phone that cannot let go of its pushes must let its fan go all the same. */
+  /** A phone that cannot let go of its pushes must let its user go all the same. */
   private async leavePush(token: string | null): Promise<void> {
     await this.parts.account$.value?.leavePush(token).catch(() => undefined)
   }
@@ -227,14 +227,14 @@ export class SessionControl {
     this.parts.bus.post({ kind: 'session', event: event.kind, user: event.user?.id ?? null })
   }
 
-  /** The own card says how the fan is called now. */
+  /** The own card says how the user is called now. */
   private followName(account: SessionAccount): void {
     this.profile = account.ownName$.pipe(distinctUntilChanged()).subscribe((username) => {
       if (username && username !== this.view$.value.user?.username) void this.updateUser({ username })
     })
   }
 
-  /** What the server says of the fan has changed. */
+  /** What the server says of the user has changed. */
   updateUser(change: Partial<Omit<SessionUser, 'id'>>): Promise<void> {
     return this.inTurn(async () => {
       const { user } = this.view$.value
@@ -246,7 +246,7 @@ export class SessionControl {
     })
   }
 
-  /** Y25: another tab changed the session. The same fan goes on; otherwise this tab closes its stores and begins anew. */
+  /** Y25: another tab changed the session. The same user goes on; otherwise this tab closes its stores and begins anew. */
   private async changedElsewhere(kind: SessionEvent['kind'], user: string | null): Promise<void> {
     if (user !== null && user === this.view$.value.user?.id) {
       const session = await this.store.read()
@@ -261,7 +261,7 @@ export class SessionControl {
   }
 
   /**
-   * A call with the fan's token. @throws DomainError `sign-in` or `account-gone`, which also end the session as they
+   * A call with the user's token. @throws DomainError `sign-in` or `account-gone`, which also end the session as they
    * would in the drainer
    */
   async asUser<R>(work: (token: string) => Promise<R>): Promise<R> {

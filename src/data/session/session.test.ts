@@ -91,7 +91,7 @@ describe('events', () => {
     expect(again.phone.session.view$.value.user?.username).toBe('اسم_جديد')
   })
 
-  test('Y25 the other tabs are told; those of the same fan go on, a sign-out begins them anew', async () => {
+  test('Y25 the other tabs are told; those of the same user go on, a sign-out begins them anew', async () => {
     const busOf = tabs()
     const server = scriptedServer()
     const first = await runPhone({ bus: busOf() }, server)

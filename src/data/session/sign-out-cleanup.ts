@@ -17,8 +17,8 @@ export interface CleanupParts {
 const APP_CACHE = 'workbox-precache'
 
 /**
- * After a sign-out the phone holds nothing of this fan but the unsent work, if it was to be kept (Y26). The rows go last:
- * by them the next start finds what a browser that was killed meanwhile left. A fan who signed in again in another tab
+ * After a sign-out the phone holds nothing of this user but the unsent work, if it was to be kept (Y26). The rows go last:
+ * by them the next start finds what a browser that was killed meanwhile left. A user who signed in again in another tab
  * keeps everything.
  */
 export async function deleteLocalData(
@@ -41,7 +41,7 @@ async function removeJournal({ prefix, source }: CleanupParts, user: string, uns
   await keepOnlyUnsent(store).finally(() => store.close())
 }
 
-/** Its notes on when which picture was seen, with their addresses. */
+/** Its notes on when which image was seen, with their addresses. */
 const IMAGE_NOTES = { database: 'workbox-expiration', store: 'cache-entries' }
 
 async function removeImages(caches: CacheStorage | null, source: IndexedDbSource): Promise<void> {
@@ -59,7 +59,7 @@ async function removeImages(caches: CacheStorage | null, source: IndexedDbSource
   }
 }
 
-/** What fans who chose to discard their unsent work left when a browser was killed during their sign-out. */
+/** What users who chose to discard their unsent work left when a browser was killed during their sign-out. */
 export async function deleteDiscardedData(parts: CleanupParts, sessions: SessionStore): Promise<void> {
   for (const user of await sessions.discarding()) {
     await deleteLocalData(parts, sessions, user, 'discard')
@@ -67,7 +67,7 @@ export async function deleteDiscardedData(parts: CleanupParts, sessions: Session
   }
 }
 
-/** What fans who are not signed in left when a browser was killed during their sign-out. */
+/** What users who are not signed in left when a browser was killed during their sign-out. */
 export async function deleteForgottenData(parts: CleanupParts, sessions: SessionStore): Promise<void> {
   const { prefix, source } = parts
   // Old browsers do not list their databases.

@@ -25,11 +25,11 @@ import usernames from './usernames.json'
 export const HASHTAG_VECTORS = hashtags as Array<[string, string, string[], string[]]>
 /** [text, key] */
 export const KEY_VECTORS = keys as Array<[string, string]>
-/** [case, text as typed, text as stored, code or null, the same of a post with a picture] */
+/** [case, text as typed, text as stored, code or null, the same of a post with an image] */
 export const POST_VECTORS = posts as Array<[string, string, string, Code | null, Code | null]>
-/** [case, text as typed, text as stored, code or null, the same of a comment with a picture or video] */
+/** [case, text as typed, text as stored, code or null, the same of a comment with an image or video] */
 export const COMMENT_VECTORS = comments as Array<[string, string, string, Code | null, Code | null]>
-/** [case, words for a picture as typed, as stored, code or null] */
+/** [case, words for an image as typed, as stored, code or null] */
 export const ALT_VECTORS = alts as Array<[string, string, string, Code | null]>
 /** [case, name as typed, as stored, code or null] */
 export const USERNAME_VECTORS = usernames as Array<[string, string, string, Code | null]>
@@ -43,7 +43,7 @@ export const LINK_VECTORS = links as Array<[string, string, string | null]>
 export const MAIL_CODE_VECTORS = mailCodes as Array<[string, string, string, Code | null]>
 /** [case, text, names as written, key of each name once; null: the names' own keys] */
 export const MENTION_VECTORS = mentions as Array<[string, string, string[], string[] | null]>
-/** [case, words of a fan about themselves as typed, as stored, code or null] */
+/** [case, words of a user about themselves as typed, as stored, code or null] */
 export const BIO_VECTORS = bios as Array<[string, string, string, Code | null]>
 /** [case, favourite club as typed, as stored, code or null] */
 export const TEAM_VECTORS = teams as Array<[string, string, string, Code | null]>

@@ -5,7 +5,7 @@ interface SyncManager {
   register(tag: string): Promise<void>
 }
 
-/** Asks for a background sync where there is one. Never needed: pages send by themselves. */
+/** Asks for a background sync where the browser has one. Pages also send without it. */
 export async function askForBackgroundSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {

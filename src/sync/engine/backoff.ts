@@ -15,7 +15,7 @@ export class Backoff {
   }
 
   /**
-   * Scaled milliseconds until the next try. What the server asked for is kept, with a little on top against a herd.
+   * Scaled milliseconds until the next try. The server's `retry-after` holds; jitter on top spreads the phones.
    * @param spentMs what the failed try took: a request that hung until its deadline has waited already
    */
   next(retryAfterMs: number | null = null, spentMs = 0): number {

@@ -15,7 +15,7 @@ export class BatchSize {
     this.bytes = Math.min(LARGEST_BYTES, this.bytes * 2)
   }
 
-  /** Nothing smaller can be tried. */
+  /** The batch cannot become smaller. */
   get smallest(): boolean {
     return this.bytes <= SMALLEST_BYTES
   }

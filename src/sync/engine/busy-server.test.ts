@@ -13,7 +13,7 @@ import { realClock } from '../clock'
 const FACTOR = 0.05
 const POKES = 60
 
-/** A stream that tells of something new each second of the product, while every call is told to come later. */
+/** Calls in a minute while a stream pokes each second and the server answers each call with "come later". */
 async function askedWhile(server: ScriptedServer): Promise<number> {
   const encoder = new TextEncoder()
   const plain = server.fetch
@@ -43,21 +43,21 @@ async function askedWhile(server: ScriptedServer): Promise<number> {
   return server.requests.length - before
 }
 
-test('I12 a server that is busy is asked no more often because its stream goes on: the backoff holds', async () => {
+test('I12 pokes do not shorten the backoff after a busy server', async () => {
   const server = scriptedServer()
   server.line = () => 'busy'
-  // A minute of pauses that double up to 20 s on average gives some ten; a poke a second would give sixty.
+  // The backoff averages 20 s at most, so a minute has some ten calls. A call for each poke would make sixty.
   expect(await askedWhile(server)).toBeLessThan(POKES / 2)
 })
 
-test('I12 nor before the time that the server names', async () => {
+test('I12 pokes cause no call before the time that the server named', async () => {
   const server = scriptedServer()
   server.line = () => 'busy'
   server.retryAfterS = '60'
   expect(await askedWhile(server)).toBe(0)
 })
 
-test('Y11 what waits for a lost row goes when the row comes, long before the time that the server named', async () => {
+test('Y11 an operation that waits for a lost row is sent when the row arrives, before the time that the server named', async () => {
   const server = scriptedServer()
   const row = postRow(1, { id: draftId(1) })
   let isLost = true
@@ -70,14 +70,14 @@ test('Y11 what waits for a lost row goes when the row comes, long before the tim
   await eventually(() => expect(server.accepted).toHaveLength(1))
 })
 
-test('I12 a fan who opens posts meanwhile asks no sooner than the server named, and no page waits for that', async () => {
+test("I12 opening posts causes no call before the server's time, and no page waits for that call", async () => {
   const server = scriptedServer()
   const { account } = await runPhone({}, server)
   await eventually(async () => expect((await account.inspect.state()).cursors.public).toBeDefined())
   server.line = () => 'busy'
   server.retryAfterS = '60'
   await account.link.refresh()
-  // A ring that was heard during a call asks once more.
+  // A wake-up during a call causes one more call.
   await new Promise((resolve) => setTimeout(resolve, 100))
   const before = server.requests.length
   for (let n = 1; n <= 5; n += 1) {
@@ -88,7 +88,7 @@ test('I12 a fan who opens posts meanwhile asks no sooner than the server named, 
   expect(server.requests.length - before).toBe(0)
 })
 
-test('I12 a post that was told to wait is not sent sooner because the fan opens others', async () => {
+test('I12 opening other posts does not send a post before its waiting time ends', async () => {
   const server = scriptedServer()
   server.verdict = () => ({ code: 'busy', after: 60_000 })
   const { account } = await runPhone({}, server)
@@ -100,8 +100,8 @@ test('I12 a post that was told to wait is not sent sooner because the fan opens 
   expect(server.requests.flatMap(({ ops }) => ops)).toHaveLength(1)
 })
 
-describe('a fan who tries again', () => {
-  /** A post that was told to wait for a minute, by a server that would take it now. */
+describe('when the user tries again', () => {
+  /** A post must wait for a minute; the server would accept it now. */
   const told = async (code: 'busy' | 'limit') => {
     const server = scriptedServer()
     let waits = true
@@ -114,13 +114,13 @@ describe('a fan who tries again', () => {
     return one
   }
 
-  test('Y8 sends what a busy server told to wait at once', async () => {
+  test('Y8 an operation that a busy server delayed is sent at once', async () => {
     const { account, server } = await told('busy')
     await account.link.refresh()
     await eventually(() => expect(server.accepted).toHaveLength(1))
   })
 
-  test('Y8 sends what a limit told to wait no sooner', async () => {
+  test('Y8 an operation that a limit delayed is not sent sooner', async () => {
     const { account, server } = await told('limit')
     await account.link.refresh()
     await account.link.refresh()
@@ -128,7 +128,7 @@ describe('a fan who tries again', () => {
   })
 })
 
-describe('a server whose answers break the drainer', () => {
+describe('a server whose answers break the engine', () => {
   const broken = async () => {
     const server = scriptedServer()
     const one = await runPhone({ timing: realClock(FACTOR) }, server)
@@ -137,15 +137,15 @@ describe('a server whose answers break the drainer', () => {
     return one
   }
 
-  test('I12 is asked more and more rarely', async () => {
+  test('I12 the phone calls it at growing intervals', async () => {
     const { server } = await broken()
     const before = server.requests.length
     await new Promise((resolve) => setTimeout(resolve, 90_000 * FACTOR))
-    // Terms without growing pauses between them ask some sixteen times; pauses that double up to 20 s give eight.
+    // Without growing pauses the phone would call sixteen times; doubled pauses up to 20 s allow eight.
     expect(server.requests.length - before).toBeLessThan(12)
   })
 
-  test('Y14 keeps nobody waiting for a page or a refresh between two terms', async () => {
+  test('Y14 a page or refresh that is requested between two terms ends at once', async () => {
     const { account, phone, server } = await broken()
     const before = server.requests.length
     phone.notify('link')

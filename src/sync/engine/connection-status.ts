@@ -1,14 +1,14 @@
 import type { SyncOutcome } from '../http/sync-call'
 import type { ConnectionView } from '@/views/connection'
 
-/** What the leader knows of the line; `navigator.onLine` is only a hint (DESIGN 3). */
+/** What the leader knows of the connection. `navigator.onLine` is only a hint. */
 export interface ConnectionStatus {
   line: 'unknown' | 'up' | 'slow' | 'down' | 'captive'
   /** Milliseconds since 1970 of the last applied answer. */
   updatedAt: number | null
   /** Operations of the running queue: sent so far, and all. */
   sending: { done: number; total: number } | null
-  /** `full`: the browser takes nothing more, after room was made. */
+  /** `full`: the browser stores nothing more, even after rows were evicted. */
   storage: 'ok' | 'full'
 }
 

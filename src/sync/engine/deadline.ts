@@ -15,7 +15,7 @@ export class Deadline {
     return Math.min(longest, Math.max(shortest, wanted) * this.stretch)
   }
 
-  /** A round trip took longer than a fan would call quick. */
+  /** The smoothed round trip is slow for a user. */
   get slow(): boolean {
     return this.smoothedMs !== null && this.smoothedMs > this.timing.scale(DELAYS.shortestCall / 2)
   }

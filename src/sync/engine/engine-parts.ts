@@ -7,28 +7,31 @@ import type { WakeReason } from './wake-signal'
 import type { ConnectionStatus } from './connection-status'
 import type { Sender } from './send'
 
-/** What one term of the drainer works with, and whom it tells. */
+/** What one term of the engine uses, and whom it informs. */
 export interface EngineParts {
   sender: Sender
   applier: ApplierParts
   random: Random
-  /** Y20: the fan's own, and those of the posts that are open now. */
+  /** Y20: the user's own channels, and those of the posts that are open now. */
   channels(): readonly Channel[]
-  /** Those that are always wanted: what an accepted operation brings is in one of them. */
+  /** Channels that are always pulled. Each accepted operation's row is in one of them. */
   ownChannels: readonly Channel[]
   visible(): boolean
   updateStatus(status: Partial<ConnectionStatus>): void
   /** A pull was applied: the poke stream compares its heads with these. */
   pulled(state: SyncState): void
-  /** Between two pulls: what nobody wanted for long leaves the phone (Y20). */
+  /** Between two pulls: removes the comments of posts that were closed long ago (Y20). */
   sweep(): Promise<void>
   storageFailed(error: StorageFailed): Promise<void>
   /** An answer was stored. */
   stored(): void
-  /** Somebody wrote, or the line may be better: pictures have a lane of their own. */
+  /** Something was written, or the connection may be better. Uploads run in a loop of their own. */
   wakeUploader(reason: WakeReason): void
-  /** The line may be back: a poke stream that waits need not. */
+  /** The connection may be back: a poke stream that waits tries at once. */
   tryStream(reason: WakeReason): void
-  /** A call died: a poke stream that said nothing since it began may be dead, too. @param since monotonic */
+  /**
+   * A call died: the poke stream is reopened if it received nothing since then.
+   * @param since monotonic
+   */
   reopenStreamIfSilent(since: number): void
 }

@@ -10,7 +10,7 @@ import { PushRounds } from './push-rounds'
 import { nextUndoMs } from './send'
 import { SendingProgress } from './sending-progress'
 
-/** One term of the drainer: a lane of pulls, and one of pushes for a line that carries no operations. */
+/** One term of the engine: a lane of pulls, and one of pushes for when pulls carry no operations. */
 export class Engine {
   private readonly pull: Lane
   private readonly push: Lane
@@ -46,36 +46,36 @@ export class Engine {
     }
   }
 
-  /** From outside: somebody wrote, the network may be better, or the fan wants to try again. */
+  /** Called from outside: something was written, the network may be better, or the user tries again. */
   notify(reason: WakeReason): void {
     if (reason === 'link') this.parts.sender.retryDelays.shorten()
     this.wake(reason)
   }
 
-  /** The stream told of something new. It ends no pause that a failure or the server imposed (I12). */
+  /** A poke arrived. It ends no pause that follows a failure or that the server asked for (I12). */
   poked(): void {
     this.pull.notify('work')
   }
 
-  /** A fan who opens a post waits for no pause but the one that the server named. */
+  /** The user opened a post: only a pause that the server named still holds. */
   opened(): void {
     this.pull.reset()
     this.pull.notify('line')
   }
 
-  /** A picture is at the server: its post may go. */
+  /** An upload is complete: its post can be sent. */
   uploaded(): void {
     this.cameThrough()
   }
 
-  /** Something else came through a line that was down. */
+  /** Another request succeeded after the connection was down. */
   lineIsUp(): void {
     this.pull.reset()
     this.pull.notify('line')
     this.push.notify('line')
   }
 
-  /** Operations or bytes came through. */
+  /** Operations or uploaded bytes arrived. */
   private cameThrough(): void {
     this.wake('line')
   }
@@ -91,7 +91,7 @@ export class Engine {
     this.parts.wakeUploader(reason)
   }
 
-  /** A stream of pokes makes polling a mere safety net. */
+  /** With a poke stream, polling is only a safety net. */
   setPokes(connected: boolean): void {
     this.pollMs = connected ? DELAYS.pollWithPokes : DELAYS.pollWithoutPokes
   }
@@ -103,13 +103,13 @@ export class Engine {
     return refreshed
   }
 
-  /** The fan asked for older posts not long ago. */
+  /** The user requested an older page a short time ago. */
   get readsFurther(): boolean {
     const { timing } = this.parts.sender.calls
     return timing.monotonic() - this.readFurtherAt < timing.scale(DELAYS.readsFurther)
   }
 
-  /** @returns whether the page was applied; false at once while the server wants to be left alone */
+  /** @returns whether the page was applied; false at once during a pause that the server named */
   async requestPage(page: PageRequest): Promise<boolean> {
     if (page.collection === 'hashtag_posts') this.readFurtherAt = this.parts.sender.calls.timing.monotonic()
     if (this.over || this.pull.restsAsNamed) return false
@@ -118,7 +118,7 @@ export class Engine {
     return arrived
   }
 
-  /** Until an operation may go, or a deletion can no longer be undone. */
+  /** Until the next deferred operation may be sent, or the next deletion can no longer be undone. */
   private async idleMs(): Promise<number> {
     const { sender } = this.parts
     const rest = sender.retryDelays.nextMs() ?? Infinity

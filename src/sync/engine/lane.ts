@@ -3,7 +3,7 @@ import type { Random, Clock } from '../clock'
 import { Backoff } from './backoff'
 import { WakeSignal, type WakeReason } from './wake-signal'
 
-/** What a round of a lane came to. */
+/** The result of one round. */
 export type Round =
   | { next: 'again'; afterMs: number }
   | { next: 'idle' }
@@ -14,7 +14,7 @@ export type Round =
 export const retryAfterOf = (outcome: SyncOutcome): number | null =>
   outcome.kind === 'busy' ? outcome.retryAfterMs : null
 
-/** A loop of rounds, and the rests between them. */
+/** Runs rounds in a loop, with pauses between them. */
 export class Lane {
   private readonly wakeSignal: WakeSignal
   private readonly backoff: Backoff
@@ -33,17 +33,17 @@ export class Lane {
     this.wakeSignal.notify(reason)
   }
 
-  /** Something came through: pauses begin short again. */
+  /** A request succeeded: the backoff starts short again. */
   reset(): void {
     this.backoff.reset()
   }
 
-  /** It rests for as long as the server named. */
+  /** The present pause is one that the server named. */
   get restsAsNamed(): boolean {
     return this.named
   }
 
-  /** @param idleMs scaled milliseconds until there is something to do without a ring */
+  /** @param idleMs scaled milliseconds until there is work that no wake-up announces */
   async run(signal: AbortSignal, round: () => Promise<Round>, idleMs: () => Promise<number>): Promise<void> {
     while (!signal.aborted) {
       const startedAt = this.timing.monotonic()
@@ -59,7 +59,7 @@ export class Lane {
     }
   }
 
-  /** More of the same work ends no pause, and only what comes from outside ends one that the server named (I12). */
+  /** `work` ends no pause; only `link` ends one that the server named (I12). */
   private async pause(afterMs: number | null, spentMs: number, signal: AbortSignal): Promise<void> {
     this.named = afterMs !== null
     await this.wakeSignal.wait(this.backoff.next(afterMs, spentMs), signal, this.named ? 'link' : 'line')

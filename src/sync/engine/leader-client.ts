@@ -12,7 +12,7 @@ export interface LeaderClientParts {
   engine(): Engine | null
 }
 
-/** What any tab may ask of the one that leads: a page, a refresh, a wake-up. */
+/** What any tab may request of the leading tab: a page, a refresh, a wake-up. */
 export class LeaderClient {
   constructor(private readonly parts: LeaderClientParts) {
     parts.bus.listen((message) => this.answer(message))
@@ -43,7 +43,7 @@ export class LeaderClient {
     return (await done) ?? 'offline'
   }
 
-  /** A page that was just opened may be about to lead. */
+  /** A tab that just opened may become the leader within moments. */
   private async engineOrWait(): Promise<Engine | null> {
     const { timing, engine } = this.parts
     for (let tries = 0; tries < 5 && !engine(); tries += 1) await timing.wait(timing.scale(60))
@@ -63,7 +63,7 @@ export class LeaderClient {
     }
   }
 
-  /** What another tab says; null when it says nothing within the longest call. */
+  /** The reply of another tab; null without one within the longest call. */
   private async reply<T>(read: (message: TabMessage) => T | null): Promise<T | null> {
     const { bus, timing } = this.parts
     const over = new AbortController()

@@ -7,7 +7,9 @@ interface Lease {
   until: number
 }
 
-/** Leads by a lease in the outbox, renewed each heartbeat: for plain http hosts and Node, which have no locks. */
+/**
+ * Leads by a lease in the outbox store, renewed each heartbeat. For plain http hosts and Node, which have no Web Locks.
+ */
 export async function leadByLease(
   store: OutboxStore,
   owner: string,
@@ -17,7 +19,7 @@ export async function leadByLease(
   const { signal, timing } = parts
   while (!signal.aborted) {
     const leading = await renewOrMakeRoom(store, owner, parts)
-    // A stop during the renewal was heard by nobody else.
+    // Nothing else handles an abort that came during the renewal.
     if (signal.aborted) return leading ? giveUp(store, owner).catch(() => undefined) : undefined
     if (leading) await leadWhileRenewed(store, owner, parts, term)
     await timing.wait(timing.scale(DELAYS.heartbeat), signal)
@@ -47,7 +49,10 @@ async function renewOrMakeRoom(store: OutboxStore, owner: string, parts: Leaders
   }
 }
 
-/** Takes or prolongs the lease; false while another's is valid. One device, one clock: a jump back only shortens it. */
+/**
+ * Takes or prolongs the lease; false while another tab's lease is valid. One device has one clock: a jump back only
+ * shortens it.
+ */
 function renew(store: OutboxStore, owner: string, parts: LeadershipParts): Promise<boolean> {
   const length = parts.timing.scale(DELAYS.leaderSilence)
   return store.change(async () => {

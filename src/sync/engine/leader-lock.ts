@@ -1,7 +1,7 @@
 import { DELAYS, type Clock } from '../clock'
 import type { TabChannel } from './tab-channel'
 
-/** One drainer per user: the tab that leads. `term` runs while it does and ends when its signal aborts. */
+/** One engine per user: in the leading tab. `term` runs while the tab leads and ends when its signal aborts. */
 export type Term = (signal: AbortSignal) => Promise<void>
 
 export interface LeadershipParts {
@@ -10,19 +10,19 @@ export interface LeadershipParts {
   bus: TabChannel
   visible(): boolean
   signal: AbortSignal
-  /** A lease could not be written: room may be short. */
+  /** The lease could not be written: the storage may be full. */
   storageFailed(error: unknown): Promise<unknown>
 }
 
 /**
- * Leads by Web Lock. A frozen tab keeps its lock but sends no heartbeat: a visible one steals it. The fencing number
- * makes the frozen one's late writes fail (Y14).
+ * Leads by Web Lock. A frozen tab keeps its lock but sends no heartbeat, so a visible tab steals it. The fencing number
+ * makes late writes of the frozen tab fail (Y14).
  */
 export async function leadByLock(locks: LockManager, parts: LeadershipParts, term: Term): Promise<void> {
   const { signal } = parts
   while (!signal.aborted) {
     const queued = new AbortController()
-    // A leader does not hear its own heartbeat: the watch ends where leading begins.
+    // A leader does not receive its own heartbeat, so the watch ends when leading begins.
     const watch = new AbortController()
     const stop = () => {
       queued.abort()
@@ -82,7 +82,7 @@ async function beat(parts: LeadershipParts, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** true when this tab is seen and the leader was silent for 6 s; false when the watch was ended. */
+/** true when this tab is visible and the leader was silent for 6 s; false when the watch was aborted. */
 async function leaderFallsSilent(parts: LeadershipParts, signal: AbortSignal): Promise<boolean> {
   let lastBeatAt = parts.timing.monotonic()
   const forget = parts.bus.listen((message) => {

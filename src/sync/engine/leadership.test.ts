@@ -10,7 +10,7 @@ import { drainInWorker } from './worker'
 import { imageBytes, takeAsItIs } from '../../../tests/support/images'
 import { textOnly } from '../../../tests/support/text-only'
 
-/** Web Locks of one origin, as browsers grant them: one holder, a queue, and stealing. */
+/** Web Locks of one origin as browsers grant them: one holder, a queue, and stealing. */
 class Locks {
   private holder: { end(): void; stolen(): void } | null = null
   private readonly queue: Array<() => void> = []
@@ -53,10 +53,10 @@ class Locks {
   }
 }
 
-/** A lease of 1.2 s: a machine under load must still renew it in time. */
+/** A lease of 1.2 s: a loaded machine must still renew it in time. */
 const SLOWER = 0.2
 
-/** Messages reach every tab but the one that speaks. */
+/** Messages reach every tab but the sender. */
 function tabs(): () => TabChannel {
   const all = new Set<(message: TabMessage) => void>()
   return () => {
@@ -76,7 +76,7 @@ function tabs(): () => TabChannel {
 interface Tab {
   stop: AbortController
   leading: () => boolean
-  /** Its timers no longer run, as in a frozen tab. */
+  /** Stops the tab's timers, as in a frozen tab. */
   freeze(): void
 }
 
@@ -106,8 +106,8 @@ function tab(
   return { stop, leading: () => leading, freeze: () => (frozen = true) }
 }
 
-describe('one drainer', () => {
-  test('of two tabs one leads; when it closes, the other does', async () => {
+describe('one engine', () => {
+  test('of two tabs one leads; when it closes, the other takes over', async () => {
     const locks = new Locks() as unknown as LockManager
     const bus = tabs()
     const lead = (parts: LeadershipParts, term: Term) => leadByLock(locks, parts, term)
@@ -136,7 +136,7 @@ describe('one drainer', () => {
     for (const one of [frozen, hidden, visible]) one.stop.abort()
   })
 
-  test('without locks a lease in the outbox decides', async () => {
+  test('without Web Locks a lease in the outbox store decides who leads', async () => {
     const { store } = openOutbox()
     const leadAs = (owner: string) => (parts: LeadershipParts, term: Term) => leadByLease(store, owner, parts, term)
     const first = tab(noopChannel, true, leadAs('a'), SLOWER)
@@ -167,7 +167,7 @@ describe('the service worker', () => {
       pageIsSeen: async () => false,
     })
 
-  test('Y24 the worker empties the queue with the same code, sends operations only, and the page finds its verdicts', async () => {
+  test('Y24 the worker sends all operations with the same code, and the page finds the verdicts', async () => {
     const source = freshSource()
     const server = scriptedServer()
     server.line = () => 'down'
@@ -188,7 +188,7 @@ describe('the service worker', () => {
     await again.phone.stop()
   })
 
-  test('Y28 the worker passes over a post whose picture is not at the server, and sends what it can', async () => {
+  test('Y28 the worker skips a post whose image is not uploaded, and sends the others', async () => {
     const source = freshSource()
     const server = scriptedServer()
     server.line = () => 'down'
@@ -208,7 +208,7 @@ describe('the service worker', () => {
     expect(server.uploads.requests).toEqual([])
   })
 
-  test('the worker leaves the queue to a page that leads, and says when work is left', async () => {
+  test('the worker does nothing while a page leads, and reports when work is left', async () => {
     const source = freshSource()
     const server = scriptedServer()
     server.line = () => 'down'
@@ -224,7 +224,7 @@ describe('the service worker', () => {
     expect(await workerOf(server, source, locks)).toBe('later')
   })
 
-  test('nobody signed in: the worker touches nothing', async () => {
+  test('without a session the worker changes nothing', async () => {
     const source = freshSource()
     const outbox = openOutbox(source)
     await enqueuePost(outbox, draftId(1), textOnly('نص'))

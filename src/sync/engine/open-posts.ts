@@ -15,8 +15,8 @@ interface TabOpenPosts {
 }
 
 /**
- * Y20: the posts whose comments are looked at in any tab. Every tab knows the wishes of all, so that whichever leads can
- * ask for them; a tab that is silent for long is gone, and its wishes with it.
+ * Y20: the posts whose comments are open in any tab. Every tab knows the open posts of all, so that whichever leads can
+ * subscribe to them. The posts of a tab that is silent for long expire.
  */
 export class OpenPosts {
   private readonly tab: string
@@ -37,7 +37,10 @@ export class OpenPosts {
     void this.keepAnnouncing()
   }
 
-  /** Somebody looks at the post. @returns the way to say that they no longer do; it is wanted a moment longer */
+  /**
+   * A view opened the post.
+   * @returns the way to close it; the post stays subscribed a moment longer
+   */
   open(post: string): () => void {
     const known = this.own.get(post)
     this.own.delete(post)
@@ -51,7 +54,7 @@ export class OpenPosts {
     }
   }
 
-  /** Newest opened first, those of this tab before others, 20 at most. */
+  /** Newest opened first, this tab's posts before others, 20 at most. */
   all(): string[] {
     const oldest = this.parts.timing.monotonic() - this.parts.timing.scale(DELAYS.openPostsExpire)
     const others = [...this.others.values()].filter((tab) => tab.receivedAt >= oldest)
@@ -59,7 +62,10 @@ export class OpenPosts {
     return [...new Set(posts)].slice(0, SYNC_LIMITS.openPosts)
   }
 
-  /** Told when a post was opened that nobody looked at; one that was closed is merely not asked for again. */
+  /**
+   * The listener runs when a post was opened in no tab before. After a close nothing runs: the next call just leaves
+   * the post out.
+   */
   onOpen(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -75,7 +81,7 @@ export class OpenPosts {
     return [...this.own.keys()].reverse()
   }
 
-  /** A list that grows, or a way back and forth, closes and opens the same post in one breath. */
+  /** Debounce: rerenders and back/forward close and reopen the same post within milliseconds. */
   private async closeLater(post: string): Promise<void> {
     const { timing } = this.parts
     await timing.wait(timing.scale(DELAYS.openPostClose), this.stopped.signal)

@@ -1,11 +1,11 @@
 import { DELAYS, type Random, type Clock } from '../clock'
 
-/** Answers of one chain that are asked for back to back: what a fan sees first. */
+/** Calls of one chain that follow at once: they fill the first screens. */
 const AT_ONCE = 2
 
 /**
- * The pace of a chain of answers that say `more`: a server that takes longer is asked more rarely, so that those who are
- * far behind do not make everybody wait.
+ * Delays between the calls of a chain of answers that say `more`. A slow server is called more rarely, so that phones
+ * that are far behind do not delay all others.
  */
 export class Pace {
   private answers = 0
@@ -15,7 +15,10 @@ export class Pace {
     private readonly random: Random,
   ) {}
 
-  /** Scaled milliseconds until the next call. @param tookMs the call that was answered */
+  /**
+   * Scaled milliseconds until the next call.
+   * @param tookMs duration of the last call
+   */
   after(more: boolean, tookMs: number): number {
     this.answers = more ? this.answers + 1 : 0
     if (this.answers <= AT_ONCE) return 0

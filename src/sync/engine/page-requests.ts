@@ -9,8 +9,8 @@ interface Waiting {
 const PAGES_PER_CALL = 2
 
 /**
- * The pages of each call: those that a fan asked for by scrolling, else those that the phone asks for by itself. Without
- * a line the fan's fail at once instead of piling up.
+ * The pages of each call: those that a user requested by scrolling, else those that the phone requests by itself.
+ * Offline, the user's requests fail at once instead of piling up.
  */
 export class PageRequests {
   private queue: Waiting[] = []
@@ -27,7 +27,10 @@ export class PageRequests {
     return new Promise((done) => this.queue.push({ page, done }))
   }
 
-  /** The pages of the next call. @param own what the phone asks for when the fan asks for nothing */
+  /**
+   * The pages of the next call.
+   * @param own what the phone requests when the user requests nothing
+   */
   take(own: () => readonly PageRequest[]): readonly PageRequest[] {
     if (this.pause) {
       this.pause = false
@@ -38,7 +41,7 @@ export class PageRequests {
     return taken.length > 0 ? taken.map((waiting) => waiting.page) : own().slice(0, this.atOnce)
   }
 
-  /** A server that takes fewer pages at once answers the first ones; the others are asked for again. */
+  /** A server with a lower limit answers the first pages; the others are requested again. */
   arrived(pages: readonly PageRequest[], answered: readonly PageAnswer[]): void {
     const back = this.takeBack(pages)
     const there = back.filter(({ page }) => answered.some((answer) => isAnswerTo(answer, page)))
@@ -52,19 +55,19 @@ export class PageRequests {
     for (const waiting of [...this.takeBack(pages), ...this.queue.splice(0)]) waiting.done(false)
   }
 
-  /** Nobody will ask for any of them. */
+  /** No call will carry these pages: all requests fail. */
   end(): void {
     for (const waiting of [...this.asked.splice(0), ...this.queue.splice(0)]) waiting.done(false)
   }
 
-  /** The server could not read the call, perhaps for its pages: the next one has none, later ones fewer. */
+  /** The server could not read the call, perhaps because of its pages. The next call has none, later ones fewer. */
   refused(pages: readonly PageRequest[]): void {
     if (pages.length === 0) return
     this.pause = true
     this.atOnce = Math.max(1, Math.floor(pages.length / 2))
   }
 
-  /** The answer belonged to an older place: ask once more. */
+  /** The answer continued an older cursor: the pages are requested once more. */
   again(pages: readonly PageRequest[]): void {
     this.queue.unshift(...this.takeBack(pages))
   }

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop.abort()
 })
 
-/** A phone that has read `public` up to 100 in the run `run1`, and the server's end of its stream. */
+/** A phone that read `public` up to 100 in the run `run1`, and the server's end of its stream. */
 async function listening() {
   const lines = new TransformStream<Uint8Array, Uint8Array>()
   const writer = lines.writable.getWriter()
@@ -26,7 +26,7 @@ async function listening() {
     .mockRejectedValue(new TypeError('no stream'))
   const timing = realClock(FACTOR)
   const pauses: Array<{ ms: number; end(): void }> = []
-  /** A pause longer than every other delay of a stream is ended by the test. */
+  /** The test itself ends pauses that are longer than every other delay of a stream. */
   const wait = (ms: number, signal?: AbortSignal) =>
     ms > timing.scale(DELAYS.pokeReplaced)
       ? new Promise<void>((end) => pauses.push({ ms, end }))
@@ -59,13 +59,13 @@ async function listening() {
 
 const pulledTimes = (pull: () => void, times: number) => vi.waitFor(() => expect(pull).toHaveBeenCalledTimes(times))
 
-test('Y1 the first event of another run makes an idle phone pull, although its heads are lower than what was read', async () => {
+test('Y1 the first event of another run makes an idle phone pull, although its heads are lower than the cursor', async () => {
   const { pull, hear } = await listening()
   await hear('run2', 60)
   await pulledTimes(pull, 1)
 })
 
-test('Y1 a heartbeat of another run does, too; of the run that was read it does not', async () => {
+test('Y1 a heartbeat of another run makes an idle phone pull; one of the same run does not', async () => {
   const { pull, read, say, hear } = await listening()
   await say(':run1')
   await hear('run1', 100)
@@ -78,7 +78,7 @@ test('Y1 a heartbeat of another run does, too; of the run that was read it does 
   await pulledTimes(pull, 2)
 })
 
-test('a stream that was closed for another phone of the fan stays closed for 60 s at least, whatever rings', async () => {
+test('a stream that was closed for another phone of the user stays closed for 60 s, whatever wakes it', async () => {
   const { connected, end, fetch, pauses, say, stream } = await listening()
   await say('data: {"closed":"replaced"}')
   await end()
@@ -87,12 +87,12 @@ test('a stream that was closed for another phone of the fan stays closed for 60 
   stream.notify('link')
   await new Promise((done) => setTimeout(done))
   expect(fetch).toHaveBeenCalledTimes(1)
-  expect(connected.mock.calls).toEqual([[true], [false]]) // it pulls by its timer
+  expect(connected.mock.calls).toEqual([[true], [false]]) // After the pause the timer pulls.
   pauses[0]!.end()
   await vi.waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(1))
 })
 
-test('I12 a stream that a full server refuses is opened again no sooner than the server says', async () => {
+test('I12 a stream that a full server refuses is reopened no sooner than the server says', async () => {
   const { end, fetch, pauses } = await listening()
   fetch.mockResolvedValue(new Response('{"code":"busy"}', { status: 503, headers: { 'retry-after': '30' } }))
   await end()
@@ -101,7 +101,7 @@ test('I12 a stream that a full server refuses is opened again no sooner than the
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('I12 a stream that ends soon after its first event is opened again more and more rarely', async () => {
+test('I12 a stream that ends soon after its first event is reopened at growing intervals', async () => {
   const pauses: number[] = []
   const stop = new AbortController()
   stops.push(stop)
@@ -132,7 +132,7 @@ test('I12 a stream that ends soon after its first event is opened again more and
   expect(Math.max(...pauses)).toBeGreaterThan(DELAYS.retryCapVisible / 4)
 })
 
-test('a call that died hangs up a stream that said nothing since the call began, and no other', async () => {
+test('after a call that died, a stream that received nothing since the call began is closed, and no other', async () => {
   const { connected, pull, stream, hear } = await listening()
   await hear('run1', 101)
   await pulledTimes(pull, 1)

@@ -8,36 +8,36 @@ import { WakeSignal, type WakeReason } from './wake-signal'
 export interface PokeParts {
   calls: CallSettings
   random: Random
-  /** Those that are wanted now. */
+  /** The channels that are subscribed now. */
   channels(): readonly Channel[]
   token(): Promise<string | null>
   visible(): boolean
-  /** Where the phone stands in a channel. */
+  /** The phone's cursor in a channel. */
   seqOf(channel: Channel): number
-  /** The server's run that the phone read last; null before its first answer. */
+  /** The server's run of the last answer; null before the first one. */
   lastRun(): string | null
   connected(connected: boolean): void
   pull(): void
 }
 
 /**
- * Listens for heads while its tab leads. Read with fetch, because EventSource would put the token into addresses.
- * A stream that is silent for two heartbeats is dead, however open it looks.
+ * Listens for heads while its tab leads. Read with fetch, because EventSource would put the token into the URL. A
+ * stream without data for two heartbeats counts as dead.
  */
 export class PokeStream {
   private readonly wakeSignal: WakeSignal
-  /** A pull is about to begin; it will see what later pokes tell of. */
+  /** A pull is scheduled; it will see what later pokes announce. */
   private pulling = false
   private listening = false
-  /** What the open stream was asked for. */
+  /** The channels that the open stream was opened with. */
   private subscribed: readonly Channel[] = []
   private following = false
-  /** The server closed the stream in favour of another phone of the fan. */
+  /** The server closed the stream in favour of another phone of the user. */
   private replaced = false
   private receivedAt = -Infinity
-  /** This phone ended the stream itself, to hear of other posts. */
+  /** This phone closed the stream itself, to change its channels. */
   private hungUp = false
-  /** When the server wants to be asked again, if it said so. */
+  /** The server's `retry-after`, if it sent one. */
   private laterMs: number | null = null
   private hangUp: () => void = () => undefined
 
@@ -45,20 +45,27 @@ export class PokeStream {
     this.wakeSignal = new WakeSignal(parts.calls.timing)
   }
 
-  /** The line may be better now: a stream that waits to be opened tries at once, but not before a time that was named. */
+  /**
+   * The connection may be better: a stream that waits to reopen tries at once, but not before a time that the server
+   * named.
+   */
   notify(reason: WakeReason): void {
     if (!this.listening) this.wakeSignal.notify(reason)
   }
 
   /**
-   * A call died: a stream that said nothing since the call began may be half open. It is opened again; its first event
-   * tells the heads. @param since monotonic
+   * A call died: a stream that received nothing since the call began may be half open. It is reopened, and its first
+   * event carries the heads.
+   * @param since monotonic
    */
   reopenIfSilent(since: number): void {
     if (this.receivedAt < since) this.hangUp()
   }
 
-  /** Posts were opened or closed. One that the stream does not tell of makes it begin anew, once for all that were opened meanwhile. */
+  /**
+   * Posts were opened or closed. If the stream does not cover all open posts, it reopens once for all changes of the
+   * last moment.
+   */
   async follow(): Promise<void> {
     if (this.following || !this.listening || this.coversAll()) return
     this.following = true
@@ -85,21 +92,24 @@ export class PokeStream {
       const heardMs = token ? await this.listen(token, signal) : 0
       this.listening = false
       this.parts.connected(false)
-      // One that ends soon, again and again, must not be opened as often as it ends.
+      // Only a stream that lived long enough resets the backoff; else one that ends soon would be reopened as often.
       if (heardMs >= calls.timing.scale(DELAYS.steadyStream) || this.hungUp) backoff.reset()
       if (this.replaced) await this.giveWay(signal)
       else await this.wakeSignal.wait(backoff.next(this.laterMs), signal, this.laterMs === null ? 'line' : 'link')
     }
   }
 
-  /** Opened again at once it would close another phone's stream, which came back and closed the next. Nothing ends this pause. */
+  /**
+   * Reopening at once would close the other phone's stream, which would reopen and close this one. Nothing ends this
+   * pause.
+   */
   private async giveWay(signal: AbortSignal): Promise<void> {
     const { calls, random } = this.parts
     this.replaced = false
     await calls.timing.wait(calls.timing.scale(DELAYS.pokeReplaced * (1 + random.next())), signal)
   }
 
-  /** @returns for how long something was heard, in scaled milliseconds */
+  /** @returns for how long data came, in scaled milliseconds */
   private async listen(token: string, signal: AbortSignal): Promise<number> {
     const { calls } = this.parts
     const channels = this.parts.channels()
@@ -157,14 +167,14 @@ export class PokeStream {
     this.handleRun(poke.run, poke.spread, signal)
   }
 
-  /** Y1: another run may have another history, whose heads are lower than what was read. */
+  /** Y1: another run may have another history, whose heads are lower than the cursor. */
   private handleRun(run: string | undefined, spreadMs: number, signal: AbortSignal): void {
     const last = this.parts.lastRun()
     const { timing } = this.parts.calls
     if (run && last && run !== last) this.pullWithin(Math.max(spreadMs, timing.scale(DELAYS.newRunSpread)), signal)
   }
 
-  /** At a random moment of this time, so that a stadium does not knock at once. */
+  /** At a random moment within this time, so that thousands of phones do not pull at once. */
   private pullWithin(spreadMs: number, signal: AbortSignal): void {
     if (this.pulling) return
     this.pulling = true
@@ -176,7 +186,7 @@ export class PokeStream {
   }
 }
 
-/** Calls `bark` when it was not fed in time. */
+/** Calls `bark` when `feed` was not called in time. */
 class Watchdog {
   private ended = new AbortController()
 
@@ -231,7 +241,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): 
   }
 }
 
-/** A fetch that ignores its signal must not keep a phone from stopping. */
+/** A fetch that ignores its signal must not keep the client from stopping. */
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (signal.aborted) reject(new Error('aborted'))

@@ -18,7 +18,7 @@ import type { PushRounds } from './push-rounds'
 import { claimBatch, exchange, keepVerdicts, deferred, type Exchanged } from './send'
 import type { SendingProgress } from './sending-progress'
 
-/** Pulls, which carry the operations too while the line is good, and what fans ask of them. */
+/** Rounds of pulls, which also carry the operations while the connection is good, and the pages that users request. */
 export class PullRounds {
   private readonly pages = new PageRequests()
   private readonly pace: Pace
@@ -96,7 +96,7 @@ export class PullRounds {
     }
     this.parts.stored()
     if (sender.retryDelays.arrived(new Set(answer.rows.map(({ row }) => row.id)))) this.push.notify('work')
-    // What stood in a history that was cut is in line again; the next answer judges the rest.
+    // Operations of a lost history are queued again; the next answer decides the rest.
     await this.settle(state, answer.run, answer.rewind === undefined ? named : [], signal)
     this.pages.arrived(asked, answer.pages)
     this.parts.pulled(state)
@@ -107,14 +107,14 @@ export class PullRounds {
     const idle = !unfinished && !(this.pushes.joined && (await this.sendable()))
     const moved =
       isAhead(before, state) || verdicts.accepted.length + verdicts.refused.length + verdicts.deferrals.length > 0
-    // An answer that moved nothing must not be asked for again at once, nor ever sooner than the last time (I12).
+    // An answer that moved no cursor must not be requested again at once, nor ever sooner than the last time (I12).
     if (!idle && !moved) return this.finishRefresh('done', { next: 'retry', afterMs: null })
     this.pull.reset()
     const afterMs = this.pace.after(more, outcome.tookMs)
     return idle ? this.finishRefresh('done', { next: 'idle' }) : { next: 'again', afterMs }
   }
 
-  /** Now what was shown as sent long enough, and the rest when it was. */
+  /** Operations are settled now: those whose rows came, and those that were shown as sent long enough. */
   private async settle(state: SyncState, run: string, named: readonly Cursor[], signal: AbortSignal): Promise<void> {
     const { store, calls } = this.parts.sender
     const { timing } = calls
@@ -132,7 +132,8 @@ export class PullRounds {
   }
 
   private failed(outcome: SyncOutcome, carried: boolean, startedAt: number): Round {
-    // A link that does not even answer a question is no link to the fan; with words in the call it may be the uplink alone.
+    // A call without operations that times out means that the connection is down. With operations, only the uplink may
+    // be down.
     const line = outcome.kind === 'timeout' && !carried ? 'down' : lineAfter(outcome, true)
     this.parts.updateStatus({ line, sending: null })
     if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') this.parts.reopenStreamIfSilent(startedAt)
@@ -140,7 +141,7 @@ export class PullRounds {
     return this.finishRefresh('offline', { next: 'retry', afterMs: retryAfterOf(outcome) })
   }
 
-  /** Whoever waits for an answer hears that none comes: no session, or the term is over. */
+  /** All waiting page requests and refreshes fail: there is no session, or the term is over. */
   end(): Round {
     this.pages.end()
     return this.finishRefresh('offline', { next: 'signed-out' })
@@ -151,7 +152,7 @@ export class PullRounds {
     return round
   }
 
-  /** What the phone asks for by itself: a window that is not full; then cards of which it cannot know (Y21). */
+  /** What the phone requests by itself: rows for a window that is not full, then cards that are in doubt (Y21). */
   private nextPages(state: SyncState): PageRequest[] {
     const window = nextWindowPage(state, this.parts.channels())
     return window ? [window] : doubtfulPages(state)
@@ -161,7 +162,7 @@ export class PullRounds {
     return Object.fromEntries(this.parts.channels().map((channel) => [channel, state.cursors[channel] ?? null]))
   }
 
-  /** Something could go out now. */
+  /** Whether an operation could be sent now. */
   private async sendable(): Promise<boolean> {
     const all = await activeOperations(this.parts.sender.store)
     return selectBatch(all, await deferred(this.parts.sender, all), { maxBytes: 1, maxOperations: 1 }).length > 0

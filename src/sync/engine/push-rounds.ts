@@ -4,20 +4,20 @@ import { retryAfterOf, type Round } from './lane'
 import { claimBatch, exchange, keepVerdicts, SEND_ONLY } from './send'
 import type { SendingProgress } from './sending-progress'
 
-/** Pushes in calls of their own, after a request with operations died: a dead uplink must not stop reading (Y13). */
+/** Pushes in calls of their own, after a request with operations died: a dead uplink must not stop pulls (Y13). */
 export class PushRounds {
-  /** The pulls carry the operations. */
+  /** Whether the pulls carry the operations. */
   joined = true
   private pause: Round | null = null
 
-  /** @param arrived operations came through; the pulls carry them again */
+  /** @param arrived runs when operations arrived; from then on the pulls carry them again */
   constructor(
     private readonly parts: EngineParts,
     private readonly progress: SendingProgress,
     private readonly arrived: () => void,
   ) {}
 
-  /** Takes over the operations, after the pause that this failure asks for. */
+  /** Takes over the operations, after the pause that this failure requires. */
   takeOver(outcome: SyncOutcome): void {
     this.joined = false
     this.pause = { next: 'retry', afterMs: retryAfterOf(outcome) }

@@ -1,7 +1,10 @@
 import { DELAYS, type Random, type Clock } from '../clock'
 import type { Deferral } from '../outbox/verdicts'
 
-/** Operations told to wait, each with a delay of its own. In memory: a restart or a jumping clock never blocks a queue (Y24). */
+/**
+ * Operations that the server deferred, each with its own delay. In memory only: neither a restart nor a clock jump
+ * blocks the queue (Y24).
+ */
 export class RetryDelays {
   private readonly until = new Map<string, number>()
   private readonly tries = new Map<string, number>()
@@ -31,18 +34,21 @@ export class RetryDelays {
     }
   }
 
-  /** Kinds of which the server lately took no more: one of each is sent at a time. */
+  /** Kinds of operations that hit a limit lately: of each, one is sent at a time. */
   limitedKinds(): Set<string> {
     const since = this.timing.monotonic() - this.timing.scale(DELAYS.limitHolds)
     return new Set([...this.limitedAt].filter(([, at]) => at >= since).map(([kind]) => kind))
   }
 
-  /** The fan pressed "try again", or the link changed. Limits stay: the server would say the same. */
+  /** The user pressed "try again", or the connection changed. Limits stay, because the server would refuse again. */
   shorten(): void {
     for (const [id, { code }] of this.waitsFor) if (code !== 'limit') this.until.delete(id)
   }
 
-  /** Y11: rows came that operations were told to wait for. @returns whether one of them may go now */
+  /**
+   * Y11: rows arrived that deferred operations waited for.
+   * @returns whether one of these may be sent now
+   */
   arrived(records: ReadonlySet<string>): boolean {
     const ended = [...this.waitsFor].filter(
       ([id, { code, about }]) =>
@@ -57,7 +63,7 @@ export class RetryDelays {
     return new Set([...this.until].filter(([, until]) => until > now).map(([id]) => id))
   }
 
-  /** Scaled milliseconds until the first one may go; null without any. */
+  /** Scaled milliseconds until the first one may be sent; null without any. */
   nextMs(): number | null {
     const now = this.timing.monotonic()
     const waits = [...this.until.values()].filter((until) => until > now).map((until) => until - now)

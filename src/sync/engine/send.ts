@@ -16,7 +16,7 @@ import type { BatchSize } from './batch-size'
 import type { Deadline } from './deadline'
 import type { RetryDelays } from './retry-delays'
 
-/** What page and service worker share: choosing operations, sending them, keeping the verdicts. No RxDB here (Y24). */
+/** What page and service worker share: choosing operations, sending them, storing verdicts. Without RxDB (Y24). */
 export interface Sender {
   calls: CallSettings
   store: OutboxStore
@@ -30,17 +30,19 @@ export interface Sender {
 }
 
 export interface SenderSession {
-  /** Read at send time; null: signed out, expired, or somebody else signed in. */
+  /** Read at send time; null when signed out, expired, or another user signed in. */
   token(): Promise<string | null>
   /** @param asked the token of the call that brought this one */
   renew(token: string, asked: string): Promise<void>
-  /** The server said 401 to this token: pause, drop nothing. */
+  /** The server answered 401 to this token: sending pauses, nothing is dropped. */
   expire(token: string): Promise<void>
   /** The account has ended. */
   gone(token: string): Promise<void>
 }
 
-/** What may not go out yet: told to wait, a deletion that can still be undone, a post whose picture is not at the server. */
+/**
+ * Operations that may not be sent yet: deferred ones, deletions that can be undone, posts whose image is not uploaded.
+ */
 export async function deferred(sender: Sender, all: readonly QueuedOperation[]): Promise<Set<string>> {
   const undoable = all.filter((operation) => undoMsLeft(operation, sender.calls.timing) > 0)
   const unpictured = await awaitingUpload(sender.store, all)
@@ -54,15 +56,15 @@ export async function nextUndoMs(sender: Sender): Promise<number | null> {
   return left.length === 0 ? null : Math.min(...left)
 }
 
-/** What a call carries, and where the verdicts stood that were known when it was chosen. */
+/** What a call carries, and the verdict cursors that were known when it was chosen. */
 export interface Claim {
   operations: readonly QueuedOperation[]
   named: Cursor[]
 }
 
-/** The next batch, durably marked as attempted (Y9); nothing for a call that only asks. */
+/** The next batch, durably marked as attempted (Y9); an empty one for a call that only pulls. */
 export async function claimBatch(sender: Sender, carries = true): Promise<Claim> {
-  // Before the choice: a rewind that is heard of after it brings back what has to go first, and this call is rewound too.
+  // Read before the choice: a rewind that is stored after it puts older operations first, and this call is rewound too.
   const named = await acceptedCursors(sender.store)
   if (!carries) return { operations: [], named }
   const all = await operationsToChoose(sender)
@@ -90,11 +92,11 @@ export type Envelope = Pick<SyncRequest, 'epoch' | 'cursors' | 'trail'> & { page
 
 export const SEND_ONLY: Envelope = { epoch: null, cursors: {}, trail: [] }
 
-/** `named`: where the verdicts stood that this phone knew when it asked. */
+/** `named`: the verdict cursors that this phone sent. */
 export type Exchanged =
   Exclude<SyncOutcome, { kind: 'answer' }> | (Extract<SyncOutcome, { kind: 'answer' }> & { named: Cursor[] })
 
-/** One call with these operations; what was not answered goes back in line. */
+/** One call with these operations; those without a verdict are queued again. */
 export async function exchange(
   sender: Sender,
   envelope: Envelope,
@@ -133,12 +135,12 @@ function noteOutcome(sender: Sender, outcome: SyncOutcome, carried: boolean): vo
   if (died && carried) sender.batch.failed()
 }
 
-/** Of a 4xx these two speak of what the envelope holds (Y7). */
+/** 4xx statuses that concern the content of the envelope (Y7). */
 const UNREADABLE = [400, 413]
 
 /**
- * The operations go back in line.
- * @param alone the operation of an envelope that held nothing else: only of that one it is known that it was unreadable
+ * Queues the operations again.
+ * @param alone the only operation of its envelope: only then is it known which one was unreadable
  */
 async function giveBack(sender: Sender, outcome: SyncOutcome, alone: QueuedOperation | undefined): Promise<void> {
   if (alone && outcome.kind === 'refused' && UNREADABLE.includes(outcome.status)) {
@@ -148,8 +150,8 @@ async function giveBack(sender: Sender, outcome: SyncOutcome, alone: QueuedOpera
 }
 
 /**
- * Keeps the verdicts and what they ask for. Operations that the server passed over go back in line, and before them
- * those of a history that it has lost (Y2).
+ * Stores the verdicts and applies their consequences. Operations that the server skipped are queued again, behind those
+ * of a history that it has lost (Y2).
  * @param asked the token of the call
  */
 export async function keepVerdicts(

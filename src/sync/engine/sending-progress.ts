@@ -3,7 +3,7 @@ import { isPending } from '../outbox/operation'
 import type { OutboxStore } from '../outbox/store'
 import type { ConnectionStatus } from './connection-status'
 
-/** How much of what was waiting has arrived; the count begins anew when nothing is left. */
+/** How many of the queued operations have arrived; the count starts again when the queue is empty. */
 export class SendingProgress {
   private done = 0
 

@@ -3,7 +3,7 @@ import type { SessionEvent } from '../session/events'
 import type { ConnectionStatus } from './connection-status'
 import type { WakeReason } from './wake-signal'
 
-/** What the tabs of one user say to each other. The leader answers pages and tells how the link is. */
+/** Messages between the tabs of one user. The leader answers page requests and reports the connection status. */
 export type TabMessage =
   | { kind: 'beat' }
   | { kind: 'ring'; ring: WakeReason }
@@ -25,7 +25,7 @@ export interface TabChannel {
   close(): void
 }
 
-/** A bus of one's own: Node, and browsers without BroadcastChannel. */
+/** A channel without other tabs: for Node, and browsers without BroadcastChannel. */
 export const noopChannel: TabChannel = {
   post: () => undefined,
   listen: () => () => undefined,

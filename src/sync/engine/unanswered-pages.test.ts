@@ -8,7 +8,7 @@ async function runningPhone(server = scriptedServer()): Promise<TestPhone> {
   return one
 }
 
-test('Y24 a page that is asked for after the session ended fails at once, and so does a refresh', async () => {
+test('Y24 after the session ended, a requested page fails at once, and so does a refresh', async () => {
   const one = await runningPhone()
   one.server.line = () => 'unauthorised'
   one.phone.notify('link')
@@ -17,7 +17,7 @@ test('Y24 a page that is asked for after the session ended fails at once, and so
   expect(await one.account.link.refresh()).toBe('offline')
 })
 
-test('Y14 a page whose answer comes after another tab took over fails', async () => {
+test('Y14 a page fails when its answer comes after another tab took over', async () => {
   const one = await runningPhone()
   const { server } = one
   const plain = server.fetch

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock'
 
 /**
- * `work`: there is something to send or to fetch. `line`: something came through, or the fan waits for an answer: no pause
- * after a failure holds any more. `link`: from outside, the network changed or the fan tries again: nor does one that
- * the server named.
+ * `work`: there is something to send or to pull. `line`: a request succeeded, or the user waits for an answer: ends
+ * every pause after a failure. `link`: the network changed or the user tries again: ends also a pause that the server
+ * named.
  */
 export type WakeReason = 'work' | 'line' | 'link'
 

@@ -14,7 +14,7 @@ import { drainInWorker } from './worker'
 const FACTOR = 0.05
 const UNDO_MS = DELETE_UNDO_MS * FACTOR
 
-/** A phone without any page: its stores, and the service worker's way of emptying the outbox. */
+/** A phone without a page: its stores, and the service worker that sends the outbox. */
 async function sleepingPhone() {
   const source = freshSource()
   const timing = realClock(FACTOR)
@@ -48,7 +48,7 @@ async function sleepingPhone() {
   }
 }
 
-test('Y29 the service worker waits until a deletion cannot be undone any more, and then sends it', async () => {
+test('Y29 the service worker waits until a deletion cannot be undone, and then sends it', async () => {
   const { outbox, sent, drain } = await sleepingPhone()
   const deletedAt = Date.now()
   await enqueueDeletion(outbox, POST)
@@ -68,7 +68,7 @@ test('Y29 a deletion that is undone while the service worker waits is never sent
   expect(sent).toEqual([])
 })
 
-test('Y2 what the service worker had sent goes out again before newer words when the server lost it', async () => {
+test('Y2 an operation that the worker sent and the server lost is sent again before newer edits', async () => {
   const { outbox, server, sent, drain } = await sleepingPhone()
   await enqueueLike(outbox, POST, true, { liked: false })
   expect(await drain()).toBe('empty')
@@ -100,7 +100,7 @@ test('Y2 what the service worker had sent goes out again before newer words when
   ])
 })
 
-test('Y2 a server that rewinds twice in a row does not keep the service worker busy', async () => {
+test('Y2 after a second rewind in a row the service worker stops', async () => {
   const { outbox, server, sent, drain } = await sleepingPhone()
   await enqueueLike(outbox, POST, true, { liked: false })
   server.answer = (_request, plain) => ({ ...plain, verdicts: [], rewind: 0 })
@@ -108,7 +108,7 @@ test('Y2 a server that rewinds twice in a row does not keep the service worker b
   expect(sent).toHaveLength(2)
 })
 
-test('Y24 the service worker gives way to a page that is opened while a call of it hangs, and keeps what it was sending', async () => {
+test('Y24 when a page opens during a hanging call, the service worker yields and keeps its operations', async () => {
   const { outbox, server, seen, drain } = await sleepingPhone()
   await enqueueLike(outbox, POST, true, { liked: false })
   const asked = new Promise<void>((resolve) => {

@@ -18,16 +18,16 @@ export interface WorkerDrainParts {
   timing: Clock
   random: Random
   locks: LockManager
-  /** The fan has a page before them: it wants to lead. */
+  /** A visible page is open and wants to lead. */
   pageIsSeen(): Promise<boolean>
 }
 
-/** `later`: the browser may call again when it thinks that the line is back. */
+/** `later`: the browser may run it again when the network returns. */
 export type WorkerDrainResult = 'empty' | 'later' | 'not-mine'
 
 /**
- * Empties the outbox while no page is open: the same choosing, sending and keeping of verdicts as in a page, without
- * rows. The pages pull them when they open (Y24). Sessions that were signed out here end first.
+ * Sends the outbox while no page is open. It chooses, sends and stores verdicts as a page does, but writes no rows:
+ * pages pull them when they open (Y24). Pending sign-outs are sent first.
  */
 export async function drainInWorker(parts: WorkerDrainParts): Promise<WorkerDrainResult> {
   const sessions = new SessionStore(parts.prefix, parts.source)
@@ -36,7 +36,7 @@ export async function drainInWorker(parts: WorkerDrainParts): Promise<WorkerDrai
     const session = await sessions.read()
     if (!session || session.expired) return ended ? 'not-mine' : 'later'
     const user = session.user.id
-    // A page that leads holds the lock and sends by itself.
+    // A leading page holds the lock and sends by itself.
     const drained = await parts.locks.request(`${parts.prefix}-drain-${user}`, { ifAvailable: true }, (lock) =>
       lock ? drainOutboxOf(parts, sessions, user) : 'not-mine',
     )
@@ -72,7 +72,9 @@ async function drainOutboxOf(
   }
 }
 
-/** A page that was opened meanwhile waits for the lock: the call on the line ends, and its operations go back in line. */
+/**
+ * A page that opened meanwhile waits for the lock: the running call is aborted, and its operations are queued again.
+ */
 async function giveWayToPages({ timing, pageIsSeen }: WorkerDrainParts, stop: AbortController): Promise<void> {
   while (!stop.signal.aborted) {
     await timing.wait(timing.scale(DELAYS.workerGivesWay), stop.signal)
@@ -95,7 +97,7 @@ async function sendAll(sender: Sender, signal: AbortSignal): Promise<WorkerDrain
     const outcome = await exchange(sender, SEND_ONLY, claim, token, signal)
     if (outcome.kind !== 'answer') return 'later'
     const verdicts = await keepVerdicts(sender, outcome.answer, { carried: true, asked: token })
-    // Nothing of the call was judged: the operations of the lost history go first. A second rewind would be none.
+    // No operation was decided: those of the lost history come first. A second rewind is ignored.
     const rewinds: boolean = outcome.answer.rewind !== undefined && !rewound
     rewound = rewinds
     if (rewinds) continue

@@ -1,7 +1,7 @@
 import { EPOCH_HEADER } from '@/domain/wire'
 import type { Clock } from '../clock'
 
-/** What a call came to. Only `answer` and `refused` were said by our server. */
+/** The outcome of a call. Only `answer` and `refused` come from our server. */
 export type CallOutcome =
   /** `body` is null for a 304, which only a call with an `etag` gets. */
   | { kind: 'answer'; body: unknown; tookMs: number; headers: Headers }
@@ -31,12 +31,12 @@ export interface Call {
   token?: string | null
   /** Milliseconds for the whole call, body included. */
   deadlineMs: number
-  /** Our own routes carry the epoch header; PocketBase's do not. */
+  /** Our own routes send the epoch header; PocketBase's do not. */
   ours: boolean
-  /** Of the answer that is held: where nothing has changed, none is sent. */
+  /** ETag of the stored answer; the server answers 304 when it is current. */
   etag?: string
   signal?: AbortSignal
-  /** More than this is not believed; 10 minutes unless said otherwise. */
+  /** Upper bound for `retry-after`; 10 minutes by default. */
   longestRetryAfterMs?: number
 }
 
@@ -107,7 +107,7 @@ function requestInit(call: Call, signal: AbortSignal): RequestInit {
   }
 }
 
-/** An answer that our server did not write, or that says "later". */
+/** An answer that is not from our server, or one that says "later". */
 function strangerOutcome(response: Response, call: Call): CallOutcome | null {
   if (response.status === 429 || response.status >= 500) {
     const retryAfterMs = retryAfter(response.headers.get('retry-after'), call.longestRetryAfterMs)
@@ -119,7 +119,7 @@ function strangerOutcome(response: Response, call: Call): CallOutcome | null {
   return json && named && !redirected ? null : { kind: 'captive' }
 }
 
-/** Seconds or an HTTP date; null without one. Not more than `longestMs` is believed. */
+/** Seconds or an HTTP date; null without one; at most `longestMs`. */
 export function retryAfter(header: string | null, longestMs = 600_000): number | null {
   if (!header) return null
   const seconds = Number(header)

@@ -4,7 +4,7 @@ import { callServer, type CallOutcome, type CallSettings } from './call'
 export type SyncOutcome =
   { kind: 'answer'; answer: SyncAnswer; tookMs: number } | Exclude<CallOutcome, { kind: 'answer' }>
 
-/** One `POST /api/sync`. An answer without its end marker was cut and is not an answer. */
+/** One `POST /api/sync`. An answer without its end marker was cut and counts as a failure. */
 export async function syncCall(
   settings: CallSettings,
   request: SyncRequest,

@@ -4,7 +4,7 @@ import { imageBytes, takeAsItIs } from '../../../tests/support/images'
 import { draftId, eventually, runPhone, scriptedServer } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
 
-test('Y28 a picture that moves shows that the line is up: what waits for its next try goes at once', async () => {
+test('Y28 an image that moves shows that the line is up: what waits for its next try goes at once', async () => {
   const server = scriptedServer()
   let tries = 0
   let open = false

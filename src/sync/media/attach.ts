@@ -10,7 +10,7 @@ import type { CommentPlace } from '@/views/comments'
 export type PreparedMedia = PreparedImage | PreparedVideo
 
 /**
- * Puts a prepared picture or video at a draft, or at what has not left the phone; one that was there gives way. Durable
+ * Puts a prepared image or video at a draft, or at what has not left the phone; one that was there gives way. Durable
  * when it resolves. @param place of a comment; a post's draft has none
  * @returns its id @throws DomainError `forbidden` for what was in a request: what left cannot be unsaid (Y9)
  */

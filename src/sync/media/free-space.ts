@@ -4,7 +4,7 @@ import { isFullStorage } from '../rows/full-storage'
 import { evictMedia } from './sweep'
 
 /**
- * A write of the fan's own, which must not fail for want of room while pictures are kept that the server has (Y16).
+ * A write of the user's own, which must not fail for want of room while images are kept that the server has (Y16).
  * @throws DomainError `storage-full` when nothing is left to give
  */
 export async function retryWithFreeSpace(store: OutboxStore, write: () => Promise<void>): Promise<void> {

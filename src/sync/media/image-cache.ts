@@ -1,6 +1,6 @@
 import { WITH_FILES } from '../rows/documents'
 
-/** Pictures that were seen, readable offline. The service worker fills it; a sign-out empties it. */
+/** Images that were seen, readable offline. The service worker fills it; a sign-out empties it. */
 export const IMAGE_CACHE = 'pictures'
 
 /** A file of a row, as its address names it. */

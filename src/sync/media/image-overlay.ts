@@ -5,7 +5,7 @@ import type { PostDocument } from '../rows/documents'
 import type { DeliveryState } from '@/views/delivery'
 import type { ImageView } from '@/views/media'
 
-/** Where the overlay finds pictures: on the phone by media id, at the server by the row. */
+/** Where the overlay finds images: on the phone by media id, at the server by the row. */
 export interface ImageSource {
   baseUrl: string
   local: LocalImages
@@ -13,7 +13,7 @@ export interface ImageSource {
 
 export const NO_IMAGES: ImageSource = { baseUrl: '', local: new Map() }
 
-/** A stored post's picture. Bytes that the phone has are shown on: nothing blinks when the row takes over. */
+/** A stored post's image. Bytes that the phone has are shown on: nothing blinks when the row takes over. */
 export function rowImage(post: PostDocument, alt: string | null, source: ImageSource): ImageView | null {
   const { row } = post
   if (typeof row.image !== 'string' || row.image === '') return null
@@ -29,7 +29,7 @@ export function rowImage(post: PostDocument, alt: string | null, source: ImageSo
   }
 }
 
-/** The picture of a post that the server has not told of yet. */
+/** The image of a post that the server has not told of yet. */
 export function unsentImage(operation: QueuedOperation, alt: string | null, source: ImageSource): ImageView | null {
   const local = localImage(operation, source)
   if (!local?.src) return null
@@ -38,7 +38,7 @@ export function unsentImage(operation: QueuedOperation, alt: string | null, sour
   return { src: local.src, thumb: local.src, width, height, alt: text, hash }
 }
 
-/** How far a picture has come on its way; null before its first byte and after its last. */
+/** How far an image has come on its way; null before its first byte and after its last. */
 export function uploadState(operation: QueuedOperation, source: ImageSource): DeliveryState | null {
   const media = localImage(operation, source)?.media
   if (!media || media.state === 'uploaded') return null

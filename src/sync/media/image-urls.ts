@@ -1,6 +1,6 @@
 import type { MediaBytes } from '../outbox/media-record'
 
-/** Pictures that are shown from the phone's own bytes: enough for what a fan published lately, few enough for a cheap phone. */
+/** Images that are shown from the phone's own bytes: enough for what a user published lately, few enough for a cheap phone. */
 export const KEPT_URLS = 20
 
 /** The one place where bytes of the phone become addresses (`blob:`), and where those are given back. */
@@ -28,7 +28,7 @@ export class ImageUrls {
   }
 
   /**
-   * Gives back what nobody can show any more. One that the server has by now stays for a while: the picture on the
+   * Gives back what nobody can show any more. One that the server has by now stays for a while: the image on the
    * screen does not blink, and can be seen offline.
    * @param needed of drafts and unsent posts
    * @param stored media whose bytes are still on the phone

@@ -18,7 +18,7 @@ const image = preparedImage(2_000)
 const bytesLeft = ({ store }: Outbox) => store.mediaBytes.toCollection().primaryKeys()
 const media = async ({ store }: Outbox) => (await store.media.toArray())[0]
 
-/** A post with a picture that the server has taken. */
+/** A post with an image that the server has taken. */
 async function acceptedPost(outbox: Outbox, record = POST): Promise<void> {
   const fence = await raiseFence(outbox.store)
   await attach(outbox, record, image, 'a.jpg')
@@ -28,7 +28,7 @@ async function acceptedPost(outbox: Outbox, record = POST): Promise<void> {
   await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq: 1, run: 'r' }], 0)
 }
 
-describe('a picture at a draft', () => {
+describe('an image at a draft', () => {
   test('makes a draft of nothing, survives every key, and goes with the draft', async () => {
     const outbox = openOutbox()
     await attach(outbox, POST, image, 'a.jpg')
@@ -83,7 +83,7 @@ describe('Y16 Y28 bytes that are kept', () => {
     expect(new Set(held.map((one) => one?.record))).toEqual(new Set(['newnewnewnewnew', POST, 'waitingwaitingx']))
   })
 
-  test('Y16 a write of the fan makes room once; then it says that there is none', async () => {
+  test('Y16 a write of the user makes room once; then it says that there is none', async () => {
     const outbox = openOutbox()
     await acceptedPost(outbox)
     let tries = 0
@@ -114,7 +114,7 @@ describe('Y16 Y28 bytes that are kept', () => {
     expect(await outbox.store.media.count()).toBe(0)
   })
 
-  test('Y10 a refused post that is published as a new one takes its picture along', async () => {
+  test('Y10 a refused post that is published as a new one takes its image along', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await attach(outbox, POST, image, 'a.jpg')

@@ -7,7 +7,7 @@ import type { OutboxStore } from '../outbox/store'
 import { toRx } from '../rx'
 import { KEPT_URLS, type ImageUrls } from './image-urls'
 
-/** A picture that lies on this phone. `src` is null when only its bytes have gone. */
+/** An image that lies on this phone. `src` is null when only its bytes have gone. */
 export interface LocalImage {
   media: MediaRecord
   src: string | null
@@ -15,12 +15,12 @@ export interface LocalImage {
   poster: string | null
 }
 
-/** Pictures of drafts and unsent posts, and the newest of those sent, by media id. */
+/** Images of drafts and unsent posts, and the newest of those sent, by media id. */
 export type LocalImages = ReadonlyMap<string, LocalImage>
 
 /**
- * What waits comes first: no list waits for the bytes of pictures that the server has, too.
- * @param operations$ what is not journal; the lists wait for this stream, so it speaks only when a picture changes
+ * What waits comes first: no list waits for the bytes of images that the server has, too.
+ * @param operations$ what is not journal; the lists wait for this stream, so it speaks only when an image changes
  */
 export const localImages$ = (
   store: OutboxStore,
@@ -47,7 +47,7 @@ interface ReadImages {
   bytes: MediaBytes[]
 }
 
-/** @param most pictures altogether, unless more of them wait */
+/** @param most images altogether, unless more of them wait */
 async function readImages(
   store: OutboxStore,
   urls: ImageUrls,

@@ -19,7 +19,7 @@ export interface SendParts {
 export type SendOutcome = { kind: 'whole' } | Exclude<CallOutcome, { kind: 'answer' }>
 
 /**
- * Sends what the server lacks of one picture, in chunks that follow the line; the server's own count says where to go
+ * Sends what the server lacks of one image, in chunks that follow the line; the server's own count says where to go
  * on. One attempt: when to try again is the uploader's to decide. Never throws.
  */
 export async function sendImage(parts: SendParts, { media, bytes }: Upload): Promise<SendOutcome> {

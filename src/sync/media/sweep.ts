@@ -3,7 +3,7 @@ import { mediaOf } from '../outbox/media'
 import type { MediaRecord } from '../outbox/media-record'
 import type { OutboxStore } from '../outbox/store'
 
-/** Pictures whose draft or post is gone: discarded elsewhere, pruned from the journal, deleted. */
+/** Images whose draft or post is gone: discarded elsewhere, pruned from the journal, deleted. */
 export const sweepMedia = (store: OutboxStore, fence: number): Promise<void> =>
   store.change(async () => {
     await assertFence(store, fence)
@@ -28,14 +28,14 @@ export const sweepMedia = (store: OutboxStore, fence: number): Promise<void> =>
 
 const isDone = (state: string): boolean => state === 'accepted' || state === 'settled'
 
-/** Bytes of own pictures and videos that stay beside the journal: some forty evenings of pictures, or a few videos. */
+/** Bytes of own images and videos that stay beside the journal: some forty evenings of images, or a few videos. */
 const KEPT_BYTES = 200_000_000
 
-/** The newest stay, as many as fit: a fan who posts videos each day must not fill the phone with them. */
+/** The newest stay, as many as fit: a user who posts videos each day must not fill the phone with them. */
 export const boundMedia = (store: OutboxStore, keptBytes = KEPT_BYTES): Promise<boolean> => giveBack(store, keptBytes)
 
 /**
- * Makes room (Y16): bytes of pictures whose posts the server has, all of them; what waits is never touched.
+ * Makes room (Y16): bytes of images whose posts the server has, all of them; what waits is never touched.
  * @returns whether there was anything to give
  */
 export const evictMedia = (store: OutboxStore): Promise<boolean> => giveBack(store, 0)

@@ -22,7 +22,7 @@ export const unclaim = (store: OutboxStore, fence: number): Promise<void> =>
     await store.media.where('state').equals('uploading').modify({ state: 'waiting' })
   })
 
-/** The oldest picture that may go up, marked as on its way. A post without the bytes of its picture is refused. */
+/** The oldest image that may go up, marked as on its way. A post without the bytes of its image is refused. */
 export const claimUpload = (store: OutboxStore, fence: number): Promise<Upload | null> =>
   store.change(async () => {
     await assertFence(store, fence)
@@ -46,7 +46,7 @@ async function picturedOperations(store: OutboxStore): Promise<QueuedOperation[]
   return open.filter((operation) => mediaOf(operation) !== null)
 }
 
-/** @returns false when the fan no longer wants it: discarded, replaced, or paused */
+/** @returns false when the user no longer wants it: discarded, replaced, or paused */
 export const noteProgress = (store: OutboxStore, fence: number, id: string, sentBytes: number): Promise<boolean> =>
   store.change(async () => {
     await assertFence(store, fence)
@@ -79,7 +79,7 @@ export const noteInterrupted = (
     await store.operations.update(operation.id, { waitCode: waitUntil === null ? null : 'upload', waitUntil })
   })
 
-/** The server will never take this picture: its post shows why, and waits for the fan. */
+/** The server will never take this image: its post shows why, and waits for the user. */
 export const noteRefused = (
   store: OutboxStore,
   fence: number,
@@ -105,7 +105,7 @@ async function refuseImage(store: OutboxStore, operation: QueuedOperation, code:
   await settleRefusal(store, operation)
 }
 
-/** Pictures that the fan took back after bytes of them had left. */
+/** Images that the user took back after bytes of them had left. */
 export const discardedMedia = (store: OutboxStore): Promise<MediaRecord[]> =>
   store.media.where('state').equals('discarded').toArray()
 

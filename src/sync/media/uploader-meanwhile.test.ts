@@ -12,7 +12,7 @@ import { draftId, eventually, type ScriptedServer, scriptedServer } from '../../
 import type { UploadLine, UploadRequest } from '../../../tests/support/scripted-uploads'
 import { textOnly } from '../../../tests/support/text-only'
 
-describe('Y28 what the fan does meanwhile', () => {
+describe('Y28 what the user does meanwhile', () => {
   test('Y28 progress is shown, a pause holds, and resuming ends it', async () => {
     const server = scriptedServer()
     // In the middle a chunk hangs, long enough to be seen; then the line dies.
@@ -23,7 +23,7 @@ describe('Y28 what the fan does meanwhile', () => {
     await publishImage(one, 1)
     await eventually(() => expect(seen()).toEqual(expect.arrayContaining(['uploading', 'paused network'])))
     await one.account.images.pause(draftId(1))
-    await eventually(() => expect(seen().at(-1)).toBe('paused fan'))
+    await eventually(() => expect(seen().at(-1)).toBe('paused user'))
     server.uploads.line = () => 'answer'
     const before = server.uploads.requests.length
     one.phone.notify('link')
@@ -42,7 +42,7 @@ describe('Y28 what the fan does meanwhile', () => {
       (_server: ScriptedServer, one: UploadRequest) => one.method === 'PATCH',
     ],
   ])(
-    'Y28 a post discarded while its picture goes up, %s, stops the bytes, and the server forgets them',
+    'Y28 a post discarded while its image goes up, %s, stops the bytes, and the server forgets them',
     async (_when, isDown) => {
       const server = scriptedServer()
       server.uploads.line = (one) => (isDown(server, one) ? 'down' : 'answer')
@@ -63,7 +63,7 @@ describe('Y28 what the fan does meanwhile', () => {
     },
   )
 
-  test('Y28 another picture for an unsent post takes the place of the first', async () => {
+  test('Y28 another image for an unsent post takes the place of the first', async () => {
     const server = scriptedServer()
     server.uploads.line = () => 'down'
     const one = await withImages(server)

@@ -4,8 +4,8 @@ import { imageBytes } from '../../../tests/support/images'
 import { draftId, eventually, runAgain, scriptedServer, statesOf } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
 
-describe('Y28 a picture goes up by itself, and its post after it', () => {
-  test('Y28 the picture arrives whole, in chunks, then one operation names it', async () => {
+describe('Y28 an image goes up by itself, and its post after it', () => {
+  test('Y28 the image arrives whole, in chunks, then one operation names it', async () => {
     const one = await withImages()
     const media = await publishImage(one, 1)
     await allDone(one)
@@ -17,7 +17,7 @@ describe('Y28 a picture goes up by itself, and its post after it', () => {
     expect(uploads.requests.filter((request) => request.method === 'POST')).toHaveLength(1)
   })
 
-  test('Y28 a post that waits for its picture is overtaken, and what hangs on it is not sent', async () => {
+  test('Y28 a post that waits for its image is overtaken, and what hangs on it is not sent', async () => {
     const server = scriptedServer()
     server.uploads.line = (request) => (request.method === 'POST' ? 'down' : 'answer')
     const one = await withImages(server)
@@ -123,7 +123,7 @@ describe('Y28 a picture goes up by itself, and its post after it', () => {
 })
 
 describe('Y28 the server lost it', () => {
-  test('Y28 a post whose picture the server does not have sends it again from the kept bytes', async () => {
+  test('Y28 a post whose image the server does not have sends it again from the kept bytes', async () => {
     const server = scriptedServer()
     let forgets = 1
     const one = await withImages(server)
@@ -140,7 +140,7 @@ describe('Y28 the server lost it', () => {
     expect(server.accepted).toHaveLength(1)
   })
 
-  test('Y28 without bytes the post is refused, its text kept; another picture sends it', async () => {
+  test('Y28 without bytes the post is refused, its text kept; another image sends it', async () => {
     const server = scriptedServer()
     server.uploads.line = () => 'down'
     const one = await withImages(server)
@@ -157,7 +157,7 @@ describe('Y28 the server lost it', () => {
     expect(server.accepted).toHaveLength(1)
   })
 
-  test('Y28 a picture that the server refuses is told, and goes up under a new name when it is tried again', async () => {
+  test('Y28 an image that the server refuses is told, and goes up under a new name when it is tried again', async () => {
     const server = scriptedServer()
     server.uploads.line = ({ method }) => (method === 'POST' ? 'refuse' : 'answer')
     const one = await withImages(server)

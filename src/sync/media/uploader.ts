@@ -23,14 +23,14 @@ export interface UploaderParts {
   visible(): boolean
   /** The server has taken bytes in this attempt: the line is up. */
   answered(): void
-  /** A picture is at the server: its post may go. */
+  /** An image is at the server: its post may go. */
   uploaded(): void
 }
 
 type Sent = SendOutcome | { kind: 'stopped' }
 type Attempt = 'again' | 'idle' | { retryAfterMs: number | null }
 
-/** Y28: the lane of pictures in a term of the drainer. One at a time, the oldest first; nothing else waits for it. */
+/** Y28: the lane of images in a term of the drainer. One at a time, the oldest first; nothing else waits for it. */
 export class Uploader {
   private readonly wakeSignal: WakeSignal
   private readonly backoff: Backoff

@@ -60,8 +60,8 @@ export function selectBatch(
 }
 
 /**
- * What overtakes nothing of itself. A fan's picture and words are one record, and neither waits for the other; follow,
- * block and mute of the same fan are one lane, because a block refuses a follow.
+ * What overtakes nothing of itself. A user's image and words are one record, and neither waits for the other; follow,
+ * block and mute of the same user are one lane, because a block refuses a follow.
  */
 function laneOf({ collection, record, body }: QueuedOperation): string {
   if (isRelation(collection)) return `relation/${record}`
@@ -76,7 +76,7 @@ export function isHeld(operation: QueuedOperation, byId: ReadonlyMap<string, Que
   })
 }
 
-/** It waits for the fan: something it depends on was refused, directly or not (Y10). */
+/** It waits for the user: something it depends on was refused, directly or not (Y10). */
 export function dependsOnRefused(operation: QueuedOperation, byId: ReadonlyMap<string, QueuedOperation>): boolean {
   return operation.deps.some((id) => {
     const parent = byId.get(id)

@@ -16,7 +16,7 @@ export async function retryRefused(outbox: Outbox, operationId: string): Promise
 
 /**
  * Takes an operation and its children back. One that was sent cannot be: a delete follows it (Y9), also when the server
- * accepted it while the fan was asked. A change that was accepted meanwhile stays.
+ * accepted it while the user was asked. A change that was accepted meanwhile stays.
  */
 export async function discardOperation(outbox: Outbox, operationId: string): Promise<void> {
   const { store } = outbox
@@ -43,7 +43,7 @@ const isAccepted = ({ state }: QueuedOperation): boolean => state === 'accepted'
 const isUnsaid = (operation: QueuedOperation): boolean =>
   operation.state === 'refused' || (isPending(operation) && !operation.attempted)
 
-/** Inside. With their pictures and videos. */
+/** Inside. With their images and videos. */
 async function forget(store: OutboxStore, operations: readonly QueuedOperation[]): Promise<void> {
   const created = operations.filter((one) => one.action === 'create')
   await forgetMediaOf(

@@ -2,8 +2,8 @@ import type { PostText } from '@/views/posts'
 import type { CommentPlace } from '@/views/comments'
 
 /**
- * The newest text of a fan, written before the key's handler returns: IndexedDB takes a moment more, and a page can die
- * in it. One small entry for each fan; what is in the outbox's database already is looked at there.
+ * The newest text of a user, written before the key's handler returns: IndexedDB takes a moment more, and a page can die
+ * in it. One small entry for each user; what is in the outbox's database already is looked at there.
  */
 export interface DraftBackup extends PostText {
   /** Of the draft. */

@@ -15,7 +15,7 @@ const restart = (outbox: ReturnType<typeof openOutbox>, id: string, content: str
   storeTypedAhead(outbox.store, outbox.timing, { id, ...textOf(content), savedAt })
 
 describe('Y12 the last key of a page that died', () => {
-  test('Y12 a key that did not reach the database counts at the next start, its picture stays', async () => {
+  test('Y12 a key that did not reach the database counts at the next start, its image stays', async () => {
     const outbox = openOutbox()
     await restart(outbox, POST, 'ه', 1)
     expect(await outbox.store.drafts.toArray()).toMatchObject([{ id: POST, content: 'ه', savedAt: 1 }])

@@ -8,7 +8,7 @@ import type { Draft } from './operation'
 import { isEditDraftId } from './edit-draft-id'
 import type { OutboxStore } from './store'
 
-/** Durable when it resolves. Without letters and picture it is no draft, and a late key must not revive a published one. */
+/** Durable when it resolves. Without letters and image it is no draft, and a late key must not revive a published one. */
 export async function storeDraft(
   store: OutboxStore,
   timing: Clock,

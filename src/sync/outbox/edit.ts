@@ -12,7 +12,7 @@ export interface ShownText extends PostEdit {
  * New words for a post. Edits that were not sent fold into one, one that was sent is followed by another (Y9), and what
  * was refused says nothing any more. A post that is itself unsent is rewritten.
  * @param seen what the row on the phone says; null: the words are said whatever it says
- * @throws DomainError `gone` when the fan deletes the post
+ * @throws DomainError `gone` when the user deletes the post
  */
 export async function enqueueEdit(
   outbox: Outbox,

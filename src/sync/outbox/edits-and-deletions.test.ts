@@ -47,7 +47,7 @@ describe('edits of a stored post', () => {
     expect(await all(outbox)).toMatchObject([{ body: { content: STORED.content, image_alt: 'ملعب' } }])
   })
 
-  test('words for the picture survive a later edit of the text alone', async () => {
+  test('words for the image survive a later edit of the text alone', async () => {
     const outbox = openOutbox()
     await enqueueEdit(outbox, POST, { content: 'أول', image_alt: 'ملعب' }, STORED)
     await edit(outbox, 'ثان')

@@ -58,7 +58,7 @@ async function creationsOf(store: OutboxStore, added: NewOperation, parents: rea
 }
 
 /**
- * Y12: the draft turns into the operation in one transaction, its picture goes along; its id is the record's, so a second
+ * Y12: the draft turns into the operation in one transaction, its image goes along; its id is the record's, so a second
  * press adds nothing.
  */
 export async function enqueuePost(outbox: Outbox, draftId: string, text: PostText): Promise<string> {
@@ -95,7 +95,7 @@ export async function rewritePost(outbox: Outbox, operationId: string, edit: Pos
   })
 }
 
-/** Only what has a picture or video has words for it. */
+/** Only what has an image or video has words for it. */
 function rewritten(operation: QueuedOperation, { content, image_alt }: PostEdit): Record<string, string> {
   const { alt } = uploadFieldsOf(operation)
   const pictured = mediaOf(operation) !== null || alt in operation.body
@@ -160,7 +160,7 @@ export async function replaceRefused(
   return id
 }
 
-/** A picture that was refused itself goes up anew; one of a post that was refused for its words is at the server already. */
+/** An image that was refused itself goes up anew; one of a post that was refused for its words is at the server already. */
 async function withFreshImage(
   outbox: Outbox,
   refused: QueuedOperation,

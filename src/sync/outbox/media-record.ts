@@ -4,7 +4,7 @@
  */
 export type MediaState = 'held' | 'waiting' | 'uploading' | 'uploaded' | 'discarded'
 
-/** A prepared picture, or a video, of a draft or of what is unsent; its bytes lie in a table of their own. */
+/** A prepared image, or a video, of a draft or of what is unsent; its bytes lie in a table of their own. */
 export interface MediaRecord {
   /** 15 × [a-z0-9]: the name of its upload, and what its record names (`image_upload`, `media_upload`). */
   id: string
@@ -17,9 +17,9 @@ export interface MediaRecord {
   height: number
   /** Thumbhash, base64; empty for a video. */
   hash: string
-  /** Absent for a picture. */
+  /** Absent for an image. */
   video?: VideoMetadata
-  /** Of the file that the fan picked; shown only. */
+  /** Of the file that the user picked; shown only. */
   name: string
   state: MediaState
   /** It was on the line, whatever came of it: the server may know of it, and is asked or told first. */
@@ -58,7 +58,7 @@ export interface PreparedVideo {
   poster: ArrayBuffer | null
 }
 
-/** What leaves the phone of a picture that was picked. */
+/** What leaves the phone of an image that was picked. */
 export interface PreparedImage {
   bytes: ArrayBuffer
   width: number

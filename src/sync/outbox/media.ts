@@ -3,7 +3,7 @@ import type { MediaRecord } from './media-record'
 import { isPending, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 
-/** What the outbox and its pictures owe each other. Functions with `inside` in their doc are called in `store.change`. */
+/** What the outbox and its images owe each other. Functions with `inside` in their doc are called in `store.change`. */
 
 /** The fields in which a record names its upload, the words that stand for it, and the file that comes of it. */
 export interface UploadFields {
@@ -22,13 +22,13 @@ const NO_FIELDS: UploadFields = { upload: '', alt: '', file: '' }
 export const uploadFieldsOf = ({ collection }: Pick<QueuedOperation, 'collection'>): UploadFields =>
   UPLOAD_FIELDS.get(collection) ?? NO_FIELDS
 
-/** What an operation says of its picture or video. */
+/** What an operation says of its image or video. */
 export function mediaFields(of: Pick<QueuedOperation, 'collection'>, media: string, alt: string) {
   const fields = uploadFieldsOf(of)
   return { [fields.upload]: media, [fields.alt]: alt }
 }
 
-/** The id of the picture or video that an operation's record carries; null without one. */
+/** The id of the image or video that an operation's record carries; null without one. */
 export function mediaOf(operation: Pick<QueuedOperation, 'body' | 'collection'>): string | null {
   const media = operation.body[uploadFieldsOf(operation).upload]
   return typeof media === 'string' && media !== '' ? media : null
@@ -38,7 +38,7 @@ export function mediaOf(operation: Pick<QueuedOperation, 'body' | 'collection'>)
 export const mediaAltOf = (operation: Pick<QueuedOperation, 'body' | 'collection'>): string =>
   String(operation.body[uploadFieldsOf(operation).alt] ?? '')
 
-/** Y28: operations whose picture is not at the server. They are passed over, and whatever does not hang on them goes on. */
+/** Y28: operations whose image is not at the server. They are passed over, and whatever does not hang on them goes on. */
 export async function awaitingUpload(
   store: OutboxStore,
   operations: readonly QueuedOperation[],
@@ -46,11 +46,11 @@ export async function awaitingUpload(
   const pictured = operations.filter((operation) => isPending(operation) && mediaOf(operation) !== null)
   if (pictured.length === 0) return []
   const media = await store.media.bulkGet(pictured.map((operation) => mediaOf(operation) as string))
-  // Without a record the server decides: it has the picture, or says so.
+  // Without a record the server decides: it has the image, or says so.
   return pictured.filter((_, n) => media[n] !== undefined && media[n].state !== 'uploaded')
 }
 
-/** Inside. Takes a record's pictures off the phone; what the server may have of them is ended by the uploader. */
+/** Inside. Takes a record's images off the phone; what the server may have of them is ended by the uploader. */
 export async function forgetMediaOf(store: OutboxStore, records: readonly string[]): Promise<void> {
   const media = await store.media
     .where('record')
@@ -92,7 +92,7 @@ export const dropMediaOf = (store: OutboxStore, records: readonly string[]): Pro
     await store.mediaBytes.bulkDelete(media)
   })
 
-/** Inside. The server has no such picture (any more): it goes up again from the kept bytes. False if they are gone. */
+/** Inside. The server has no such image (any more): it goes up again from the kept bytes. False if they are gone. */
 export async function uploadAgain(store: OutboxStore, id: string): Promise<boolean> {
   const [media, bytes] = await Promise.all([store.media.get(id), store.mediaBytes.where('id').equals(id).count()])
   if (!media || bytes === 0) return false
@@ -101,7 +101,7 @@ export async function uploadAgain(store: OutboxStore, id: string): Promise<boole
 }
 
 /**
- * Inside. The picture under a new name: the server has judged the old one for good.
+ * Inside. The image under a new name: the server has judged the old one for good.
  * @returns the new id; the old one when nothing is left to send again
  */
 export async function renewMedia(store: OutboxStore, id: string, newId: string): Promise<string> {

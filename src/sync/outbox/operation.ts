@@ -37,14 +37,14 @@ export interface QueuedOperation extends Operation {
 
 export interface Draft extends PostText {
   id: string
-  /** Of its picture or video. */
+  /** Of its image or video. */
   media: string | null
   savedAt: number
   /** Of a comment; a post's draft has none. */
   place?: CommentPlace
 }
 
-/** A text of this device that another one's edit replaced, until its fan has seen it. Its id is its operation's. */
+/** A text of this device that another one's edit replaced, until its user has seen it. Its id is its operation's. */
 export interface OverwrittenEdit {
   id: string
   /** The post. */
@@ -56,7 +56,7 @@ export interface OverwrittenEdit {
   at: number
 }
 
-/** What an edit says of a post; without `image_alt` the words for its picture stay. */
+/** What an edit says of a post; without `image_alt` the words for its image stay. */
 export interface PostEdit {
   content: string
   image_alt?: string

@@ -38,8 +38,8 @@ export async function endOrphans(store: OutboxStore, records: readonly string[])
 }
 
 /**
- * Inside. The creation of a post or comment was refused after its fan took it back. The server has no descendants of it
- * either, even if they were in a request. Those that the fan took back too are deleted; other words stay with the fan.
+ * Inside. The creation of a post or comment was refused after its user took it back. The server has no descendants of it
+ * either, even if they were in a request. Those that the user took back too are deleted; other words stay with the user.
  */
 export async function endDescendants(store: OutboxStore, creation: QueuedOperation): Promise<void> {
   const pending = await store.operations.where('state').anyOf('queued', 'sending').toArray()

@@ -57,7 +57,7 @@ describe('Y9 what was attempted is never changed', () => {
   })
 })
 
-test('Y9 a post that was accepted while the fan was asked gets a delete behind it, one only', async () => {
+test('Y9 a post that was accepted while the user was asked gets a delete behind it, one only', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
   await enqueuePost(outbox, POST, textOnly('نص'))

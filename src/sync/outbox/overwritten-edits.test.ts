@@ -8,7 +8,7 @@ import { requeueAfter, settle } from './journal'
 import { keepOverwrittenEdits, restoreEdit, type StoredText } from './overwritten-edits'
 import { storeVerdicts } from './verdicts'
 
-/** A phone whose fan edits a post, and a server that says what it holds. */
+/** A phone whose user edits a post, and a server that says what it holds. */
 async function editingPhone() {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)

@@ -13,7 +13,7 @@ export interface StoredText {
 }
 
 /**
- * Two devices edited a post and the other one's edit came last: the own text is kept until its fan has seen it. Once for
+ * Two devices edited a post and the other one's edit came last: the own text is kept until its user has seen it. Once for
  * each edit, however often the row comes. While an own edit is on its way nothing is lost yet.
  * @param brought own posts that an answer brought
  * @param read what the phone's rows say

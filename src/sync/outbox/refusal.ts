@@ -20,7 +20,7 @@ export async function settleRefusal(store: OutboxStore, refused: QueuedOperation
 }
 
 /**
- * Deletes the refused creations that their fan took back, with what hangs on them, once that cannot be undone. Called
+ * Deletes the refused creations that their user took back, with what hangs on them, once that cannot be undone. Called
  * inside `store.change`. @param now milliseconds since 1970
  */
 export async function endTakenBack(store: OutboxStore, now: number): Promise<void> {
@@ -36,7 +36,7 @@ export async function endTakenBack(store: OutboxStore, now: number): Promise<voi
   }
 }
 
-/** A follow and a block of one fan have the same id: neither belongs to the other. */
+/** A follow and a block of one user have the same id: neither belongs to the other. */
 const operationsOn = (store: OutboxStore, { collection, record }: QueuedOperation): Promise<QueuedOperation[]> =>
   store.operations
     .where('record')
@@ -51,7 +51,7 @@ function isReplaced(refused: QueuedOperation, newer: QueuedOperation): boolean {
   return collection === 'hashtag_posts' || Object.keys(refused.body).every((field) => field in newer.body)
 }
 
-/** Y10: edits behind a refused creation were never sent. The fan sees their words as refused, and a retry sends them. */
+/** Y10: edits behind a refused creation were never sent. The user sees their words as refused, and a retry sends them. */
 async function takeInEdits(store: OutboxStore, refused: QueuedOperation, edits: QueuedOperation[]): Promise<void> {
   if (refused.action !== 'create') return
   const unsent = edits.filter((o) => isPending(o) && !o.attempted).sort((a, b) => a.n - b.n)

@@ -9,14 +9,14 @@ import type { IndexedDbSource } from '../indexed-db'
 
 interface MetaEntry {
   /**
-   * `typed-at`: when the newest stored key was pressed (ms since 1970). `push`: what the fan wants of Web Push.
+   * `typed-at`: when the newest stored key was pressed (ms since 1970). `push`: what the user wants of Web Push.
    * `accepted`: see accepted-cursors.ts.
    */
   key: 'device' | 'next-n' | 'fence' | 'lease' | 'typed-at' | 'push' | 'accepted'
   value: unknown
 }
 
-/** What the fan said: operations, drafts with their pictures, and the journal of accepted ones. Strict durability; its schema only grows (Y27). */
+/** What the user said: operations, drafts with their images, and the journal of accepted ones. Strict durability; its schema only grows (Y27). */
 export class OutboxStore extends Dexie {
   operations!: EntityTable<QueuedOperation, 'id'>
   drafts!: EntityTable<Draft, 'id'>
@@ -51,7 +51,7 @@ export class OutboxStore extends Dexie {
       })
   }
 
-  /** One durable change of operations, drafts, pictures and counters together. @throws DomainError `storage-full` */
+  /** One durable change of operations, drafts, images and counters together. @throws DomainError `storage-full` */
   async change<R>(work: (transaction: Transaction) => Promise<R>): Promise<R> {
     try {
       return await this.transaction('rw', this.tables, work)

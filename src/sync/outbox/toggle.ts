@@ -5,10 +5,10 @@ import { append, type Outbox } from './enqueue'
 import { isPending } from './operation'
 import type { OutboxStore } from './store'
 
-/** Something that is on or off for the fan; its id is the fan's and the target's joined. */
+/** Something that is on or off for the user; its id is the user's and the target's joined. */
 export interface Toggle {
   collection: WrittenCollection
-  /** What it is about: a post, a comment, a fan. */
+  /** What it is about: a post, a comment, a user. */
   target: string
   /** Of the operation that switches it on. */
   body: Record<string, unknown>
@@ -29,7 +29,7 @@ export async function enqueueToggle(
     const said = await outbox.store.operations.where('record').equals(record).sortBy('n')
     const known = said.filter((o) => o.collection === collection)
     const open = known.filter((o) => isPending(o) || o.state === 'accepted')
-    // What was refused says nothing any more once the fan presses again.
+    // What was refused says nothing any more once the user presses again.
     await outbox.store.operations.bulkDelete(known.filter((o) => o.state === 'refused').map((o) => o.id))
     const end = said.findLast(
       (o) => o.collection === endedBy && o.action === 'create' && (isPending(o) || o.state === 'accepted'),

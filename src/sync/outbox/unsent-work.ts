@@ -21,7 +21,7 @@ export const NOTHING_UNSENT: UnsentWork = {
   sendable: 0,
 }
 
-/** What the fan said and the server does not have: written, refused, or begun. */
+/** What the user said and the server does not have: written, refused, or begun. */
 export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   const open = await store.operations.where('state').anyOf('queued', 'sending', 'refused').toArray()
   const operations = open.filter((operation) => !isBackground(operation))
@@ -47,7 +47,7 @@ export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
 
 export const unsentWork$ = (store: OutboxStore): Observable<UnsentWork> => liveQuery(() => readUnsentWork(store))
 
-/** The fan leaves and keeps what is unsent: the journal of what was accepted goes, with its pictures. */
+/** The user leaves and keeps what is unsent: the journal of what was accepted goes, with its images. */
 export async function keepOnlyUnsent(store: OutboxStore): Promise<void> {
   await store.change(async () => {
     await store.operations.where('state').anyOf('accepted', 'settled').delete()

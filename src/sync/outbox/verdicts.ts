@@ -86,7 +86,7 @@ export async function refuseUnreadable(
   })
 }
 
-/** Y28: the server lacks the picture. It goes up again; when this phone has lost it too, the words wait for the fan. */
+/** Y28: the server lacks the image. It goes up again; when this phone has lost it too, the words wait for the user. */
 async function withoutImage(store: OutboxStore, operation: QueuedOperation, verdict: Verdict): Promise<Verdict> {
   const media = mediaOf(operation)
   if (verdict.verdict !== 'wait' || verdict.code !== 'upload' || media === null) return verdict

@@ -99,7 +99,7 @@ describe('Y16 a row that cannot be written', () => {
       which === postId(5) && (tries += 1) > 0 ? new TypeError('cannot be cloned') : null
     const { apply, held, state } = await applyingPhone({}, { wrapStorage: failing(poison) as never })
     const result = await apply(windowOf(10, 4, 5, 6), null)
-    expect(result).toMatchObject({ kind: 'applied', aside: [{ collection: 'posts', id: postId(5) }] })
+    expect(result).toMatchObject({ kind: 'applied', quarantined: [{ collection: 'posts', id: postId(5) }] })
     expect(tries).toBe(4)
     expect(await held()).toEqual([postId(4), postId(6)])
     expect((await state()).cursors.public?.seq).toBe(10)

@@ -78,7 +78,7 @@ async function removeFiles(parts: ApplierParts, records: readonly string[]): Pro
   if (records.length > 0) await Promise.all([parts.forgetFiles(records), parts.endOrphans(records)])
 }
 
-/** Rows leave the phone, and what was seen of their pictures with them. */
+/** Rows leave the phone, and what was seen of their images with them. */
 async function removeWithImages(parts: ApplierParts, remove: () => Promise<readonly string[]>): Promise<void> {
   const left = await remove()
   if (left.length > 0) await parts.forgetImages(left)

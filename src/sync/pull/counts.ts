@@ -6,7 +6,7 @@ import { UNCONFIRMED } from './purge'
 
 export interface CountedAnswer {
   answer: SyncAnswer
-  /** Of those whose counters came: what the fan likes. */
+  /** Of those whose counters came: what the user likes. */
   likedBefore: ReadonlySet<string>
 }
 

@@ -8,7 +8,7 @@ import { forgetViewed } from './viewed-profiles'
 import { UNCOUNTED } from './store-integrity'
 import { changeSyncState } from './state'
 
-/** Fans whose pages were looked at last. */
+/** Users whose pages were looked at last. */
 const KEPT_SEEN = 20
 
 /**

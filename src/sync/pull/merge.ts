@@ -21,7 +21,7 @@ export interface MergeContext {
   cards: CardContext
   user: string
   asOf: number
-  /** The answer's posts and comments that the fan likes. */
+  /** The answer's posts and comments that the user likes. */
   liked: ReadonlySet<string>
   /** Ids that pages brought: they belong to a range although they lie below another. */
   pageIds: ReadonlySet<string>
@@ -94,7 +94,7 @@ export function mergeEdge(
   return { ...newerRow(entry, held, context), ord: ordOf(entry.row) }
 }
 
-/** A fan's card knows whether the own follow is part of its number of followers. */
+/** A user's card knows whether the own follow is part of its number of followers. */
 export function mergeProfile(
   entry: AnswerRow,
   held: CardDocument | undefined,

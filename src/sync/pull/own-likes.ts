@@ -5,7 +5,7 @@ import { type PostDocument, type RowDocument } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 
-/** Posts and comments know by themselves whether the fan likes them: one read shows a list. */
+/** Posts and comments know by themselves whether the user likes them: one read shows a list. */
 
 interface Held {
   rows: RowDatabase
@@ -13,7 +13,7 @@ interface Held {
 }
 
 /**
- * Ids of the answer's posts and comments that the fan likes: the own like rides along with what it belongs to (Y19).
+ * Ids of the answer's posts and comments that the user likes: the own like rides along with what it belongs to (Y19).
  * @param lit rows of which only the counters came, with which nothing rides: they go on knowing their like
  */
 export function likedRows(answer: SyncAnswer, user: string, likedBefore: ReadonlySet<string>): Set<string> {
@@ -41,7 +41,7 @@ export async function likeFlagUpdates({ rows, user }: Held, answer: SyncAnswer, 
   })
 }
 
-/** By liked row: whether the fan likes it now. Only those of which the answer says so. */
+/** By liked row: whether the user likes it now. Only those of which the answer says so. */
 function likeChanges(answer: SyncAnswer, user: string, liked: Liked): Map<string, boolean> {
   const likes = likesOf(liked)
   const changes = new Map<string, boolean>()

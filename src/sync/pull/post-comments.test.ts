@@ -139,7 +139,7 @@ describe('Y20 comments follow their post', () => {
     expect(phone.unseen).toContain(author)
   })
 
-  test('Y2 Y26 an own comment goes with a post of a fan who was looked at and which a cut history lost', async () => {
+  test('Y2 Y26 an own comment goes with a post of a user who was looked at and which a cut history lost', async () => {
     const phone = await readingPhone([])
     await noteViewed(phone.rows, OTHER)
     const lost = postRow(6)
@@ -167,7 +167,7 @@ describe('Y20 comments follow their post', () => {
     ])
   })
 
-  test('Y20 Y26 a right that was lost takes the comments along, also those of the fan', async () => {
+  test('Y20 Y26 a right that was lost takes the comments along, also those of the user', async () => {
     const mine = commentRow(11, { content: SECRET, user_id: ME })
     const phone = await readingPhone([comment(mine, 2, [OPEN, MINE])])
     const lost = { ...answerOf({ seq: 9, from: 1, drop: [OPEN] }) }

@@ -10,7 +10,7 @@ import { purgeUnreferenced } from './purge'
 import { isPostChannel, openedChannels, postChannel, postOfChannel } from './ranges'
 import { changeSyncState } from './state'
 
-/** Y26: comments of posts leave the phone, with the fan's own likes of them. @returns their ids, of whose files nothing stays either */
+/** Y26: comments of posts leave the phone, with the user's own likes of them. @returns their ids, of whose files nothing stays either */
 export async function removeCommentsOf(
   rows: RowDatabase,
   user: string,

@@ -37,7 +37,7 @@ const cards = async (rows: RowDatabase) => {
 }
 
 describe('Y21 a changed card', () => {
-  test('Y21 told in public, it renews a held card and makes no card of a fan nobody here sees', async () => {
+  test('Y21 told in public, it renews a held card and makes no card of a user nobody here sees', async () => {
     const phone = await applyingPhone()
     await phone.apply(answerOf({ seq: 1, from: null, rows: [cardEntry(OTHER, 'قديم'), entry(postRow(1), 1)] }), null)
     const news = [profileEntry(OTHER, { username: 'جديد' }, 5), profileEntry(STRANGER, { username: 'غريب' }, 6)]

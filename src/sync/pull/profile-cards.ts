@@ -8,15 +8,15 @@ import type { RowDatabase } from '../rows/database'
 import { isCanary } from './canary'
 import { profilesReferencedIn } from './referenced-profiles'
 
-/** Cards of fans: which ones an answer brings, what they count, and which of the held ones are in doubt (Y21). */
+/** Cards of users: which ones an answer brings, what they count, and which of the held ones are in doubt (Y21). */
 
 const PROFILE_PAGE = 'profile:'
 
 /** What an answer knows of the cards that it brings. */
 export interface CardContext {
-  /** Fans that something of the answer names, or a page asked for: the card of another one is mere news (Y21). */
+  /** Users that something of the answer names, or a page asked for: the card of another one is mere news (Y21). */
   wanted: ReadonlySet<string>
-  /** Fans that the fan of this phone follows, as of this answer: part of their number of followers (Y18). */
+  /** Users that the user of this phone follows, as of this answer: part of their number of followers (Y18). */
   followed: ReadonlySet<string>
 }
 
@@ -42,7 +42,7 @@ export const isUnreferencedUpdate = (
   { wanted }: CardContext,
 ): boolean => held === undefined && entry.in.length === 0 && !wanted.has(entry.row.id)
 
-/** The fan of a page of one; null for any other. */
+/** The user of a page of one; null for any other. */
 export const profileOfPage = (of: string): string | null =>
   of.startsWith(PROFILE_PAGE) ? of.slice(PROFILE_PAGE.length) : null
 
@@ -53,7 +53,7 @@ export async function removeGoneProfiles(rows: RowDatabase, answer: SyncAnswer):
 }
 
 /**
- * Y21: what was told of a fan while the phone was away is not told again with a fresh window. Held cards that it did not
+ * Y21: what was told of a user while the phone was away is not told again with a fresh window. Held cards that it did not
  * bring are asked for one by one.
  */
 export async function doubtfulAfter(rows: RowDatabase, state: SyncState, answer: SyncAnswer): Promise<string[]> {

@@ -90,7 +90,7 @@ export async function purgeUnconfirmed(
 
 /**
  * Y17: fresh windows replace their channels. Kept: what the answer brought, or another channel holds, and below the
- * windows of all that held it what the outbox names and the newest posts of fans whose pages were looked at. What one of
+ * windows of all that held it what the outbox names and the newest posts of users whose pages were looked at. What one of
  * the windows would have brought is gone, whatever the outbox says of it: no tombstone of it will come. Of a toggle the
  * outbox itself says whether it is on.
  */
@@ -138,9 +138,9 @@ function lastOrds(answer: SyncAnswer, channel: Channel): Map<string, Ord> {
 }
 
 /**
- * What rode along lives while something names it: a fan's card while a held row, the outbox or the fan's own looking does,
+ * What rode along lives while something names it: a user's card while a held row, the outbox or the user's own looking does,
  * the own like or follow with what it is about, a follow of others while one of the two was looked at.
- * @param user the fan of this phone
+ * @param user the user of this phone
  */
 export async function purgeUnreferenced(
   rows: RowDatabase,

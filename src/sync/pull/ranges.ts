@@ -64,7 +64,7 @@ export function rangesAfter(
   for (const [channel, part] of Object.entries(answer.channels)) {
     if (part.fresh) ranges = beginAnew(ranges, channel, answer, viewedProfiles)
   }
-  // A page of one fan is no list.
+  // A page of one user is no list.
   for (const page of answer.pages.filter(({ of }) => profileOfPage(of) === null))
     ranges[rangeKey(page.of, page.collection)] = afterPage(ranges, page)
   return ranges

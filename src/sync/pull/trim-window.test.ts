@@ -10,7 +10,7 @@ import { KEPT_QUARANTINED, reportQuarantined } from './quarantine'
 import { changeSyncState } from './state'
 import { TRIM_SLACK } from './trim-window'
 
-/** A phone whose forgotten pictures can be looked at. */
+/** A phone whose forgotten images can be looked at. */
 async function phoneWithImages(replaced: Partial<ApplierParts> = {}) {
   const forgotten: string[] = []
   const forgetImages = async (records: readonly string[]) => void forgotten.push(...records)
@@ -25,7 +25,7 @@ const news = (from: number, count: number, first: number) =>
   })
 
 describe('Y17 a phone that stays on', () => {
-  test('Y17 holds its window and not the day: posts behind it leave, their pictures too, and the list ends there', async () => {
+  test('Y17 holds its window and not the day: posts behind it leave, their images too, and the list ends there', async () => {
     const phone = await phoneWithImages({ outboxRecords: async () => new Set([postId(1)]) })
     const own = entry(postRow(2, { user_id: ME }), 10, ['public', MINE])
     await phone.apply(answerOf({ seq: 10, from: null, rows: [entry(postRow(0), 1), entry(postRow(1), 2), own] }), null)
@@ -39,7 +39,7 @@ describe('Y17 a phone that stays on', () => {
     expect(range?.end).toBe(false)
   })
 
-  test('Y17 lets go of nothing while its fan reads further down', async () => {
+  test('Y17 lets go of nothing while its user reads further down', async () => {
     const phone = await phoneWithImages({ mayTrim: () => false })
     await phone.apply(windowOf(10, 1), null)
     for (let nth = 0; nth < 7; nth += 1) await phone.apply(news(10 + nth * 100, 100, 10 + nth * 100), 10 + nth * 100)
@@ -47,7 +47,7 @@ describe('Y17 a phone that stays on', () => {
   })
 })
 
-describe('Y26 what leaves the phone takes its pictures along', () => {
+describe('Y26 what leaves the phone takes its images along', () => {
   const comment = (at: number, post: string) =>
     entry(
       postRow(at, { id: `comment${String(at).padStart(8, '0')}`, post_id: post, user_id: OTHER }),

@@ -16,7 +16,7 @@ type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'outboxRecords' | 'forgetI
 
 /**
  * A phone that stays on holds its window, not the day: posts behind the newest 500 go, except own ones, those that the
- * outbox names, those whose comments are held, and the newest of fans whose pages were looked at. Not while the fan
+ * outbox names, those whose comments are held, and the newest of users whose pages were looked at. Not while the user
  * reads further down.
  */
 export async function trimWindow(parts: TrimParts, state: SyncState): Promise<SyncState> {

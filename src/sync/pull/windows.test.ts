@@ -30,7 +30,7 @@ describe('Y15 windows come in pages', () => {
       }),
       11,
     )
-    // The fan's own windows began without a row: there is none, and nobody asks.
+    // The user's own windows began without a row: there is none, and nobody asks.
     expect((await state()).ranges[`${MINE}/hashtag_posts`]).toMatchObject({ floor: null, end: true })
     expect(nextWindowPage(await state(), ['public', MINE])).toBeNull()
   })
@@ -98,7 +98,7 @@ describe('Y17 windows and ranges', () => {
     expect((await post(50))?.row.likes_count).toBe(2)
   })
 
-  test('Y17 Y26 cards live while a held row names them, and take their pictures along', async () => {
+  test('Y17 Y26 cards live while a held row names them, and take their images along', async () => {
     const forgotten: string[] = []
     const forgetImages = async (ids: readonly string[]) => void forgotten.push(...ids)
     const { apply, held } = await applyingPhone({ forgetImages })
@@ -111,7 +111,7 @@ describe('Y17 windows and ranges', () => {
   })
 })
 
-describe('Y17 the card of a fan whom the outbox names', () => {
+describe('Y17 the card of a user whom the outbox names', () => {
   const windowWithCard = () =>
     answerOf({ seq: 100, from: null, rows: [cardEntry(OTHER, 'سعد'), entry(postRow(6), 95)] })
   const following = { outboxRecords: async () => new Set([ME + OTHER]) }
@@ -134,7 +134,7 @@ describe('Y17 the card of a fan whom the outbox names', () => {
 })
 
 describe('Y19 the last channel that lets go takes the row away', () => {
-  test('Y19 Y26 a post in two channels goes when both have let go, its content from storage and its pictures too', async () => {
+  test('Y19 Y26 a post in two channels goes when both have let go, its content from storage and its images too', async () => {
     const forgotten: string[][] = []
     const { apply, held, rows } = await applyingPhone({
       forgetFiles: async (posts) => void forgotten.push([...posts]),

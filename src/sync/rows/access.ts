@@ -1,7 +1,7 @@
 import { newRecordId } from '../new-record-id'
 import type { MetaDocument, RowDocument } from './documents'
 
-/** Raw reads and writes of one collection: what storage holds now, not what a cache of this tab remembers. */
+/** Raw reads and writes of one collection: the state of the storage, not of this tab's cache. */
 
 type Stored = RowDocument | MetaDocument
 
@@ -38,13 +38,16 @@ export async function readDocuments<T extends Stored>(store: Store, ids: readonl
   return new Map(found.map((document) => [(document as T).id, plain<T>(document)]))
 }
 
-/** All of them, deleted ones left out. For rare work: a fresh window, a rewind, eviction. */
+/** All documents that are not deleted. For rare work: a fresh window, a rewind, eviction. */
 export async function readAllDocuments<T extends Stored>(store: Store): Promise<T[]> {
   const documents = await store.find().exec()
   return documents.map((document) => plain<T>(document.toMutableJSON()))
 }
 
-/** Resolves when the rows are in storage. @throws the first row's error, or storage's own */
+/**
+ * Resolves when the rows are in storage.
+ * @throws the first row's error, or the storage's own
+ */
 export async function writeDocuments(store: Store, documents: readonly Stored[]): Promise<void> {
   if (documents.length === 0) return
   const result = await store.bulkUpsert([...documents] as never[])
@@ -52,15 +55,16 @@ export async function writeDocuments(store: Store, documents: readonly Stored[])
   if (error) throw new TypeError(`row ${error.documentId} was not written (${error.status})`)
 }
 
-/** The Dexie storage behind a collection: RxDB's own way to remove a row is to write a tombstone. */
+/** The Dexie storage behind a collection. RxDB itself removes a row by writing a tombstone. */
 interface DexieInstance {
   internals: Promise<{ dexieTable: { bulkDelete(ids: string[]): Promise<void> } }>
   changes$: { next(bulk: unknown): void }
 }
 
 /**
- * Removes rows from storage itself, and tells whoever watches them. Nothing is written: it works on a full storage, and
- * leaves no tombstone. @returns the ids that were there
+ * Removes rows from the storage itself, and informs live queries. It writes nothing: it works on a full storage and
+ * leaves no tombstone.
+ * @returns the ids that were there
  */
 export async function removeDocuments(store: Store, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []

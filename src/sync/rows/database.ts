@@ -31,7 +31,7 @@ export interface RowCollections {
 
 export type RowDatabase = RxDatabase<RowCollections>
 
-/** Rises when the documents change their shape: the windows are fetched again under a new name, never migrated. */
+/** Raised when documents change their shape: the windows are fetched again into new stores, never migrated. */
 const GENERATION = 1
 
 export const rowDatabaseName = (prefix: string, user: string): string => `${prefix}-rows-${user}-g${GENERATION}`
@@ -45,7 +45,7 @@ export interface RowDatabaseOptions {
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
 }
 
-/** Opens what the server said. The free RxDB holds 13 collections per realm; these are 7. */
+/** Opens the rows of the server. The free RxDB allows 13 collections per realm; these are 7. */
 export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowDatabase> {
   const dexie = getRxStorageDexie({ ...options.source }) as unknown as RxStorage<unknown, unknown>
   const database = await createRxDatabase<RowCollections>({
@@ -67,7 +67,7 @@ export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowD
   return database
 }
 
-/** Removes the stores from IndexedDB itself: RxDB's own remove leaves them behind as shells. */
+/** Removes the stores from IndexedDB itself; RxDB's own remove leaves empty stores. */
 export async function deleteRowDatabase(prefix: string, user: string, source: IndexedDbSource): Promise<void> {
   const stores: StoreName[] = [...ROW_STORES, 'meta']
   const names = [...stores, '_rxdb_internal']
@@ -77,7 +77,7 @@ export async function deleteRowDatabase(prefix: string, user: string, source: In
   )
 }
 
-/** Only what is indexed is declared; without a validator the rest is stored as it is. */
+/** Only indexed fields are declared; without a validator the rest is stored as it is. */
 function keyedSchema<T>(): RxJsonSchema<T> {
   return {
     version: 0,
@@ -114,7 +114,7 @@ const commentSchema = (): RxJsonSchema<CommentDocument> =>
     indexes: [['post', 'ord']],
   }) as unknown as RxJsonSchema<CommentDocument>
 
-/** RxDB's default needs crypto.subtle, which a plain http host does not have. Names stores; guards nothing. */
+/** RxDB's default needs crypto.subtle, which plain http hosts lack. It names stores and protects nothing. */
 async function plainHash(input: string | Blob | ArrayBuffer): Promise<string> {
   const text = typeof input === 'string' ? input : await new Response(input).text()
   let [high, low] = [0xdeadbeef, 0x41c6ce57]

@@ -3,14 +3,14 @@ import { COLLECTIONS, collections, phoneRuleOf, type SyncedCollection } from '@/
 import type { Channel, Cursor, WireRow } from '@/domain/wire'
 import type { Ord } from './order-key'
 
-/** A server row as the phone keeps it. Written by replication only. */
+/** A server row as the phone stores it. Only pulls write it. */
 export interface RowDocument {
   id: string
-  /** Channels that hold the row; empty: it rode along and lives while something names it. */
+  /** Channels that hold the row. Empty for a related row, which lives while something references it. */
   channels: Channel[]
-  /** Feed sequence of the row, 0 if it rode along. */
+  /** Feed sequence of the row, 0 for a related row. */
   seq: number
-  /** The snapshot it was read in: an answer of an older snapshot never replaces it (Y14). */
+  /** The snapshot that the row was read in: an answer of an older snapshot never replaces it (Y14). */
   asOf: number
   row: WireRow
 }
@@ -19,7 +19,7 @@ export interface PostDocument extends RowDocument {
   ord: Ord
   /** Whether the own like is part of `row.likes_count` (Y18). */
   counted: boolean
-  /** Whether the fan likes it, as of `likedAsOf`: another device's like may come before the row is counted anew. */
+  /** Whether the user likes it, as of `likedAsOf`: another device's like may arrive before the new count. */
   liked: boolean
   likedAsOf: number
 }
@@ -28,7 +28,7 @@ export interface EdgeDocument extends RowDocument {
   ord: Ord
 }
 
-/** Rows without an order of their own: profiles, trends. */
+/** Rows without their own order: profiles, trends. */
 export interface CardDocument extends RowDocument {
   /** Of a profile: whether the own follow is part of `row.followers_count` (Y18). */
   counted?: boolean
@@ -39,46 +39,49 @@ export interface MetaDocument {
   value: unknown
 }
 
-/** The rows of one list that the phone holds without a hole, from the newest down to `floor`. */
+/** A part of a list that the phone holds without gaps, from the newest row down to `floor`. */
 export interface HeldRange {
   floor: string | null
   /** Rows that pages have brought; decides whether the window is full. */
   count: number
-  /** Nothing older exists. */
+  /** The list has no older rows. */
   end: boolean
-  /** Of a tag: all its posts. */
+  /** Of a tag: the number of all its posts. */
   total: number | null
 }
 
-/** Where replication stands. One document, written after the rows it speaks of. */
+/** The state of pulling. One document, written after the rows that it describes. */
 export interface SyncState {
   epoch: string | null
   cursors: Record<Channel, Cursor>
-  /** Newest snapshot of each of the last 8 runs that something was read of, newest first (Y1). */
+  /** Newest snapshot of each of the last 8 runs that were pulled, newest first (Y1). */
   trail: Cursor[]
   /** By `rangeKey`. */
   ranges: Record<string, HeldRange>
-  /** Name of this set of stores: a store that lost its canary lost its rows. */
+  /** Id of this set of stores: a store without its canary has lost its rows. */
   birth: string
-  /** Stores that had their canary when the state was written; another one is new, not lost. */
+  /** Stores that had their canary when the state was written; others are new, not lost. */
   stores?: readonly RowStoreName[]
-  /** Collections of each kind of channel that the version which wrote the state stores (known-collections.ts). */
+  /** Collections of each kind of channel that the writing version stores (known-collections.ts). */
   collections?: readonly string[]
-  /** When a channel that is not always wanted was last part of an answer (ms since 1970). */
+  /** When a channel that is not always subscribed was last part of an answer (ms since 1970). */
   wantedAt?: Record<Channel, number>
-  /** Fans whose held cards are to be asked for again (Y21). */
+  /** Users whose stored cards must be requested again (Y21). */
   doubtful?: string[]
-  /** Posts held when the state was written. */
+  /** Number of posts in the store when the state was written. */
   posts: number
-  /** How often posts were removed outside of an answer: one that counted them meanwhile is not applied. */
+  /**
+   * How often posts were removed outside of an answer: an answer that was requested before such a removal is not
+   * applied.
+   */
   removals?: number
-  /** Posts that the last cut of the window left. */
+  /** Number of posts that the last trim of the window left. */
   kept?: number
   /** Milliseconds since 1970 of the last applied answer. */
   updatedAt: number | null
 }
 
-/** Order of creation, the own like, and the post that it belongs to. */
+/** Order key, the own like, and the post that the comment belongs to. */
 export interface CommentDocument extends PostDocument {
   post: string
 }
@@ -101,7 +104,7 @@ export const SYNCED: readonly SyncedCollection[] = collections
   .filter(([, { phone }]) => phone.store !== undefined)
   .map(([name]) => name as SyncedCollection)
 
-/** Collections whose rows name pictures or videos. */
+/** Collections whose rows name images or videos. */
 export const WITH_FILES: readonly SyncedCollection[] = SYNCED.filter((name) => 'upload' in COLLECTIONS[name])
 
 /** Those of rows that know their channels. */

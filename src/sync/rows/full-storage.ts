@@ -1,6 +1,6 @@
 import { DomainError } from '@/domain/domain-error'
 
-/** The browser has no space for more; Dexie and RxDB wrap the reason. */
+/** The browser's storage is full; Dexie and RxDB wrap the cause. */
 export function isFullStorage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DomainError) return error.code === 'storage-full'

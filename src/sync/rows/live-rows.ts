@@ -4,8 +4,8 @@ import type { NotificationDocument, PostDocument } from './documents'
 import { LAST_ORD, type Ord } from './order-key'
 
 /**
- * Held rows down to a place, newest first. The query itself does not name the place, which moves with every answer: it
- * stays one query, which RxDB keeps in step with each change, where another one would be read from storage anew.
+ * Stored rows down to a place, newest first. The query does not contain the place, because it moves with every answer:
+ * RxDB updates one query with each change, but would read a new one from storage.
  */
 export const rowsDownTo$ = <Row extends PostDocument | NotificationDocument>(
   store: RxCollection<Row>,

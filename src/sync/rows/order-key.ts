@@ -1,13 +1,16 @@
 import type { OrderKey, WireRow } from '@/domain/wire'
 
-/** RxDB reads a whole table for a descending sort (568 ms against 12 ms on 10,000 rows): newest first must be ascending. */
+/**
+ * RxDB reads a whole table for a descending sort (568 ms against 12 ms on 10,000 rows), so the newest row needs the
+ * lowest key.
+ */
 const HIGHEST_MS = 9_000_000_000_000_000
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz'
 
-/** Ascending text that sorts as creation time and id do descending. Characters outside [0-9a-z] keep their place. */
+/** Text whose ascending order is creation time and id descending. Characters outside [0-9a-z] stay. */
 export type Ord = string
 
-/** Behind every real key, and before the canary's. */
+/** After every real key, and before the canary's. */
 export const LAST_ORD: Ord = 'z'
 export const CANARY_ORD: Ord = '~'
 

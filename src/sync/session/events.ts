@@ -1,11 +1,11 @@
 import type { SessionUser } from '@/views/session'
 
 /**
- * What happens to the session, in this tab or, told over the bus, in another of the same fan (Y25). `user` is whom it
- * happens to. `session$` is where it stands after each.
+ * What happens to the session, in this tab or in another of the same user (Y25). `user` is whom it concerns; `session$`
+ * has the state after each event.
  */
 export type SessionEvent =
-  /** Who was here when one began to listen, read from the phone; nobody was asked. */
+  /** Who was signed in when listening began, read from the phone without a request. */
   | { kind: 'initial'; user: SessionUser | null }
   | { kind: 'signed-in'; user: SessionUser }
   | { kind: 'signed-out'; user: SessionUser }

@@ -3,7 +3,8 @@ import { callServer, type CallSettings } from '../http/call'
 import type { SessionStore } from './store'
 
 /**
- * Sends the sign-outs that this phone has not sent yet, so that the server ends the sessions. Only session ids are kept.
+ * Sends the sign-outs that the server has not received yet, so that it ends these sessions. Only session ids are
+ * stored.
  * @returns whether all were sent; the rest is sent at the next trigger
  */
 export async function sendPendingSignOuts(calls: CallSettings, store: SessionStore): Promise<boolean> {

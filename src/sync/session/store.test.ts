@@ -14,7 +14,7 @@ async function storeWith(token: string): Promise<SessionStore> {
   return store
 }
 
-/** From now on the browser takes no row; removals need no room. */
+/** Makes the browser store no row; removals need no space. */
 function fillStorage(): void {
   const prototype = FakeStore.prototype as unknown as { put: unknown }
   const { put } = prototype
@@ -24,14 +24,14 @@ function fillStorage(): void {
   onTestFinished(() => void (prototype.put = put))
 }
 
-describe('Y24 a renewed token', () => {
-  test('Y24 replaces the one that its call was sent with', async () => {
+describe('Y24 renewal of a token', () => {
+  test('Y24 replaces the token that its call was sent with', async () => {
     const store = await storeWith('first')
     await store.renew(ME, 'renewed', 'first')
     expect(await store.tokenOf(ME)).toBe('renewed')
   })
 
-  test('Y24 of a call from before a new sign-in leaves the newer token', async () => {
+  test('Y24 requested before a new sign-in leaves the newer token', async () => {
     const store = await storeWith('first')
     await store.clear()
     await store.write({ token: 'second', user: USER, expired: false })
@@ -39,7 +39,7 @@ describe('Y24 a renewed token', () => {
     expect(await store.tokenOf(ME)).toBe('second')
   })
 
-  test('Y24 of a call from before all other tokens were made void leaves the newer token', async () => {
+  test('Y24 requested before all other tokens became void leaves the newer token', async () => {
     const store = await storeWith('first')
     await store.renew(ME, 'the-only-one')
     await store.renew(ME, 'first-renewed', 'first')
@@ -47,7 +47,7 @@ describe('Y24 a renewed token', () => {
   })
 })
 
-test('Y16 Y26 a sign-out on a full storage forgets the session, also without room for its name', async () => {
+test('Y16 Y26 a sign-out on a full storage deletes the session, even without space for its note', async () => {
   const store = await storeWith(tokenOf({ id: ME, session: 'session-of-the-test' }))
   fillStorage()
   await store.clear()

@@ -10,14 +10,14 @@ export interface StoredSession {
   user: SessionUser
   /** The server answered 401 to this token. Only that ends a session, never the phone's clock. */
   expired: boolean
-  /** With `expired`: the account itself has ended, and no sign-in brings it back. */
+  /** With `expired`: the account itself was deleted, and no sign-in restores it. */
   gone?: true
 }
 
 /**
- * `ended`: the account of the last fan here is no more, and nobody at this phone has put that word away yet.
- * `left`: sessions that were signed out here and that the server may not know of yet, by their names alone.
- * `discarding`: ids of fans who left and whose unsent work may not be gone yet.
+ * `ended`: the account of the last user was deleted, and nobody has dismissed the message yet. `left`: ids of sessions
+ * that were signed out here and that the server may not know of. `discarding`: ids of users who signed out and whose
+ * unsent work may not be deleted yet.
  */
 type Entry =
   | { key: 'current'; value: StoredSession }
@@ -25,18 +25,18 @@ type Entry =
   | { key: 'left'; sessions: string[] }
   | { key: 'discarding'; users: string[] }
 
-/** What happens to the unsent work of a fan who leaves. */
+/** What a sign-out does with unsent work. */
 export type Unsent = 'keep' | 'discard'
 
 interface Leaving {
-  /** Who leaves. The session of another fan, who signed in meanwhile, stays. */
+  /** Who signs out. The session of another user, who signed in meanwhile, stays. */
   of?: string | undefined
   unsent?: Unsent
-  /** The account is no more, which the phone says until somebody has read it. */
+  /** The account was deleted; the app says so until the user dismisses it. */
   why?: 'ended'
 }
 
-/** A phone that signs in and out all day without a network. */
+/** Bounds the list on a phone that signs in and out all day without a network. */
 const MOST_LEFT = 20
 
 export class SessionStore extends Dexie {
@@ -51,21 +51,21 @@ export class SessionStore extends Dexie {
     const entry = await this.sessions.get('current')
     if (entry?.key !== 'current') return null
     const { value } = entry
-    // A session of the first version does not know.
+    // A session of the first version lacks this field.
     return { ...value, user: { ...value.user, verified: value.user.verified === true } }
   }
 
-  /** This fan's session is here, or ended here at the server's word. */
+  /** This user's session is stored, active or ended by the server. */
   async isHere(user: string): Promise<boolean> {
     return (await this.read())?.user.id === user
   }
 
-  /** Name of the session that is here, or ended here at the server's word. */
+  /** Id of the stored session, active or ended by the server. */
   async sessionName(): Promise<string | null> {
     return sessionOfToken((await this.read())?.token ?? '')
   }
 
-  /** A sign-in. The session whose place it takes is left. */
+  /** A sign-in. The session that it replaces counts as signed out. */
   write(value: StoredSession): Promise<void> {
     return this.transaction('rw', this.sessions, async () => {
       await this.leave(sessionOfToken(value.token))
@@ -76,8 +76,8 @@ export class SessionStore extends Dexie {
   }
 
   /**
-   * The session is over, and what its fan chose is known, from one moment on: whatever is killed then goes on from here.
-   * @returns the session that was here and is over
+   * Ends the session and notes the user's choice in one transaction, so that a later start can finish the work.
+   * @returns the session that ended
    */
   async clear({ of, unsent = 'keep', why }: Leaving = {}): Promise<StoredSession | null> {
     const end = (hasRoom: boolean) =>
@@ -94,7 +94,7 @@ export class SessionStore extends Dexie {
     try {
       return await end(true)
     } catch (error) {
-      // Without room for a note the fan leaves all the same: plain removal needs none.
+      // Without space for the note the sign-out still happens: a plain removal needs none.
       if (!isFullStorage(error)) throw error
       return end(false)
     }
@@ -105,13 +105,13 @@ export class SessionStore extends Dexie {
     await this.sessions.put({ key: 'discarding', users })
   }
 
-  /** Fans whose unsent work has to go. */
+  /** Users whose unsent work must be deleted. */
   async discarding(): Promise<string[]> {
     const entry = await this.sessions.get('discarding')
     return entry?.key === 'discarding' ? entry.users : []
   }
 
-  /** It is gone, or its fan is here again. */
+  /** The work is deleted, or its user signed in again. */
   forgetDiscarding(user: string): Promise<void> {
     return this.transaction('rw', this.sessions, async () => {
       const users = (await this.discarding()).filter((one) => one !== user)
@@ -120,7 +120,7 @@ export class SessionStore extends Dexie {
     })
   }
 
-  /** Notes that the present session is over, unless it goes on as the given one or the server ended it. */
+  /** Notes that the present session ended, unless the given one continues it or the server ended it. */
   private async leave(next: string | null): Promise<void> {
     const present = await this.read()
     const name = present && !present.expired ? sessionOfToken(present.token) : null
@@ -134,7 +134,7 @@ export class SessionStore extends Dexie {
     return entry?.key === 'left' ? entry.sessions : []
   }
 
-  /** The server knows. */
+  /** The server knows of the sign-out. */
   forgetSignOut(name: string): Promise<void> {
     return this.transaction('rw', this.sessions, async () => {
       const sessions = (await this.pendingSignOuts()).filter((one) => one !== name)
@@ -147,15 +147,15 @@ export class SessionStore extends Dexie {
     return (await this.sessions.get('ended')) !== undefined
   }
 
-  /** The token of this user, to be read just before each request; null when he may not send. */
+  /** The token of this user, read before each request; null when no request may be sent. */
   async tokenOf(user: string): Promise<string | null> {
     const session = await this.read()
     return session && !session.expired && session.user.id === user ? session.token : null
   }
 
   /**
-   * A renewed token. Only the same fan's session takes it.
-   * @param asked of a sync call, the token it was sent with: another one that is stored by now is newer than its answer
+   * Stores a renewed token. Only the same user's session takes it.
+   * @param asked of a sync call, the token it was sent with: if another is stored by now, that one is newer
    */
   renew(user: string, token: string, asked?: string): Promise<void> {
     return this.changeOf(user, (session) =>

@@ -1,6 +1,6 @@
 /**
- * What a journey needs of a browser, the same over three engines. Elements are found as a fan finds them: by role and
- * accessible name, or by text. Every action waits up to `DEADLINE_MS` until a fan could do it, and fails with the
+ * What a journey needs of a browser, the same over three engines. Elements are found as a user finds them: by role and
+ * accessible name, or by text. Every action waits up to `DEADLINE_MS` until a user could do it, and fails with the
  * description of its element.
  */
 export type Engine = 'chromium' | 'firefox' | 'webkit'

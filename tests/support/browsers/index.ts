@@ -12,7 +12,7 @@ export async function whyMissing(engine: Engine): Promise<string | null> {
   return found.kind === 'missing' ? found.reason : null
 }
 
-/** Path of the whole Chromium, as fans have it; null when there is none. */
+/** Path of the whole Chromium, as users have it; null when there is none. */
 export async function chromiumPath(): Promise<string | null> {
   const found = await findBrowser('chromium')
   return found.kind === 'missing' ? null : found.path

@@ -177,7 +177,7 @@ function miscounted(run: RunRecord): Violation[] {
   ]
 }
 
-/** I13: a comment has the picture that it was written with. */
+/** I13: a comment has the image that it was written with. */
 function withoutImage(run: RunRecord): Violation[] {
   const removed = removedComments(run)
   return didEvents(run).flatMap(({ phone, result }) => {

@@ -78,7 +78,7 @@ export const operation = (id: string, n: number, record: string, body: Record<st
 
 export const accepted = (id: string, seq: number): Verdict => ({ id, verdict: 'accepted', seq, run: 'r' })
 
-/** Fan 0 writes two posts and likes the first; everything arrives. */
+/** User 0 writes two posts and likes the first; everything arrives. */
 export function goodRun(): RunRecord {
   const [first, second] = [row(POST, 'p0k0 r0 أول', 1), row(SECOND, 'p0k1 r0 ثان', 0)]
   const like: WireRow = { id: LIKE, user_id: USER, post_id: POST }

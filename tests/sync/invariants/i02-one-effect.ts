@@ -55,7 +55,7 @@ function twoPlaces(run: RunRecord, phone: number, wire: readonly WireExchange[])
 
 /**
  * The same words in a row under two names: the second name makes the server do them again.
- * Toggles of a fan with two phones are left out: the other phone may have said the opposite in between. So is what was
+ * Toggles of a user with two phones are left out: the other phone may have said the opposite in between. So is what was
  * read: a group that grows is news again, and may be read again.
  */
 function twoNames(run: RunRecord, phone: number, wire: readonly WireExchange[]): Violation[] {
@@ -87,7 +87,7 @@ function twoNames(run: RunRecord, phone: number, wire: readonly WireExchange[]):
   return found
 }
 
-/** The other fan's block between the two ended the follow: to follow again is no repetition. */
+/** The other user's block between the two ended the follow: to follow again is no repetition. */
 function endedByTheOther(run: RunRecord, { operation, verdict: first }: Spoken, { verdict: second }: Spoken): boolean {
   const { collection, record } = operation
   if (collection !== 'follows') return false

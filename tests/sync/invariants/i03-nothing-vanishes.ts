@@ -37,7 +37,7 @@ function lastTexts(run: RunRecord): Map<string, DidEvent> {
   return texts
 }
 
-/** The newest confirmed toggle of each fan and post. Two phones of one fan are judged by I4: the server's order decides. */
+/** The newest confirmed toggle of each user and post. Two phones of one user are judged by I4: the server's order decides. */
 function lastLikes(run: RunRecord): Map<string, DidEvent> {
   const shared = sharedUsers(run)
   const likes = new Map<string, DidEvent>()
@@ -83,7 +83,7 @@ const wasCreated = (run: RunRecord, phone: number, record: string, revision: num
     request.ops.some((o) => o.action === 'create' && o.record === record && revisionOf(o.body.content) === revision),
   )
 
-/** A confirmed deletion that is neither in effect nor listed; a discarded one is the fan's own second thought. */
+/** A confirmed deletion that is neither in effect nor listed; a discarded one is the user's own second thought. */
 function lostDeletions(run: RunRecord): Violation[] {
   const discarded = new Set(didEvents(run).flatMap(({ result }) => (result.kind === 'discarded' ? result.records : [])))
   return deletions(run).flatMap(({ phone, record, undone }) => {

@@ -38,7 +38,7 @@ function inversions(end: PhoneEnd, lane: string, spoken: readonly Spoken[]): Vio
   })
 }
 
-/** Y28: a post that waits for its picture may be overtaken. Y5: an operation that met a broken server backs off alone; others of its kind pass it, never those of its record. */
+/** Y28: a post that waits for its image may be overtaken. Y5: an operation that met a broken server backs off alone; others of its kind pass it, never those of its record. */
 function busyOperations(end: PhoneEnd): Set<string> {
   const busy = spokenVerdicts(end.wire).filter(
     ({ operation, verdict }) =>

@@ -45,7 +45,7 @@ function nameless(run: RunRecord, phone: number): Violation[] {
 
 /**
  * An older text after a newer one, also after a restart: what was shown had been stored.
- * An own edit that the server refused, or that the fan discarded, was no row: the card goes back to what the server has.
+ * An own edit that the server refused, or that the user discarded, was no row: the card goes back to what the server has.
  * Of two phones that edit one post, the last accepted wins: its text may be the older one. A server that lost the newer
  * text gets it back from its author's phone, and only there it never leaves the screen. An answer from before the loss
  * may be shown after it: what counts is when the newer text was written.
@@ -80,7 +80,7 @@ function backInTime(run: RunRecord, phone: number): Violation[] {
 
 /**
  * An own post that was on the screen left it, or is not there in the next life, though nobody took it away. One that
- * another phone of the fan wrote leaves with the history that had it, once for each, until that phone brings it back.
+ * another phone of the user wrote leaves with the history that had it, once for each, until that phone brings it back.
  * One that a fresh window ends above leaves once for each of them, and not when its page has come.
  */
 function ownTextGone(run: RunRecord, phone: number): Violation[] {
@@ -154,7 +154,7 @@ function pagedInLife(run: RunRecord, phone: number, record: string, life: number
 /** PocketBase's datetimes sort as text. */
 const placeOf = ({ created_at, id }: WireRow): string => `${String(created_at)}|${id}`
 
-/** The rows of a fan who signs out leave the screen with the fan. */
+/** The rows of a user who signs out leave the screen with the user. */
 function signingOut(run: RunRecord, phone: number, at: number): boolean {
   return didEvents(run).some(
     (did) => did.phone === phone && did.step === 'sign-out' && did.askedAt <= at && at <= did.at,
@@ -167,7 +167,7 @@ function shownInLife(run: RunRecord, phone: number, ready: ScreenEvent): Set<str
   return new Set(events.flatMap((event) => event.changed.map((post) => post.id)))
 }
 
-/** From a confirmed command to the screen. What a fan feels is measured elsewhere; this machine may do much else. */
+/** From a confirmed command to the screen. What a user feels is measured elsewhere; this machine may do much else. */
 const SHOWN_WITHIN_MS = 15_000
 
 /** A confirmed post that did not come onto the screen of the life in which it was written. */

@@ -3,8 +3,8 @@ import { userOf } from './reading'
 import { everyStoredRow } from './stored-rows'
 
 /**
- * I8: no post and no comment on a phone that its fan may not see, neither its row, in whatever state, nor a picture of
- * it. Read from the raw stores and the cache of seen pictures.
+ * I8: no post and no comment on a phone that its user may not see, neither its row, in whatever state, nor an image of
+ * it. Read from the raw stores and the cache of seen images.
  */
 export function nothingUnseen(run: RunRecord): Violation[] {
   return run.phones.flatMap((end) => {
@@ -28,7 +28,7 @@ export function nothingUnseen(run: RunRecord): Violation[] {
 }
 
 /**
- * All posts of `public`; comments of these that are there, and the fan's own. Of a page that is closed nobody tells the
+ * All posts of `public`; comments of these that are there, and the user's own. Of a page that is closed nobody tells the
  * phone (Y20): what it held there stays as long as the post does.
  */
 function visibleTo(run: RunRecord, end: PhoneEnd): { posts: Set<string>; comments: Set<string> } {

@@ -4,7 +4,7 @@ import type { RunEvent, RunRecord, Violation, WireExchange } from '../run/record
 
 /** What ends every pause of a phone, also one that the server named (Y13). */
 const FROM_OUTSIDE: ReadonlySet<string> = new Set(['pull', 'network', 'sign-in', 'retry'])
-/** What fans say ends no pause; whatever else they do may begin the backoff anew. */
+/** What users say ends no pause; whatever else they do may begin the backoff anew. */
 const MERE_WORK: ReadonlySet<string> = new Set(['publish', 'like', 'edit', 'delete', 'read', 'read-all', 'report'])
 /** Faults by which a phone hears nothing from the server. */
 const FAILING: ReadonlySet<string> = new Set([

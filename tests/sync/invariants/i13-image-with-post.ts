@@ -1,7 +1,7 @@
 import type { RunRecord, Violation } from '../run/record'
 import { didEvents, removedRecords, serverPost } from './reading'
 
-/** I13: a post that was written with a picture has it, and one without has none. */
+/** I13: a post that was written with an image has it, and one without has none. */
 export function imageWithPost(run: RunRecord): Violation[] {
   const removed = removedRecords(run)
   return didEvents(run).flatMap(({ phone, result }) => {

@@ -5,7 +5,7 @@ import { didEvents, isDone, spokenVerdicts, userOf } from './reading'
 
 /**
  * I14: every phone shows the notices that the server has, read or not as it says; a mark of everything that was confirmed
- * is in effect and never went back; a word of one notice has reached the server.
+ * is in effect and never went back; a word of one notification has reached the server.
  */
 export function readStaysRead(run: RunRecord): Violation[] {
   return [...notificationsDiffer(run), ...marksLost(run), ...textLost(run)]
@@ -36,7 +36,7 @@ function marksLost(run: RunRecord): Violation[] {
     const mark = run.server.marks.find((row) => row.id === user)
     const at = parseTime(mark?.notifications_before)
     // The screen is a frame behind: what stood above the mark may have been taken back, or each been read by a word of
-    // its own, before the fan's word was noted.
+    // its own, before the user's word was noted.
     const unread = notificationsOf(run, user).filter((row) => row.is_read !== true)
     const left = unread.map((row) => parseTime(row.created_at))
     if (at >= result.before || !left.some((time) => time > at && time <= result.before)) return []

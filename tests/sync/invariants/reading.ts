@@ -13,7 +13,7 @@ export const didEvents = (run: RunRecord): DidEvent[] => run.events.filter((even
 export const screenEvents = (run: RunRecord, phone: number): ScreenEvent[] =>
   run.events.filter((event): event is ScreenEvent => event.kind === 'screen' && event.phone === phone)
 
-/** Posts that were taken away by right: by moderation, or by a fan who discarded or deleted them and did not undo it. */
+/** Posts that were taken away by right: by moderation, or by a user who discarded or deleted them and did not undo it. */
 export function removedRecords(run: RunRecord): Set<string> {
   const removed = new Set(deletions(run).flatMap((one) => (one.undone ? [] : [one.record])))
   for (const event of run.events) {
@@ -32,7 +32,7 @@ export interface Deletion {
   undone: boolean
 }
 
-/** What fans deleted, each with whether the same phone took it back. */
+/** What users deleted, each with whether the same phone took it back. */
 export function deletions(run: RunRecord): Deletion[] {
   const found: Deletion[] = []
   for (const { phone, at, result } of didEvents(run)) {
@@ -66,7 +66,7 @@ export function keptTexts(run: RunRecord, phone: number): OverwrittenEditRow[] {
   return outboxRecords(run.phones[phone]?.report.storage ?? [], 'keptTexts') as OverwrittenEditRow[]
 }
 
-/** Fans whose phones could disagree about a toggle: more than one phone belongs to them. */
+/** Users whose phones could disagree about a toggle: more than one phone belongs to them. */
 export function sharedUsers(run: RunRecord): Set<number> {
   const users = run.script.phones.map((phone) => phone.user)
   return new Set(users.filter((user, index) => users.indexOf(user) !== index))

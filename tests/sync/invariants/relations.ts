@@ -4,7 +4,7 @@ import type { PhoneEnd, RunRecord, Violation } from '../run/record'
 import { didEvents, listedRecords, removedRecords, sharedUsers, userOf } from './reading'
 import { storedRows } from './stored-rows'
 
-/** What fans are to one another, judged like posts and likes: I3, I4, I7. */
+/** What users are to one another, judged like posts and likes: I3, I4, I7. */
 export const relationsHold = (run: RunRecord): Violation[] => [
   ...countsEqualRecount(run),
   ...blockedAreNotFollowed(run),
@@ -37,7 +37,7 @@ function blockedAreNotFollowed({ server }: RunRecord): Violation[] {
   })
 }
 
-/** I3: the newest confirmed word of each fan on each other, and on himself, is in effect or listed. */
+/** I3: the newest confirmed word of each user on each other, and on himself, is in effect or listed. */
 function saidIsInEffect(run: RunRecord): Violation[] {
   const shared = sharedUsers(run)
   const removed = removedRecords(run)

@@ -37,7 +37,7 @@ export function storedOperations(storage: PhoneStorage): Map<string, QueuedOpera
   return new Map(operations.map((operation) => [operation.id, operation]))
 }
 
-/** How many bytes of each picture and video the server has, as the outbox notes it, read in the same way. */
+/** How many bytes of each image and video the server has, as the outbox notes it, read in the same way. */
 export function storedProgress(storage: PhoneStorage): number[] {
   return (outboxRecords(storage, 'media') as Array<{ sentBytes: number }>).map(({ sentBytes }) => sentBytes)
 }

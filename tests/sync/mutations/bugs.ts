@@ -147,7 +147,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'all fans of a phone share one outbox',
+    name: 'all users of a phone share one outbox',
     scenario: anotherUser,
     breaks: 'I11',
     patches: [{ file: 'src/sync/outbox/store.ts', find: '`${prefix}-outbox-${user}`', replace: '`${prefix}-outbox`' }],
@@ -160,7 +160,7 @@ export const MUTATIONS: readonly Mutation[] = [
       {
         file: 'src/sync/engine/send.ts',
         find: 'selectBatch(all, await deferred(sender, all), {',
-        replace: 'selectBatch(all, sender.rests.resting(), {',
+        replace: 'selectBatch(all, sender.retryDelays.deferred(), {',
       },
     ],
   },
@@ -183,7 +183,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'a post does not wait for its picture, and goes without it',
+    name: 'a post does not wait for its image, and goes without it',
     scenario: uploadDies,
     breaks: 'I13',
     patches: [
@@ -201,7 +201,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'a picture counts as sent with its last bytes still on the phone',
+    name: 'an image counts as sent with its last bytes still on the phone',
     scenario: lastChunkUnanswered,
     breaks: 'I9',
     patches: [
@@ -218,7 +218,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'the bytes of a picture go as soon as they were sent',
+    name: 'the bytes of an image go as soon as they were sent',
     scenario: restoredWithoutImage,
     breaks: 'I1',
     patches: [
@@ -232,7 +232,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'pictures of a removed post stay among those that were seen',
+    name: 'images of a removed post stay among those that were seen',
     scenario: imagesOfRemovedPosts,
     breaks: 'I8',
     patches: [

@@ -1,10 +1,10 @@
 import { cardTold, followedAndBlocked } from '../scenarios/users'
 import type { Mutation } from './mutation'
 
-/** Bugs in what fans are to one another. */
+/** Bugs in what users are to one another. */
 export const USER_MUTATIONS: readonly Mutation[] = [
   {
-    name: 'a follow and a block of one fan are taken for one thing',
+    name: 'a follow and a block of one user are taken for one thing',
     scenario: followedAndBlocked,
     breaks: 'I3',
     patches: [

@@ -1,6 +1,6 @@
 import { makeJpeg } from '../../support/jpeg-file'
 
-/** Bytes of a picture in a schedule: three chunks of an upload at least. */
+/** Bytes of an image in a schedule: three chunks of an upload at least. */
 const IMAGE_BYTES = 40_000
 const COMMENT = 0xfe
 /** Longest content of a segment of a JPEG. */

@@ -13,7 +13,7 @@ export interface PhoneSetup {
   session: { token: string; user: SessionUser } | null
   /** What the former life left; null for a new phone. */
   storage: PhoneStorage | null
-  /** Ids of all fans of the test, by number. */
+  /** Ids of all users of the test, by number. */
   users: readonly string[]
   /** Shortens every delay and deadline of the phone. */
   delayFactor: number
@@ -110,7 +110,7 @@ export interface ScreenItem {
   code: string
 }
 
-/** What the fan could see, told when it changes. `at`: milliseconds on the clock of the whole test. */
+/** What the user could see, told when it changes. `at`: milliseconds on the clock of the whole test. */
 export type PhoneEvent = { at: number } & (
   | { kind: 'did'; step: string; result: StepResult; askedAt: number }
   /** `ready` is the feed's own: the local read is done. */
@@ -132,7 +132,7 @@ export interface PhoneReport {
   outbox: ScreenItem[]
   notifications: ScreenNotification[]
   queued: number
-  /** Addresses of pictures that were seen and are kept. */
+  /** Addresses of images that were seen and are kept. */
   images: string[]
   storage: PhoneStorage
 }

@@ -32,14 +32,14 @@ export class Screen {
   private ready = false
   private readonly sentComments = new Set<string>()
 
-  /** @param fans ids of all fans, by number */
+  /** @param users ids of all users, by number */
   constructor(
     private readonly tell: (event: PhoneEvent) => void,
     readonly users: readonly string[],
     private readonly images: SeenImages,
   ) {}
 
-  /** The page of a fan stays open for the rest of this life. */
+  /** The page of a user stays open for the rest of this life. */
   look(account: Account, user: string): void {
     account.profiles.profile$(user).subscribe(() => {})
     account.profiles.posts$(user, WHOLE_FEED).subscribe(() => {})

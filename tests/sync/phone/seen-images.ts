@@ -1,4 +1,4 @@
-/** The part of a browser's caches in which the service worker keeps pictures that were seen. */
+/** The part of a browser's caches in which the service worker keeps images that were seen. */
 export class SeenImages {
   private readonly addresses = new Set<string>()
   private readonly loaded = new Set<string>()

@@ -9,10 +9,10 @@ import type { Screen } from './screen'
 
 const SKIPPED: StepResult = { kind: 'skipped' }
 
-/** So few that comments meet: a fan reads the newest. */
+/** So few that comments meet: a user reads the newest. */
 const READ_POSTS = 8
 
-/** Opens the page of a post, as a fan does who comments it, and writes there. */
+/** Opens the page of a post, as a user does who comments it, and writes there. */
 export async function comment(
   account: Account,
   screen: Screen,

@@ -63,7 +63,7 @@ async function describe(
   }
 }
 
-/** What belongs to the fans of this harness: a shared server holds the posts of others too. */
+/** What belongs to the users of this harness: a shared server holds the posts of others too. */
 async function readServer(harness: Harness): Promise<ServerEnd> {
   const { api } = harness.server
   const ids = new Set<unknown>(harness.users.map((user) => user.id))

@@ -69,7 +69,7 @@ function eventText(run: RunRecord, event: RunEvent, record: string): string | nu
 
 function concerns(run: RunRecord, { phone, result }: DidEvent, record: string): boolean {
   if (result.kind === 'report') return false
-  // What is between two fans is named by both: the result says only the other.
+  // What is between two users is named by both: the result says only the other.
   if (result.kind === 'related') return userOf(run, phone) + result.target === record
   return JSON.stringify(result).includes(record)
 }

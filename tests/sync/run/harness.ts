@@ -10,7 +10,7 @@ import type { RunEvent } from './record'
 /** 10 s of a real phone become one. Shorter, and a round trip on a busy machine looks like a dead link. */
 export const DELAY_FACTOR = 0.1
 
-/** Nothing that a fan does may wait for the network. */
+/** Nothing that a user does may wait for the network. */
 const COMMAND_DEADLINE_MS = 20_000
 
 /** A server that is quick with everything that has a delay: tests wait for conditions, not for the clock. */
@@ -32,7 +32,7 @@ const QUICK_SERVER: ServerSettings = {
   'lost-patience': '2m',
 }
 
-/** A fan's phone with the link it hangs on. */
+/** A user's phone with the link it hangs on. */
 export interface HarnessPhone {
   user: number
   handle: PhoneHandle
@@ -58,7 +58,7 @@ export function startQuickServer({
   return startServer({ settings: { ...QUICK_SERVER, ...settings }, ...(hooks === undefined ? {} : { hooks }) })
 }
 
-/** One server, some fans, their phones, and a faulty link for each of them. */
+/** One server, some users, their phones, and a faulty link for each of them. */
 export class Harness {
   readonly events: RunEvent[] = []
   readonly phones: HarnessPhone[] = []

@@ -59,18 +59,18 @@ export interface WireExchange {
 export interface ServerEnd {
   posts: WireRow[]
   likes: WireRow[]
-  /** Under these posts, and of these fans. */
+  /** Under these posts, and of these users. */
   comments: WireRow[]
   commentLikes: WireRow[]
   reports: WireRow[]
   notifications: WireRow[]
-  /** Rows of `read_marks`, by fan. */
+  /** Rows of `read_marks`, by user. */
   marks: WireRow[]
-  /** Of these fans, and between them. */
+  /** Of these users, and between them. */
   profiles: WireRow[]
   follows: WireRow[]
   blocks: WireRow[]
-  /** What the server gives to a new phone of each fan, by user id: all pages of the windows together. */
+  /** What the server gives to a new phone of each user, by user id: all pages of the windows together. */
   windows: Record<string, UserWindow>
 }
 

@@ -27,12 +27,12 @@ export async function rawSync(
   const body = { v: WIRE_VERSION, user: user.id, device: makeId(), epoch: null, cursors, trail: [], pages, ops: [] }
   const ask = (token: string) => api.request('POST', '/api/sync', { token, body })
   let answer = await ask(user.token)
-  // A phone that signed out ended the session that the fan was registered with.
+  // A phone that signed out ended the session that the user was registered with.
   if (answer.status === 401) answer = await ask(await api.signIn(user.email, user.password))
   return expectOk(answer, 'sync').body as SyncAnswer
 }
 
-/** The windows of one fan: the first answer and all pages behind it, newest first. */
+/** The windows of one user: the first answer and all pages behind it, newest first. */
 export async function windowOf(api: Api, user: User): Promise<UserWindow> {
   const own = `user:${user.id}`
   const first = await rawSync(api, user, { public: null, [own]: null })

@@ -4,7 +4,7 @@ import { testTime } from '../phone/clock'
 import type { RunRecord } from '../run/record'
 import type { Cast, Scenario } from './scenario'
 
-/** Comments hang on posts and on one another, and come with pictures of their own. */
+/** Comments hang on posts and on one another, and come with images of their own. */
 
 const silence = Array.from({ length: 50 }, () => ({ kind: 'silence' as const }))
 
@@ -16,7 +16,7 @@ const underHangingPost = async (cast: Cast): Promise<string> => {
 }
 
 export const commentsWaitForPost: Scenario = {
-  title: 'comments on a post whose picture is still going up wait for it, a reply for its comment (Y10, Y28)',
+  title: 'comments on a post whose image is still going up wait for it, a reply for its comment (Y10, Y28)',
   phones: [0, 1],
   async play(cast) {
     const post = await underHangingPost(cast)
@@ -82,7 +82,7 @@ export const postRemovedUnderReader: Scenario = {
 
 export const killedWhileMediaGoesUp: Scenario = {
   title:
-    'browser killed while a comment with a picture goes up: it goes on where the server stands, and comes once (Y28)',
+    'browser killed while a comment with an image goes up: it goes on where the server stands, and comes once (Y28)',
   phones: [0, 1],
   async play(cast) {
     const post = await cast.publish(0)

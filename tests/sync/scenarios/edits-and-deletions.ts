@@ -47,7 +47,7 @@ export const editAckLost: Scenario = {
 }
 
 export const editedButGone: Scenario = {
-  title: 'edited on one device, deleted on the other: the edit is refused and its words stay with the fan (Y11)',
+  title: 'edited on one device, deleted on the other: the edit is refused and its words stay with the user (Y11)',
   phones: [0, 0],
   async play(cast) {
     const post = await cast.publish(0)

@@ -28,7 +28,7 @@ export const uploadDies: Scenario = {
 }
 
 export const lastChunkUnanswered: Scenario = {
-  title: 'the answer to the last bytes of a picture is lost: one post, one picture (Y28)',
+  title: 'the answer to the last bytes of an image is lost: one post, one image (Y28)',
   phones: [0],
   async play(cast) {
     const lost = { kind: 'drop-after' as const }
@@ -43,7 +43,7 @@ export const lastChunkUnanswered: Scenario = {
 }
 
 export const restoredWithoutImage: Scenario = {
-  title: 'the server is restored to before the picture: it goes up again from the kept bytes (Y2, Y28)',
+  title: 'the server is restored to before the image: it goes up again from the kept bytes (Y2, Y28)',
   phones: [0, 1],
   ownServer: true,
   async play(cast) {
@@ -63,7 +63,7 @@ export const restoredWithoutImage: Scenario = {
 }
 
 export const discardedWhileUploading: Scenario = {
-  title: 'a post is discarded while its picture goes up: neither comes, and the phone keeps no bytes (Y28)',
+  title: 'a post is discarded while its image goes up: neither comes, and the phone keeps no bytes (Y28)',
   phones: [0],
   async play(cast) {
     const silence = Array.from({ length: 50 }, () => ({ kind: 'silence' as const }))
@@ -93,7 +93,7 @@ export const discardedWhileUploading: Scenario = {
 }
 
 export const imagesOfRemovedPosts: Scenario = {
-  title: 'a post with a picture is removed: on every phone that saw it neither row nor picture stays (Y26)',
+  title: 'a post with an image is removed: on every phone that saw it neither row nor image stays (Y26)',
   phones: [0, 1],
   async play(cast) {
     const post = await cast.publishImage(0)
@@ -107,7 +107,7 @@ export const imagesOfRemovedPosts: Scenario = {
   },
   expect(run) {
     expect(postsWithImage(run)).toHaveLength(1)
-    // The feed of a shared server has pictures of other stories, too.
+    // The feed of a shared server has images of other stories, too.
     const seen = run.phones[1]!.report.images
     const own = [...removedRecords(run), ...run.server.posts.map((post) => post.id)]
     expect(seen.filter((address) => own.some((post) => address.includes(`/${post}/`)))).toHaveLength(1)

@@ -127,7 +127,7 @@ export const powerCut: Scenario = {
 
 export const likedBeforeItIsBack: Scenario = {
   title:
-    'server restored, a like comes back before the post of another fan: it waits for it, and both are in effect (Y11)',
+    'server restored, a like comes back before the post of another user: it waits for it, and both are in effect (Y11)',
   phones: [0, 1],
   ownServer: true,
   settings: { 'lost-patience': '40s' },

@@ -54,7 +54,7 @@ export const lostStore: Scenario = {
 }
 
 export const anotherUser: Scenario = {
-  title: 'another fan signs in on the phone: unsent work stays with its fan (Y24, Y25, I11)',
+  title: 'another user signs in on the phone: unsent work stays with its user (Y24, Y25, I11)',
   phones: [0],
   moreUsers: 1,
   // A sign-in hashes a password: slow by design.

@@ -17,9 +17,9 @@ import { readWire } from '../run/wire-log'
 /** A short story with one fault, told to real phones. Its title names the fault and the rules it proves. */
 export interface Scenario {
   title: string
-  /** The fan of each phone. */
+  /** The user of each phone. */
   phones: number[]
-  /** Fans without a phone at the beginning. */
+  /** Users without a phone at the beginning. */
   moreUsers?: number
   settings?: Record<string, string>
   /** How far the phones' delays are shortened, where the usual factor leaves too little time for a slow call. */
@@ -56,7 +56,7 @@ export class Cast {
     return result.record
   }
 
-  /** A post with a picture of several chunks. @returns the record's id */
+  /** A post with an image of several chunks. @returns the record's id */
   publishImage(phone: number): Promise<string> {
     return this.publish(phone, 'صورة من الملعب #مدرج', true)
   }
@@ -66,7 +66,7 @@ export class Cast {
     const nonce = `p${phone}k${(nonces += 1)}`
     const reply = parent === null ? null : { record: parent }
     let record = ''
-    // A fan answers what is on the screen, and it comes there a moment after it was written.
+    // A user answers what is on the screen, and it comes there a moment after it was written.
     await this.until(`phone ${phone} shows what is commented`, async () => {
       const result = await this.harness.command(phone, { do: 'comment', pick: { record: post }, nonce, reply, image })
       if (result.kind === 'commented') record = result.record
@@ -94,7 +94,7 @@ export class Cast {
     })
   }
 
-  /** Whether the fan of a phone may write. */
+  /** Whether the user of a phone may write. */
   async suspend(phone: number, suspended: boolean): Promise<void> {
     const { id } = this.harness.user(this.harness.phone(phone).user)
     const until = suspended ? '2099-01-01 00:00:00.000Z' : ''
@@ -146,7 +146,7 @@ export class Cast {
     this.harness.phone(phone).proxy.setPlan(scriptedPlan(faults, carriesOperations))
   }
 
-  /** The next requests with bytes of a picture meet these, one each. */
+  /** The next requests with bytes of an image meet these, one each. */
   meetChunks(phone: number, faults: Fault[]): void {
     this.harness.phone(phone).proxy.setPlan(scriptedPlan(faults, carriesBytes))
   }

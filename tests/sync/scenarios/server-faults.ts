@@ -23,7 +23,7 @@ export const removedMeanwhile: Scenario = {
 }
 
 export const suspendedUser: Scenario = {
-  title: 'suspended fan: the refused post stays visible, and goes out as a new operation with what hangs on it (Y10)',
+  title: 'suspended user: the refused post stays visible, and goes out as a new operation with what hangs on it (Y10)',
   phones: [0],
   async play(cast) {
     await suspend(cast, 0, '2099-01-01 00:00:00.000Z')
@@ -94,7 +94,7 @@ export const overTheLimit: Scenario = {
 }
 
 export const tokenRefused: Scenario = {
-  title: 'token refused: a 401 pauses the queue and drops nothing; the same fan signs in and it goes out (Y24)',
+  title: 'token refused: a 401 pauses the queue and drops nothing; the same user signs in and it goes out (Y24)',
   phones: [0],
   // A sign-in hashes a password: slow by design.
   delayFactor: 0.5,

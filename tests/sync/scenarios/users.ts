@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Cast, Scenario } from './scenario'
 import { storedRows } from '../invariants/stored-rows'
 
-/** What fans are to one another, and what becomes of their cards. */
+/** What users are to one another, and what becomes of their cards. */
 
 const follow = (cast: Cast, phone: number, user: number, on: boolean) =>
   cast.harness.command(phone, { do: 'follow', user, on })
@@ -14,7 +14,7 @@ const profile = (cast: Cast, phone: number, revision: number) =>
 const untilEmpty = (cast: Cast, phone: number) =>
   cast.until(`the queue of phone ${phone} is empty`, async () => (await cast.listed(phone)).length === 0)
 
-/** What the server has of a collection, of the fans of this story. */
+/** What the server has of a collection, of the users of this story. */
 const stored = async (cast: Cast, collection: string, id: string) => {
   const { api } = cast.harness.server
   const path = `/api/collections/${collection}/records/${id}`

@@ -18,7 +18,7 @@ export interface FaultProfile {
   restores: number
   suspensions: number
   removals: number
-  /** The fan of each phone. */
+  /** The user of each phone. */
   users: number[]
   /** Of each phone, where a hundred would say no more. */
   operations?: number
@@ -84,7 +84,7 @@ export const FAULT_PROFILES: readonly FaultProfile[] = [
   },
   {
     ...calm,
-    name: 'two phones of one fan',
+    name: 'two phones of one user',
     faults: { pass: 5, 'drop-after': 2, duplicate: 1 },
     modes: [mode('half-open'), mode('cut')],
     modeChanges: 3,

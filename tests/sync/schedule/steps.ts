@@ -4,7 +4,7 @@ import type { FaultWeights } from '../../support/fault-proxy'
 /** Chooses among what is there at that moment: by a number from 0 to below 1, or one record. */
 export type Pick = number | { record: string }
 
-/** What a fan does on a phone. */
+/** What a user does on a phone. */
 export type UserStep =
   | { do: 'publish'; nonce: string; text: string; asDraft: boolean; image: boolean }
   | { do: 'like'; pick: Pick; liked: boolean }
@@ -52,7 +52,7 @@ export type ServerStep = { after: number } & (
 )
 
 export interface PhoneScript {
-  /** Whose phone it is; two phones may belong to one fan. */
+  /** Whose phone it is; two phones may belong to one user. */
   user: number
   steps: PhoneStep[]
 }

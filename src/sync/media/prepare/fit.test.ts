@@ -46,7 +46,7 @@ describe('the search for about 300 KB', () => {
     expect(smaller?.quality).toBe(0.5)
   })
 
-  test.each([1600, 700])('ends, however many bytes a picture of %i px keeps', (longest) => {
+  test.each([1600, 700])('ends, however many bytes an image of %i px keeps', (longest) => {
     let attempt = nextAttempt(FIRST_ATTEMPT, longest, 3_000_000)
     let tries = 0
     while (attempt && tries < 20) {

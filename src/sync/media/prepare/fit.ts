@@ -17,7 +17,7 @@ export const isAbout = (a: Size, b: Size): boolean =>
 
 export const hasTooManyPixels = ({ width, height }: Size): boolean => width * height > ORIGINAL_MAX_PIXELS
 
-/** How a picture is encoded: longest side in pixels, JPEG quality 0 to 1. */
+/** How an image is encoded: longest side in pixels, JPEG quality 0 to 1. */
 export interface Attempt {
   side: number
   quality: number

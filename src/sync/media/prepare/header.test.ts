@@ -153,7 +153,7 @@ test('the three kinds of WebP', () => {
   expect(readHeader(bytes('RIFF', be32(0), 'WAVEfmt '))).toBe('unknown')
 })
 
-test('HEIC and AVIF: the largest extent is the picture, not its tiles', () => {
+test('HEIC and AVIF: the largest extent is the image, not its tiles', () => {
   const ispe = (width: number, height: number) => bytes(be32(20), 'ispe', be32(0), be32(width), be32(height))
   const file = (brand: string) =>
     bytes(be32(24), 'ftyp', brand, be32(0), 'mif1', [...ispe(512, 512)], [...ispe(4032, 3024)])
@@ -164,7 +164,7 @@ test('HEIC and AVIF: the largest extent is the picture, not its tiles', () => {
 })
 
 test.each(['', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', 'BM', 'MM\0*'])(
-  '%j is no picture that we take',
+  '%j is no image that we take',
   (text) => {
     expect(readHeader(bytes(text))).toBe('unknown')
   },

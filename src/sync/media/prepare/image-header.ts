@@ -1,4 +1,4 @@
-/** What a picture file says of itself before anything is decoded. */
+/** What an image file says of itself before anything is decoded. */
 export interface ImageHeader {
   type: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
   /** As they are shown: turned as the file asks for. */
@@ -8,7 +8,7 @@ export interface ImageHeader {
   animated: boolean
 }
 
-/** `incomplete`: a longer beginning of the file would tell. `unknown`: no picture that we take. */
+/** `incomplete`: a longer beginning of the file would tell. `unknown`: no image that we take. */
 export type HeaderReading = ImageHeader | 'incomplete' | 'unknown'
 
 /** True if the bytes from `at` are these ASCII letters; false behind the end. */

@@ -10,7 +10,7 @@ const IDLE_MS = 15_000
 
 type Outcome = WorkerAnswer | { code: null }
 
-/** The one worker for pictures: begun with the first, ended when nothing was picked for a while. */
+/** The one worker for images: begun with the first, ended when nothing was picked for a while. */
 export class ImageWorker {
   private worker: Worker | null = null
   private waiting = new Map<number, (outcome: Outcome) => void>()

@@ -44,7 +44,7 @@ describe('what is attached to a comment', () => {
     expect(await prepareMedia(new Blob([WEBM]), unread)).toMatchObject({ width: 0, video: { type: 'video/webm' } })
   })
 
-  test('anything else is made ready as a picture, and is none of both if it is no picture', async () => {
+  test('anything else is made ready as an image, and is none of both if it is no picture', async () => {
     expect(await prepareMedia(new Blob(['?']), preparers)).toBe(image)
     const refusing = (code: 'picture-type' | 'picture-pixels') => ({
       ...preparers,

@@ -22,8 +22,8 @@ export interface MediaPreparers {
 }
 
 /**
- * A picture is made small; a video leaves as it is.
- * @throws DomainError `media-type`, `video-too-large`, those of pictures; `storage-full` when the file cannot be read for want of room
+ * An image is made small; a video leaves as it is.
+ * @throws DomainError `media-type`, `video-too-large`, those of images; `storage-full` when the file cannot be read for want of room
  */
 export async function prepareMedia(file: Blob, preparers: MediaPreparers): Promise<PreparedMedia> {
   const header = new Uint8Array(await file.slice(0, VIDEO_HEADER_BYTES).arrayBuffer())
@@ -35,7 +35,7 @@ export async function prepareMedia(file: Blob, preparers: MediaPreparers): Promi
   return video
 }
 
-/** Of a comment, a file that is no picture is none of both. */
+/** Of a comment, a file that is no image is none of both. */
 function asMedia(error: unknown): never {
   throw error instanceof DomainError && error.code === 'picture-type' ? new DomainError('media-type') : error
 }

@@ -16,7 +16,7 @@ export interface Surface<Canvas extends OffscreenCanvas | HTMLCanvasElement> {
 
 export type DecodedImage = { image: CanvasImageSource; size: Size; close(): void }
 
-/** Most files say their size within this; a JPEG may carry whole pictures before it. */
+/** Most files say their size within this; a JPEG may carry whole images before it. */
 const FIRST_BYTES = 64 * 1024
 
 /**

@@ -4,7 +4,7 @@ import { saysAt } from './image-header'
 /** Enough for a file's own brand, and for the doctype that an EBML header names. */
 export const VIDEO_HEADER_BYTES = 64
 
-/** HEIC and AVIF are boxes, too: pictures, and prepared as such. */
+/** HEIC and AVIF are boxes, too: images, and prepared as such. */
 const IMAGE_BRANDS = ['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 /** What the bytes say, not the name: null for anything that is no video of ours. */
