@@ -113,7 +113,7 @@ export const MUTATIONS: readonly Mutation[] = [
       {
         file: 'src/sync/pull/apply-answer.ts',
         find: 'if (!continues(before, received, sent)) return',
-        replace: 'if (!continues(before, received, sent) && told.rows.length < 0) return',
+        replace: 'if (!continues(before, received, sent) && received.rows.length < 0) return',
       },
       {
         file: 'src/sync/pull/merge.ts',
