@@ -15,7 +15,9 @@ test.each([
   ['room_invitation', { room_id: 'roomroomroomroo', inviter_id: USER }, '/profile'],
   ['message', { sender_id: USER }, '/messages'],
   ['chat_room', { room_id: 'roomroomroomroo' }, '/hashtags'],
-] as const)('a notification of %s opens its target', (type, data, path) => expect(notificationPath(type, data)).toBe(path))
+] as const)('a notification of %s opens its target', (type, data, path) =>
+  expect(notificationPath(type, data)).toBe(path),
+)
 
 test.each(NOTIFICATION_TYPES)('a notification of %s without its fields opens a page that is there', (type) =>
   expect(['/hashtags', '/profile', '/messages']).toContain(notificationPath(type, {})),
