@@ -4,14 +4,14 @@ import { imageBytes, takeAsItIs } from '../../../tests/support/images'
 import { draftId, eventually, runPhone, scriptedServer } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
 
-test('Y28 an image that moves shows that the line is up: what waits for its next try goes at once', async () => {
+test('Y28 a completed upload shows that the connection is back: waiting retries start at once', async () => {
   const server = scriptedServer()
   let tries = 0
   let open = false
   server.line = () => ((tries += 1), open ? 'answer' : 'down')
   server.uploads.line = ({ method, id }) =>
     method === 'PATCH' && (server.uploads.held.get(id)?.bytes.length ?? 0) > 20_000 ? 'down' : 'answer'
-  // Always the longest wait: after eight tries of both loops the next ones are more than two seconds away.
+  // Always the longest delay: after eight tries the next ones are more than two seconds away.
   const random = { ...seededRandom(5), next: () => 1 }
   const one = await runPhone({ prepareImage: takeAsItIs, random, visible: () => false }, server)
   await one.account.posts.publish(draftId(2), textOnly('نص'))

@@ -6,13 +6,15 @@ import { isPending, type QueuedOperation } from '../outbox/operation'
 import type { OutboxStore } from '../outbox/store'
 import type { CommentPlace } from '@/views/comments'
 
-/** The bytes of one picked file, and what is known of them. */
+/** The bytes of a picked file, and what is known of them. */
 export type PreparedMedia = PreparedImage | PreparedVideo
 
 /**
- * Puts a prepared image or video at a draft, or at what has not left the phone; one that was there gives way. Durable
- * when it resolves. @param place of a comment; a post's draft has none
- * @returns its id @throws DomainError `forbidden` for what was in a request: what left cannot be unsaid (Y9)
+ * Attaches a prepared image or video to a draft or an unsent operation, and replaces an earlier one. Stored when it
+ * resolves.
+ * @param place of a comment; a post's draft has none
+ * @returns its id
+ * @throws DomainError `forbidden` for an operation that was in a request (Y9)
  */
 export async function attach(
   outbox: Outbox,
@@ -53,7 +55,10 @@ function bytesOf(prepared: PreparedMedia): Omit<MediaBytes, 'id'> {
   return { bytes, type: prepared.video.type, ...(prepared.poster ? { poster: prepared.poster } : {}) }
 }
 
-/** Takes it away. @throws DomainError `post-empty` or `comment-empty` when nothing would be left; `forbidden` */
+/**
+ * Detaches it.
+ * @throws DomainError `post-empty` or `comment-empty` when nothing would be left; `forbidden`
+ */
 export async function detach(outbox: Outbox, record: string): Promise<void> {
   const { store, timing } = outbox
   await store.change(async () => {
@@ -76,7 +81,7 @@ export async function detach(outbox: Outbox, record: string): Promise<void> {
 const emptyCode = ({ collection }: QueuedOperation) =>
   collection === 'hashtag_comments' ? 'comment-empty' : 'post-empty'
 
-/** The creation while it may still be changed in place; undefined for a draft. */
+/** The creation while it may be changed in place; undefined for a draft. */
 async function changeableCreation(store: OutboxStore, record: string): Promise<QueuedOperation | undefined> {
   const named = await store.operations.where('record').equals(record).toArray()
   const creation = named.find((operation) => operation.action === 'create')

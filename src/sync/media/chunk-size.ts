@@ -3,10 +3,12 @@ import type { Clock } from '../clock'
 const FIRST_BYTES = 16 * 1024
 const SMALLEST_BYTES = 4 * 1024
 const LARGEST_BYTES = 512 * 1024
-/** A chunk should take about this long: short enough to lose little, long enough to say more than its headers. */
+/** The duration of a chunk: short enough to lose little, long enough to be more than its headers. */
 const AIM_MS = 2_000
 
-/** Begins at 16 KB like a batch (Y13), follows the line, at most doubles, and halves when one dies on the way. */
+/**
+ * Begins at 16 KB like a batch (Y13), follows the connection's speed, at most doubles, and halves when a chunk fails.
+ */
 export class ChunkSize {
   bytes = FIRST_BYTES
 

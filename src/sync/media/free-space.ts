@@ -4,8 +4,8 @@ import { isFullStorage } from '../rows/full-storage'
 import { evictMedia } from './sweep'
 
 /**
- * A write of the user's own, which must not fail for want of room while images are kept that the server has (Y16).
- * @throws DomainError `storage-full` when nothing is left to give
+ * Retries a write of the user after evicting stored images that the server has (Y16).
+ * @throws DomainError `storage-full` when nothing more can be evicted
  */
 export async function retryWithFreeSpace(store: OutboxStore, write: () => Promise<void>): Promise<void> {
   try {

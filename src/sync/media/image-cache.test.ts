@@ -3,7 +3,7 @@ import { imageCache } from './image-cache'
 
 const file = (post: string, name = 'a.jpg') => `https://mudarraj.example/api/files/hashtag_posts/${post}/${name}`
 
-/** The part of a browser's caches that is used. */
+/** The part of the Cache API that is used. */
 function cachesWith(...urls: string[]) {
   const held = new Set(urls)
   const cache = {
@@ -19,20 +19,20 @@ function cachesWith(...urls: string[]) {
 
 const avatar = (user: string) => `https://mudarraj.example/api/files/profiles/${user}/a.jpg`
 
-test('Y26 the files of a removed post and of a removed card leave, thumbnails too; those of others stay', async () => {
+test('Y26 files and thumbnails of a removed post and a removed card are deleted, others stay', async () => {
   const stays = [file('stays'), avatar('stays')]
   const { held, storage } = cachesWith(file('gone'), `${file('gone')}?thumb=640x0`, avatar('fan'), ...stays)
   await imageCache(storage).forgetFiles(['gone', 'fan', 'never-seen'])
   expect([...held]).toEqual(stays)
 })
 
-test('Y26 of what was seen only what a row names is kept; an advertisement belongs to none', async () => {
+test("Y26 of cached images only those that a row names are kept; an advertisement's are kept by no row", async () => {
   const advertisement = 'https://mudarraj.example/api/files/advertisements/ad/a.jpg'
   const { held, storage } = cachesWith(file('gone'), file('stays'), avatar('gone'), advertisement)
   await imageCache(storage).keepNamed(async (seen) => seen.filter(({ record }) => record === 'stays'))
   expect([...held]).toEqual([file('stays'), advertisement])
 })
 
-test('a host without caches has nothing to forget', async () => {
+test('a host without the Cache API has nothing to delete', async () => {
   await imageCache(null).forgetFiles(['one'])
 })

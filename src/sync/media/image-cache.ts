@@ -1,9 +1,9 @@
 import { WITH_FILES } from '../rows/documents'
 
-/** Images that were seen, readable offline. The service worker fills it; a sign-out empties it. */
+/** Images that were viewed, readable offline. The service worker fills it; a sign-out empties it. */
 export const IMAGE_CACHE = 'pictures'
 
-/** A file of a row, as its address names it. */
+/** The row and file that a file URL names. */
 export interface SeenFile {
   url: string
   collection: string
@@ -12,15 +12,18 @@ export interface SeenFile {
 }
 
 export interface ImageCache {
-  /** Y26: files of removed posts, comments and cards go with their rows. */
+  /** Y26: deletes files of removed posts, comments and cards. */
   forgetFiles(ids: readonly string[]): Promise<void>
-  /** Those that no row names any more go. @param named those that one does */
+  /**
+   * Deletes the files that no row names.
+   * @param named returns those that a row names
+   */
   keepNamed(named: (seen: readonly SeenFile[]) => Promise<readonly SeenFile[]>): Promise<void>
-  /** Y16: they come again when they are looked at. */
+  /** Y16: frees space; images are fetched again when they are viewed. */
   empty(): Promise<void>
 }
 
-/** @param storage null on plain http hosts, which have no caches */
+/** @param storage null on plain http hosts, which have no Cache API */
 export function imageCache(storage: CacheStorage | null): ImageCache {
   const opened = async () => (storage && (await storage.has(IMAGE_CACHE)) ? storage.open(IMAGE_CACHE) : null)
   return {
@@ -46,7 +49,7 @@ export function imageCache(storage: CacheStorage | null): ImageCache {
   }
 }
 
-/** `/api/files/<collection>/<record>/<file>`; null for what belongs to no row of a phone. */
+/** `/api/files/<collection>/<record>/<file>`; null for a URL of no row. */
 function seenFile(url: string): SeenFile | null {
   const [, , , collection = '', record = '', file = ''] = new URL(url).pathname.split('/')
   return (WITH_FILES as readonly string[]).includes(collection) ? { url, collection, record, file } : null

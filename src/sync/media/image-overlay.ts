@@ -5,7 +5,7 @@ import type { PostDocument } from '../rows/documents'
 import type { DeliveryState } from '@/views/delivery'
 import type { ImageView } from '@/views/media'
 
-/** Where the overlay finds images: on the phone by media id, at the server by the row. */
+/** Where the overlay finds images: on the phone by media id, at the server by row. */
 export interface ImageSource {
   baseUrl: string
   local: LocalImages
@@ -13,7 +13,10 @@ export interface ImageSource {
 
 export const NO_IMAGES: ImageSource = { baseUrl: '', local: new Map() }
 
-/** A stored post's image. Bytes that the phone has are shown on: nothing blinks when the row takes over. */
+/**
+ * A stored post's image. Bytes on the phone are used while they exist, so that the image does not flicker when the row
+ * arrives.
+ */
 export function rowImage(post: PostDocument, alt: string | null, source: ImageSource): ImageView | null {
   const { row } = post
   if (typeof row.image !== 'string' || row.image === '') return null
@@ -29,7 +32,7 @@ export function rowImage(post: PostDocument, alt: string | null, source: ImageSo
   }
 }
 
-/** The image of a post that the server has not told of yet. */
+/** The image of a post whose row has not arrived. */
 export function unsentImage(operation: QueuedOperation, alt: string | null, source: ImageSource): ImageView | null {
   const local = localImage(operation, source)
   if (!local?.src) return null
@@ -38,7 +41,7 @@ export function unsentImage(operation: QueuedOperation, alt: string | null, sour
   return { src: local.src, thumb: local.src, width, height, alt: text, hash }
 }
 
-/** How far an image has come on its way; null before its first byte and after its last. */
+/** The state of an upload; null before its first byte and after its last. */
 export function uploadState(operation: QueuedOperation, source: ImageSource): DeliveryState | null {
   const media = localImage(operation, source)?.media
   if (!media || media.state === 'uploaded') return null

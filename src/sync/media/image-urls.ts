@@ -1,9 +1,9 @@
 import type { MediaBytes } from '../outbox/media-record'
 
-/** Images that are shown from the phone's own bytes: enough for what a user published lately, few enough for a cheap phone. */
+/** Images that are shown from the phone's own bytes. Bounded for phones with little memory. */
 export const KEPT_URLS = 20
 
-/** The one place where bytes of the phone become addresses (`blob:`), and where those are given back. */
+/** Creates and revokes the `blob:` URLs of stored images. */
 export class ImageUrls {
   private readonly urls = new Map<string, { src: string; poster: string | null }>()
 
@@ -11,12 +11,12 @@ export class ImageUrls {
     return this.urls.get(id)?.src ?? null
   }
 
-  /** Of a video. */
+  /** The poster of a video. */
   posterOf(id: string): string | null {
     return this.urls.get(id)?.poster ?? null
   }
 
-  /** Media ids that have an address, oldest first. */
+  /** Media ids that have a URL, oldest first. */
   ids(): string[] {
     return [...this.urls.keys()]
   }
@@ -28,9 +28,9 @@ export class ImageUrls {
   }
 
   /**
-   * Gives back what nobody can show any more. One that the server has by now stays for a while: the image on the
-   * screen does not blink, and can be seen offline.
-   * @param needed of drafts and unsent posts
+   * Revokes URLs that no screen can show any more. That of an uploaded image stays for a while: it does not flicker,
+   * and is visible offline.
+   * @param needed ids of drafts and unsent posts
    * @param stored media whose bytes are still on the phone
    */
   prune(needed: ReadonlySet<string>, stored: ReadonlySet<string>): void {

@@ -18,7 +18,7 @@ const image = preparedImage(2_000)
 const bytesLeft = ({ store }: Outbox) => store.mediaBytes.toCollection().primaryKeys()
 const media = async ({ store }: Outbox) => (await store.media.toArray())[0]
 
-/** A post with an image that the server has taken. */
+/** A post with an image that the server has accepted. */
 async function acceptedPost(outbox: Outbox, record = POST): Promise<void> {
   const fence = await raiseFence(outbox.store)
   await attach(outbox, record, image, 'a.jpg')
@@ -28,8 +28,8 @@ async function acceptedPost(outbox: Outbox, record = POST): Promise<void> {
   await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq: 1, run: 'r' }], 0)
 }
 
-describe('an image at a draft', () => {
-  test('makes a draft of nothing, survives every key, and goes with the draft', async () => {
+describe('the image of a draft', () => {
+  test('attaching an image creates a draft, survives every key, and is deleted with the draft', async () => {
     const outbox = openOutbox()
     await attach(outbox, POST, image, 'a.jpg')
     await storeDraft(outbox.store, outbox.timing, POST, textOnly('نص'))
@@ -40,7 +40,7 @@ describe('an image at a draft', () => {
     expect(await bytesLeft(outbox)).toEqual([])
   })
 
-  test('another one takes its place and leaves no bytes behind', async () => {
+  test('another image replaces the first and leaves no bytes behind', async () => {
     const outbox = openOutbox()
     await attach(outbox, POST, image, 'a.jpg')
     await attach(outbox, POST, preparedImage(3_000), 'b.jpg')
@@ -48,7 +48,7 @@ describe('an image at a draft', () => {
     expect(await bytesLeft(outbox)).toHaveLength(1)
   })
 
-  test('an unsent post keeps either words or picture', async () => {
+  test('an unsent post cannot lose both text and image', async () => {
     const outbox = openOutbox()
     await attach(outbox, POST, image, 'a.jpg')
     await enqueuePost(outbox, POST, textOnly(''))
@@ -57,8 +57,8 @@ describe('an image at a draft', () => {
   })
 })
 
-describe('Y16 Y28 bytes that are kept', () => {
-  test('Y2 Y28 stay after the server has the post, and are the first to go when room is short', async () => {
+describe('Y16 Y28 stored bytes', () => {
+  test('Y2 Y28 the bytes of an accepted post stay, and are evicted first when space is short', async () => {
     const outbox = openOutbox()
     await acceptedPost(outbox)
     expect(await bytesLeft(outbox)).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('Y16 Y28 bytes that are kept', () => {
     expect(await evictMedia(outbox.store)).toBe(false)
   })
 
-  test('Y28 are bounded: the newest stay, as many as fit, and what waits', async () => {
+  test('Y28 stored bytes are bounded: the newest that fit stay, and all that wait', async () => {
     const outbox = openOutbox()
     for (const [at, record] of ['oldoldoldoldold', 'newnewnewnewnew', POST].entries()) {
       await acceptedPost(outbox, record)
@@ -83,7 +83,7 @@ describe('Y16 Y28 bytes that are kept', () => {
     expect(new Set(held.map((one) => one?.record))).toEqual(new Set(['newnewnewnewnew', POST, 'waitingwaitingx']))
   })
 
-  test('Y16 a write of the user makes room once; then it says that there is none', async () => {
+  test('Y16 a write of the user evicts bytes once, then fails with storage-full', async () => {
     const outbox = openOutbox()
     await acceptedPost(outbox)
     let tries = 0
@@ -99,7 +99,7 @@ describe('Y16 Y28 bytes that are kept', () => {
     await expect(retryWithFreeSpace(outbox.store, () => Promise.reject(new Error('other')))).rejects.toThrow('other')
   })
 
-  test('Y28 what no draft and no post names is swept; what is named stays', async () => {
+  test('Y28 media that no draft and no post names is deleted, other media stays', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await acceptedPost(outbox)
@@ -114,7 +114,7 @@ describe('Y16 Y28 bytes that are kept', () => {
     expect(await outbox.store.media.count()).toBe(0)
   })
 
-  test('Y10 a refused post that is published as a new one takes its image along', async () => {
+  test('Y10 a refused post that is published as a new one keeps its image', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await attach(outbox, POST, image, 'a.jpg')
@@ -130,7 +130,7 @@ describe('Y16 Y28 bytes that are kept', () => {
   })
 })
 
-test('Y27 an outbox of the first version opens with everything that it held', async () => {
+test('Y27 an outbox of the first version opens with all its content', async () => {
   const source = freshSource()
   const old = new Dexie('outbox', source)
   old.version(1).stores({ operations: 'id, n, state, record', drafts: 'id, savedAt', meta: 'key' })

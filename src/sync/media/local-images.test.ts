@@ -18,7 +18,7 @@ import { ImageUrls } from './image-urls'
 const SIZE = 5_000
 const image = (seed: number) => new Blob([imageBytes(SIZE, seed)])
 
-/** Every address that the draft showed, and every view of the feed. */
+/** All URLs that the draft showed, and all feed views. */
 function watch({ account }: TestPhone) {
   const drafted: string[] = []
   const feeds: FeedView[] = []
@@ -29,7 +29,7 @@ function watch({ account }: TestPhone) {
   return { drafted, feeds }
 }
 
-test('Y18 an image keeps its address from the draft to the sent post: nothing blinks, and it is its bytes', async () => {
+test('Y18 an image keeps its URL and bytes from the draft to the sent post', async () => {
   const one = await runPhone({ prepareImage: takeAsItIs })
   const { drafted, feeds } = watch(one)
   await one.account.images.attach(draftId(1), image(1))
@@ -44,7 +44,7 @@ test('Y18 an image keeps its address from the draft to the sent post: nothing bl
   expect(shown[0]?.image).toMatchObject({ thumb: src, alt: 'وصف', width: 1600 })
 })
 
-test('another image gets another address, and the first is given back; so is all of it at the end', async () => {
+test('another image gets another URL, the first is revoked; at the end all are revoked', async () => {
   const one = await runPhone({ prepareImage: takeAsItIs })
   const { drafted } = watch(one)
   await one.account.images.attach(draftId(1), image(1))
@@ -58,7 +58,7 @@ test('another image gets another address, and the first is given back; so is all
   await expect(fetch(second)).rejects.toThrow()
 })
 
-test('a key in a draft with an image is no news to the feed', async () => {
+test('a key in a draft with an image does not update the feed', async () => {
   const one = await runPhone({ prepareImage: takeAsItIs })
   const { drafted, feeds } = watch(one)
   await one.account.images.attach(draftId(1), image(1))
@@ -73,7 +73,7 @@ test('a key in a draft with an image is no news to the feed', async () => {
   expect(own.length).toBeLessThanOrEqual(1)
 })
 
-test('a phone that starts again shows images of sent posts from its own bytes; what waits comes first', async () => {
+test('after a restart images of sent posts are shown from stored bytes, unsent ones first', async () => {
   const one = await runPhone({ prepareImage: takeAsItIs })
   await one.account.images.attach(draftId(1), image(1))
   await one.account.posts.publish(draftId(1), { content: '', alt: '' })

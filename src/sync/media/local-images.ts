@@ -7,7 +7,7 @@ import type { OutboxStore } from '../outbox/store'
 import { toRx } from '../rx'
 import { KEPT_URLS, type ImageUrls } from './image-urls'
 
-/** An image that lies on this phone. `src` is null when only its bytes have gone. */
+/** An image on this phone. `src` is null when its bytes are gone. */
 export interface LocalImage {
   media: MediaRecord
   src: string | null
@@ -15,12 +15,13 @@ export interface LocalImage {
   poster: string | null
 }
 
-/** Images of drafts and unsent posts, and the newest of those sent, by media id. */
+/** Images of drafts and unsent posts, and the newest of sent posts, by media id. */
 export type LocalImages = ReadonlyMap<string, LocalImage>
 
 /**
- * What waits comes first: no list waits for the bytes of images that the server has, too.
- * @param operations$ what is not journal; the lists wait for this stream, so it speaks only when an image changes
+ * Emits unsent images first: no list waits for the bytes of images that the server has.
+ * @param operations$ operations that are not journal. Lists wait for this stream, so it emits only when an image
+ * changes
  */
 export const localImages$ = (
   store: OutboxStore,
@@ -33,7 +34,7 @@ export const localImages$ = (
     switchMap((posts, turn) => {
       const read = (most: number) => toRx(liveQuery(() => readImages(store, urls, posts, most)))
       if (turn > 0) return read(KEPT_URLS)
-      // Not inside the first one's transaction: Dexie would take the second for a part of it, and watch nothing.
+      // Outside the first one's transaction: Dexie would treat the second as part of it, and observe nothing.
       return concat(read(0).pipe(take(1)), read(KEPT_URLS).pipe(subscribeOn(asyncScheduler)))
     }),
     map((read) => withAddresses(read, urls)),
@@ -43,11 +44,11 @@ export const localImages$ = (
 interface ReadImages {
   needed: ReadonlySet<string>
   media: MediaRecord[]
-  /** Of those that have no address yet. */
+  /** Bytes of those without a URL. */
   bytes: MediaBytes[]
 }
 
-/** @param most images altogether, unless more of them wait */
+/** @param most images altogether, unless more are unsent */
 async function readImages(
   store: OutboxStore,
   urls: ImageUrls,
@@ -57,7 +58,7 @@ async function readImages(
   const drafts = (await store.drafts.toArray()).map((draft) => draft.media).filter((id) => id !== null)
   const needed = new Set([...posts, ...drafts])
   const stored = await store.media.toArray()
-  // A video that the server has comes from there: nobody reads 50 MB to show a list.
+  // An uploaded video is loaded from the server: reading 50 MB to show a list would be slow.
   const sent = stored.filter((record) => record.state === 'uploaded' && !record.video && !needed.has(record.id))
   const newest = sent.sort((a, b) => b.addedAt - a.addedAt).slice(0, Math.max(0, most - needed.size))
   const wanted = new Set([...needed, ...urls.ids(), ...newest.map((record) => record.id)])
@@ -75,7 +76,7 @@ function withAddresses({ needed, media, bytes }: ReadImages, urls: ImageUrls): L
   )
 }
 
-/** A key in a draft is no news to lists of posts. */
+/** A key in a draft must not update lists of posts. */
 function isSame(before: LocalImages, after: LocalImages): boolean {
   if (before.size !== after.size) return false
   return [...after].every(([id, { src, media }]) => {

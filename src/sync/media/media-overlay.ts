@@ -5,7 +5,10 @@ import type { CommentDocument } from '../rows/documents'
 import type { DraftMediaView, MediaView } from '@/views/media'
 import type { ImageSource } from './image-overlay'
 
-/** The image or video of a stored comment. Bytes that the phone has are shown on: nothing blinks when the row takes over. */
+/**
+ * The image or video of a stored comment. Bytes on the phone are used while they exist, so that nothing flickers when
+ * the row arrives.
+ */
 export function rowMedia({ id, row }: CommentDocument, source: ImageSource): MediaView | null {
   if (typeof row.media !== 'string' || row.media === '') return null
   const file = `${source.baseUrl}/api/files/hashtag_comments/${id}/${row.media}`
@@ -23,7 +26,7 @@ export function rowMedia({ id, row }: CommentDocument, source: ImageSource): Med
   return { kind: 'video', ...shown, poster: own?.poster ?? null, seconds, bytes: own?.media.size ?? 0 }
 }
 
-/** The image or video of a comment that the server has not told of yet. */
+/** The image or video of a comment whose row has not arrived. */
 export function unsentMedia(operation: QueuedOperation, source: ImageSource): MediaView | null {
   const id = mediaOf(operation)
   const local = id === null ? undefined : source.local.get(id)

@@ -12,15 +12,15 @@ export interface SendParts {
   session: SenderSession
   chunk: ChunkSize
   signal: AbortSignal
-  /** Bytes that the server has said to have. */
+  /** Bytes that the server has confirmed. */
   progress(sentBytes: number): void
 }
 
 export type SendOutcome = { kind: 'whole' } | Exclude<CallOutcome, { kind: 'answer' }>
 
 /**
- * Sends what the server lacks of one image, in chunks that follow the line; the server's own count says where to go
- * on. One attempt: when to try again is the uploader's to decide. Never throws.
+ * One attempt to send what the server lacks of an image, in chunks. The server's own count says where to continue; the
+ * uploader decides when to try again. Never throws.
  */
 export async function sendImage(parts: SendParts, { media, bytes }: Upload): Promise<SendOutcome> {
   const { calls, session, chunk, signal, progress } = parts
@@ -49,7 +49,10 @@ export async function sendImage(parts: SendParts, { media, bytes }: Upload): Pro
   })
 }
 
-/** Ends an upload that nobody wants any more. @returns whether the server has forgotten it */
+/**
+ * Ends an upload that nobody needs any more.
+ * @returns whether the server has deleted it
+ */
 export async function endUpload(
   calls: CallSettings,
   session: SenderSession,
@@ -78,7 +81,7 @@ function outcomeOf(error: unknown): Exclude<SendOutcome, { kind: 'whole' }> {
   return { kind: 'cut' }
 }
 
-/** The whole file is in memory; the same reader for browsers and Node. */
+/** The whole file is in memory; one reader works in browsers and Node. */
 const blobReader = {
   openFile: (file: Blob) =>
     Promise.resolve({

@@ -3,7 +3,7 @@ import { mediaOf } from '../outbox/media'
 import type { MediaRecord } from '../outbox/media-record'
 import type { OutboxStore } from '../outbox/store'
 
-/** Images whose draft or post is gone: discarded elsewhere, pruned from the journal, deleted. */
+/** Deletes media whose draft or post is gone: discarded elsewhere, pruned from the journal, or deleted. */
 export const sweepMedia = (store: OutboxStore, fence: number): Promise<void> =>
   store.change(async () => {
     await assertFence(store, fence)
@@ -20,7 +20,7 @@ export const sweepMedia = (store: OutboxStore, fence: number): Promise<void> =>
       const media = mediaOf(operation)
       if (media !== null && !deleted.has(operation.record)) named.add(media)
     }
-    // Without a word to the server: what it has of them is a post's by now, or expires.
+    // Without a request: the server's part belongs to a post by now, or expires.
     const ids = held.map((media) => media.id).filter((id) => !named.has(id))
     await store.media.bulkDelete(ids)
     await store.mediaBytes.bulkDelete(ids)
@@ -28,15 +28,15 @@ export const sweepMedia = (store: OutboxStore, fence: number): Promise<void> =>
 
 const isDone = (state: string): boolean => state === 'accepted' || state === 'settled'
 
-/** Bytes of own images and videos that stay beside the journal: some forty evenings of images, or a few videos. */
+/** Bytes of own images and videos that stay beside the journal: some hundred images, or a few videos. */
 const KEPT_BYTES = 200_000_000
 
-/** The newest stay, as many as fit: a user who posts videos each day must not fill the phone with them. */
+/** The newest that fit stay: a user who posts videos each day must not fill the phone. */
 export const boundMedia = (store: OutboxStore, keptBytes = KEPT_BYTES): Promise<boolean> => giveBack(store, keptBytes)
 
 /**
- * Makes room (Y16): bytes of images whose posts the server has, all of them; what waits is never touched.
- * @returns whether there was anything to give
+ * Frees space (Y16): deletes bytes of images that the server has; unsent ones are never touched.
+ * @returns whether anything was deleted
  */
 export const evictMedia = (store: OutboxStore): Promise<boolean> => giveBack(store, 0)
 

@@ -4,7 +4,7 @@ import type { SenderSession } from '../engine/send'
 import { DELAYS } from '../clock'
 import { refusalOf, retryAfter, signInOf, type CallOutcome, type CallSettings } from '../http/call'
 
-/** Why a request of an upload came to nothing: the outcomes of any other call. */
+/** Why a request of an upload failed: an outcome like that of any other call. */
 export class UploadInterrupted extends Error {
   constructor(readonly outcome: Exclude<CallOutcome, { kind: 'answer' }>) {
     super(outcome.kind)
@@ -15,15 +15,15 @@ export class UploadInterrupted extends Error {
 export interface TusStackParts {
   calls: CallSettings
   session: SenderSession
-  /** Aborts whatever is on the way. */
+  /** Aborts the running request. */
   signal: AbortSignal
   /** How long a request with bytes took (ms); not called when it failed. */
   took(ms: number): void
 }
 
 /**
- * The phone's own rules of transport under tus-js-client: the token is read when the request leaves, an answer without
- * the epoch came from somebody else's network and consumes nothing, and every request has a deadline.
+ * The phone's transport rules under tus-js-client. The token is read when the request is sent. An answer without the
+ * epoch header is not from our server and changes nothing. Every request has a deadline.
  */
 export class TusStack implements HttpStack {
   constructor(private readonly parts: TusStackParts) {}
@@ -63,7 +63,7 @@ class TusRequest implements HttpRequest {
     return this.headers[header]
   }
 
-  /** `fetch` tells nothing of bytes under way; chunks are small instead. */
+  /** `fetch` reports no upload progress; chunks are small instead. */
   setProgressHandler(): void {}
 
   async abort(): Promise<void> {
@@ -142,12 +142,15 @@ class TusResponse implements HttpResponse {
     return this.response
   }
 
-  /** The epoch header: somebody else's login page has none. */
+  /** The epoch header, which a captive portal's login page lacks. */
   get isOurs(): boolean {
     return this.response.headers.has(EPOCH_HEADER)
   }
 
-  /** Passes what tus can go on with: success, and a missing upload, which it begins anew. @throws UploadInterrupted */
+  /**
+   * Passes statuses that tus can use: success, and a missing upload, which it creates again.
+   * @throws UploadInterrupted
+   */
   assertUseful(): void {
     const { status, headers } = this.response
     if (status === 429 || status >= 500) {

@@ -5,7 +5,7 @@ import type { QueuedOperation } from '../outbox/operation'
 import { settleRefusal } from '../outbox/refusal'
 import type { OutboxStore } from '../outbox/store'
 
-/** What the uploader writes, each in one fenced transaction (Y14). */
+/** The uploader's writes, each in one fenced transaction (Y14). */
 
 export interface Upload {
   /** As it was before this attempt. */
@@ -15,14 +15,14 @@ export interface Upload {
   operation: QueuedOperation
 }
 
-/** What was on its way when the last term ended waits again. */
+/** Uploads that ran when the last term ended wait again. */
 export const unclaim = (store: OutboxStore, fence: number): Promise<void> =>
   store.change(async () => {
     await assertFence(store, fence)
     await store.media.where('state').equals('uploading').modify({ state: 'waiting' })
   })
 
-/** The oldest image that may go up, marked as on its way. A post without the bytes of its image is refused. */
+/** The oldest image that may be uploaded, marked as uploading. A post whose image has lost its bytes is refused. */
 export const claimUpload = (store: OutboxStore, fence: number): Promise<Upload | null> =>
   store.change(async () => {
     await assertFence(store, fence)
@@ -79,7 +79,7 @@ export const noteInterrupted = (
     await store.operations.update(operation.id, { waitCode: waitUntil === null ? null : 'upload', waitUntil })
   })
 
-/** The server will never take this image: its post shows why, and waits for the user. */
+/** The server refused this image for good: its post shows why, and waits for the user. */
 export const noteRefused = (
   store: OutboxStore,
   fence: number,
@@ -105,7 +105,7 @@ async function refuseImage(store: OutboxStore, operation: QueuedOperation, code:
   await settleRefusal(store, operation)
 }
 
-/** Images that the user took back after bytes of them had left. */
+/** Images that the user discarded after some bytes were sent. */
 export const discardedMedia = (store: OutboxStore): Promise<MediaRecord[]> =>
   store.media.where('state').equals('discarded').toArray()
 

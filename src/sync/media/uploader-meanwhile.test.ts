@@ -12,10 +12,10 @@ import { draftId, eventually, type ScriptedServer, scriptedServer } from '../../
 import type { UploadLine, UploadRequest } from '../../../tests/support/scripted-uploads'
 import { textOnly } from '../../../tests/support/text-only'
 
-describe('Y28 what the user does meanwhile', () => {
-  test('Y28 progress is shown, a pause holds, and resuming ends it', async () => {
+describe('Y28 changes during an upload', () => {
+  test('Y28 an upload shows its progress, stops when paused, and continues when resumed', async () => {
     const server = scriptedServer()
-    // In the middle a chunk hangs, long enough to be seen; then the line dies.
+    // A chunk in the middle hangs long enough to be seen; then the connection dies.
     const middle: UploadLine[] = ['silent']
     server.uploads.line = (one) => (isInMiddle(server, one) ? (middle.shift() ?? 'down') : 'answer')
     const one = await withImages(server)
@@ -42,7 +42,7 @@ describe('Y28 what the user does meanwhile', () => {
       (_server: ScriptedServer, one: UploadRequest) => one.method === 'PATCH',
     ],
   ])(
-    'Y28 a post discarded while its image goes up, %s, stops the bytes, and the server forgets them',
+    'Y28 discarding a post during its upload, %s, stops the bytes, and the server deletes them',
     async (_when, isDown) => {
       const server = scriptedServer()
       server.uploads.line = (one) => (isDown(server, one) ? 'down' : 'answer')
@@ -63,7 +63,7 @@ describe('Y28 what the user does meanwhile', () => {
     },
   )
 
-  test('Y28 another image for an unsent post takes the place of the first', async () => {
+  test('Y28 another image for an unsent post replaces the first', async () => {
     const server = scriptedServer()
     server.uploads.line = () => 'down'
     const one = await withImages(server)

@@ -4,8 +4,8 @@ import { imageBytes } from '../../../tests/support/images'
 import { draftId, eventually, runAgain, scriptedServer, statesOf } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
 
-describe('Y28 an image goes up by itself, and its post after it', () => {
-  test('Y28 the image arrives whole, in chunks, then one operation names it', async () => {
+describe('Y28 upload before the post', () => {
+  test('Y28 the image is uploaded whole, in chunks, then one operation names it', async () => {
     const one = await withImages()
     const media = await publishImage(one, 1)
     await allDone(one)
@@ -17,7 +17,7 @@ describe('Y28 an image goes up by itself, and its post after it', () => {
     expect(uploads.requests.filter((request) => request.method === 'POST')).toHaveLength(1)
   })
 
-  test('Y28 a post that waits for its image is overtaken, and what hangs on it is not sent', async () => {
+  test('Y28 operations overtake a post that waits for its image, but not its dependants', async () => {
     const server = scriptedServer()
     server.uploads.line = (request) => (request.method === 'POST' ? 'down' : 'answer')
     const one = await withImages(server)
@@ -32,7 +32,7 @@ describe('Y28 an image goes up by itself, and its post after it', () => {
     expect(server.accepted).toHaveLength(3)
   })
 
-  test('Y28 an upload that dies in the middle goes on where the server stands', async () => {
+  test("Y28 an upload that dies in the middle continues at the server's offset", async () => {
     const server = scriptedServer()
     let deaths = 2
     server.uploads.line = ({ method, bytes }) =>
@@ -44,7 +44,7 @@ describe('Y28 an image goes up by itself, and its post after it', () => {
     expect(server.uploads.requests.filter((request) => request.method === 'HEAD').length).toBeGreaterThanOrEqual(2)
   })
 
-  test('Y28 the answer to the last bytes is lost: nothing is sent twice', async () => {
+  test('Y28 when the answer to the last bytes is lost, nothing is sent twice', async () => {
     const server = scriptedServer()
     let losses = 1
     server.uploads.line = ({ method, id }) =>
@@ -57,7 +57,7 @@ describe('Y28 an image goes up by itself, and its post after it', () => {
     expect(server.accepted).toHaveLength(1)
   })
 
-  test('Y28 the answer to the first bytes is lost: the next attempt asks where the server stands', async () => {
+  test('Y28 when the answer to the first bytes is lost, the next attempt asks for the offset', async () => {
     const server = scriptedServer()
     let losses = 2
     server.uploads.line = ({ method }) => (method === 'PATCH' && (losses -= 1) >= 0 ? 'late' : 'answer')
@@ -68,7 +68,7 @@ describe('Y28 an image goes up by itself, and its post after it', () => {
     expect(server.uploads.requests.filter((request) => request.method === 'POST')).toHaveLength(1)
   })
 
-  test('Y28 a killed phone goes on with the bytes that it kept', async () => {
+  test('Y28 after a kill the phone continues with the stored bytes', async () => {
     const server = scriptedServer()
     let patches = 0
     server.uploads.line = ({ method }) => (method === 'PATCH' && (patches += 1) > 2 ? 'down' : 'answer')
@@ -89,7 +89,7 @@ describe('Y28 an image goes up by itself, and its post after it', () => {
     expect(server.uploads.held.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
   })
 
-  test('Y28 a hotel page consumes nothing, and the end of the session pauses', async () => {
+  test('Y28 a captive portal changes nothing, and the end of the session pauses the upload', async () => {
     const server = scriptedServer()
     let strangers = 2
     server.uploads.line = ({ method }) => (method === 'PATCH' && (strangers -= 1) >= 0 ? 'html' : 'answer')
@@ -103,7 +103,7 @@ describe('Y28 an image goes up by itself, and its post after it', () => {
     expect(await one.account.inspect.store.mediaBytes.count()).toBe(2)
   })
 
-  test('Y28 above the limit it goes on when the server said, and the post says when', async () => {
+  test("Y28 above the limit the upload continues at the server's time, and the post shows that time", async () => {
     const server = scriptedServer()
     let refusals = 1
     const at: number[] = []
@@ -122,8 +122,8 @@ describe('Y28 an image goes up by itself, and its post after it', () => {
   })
 })
 
-describe('Y28 the server lost it', () => {
-  test('Y28 a post whose image the server does not have sends it again from the kept bytes', async () => {
+describe('Y28 an upload that the server lost', () => {
+  test('Y28 a post whose image the server lacks uploads it again from the stored bytes', async () => {
     const server = scriptedServer()
     let forgets = 1
     const one = await withImages(server)
@@ -140,7 +140,7 @@ describe('Y28 the server lost it', () => {
     expect(server.accepted).toHaveLength(1)
   })
 
-  test('Y28 without bytes the post is refused, its text kept; another image sends it', async () => {
+  test('Y28 without bytes the post is refused with its text; another image sends it', async () => {
     const server = scriptedServer()
     server.uploads.line = () => 'down'
     const one = await withImages(server)
@@ -157,7 +157,7 @@ describe('Y28 the server lost it', () => {
     expect(server.accepted).toHaveLength(1)
   })
 
-  test('Y28 an image that the server refuses is told, and goes up under a new name when it is tried again', async () => {
+  test('Y28 a refused image is shown as refused, and uploaded under a new id when retried', async () => {
     const server = scriptedServer()
     server.uploads.line = ({ method }) => (method === 'POST' ? 'refuse' : 'answer')
     const one = await withImages(server)

@@ -21,21 +21,21 @@ export interface UploaderParts {
   sender: Sender
   random: Random
   visible(): boolean
-  /** The server has taken bytes in this attempt: the line is up. */
+  /** The server confirmed bytes in this attempt: the connection works. */
   answered(): void
-  /** An image is at the server: its post may go. */
+  /** An upload is complete: its post can be sent. */
   uploaded(): void
 }
 
 type Sent = SendOutcome | { kind: 'stopped' }
 type Attempt = 'again' | 'idle' | { retryAfterMs: number | null }
 
-/** Y28: the lane of images in a term of the drainer. One at a time, the oldest first; nothing else waits for it. */
+/** Y28: the upload loop of a term. One upload at a time, the oldest first; no other work waits for it. */
 export class Uploader {
   private readonly wakeSignal: WakeSignal
   private readonly backoff: Backoff
   private readonly chunk: ChunkSize
-  /** Monotonic: the server asked for peace until then. */
+  /** Monotonic: the server asked for a pause until then. */
   private pausedUntil = 0
   private running: { id: string; line: AbortController } | null = null
 
@@ -111,7 +111,7 @@ export class Uploader {
     const { store, fence, retryDelays, calls } = this.parts.sender
     if (outcome.kind === 'whole') {
       await noteUploaded(store, fence, upload)
-      // The server has had all of it before and let the post wait all the same: its delay stands.
+      // The server had the whole file before and still deferred the post, so its delay stays.
       if (moved) retryDelays.forget([upload.operation.id])
       this.parts.uploaded()
       return 'again'
@@ -129,7 +129,7 @@ export class Uploader {
     return { retryAfterMs }
   }
 
-  /** @returns false when the server has not heard of all of them; one that it never hears of expires there by itself. */
+  /** @returns false when the server does not know of all discards; an upload that it never hears of expires. */
   private async endDiscarded(signal: AbortSignal): Promise<boolean> {
     const { store, fence, calls, session } = this.parts.sender
     let allEnded = true
@@ -140,7 +140,7 @@ export class Uploader {
     return allEnded
   }
 
-  /** Discarded, replaced or paused while its bytes are on the way: they stop now, not at the end of the chunk. */
+  /** Discarded, replaced or paused during the upload: the request is aborted at once. */
   private async stopIfUnwanted(): Promise<void> {
     const running = this.running
     if (!running) return
@@ -149,5 +149,5 @@ export class Uploader {
   }
 }
 
-/** An offset that was not the server's, an upload that was ended meanwhile: the next attempt asks first. */
+/** The offset was wrong, or the upload was ended meanwhile: the next attempt asks first. */
 const isPassing = (status: number): boolean => status === 409 || status === 412 || status === 423

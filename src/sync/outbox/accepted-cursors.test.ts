@@ -9,7 +9,7 @@ import { requeueAfter, settle } from './journal'
 import { storeVerdicts } from './verdicts'
 import { textOnly } from '../../../tests/support/text-only'
 
-describe('Y1 where the verdicts stand', () => {
+describe('Y1 the cursors of accepted operations', () => {
   const accepted = (id: string, seq: number, run: string) => ({ id, verdict: 'accepted' as const, seq, run })
 
   async function posting() {
@@ -28,7 +28,7 @@ describe('Y1 where the verdicts stand', () => {
     }
   }
 
-  test('Y1 the newest of each run is named, newest first, eight at most, and when it is journal too', async () => {
+  test('Y1 a call names the newest cursor of each of eight runs, also from the journal, newest first', async () => {
     const { outbox, accept } = await posting()
     for (let n = 1; n <= 9; n += 1) await accept(n * 10, `run${n}`)
     await accept(95, 'run9')
@@ -42,7 +42,7 @@ describe('Y1 where the verdicts stand', () => {
     expect(await acceptedCursors(outbox.store)).toEqual(named)
   })
 
-  test('Y2 after a rewind no place is named that the history has lost, and the point is', async () => {
+  test('Y2 after a rewind a call names no cursor of the lost history, but the point of the rewind', async () => {
     const { outbox, fence, accept } = await posting()
     await accept(40, 'old')
     await accept(50, 'born-at-the-point')
@@ -54,7 +54,7 @@ describe('Y1 where the verdicts stand', () => {
     ])
   })
 
-  test('Y18 a cursor of another run lets nothing go that the server was not asked about, however far it is', async () => {
+  test('Y18 a cursor of another run settles nothing that the server was not asked about', async () => {
     const { outbox, accept, states } = await posting()
     await accept(50, 'before')
     await settle(outbox.store, { reached: { seq: 900, run: 'after' }, named: [{ seq: 40, run: 'before' }] }, 1)
@@ -63,7 +63,7 @@ describe('Y1 where the verdicts stand', () => {
     expect(await states()).toEqual(['settled'])
   })
 
-  test('Y27 an outbox of a former version tells its places from its journal', async () => {
+  test('Y27 an outbox of an older version takes its cursors from the journal', async () => {
     const source = freshSource()
     const former = new Dexie('outbox', source as never)
     former.version(2).stores({

@@ -9,8 +9,8 @@ import { selectBatch } from './batch'
 import { storeVerdicts } from './verdicts'
 import { textOnly } from '../../../tests/support/text-only'
 
-describe('Y8 and Y13 what goes into a request', () => {
-  test('Y8 over a limit that kind waits in order, other kinds go on', async () => {
+describe('Y8 Y13 the operations of a request', () => {
+  test('Y8 operations above a limit wait in order, other kinds are sent', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueuePost(outbox, 'postpostpostpo1', textOnly('أول'))
@@ -41,18 +41,18 @@ describe('Y8 and Y13 what goes into a request', () => {
     const { deferrals } = await storeVerdicts(outbox.store, fence, [limit], 500)
     expect(deferrals).toMatchObject([{ kind: 'hashtag_posts/create' }])
     await requeue(outbox.store, fence)
-    // The time is over: the first is tried, and no other of its kind.
+    // The delay ended: only the first operation of the kind is sent.
     const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
     const posts = batch.filter(({ collection }) => collection === 'hashtag_posts')
     expect([posts.map(({ id }) => id), batch.length]).toEqual([[first], 4])
-    // It was accepted: what stands behind it was told nothing yet, and still goes one by one.
+    // It was accepted. The next ones were not deferred yet, and are still sent one by one.
     await storeVerdicts(outbox.store, fence, [{ id: first as string, verdict: 'accepted', seq: 1, run: 'r' }], 600)
     const limitedKinds = new Set(['hashtag_posts/create'])
     const next = selectBatch(await activeOperations(outbox.store), new Set(), { ...LIMITS, limitedKinds })
     expect(next.filter(({ collection }) => collection === 'hashtag_posts')).toHaveLength(1)
   })
 
-  test('Y13 a batch is cut by bytes; one operation goes out even if it is larger', async () => {
+  test('Y13 a batch is cut by bytes; a larger single operation is sent alone', async () => {
     const outbox = openOutbox()
     for (let n = 0; n < 9; n += 1) await enqueuePost(outbox, `postpostpostpo${n}`, textOnly('ن'.repeat(400)))
     const active = await activeOperations(outbox.store)

@@ -4,21 +4,21 @@ import { isPending, toWire, type QueuedOperation } from './operation'
 import { isRelation } from '@/domain/collections'
 
 export interface BatchLimits {
-  /** Of the operations' JSON. One operation goes out even if it is larger (Y13). */
+  /** Bytes of the operations' JSON. A larger single operation is sent alone (Y13). */
   maxBytes: number
   maxOperations: number
-  /** Kinds that the server lately told to wait for a limit. */
+  /** Kinds that the server lately deferred because of a limit. */
   limitedKinds?: ReadonlySet<string>
 }
 
-/** What a limit of the server counts. */
+/** The unit that a limit of the server counts. */
 export const kindOf = ({ collection, action }: Pick<QueuedOperation, 'collection' | 'action'>): string =>
   `${collection}/${action}`
 
 /**
- * The operations of the next request: the author's order, without those that must wait, and without what hangs on them.
- * One operation per lane and batch, so that a later one can never overtake an earlier that was told to wait.
- * Of a kind above its limit one operation per request: more would only be told to wait, too (Y8).
+ * The operations of the next request, in the author's order, without deferred ones and their dependants. A batch has
+ * one operation for each lane, so that a later one cannot overtake one that is deferred. A kind above its limit has one
+ * operation, because the server would defer more (Y8).
  * @param resting ids whose delay has not passed
  */
 export function selectBatch(
@@ -60,15 +60,15 @@ export function selectBatch(
 }
 
 /**
- * What overtakes nothing of itself. A user's image and words are one record, and neither waits for the other; follow,
- * block and mute of the same user are one lane, because a block refuses a follow.
+ * The operations whose order matters. Image and text of a profile are one record but two lanes. Follow, block and mute
+ * of one user are one lane, because a block refuses a follow.
  */
 function laneOf({ collection, record, body }: QueuedOperation): string {
   if (isRelation(collection)) return `relation/${record}`
   return `${collection}/${record}${'avatar_upload' in body ? '/avatar' : ''}`
 }
 
-/** Held: something it depends on was refused, or waits itself. */
+/** A dependency was refused, or waits itself. */
 export function isHeld(operation: QueuedOperation, byId: ReadonlyMap<string, QueuedOperation>): boolean {
   return operation.deps.some((id) => {
     const parent = byId.get(id)
@@ -76,7 +76,7 @@ export function isHeld(operation: QueuedOperation, byId: ReadonlyMap<string, Que
   })
 }
 
-/** It waits for the user: something it depends on was refused, directly or not (Y10). */
+/** A dependency was refused, directly or not, so the operation waits for the user (Y10). */
 export function dependsOnRefused(operation: QueuedOperation, byId: ReadonlyMap<string, QueuedOperation>): boolean {
   return operation.deps.some((id) => {
     const parent = byId.get(id)

@@ -22,7 +22,7 @@ const like = operation(5, { body: { comment_id: 'r4' } })
 const other = operation(6, { body: { post_id: 'r9' } })
 const all = [like, other, reply, edit, comment, post]
 
-test('descendants depend on an operation or name its record, at any depth, each once and in order', () => {
+test('descendants depend on an operation or name its record, at any depth, each once, in order', () => {
   const ids = (of: QueuedOperation) => descendants(directChildren(all), of).map((one) => one.id)
   expect(ids(post)).toEqual(['o2', 'o3', 'o4', 'o5'])
   expect(ids(comment)).toEqual(['o4', 'o5'])
@@ -30,11 +30,11 @@ test('descendants depend on an operation or name its record, at any depth, each 
   expect(ids(other)).toEqual([])
 })
 
-test('descendants are found of an operation that is not in the list', () => {
+test('an operation that is not in the list has descendants too', () => {
   expect(descendantsAmong([reply, like], comment)).toEqual([reply, like])
 })
 
-test('descendants that depend on one another are found once', () => {
+test('descendants that depend on each other are found once', () => {
   const a = operation(7, { deps: ['o8'] })
   const b = operation(8, { deps: ['o7'] })
   expect(descendants(directChildren([a, b]), a)).toEqual([b])

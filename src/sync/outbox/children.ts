@@ -5,7 +5,10 @@ import type { OutboxStore } from './store'
 /** The operations that depend directly on each operation, by its id. */
 export type Children = ReadonlyMap<string, readonly QueuedOperation[]>
 
-/** A comment may have no `deps`: its post was accepted before it was written. Then the post that it names is its parent (Y2). */
+/**
+ * A comment may have no `deps`, because its post was accepted before it was written. Then the post that it names is its
+ * parent (Y2).
+ */
 export function directChildren(all: readonly QueuedOperation[]): Children {
   const creations = listsBy(
     all.filter((one) => one.action === 'create'),
@@ -35,7 +38,7 @@ function listsBy(
 /** All that depend on an operation, directly or not, in the author's order. */
 export function descendants(children: Children, operation: QueuedOperation): QueuedOperation[] {
   const found = new Map([[operation.id, operation]])
-  // The iteration of a map reaches keys that are added during it.
+  // Iterating over a map reaches keys that are added meanwhile.
   for (const parent of found.keys()) {
     for (const child of children.get(parent) ?? []) found.set(child.id, found.get(child.id) ?? child)
   }
@@ -43,7 +46,7 @@ export function descendants(children: Children, operation: QueuedOperation): Que
   return [...found.values()].sort((a, b) => a.n - b.n)
 }
 
-/** The descendants of an operation that need not be one of `all` itself. */
+/** The descendants of an operation that may be missing in `all`. */
 export const descendantsAmong = (all: readonly QueuedOperation[], operation: QueuedOperation): QueuedOperation[] =>
   descendants(directChildren([...all.filter((one) => one.id !== operation.id), operation]), operation)
 

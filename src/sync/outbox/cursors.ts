@@ -9,6 +9,6 @@ export function newestCursors(places: readonly Cursor[]): Cursor[] {
   return newest.slice(0, SYNC_LIMITS.places)
 }
 
-/** The cursor of an accepted operation; null: it has none. */
+/** The cursor of an accepted operation; null without one. */
 export const acceptedCursorOf = ({ seq, run }: Pick<QueuedOperation, 'seq' | 'run'>): Cursor | null =>
   seq === null || run === null ? null : { seq, run }

@@ -9,13 +9,13 @@ interface Deleted {
   collection?: Liked
   /** The post of a comment. */
   under?: string | undefined
-  /** The phone has its row; otherwise only the outbox knows it, where it may have been discarded by now. */
+  /** The phone has its row. Otherwise only the outbox knows the record, and it may be discarded by now. */
   held?: boolean
 }
 
 /**
- * Deletes a post or comment, durably at once; it leaves the phone when it cannot be undone any more. An unsent one is
- * discarded.
+ * Deletes a post or comment. The operation is stored at once, and sent when it can no longer be undone. An unsent
+ * record is discarded.
  */
 export async function enqueueDeletion(
   outbox: Outbox,
@@ -47,7 +47,7 @@ export function withdrawDeletion(outbox: Outbox, record: string): Promise<'undon
   })
 }
 
-/** Milliseconds until a deletion may leave; 0 at once. A clock that jumped back holds nothing. */
+/** Milliseconds until a deletion is sent; 0 for at once. After a clock jump it is 0. */
 export function undoMsLeft(operation: QueuedOperation, timing: Clock): number {
   return msLeft(operation, timing.now(), timing.scale(DELETE_UNDO_MS))
 }

@@ -6,7 +6,7 @@ import { forgetMediaOf, forgetUploads, mediaOf } from './media'
 import { isPending, postOfComment, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 
-/** A refused operation as a new one for the same record (Y10). A waiting one only needs a push of the drainer. */
+/** Replaces a refused operation by a new one for the same record (Y10). A waiting one is only sent sooner. */
 export async function retryRefused(outbox: Outbox, operationId: string): Promise<void> {
   await outbox.store.change(async () => {
     const operation = await outbox.store.operations.get(operationId)
@@ -15,7 +15,7 @@ export async function retryRefused(outbox: Outbox, operationId: string): Promise
 }
 
 /**
- * Takes an operation and its children back. One that was sent cannot be: a delete follows it (Y9), also when the server
+ * Discards an operation with its descendants. One that was sent gets a deletion behind it (Y9), also when the server
  * accepted it while the user was asked. A change that was accepted meanwhile stays.
  */
 export async function discardOperation(outbox: Outbox, operationId: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
     if (!operation) return
     if (isAccepted(operation) && operation.action !== 'create') return
     const family = [...descendantsAmong(await activeOperations(store), operation).reverse(), operation]
-    // Refused or never sent: the server can only have told its children to wait, even if they were in a request.
+    // A refused or unsent operation: the server deferred its children at most, even if they were in a request.
     if (isUnsaid(operation)) {
       return forget(
         store,
@@ -39,11 +39,11 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
 
 const isAccepted = ({ state }: QueuedOperation): boolean => state === 'accepted' || state === 'settled'
 
-/** The server knows nothing of it. */
+/** The server does not know the operation. */
 const isUnsaid = (operation: QueuedOperation): boolean =>
   operation.state === 'refused' || (isPending(operation) && !operation.attempted)
 
-/** Inside. With their images and videos. */
+/** Deletes operations with their images and videos. Must run inside `store.change`. */
 async function forget(store: OutboxStore, operations: readonly QueuedOperation[]): Promise<void> {
   const created = operations.filter((one) => one.action === 'create')
   await forgetMediaOf(

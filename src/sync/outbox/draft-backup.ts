@@ -2,13 +2,13 @@ import type { PostText } from '@/views/posts'
 import type { CommentPlace } from '@/views/comments'
 
 /**
- * The newest text of a user, written before the key's handler returns: IndexedDB takes a moment more, and a page can die
- * in it. One small entry for each user; what is in the outbox's database already is looked at there.
+ * A synchronous backup of the newest text, written before the key handler returns: an IndexedDB write takes longer, and
+ * the page may be closed. One small entry per user. The next start compares it with the stored drafts.
  */
 export interface DraftBackup extends PostText {
-  /** Of the draft. */
+  /** Id of the draft. */
   id: string
-  /** Milliseconds since 1970, rising with every key of this page. */
+  /** Milliseconds since 1970; rises with every key. */
   savedAt: number
   /** Of a comment. */
   place?: CommentPlace
@@ -18,7 +18,7 @@ const keyOf = (user: string): string => `mudarraj-typed-${user}`
 
 let newest = 0
 
-/** The moment of a key: later than the one before, even if the clock stands still. */
+/** The time of a key: later than the one before, even if the clock stands still. */
 export function nextMoment(): number {
   newest = Math.max(Date.now(), newest + 1)
   return newest
@@ -28,7 +28,7 @@ export function backUpDraft(user: string, typed: DraftBackup): void {
   try {
     localStorage.setItem(keyOf(user), JSON.stringify(typed))
   } catch {
-    // An entry that can no longer be renewed must not come back as the newest text.
+    // An entry that can no longer be replaced must not return as the newest text.
     forgetDraftBackup(user)
   }
 }
@@ -41,7 +41,7 @@ export function readDraftBackup(user: string): DraftBackup | null {
   }
 }
 
-/** @param which only if the entry is of such a draft */
+/** @param which deletes the entry only if it is of such a draft */
 export function forgetDraftBackup(user: string, which: (draftId: string) => boolean = () => true): void {
   try {
     if (which(readDraftBackup(user)?.id ?? '')) localStorage.removeItem(keyOf(user))

@@ -14,8 +14,8 @@ const save = (outbox: ReturnType<typeof openOutbox>, id: string, content: string
 const restart = (outbox: ReturnType<typeof openOutbox>, id: string, content: string, savedAt: number) =>
   storeTypedAhead(outbox.store, outbox.timing, { id, ...textOf(content), savedAt })
 
-describe('Y12 the last key of a page that died', () => {
-  test('Y12 a key that did not reach the database counts at the next start, its image stays', async () => {
+describe('Y12 the last key before a page died', () => {
+  test("Y12 a key that did not reach the database is restored at the next start, with the draft's image", async () => {
     const outbox = openOutbox()
     await restart(outbox, POST, 'ه', 1)
     expect(await outbox.store.drafts.toArray()).toMatchObject([{ id: POST, content: 'ه', savedAt: 1 }])
@@ -24,7 +24,7 @@ describe('Y12 the last key of a page that died', () => {
     expect(await outbox.store.drafts.toArray()).toMatchObject([{ content: 'هد', media: 'media1' }])
   })
 
-  test('Y12 an older note never replaces a newer key', async () => {
+  test('Y12 an older backup never replaces a newer stored key', async () => {
     const outbox = openOutbox()
     await save(outbox, POST, 'هدف', 3)
     await restart(outbox, POST, 'هد', 2)
@@ -32,7 +32,7 @@ describe('Y12 the last key of a page that died', () => {
     expect(await outbox.store.drafts.toArray()).toMatchObject([{ content: 'هدف' }])
   })
 
-  test('Y12 a note revives no draft that was discarded or published', async () => {
+  test('Y12 a backup restores no draft that was discarded or published', async () => {
     const outbox = openOutbox()
     await save(outbox, POST, 'هدف', 1)
     await save(outbox, POST, '', 2)
@@ -56,7 +56,7 @@ describe('Y12 the last key of a page that died', () => {
 })
 
 describe('the draft of an edit', () => {
-  test('it is kept beside the operations of its post and is never the composer’s', async () => {
+  test("the draft of an edit is stored beside its post's operations, and the composer does not open it", async () => {
     const outbox = openOutbox()
     await enqueuePost(outbox, POST, textOf('أول'))
     await save(outbox, 'draftdraftdraft', 'مسودة', 1)
@@ -65,7 +65,7 @@ describe('the draft of an edit', () => {
     expect(await newestDraft(outbox.store)).toMatchObject({ content: 'مسودة' })
   })
 
-  test('it goes with the edit it became, and with the deletion of its post', async () => {
+  test("the draft of an edit is deleted with its edit's publication, and with its post's deletion", async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     const drafts = () => outbox.store.drafts.count()

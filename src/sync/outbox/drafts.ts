@@ -8,7 +8,9 @@ import type { Draft } from './operation'
 import { isEditDraftId } from './edit-draft-id'
 import type { OutboxStore } from './store'
 
-/** Durable when it resolves. Without letters and image it is no draft, and a late key must not revive a published one. */
+/**
+ * Stored when it resolves. Without text and media there is no draft, and a late key must not restore a published one.
+ */
 export async function storeDraft(
   store: OutboxStore,
   timing: Clock,
@@ -27,7 +29,10 @@ export async function storeDraft(
   })
 }
 
-/** A page died before its last key was in the database: that key counts, unless anything newer was stored, also a deletion. */
+/**
+ * A page died before its last key was stored. That key counts unless something newer was stored, or the draft was
+ * deleted.
+ */
 export async function storeTypedAhead(store: OutboxStore, timing: Clock, typed: DraftBackup | null): Promise<void> {
   if (!typed) return
   const { id, content, alt, savedAt, place } = typed
@@ -43,7 +48,7 @@ export const storedDraft$ = (store: OutboxStore, id: string): Observable<Draft |
 
 export const newestDraft$ = (store: OutboxStore): Observable<Draft | null> => liveQuery(() => newestDraft(store))
 
-/** The newest draft of a comment there. */
+/** The newest draft of a comment at this place. */
 export const storedDraftAt$ = (store: OutboxStore, place: CommentPlace): Observable<Draft | null> =>
   liveQuery(async () => {
     const drafts = await store.drafts.orderBy('savedAt').toArray()
@@ -52,7 +57,7 @@ export const storedDraftAt$ = (store: OutboxStore, place: CommentPlace): Observa
 
 const isSamePlace = (a: CommentPlace, b: CommentPlace): boolean => a.postId === b.postId && a.parentId === b.parentId
 
-/** The composer's: drafts of edits and of comments belong to their posts. */
+/** The composer's draft: those of edits and comments belong to their posts. */
 export async function newestDraft(store: OutboxStore): Promise<Draft | null> {
   const drafts = await store.drafts.orderBy('savedAt').toArray()
   return drafts.findLast((draft) => !draft.place && !isEditDraftId(draft.id)) ?? null

@@ -1,4 +1,7 @@
-/** The draft of an edit: of a post that exists, so that it is neither the composer's nor stopped by the post's operations. */
+/**
+ * Id of an edit's draft. It differs from the post's id, so that the composer does not open it and the post's operations
+ * do not block it.
+ */
 export const editDraftId = (postId: string): string => `revision:${postId}`
 
 export const isEditDraftId = (draftId: string): boolean => draftId.startsWith('revision:')

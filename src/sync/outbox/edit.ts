@@ -3,15 +3,15 @@ import { append, rewritePost, type Outbox } from './enqueue'
 import { isPending, type PostEdit, type QueuedOperation } from './operation'
 import { editDraftId } from './edit-draft-id'
 
-/** What the row says, and the snapshot it was read in. */
+/** The text of the row, and the snapshot that it was read in. */
 export interface ShownText extends PostEdit {
   asOf: number
 }
 
 /**
- * New words for a post. Edits that were not sent fold into one, one that was sent is followed by another (Y9), and what
- * was refused says nothing any more. A post that is itself unsent is rewritten.
- * @param seen what the row on the phone says; null: the words are said whatever it says
+ * Edits a post. Unsent edits are folded into one, a sent edit is followed by another (Y9), a refused one is dropped. An
+ * unsent post is rewritten itself.
+ * @param seen the text of the phone's row; null: the edit is queued whatever the row says
  * @throws DomainError `gone` when the user deletes the post
  */
 export async function enqueueEdit(

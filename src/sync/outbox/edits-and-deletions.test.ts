@@ -26,7 +26,7 @@ const refuse = (outbox: Outbox, fence: number, id: string, code: string) =>
   storeVerdicts(outbox.store, fence, [{ id, verdict: 'refused', code }], 1)
 
 describe('edits of a stored post', () => {
-  test('Y9 edits before sending fold into one, one that was sent is followed by another', async () => {
+  test('Y9 unsent edits are folded into one, a sent edit is followed by another', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await edit(outbox, 'أول')
@@ -38,7 +38,7 @@ describe('edits of a stored post', () => {
     expect((await all(outbox)).map((one) => one.body.content)).toEqual(['ثان', 'رابع'])
   })
 
-  test('an edit that says what the post says already is none', async () => {
+  test("an edit with the post's own text queues nothing", async () => {
     const outbox = openOutbox()
     await edit(outbox, STORED.content)
     await enqueueEdit(outbox, POST, { content: STORED.content, image_alt: '' }, STORED)
@@ -47,14 +47,14 @@ describe('edits of a stored post', () => {
     expect(await all(outbox)).toMatchObject([{ body: { content: STORED.content, image_alt: 'ملعب' } }])
   })
 
-  test('words for the image survive a later edit of the text alone', async () => {
+  test('the image description survives a later edit of the text alone', async () => {
     const outbox = openOutbox()
     await enqueueEdit(outbox, POST, { content: 'أول', image_alt: 'ملعب' }, STORED)
     await edit(outbox, 'ثان')
     expect(await all(outbox)).toMatchObject([{ body: { content: 'ثان', image_alt: 'ملعب' } }])
   })
 
-  test('Y10 an edit after a refused one replaces it', async () => {
+  test('Y10 an edit after a refused edit replaces it', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await edit(outbox, 'أول')
@@ -64,7 +64,7 @@ describe('edits of a stored post', () => {
     expect(await all(outbox)).toMatchObject([{ state: 'queued', body: { content: 'ثان' } }])
   })
 
-  test('Y10 an edit that is refused while newer words wait behind it says nothing any more', async () => {
+  test('Y10 a refused edit is dropped when a newer edit waits behind it', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await edit(outbox, 'أول')
@@ -74,7 +74,7 @@ describe('edits of a stored post', () => {
     expect(await all(outbox)).toMatchObject([{ state: 'queued', body: { content: 'ثان' } }])
   })
 
-  test('Y11 an edit whose post is gone is kept, and can become a post of its own', async () => {
+  test('Y11 an edit whose post was deleted is kept, and can be published as a new post', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await edit(outbox, 'كلام لا يضيع')
@@ -88,8 +88,8 @@ describe('edits of a stored post', () => {
   })
 })
 
-describe('a deletion with a moment to undo it', () => {
-  test('Y11 the deletion of a post that was discarded while its card was still there says nothing', async () => {
+describe('a deletion that can be undone', () => {
+  test('Y11 deleting a post that was discarded while its card was still shown queues nothing', async () => {
     const outbox = openOutbox()
     await enqueueDeletion(outbox, POST, { held: false })
     expect(await outbox.store.operations.count()).toBe(0)
@@ -98,7 +98,7 @@ describe('a deletion with a moment to undo it', () => {
     expect(await outbox.store.operations.count()).toBe(0)
   })
 
-  test('Y9 it is stored at once, stays until the moment is over, and an undo leaves nothing of it', async () => {
+  test('Y9 a deletion is stored at once and sent when undo ends; an undo removes it completely', async () => {
     const outbox = openOutbox()
     await enqueueDeletion(outbox, POST)
     await enqueueDeletion(outbox, POST)
@@ -110,7 +110,7 @@ describe('a deletion with a moment to undo it', () => {
     expect(await withdrawDeletion(outbox, POST)).toBe('too-late')
   })
 
-  test('Y9 once it has left it cannot be undone', async () => {
+  test('Y9 a sent deletion cannot be undone', async () => {
     const outbox = openOutbox()
     await enqueueDeletion(outbox, POST)
     await send(outbox, await raiseFence(outbox.store))
@@ -118,7 +118,7 @@ describe('a deletion with a moment to undo it', () => {
     expect(await all(outbox)).toMatchObject([{ action: 'delete', attempted: true }])
   })
 
-  test('a clock that jumped holds nothing: a moment that lies further ahead than the undo lasts is over', async () => {
+  test('after a clock jump a deletion is not held longer than the undo time', async () => {
     const outbox = openOutbox()
     await enqueueDeletion(outbox, POST)
     const [deletion] = await all(outbox)
@@ -131,7 +131,7 @@ describe('a deletion with a moment to undo it', () => {
     expect(at(until)).toBe(0)
   })
 
-  test('what never left goes with the deletion, but only when it leaves: an undo brings it back', async () => {
+  test('unsent operations of a deleted post are dropped when its deletion is sent; an undo restores them', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await edit(outbox, 'لم يخرج')
@@ -153,7 +153,7 @@ describe('a deletion with a moment to undo it', () => {
     ])
   })
 
-  test('Y9 an edit that was sent goes before the deletion; refused, it goes with it', async () => {
+  test('Y9 a sent edit stays before the deletion; a refused edit is dropped with it', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await edit(outbox, 'خرج')
@@ -165,7 +165,7 @@ describe('a deletion with a moment to undo it', () => {
     expect(await all(outbox)).toMatchObject([{ action: 'delete' }])
   })
 
-  test('Y9 a post that never left is discarded, one that was sent is deleted behind its creation', async () => {
+  test('Y9 deleting an unsent post discards it; deleting a sent one queues a deletion behind its creation', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueuePost(outbox, POST, { content: 'نص', alt: '' })
@@ -181,7 +181,7 @@ describe('a deletion with a moment to undo it', () => {
     expect(await all(outbox)).toMatchObject([{ action: 'create', state: 'accepted' }])
   })
 
-  test('Y10 what was said of a post that was taken back goes with it when the server refuses it', async () => {
+  test('Y10 operations on a taken-back post are dropped when the server refuses its creation', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueuePost(outbox, POST, textOnly('نص'))
@@ -194,7 +194,7 @@ describe('a deletion with a moment to undo it', () => {
     expect(await outbox.store.drafts.toArray()).toEqual([])
   })
 
-  test('Y11 two devices delete: the second one hears nothing of it', async () => {
+  test('Y11 when two devices delete a post, the second device shows nothing of it', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueueDeletion(outbox, POST)
@@ -203,7 +203,7 @@ describe('a deletion with a moment to undo it', () => {
     expect(await all(outbox)).toMatchObject([{ action: 'delete', state: 'accepted' }])
   })
 
-  test('a deleted post takes no edit, and discarding the deletion in the outbox undoes it', async () => {
+  test('a deleted post accepts no edit; discarding its deletion in the outbox undoes it', async () => {
     const outbox = openOutbox()
     await enqueueDeletion(outbox, POST)
     await expect(edit(outbox, 'متأخر')).rejects.toMatchObject({ code: 'gone' })

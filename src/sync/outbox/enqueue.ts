@@ -21,7 +21,10 @@ type NewOperation = Pick<Operation, 'action' | 'collection' | 'record' | 'body'>
   under?: string
 }
 
-/** Adds one operation at the end; call it inside `store.change`. It depends on the unsent creation of what it names. */
+/**
+ * Adds one operation at the end. Must run inside `store.change`. The operation depends on the unsent creation of each
+ * record that it names.
+ */
 export async function append(outbox: Outbox, added: NewOperation, parents: readonly string[] = []): Promise<string> {
   const { store, timing, random } = outbox
   const operation: QueuedOperation = {
@@ -50,7 +53,7 @@ async function creationsOf(store: OutboxStore, added: NewOperation, parents: rea
     .where('record')
     .anyOf([added.record, ...parents])
     .sortBy('n')
-  // A like and a report of one post have the same id: neither hangs on the other.
+  // A like and a report of one post have the same id but do not depend on each other.
   return named
     .filter((o) => o.action === 'create' && (isPending(o) || o.state === 'refused'))
     .filter((o) => o.record !== added.record || o.collection === added.collection)
@@ -58,8 +61,8 @@ async function creationsOf(store: OutboxStore, added: NewOperation, parents: rea
 }
 
 /**
- * Y12: the draft turns into the operation in one transaction, its image goes along; its id is the record's, so a second
- * press adds nothing.
+ * Y12: the draft becomes the operation in one transaction, with its media. The draft's id becomes the record's, so a
+ * second press adds nothing.
  */
 export async function enqueuePost(outbox: Outbox, draftId: string, text: PostText): Promise<string> {
   const { store } = outbox
@@ -76,7 +79,7 @@ export async function enqueuePost(outbox: Outbox, draftId: string, text: PostTex
   return draftId
 }
 
-/** Rewrites a post that the server has not stored: in place, as a new operation after a refusal, or as an edit behind it. */
+/** Rewrites an unsent post in place, a refused one as a new operation, and a sent one by an edit behind it. */
 export async function rewritePost(outbox: Outbox, operationId: string, edit: PostEdit): Promise<void> {
   await outbox.store.change(async () => {
     const operation = await outbox.store.operations.get(operationId)
@@ -95,14 +98,14 @@ export async function rewritePost(outbox: Outbox, operationId: string, edit: Pos
   })
 }
 
-/** Only what has an image or video has words for it. */
+/** Only a post with an image or video has a description. */
 function rewritten(operation: QueuedOperation, { content, image_alt }: PostEdit): Record<string, string> {
   const { alt } = uploadFieldsOf(operation)
   const pictured = mediaOf(operation) !== null || alt in operation.body
   return { content, ...(pictured && image_alt !== undefined ? { [alt]: image_alt } : {}) }
 }
 
-/** Edits of a refused creation never took effect; behind the new text they would bring the old one back. */
+/** Edits of a refused creation never took effect; behind the new text they would restore the old one. */
 async function forgetEdits(outbox: Outbox, record: string): Promise<void> {
   await outbox.store.operations
     .where('record')
@@ -125,8 +128,8 @@ async function editBehind(outbox: Outbox, operation: QueuedOperation, body: Reco
 }
 
 /**
- * Y10: a new operation for the same record; what hangs on the refused one now hangs on it.
- * A child that was in a request gets a new id as well: the server can only have told it to wait.
+ * Y10: a new operation for the same record; dependants of the refused one now depend on it. A child that was in a
+ * request gets a new id too: the server deferred it at most.
  */
 export async function replaceRefused(
   outbox: Outbox,
@@ -160,7 +163,7 @@ export async function replaceRefused(
   return id
 }
 
-/** An image that was refused itself goes up anew; one of a post that was refused for its words is at the server already. */
+/** A refused image is uploaded again. The image of a post that was refused for its text is uploaded already. */
 async function withFreshImage(
   outbox: Outbox,
   refused: QueuedOperation,

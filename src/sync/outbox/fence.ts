@@ -1,6 +1,6 @@
 import type { OutboxStore } from './store'
 
-/** The holder of the number is no longer the drainer: another tab took over. */
+/** The number is no longer valid: another tab took over. */
 export class FencedOff extends Error {
   constructor() {
     super('another tab drains now')
@@ -8,7 +8,7 @@ export class FencedOff extends Error {
   }
 }
 
-/** Takes over: every write that carries an older number fails from now on (Y14). */
+/** Takes over: every write with an older number fails from now on (Y14). */
 export function raiseFence(store: OutboxStore): Promise<number> {
   return store.change(async () => {
     const fence = (await readFence(store)) + 1
@@ -17,7 +17,10 @@ export function raiseFence(store: OutboxStore): Promise<number> {
   })
 }
 
-/** Call it inside the transaction that writes. @throws FencedOff */
+/**
+ * Must run inside the transaction that writes.
+ * @throws FencedOff
+ */
 export async function assertFence(store: OutboxStore, fence: number): Promise<void> {
   if ((await readFence(store)) !== fence) throw new FencedOff()
 }

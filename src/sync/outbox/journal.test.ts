@@ -9,7 +9,7 @@ import { storeVerdicts } from './verdicts'
 import { textOnly } from '../../../tests/support/text-only'
 
 describe('Y2 the journal', () => {
-  test('Y2 accepted operations of the lost time go back in line, same ids, same order, before newer ones', async () => {
+  test('Y2 a rewind queues accepted operations of the lost history again, with their ids, before newer ones', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     for (const n of [1, 2, 3]) await enqueuePost(outbox, `postpostpostpo${n}`, textOnly(`نص ${n}`))
@@ -24,7 +24,7 @@ describe('Y2 the journal', () => {
     expect(batch.slice(0, 2).map((one) => one.id)).toEqual(ids.slice(1))
   })
 
-  test('Y2 what the answer itself accepted belongs to the history that remains', async () => {
+  test('Y2 a rewind keeps what the same answer accepted', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueuePost(outbox, POST, textOnly('نص'))
@@ -33,7 +33,7 @@ describe('Y2 the journal', () => {
     expect(await requeueAfter(outbox.store, fence, 10, 'after')).toBe(0)
   })
 
-  test('Y2 the journal is kept 35 days', async () => {
+  test('Y2 the journal keeps operations for 35 days', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueuePost(outbox, POST, textOnly('نص'))
@@ -48,7 +48,7 @@ describe('Y2 the journal', () => {
   })
 })
 
-test('Y14 a takeover raises the fence: writes of the tab that lost fail', async () => {
+test('Y14 a takeover raises the fence: writes of the former leader fail', async () => {
   const outbox = openOutbox()
   await enqueuePost(outbox, POST, textOnly('نص'))
   const old = await raiseFence(outbox.store)
@@ -61,7 +61,7 @@ test('Y14 a takeover raises the fence: writes of the tab that lost fail', async 
   expect(await all(outbox)).toMatchObject([{ state: 'sending' }])
 })
 
-test('Y2 the journal is bounded: the newest of what was settled stay, and views of advertisements for a day', async () => {
+test('Y2 the journal keeps the newest settled operations, and views of advertisements for a day', async () => {
   const { store } = openOutbox()
   const settled = (n: number, about: object) =>
     store.operations.add({

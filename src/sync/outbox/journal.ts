@@ -11,15 +11,15 @@ import type { OutboxStore } from './store'
 const DAY_MS = 24 * 60 * 60 * 1000
 const JOURNAL_MS = 35 * DAY_MS
 
-/** How much the journal holds, whatever its age. */
+/** Bounds of the journal, besides age. */
 interface JournalBounds {
   operations: number
-  /** Of what they say. */
+  /** Characters of the operations' bodies. */
   characters: number
 }
 const JOURNAL: JournalBounds = { operations: 10_000, characters: 5_000_000 }
 
-/** Y9: durably "attempted" before the request leaves. Returns them as they are in that transaction. */
+/** Y9: marks operations as attempted, durably, before the request. Returns them as they are in that transaction. */
 export async function markSending(
   store: OutboxStore,
   fence: number,
@@ -35,7 +35,7 @@ export async function markSending(
   })
 }
 
-/** The post is being deleted: edits and likes of it that never left, or were refused, go with it. */
+/** The post is being deleted: its unsent or refused edits and likes are deleted too. */
 async function removeSuperseded(store: OutboxStore, deletion: QueuedOperation): Promise<void> {
   await store.operations
     .where('state')
@@ -46,7 +46,7 @@ async function removeSuperseded(store: OutboxStore, deletion: QueuedOperation): 
   await store.keptTexts.where('record').equals(deletion.record).delete()
 }
 
-/** What was in a request without an answer goes back in line; also at the start of a drainer. */
+/** Operations without a verdict are queued again; also when an engine starts. */
 export async function requeue(store: OutboxStore, fence: number): Promise<void> {
   await store.change(async () => {
     await assertFence(store, fence)
@@ -54,17 +54,17 @@ export async function requeue(store: OutboxStore, fence: number): Promise<void> 
   })
 }
 
-/** What an answer says of the history: the server judged the places that the call named, and none of them was lost. */
+/** What an answer confirms: the server checked the cursors that the call named, and none was lost. */
 export interface Believed {
-  /** Where the phone's cursors are after it. */
+  /** The phone's cursors after the answer. */
   reached: Cursor
   named: readonly Cursor[]
 }
 
 /**
- * Y18: the cursor has reached the verdict, in the verdict's own history; the row is here or will never come. The
- * operation leaves the overlay and becomes journal, but not before it was shown as sent: live queries of two databases
- * answer in any order.
+ * Y18: the cursor has passed the verdict in the verdict's own history, so the row is here or will never come. The
+ * operation leaves the overlay and becomes journal, but only after it was shown as sent: live queries of two databases
+ * emit in any order.
  * @param acceptedBefore milliseconds since 1970
  */
 export async function settle(store: OutboxStore, believed: Believed, acceptedBefore: number): Promise<void> {
@@ -75,7 +75,10 @@ export async function settle(store: OutboxStore, believed: Believed, acceptedBef
     .modify({ state: 'settled' })
 }
 
-/** Equal numbers of two histories say nothing: only of the own run, or of one that was judged, it is the same one. */
+/**
+ * Equal numbers of two histories cannot be compared. Only the own run, or one that the server confirmed, is the same
+ * history.
+ */
 function hasReached({ reached, named }: Believed, place: Cursor | null): boolean {
   if (place === null) return true
   if (place.seq > reached.seq) return false
@@ -83,13 +86,13 @@ function hasReached({ reached, named }: Believed, place: Cursor | null): boolean
   return place.run === reached.run || judged || isBelowAll(named, place)
 }
 
-/** Of more runs than a call may name the older ones are shared when the newer ones are. */
+/** If a call cannot name all runs, the newer runs decide for the older ones. */
 const isBelowAll = (named: readonly Cursor[], place: Cursor): boolean =>
   named.length === SYNC_LIMITS.places && named.every((one) => one.seq > place.seq)
 
 /**
- * Y2: the server's history ends at `point`. Accepted operations of the lost time go back in line with the same ids;
- * their numbers are older than anything written since, so the order is kept too.
+ * Y2: the server's history ends at `point`. Accepted operations after it are queued again with their ids. Their numbers
+ * are older than those of all later operations, so the order holds.
  * @param run the run of the answer: what it accepted belongs to the history that remains
  */
 export async function requeueAfter(store: OutboxStore, fence: number, point: number, run: string): Promise<number> {
@@ -105,8 +108,8 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
 }
 
 /**
- * Bounds the journal: settled operations of 35 days, the newest 10,000 of them that say at most 5 million characters;
- * views of advertisements, which nobody misses after a restore, of a day.
+ * Bounds the journal: settled operations of 35 days, the newest 10,000, at most 5 million characters. Views of
+ * advertisements are kept for a day, because a restore may lose them.
  */
 export async function pruneJournal(store: OutboxStore, now: number, most = JOURNAL): Promise<void> {
   const settled = () => store.operations.where('state').equals('settled')
@@ -123,6 +126,6 @@ export async function pruneJournal(store: OutboxStore, now: number, most = JOURN
   await store.operations.bulkDelete(surplus.map(({ id }) => id))
 }
 
-/** Everything that is not journal: what the screen and the drainer look at. */
+/** All operations that are not journal: those that screens and engine read. */
 export const activeOperations = (store: OutboxStore): Promise<QueuedOperation[]> =>
   store.operations.where('state').anyOf('queued', 'sending', 'accepted', 'refused').sortBy('n')

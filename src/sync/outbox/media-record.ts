@@ -1,16 +1,16 @@
 /**
- * `held` belongs to a draft, the others to an operation. `discarded` has no bytes any more and waits until the
- * server has forgotten it, too.
+ * `held` belongs to a draft, the others to an operation. `discarded` has no bytes any more, and waits until the server
+ * has deleted its part.
  */
 export type MediaState = 'held' | 'waiting' | 'uploading' | 'uploaded' | 'discarded'
 
-/** A prepared image, or a video, of a draft or of what is unsent; its bytes lie in a table of their own. */
+/** A prepared image, or a video, of a draft or an unsent operation. Its bytes are in a table of their own. */
 export interface MediaRecord {
-  /** 15 × [a-z0-9]: the name of its upload, and what its record names (`image_upload`, `media_upload`). */
+  /** 15 × [a-z0-9]: the id of its upload, and the value of `image_upload` or `media_upload`. */
   id: string
   /** The draft, post or comment that it belongs to. */
   record: string
-  /** Bytes, of what leaves the phone. */
+  /** Bytes to upload. */
   size: number
   /** 0 when the browser could not tell (videos). */
   width: number
@@ -19,12 +19,12 @@ export interface MediaRecord {
   hash: string
   /** Absent for an image. */
   video?: VideoMetadata
-  /** Of the file that the user picked; shown only. */
+  /** Name of the file that the user picked; only shown. */
   name: string
   state: MediaState
-  /** It was on the line, whatever came of it: the server may know of it, and is asked or told first. */
+  /** Some bytes were sent, so the server may know of the upload: later attempts ask the server first. */
   begun?: true
-  /** What the server is known to have. */
+  /** Bytes that the server confirmed. */
   sentBytes: number
   pausedByFan: boolean
   /** Milliseconds since 1970. */
@@ -36,7 +36,7 @@ export interface MediaBytes {
   id: string
   bytes: ArrayBuffer
   type: MediaMime
-  /** A video's, as JPEG, where the browser could make one. */
+  /** A frame of a video as JPEG, where the browser could make one. */
   poster?: ArrayBuffer
 }
 
@@ -49,7 +49,7 @@ export interface VideoMetadata {
   seconds: number
 }
 
-/** A video that was picked: its bytes leave the phone as they are. */
+/** A picked video: its bytes are uploaded unchanged. */
 export interface PreparedVideo {
   bytes: ArrayBuffer
   width: number
@@ -58,13 +58,13 @@ export interface PreparedVideo {
   poster: ArrayBuffer | null
 }
 
-/** What leaves the phone of an image that was picked. */
+/** What is uploaded for a picked image. */
 export interface PreparedImage {
   bytes: ArrayBuffer
   width: number
   height: number
   /** Thumbhash, base64. */
   hash: string
-  /** The original moved; this is its first frame. */
+  /** The original is animated; this is its first frame. */
   animated: boolean
 }

@@ -3,9 +3,9 @@ import type { MediaRecord } from './media-record'
 import { isPending, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 
-/** What the outbox and its images owe each other. Functions with `inside` in their doc are called in `store.change`. */
+/** Links between operations and media records. Functions whose doc says `Inside` must run inside `store.change`. */
 
-/** The fields in which a record names its upload, the words that stand for it, and the file that comes of it. */
+/** The fields that name a record's upload, its description, and the resulting file. */
 export interface UploadFields {
   upload: string
   alt: string
@@ -22,7 +22,7 @@ const NO_FIELDS: UploadFields = { upload: '', alt: '', file: '' }
 export const uploadFieldsOf = ({ collection }: Pick<QueuedOperation, 'collection'>): UploadFields =>
   UPLOAD_FIELDS.get(collection) ?? NO_FIELDS
 
-/** What an operation says of its image or video. */
+/** The fields of a body that name an image or video. */
 export function mediaFields(of: Pick<QueuedOperation, 'collection'>, media: string, alt: string) {
   const fields = uploadFieldsOf(of)
   return { [fields.upload]: media, [fields.alt]: alt }
@@ -34,11 +34,11 @@ export function mediaOf(operation: Pick<QueuedOperation, 'body' | 'collection'>)
   return typeof media === 'string' && media !== '' ? media : null
 }
 
-/** The words that stand for it. */
+/** Its description. */
 export const mediaAltOf = (operation: Pick<QueuedOperation, 'body' | 'collection'>): string =>
   String(operation.body[uploadFieldsOf(operation).alt] ?? '')
 
-/** Y28: operations whose image is not at the server. They are passed over, and whatever does not hang on them goes on. */
+/** Y28: operations whose media is not uploaded. They are skipped; all that do not depend on them are sent. */
 export async function awaitingUpload(
   store: OutboxStore,
   operations: readonly QueuedOperation[],
@@ -46,11 +46,11 @@ export async function awaitingUpload(
   const pictured = operations.filter((operation) => isPending(operation) && mediaOf(operation) !== null)
   if (pictured.length === 0) return []
   const media = await store.media.bulkGet(pictured.map((operation) => mediaOf(operation) as string))
-  // Without a record the server decides: it has the image, or says so.
+  // Without a media record the server decides: it has the image, or refuses.
   return pictured.filter((_, n) => media[n] !== undefined && media[n].state !== 'uploaded')
 }
 
-/** Inside. Takes a record's images off the phone; what the server may have of them is ended by the uploader. */
+/** Inside. Deletes a record's media from the phone; the uploader ends the upload at the server. */
 export async function forgetMediaOf(store: OutboxStore, records: readonly string[]): Promise<void> {
   const media = await store.media
     .where('record')
@@ -59,7 +59,7 @@ export async function forgetMediaOf(store: OutboxStore, records: readonly string
   await forgetMedia(store, media)
 }
 
-/** Inside. The same of uploads by their ids; nulls are passed over. */
+/** Inside. Deletes media by upload id; skips nulls. */
 export async function forgetUploads(store: OutboxStore, ids: ReadonlyArray<string | null>): Promise<void> {
   const found = await store.media.bulkGet(ids.filter((id) => id !== null))
   await forgetMedia(
@@ -68,7 +68,7 @@ export async function forgetUploads(store: OutboxStore, ids: ReadonlyArray<strin
   )
 }
 
-/** Inside. */
+/** Inside. Deletes these media records and their bytes. */
 async function forgetMedia(store: OutboxStore, media: readonly MediaRecord[]): Promise<void> {
   const begun = (one: MediaRecord) => one.begun === true
   await store.mediaBytes.bulkDelete(media.map((one) => one.id))
@@ -76,7 +76,7 @@ async function forgetMedia(store: OutboxStore, media: readonly MediaRecord[]): P
   await store.media.bulkPut(media.filter(begun).map((one) => ({ ...one, state: 'discarded' as const })))
 }
 
-/** Y26: the server has removed these posts. Their kept bytes go, except of one that is on its way once more. */
+/** Y26: the server removed these posts. Their stored bytes are deleted, unless a creation is queued again. */
 export const dropMediaOf = (store: OutboxStore, records: readonly string[]): Promise<void> =>
   store.change(async () => {
     const named = await store.operations
@@ -92,7 +92,10 @@ export const dropMediaOf = (store: OutboxStore, records: readonly string[]): Pro
     await store.mediaBytes.bulkDelete(media)
   })
 
-/** Inside. The server has no such image (any more): it goes up again from the kept bytes. False if they are gone. */
+/**
+ * Inside. The server has no such upload: it is uploaded again from the stored bytes.
+ * @returns false if the bytes are gone
+ */
 export async function uploadAgain(store: OutboxStore, id: string): Promise<boolean> {
   const [media, bytes] = await Promise.all([store.media.get(id), store.mediaBytes.where('id').equals(id).count()])
   if (!media || bytes === 0) return false
@@ -101,8 +104,8 @@ export async function uploadAgain(store: OutboxStore, id: string): Promise<boole
 }
 
 /**
- * Inside. The image under a new name: the server has judged the old one for good.
- * @returns the new id; the old one when nothing is left to send again
+ * Inside. Gives the media a new id, because the server refused the old one for good.
+ * @returns the new id; the old one when no bytes are left
  */
 export async function renewMedia(store: OutboxStore, id: string, newId: string): Promise<string> {
   const [media, bytes] = await Promise.all([store.media.get(id), store.mediaBytes.get(id)])

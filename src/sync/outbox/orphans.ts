@@ -7,7 +7,7 @@ import type { OutboxStore } from './store'
 
 /** Orphans: operations whose post or comment is deleted (Y11). Functions whose doc says `Inside` are called in `store.change`. */
 
-/** Ids of operations that were never sent and hang on a post or comment whose deletion waits. They wait for its verdict. */
+/** Ids of unsent operations on a post or comment whose deletion waits. They wait for its verdict. */
 export function heldByDeletions(all: readonly QueuedOperation[]): ReadonlySet<string> {
   const leaving = new Set(all.filter((o) => isDeletion(o) && isPending(o)).map((o) => o.record))
   if (leaving.size === 0) return leaving
@@ -38,8 +38,8 @@ export async function endOrphans(store: OutboxStore, records: readonly string[])
 }
 
 /**
- * Inside. The creation of a post or comment was refused after its user took it back. The server has no descendants of it
- * either, even if they were in a request. Those that the user took back too are deleted; other words stay with the user.
+ * Inside. The creation of a post or comment was refused after its user took it back. The server has no descendants of
+ * it, even if they were in a request. Those that the user took back too are deleted; other texts stay in the outbox.
  */
 export async function endDescendants(store: OutboxStore, creation: QueuedOperation): Promise<void> {
   const pending = await store.operations.where('state').anyOf('queued', 'sending').toArray()

@@ -4,7 +4,7 @@ import { outboxRecords } from './outbox-records'
 
 const POST = 'postpostpostpo1'
 
-test('Y17 a post is kept for what the outbox says of it until its deletion was sent, and not for that any longer', async () => {
+test('Y17 a post that operations name is kept until its deletion was sent', async () => {
   const { store } = openOutbox()
   const like = { collection: 'hashtag_likes', record: ME + POST, body: { post_id: POST } } as const
   const deletion = queuedOperation({ collection: 'hashtag_posts', record: POST, action: 'delete' })

@@ -4,8 +4,8 @@ import type { OutboxStore } from './store'
 import { isLiked } from '@/domain/collections'
 
 /**
- * Rows that unsent or unsettled operations name. A post or comment whose deletion was sent is none: it is not taken back
- * (Y9), and a fresh window may be all that tells of its end (Y17).
+ * Rows that unsent or unsettled operations name. A record whose deletion was sent does not count: nobody can undo it
+ * (Y9), and only a fresh window may show that it is gone (Y17).
  */
 export async function outboxRecords(store: OutboxStore): Promise<ReadonlySet<string>> {
   const operations = await activeOperations(store)

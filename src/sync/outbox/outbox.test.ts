@@ -14,7 +14,7 @@ import { selectBatch } from './batch'
 import { storeVerdicts } from './verdicts'
 import { textOnly } from '../../../tests/support/text-only'
 
-describe('Y9 what was attempted is never changed', () => {
+describe('Y9 immutability of attempted operations', () => {
   test('Y9 an unattempted post is rewritten in place, an attempted one is followed by an edit', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
@@ -33,7 +33,7 @@ describe('Y9 what was attempted is never changed', () => {
     expect(await all(outbox)).toHaveLength(2)
   })
 
-  test('Y9 after a restart, sending means only attempted: the operation goes out again as it was', async () => {
+  test('Y9 after a restart a sending operation is sent again unchanged', async () => {
     const outbox = openOutbox()
     await enqueuePost(outbox, POST, textOnly('نص'))
     const before = toWire((await all(outbox))[0] as never)
@@ -45,7 +45,7 @@ describe('Y9 what was attempted is never changed', () => {
     expect(toWire((await all(outbox))[0] as never)).toEqual(before)
   })
 
-  test('Y9 an attempted post that is taken back gets a delete behind it', async () => {
+  test('Y9 taking back an attempted post queues a deletion behind it', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueuePost(outbox, POST, textOnly('نص'))
@@ -57,7 +57,7 @@ describe('Y9 what was attempted is never changed', () => {
   })
 })
 
-test('Y9 a post that was accepted while the user was asked gets a delete behind it, one only', async () => {
+test('Y9 a post that was accepted while the user was asked gets exactly one deletion behind it', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
   await enqueuePost(outbox, POST, textOnly('نص'))
@@ -71,7 +71,7 @@ test('Y9 a post that was accepted while the user was asked gets a delete behind 
   ])
 })
 
-describe('Y10 a refusal is answered by a new operation', () => {
+describe('Y10 retries of refused operations', () => {
   async function refusedPostWithEdit() {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
@@ -100,7 +100,7 @@ describe('Y10 a refusal is answered by a new operation', () => {
     return { outbox, fence, post: post as string, like: like as string }
   }
 
-  test('Y10 what depends on a refused operation is held, goes with the retry, and the record stays the same', async () => {
+  test('Y10 what depends on a refused operation waits, and is sent with the retry under the same record', async () => {
     const { outbox, post, like } = await refusedPostWithLike()
     expect(selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)).toEqual([])
     await retryRefused(outbox, post)
@@ -110,7 +110,7 @@ describe('Y10 a refusal is answered by a new operation', () => {
       { record: pairId(ME, POST), deps: [batch[0]?.id], attempted: false },
     ])
     expect(batch.map((one) => one.id)).not.toContain(post)
-    // The child was in a request: its body changed with its parent, so it must not keep its id.
+    // The child was in a request. Its body changed with its parent, so it needs a new id.
     expect(batch.map((one) => one.id)).not.toContain(like)
   })
 
@@ -122,31 +122,31 @@ describe('Y10 a refusal is answered by a new operation', () => {
     expect(first?.id).not.toBe(post)
   })
 
-  test('Y10 an edit that waited behind a refused post becomes its words: one thing to read, one to try again', async () => {
+  test('Y10 an edit behind a refused post is merged into it: one text, one retry', async () => {
     const { outbox, post } = await refusedPostWithEdit()
     expect(await all(outbox)).toMatchObject([{ id: post, state: 'refused', body: { content: 'ثان' } }])
     expect(await all(outbox)).toHaveLength(1)
   })
 
-  test('Y10 an edit after a refusal replaces an edit that waited behind it: the last words are the last', async () => {
+  test('Y10 an edit after a refusal replaces an edit that waited behind it', async () => {
     const { outbox, post } = await refusedPostWithEdit()
     await rewritePost(outbox, post, textOnly('ثالث'))
     expect(await all(outbox)).toMatchObject([{ action: 'create', record: POST, body: { content: 'ثالث' } }])
     expect(await all(outbox)).toHaveLength(1)
   })
 
-  test('Y10 discarding a refused parent lists its children and takes them too', async () => {
+  test('Y10 discarding a refused parent lists its children and discards them too', async () => {
     const { outbox, fence, post, like } = await refusedPostWithLike()
     expect((await readChildren(outbox.store, post)).map((one) => one.id)).toEqual([like])
     await requeue(outbox.store, fence)
     await discardOperation(outbox, post)
-    // The like was attempted, so it cannot be withdrawn; nothing of it can be sent either.
+    // The like was attempted, so it cannot be withdrawn; it cannot be sent either.
     expect(await all(outbox)).toEqual([])
   })
 })
 
-describe('Y11 toggles are absolute', () => {
-  test('Y11 a like of a post that was discarded a moment ago, while its card was still there, says nothing', async () => {
+describe('Y11 toggles', () => {
+  test('Y11 a like of a post that was just discarded, while its card was still shown, queues nothing', async () => {
     const outbox = openOutbox()
     const post = await enqueuePost(outbox, 'discardeddiscar', textOnly('سأحذفه'))
     await enqueueLike(outbox, post, true, null)
@@ -157,7 +157,7 @@ describe('Y11 toggles are absolute', () => {
     expect(await outbox.store.operations.count()).toBe(0)
   })
 
-  test('Y11 like and unlike before any attempt leave nothing behind', async () => {
+  test('Y11 like and unlike before any attempt leave no operation', async () => {
     const outbox = openOutbox()
     await enqueueLike(outbox, POST, true, { liked: false })
     await enqueueLike(outbox, POST, true, { liked: false })
@@ -168,7 +168,7 @@ describe('Y11 toggles are absolute', () => {
     expect(await all(outbox)).toEqual([])
   })
 
-  test('Y11 an attempted like is followed by its opposite, one request later', async () => {
+  test('Y11 an attempted like is followed by its opposite in the next request', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueueLike(outbox, POST, true, { liked: false })
@@ -179,7 +179,7 @@ describe('Y11 toggles are absolute', () => {
     expect(selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)).toMatchObject([{ action: 'create' }])
   })
 
-  test('Y11 a toggle whose target is gone ends silently, a text is kept', async () => {
+  test('Y11 a toggle whose target is deleted ends silently, a text is kept', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueueLike(outbox, POST, true, { liked: false })
@@ -194,8 +194,8 @@ describe('Y11 toggles are absolute', () => {
   })
 })
 
-describe('Y12 the draft becomes the operation', () => {
-  test('Y12 publishing removes the draft and adds the operation together, once', async () => {
+describe('Y12 publishing a draft', () => {
+  test('Y12 publishing deletes the draft and adds the operation in one transaction, once', async () => {
     const outbox = openOutbox()
     await storeDraft(outbox.store, outbox.timing, POST, textOnly('مسودة'))
     await Promise.all([enqueuePost(outbox, POST, textOnly('مسودة')), enqueuePost(outbox, POST, textOnly('مسودة'))])
@@ -205,7 +205,7 @@ describe('Y12 the draft becomes the operation', () => {
     expect(await outbox.store.drafts.toArray()).toEqual([])
   })
 
-  test('Y12 when the transaction fails, the draft is still there and nothing is queued', async () => {
+  test('Y12 when the transaction fails, the draft stays and nothing is queued', async () => {
     const outbox = openOutbox()
     await storeDraft(outbox.store, outbox.timing, POST, textOnly('مسودة'))
     outbox.store.operations.hook('creating', () => {

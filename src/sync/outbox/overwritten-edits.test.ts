@@ -8,7 +8,7 @@ import { requeueAfter, settle } from './journal'
 import { keepOverwrittenEdits, restoreEdit, type StoredText } from './overwritten-edits'
 import { storeVerdicts } from './verdicts'
 
-/** A phone whose user edits a post, and a server that says what it holds. */
+/** A phone whose user edits a post, and a server whose text the test sets. */
 async function editingPhone() {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
@@ -38,8 +38,8 @@ async function editingPhone() {
   }
 }
 
-describe('Y29 two devices edit, the last accepted wins, the other text is kept', () => {
-  test('Y29 the replaced text is kept once, however often the row comes, also after it was seen', async () => {
+describe('Y29 edits on two devices', () => {
+  test('Y29 an overwritten text is kept once, however often the row arrives, also after its dismissal', async () => {
     const phone = await editingPhone()
     const id = await phone.editAndAccept('نصي', 10)
     await phone.pull('نص الجهاز الآخر', 12)
@@ -50,7 +50,7 @@ describe('Y29 two devices edit, the last accepted wins, the other text is kept',
     expect(await phone.kept()).toEqual([])
   })
 
-  test('Y29 a kept text says what the post says now, and goes when the post says it again', async () => {
+  test("Y29 a kept text shows the post's present text, and is deleted when the post has it again", async () => {
     const phone = await editingPhone()
     await phone.editAndAccept('نصي', 10)
     await phone.pull('ثان', 12)
@@ -60,7 +60,7 @@ describe('Y29 two devices edit, the last accepted wins, the other text is kept',
     expect(await phone.kept()).toEqual([])
   })
 
-  test('Y29 it is noticed long after the edit was settled, and without a row in the answer of its verdict', async () => {
+  test("Y29 an overwrite is found long after the edit was settled, and without a row in the verdict's answer", async () => {
     const settled = await editingPhone()
     await settled.editAndAccept('نصي', 10)
     await settle(settled.outbox.store, { reached: { seq: 99, run: 'run1' }, named: [] }, 99)
@@ -116,7 +116,7 @@ describe('Y29 two devices edit, the last accepted wins, the other text is kept',
     expect(await phone.kept()).toEqual([])
   })
 
-  test('Y29 nothing is kept of an edit that was refused: the outbox has its text', async () => {
+  test('Y29 nothing is kept of a refused edit, whose text the outbox has', async () => {
     const phone = await editingPhone()
     const id = await phone.edit('نصي')
     await phone.send()
@@ -125,7 +125,7 @@ describe('Y29 two devices edit, the last accepted wins, the other text is kept',
     expect(await phone.kept()).toEqual([])
   })
 
-  test('Y29 putting a text back is an edit; deleting the post takes its kept texts along', async () => {
+  test('Y29 restoring a kept text queues an edit; deleting the post deletes its kept texts', async () => {
     const phone = await editingPhone()
     const id = await phone.editAndAccept('نصي', 10)
     await phone.pull('آخر', 12)

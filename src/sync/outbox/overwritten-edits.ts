@@ -6,17 +6,17 @@ import type { Outbox } from './enqueue'
 import { isPending, type OverwrittenEdit, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 
-/** What a row of the server says, and the snapshot it was read in. */
+/** The text of a server row, and the snapshot that it was read in. */
 export interface StoredText {
   content: string
   asOf: number
 }
 
 /**
- * Two devices edited a post and the other one's edit came last: the own text is kept until its user has seen it. Once for
- * each edit, however often the row comes. While an own edit is on its way nothing is lost yet.
+ * Two devices edited a post, and the other edit came last: the own text is kept until the user dismisses it, once for
+ * each edit. While an own edit is still pending nothing is overwritten.
  * @param brought own posts that an answer brought
- * @param read what the phone's rows say
+ * @param read reads the text of the phone's rows
  */
 export async function keepOverwrittenEdits(
   store: OutboxStore,
@@ -29,13 +29,13 @@ export async function keepOverwrittenEdits(
   const rows = await read([...edits.keys()])
   for (const edit of edits.values()) {
     const row = rows.get(edit.record)
-    // A row that was read before the edit took effect says nothing of it.
+    // A row that was read before the edit took effect cannot show an overwrite.
     if (!row || row.asOf < (edit.seq ?? 0)) continue
     await store.change(() => compare(store, edit, row.content, now))
   }
 }
 
-/** By post. An edit that was just accepted is judged although the answer brought no row of it. */
+/** By post. An edit that was just accepted is checked although the answer brought no row of it. */
 async function lastAcceptedEdits(
   store: OutboxStore,
   brought: readonly string[],
@@ -67,7 +67,7 @@ async function compare(store: OutboxStore, edit: QueuedOperation, said: string, 
 export const storedOverwrittenEdits$ = (store: OutboxStore): Observable<OverwrittenEdit[]> =>
   liveQuery(async () => (await store.keptTexts.toArray()).sort((a, b) => b.at - a.at))
 
-/** The kept text becomes the post's again: an edit like any other. */
+/** Restores a kept text by an ordinary edit. */
 export async function restoreEdit(outbox: Outbox, id: string): Promise<void> {
   const { store } = outbox
   await store.change(async () => {

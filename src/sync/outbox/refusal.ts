@@ -20,8 +20,9 @@ export async function settleRefusal(store: OutboxStore, refused: QueuedOperation
 }
 
 /**
- * Deletes the refused creations that their user took back, with what hangs on them, once that cannot be undone. Called
- * inside `store.change`. @param now milliseconds since 1970
+ * Deletes refused creations that their user took back, with their descendants, when this can no longer be undone. Must
+ * run inside `store.change`.
+ * @param now milliseconds since 1970
  */
 export async function endTakenBack(store: OutboxStore, now: number): Promise<void> {
   const refused = await store.operations.where('state').equals('refused').toArray()
@@ -51,7 +52,10 @@ function isReplaced(refused: QueuedOperation, newer: QueuedOperation): boolean {
   return collection === 'hashtag_posts' || Object.keys(refused.body).every((field) => field in newer.body)
 }
 
-/** Y10: edits behind a refused creation were never sent. The user sees their words as refused, and a retry sends them. */
+/**
+ * Y10: edits behind a refused creation were never sent. They are merged into it, so that the user sees one refused text
+ * and a retry sends it.
+ */
 async function takeInEdits(store: OutboxStore, refused: QueuedOperation, edits: QueuedOperation[]): Promise<void> {
   if (refused.action !== 'create') return
   const unsent = edits.filter((o) => isPending(o) && !o.attempted).sort((a, b) => a.n - b.n)

@@ -3,7 +3,11 @@ import { append, type Outbox } from './enqueue'
 import { mediaAltOf, mediaFields, mediaOf, renewMedia } from './media'
 import type { QueuedOperation } from './operation'
 
-/** The words of a refused post or edit as a post of their own, a post's image with them. @returns its id. @throws DomainError `gone` */
+/**
+ * Publishes the text of a refused post or edit as a new post, with the post's image.
+ * @returns the new post's id
+ * @throws DomainError `gone`
+ */
 export function publishRefusedAsNew(outbox: Outbox, operationId: string): Promise<string> {
   const { store, random, user } = outbox
   return store.change(async () => {

@@ -9,14 +9,17 @@ import type { IndexedDbSource } from '../indexed-db'
 
 interface MetaEntry {
   /**
-   * `typed-at`: when the newest stored key was pressed (ms since 1970). `push`: what the user wants of Web Push.
+   * `typed-at`: when the newest stored key was pressed (ms since 1970). `push`: the user's preferences for Web Push.
    * `accepted`: see accepted-cursors.ts.
    */
   key: 'device' | 'next-n' | 'fence' | 'lease' | 'typed-at' | 'push' | 'accepted'
   value: unknown
 }
 
-/** What the user said: operations, drafts with their images, and the journal of accepted ones. Strict durability; its schema only grows (Y27). */
+/**
+ * The user's operations, drafts with their media, and the journal of accepted operations. Strict durability; its schema
+ * only grows (Y27).
+ */
 export class OutboxStore extends Dexie {
   operations!: EntityTable<QueuedOperation, 'id'>
   drafts!: EntityTable<Draft, 'id'>
@@ -51,7 +54,10 @@ export class OutboxStore extends Dexie {
       })
   }
 
-  /** One durable change of operations, drafts, images and counters together. @throws DomainError `storage-full` */
+  /**
+   * One durable transaction over operations, drafts, media and counters.
+   * @throws DomainError `storage-full`
+   */
   async change<R>(work: (transaction: Transaction) => Promise<R>): Promise<R> {
     try {
       return await this.transaction('rw', this.tables, work)
@@ -67,7 +73,7 @@ export class OutboxStore extends Dexie {
     return n
   }
 
-  /** This device's name, made at its first use: n rises within it (Y4). */
+  /** This device's id, made at its first use; n rises within it (Y4). */
   device(newId: () => string): Promise<string> {
     return this.change(async () => {
       const entry = await this.meta.get('device')

@@ -1,7 +1,10 @@
 import { isLiked, likesOf, type Liked } from '@/domain/collections'
 import { isPending, type QueuedOperation } from './operation'
 
-/** An edit or like, unsent or refused, of a post or comment that its author deletes. It stays while that can be undone. */
+/**
+ * An unsent or refused edit or like of a post or comment that its author deletes. It stays while the deletion can be
+ * undone.
+ */
 export function isSuperseded(operation: QueuedOperation, deletion: QueuedOperation): boolean {
   if (operation.n > deletion.n || !isOfLiked(deletion)) return false
   const idle = operation.state === 'refused' || (operation.state === 'queued' && !operation.attempted)
@@ -17,7 +20,7 @@ export function isSuperseded(operation: QueuedOperation, deletion: QueuedOperati
 const isOfLiked = (operation: QueuedOperation): operation is QueuedOperation & { collection: Liked } =>
   isLiked(operation.collection)
 
-/** Ids of what a waiting deletion makes needless: neither sent nor shown. */
+/** Ids of operations that a waiting deletion makes superfluous: neither sent nor shown. */
 export function supersededOperations(all: readonly QueuedOperation[]): ReadonlySet<string> {
   const deletions = all.filter((o) => o.action === 'delete' && isOfLiked(o) && isPending(o))
   if (deletions.length === 0) return new Set()

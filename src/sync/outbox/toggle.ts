@@ -5,18 +5,21 @@ import { append, type Outbox } from './enqueue'
 import { isPending } from './operation'
 import type { OutboxStore } from './store'
 
-/** Something that is on or off for the user; its id is the user's and the target's joined. */
+/** A relation or like that is on or off. Its id joins the user's and the target's. */
 export interface Toggle {
   collection: WrittenCollection
-  /** What it is about: a post, a comment, a user. */
+  /** Id of a post, comment or user. */
   target: string
-  /** Of the operation that switches it on. */
+  /** Body of the operation that switches it on. */
   body: Record<string, unknown>
-  /** What switches it off besides: a block ends a follow. */
+  /** Another collection that also switches it off: a block ends a follow. */
   endedBy?: WrittenCollection
 }
 
-/** Y11: absolute. An unattempted opposite is withdrawn in place; an attempted one is followed by another (Y9). */
+/**
+ * Y11: absolute, not relative. An unattempted opposite is withdrawn in place; an attempted one is followed by another
+ * (Y9).
+ */
 export async function enqueueToggle(
   outbox: Outbox,
   { collection, target, body, endedBy }: Toggle,
@@ -29,7 +32,7 @@ export async function enqueueToggle(
     const said = await outbox.store.operations.where('record').equals(record).sortBy('n')
     const known = said.filter((o) => o.collection === collection)
     const open = known.filter((o) => isPending(o) || o.state === 'accepted')
-    // What was refused says nothing any more once the user presses again.
+    // A new press replaces a refused operation.
     await outbox.store.operations.bulkDelete(known.filter((o) => o.state === 'refused').map((o) => o.id))
     const end = said.findLast(
       (o) => o.collection === endedBy && o.action === 'create' && (isPending(o) || o.state === 'accepted'),
@@ -44,7 +47,7 @@ export async function enqueueToggle(
   })
 }
 
-/** @param row what the phone holds of it: null for one that only the outbox has, and that may be discarded by now */
+/** @param row the phone's row; null for a record that only the outbox has, and that may be discarded by now */
 export async function enqueueLike(
   outbox: Outbox,
   target: string,

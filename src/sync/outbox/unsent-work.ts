@@ -7,7 +7,7 @@ import { isLike, isRelation } from '@/domain/collections'
 import { isBackground } from './background-operations'
 import type { OutboxStore } from './store'
 
-/** Of a phone on which nobody is signed in. */
+/** The value when nobody is signed in. */
 export const NOTHING_UNSENT: UnsentWork = {
   posts: 0,
   comments: 0,
@@ -21,7 +21,7 @@ export const NOTHING_UNSENT: UnsentWork = {
   sendable: 0,
 }
 
-/** What the user said and the server does not have: written, refused, or begun. */
+/** What the server does not have: queued operations, refused ones, and drafts. */
 export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   const open = await store.operations.where('state').anyOf('queued', 'sending', 'refused').toArray()
   const operations = open.filter((operation) => !isBackground(operation))
@@ -47,7 +47,7 @@ export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
 
 export const unsentWork$ = (store: OutboxStore): Observable<UnsentWork> => liveQuery(() => readUnsentWork(store))
 
-/** The user leaves and keeps what is unsent: the journal of what was accepted goes, with its images. */
+/** The user signs out and keeps unsent work: the journal is deleted, with its media. */
 export async function keepOnlyUnsent(store: OutboxStore): Promise<void> {
   await store.change(async () => {
     await store.operations.where('state').anyOf('accepted', 'settled').delete()

@@ -11,15 +11,15 @@ import { kindOf } from './batch'
 import { isBackground } from './background-operations'
 import type { OutboxStore } from './store'
 
-/** An operation that the server told to come again, and when (ms from now). */
+/** An operation that the server deferred, and for how long (ms from now). */
 export interface Deferral {
   id: string
-  /** Of the operation: what a limit counts. */
+  /** The operation's kind: the unit that a limit counts. */
   kind: string
   code: string
   /** 0: as soon as its dependency is accepted. */
   afterMs: number
-  /** What the operation is about: one that waits for a row goes when the row comes. */
+  /** The records that the operation names: one that waits for a row is sent when the row arrives. */
   about: readonly string[]
 }
 
@@ -27,14 +27,14 @@ export interface VerdictOutcome {
   accepted: string[]
   refused: string[]
   deferrals: Deferral[]
-  /** The server does not take this user's work with this token. */
+  /** The server does not accept this token for the user's operations. */
   signIn: boolean
 }
 
-/** A new build of the app is needed; asked again after this time (ms). */
+/** The app needs a newer build; the server is asked again after this time (ms). */
 const UPGRADE_REST_MS = 60_000
 
-/** Stores what the server said of each operation, in one transaction. Repeating it changes nothing. */
+/** Stores the verdict of each operation, in one transaction. Repeating it changes nothing. */
 export async function storeVerdicts(
   store: OutboxStore,
   fence: number,
@@ -47,9 +47,9 @@ export async function storeVerdicts(
     await assertFence(store, fence)
     const places: Cursor[] = []
     for (const verdict of verdicts) {
-      // Now, and not before: an earlier verdict may have ended what hung on it.
+      // Read now and not before: an earlier verdict may have deleted its dependants.
       const operation = await store.operations.get(verdict.id)
-      // A verdict may come twice, after a timeout and its repetition: the first one was final.
+      // A verdict may come twice, after a timeout and a repeated request: the first one was final.
       if (!operation || !isPending(operation)) continue
       const effective = await withoutImage(store, operation, verdict)
       const changed = { ...operation, ...changeFor(operation, effective, now, outcome) }
@@ -66,8 +66,8 @@ export async function storeVerdicts(
 }
 
 /**
- * The server could not read an envelope with this operation alone. One that nobody waits for ends here, and is not
- * taken as accepted: it never arrived.
+ * The server could not read an envelope with this operation alone. A background operation ends here, and does not count
+ * as accepted.
  */
 export async function refuseUnreadable(
   store: OutboxStore,
@@ -86,7 +86,9 @@ export async function refuseUnreadable(
   })
 }
 
-/** Y28: the server lacks the image. It goes up again; when this phone has lost it too, the words wait for the user. */
+/**
+ * Y28: the server lacks the image, so it is uploaded again. If this phone lost the bytes too, the text stays refused.
+ */
 async function withoutImage(store: OutboxStore, operation: QueuedOperation, verdict: Verdict): Promise<Verdict> {
   const media = mediaOf(operation)
   if (verdict.verdict !== 'wait' || verdict.code !== 'upload' || media === null) return verdict
@@ -142,7 +144,7 @@ function refused(
   now: number,
   outcome: VerdictOutcome,
 ): Partial<QueuedOperation> {
-  // Y11: nobody wants to hear that a like of a removed post failed, or a mark of having read.
+  // Y11: a refused like of a deleted post, or a refused read mark, is dropped silently.
   if ((operation.kind === 'toggle' && verdict.code === 'gone') || isBackground(operation)) {
     outcome.accepted.push(operation.id)
     return accepted(verdict, now)

@@ -9,17 +9,17 @@ export interface ApplierParts {
   now(): number
   /** @throws FencedOff when another tab took over (Y14) */
   assertLeading(): Promise<void>
-  /** Records that unsent or unsettled operations name: never dropped. */
+  /** Records that unsent or unsettled operations name: their rows are never purged. */
   outboxRecords(): Promise<ReadonlySet<string>>
-  /** Own posts whose rows the answer brought: another device of the user may have replaced what this one wrote. */
+  /** Own posts whose rows the answer brought: another device may have replaced the text of this one. */
   noteOwnPosts(records: readonly string[]): Promise<void>
-  /** Y26: images and videos of removed posts and comments leave the phone with their rows, own bytes too. */
+  /** Y26: files of removed posts and comments are deleted with their rows, the bytes of own uploads too. */
   forgetFiles(records: readonly string[]): Promise<void>
-  /** The server deleted these posts and comments: operations on them that were never sent end (Y11). */
+  /** The server deleted these posts and comments: unsent operations on them end (Y11). */
   endOrphans(records: readonly string[]): Promise<void>
-  /** Of those that left the phone but may still be there: what was seen of them goes, own bytes stay for a rewind. */
+  /** Rows that left the phone but may still exist: their cached images are deleted, own bytes stay for a rewind. */
   forgetImages(records: readonly string[]): Promise<void>
-  /** The user does not read further down than the window. */
+  /** The user does not scroll below the window. */
   mayTrim(): boolean
 }
 

@@ -8,15 +8,15 @@ import { evictRows } from './evict'
 import { checkStores } from './store-integrity'
 import { StorageFailed } from './quarantine'
 
-describe('Y14 an answer is one snapshot', () => {
-  test('Y14 without more the cursor becomes the head, in quiet channels too', async () => {
+describe('Y14 an answer as one snapshot', () => {
+  test('Y14 after an answer without `more` the cursor is the head, also in channels without rows', async () => {
     const { apply, state } = await applyingPhone()
     await apply(windowOf(10, 5), null)
     await apply(answerOf({ seq: 25, from: 10 }), 10)
     expect((await state()).cursors).toEqual({ public: { seq: 25, run: RUN }, [MINE]: { seq: 25, run: RUN } })
   })
 
-  test('Y14 an answer that continues another place is not applied', async () => {
+  test('Y14 an answer that continues another cursor is not applied', async () => {
     const { apply, held, state } = await applyingPhone()
     await apply(windowOf(10, 5), null)
     const late = await apply(answerOf({ seq: 12, from: 8, rows: [entry(postRow(6), 12)] }), 8)
@@ -25,7 +25,7 @@ describe('Y14 an answer is one snapshot', () => {
     expect((await state()).cursors.public?.seq).toBe(10)
   })
 
-  test('Y14 an old answer given again is not applied, even a fresh window or a rewind', async () => {
+  test('Y14 a repeated old answer is not applied, even if it is a fresh window or a rewind', async () => {
     const { apply, post, state } = await applyingPhone()
     await apply(windowOf(10, 5), null)
     await apply(answerOf({ seq: 20, from: 10, rows: [entry(postRow(5, { likes_count: 7 }), 20)] }), 10)
@@ -66,10 +66,10 @@ describe('Y14 an answer is one snapshot', () => {
     expect(await held()).toEqual([])
   })
 
-  test('Y14 rows are in storage before the cursor moves', async () => {
+  test('Y14 rows are stored before the cursor moves', async () => {
     let asked = 0
     const { apply, held, state } = await applyingPhone({
-      // The third question comes just before the cursor: another tab takes over there.
+      // The third check comes just before the cursor moves: another tab takes over there.
       assertLeading: () => ((asked += 1) === 3 ? Promise.reject(new FencedOff()) : Promise.resolve()),
     })
     await expect(apply(windowOf(10, 5), null)).rejects.toThrow(FencedOff)
@@ -93,7 +93,7 @@ describe('Y16 a row that cannot be written', () => {
     },
   })
 
-  test('Y16 is set aside after 3 tries and reported; its neighbours are written and the cursor moves', async () => {
+  test('Y16 a row that cannot be written is quarantined after 3 tries; the others are written and the cursor moves', async () => {
     let tries = 0
     const poison = (which: string) =>
       which === postId(5) && (tries += 1) > 0 ? new TypeError('cannot be cloned') : null
@@ -105,7 +105,7 @@ describe('Y16 a row that cannot be written', () => {
     expect((await state()).cursors.public?.seq).toBe(10)
   })
 
-  test('Y16 when storage itself fails nothing is set aside, the cursor stays, and the same answer heals it', async () => {
+  test('Y16 when the storage itself fails no row is quarantined, the cursor stays, and the same answer repairs it', async () => {
     let full = true
     const quota = (which: string) =>
       full && which === postId(5) ? Object.assign(new Error('no room'), { name: 'QuotaExceededError' }) : null
@@ -119,7 +119,7 @@ describe('Y16 a row that cannot be written', () => {
     expect(await held()).toEqual([postId(4), postId(5), postId(6)])
   })
 
-  test('Y16 eviction makes room behind the newest 500, never what the outbox names, and the list shows no hole', async () => {
+  test('Y16 eviction removes posts behind the newest 500, keeps what the outbox names, and leaves no gap', async () => {
     const { apply, rows, held, state } = await applyingPhone()
     const many = Array.from({ length: 520 }, (_, at) => at)
     await apply(windowOf(10, ...many), null)
@@ -129,7 +129,7 @@ describe('Y16 a row that cannot be written', () => {
     expect((await state()).ranges['public/hashtag_posts']).toMatchObject({ floor: orderKeyOf(postRow(20)), end: false })
   })
 
-  test('Y16 nor when an answer is applied meanwhile: it is asked for again', async () => {
+  test('Y16 an answer is requested again when an eviction ran meanwhile', async () => {
     let evict: () => Promise<unknown> = async () => undefined
     const { apply, rows, state } = await applyingPhone({ noteOwnPosts: async () => void (await evict()) })
     const many = Array.from({ length: 520 }, (_, at) => at)
@@ -143,7 +143,7 @@ describe('Y16 a row that cannot be written', () => {
   })
 })
 
-test('Y16 nor when room is made just before the cursor moves', async () => {
+test('Y16 an answer is requested again when an eviction ran just before the cursor moves', async () => {
   let makeRoomAt = Infinity
   let asked = 0
   const assertLeading = async () => {
@@ -160,7 +160,7 @@ test('Y16 nor when room is made just before the cursor moves', async () => {
 })
 
 describe('lost stores', () => {
-  test('a store that the browser lost makes the phone forget its cursors, so that the next answer refills it', async () => {
+  test('a store that the browser lost resets the cursors, so that the next answer refills it', async () => {
     const { apply, rows, state } = await applyingPhone()
     await apply(windowOf(10, 5, 6), null)
     expect(await checkStores(rows, () => 'birth2')).toEqual([])

@@ -27,15 +27,16 @@ import { trimWindow } from './trim-window'
 import type { AppliedAnswer, ApplierParts } from './applier-parts'
 
 /**
- * Writes one answer: drops, rows parents first, tombstones, then the cursor. Stopped anywhere and repeated, it comes
- * to the same. @throws StorageFailed with the cursor where it was, or FencedOff
+ * Applies one answer: drops, rows parents first, tombstones, then the cursor. It can be interrupted and repeated with
+ * the same result.
+ * @throws StorageFailed with the cursor unmoved, or FencedOff
  */
 export async function applyAnswer(
   parts: ApplierParts,
   received: SyncAnswer,
   sent: Record<Channel, Cursor | null>,
 ): Promise<AppliedAnswer> {
-  // Not a failure of storage: it ends the term, and the next one waits longer (I12).
+  // Not a failure of the storage: it ends the term, and the next one waits longer (I12).
   if (!received.channels) throw new TypeError('the answer has no channels')
   try {
     return await applySteps(parts, received, sent)
@@ -73,12 +74,12 @@ async function applySteps(
   return { kind: 'applied', state: await trimWindow(parts, after), quarantined }
 }
 
-/** The server deleted these posts and comments: their files and the operations on them end. */
+/** The server deleted these posts and comments: deletes their files, and ends operations on them. */
 async function removeFiles(parts: ApplierParts, records: readonly string[]): Promise<void> {
   if (records.length > 0) await Promise.all([parts.forgetFiles(records), parts.endOrphans(records)])
 }
 
-/** Rows leave the phone, and what was seen of their images with them. */
+/** Rows were purged: deletes their cached images. */
 async function removeWithImages(parts: ApplierParts, remove: () => Promise<readonly string[]>): Promise<void> {
   const left = await remove()
   if (left.length > 0) await parts.forgetImages(left)
@@ -94,12 +95,12 @@ async function replaceFreshWindows(parts: ApplierParts, answer: SyncAnswer): Pro
   return fresh.length === 0 ? [] : replaceWindow(parts.rows, fresh, answer, await parts.outboxRecords())
 }
 
-/** Y2: after a rewind, what the answer did not bring again. */
+/** Y2: after a rewind, removes the rows that the answer did not bring again. */
 async function removeUnconfirmed(parts: ApplierParts, { rewind }: SyncAnswer): Promise<string[]> {
   return rewind === undefined ? [] : purgeUnconfirmed(parts.rows, parts.user, rewind, await parts.outboxRecords())
 }
 
-/** Every channel begins where the phone stands now; a fresh one needs only that nobody moved it meanwhile. */
+/** Every channel continues the phone's cursor; a fresh one needs only that nothing moved it meanwhile. */
 function continues(state: SyncState, answer: SyncAnswer, sent: Record<Channel, Cursor | null>): boolean {
   if (isBehind(state, answer)) return false
   const otherData = state.epoch !== null && state.epoch !== answer.epoch
@@ -110,13 +111,13 @@ function continues(state: SyncState, answer: SyncAnswer, sent: Record<Channel, C
 }
 
 /**
- * Any tab may cut the lists meanwhile, to make room, or remove a post that it fetched by its address. An answer that
- * began before that would say that the lists reach further, or that more posts are held.
+ * Any tab may trim the lists meanwhile or remove a fetched post. An answer that was requested before would restore
+ * wrong ends and counts.
  */
 const isUnchanged = (now: SyncState, expected: SyncState): boolean =>
   JSON.stringify([now.ranges, now.removals]) === JSON.stringify([expected.ranges, expected.removals])
 
-/** Something on the way gave an old answer again. Within a run history only grows, and an older run never comes back. */
+/** A proxy may repeat an old answer. Within a run history only grows, and an older run never returns. */
 function isBehind(state: SyncState, answer: SyncAnswer): boolean {
   if (state.epoch !== answer.epoch) return false
   const at = state.trail.findIndex((cursor) => cursor.run === answer.run)
@@ -124,10 +125,10 @@ function isBehind(state: SyncState, answer: SyncAnswer): boolean {
 }
 
 /**
- * Rows of this answer may be here although its cursor never will: the phone is killed, or more follows. Where it has
- * read is named in each call from now on, so that a history that ends below it is noticed (Y1). A post that was asked for
- * by its address meanwhile sees by it that this answer may know more of it. Posts that leave before the phone is killed
- * were not lost by the browser: their number is not known until the answer is applied.
+ * Rows of this answer may be stored although its cursor never will: the app is killed, or more pages follow. From now
+ * on each call names its snapshot, so that a history that ends below it is noticed (Y1). A post that was fetched by its
+ * link meanwhile is compared with it. Posts that leave before a kill do not count as lost: their number is unknown
+ * until the answer is applied.
  */
 async function recordPosition(rows: RowDatabase, state: SyncState, answer: SyncAnswer): Promise<void> {
   const trail = changesRows(answer) ? extendTrail(state.trail, answer.asOf) : state.trail
@@ -140,7 +141,7 @@ const changesRows = ({ rows, channels, drop, pages }: SyncAnswer): boolean =>
   rows.length + drop.length + pages.length > 0 ||
   Object.values(channels).some((part) => part.fresh || part.deletes.length > 0)
 
-/** What must be gone before anything of the answer is here: another server's rows, lost history, lost rights. */
+/** Removes another server's rows, lost history and lost rights before the answer's rows are written. */
 async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: SyncAnswer): Promise<SyncState> {
   let state = before
   if (state.epoch !== null && state.epoch !== answer.epoch) {
@@ -150,9 +151,9 @@ async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: 
   const { rewind } = answer
   if (rewind !== undefined) {
     await markUnconfirmed(parts.rows, rewind)
-    // What is not part of this answer stands in the lost history: opened again, it begins afresh.
+    // Channels outside of this answer have cursors in the lost history: when opened again, they begin afresh.
     const known = withoutChannels(state, (channel) => !(channel in answer.channels))
-    // A run that began after the point may have been read at the point itself.
+    // A run that began after the point may have been pulled at the point itself.
     state = { ...known, trail: state.trail.filter((place) => place.seq < rewind) }
   }
   if (answer.drop.length === 0) return state
@@ -169,7 +170,9 @@ async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: 
   return withoutPosts({ ...state, cursors }, lost)
 }
 
-/** Y20: their comments leave by `drop`. The cursors go first: a phone that is killed asks for them afresh. */
+/**
+ * Y20: `drop` removes their comments. The cursors are deleted first: after a kill the comments are requested afresh.
+ */
 const lostPosts = ({ drop }: SyncAnswer): string[] => drop.filter(isPostChannel).map(postOfChannel)
 
 async function writeRows(
@@ -231,7 +234,7 @@ const ownPostsOf = (answer: SyncAnswer, user: string): string[] =>
 function mayRemovePosts({ channels, pages, drop, rewind }: SyncAnswer): boolean {
   const parts = Object.values(channels)
   const removed = parts.some((part) => part.fresh || part.deletes.some((entry) => entry.c === 'hashtag_posts'))
-  // A page takes away what it does not name (page-ghosts.ts).
+  // A page removes the rows that it does not name (stale-page-rows.ts).
   const paged = pages.some((page) => page.collection === 'hashtag_posts')
   return removed || paged || drop.length > 0 || rewind !== undefined
 }

@@ -1,3 +1,3 @@
-/** A document that stands in every store of rows, and whose loss tells that the store was lost. It is no row. */
+/** A sentinel document in every store of rows, and no row. If it is missing, the browser has lost the store. */
 export const CANARY_ID = '~canary'
 export const isCanary = (document: { id: string }): boolean => document.id === CANARY_ID

@@ -6,11 +6,14 @@ import { DELAYS, type Clock } from '../clock'
 
 type Drop = typeof dropLongClosed
 
-/** Y20: comments of posts that nobody opened for a week leave the phone, with what was seen of their files. @param wanted channels */
+/**
+ * Y20: purges comments of posts that nobody opened for a week, with their cached files.
+ * @param wanted channels that are open
+ */
 export const sweepClosed = (applier: ApplierParts, wanted: readonly Channel[]): Promise<void> =>
   letGo(applier, wanted, dropLongClosed)
 
-/** Y16: room is short; comments of all posts that are closed make some. */
+/** Y16: the storage is full: purges the comments of all closed posts. */
 export const evictClosed = (applier: ApplierParts, wanted: readonly Channel[]): Promise<void> =>
   letGo(applier, wanted, dropAllClosed)
 
@@ -23,7 +26,7 @@ async function letGo(applier: ApplierParts, wanted: readonly Channel[], drop: Dr
   if (gone.length > 0) await applier.forgetImages(gone)
 }
 
-/** At once, and then once an hour, however often it is called. */
+/** Runs at once, and then once an hour, however often it is called. */
 export function hourly(timing: Clock, work: () => Promise<void>): () => Promise<void> {
   let nextAt = 0
   return async () => {

@@ -10,7 +10,7 @@ const counters = (at: number, seq: number, likes: number): CountedRow => ({
   row: { likes_count: likes, comments_count: 2 },
 })
 
-/** An answer that brings counters in `public`, and whatever else. */
+/** An answer that brings counters in `public`, and the given fields. */
 function countsOf(seq: number, from: number, counts: CountedRow[], more: Parameters<typeof answerOf>[0] | object = {}) {
   const answer = answerOf({ seq, from, ...more })
   const part = answer.channels.public
@@ -26,21 +26,21 @@ const likeOf = (at: number) => ({
 })
 
 describe('Y18 counters without their rows', () => {
-  test('Y18 change the held row and nothing else of it', async () => {
+  test('Y18 counters change only the counters of a held row', async () => {
     const { apply, post } = await applyingPhone()
     await apply(windowOf(10, 5), null)
     await apply(countsOf(20, 10, [counters(5, 18, 7)]), 10)
     expect(await post(5)).toMatchObject({ seq: 18, asOf: 20, row: postRow(5, { likes_count: 7, comments_count: 2 }) })
   })
 
-  test('Y18 of a row that is not held leave nothing', async () => {
+  test('Y18 counters of a row that is not held are dropped', async () => {
     const { apply, held } = await applyingPhone()
     await apply(windowOf(10, 5), null)
     await apply(countsOf(20, 10, [counters(6, 18, 7)]), 10)
     expect(await held()).toEqual([postId(5)])
   })
 
-  test('Y18 do not replace a row that the same answer brings', async () => {
+  test('Y18 counters do not replace a row that the same answer brings', async () => {
     const { apply, post } = await applyingPhone()
     await apply(windowOf(10, 5), null)
     const rows = [entry(postRow(5, { likes_count: 8 }), 19, [MINE])]
@@ -48,7 +48,7 @@ describe('Y18 counters without their rows', () => {
     expect((await post(5))?.row.likes_count).toBe(8)
   })
 
-  test('Y18 of an older moment do not replace a newer row', async () => {
+  test('Y18 counters of an older snapshot do not replace a newer row', async () => {
     const { apply, post, parts } = await applyingPhone()
     await apply(windowOf(10, 5), null)
     await apply(answerOf({ seq: 30, from: 10, rows: [entry(postRow(5, { likes_count: 9 }), 30)] }), 10)
@@ -58,7 +58,7 @@ describe('Y18 counters without their rows', () => {
     expect((await post(5))?.row.likes_count).toBe(9)
   })
 
-  test('Y18 leave the own like where it is, also one that the window of likes holds no more', async () => {
+  test('Y18 counters keep the own like, also one that the window of likes lost', async () => {
     const { apply, post, rows } = await applyingPhone()
     const first = windowOf(10, 5)
     await apply({ ...first, rows: [...first.rows, entry(likeOf(5), 0, [], 'hashtag_likes')] }, null)
@@ -67,7 +67,7 @@ describe('Y18 counters without their rows', () => {
     expect(await post(5)).toMatchObject({ liked: true, counted: true })
   })
 
-  test('Y18 take the own like away with its tombstone', async () => {
+  test("Y18 counters with the like's tombstone remove the own like", async () => {
     const { apply, post } = await applyingPhone()
     const first = windowOf(10, 5)
     await apply({ ...first, rows: [...first.rows, entry(likeOf(5), 0, [], 'hashtag_likes')] }, null)

@@ -6,13 +6,13 @@ import { UNCONFIRMED } from './purge'
 
 export interface CountedAnswer {
   answer: SyncAnswer
-  /** Of those whose counters came: what the user likes. */
+  /** Ids of rows with new counters that the user likes. */
   likedBefore: ReadonlySet<string>
 }
 
 /**
- * Y18: counters come without the rows that they belong to. A row that is held becomes whole again here; of any other
- * nothing is kept. A row that the answer brings is newer than its counters.
+ * Y18: counters come without their rows. Those of a held row are merged into it, others are dropped. A row of the same
+ * answer is newer than its counters.
  */
 export async function withCountedRows(rows: RowDatabase, answer: SyncAnswer): Promise<CountedAnswer> {
   const brought = new Set(answer.rows.map((entry) => nameOf(entry.c, entry.row.id)))

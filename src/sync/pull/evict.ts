@@ -8,13 +8,14 @@ import { forgetViewed } from './viewed-profiles'
 import { UNCOUNTED } from './store-integrity'
 import { changeSyncState } from './state'
 
-/** Users whose pages were looked at last. */
+/** Users whose pages were viewed last. */
 const KEPT_SEEN = 20
 
 /**
- * Makes room after the storage was full: posts behind the newest 500 go, never own ones or what the outbox names. The rows go first,
- * because that needs no room: a phone that dies before the state is written holds fewer posts than the state says, and
- * fetches its windows again. @returns ids of what left
+ * Frees space in a full storage: posts behind the newest 500 are removed, except own ones and those that the outbox
+ * names. Removing rows needs no space, so it comes first. If the app is killed before the state is written, it holds
+ * fewer posts than the state says, and fetches its windows again.
+ * @returns ids of what was removed
  */
 export async function evictRows(rows: RowDatabase, user: string, inOutbox: ReadonlySet<string>): Promise<string[]> {
   const { last, leaving } = await behindWindow(
@@ -24,7 +25,7 @@ export async function evictRows(rows: RowDatabase, user: string, inOutbox: Reado
   const left = await removeDocuments(rows.posts, leaving)
   const comments = await purgeUnreferenced(rows, user, inOutbox)
   const gone = ['tag', 'author', 'followers', 'following']
-  // Any tab may make room, also while another one leads: only this part of the state is its own to change.
+  // Any tab may evict, also while another one leads, so only this part of the state is changed.
   await changeSyncState(rows, (state) => ({ ...state, ranges: rangesWithin(state, last, gone), posts: UNCOUNTED }))
   await forgetViewed(rows, KEPT_SEEN)
   return [...left, ...comments]
@@ -32,12 +33,12 @@ export async function evictRows(rows: RowDatabase, user: string, inOutbox: Reado
 
 /** Posts behind the newest 500. */
 export interface Behind {
-  /** The last one of the newest; undefined: there are fewer. */
+  /** The last of the newest posts; undefined: there are fewer. */
   last: PostDocument | undefined
   leaving: string[]
 }
 
-/** @param keeps what stays behind the window, too */
+/** @param keeps which posts behind the window stay */
 export async function behindWindow(rows: RowDatabase, keeps: (post: PostDocument) => boolean): Promise<Behind> {
   const posts = (await readAllDocuments<PostDocument>(rows.posts)).filter((post) => !isCanary(post))
   const ordered = posts.sort((a, b) => (a.ord < b.ord ? -1 : 1))
@@ -46,8 +47,8 @@ export async function behindWindow(rows: RowDatabase, keeps: (post: PostDocument
 }
 
 /**
- * The list ends where the held rows end; what is older comes again on demand.
- * @param gone kinds of lists of which nothing is held without a hole any more
+ * A list ends where the held rows end; older ones are fetched on demand.
+ * @param gone kinds of lists of which no range is held any more
  */
 export function rangesWithin(
   { ranges }: SyncState,

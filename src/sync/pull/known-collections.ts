@@ -2,12 +2,12 @@ import { collections } from '@/domain/collections'
 import type { SyncState } from '../rows/documents'
 import { channelKind } from './ranges'
 
-/** What this version stores, each as `<kind of channel>/<collection>`. */
+/** The collections that this version stores, each as `<kind of channel>/<collection>`. */
 export const KNOWN_COLLECTIONS: readonly string[] = collections
   .flatMap(([collection, { channels = [] }]) => channels.map(({ kind }) => `${kind}/${collection}`))
   .sort()
 
-/** Those of the first version, which noted none. */
+/** The collections of the first version, which wrote no list. */
 const FIRST_COLLECTIONS: readonly string[] = [
   'public/hashtag_posts',
   'public/hashtag_trends',
@@ -20,8 +20,8 @@ const FIRST_COLLECTIONS: readonly string[] = [
 export const knowsSameCollections = (state: SyncState): boolean => changedKinds(state).size === 0
 
 /**
- * Y27: a version that knows other collections of a channel than the one that moved its cursor asks for it afresh: rows of
- * a collection that a version does not know went by unread. What is held stays.
+ * Y27: the version that moved a cursor may not have known all collections of its channel, and skipped their rows. This
+ * version then requests the channel afresh. Held rows stay.
  */
 export function withKnownCollections(state: SyncState): SyncState {
   const changed = changedKinds(state)

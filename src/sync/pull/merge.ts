@@ -15,7 +15,7 @@ import { ordOf, ordOfOrderKey } from '../rows/order-key'
 import { UNCONFIRMED } from './purge'
 import { isUnreferencedUpdate, type CardContext } from './profile-cards'
 
-/** What rows become on this phone: pure, so that the rules can be tested row by row. */
+/** How an answer's row becomes a stored document. Pure, so that each rule can be tested alone. */
 
 export interface MergeContext {
   cards: CardContext
@@ -23,28 +23,28 @@ export interface MergeContext {
   asOf: number
   /** The answer's posts and comments that the user likes. */
   liked: ReadonlySet<string>
-  /** Ids that pages brought: they belong to a range although they lie below another. */
+  /** Ids that pages brought: they belong to a range although they lie below another one. */
   pageIds: ReadonlySet<string>
-  /** Channels that this answer begins anew. */
+  /** Channels that this answer begins again. */
   freshChannels: ReadonlySet<Channel>
   state: SyncState
   /** Records that the outbox names. */
   inOutbox: ReadonlySet<string>
 }
 
-/** Nothing newer of it is there (Y14). */
+/** The phone holds nothing newer (Y14). */
 const isNewer = (held: RowDocument | undefined, asOf: number): boolean => !held || held.asOf <= asOf
 
 function channelsOf(entry: AnswerRow, held: RowDocument | undefined): Channel[] {
   return [...new Set([...(held?.channels ?? []), ...entry.in])]
 }
 
-/** A row that rides along keeps its place; one from above a cut history gets the place that the new history gives it. */
+/** A related row keeps its sequence; one from above a cut history gets the new history's. */
 function seqOf(entry: AnswerRow, held: RowDocument | undefined): number {
   return held && held.asOf !== UNCONFIRMED ? Math.max(entry.seq, held.seq) : entry.seq
 }
 
-/** Y17: a feed row below every range that its channels hold is applied only if it is already here. */
+/** Y17: a feed row below every range of its channels is applied only if it is already held. */
 function belowEveryRange(entry: AnswerRow, ord: string, context: MergeContext): boolean {
   if (entry.in.length === 0 || context.pageIds.has(entry.row.id)) return false
   return entry.in.every((channel) => {
@@ -75,7 +75,7 @@ export function mergePost(
   }
 }
 
-/** A comment knows its post: threads are read by it. */
+/** A comment stores its post, because threads are read by post. */
 export function mergeComment(
   entry: AnswerRow,
   held: CommentDocument | undefined,
@@ -94,7 +94,7 @@ export function mergeEdge(
   return { ...newerRow(entry, held, context), ord: ordOf(entry.row) }
 }
 
-/** A user's card knows whether the own follow is part of its number of followers. */
+/** A profile card stores whether the own follow is part of its number of followers. */
 export function mergeProfile(
   entry: AnswerRow,
   held: CardDocument | undefined,
@@ -108,7 +108,7 @@ export function mergeProfile(
 }
 
 export function mergeCard(entry: AnswerRow, held: RowDocument | undefined, context: MergeContext): RowDocument | null {
-  // The card of an author rides along with each of his posts: mostly it says nothing new.
+  // An author's card comes with each of their posts, mostly unchanged.
   if (!isNewer(held, context.asOf) || isSameRow(entry, held)) return withChannels(entry, held)
   return newerRow(entry, held, context)
 }
@@ -129,7 +129,7 @@ const isSameRow = (entry: AnswerRow, held: RowDocument | undefined): boolean =>
   held.seq >= entry.seq &&
   JSON.stringify(held.row) === JSON.stringify(entry.row)
 
-/** An older snapshot brings no content, but a channel that holds the row is worth knowing. */
+/** An older snapshot changes no content, but its channels are added. */
 function withChannels<T extends RowDocument>(entry: AnswerRow, held: T | undefined): T | null {
   if (!held || entry.in.every((channel) => held.channels.includes(channel))) return null
   return { ...held, channels: channelsOf(entry, held) }
@@ -137,7 +137,7 @@ function withChannels<T extends RowDocument>(entry: AnswerRow, held: T | undefin
 
 type Merge = (entry: AnswerRow, held: RowDocument | undefined, context: MergeContext) => RowDocument | null
 
-/** By the store of the row. */
+/** By the row's store. */
 export const MERGE_OF: Record<RowStoreName, Merge> = {
   profiles: mergeProfile,
   posts: mergePost as Merge,
@@ -147,7 +147,7 @@ export const MERGE_OF: Record<RowStoreName, Merge> = {
   trends: mergeCard,
 }
 
-/** Settings and marks: the newest answer counts. */
+/** Settings and read marks: the newest answer replaces them. */
 export const mergeSetting = (entry: AnswerRow): MetaDocument => ({
   id: documentId(entry.c, entry.row.id),
   value: entry.row,

@@ -18,14 +18,14 @@ const ROOM = 'room:derby'
 const post = postRow(5, { content: SECRET, hashtags: ['سر'], tag_keys: ['سر'], image_alt: 'صورة السر' })
 const other = postRow(6, { content: 'كلام يبقى' })
 
-/** A phone that holds a post, another one, their author's card and an own like. */
+/** A phone with a post, another one, their author's card and an own like. */
 async function holdingPhone(channels = ['public']) {
   const source = freshSource()
   const phone = await applyingPhone({}, { source })
   const rows = [cardEntry(OTHER, 'كاتب'), entry(post, 1, channels), entry(other, 1), likeEntry(post.id)]
   await phone.apply(answerOf({ seq: 1, from: null, rows }), null)
   expect(await phone.held()).toEqual([post.id, other.id])
-  /** Everything that lies in IndexedDB, whatever RxDB and Dexie make of it. */
+  /** All content of IndexedDB, in the form that RxDB and Dexie store. */
   return { ...phone, raw: () => JSON.stringify(readStorage(source.indexedDB)) }
 }
 
@@ -38,7 +38,7 @@ const cut = (answer: SyncAnswer): SyncAnswer => {
   return { ...answer, run: next(2).run, asOf: next(2), channels: Object.fromEntries(channels) }
 }
 
-describe('Y26 gone is gone', () => {
+describe('Y26 removal from storage', () => {
   const ways: Array<[string, string[], SyncAnswer]> = [
     ['a tombstone', ['public'], answerOf({ seq: 9, from: 1, deletes: { public: [tombstone] } })],
     [
@@ -56,7 +56,7 @@ describe('Y26 gone is gone', () => {
     ["another server's data", ['public'], answerOf({ seq: 9, from: null, epoch: 'epoch2', rows: [entry(other, 2)] })],
   ]
   test.each(ways)(
-    'Y26 after %s nothing of the post lies in IndexedDB, nor the own like of it',
+    'Y26 after %s IndexedDB has nothing of the post, nor the own like of it',
     async (_way, channels, answer) => {
       const phone = await holdingPhone(channels)
       expect(phone.raw()).toContain(SECRET)
@@ -66,7 +66,7 @@ describe('Y26 gone is gone', () => {
     },
   )
 
-  test('Y26 after an edit the former text is gone too', async () => {
+  test('Y26 after an edit IndexedDB no longer has the former text', async () => {
     const phone = await holdingPhone()
     const edited = { ...post, content: 'غيره', hashtags: [], tag_keys: [], image_alt: '' }
     await phone.apply(answerOf({ seq: 9, from: 1, rows: [entry(edited, 9)] }), 1)
@@ -75,7 +75,7 @@ describe('Y26 gone is gone', () => {
   })
 })
 
-test('Y11 a post of which a tombstone tells is told to the outbox, one that leaves the window is not', async () => {
+test('Y11 a post with a tombstone ends its operations, one that leaves the window does not', async () => {
   const ended: string[] = []
   const phone = await applyingPhone({ endOrphans: async (records) => void ended.push(...records) })
   await phone.apply(answerOf({ seq: 1, from: null, rows: [entry(post, 1), entry(other, 1)] }), null)

@@ -5,7 +5,7 @@ import { type PostDocument, type RowDocument } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 
-/** Posts and comments know by themselves whether the user likes them: one read shows a list. */
+/** Posts and comments store whether the user likes them, so that one read shows a list. */
 
 interface Held {
   rows: RowDatabase
@@ -13,8 +13,8 @@ interface Held {
 }
 
 /**
- * Ids of the answer's posts and comments that the user likes: the own like rides along with what it belongs to (Y19).
- * @param lit rows of which only the counters came, with which nothing rides: they go on knowing their like
+ * Ids of the answer's posts and comments that the user likes. The own like comes with the row that it belongs to (Y19).
+ * @param likedBefore rows with new counters only, which bring no like: their like stays
  */
 export function likedRows(answer: SyncAnswer, user: string, likedBefore: ReadonlySet<string>): Set<string> {
   const rows = new Set(likedBefore)
@@ -27,7 +27,7 @@ export function likedRows(answer: SyncAnswer, user: string, likedBefore: Readonl
   return rows
 }
 
-/** Held posts or comments whose like came or went without them: each knows it in one write, its count not yet. */
+/** Held posts or comments whose like came or went without their row: the flag changes in one write, the count later. */
 export async function likeFlagUpdates({ rows, user }: Held, answer: SyncAnswer, liked: Liked): Promise<RowDocument[]> {
   const inAnswer = new Set(answer.rows.filter((entry) => entry.c === liked).map((entry) => entry.row.id))
   const changed = likeChanges(answer, user, liked)
@@ -41,7 +41,7 @@ export async function likeFlagUpdates({ rows, user }: Held, answer: SyncAnswer, 
   })
 }
 
-/** By liked row: whether the user likes it now. Only those of which the answer says so. */
+/** By liked row: whether the user likes it now. Only rows whose like the answer names. */
 function likeChanges(answer: SyncAnswer, user: string, liked: Liked): Map<string, boolean> {
   const likes = likesOf(liked)
   const changes = new Map<string, boolean>()

@@ -68,8 +68,8 @@ const both = (answer: SyncAnswer, from: number): [SyncAnswer, Record<Channel, Cu
   { public: cursor(1), [MINE]: cursor(1), [OPEN]: cursor(from) },
 ]
 
-describe('Y20 comments follow their post', () => {
-  test('Y20 an opened post has a window of its own, and the phone knows what to ask next', async () => {
+describe('Y20 comments of a post', () => {
+  test('Y20 an opened post has its own window, and the phone knows which page to request next', async () => {
     const phone = await readingPhone([comment(commentRow(20), 2), comment(commentRow(10), 2)])
     const held = (await readAllDocuments<CommentDocument>(phone.rows.comments)).filter((one) => one.post === post.id)
     expect(held.map(({ id }) => id).sort()).toEqual([commentRow(10).id, commentRow(20).id])
@@ -78,7 +78,7 @@ describe('Y20 comments follow their post', () => {
     expect(next?.before).toContain(commentRow(10).id)
   })
 
-  test('Y26 an own comment under a post that was never opened goes when a fresh window lacks the post', async () => {
+  test('Y26 an own comment under a post that was never opened is removed when a fresh window lacks the post', async () => {
     const phone = await readingPhone([])
     const [kept, lost] = [commentRow(10), commentRow(20, { post_id: postRow(6).id })]
     const said = [kept, lost].map((row) => comment({ ...row, user_id: ME }, 0))
@@ -117,7 +117,7 @@ describe('Y20 comments follow their post', () => {
   test.each([
     ['a fresh window', answerOf({ seq: 9, from: null, rows: [entry(postRow(50), 9)] })],
     ['a lost right', answerOf({ seq: 9, from: 1, drop: [OPEN] })],
-  ])('Y20 a phone that is killed while %s takes comments away asks for them afresh', async (_, answer) => {
+  ])('Y20 a phone that is killed while %s removes comments requests them afresh', async (_, answer) => {
     const phone = await readingPhone([comment(commentRow(10), 2)])
     phone.parts.forgetImages = async (ids) => {
       if (ids.includes(commentRow(10).id)) throw new Error('killed')
@@ -129,7 +129,7 @@ describe('Y20 comments follow their post', () => {
     expect([ranges[`${OPEN}/hashtag_comments`], wantedAt?.[OPEN]]).toEqual([undefined, undefined])
   })
 
-  test('Y26 the card of their author goes with comments that a fresh window takes away', async () => {
+  test("Y26 the author's card is removed with comments that a fresh window removes", async () => {
     const author = 'commentingfan00'
     const said = comment(commentRow(10, { user_id: author }), 2)
     const phone = await readingPhone([cardEntry(author, 'كاتب'), said])
@@ -139,7 +139,7 @@ describe('Y20 comments follow their post', () => {
     expect(phone.unseen).toContain(author)
   })
 
-  test('Y2 Y26 an own comment goes with a post of a user who was looked at and which a cut history lost', async () => {
+  test("Y2 Y26 an own comment is removed with a viewed user's post that a cut history lost", async () => {
     const phone = await readingPhone([])
     await noteViewed(phone.rows, OTHER)
     const lost = postRow(6)
@@ -151,7 +151,7 @@ describe('Y20 comments follow their post', () => {
     expect(await phone.held('comments')).toEqual([])
   })
 
-  test('Y20 Y26 the tombstone of a post takes comments, likes, files and the place in its channel along', async () => {
+  test('Y20 Y26 the tombstone of a post removes its comments, likes, files and channel cursor', async () => {
     const row = commentRow(10, { content: SECRET, media: 'a.jpg' })
     const phone = await readingPhone([comment(row, 2), like(row.id)])
     expect(phone.raw()).toContain(SECRET)
@@ -167,7 +167,7 @@ describe('Y20 comments follow their post', () => {
     ])
   })
 
-  test('Y20 Y26 a right that was lost takes the comments along, also those of the user', async () => {
+  test("Y20 Y26 a lost right removes the comments, also the user's own", async () => {
     const mine = commentRow(11, { content: SECRET, user_id: ME })
     const phone = await readingPhone([comment(mine, 2, [OPEN, MINE])])
     const lost = { ...answerOf({ seq: 9, from: 1, drop: [OPEN] }) }
@@ -175,7 +175,7 @@ describe('Y20 comments follow their post', () => {
     expect(phone.raw()).not.toContain(SECRET)
   })
 
-  test('Y26 a comment that its author deleted is gone with its file; one with replies stays without words', async () => {
+  test('Y26 a comment that its author deleted is removed with its file; one with replies stays without text', async () => {
     const one = commentRow(10, { content: SECRET, media: 'a.jpg' })
     const answered = commentRow(11, { content: SECRET })
     const phone = await readingPhone([comment(one, 2), comment(answered, 2)])
@@ -193,7 +193,7 @@ describe('Y20 comments follow their post', () => {
     expect(phone.forgotten).toEqual([one.id, answered.id])
   })
 
-  test('Y20 a fresh window of the feed without the post lets go of its comments, and of its place', async () => {
+  test('Y20 a fresh feed window without the post removes its comments and its cursor', async () => {
     const phone = await readingPhone([comment(commentRow(10, { content: SECRET }), 2)])
     await phone.apply(answerOf({ seq: 9, from: null, rows: [entry(postRow(50), 9)] }), 1)
     expect(phone.raw()).not.toContain(SECRET)
@@ -202,7 +202,7 @@ describe('Y20 comments follow their post', () => {
     expect(phone.unseen).toContain(commentRow(10).id)
   })
 
-  test('Y2 Y20 a history that was cut while the post was closed: opened again, it begins afresh', async () => {
+  test('Y2 Y20 a post that was closed when the history was cut begins afresh when opened', async () => {
     const phone = await readingPhone([comment(commentRow(10), 2)])
     const next = (seq: number) => ({ seq, run: 'run2run2run2run' })
     const rewound = answerOf({ seq: 2, from: 1, rewind: 0, rows: [entry(post, 1)] })
@@ -223,7 +223,7 @@ describe('Y20 a closed post', () => {
     inOutbox: new Set<string>(),
   })
 
-  test('Y20 keeps its place for seven days, and then lets go of its comments', async () => {
+  test('Y20 the comments of a closed post stay for seven days, and are purged then', async () => {
     const phone = await readingPhone([comment(commentRow(10, { content: SECRET }), 2)])
     const at = (await phone.state()).wantedAt?.[OPEN] ?? 0
     expect(await dropLongClosed(phone.rows, await closed(phone, [], at + 6.9 * DAY_MS))).toEqual([])
@@ -234,7 +234,7 @@ describe('Y20 a closed post', () => {
     expect((await phone.state()).cursors).not.toHaveProperty(OPEN)
   })
 
-  test('Y20 Y27 lets go also when its comments were to come afresh', async () => {
+  test('Y20 Y27 comments of a closed post are purged also when their channel has to begin afresh', async () => {
     const phone = await readingPhone([comment(commentRow(10), 2)])
     const { [OPEN]: _forgotten, ...cursors } = (await phone.state()).cursors
     await writeSyncState(phone.rows, { ...(await phone.state()), cursors })
@@ -243,7 +243,7 @@ describe('Y20 a closed post', () => {
     expect((await phone.state()).wantedAt).not.toHaveProperty(OPEN)
   })
 
-  test('Y26 Y28 and with them of what was seen of their files; own bytes stay, a rewind may need them', async () => {
+  test('Y26 Y28 purged comments lose their cached files, while own bytes stay for a rewind', async () => {
     const mine = commentRow(10, { user_id: ME, media: 'a.jpg' })
     const phone = await readingPhone([comment(mine, 2, [OPEN, MINE])])
     const late = { ...phone.parts, now: () => phone.parts.now() + 8 * DAY_MS }
@@ -251,7 +251,7 @@ describe('Y20 a closed post', () => {
     expect([phone.forgotten, phone.unseen]).toEqual([[], [mine.id]])
   })
 
-  test('Y16 Y20 gives way first when room is short, and what the outbox names stays', async () => {
+  test('Y16 Y20 comments of closed posts are evicted first, except those that the outbox names', async () => {
     const phone = await readingPhone([comment(commentRow(10), 2), comment(commentRow(11), 2)])
     const parts = { ...(await closed(phone, [], 0)), inOutbox: new Set([commentRow(11).id]) }
     expect(await dropAllClosed(phone.rows, parts)).toEqual([commentRow(10).id])

@@ -10,7 +10,10 @@ import { purgeUnreferenced } from './purge'
 import { isPostChannel, openedChannels, postChannel, postOfChannel } from './ranges'
 import { changeSyncState } from './state'
 
-/** Y26: comments of posts leave the phone, with the user's own likes of them. @returns their ids, of whose files nothing stays either */
+/**
+ * Y26: removes the comments of posts, with the user's own likes of them.
+ * @returns their ids, whose files are to be deleted
+ */
 export async function removeCommentsOf(
   rows: RowDatabase,
   user: string,
@@ -30,7 +33,7 @@ export async function removeCommentsOf(
   return ids
 }
 
-/** The state as if these channels of posts had never been opened: the next opening begins afresh. */
+/** The state without the channels of these posts: the next opening begins afresh. */
 export function withoutChannels(state: SyncState, gone: (channel: Channel) => boolean): SyncState {
   const keep = <T>(known: Record<Channel, T>) =>
     Object.fromEntries(Object.entries(known).filter(([channel]) => !isPostChannel(channel) || !gone(channel)))
@@ -49,14 +52,14 @@ export function withoutChannels(state: SyncState, gone: (channel: Channel) => bo
 export const withoutPosts = (state: SyncState, posts: readonly string[]): SyncState =>
   posts.length === 0 ? state : withoutChannels(state, (channel) => posts.includes(postOfChannel(channel)))
 
-/** Comments that their authors deleted, and that stay for their replies: without words and files. */
+/** Comments that their authors deleted, and that stay for their replies without text and files. */
 export const scrubbedOf = (answer: SyncAnswer): string[] =>
   answer.rows.filter(({ c, row }) => c === 'hashtag_comments' && row.removed === true).map(({ row }) => row.id)
 
 /**
- * Y26: of a post that a fresh window did not bring nobody knows whether it is still there, unless its own channel is part
- * of the answer. It takes its comments along, but not the bytes of own ones, which a rewind may need (Y28). An own comment
- * is also held of a post that was never opened.
+ * Y26: whether a post still exists that a fresh window did not bring is unknown, unless the answer has its own channel.
+ * It loses its comments, but not the bytes of own ones, which a rewind may need (Y28). An own comment may also be held
+ * under a post that was never opened.
  * @returns the posts
  */
 export async function purgeUnheldComments(
@@ -69,7 +72,7 @@ export async function purgeUnheldComments(
   const held = await readDocuments(rows.posts, known)
   const unheld = known.filter((post) => !held.has(post) && !(postChannel(post) in channels))
   if (unheld.length === 0) return []
-  // The cursors first: a phone that is killed asks for these comments afresh.
+  // The cursors first: after a kill these comments are requested afresh.
   await changeSyncState(rows, (now) => withoutPosts(now, unheld))
   const inOutbox = await outboxRecords()
   const removed = await removeCommentsOf(rows, user, unheld, inOutbox)
@@ -77,7 +80,7 @@ export async function purgeUnheldComments(
   return unheld
 }
 
-/** The moment of the last answer for each channel that is not always wanted. */
+/** The time of the last answer, for each channel that is open only at times. */
 export function wantedAfter(state: SyncState, channels: readonly Channel[], now: number): Record<Channel, number> {
   return { ...state.wantedAt, ...Object.fromEntries(channels.filter(isPostChannel).map((channel) => [channel, now])) }
 }
@@ -93,15 +96,15 @@ export interface ClosedPosts {
 }
 
 /**
- * Y20: posts that were closed seven days ago let go of their comments.
- * @returns the comments and cards that are gone
+ * Y20: removes the comments of posts that were closed seven days ago.
+ * @returns the comments and cards that were removed
  */
 export function dropLongClosed(rows: RowDatabase, closed: ClosedPosts): Promise<string[]> {
   const before = closed.now - CHANNELS.post.keptMs
   return dropClosed(rows, closed, (channel) => (closed.state.wantedAt?.[channel] ?? 0) < before)
 }
 
-/** Room is short: all that are closed let go. */
+/** The storage is full: removes the comments of all closed posts. */
 export const dropAllClosed = (rows: RowDatabase, closed: ClosedPosts): Promise<string[]> =>
   dropClosed(rows, closed, () => true)
 
@@ -112,7 +115,7 @@ async function dropClosed(
 ): Promise<string[]> {
   const leaving = openedChannels(state).filter((channel) => !wanted.includes(channel) && leaves(channel))
   if (leaving.length === 0) return []
-  // The cursors first: a thread may be shorter for a moment, but never show a hole.
+  // The cursors first: a thread may be shorter for a moment, but never has a gap.
   const gone = new Set(leaving)
   await changeSyncState(rows, (now) => withoutChannels(now, (channel) => gone.has(channel)))
   const posts = leaving.map(postOfChannel)

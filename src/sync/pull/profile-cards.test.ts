@@ -36,8 +36,8 @@ const cards = async (rows: RowDatabase) => {
   return new Map(all.map((card) => [card.id, card]))
 }
 
-describe('Y21 a changed card', () => {
-  test('Y21 told in public, it renews a held card and makes no card of a user nobody here sees', async () => {
+describe('Y21 changed cards', () => {
+  test('Y21 an update in `public` renews a held card, and adds no card that nothing here references', async () => {
     const phone = await applyingPhone()
     await phone.apply(answerOf({ seq: 1, from: null, rows: [cardEntry(OTHER, 'قديم'), entry(postRow(1), 1)] }), null)
     const news = [profileEntry(OTHER, { username: 'جديد' }, 5), profileEntry(STRANGER, { username: 'غريب' }, 6)]
@@ -46,7 +46,7 @@ describe('Y21 a changed card', () => {
     expect(await phone.held('profiles')).toEqual([OTHER])
   })
 
-  test('Y21 an older answer does not bring the former name back', async () => {
+  test('Y21 an older answer does not restore the former name', async () => {
     const phone = await applyingPhone()
     await phone.apply(answerOf({ seq: 1, from: null, rows: [cardEntry(OTHER, 'قديم'), entry(postRow(1), 1)] }), null)
     await phone.apply(answerOf({ seq: 6, from: 1, rows: [profileEntry(OTHER, { username: 'جديد' }, 5)] }), 1)
@@ -54,7 +54,7 @@ describe('Y21 a changed card', () => {
     expect((await cards(phone.rows)).get(OTHER)?.row.username).toBe('جديد')
   })
 
-  test('Y21 after a fresh window the held cards that it did not bring are asked for, one by one, until all were', async () => {
+  test('Y21 after a fresh window each held card that it did not bring is requested, until all arrived', async () => {
     const phone = await applyingPhone()
     const asked = async () => doubtfulPages(await phone.state()).map((page) => page.of)
     await noteViewed(phone.rows, OTHER)
@@ -82,7 +82,7 @@ describe('Y21 a changed card', () => {
 })
 
 describe('the number of followers', () => {
-  test('Y18 a card knows whether the own follow is part of its number, by what its own answer says', async () => {
+  test('Y18 a card stores whether its number of followers has the own follow, as its own answer says', async () => {
     const phone = await applyingPhone()
     await noteViewed(phone.rows, OTHER)
     const counted = async () => (await cards(phone.rows)).get(OTHER)?.counted
@@ -90,7 +90,7 @@ describe('the number of followers', () => {
     const first = [profileEntry(OTHER, { followers_count: 4 })]
     await phone.apply(answerOf({ seq: 1, from: null, rows: first, pages: page(first) }), null)
     expect(await counted()).toBe(false)
-    // The follow comes, and somebody else has left: the number is the same, and counts something else.
+    // The follow arrives, and another follower has left: the number is the same, with another meaning.
     const second = [profileEntry(OTHER, { followers_count: 4 }), followEntry(ME, OTHER, 2, [MINE])]
     await phone.apply(answerOf({ seq: 2, from: 1, rows: second, pages: page(second) }), 1)
     expect(await counted()).toBe(true)
@@ -102,11 +102,11 @@ describe('the number of followers', () => {
   })
 })
 
-describe('what was looked at', () => {
+describe('viewed profiles', () => {
   const list = (users: string[], at = 10) =>
     users.flatMap((user, nth) => [profileEntry(user), followEntry(user, OTHER, at - nth)])
 
-  test('stays with its card, its newest posts and its lists when a fresh window comes; what was not goes', async () => {
+  test('a viewed profile keeps its card, newest posts and lists after a fresh window; others are removed', async () => {
     const phone = await applyingPhone()
     const rows = [cardEntry(OTHER, 'كاتب'), entry(postRow(2), 2), entry(postRow(1, { user_id: STRANGER }), 1)]
     const people = list(['fan000000000001', 'fan000000000002'])
@@ -123,7 +123,7 @@ describe('what was looked at', () => {
     expect(keys).not.toContain(`followers:${STRANGER}/follows`)
   })
 
-  test('a post of such a page that lies in the window and did not come is gone', async () => {
+  test("a viewed profile's post that a fresh window should have brought is removed", async () => {
     const phone = await applyingPhone()
     await noteViewed(phone.rows, OTHER)
     await phone.apply(windowOf(5, 5, 4, 1), null)
@@ -134,7 +134,7 @@ describe('what was looked at', () => {
     expect(await phone.held()).toEqual([postRow(3).id, postRow(9).id])
   })
 
-  test('a list of people shows nobody who has left: its first page begins it anew', async () => {
+  test('the first page of a list of people removes those who left the list', async () => {
     const phone = await applyingPhone()
     await noteViewed(phone.rows, OTHER)
     const of = `followers:${OTHER}`
@@ -151,7 +151,7 @@ describe('what was looked at', () => {
     expect((await phone.state()).ranges[`${of}/follows`]).toMatchObject({ count: 2, total: 2, end: true })
   })
 
-  test('the oldest of too many profiles gives way', async () => {
+  test('the oldest of too many viewed profiles is removed', async () => {
     const phone = await applyingPhone()
     const users = Array.from({ length: KEPT_VIEWED + 1 }, (_, nth) => `fan${String(nth).padStart(12, '0')}`)
     for (const user of users) await noteViewed(phone.rows, user)

@@ -8,15 +8,15 @@ import type { RowDatabase } from '../rows/database'
 import { isCanary } from './canary'
 import { profilesReferencedIn } from './referenced-profiles'
 
-/** Cards of users: which ones an answer brings, what they count, and which of the held ones are in doubt (Y21). */
+/** Cards of users: which ones an answer brings, what they count, and which held ones are in doubt (Y21). */
 
 const PROFILE_PAGE = 'profile:'
 
-/** What an answer knows of the cards that it brings. */
+/** What an answer says about the cards that it brings. */
 export interface CardContext {
-  /** Users that something of the answer names, or a page asked for: the card of another one is mere news (Y21). */
+  /** Users that a row of the answer or a requested page names. Another user's card is an unreferenced update (Y21). */
   wanted: ReadonlySet<string>
-  /** Users that the user of this phone follows, as of this answer: part of their number of followers (Y18). */
+  /** Users whom the phone's user follows as of this answer: part of their number of followers (Y18). */
   followed: ReadonlySet<string>
 }
 
@@ -35,26 +35,29 @@ export async function cardContext(rows: RowDatabase, user: string, answer: SyncA
   return { wanted: new Set([...profilesReferencedIn(answer.rows), ...asked]), followed }
 }
 
-/** Y21: told in `public` and held by nobody here: no card for this phone. */
+/** Y21: an update in `public` of a card that this phone does not hold: it is dropped. */
 export const isUnreferencedUpdate = (
   entry: AnswerRow,
   held: CardDocument | undefined,
   { wanted }: CardContext,
 ): boolean => held === undefined && entry.in.length === 0 && !wanted.has(entry.row.id)
 
-/** The user of a page of one; null for any other. */
+/** The user of a profile page; null for any other page. */
 export const profileOfPage = (of: string): string | null =>
   of.startsWith(PROFILE_PAGE) ? of.slice(PROFILE_PAGE.length) : null
 
-/** Whoever was asked for and is not there any more. @returns their ids */
+/**
+ * Removes cards that were requested and no longer exist.
+ * @returns their ids
+ */
 export async function removeGoneProfiles(rows: RowDatabase, answer: SyncAnswer): Promise<string[]> {
   const gone = answer.pages.flatMap((page) => (page.ids.length === 0 ? (profileOfPage(page.of) ?? []) : []))
   return removeDocuments(rows.profiles, gone)
 }
 
 /**
- * Y21: what was told of a user while the phone was away is not told again with a fresh window. Held cards that it did not
- * bring are asked for one by one.
+ * Y21: a fresh window does not repeat updates of cards that the phone missed. Held cards that it did not bring are
+ * requested one by one.
  */
 export async function doubtfulAfter(rows: RowDatabase, state: SyncState, answer: SyncAnswer): Promise<string[]> {
   const before = state.doubtful ?? []
@@ -70,7 +73,7 @@ async function heldCards(rows: RowDatabase): Promise<string[]> {
   return cards.filter((card) => !isCanary(card) && card.channels.length === 0).map((card) => card.id)
 }
 
-/** The next of them, when nothing else is to be asked. */
+/** The next of these requests, when no other page is requested. */
 export const doubtfulPages = (state: SyncState): PageRequest[] =>
   (state.doubtful ?? [])
     .slice(0, SYNC_LIMITS.pages)

@@ -16,11 +16,11 @@ import { profilesReferencedBy } from './referenced-profiles'
 import { isPostChannel } from './ranges'
 import { readViewed, viewedPosts } from './viewed-profiles'
 
-/** Rare, whole-store work: lost rights, lost history, fresh windows, another server's data. */
+/** Rare work on whole stores: lost rights, lost history, fresh windows, another server's data. */
 
 type Decide = (document: RowDocument, store: RowStoreName) => 'keep' | 'remove' | RowDocument
 
-/** @returns ids of the posts, comments and cards that left the phone: their files leave with them (Y26) */
+/** @returns ids of the removed posts, comments and cards, whose files are to be deleted (Y26) */
 async function sweep(
   rows: RowDatabase,
   decide: Decide,
@@ -45,7 +45,10 @@ async function sweep(
 
 export { CANARY_ID, isCanary } from './canary'
 
-/** Rights were lost: what no other channel holds goes, with what rode along, before anything else is applied (Y26). */
+/**
+ * Rights were lost: rows that no other channel holds are removed with their related rows, before the answer is applied
+ * (Y26).
+ */
 export async function purgeChannels(
   rows: RowDatabase,
   user: string,
@@ -61,13 +64,13 @@ export async function purgeChannels(
   return [...left, ...(await purgeUnreferenced(rows, user, inOutbox))]
 }
 
-/** No snapshot: what was read above the end of a history gives way to any answer. */
+/** A snapshot older than all: any answer may replace a row that was read above the end of a history. */
 export const UNCONFIRMED = 0
 
-/** Y2: history ends at `point`. What was read above it is in doubt; the answer's own rows tell what is left of it. */
+/** Y2: the history ends at `point`. Rows that were read above it are marked; the answer confirms those that remain. */
 export async function markUnconfirmed(rows: RowDatabase, point: number): Promise<void> {
   await sweep(rows, (document) => {
-    // The own like of a post may be newer news than the post.
+    // The own like of a post may be newer than the post.
     const newest = 'likedAsOf' in document ? Math.max(document.asOf, Number(document.likedAsOf)) : document.asOf
     if (newest <= point) return 'keep'
     const doubted = { ...document, asOf: UNCONFIRMED }
@@ -75,7 +78,10 @@ export async function markUnconfirmed(rows: RowDatabase, point: number): Promise
   })
 }
 
-/** Rows from above the point that the answer did not bring again. After its rows: a row that stays never leaves the screen. */
+/**
+ * Removes rows from above the point that the answer did not bring again. It runs after the answer's rows are written,
+ * so that a row that stays never disappears from the screen.
+ */
 export async function purgeUnconfirmed(
   rows: RowDatabase,
   user: string,
@@ -89,10 +95,10 @@ export async function purgeUnconfirmed(
 }
 
 /**
- * Y17: fresh windows replace their channels. Kept: what the answer brought, or another channel holds, and below the
- * windows of all that held it what the outbox names and the newest posts of users whose pages were looked at. What one of
- * the windows would have brought is gone, whatever the outbox says of it: no tombstone of it will come. Of a toggle the
- * outbox itself says whether it is on.
+ * Y17: fresh windows replace their channels. A row stays if the answer brought it or another channel holds it. Below
+ * the windows of all its channels a row also stays if the outbox names it, or if it is among the newest posts of a
+ * viewed user. A row that one of the windows should have brought is removed, even if the outbox names it, because no
+ * tombstone will come. For a toggle the outbox itself knows whether it is on.
  */
 export async function replaceWindow(
   rows: RowDatabase,
@@ -122,12 +128,12 @@ export async function replaceWindow(
     },
     onlyPosts ? ['comments'] : ['posts', 'comments', 'notifications', 'edges', 'trends'],
   )
-  // Each opening of a post begins its channel anew, mostly with nothing to let go of.
+  // Each opening of a post begins its channel again, mostly without removals.
   if (onlyPosts && removed.length === 0) return []
   return [...removed, ...(await purgeUnreferenced(rows, answer.user, inOutbox))]
 }
 
-/** By store, the last place of the channel's window that the answer brought. */
+/** By store: the last order key of the channel's window in the answer. */
 function lastOrds(answer: SyncAnswer, channel: Channel): Map<string, Ord> {
   const last = new Map<string, Ord>()
   for (const entry of answer.rows.filter(({ seq, in: channels }) => seq > 0 && channels.includes(channel))) {
@@ -138,8 +144,8 @@ function lastOrds(answer: SyncAnswer, channel: Channel): Map<string, Ord> {
 }
 
 /**
- * What rode along lives while something names it: a user's card while a held row, the outbox or the user's own looking does,
- * the own like or follow with what it is about, a follow of others while one of the two was looked at.
+ * Related rows stay while something references them. A profile card: a held row, the outbox, or a view of its page. The
+ * own like or follow: the row that it is about. A follow of others: a view of one of the two pages.
  * @param user the user of this phone
  */
 export async function purgeUnreferenced(

@@ -3,7 +3,7 @@ import type { MetaDocument, RowDocument } from '../rows/documents'
 import { isFullStorage } from '../rows/full-storage'
 import { readAllDocuments, removeDocuments, writeDocuments, type Store } from '../rows/access'
 
-/** A row that cannot be written for a reason of its own, kept for a report while the cursor moves on (Y16). */
+/** A row that cannot be written although the storage works. It is noted for a report, and the cursor moves on (Y16). */
 export interface QuarantinedRow {
   collection: string
   id: string
@@ -13,7 +13,9 @@ export interface QuarantinedRow {
 const TRIES = 3
 const ROW_ERRORS = new Set(['TypeError', 'RangeError', 'DataError', 'DataCloneError', 'SyntaxError'])
 
-/** The browser's storage failed, not the row: nothing is set aside, the cursor stays, the answer comes again. */
+/**
+ * The browser's storage failed, not the row: nothing is quarantined, the cursor stays, the answer is requested again.
+ */
 export class StorageFailed extends Error {
   constructor(readonly reason: unknown) {
     super(reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason))
@@ -30,14 +32,14 @@ function isRowError(error: unknown): boolean {
   return ROW_ERRORS.has(error.name) || error.name.startsWith('RxError') || error.name.startsWith('RxTypeError')
 }
 
-/** What storage threw, as StorageFailed. Another tab that took over (FencedOff) is no failure of storage. */
+/** A storage error as StorageFailed. FencedOff (another tab took over) stays as it is. */
 export const storageFailure = (error: unknown): StorageFailed | FencedOff =>
   error instanceof StorageFailed || error instanceof FencedOff ? error : new StorageFailed(error)
 
 /**
  * Writes rows together; if one of them cannot be written, each alone with 3 tries.
- * @returns the rows set aside
- * @throws StorageFailed when storage itself failed
+ * @returns the quarantined rows
+ * @throws StorageFailed when the storage itself failed
  */
 export async function writeOrQuarantine(
   store: Store,
@@ -75,7 +77,7 @@ async function writeAlone(store: Store, document: RowDocument | MetaDocument): P
 export const KEPT_QUARANTINED = 100
 const QUARANTINED_PREFIX = 'aside:'
 
-/** Kept in the database, so that a report can name them after a restart; not more than a report has room for. */
+/** Stored in the database, so that a report has them after a restart; bounded. */
 export async function reportQuarantined(meta: Store, quarantined: readonly QuarantinedRow[]): Promise<void> {
   if (quarantined.length === 0) return
   const news = quarantined

@@ -6,7 +6,7 @@ import { emptyRange, rangeKey, type HeldRange, type SyncState } from '../rows/do
 import { orderKeyOf } from '../rows/order-key'
 import { profileOfPage } from './profile-cards'
 
-/** What a channel keeps on the phone without being asked (newest first). */
+/** Rows of a channel that the phone keeps without a request of the user (newest first). */
 interface Window {
   of: Channel
   collection: SyncedCollection
@@ -25,7 +25,7 @@ const windowsOf = (of: Channel): Window[] =>
 
 export const channelKind = (channel: Channel): string => channel.split(':', 1).join('')
 
-/** The channels that a phone wants whatever its screens show. */
+/** The channels that a phone always pulls. */
 export const ownChannelsOf = (user: string): Channel[] =>
   Object.entries(CHANNELS)
     .filter(([, { wanted }]) => wanted === 'always')
@@ -35,7 +35,7 @@ export const postChannel = (post: string): Channel => `post:${post}`
 export const postOfChannel = (channel: Channel): string => channel.slice('post:'.length)
 export const isPostChannel = (channel: Channel): boolean => channel.startsWith('post:')
 
-/** Channels of posts whose comments may be here; one that is to come afresh has no cursor (Y27). */
+/** Channels of posts whose comments may be held; one that must begin afresh has no cursor (Y27). */
 export const openedChannels = ({ cursors, wantedAt }: SyncState): Channel[] =>
   [...new Set([...Object.keys(cursors), ...Object.keys(wantedAt ?? {})])].filter(isPostChannel)
 
@@ -54,7 +54,7 @@ export function pageBelow(of: string, collection: SyncedCollection, range: HeldR
   return { of, collection, limit, ...(range.floor === null ? {} : { before: range.floor }) }
 }
 
-/** The ranges after an answer: begun anew by fresh windows, extended by pages that continue where they ended. */
+/** The ranges after an answer: reset by fresh windows, extended by pages that continue them. */
 export function rangesAfter(
   state: SyncState,
   answer: SyncAnswer,
@@ -64,7 +64,7 @@ export function rangesAfter(
   for (const [channel, part] of Object.entries(answer.channels)) {
     if (part.fresh) ranges = beginAnew(ranges, channel, answer, viewedProfiles)
   }
-  // A page of one user is no list.
+  // A page of one user is not a list.
   for (const page of answer.pages.filter(({ of }) => profileOfPage(of) === null))
     ranges[rangeKey(page.of, page.collection)] = afterPage(ranges, page)
   return ranges
@@ -76,7 +76,7 @@ function beginAnew(
   answer: SyncAnswer,
   viewedProfiles: ReadonlySet<string>,
 ): SyncState['ranges'] {
-  // A tag's or an author's rows are rows of `public`: what was dropped with it is no range any more.
+  // Rows of a tag or author are rows of `public`: when it is dropped, their ranges are deleted.
   const gone = (key: string) =>
     /^(tag|author):/.test(key) ||
     (isPeople(key) && !viewedProfiles.has(key.slice(key.indexOf(':') + 1, key.indexOf('/'))))
@@ -87,21 +87,21 @@ function beginAnew(
       .filter((entry) => entry.c === window.collection && entry.seq > 0 && entry.in.includes(channel))
       .map((entry) => orderKeyOf(entry.row))
       .sort()
-    // A window begins with one row at least, where there is one.
+    // A window of a channel with rows has at least one row.
     const end = keys.length === 0
     begun[rangeKey(channel, window.collection)] = { ...emptyRange(), floor: keys[0] ?? null, count: keys.length, end }
   }
   return begun
 }
 
-/** Lists of people are not told of: their first page begins them anew. */
+/** No channel reports changes in lists of people: their first page begins them again. */
 const isPeople = (of: string): boolean => /^(followers|following):/.test(of)
 
 function afterPage(ranges: SyncState['ranges'], page: PageAnswer): HeldRange {
   const held = ranges[rangeKey(page.of, page.collection)] ?? emptyRange()
   const total = page.total ?? held.total
   const anew = page.before === null && isPeople(page.of)
-  // A first page asked again brings nothing that lies below what is held.
+  // A first page that is requested again has nothing below the held rows.
   if (page.before !== null && page.before !== held.floor) return { ...held, total }
   if (!anew && page.before === null && held.floor !== null && page.next !== null && page.next > held.floor) {
     return { ...held, total }

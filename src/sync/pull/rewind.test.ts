@@ -4,8 +4,8 @@ import { answerOf, entry, likeEntry, ME, MINE, postRow, RUN } from '../../../tes
 import { FencedOff } from '../outbox/fence'
 import { LAST_ORD } from '../rows/order-key'
 
-describe('Y2 rewind', () => {
-  test('Y2 rows above the point go, and the new history may be older', async () => {
+describe('Y2 rewinds', () => {
+  test('Y2 a rewind removes rows above the point, and accepts older rows of the new history', async () => {
     const { apply, held, post, state } = await applyingPhone()
     await apply(answerOf({ seq: 100, from: null, rows: [entry(postRow(5), 40), entry(postRow(6), 95)] }), null)
     const cut = answerOf({
@@ -22,7 +22,7 @@ describe('Y2 rewind', () => {
     expect((await state()).trail).toEqual([{ seq: 82, run: 'run2' }])
   })
 
-  test('Y2 a row whose place was above the point and that the new history still has never leaves the screen', async () => {
+  test('Y2 a row above the point that the new history still has never disappears from the screen', async () => {
     const { apply, rows, post } = await applyingPhone()
     await apply(answerOf({ seq: 100, from: null, rows: [entry(postRow(5, { likes_count: 3 }), 95)] }), null)
     const shown: number[] = []
@@ -37,7 +37,7 @@ describe('Y2 rewind', () => {
     expect(shown).toContain(1)
   })
 
-  test('Y1 where an answer was read is named although its cursor is not there yet: more follows, or the phone was killed', async () => {
+  test('Y1 calls name the snapshot of the last answer, also when its cursor was not stored', async () => {
     let leading = true
     const { apply, state, held } = await applyingPhone({
       assertLeading: async () => {
@@ -52,7 +52,7 @@ describe('Y2 rewind', () => {
     expect(await state()).toMatchObject({ cursors: {}, trail: [{ seq: 100, run: RUN }] })
   })
 
-  test('Y2 an own like that is newer news than its post is in doubt alone', async () => {
+  test('Y2 an own like that is newer than its post is in doubt alone', async () => {
     const { apply, post } = await applyingPhone()
     await apply(answerOf({ seq: 10, from: null, rows: [entry(postRow(5, { user_id: ME }), 5, [MINE])] }), null)
     await apply(answerOf({ seq: 100, from: 10, rows: [likeEntry(postId(5), 100)] }), 10)
@@ -64,7 +64,7 @@ describe('Y2 rewind', () => {
     expect(await post(5)).toMatchObject({ asOf: 52, liked: false, likedAsOf: 52 })
   })
 
-  test('Y2 another epoch is another server: its rows replace all, the trail begins anew', async () => {
+  test('Y2 another epoch is another server: its rows replace all, and the trail begins again', async () => {
     const { apply, held, state } = await applyingPhone()
     await apply(windowOf(10, 5), null)
     await apply({ ...windowOf(3, 8), epoch: 'epoch2' }, 10)

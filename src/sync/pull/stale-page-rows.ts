@@ -8,9 +8,9 @@ import { isCanary } from './canary'
 type Loose = PostDocument | EdgeDocument
 
 /**
- * What a phone holds of a list that nobody tells it of: a page shows what is not there any more. Rows of the page's part
- * of the list that it does not name go, unless a channel holds them or they are newer. The outbox keeps none: no tombstone
- * of them comes any more.
+ * No channel reports changes of such a list, so a page shows which rows are gone. Rows of the page's part of the list
+ * that it does not name are removed, unless a channel holds them or they are newer. The outbox does not keep them,
+ * because no tombstone will come.
  * @returns their ids
  */
 export async function removeStalePageRows(rows: RowDatabase, answer: SyncAnswer): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function removeStalePageRows(rows: RowDatabase, answer: SyncAnswer)
   return left
 }
 
-/** Which rows the page would have named; null: a list that its channel keeps whole. */
+/** Which rows the page would have named; null for a list that its channel keeps complete. */
 function listOf({ of }: PageAnswer): ((row: Loose) => boolean) | null {
   const [kind, user = ''] = of.split(':')
   if (kind === 'public') return () => true
@@ -47,7 +47,7 @@ function listOf({ of }: PageAnswer): ((row: Loose) => boolean) | null {
   return null
 }
 
-/** After the first, up to the last, newest first. */
+/** The part of the list that the page covers, newest first. */
 function partOf({ before, next, end }: PageAnswer): [Ord, Ord] {
   const first = before === null ? '' : ordOfOrderKey(before)
   if (end || next === null) return [first, end ? LAST_ORD : first]

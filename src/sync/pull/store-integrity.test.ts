@@ -23,14 +23,14 @@ async function stand() {
   return {
     ...phone,
     heal: () => checkStores(phone.rows, () => 'birth2'),
-    /** As a version wrote the state that knew other collections. */
+    /** The state as a version with other collections wrote it. */
     knew: async (collections: readonly string[]) =>
       writeSyncState(phone.rows, { ...(await phone.state()), collections }),
     loseCanary: (store: RowStoreName) => removeDocuments(phone.rows[store], [CANARY_ID]),
   }
 }
 
-test('Y27 stores that a newer version brings are new: what is held stays, the own channels come afresh', async () => {
+test('Y27 stores that a newer version adds are new: rows stay, the own channels begin afresh', async () => {
   const { heal, held, loseCanary, rows, state } = await stand()
   const { stores: _unknown, collections: _none, ...ofFirstVersion } = await state()
   await writeSyncState(rows, ofFirstVersion)
@@ -40,14 +40,14 @@ test('Y27 stores that a newer version brings are new: what is held stays, the ow
   expect(Object.keys(after.cursors)).toEqual(['public'])
   expect(after.birth).toBe(ofFirstVersion.birth)
   expect(await held()).toEqual([postId(1), postId(2), postId(3)])
-  // Told once: the next start finds nothing new, and a canary that is missing from now on is a loss.
+  // Reported once: the next start finds nothing new. A canary that is missing from now on means a loss.
   expect(await heal()).toEqual([])
   expect((await state()).cursors).toEqual(after.cursors)
   await loseCanary('comments')
   expect(await heal()).toEqual(['comments'])
 })
 
-test('Y27 a store that the browser lost is asked for again, in every channel', async () => {
+test('Y27 a store that the browser lost is refilled from every channel', async () => {
   const { heal, loseCanary, state } = await stand()
   await loseCanary('posts')
   expect(await heal()).toEqual(['posts'])
@@ -55,7 +55,7 @@ test('Y27 a store that the browser lost is asked for again, in every channel', a
   expect(await heal()).toEqual([])
 })
 
-test('Y27 a store that kept its canary and lost rows is one, too', async () => {
+test('Y27 a store that kept its canary but lost rows counts as lost', async () => {
   const { heal, rows, state } = await stand()
   await removeDocuments(rows.posts, [postId(2)])
   expect(await heal()).toEqual(['posts'])
@@ -73,7 +73,7 @@ const withoutSecond = (): Array<[string, SyncAnswer]> => {
   ]
 }
 
-test.each(withoutSecond())('Y27 a phone that is killed after %s took a post away lost no store', async (_, answer) => {
+test.each(withoutSecond())('Y27 after a kill while %s removed a post no store counts as lost', async (_, answer) => {
   const { applyFrom, heal, held, parts, post, rows, state } = await stand()
   const loose = { ...(await post(2))!, channels: answer.pages.length > 0 ? [] : ['public'] }
   await writeDocuments(rows.posts, [loose])
@@ -84,7 +84,7 @@ test.each(withoutSecond())('Y27 a phone that is killed after %s took a post away
   expect((await state()).cursors).toEqual(sentFrom(10))
 })
 
-test('Y27 posts that leave with a lost history are no lost store', async () => {
+test('Y27 posts that leave with a lost history are not a lost store', async () => {
   const { applyFrom, heal, held } = await stand()
   await applyFrom(answerOf({ seq: 5, run: 'run2', channels: [], rewind: 5 }), {})
   expect(await held()).toEqual([])
@@ -95,7 +95,7 @@ test.each([
   ['user/follows', ['public']],
   ['public/settings', [MINE]],
   ['post/hashtag_comments', ['public', MINE]],
-])('Y27 %s in a store that was there before comes to phones that are there already', async (collection, kept) => {
+])('Y27 %s in an old store reach phones with data', async (collection, kept) => {
   const { heal, held, knew, rows, state } = await stand()
   const before = await state()
   const opened = { ...before.cursors, 'post:p1': before.cursors.public! }
@@ -108,7 +108,7 @@ test.each([
   expect((await state()).ranges).toEqual(before.ranges)
 })
 
-test('Y27 what a newer version stored comes again after an older one dropped it: an older one forgets the cursor', async () => {
+test('Y27 rows of a newer version come again after an older version ran: the older one deletes the cursor', async () => {
   const { heal, knew, state } = await stand()
   await knew([...KNOWN_COLLECTIONS, 'public/of_a_newer_version'])
   await heal()

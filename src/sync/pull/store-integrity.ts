@@ -7,10 +7,10 @@ import { knowsSameCollections, withKnownCollections } from './known-collections'
 import { readSyncState, writeSyncState } from './state'
 
 /**
- * Each collection is an IndexedDB database of its own, and browsers lose single ones. A store without its canary, or
- * with fewer rows than were there, makes the phone forget its cursors: the next answer refills everything. A store that
- * a newer version brought (Y27) is empty, and its collections are new as well.
- * @returns the names of the stores that were lost
+ * Each collection is its own IndexedDB database, and browsers lose single ones. A store without its canary, or with
+ * fewer rows than the state says, resets the cursors, so that the next answer refills everything. A store that a newer
+ * version adds (Y27) is empty, and its collections are new.
+ * @returns the names of the lost stores
  */
 export async function checkStores(rows: RowDatabase, newId: () => string): Promise<string[]> {
   const state = await readSyncState(rows, newId)
@@ -24,7 +24,7 @@ export async function checkStores(rows: RowDatabase, newId: () => string): Promi
   return lost
 }
 
-/** Those that the first version had, and no more, when the state does not tell. */
+/** A state without the list was written by the first version. */
 const known = (state: SyncState): readonly RowStoreName[] => state.stores ?? ['profiles', 'posts', 'edges', 'trends']
 
 async function findMissing(rows: RowDatabase, state: SyncState): Promise<string[]> {
@@ -53,8 +53,8 @@ async function placeCanaries(rows: RowDatabase, birth: string): Promise<void> {
   }
 }
 
-/** So many posts the state says are held while posts leave: fewer are no loss. */
+/** The number of held posts while posts are removed: no count is a loss then. */
 export const UNCOUNTED = 0
 
-/** The one store that grows; a lost one of the others is noticed by its canary. */
+/** The one store that grows; a loss of the others is noticed by their canaries. */
 export const countPosts = (rows: RowDatabase): Promise<number> => rows.posts.count().exec()

@@ -14,13 +14,15 @@ import type { RowDatabase } from '../rows/database'
 import { removeCommentsOf } from './post-comments'
 import { writeOrQuarantine } from './quarantine'
 
-/** Posts and comments that an answer took off the phone. */
+/** Posts and comments that an answer removed. */
 export interface RemovedIds {
   posts: string[]
   comments: string[]
 }
 
-/** Y19: a channel lets go of a row; the last one takes it away. A post takes its comments along (Y20). */
+/**
+ * Y19: a tombstone removes a row from a channel; the last channel removes the row. A post removes its comments (Y20).
+ */
 export async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): Promise<RemovedIds> {
   const gone: RemovedIds = { posts: [], comments: [] }
   for (const [channel, part] of Object.entries(answer.channels)) {
@@ -40,7 +42,10 @@ export async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): P
   return gone
 }
 
-/** Y22: likes of what is deleted leave no tombstone; the own one goes with it. @returns what is gone */
+/**
+ * Y22: likes of deleted rows have no tombstone; the own one is removed with its row.
+ * @returns the removed ids
+ */
 async function forgetLikesOf(
   rows: RowDatabase,
   store: 'posts' | 'comments',

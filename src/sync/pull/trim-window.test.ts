@@ -10,7 +10,7 @@ import { KEPT_QUARANTINED, reportQuarantined } from './quarantine'
 import { changeSyncState } from './state'
 import { TRIM_SLACK } from './trim-window'
 
-/** A phone whose forgotten images can be looked at. */
+/** A phone whose deleted images the test can read. */
 async function phoneWithImages(replaced: Partial<ApplierParts> = {}) {
   const forgotten: string[] = []
   const forgetImages = async (records: readonly string[]) => void forgotten.push(...records)
@@ -24,8 +24,8 @@ const news = (from: number, count: number, first: number) =>
     rows: Array.from({ length: count }, (_, at) => entry(postRow(first + at), from + at + 1)),
   })
 
-describe('Y17 a phone that stays on', () => {
-  test('Y17 holds its window and not the day: posts behind it leave, their images too, and the list ends there', async () => {
+describe('Y17 a phone that stays open', () => {
+  test('Y17 a phone that stays open keeps its window only: older posts and their images are removed', async () => {
     const phone = await phoneWithImages({ outboxRecords: async () => new Set([postId(1)]) })
     const own = entry(postRow(2, { user_id: ME }), 10, ['public', MINE])
     await phone.apply(answerOf({ seq: 10, from: null, rows: [entry(postRow(0), 1), entry(postRow(1), 2), own] }), null)
@@ -39,7 +39,7 @@ describe('Y17 a phone that stays on', () => {
     expect(range?.end).toBe(false)
   })
 
-  test('Y17 lets go of nothing while its user reads further down', async () => {
+  test('Y17 nothing is trimmed while the user scrolls below the window', async () => {
     const phone = await phoneWithImages({ mayTrim: () => false })
     await phone.apply(windowOf(10, 1), null)
     for (let nth = 0; nth < 7; nth += 1) await phone.apply(news(10 + nth * 100, 100, 10 + nth * 100), 10 + nth * 100)
@@ -47,7 +47,7 @@ describe('Y17 a phone that stays on', () => {
   })
 })
 
-describe('Y26 what leaves the phone takes its images along', () => {
+describe('Y26 images of rows that leave the phone', () => {
   const comment = (at: number, post: string) =>
     entry(
       postRow(at, { id: `comment${String(at).padStart(8, '0')}`, post_id: post, user_id: OTHER }),
@@ -56,7 +56,7 @@ describe('Y26 what leaves the phone takes its images along', () => {
       'hashtag_comments',
     )
 
-  test('Y26 of a post whose channel is lost: its comments', async () => {
+  test("Y26 when a post's channel is lost, images of its comments are deleted", async () => {
     const phone = await phoneWithImages()
     const channel = `post:${postId(5)}`
     const sent = { ...sentFrom(null), [channel]: null }
@@ -67,14 +67,14 @@ describe('Y26 what leaves the phone takes its images along', () => {
     expect(phone.forgotten.sort()).toEqual(['comment00000006', 'comment00000007'])
   })
 
-  test('Y26 of a window that begins anew: what it did not bring', async () => {
+  test('Y26 a fresh window deletes images of rows that it did not bring', async () => {
     const phone = await phoneWithImages()
     await phone.apply(windowOf(10, 4, 5), null)
     await phone.apply(windowOf(90, 5, 6), 10)
     expect(phone.forgotten).toEqual([postId(4)])
   })
 
-  test('Y26 of a history that was cut: what the new one does not have', async () => {
+  test('Y26 a cut history deletes images of rows that the new one lacks', async () => {
     const phone = await phoneWithImages()
     await phone.apply(answerOf({ seq: 10, from: null, rows: [entry(postRow(4), 4), entry(postRow(9), 9)] }), null)
     const cut = answerOf({ seq: 5, run: 'run2run2run2run', rows: [entry(postRow(4), 4)], rewind: 5 })
@@ -85,7 +85,7 @@ describe('Y26 what leaves the phone takes its images along', () => {
   })
 })
 
-test('Y16 reports of rows that were set aside are bounded, the newest stay', async () => {
+test('Y16 reports of quarantined rows are bounded: the newest stay', async () => {
   const { rows } = await phoneWithImages()
   const aside = (n: number) => ({ collection: 'posts', id: postId(n), reason: 'TypeError' })
   await reportQuarantined(rows.meta, [aside(1)])
@@ -98,7 +98,7 @@ test('Y16 reports of rows that were set aside are bounded, the newest stay', asy
   expect(held.map(({ id }) => id)).not.toContain(`aside:posts:${postId(1)}`)
 })
 
-test('Y14 a tab that another one took over from while it cuts its window moves no place back', async () => {
+test('Y14 a tab that loses the lead while it trims moves no cursor back', async () => {
   let takenOver = false
   let trims = false
   const phone: Awaited<ReturnType<typeof applyingPhone>> = await applyingPhone({

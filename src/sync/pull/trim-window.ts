@@ -9,15 +9,15 @@ import { viewedPosts } from './viewed-profiles'
 import { countPosts, UNCOUNTED } from './store-integrity'
 import { changeSyncState } from './state'
 
-/** So many new posts are stored before the next trim: each trim reads the whole stores. */
+/** Number of new posts before the next trim: each trim reads whole stores. */
 export const TRIM_SLACK = 100
 
 type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'outboxRecords' | 'forgetImages' | 'mayTrim' | 'assertLeading'>
 
 /**
- * A phone that stays on holds its window, not the day: posts behind the newest 500 go, except own ones, those that the
- * outbox names, those whose comments are held, and the newest of users whose pages were looked at. Not while the user
- * reads further down.
+ * Removes posts behind the newest 500, so that a phone that stays open does not grow. Own posts stay, and those that
+ * the outbox names, whose comments are held, or that viewed pages show. It waits while the user scrolls below the
+ * window.
  */
 export async function trimWindow(parts: TrimParts, state: SyncState): Promise<SyncState> {
   const kept = Math.max(WINDOW_ROWS.public, state.kept ?? 0)

@@ -6,16 +6,16 @@ import { isCanary } from './canary'
 
 const SEEN_ID = 'seen-fans'
 export const KEPT_VIEWED = 200
-/** Of each of them: the first page. */
+/** Posts kept for each viewed profile: its first page. */
 const KEPT_POSTS = 20
 
-/** Whose profiles were looked at, the last one first: they stay readable without a line, with their newest posts. */
+/** Users whose profiles were viewed, newest first: they stay readable offline, with their newest posts. */
 export async function readViewed(rows: RowDatabase): Promise<string[]> {
   const found = (await readDocuments<MetaDocument>(rows.meta, [SEEN_ID])).get(SEEN_ID)
   return Array.isArray(found?.value) ? found.value.map(String) : []
 }
 
-/** A full storage notes nothing, and keeps nobody from reading (Y16). */
+/** On a full storage nothing is noted, and the profile is readable all the same (Y16). */
 export async function noteViewed(rows: RowDatabase, user: string): Promise<void> {
   const seen = await readViewed(rows)
   if (seen[0] === user) return
@@ -26,14 +26,14 @@ export async function noteViewed(rows: RowDatabase, user: string): Promise<void>
   }
 }
 
-/** The storage is full: fewer are kept. */
+/** The storage is full: fewer profiles are kept. */
 export const forgetViewed = async (rows: RowDatabase, kept: number): Promise<void> =>
   writeSeen(rows, (await readViewed(rows)).slice(0, kept))
 
 const writeSeen = (rows: RowDatabase, users: readonly string[]): Promise<void> =>
   writeDocuments(rows.meta, [{ id: SEEN_ID, value: users }])
 
-/** Ids of the posts that are kept for the sake of their authors' pages. */
+/** Ids of the posts that are kept for viewed profiles. */
 export async function viewedPosts(rows: RowDatabase): Promise<ReadonlySet<string>> {
   const left = new Map((await readViewed(rows)).map((user) => [user, KEPT_POSTS]))
   const kept = new Set<string>()

@@ -4,8 +4,8 @@ import { answerOf, cardEntry, entry, likeEntry, ME, MINE, OTHER, postRow } from 
 import { orderKeyOf } from '../rows/order-key'
 import { nextWindowPage } from './ranges'
 
-describe('Y15 windows come in pages', () => {
-  test('Y15 each page extends the range where it ended, and the phone knows what to ask next', async () => {
+describe('Y15 windows in pages', () => {
+  test('Y15 each page extends its range, and the phone knows which page to request next', async () => {
     const { apply, state } = await applyingPhone()
     await apply(windowOf(10, 8, 9), null)
     const request = nextWindowPage(await state(), ['public', MINE])
@@ -30,14 +30,14 @@ describe('Y15 windows come in pages', () => {
       }),
       11,
     )
-    // The user's own windows began without a row: there is none, and nobody asks.
+    // The user's own windows began without a row, so the phone requests no page of them.
     expect((await state()).ranges[`${MINE}/hashtag_posts`]).toMatchObject({ floor: null, end: true })
     expect(nextWindowPage(await state(), ['public', MINE])).toBeNull()
   })
 })
 
 describe('Y17 windows and ranges', () => {
-  test('Y17 a fresh window replaces its channel, except what the outbox names or another channel holds', async () => {
+  test('Y17 a fresh window replaces its channel, except rows that the outbox names or another channel holds', async () => {
     const pinned = new Set<string>([postId(1)])
     const { apply, held, post } = await applyingPhone({ outboxRecords: async () => pinned })
     const rows = [1, 2, 3].map((at) => entry(postRow(at), 5))
@@ -52,25 +52,25 @@ describe('Y17 windows and ranges', () => {
     expect((await post(1))?.channels).toEqual([])
   })
 
-  test('Y17 what a fresh window would have brought is gone, also when the outbox names it', async () => {
+  test('Y17 a row that a fresh window should have brought is removed, also when the outbox names it', async () => {
     const { apply, held } = await applyingPhone({ outboxRecords: async () => new Set([postId(1), postId(5)]) })
     await apply(answerOf({ seq: 10, from: null, rows: [1, 3, 5].map((at) => entry(postRow(at), 5)) }), null)
     await apply(windowOf(900, 3, 9), 10)
     expect(await held()).toEqual([postId(1), postId(3), postId(9)])
   })
 
-  test('Y17 a post of two channels that one of two fresh windows would have brought is gone, though below the other', async () => {
+  test('Y17 a post of two channels is removed when one of two fresh windows should have brought it', async () => {
     const pinned = new Set([postId(1), postId(5)])
     const { apply, held } = await applyingPhone({ outboxRecords: async () => pinned })
     const mine = (at: number, seq: number) => entry(postRow(at, { user_id: ME }), seq, ['public', MINE])
     await apply(answerOf({ seq: 10, from: null, rows: [mine(1, 5), mine(5, 5)] }), null)
-    // `public` reaches down to 3, and the own posts to 8.
+    // `public` reaches down to 3, the own posts to 8.
     const rows = [entry(postRow(3), 5), mine(8, 800), mine(9, 900)]
     await apply(answerOf({ seq: 900, from: null, rows }), 10)
     expect(await held()).toEqual([postId(1), postId(3), postId(8), postId(9)])
   })
 
-  test('Y17 what a page would have named is gone, also when the outbox names it', async () => {
+  test('Y17 a row that a page should have named is removed, also when the outbox names it', async () => {
     const { apply, held } = await applyingPhone({ outboxRecords: async () => new Set([postId(1), postId(4)]) })
     await apply(answerOf({ seq: 10, from: null, rows: [1, 4, 5, 9].map((at) => entry(postRow(at), 5)) }), null)
     await apply(windowOf(900, 9), 10)
@@ -98,7 +98,7 @@ describe('Y17 windows and ranges', () => {
     expect((await post(50))?.row.likes_count).toBe(2)
   })
 
-  test('Y17 Y26 cards live while a held row names them, and take their images along', async () => {
+  test('Y17 Y26 cards stay while a held row names them, and are removed with their images', async () => {
     const forgotten: string[] = []
     const forgetImages = async (ids: readonly string[]) => void forgotten.push(...ids)
     const { apply, held } = await applyingPhone({ forgetImages })
@@ -116,7 +116,7 @@ describe('Y17 the card of a user whom the outbox names', () => {
     answerOf({ seq: 100, from: null, rows: [cardEntry(OTHER, 'سعد'), entry(postRow(6), 95)] })
   const following = { outboxRecords: async () => new Set([ME + OTHER]) }
 
-  test('Y17 stays when a history is cut above its only post', async () => {
+  test('Y17 a card that the outbox names stays when a history is cut above its only post', async () => {
     const { apply, held } = await applyingPhone(following)
     await apply(windowWithCard(), null)
     await apply(answerOf({ seq: 82, run: 'run2', from: null, rewind: 80 }), 100)
@@ -124,7 +124,7 @@ describe('Y17 the card of a user whom the outbox names', () => {
     expect(await held('profiles')).toEqual([OTHER])
   })
 
-  test('Y17 stays when the right to its only post is lost', async () => {
+  test('Y17 a card that the outbox names stays when the right to its only post is lost', async () => {
     const { apply, held } = await applyingPhone(following)
     await apply(windowWithCard(), null)
     await apply(answerOf({ seq: 101, from: 100, channels: [MINE], drop: ['public'] }), 100)
@@ -133,8 +133,8 @@ describe('Y17 the card of a user whom the outbox names', () => {
   })
 })
 
-describe('Y19 the last channel that lets go takes the row away', () => {
-  test('Y19 Y26 a post in two channels goes when both have let go, its content from storage and its images too', async () => {
+describe('Y19 rows of several channels', () => {
+  test('Y19 Y26 a post in two channels is removed, with its images, when both have removed it', async () => {
     const forgotten: string[][] = []
     const { apply, held, rows } = await applyingPhone({
       forgetFiles: async (posts) => void forgotten.push([...posts]),
@@ -154,7 +154,7 @@ describe('Y19 the last channel that lets go takes the row away', () => {
     expect(JSON.stringify(raw)).not.toContain('نص')
   })
 
-  test('Y19 a channel that was dropped is purged before anything else is applied', async () => {
+  test('Y19 a dropped channel is purged before anything else is applied', async () => {
     const { apply, held, state } = await applyingPhone()
     await apply(
       answerOf({ seq: 10, from: null, rows: [entry(postRow(5), 5), entry(postRow(6, { user_id: ME }), 6, [MINE])] }),
@@ -167,7 +167,7 @@ describe('Y19 the last channel that lets go takes the row away', () => {
 })
 
 describe('own likes', () => {
-  test('Y18 a fresh window without the own like says that there is none, also while the outbox names it', async () => {
+  test('Y18 a fresh window without the own like removes it, also while the outbox names it', async () => {
     const like = ME + postId(5)
     const { apply, held, post } = await applyingPhone({ outboxRecords: async () => new Set([like]) })
     const rows = [entry(postRow(5, { likes_count: 49 }), 5), likeEntry(postId(5), 6)]
@@ -178,7 +178,7 @@ describe('own likes', () => {
     expect(await held('edges')).toEqual([])
   })
 
-  test('Y18 a like that rides along is counted in its row; one that comes alone is not yet', async () => {
+  test('Y18 a like that comes with its row is counted in it; one that comes alone is not yet', async () => {
     const { apply, post } = await applyingPhone()
     await apply(
       answerOf({

@@ -1,14 +1,17 @@
 import { isAbout, type Size } from './fit'
 import type { DecodedImage } from './prepare'
 
-/** Decodes with `createImageBitmap`, smaller at once where the browser can. @throws when it cannot read the file */
+/**
+ * Decodes with `createImageBitmap`, at reduced size where the browser can.
+ * @throws when it cannot read the file
+ */
 export async function decodeBitmap(file: Blob, size: Size): Promise<DecodedImage> {
   const resized = await createImageBitmap(file, {
     imageOrientation: 'from-image',
     resizeWidth: size.width,
     resizeQuality: 'high',
   }).catch(() => null)
-  // Turned otherwise than its header says, or made larger than it was: once more as it is.
+  // The result has another orientation than the header says, or was enlarged: decode again at full size.
   if (resized && isAbout(resized, size)) return decoded(resized)
   resized?.close()
   return decoded(await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file)))

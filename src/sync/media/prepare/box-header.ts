@@ -2,11 +2,11 @@ import { saysAt, type HeaderReading } from './image-header'
 
 const AVIF = ['avif', 'avis']
 const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
-/** Where the properties of the images stand, at the latest. */
+/** The image properties come before this offset. */
 const SEARCHED_BYTES = 256 * 1024
 
 /**
- * HEIC and AVIF: images in boxes. The largest `ispe` is the whole image; the smaller ones are its tiles and thumbnail.
+ * HEIC and AVIF: images in ISO boxes. The largest `ispe` is the whole image; smaller ones are tiles and thumbnails.
  * @throws RangeError when the beginning is too short
  */
 export function readBoxes(view: DataView): HeaderReading {

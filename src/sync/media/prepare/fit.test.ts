@@ -25,18 +25,18 @@ test.each([
   ],
 ])('%o fits as %o', (size, expected) => expect(fitted(size)).toEqual(expected))
 
-test('25 megapixels are taken, one row more is not', () => {
+test('25 megapixels are accepted, one row more is refused', () => {
   expect(hasTooManyPixels({ width: 5000, height: 5000 })).toBe(false)
   expect(hasTooManyPixels({ width: 5000, height: 5001 })).toBe(true)
 })
 
 describe('the search for about 300 KB', () => {
-  test('ends at the first good result', () => {
+  test('the search ends at the first good result', () => {
     expect(nextAttempt(FIRST_ATTEMPT, 1600, IMAGE_AIM_BYTES)).toBeNull()
     expect(nextAttempt(FIRST_ATTEMPT, 1600, IMAGE_AIM_BYTES * 1.05)).toBeNull()
   })
 
-  test('lowers the quality first, more when more is too much, then the size', () => {
+  test('the search lowers the quality, lowers it more when far above the aim, then the size', () => {
     const little = nextAttempt(FIRST_ATTEMPT, 1600, 400_000)
     const much = nextAttempt(FIRST_ATTEMPT, 1600, 900_000)
     expect(little?.side).toBe(1600)
@@ -46,7 +46,7 @@ describe('the search for about 300 KB', () => {
     expect(smaller?.quality).toBe(0.5)
   })
 
-  test.each([1600, 700])('ends, however many bytes an image of %i px keeps', (longest) => {
+  test.each([1600, 700])('the search ends for an image of %i px whose bytes never shrink', (longest) => {
     let attempt = nextAttempt(FIRST_ATTEMPT, longest, 3_000_000)
     let tries = 0
     while (attempt && tries < 20) {

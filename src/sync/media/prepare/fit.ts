@@ -5,13 +5,13 @@ export interface Size {
   height: number
 }
 
-/** The largest size with these proportions whose longer side is at most `side`; never larger than it was. */
+/** The largest size with these proportions whose longer side is at most `side`; never enlarged. */
 export function fitted({ width, height }: Size, side = IMAGE_MAX_SIDE_PX): Size {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Browsers round the other side of a resized bitmap each in their own way. */
+/** Browsers round the other side of a resized bitmap differently. */
 export const isAbout = (a: Size, b: Size): boolean =>
   Math.abs(a.width - b.width) <= 2 && Math.abs(a.height - b.height) <= 2
 
@@ -27,10 +27,13 @@ export const FIRST_ATTEMPT: Attempt = { side: IMAGE_MAX_SIDE_PX, quality: 0.82 }
 
 const LOWEST_QUALITY = 0.5
 const SMALLEST_SIDE_PX = 640
-/** About 300 KB is 300 KB and a little. */
+/** 10 % above the aim is good enough. */
 const ENOUGH_BYTES = IMAGE_AIM_BYTES * 1.1
 
-/** What to try after a result of `bytes`: less quality first, then fewer pixels; null when it is good or nothing is left. */
+/**
+ * What to try after a result of `bytes`: lower quality, then fewer pixels; null when it is good or nothing is left to
+ * try.
+ */
 export function nextAttempt(last: Attempt, longest: number, bytes: number): Attempt | null {
   if (bytes <= ENOUGH_BYTES) return null
   const excess = bytes / IMAGE_AIM_BYTES

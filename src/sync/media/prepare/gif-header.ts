@@ -3,7 +3,10 @@ import { saysAt, type HeaderReading } from './image-header'
 const EXTENSION = 0x21
 const IMAGE = 0x2c
 
-/** Walks the blocks to a second image. @throws RangeError when the beginning is too short to tell */
+/**
+ * Reads the blocks up to a second image.
+ * @throws RangeError when the beginning is too short
+ */
 export function readGif(view: DataView): HeaderReading {
   if (!saysAt(view, 0, 'GIF87a') && !saysAt(view, 0, 'GIF89a')) return 'unknown'
   const [width, height] = [view.getUint16(6, true), view.getUint16(8, true)]
@@ -23,7 +26,7 @@ export function readGif(view: DataView): HeaderReading {
   }
 }
 
-/** Of a colour table, by the flags of its descriptor. */
+/** Bytes of a colour table, by the flags of its descriptor. */
 const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 function afterSubBlocks(view: DataView, start: number): number {

@@ -51,8 +51,8 @@ const exif = (orientation: number, little = false) => {
 
 const jpeg = (...segments: number[][]) => bytes([0xff, 0xd8], ...segments)
 
-describe('a JPEG', () => {
-  test('says its size in the first frame, whatever comes before', () => {
+describe('JPEG headers', () => {
+  test('the size of a JPEG is in its first frame, whatever comes before', () => {
     const comment = [0xff, 0xfe, ...be16(6), 1, 2, 3, 4]
     expect(readHeader(jpeg(comment, frame(4000, 3000)))).toEqual({
       type: 'jpeg',
@@ -63,26 +63,26 @@ describe('a JPEG', () => {
     expect(readHeader(jpeg([0xff], frame(10, 20, 0xc2)))).toMatchObject({ width: 10, height: 20 })
   })
 
-  test.each([1, 2, 3, 4])('orientation %i keeps the sides', (orientation) => {
+  test.each([1, 2, 3, 4])('JPEG orientation %i keeps the sides', (orientation) => {
     expect(readHeader(jpeg(exif(orientation), frame(400, 300)))).toMatchObject({ width: 400, height: 300 })
   })
 
-  test.each([5, 6, 7, 8])('orientation %i changes the sides, in both byte orders', (orientation) => {
+  test.each([5, 6, 7, 8])('JPEG orientation %i swaps the sides, in both byte orders', (orientation) => {
     expect(readHeader(jpeg(exif(orientation), frame(400, 300)))).toMatchObject({ width: 300, height: 400 })
     expect(readHeader(jpeg(exif(orientation, true), frame(400, 300)))).toMatchObject({ width: 300, height: 400 })
   })
 
-  test('tables for arithmetic coding and Huffman are no frames', () => {
+  test('JPEG tables for arithmetic coding and Huffman are no frames', () => {
     const table = [0xff, 0xc4, ...be16(4), 0, 0]
     expect(readHeader(jpeg(table, frame(7, 9)))).toMatchObject({ width: 7, height: 9 })
   })
 
-  test('whose frame lies further on needs more bytes', () => {
+  test('a JPEG whose frame comes later needs more bytes', () => {
     expect(readHeader(jpeg([0xff, 0xe2, ...be16(60_000)]))).toBe('incomplete')
     expect(readHeader(jpeg())).toBe('incomplete')
   })
 
-  test('without a frame is none', () => {
+  test('a JPEG without a frame is unknown', () => {
     expect(readHeader(jpeg([0xff, 0xda, ...be16(4), 0, 0]))).toBe('unknown')
     expect(readHeader(jpeg([0x55, 0x55, 0x55, 0x55]))).toBe('unknown')
   })
@@ -96,7 +96,7 @@ const chunk = (name: string, length: number) => [
 const png = (width: number, height: number, ...chunks: number[][]) =>
   bytes([0x89], 'PNG\r\n\u001a\n', be32(13), 'IHDR', be32(width), be32(height), [8, 6, 0, 0, 0], be32(0), ...chunks)
 
-test('a PNG says its size, and whether it moves', () => {
+test('a PNG header has the size, and whether the image is animated', () => {
   expect(readHeader(png(9000, 2000, chunk('IDAT', 4)))).toEqual({
     type: 'png',
     width: 9000,
@@ -109,12 +109,12 @@ test('a PNG says its size, and whether it moves', () => {
   expect(readHeader(png(20, 10))).toBe('incomplete')
 })
 
-describe('a GIF', () => {
+describe('GIF headers', () => {
   const start = bytes('GIF89a', le16(320), le16(240), [0x80, 0, 0, 0, 0, 0, 255, 255, 255])
   const image = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
   const delay = [0x21, 0xf9, 4, 0, 10, 0, 0, 0]
 
-  test('with one image stands still', () => {
+  test('a GIF with one image is not animated', () => {
     expect(readHeader(bytes([...start], delay, image, [0x3b]))).toEqual({
       type: 'gif',
       width: 320,
@@ -123,13 +123,13 @@ describe('a GIF', () => {
     })
   })
 
-  test('with two images moves; how many there are needs the whole file', () => {
+  test('a GIF with two images is animated; counting them needs the whole file', () => {
     expect(readHeader(bytes([...start], delay, image, delay, image, [0x3b]))).toMatchObject({ animated: true })
     expect(readHeader(bytes([...start], delay, image, delay))).toBe('incomplete')
   })
 })
 
-test('the three kinds of WebP', () => {
+test('the three kinds of WebP are read', () => {
   const head = (kind: string, ...rest: number[][]) => bytes('RIFF', be32(0), 'WEBP', kind, be32(0), ...rest)
   expect(readHeader(head('VP8X', [0x02, 0, 0, 0], le24(1599), le24(1199)))).toEqual({
     type: 'webp',
@@ -153,7 +153,7 @@ test('the three kinds of WebP', () => {
   expect(readHeader(bytes('RIFF', be32(0), 'WAVEfmt '))).toBe('unknown')
 })
 
-test('HEIC and AVIF: the largest extent is the image, not its tiles', () => {
+test('the largest extent of HEIC and AVIF is the image, not a tile', () => {
   const ispe = (width: number, height: number) => bytes(be32(20), 'ispe', be32(0), be32(width), be32(height))
   const file = (brand: string) =>
     bytes(be32(24), 'ftyp', brand, be32(0), 'mif1', [...ispe(512, 512)], [...ispe(4032, 3024)])
@@ -164,7 +164,7 @@ test('HEIC and AVIF: the largest extent is the image, not its tiles', () => {
 })
 
 test.each(['', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', 'BM', 'MM\0*'])(
-  '%j is no image that we take',
+  '%j is not a supported image',
   (text) => {
     expect(readHeader(bytes(text))).toBe('unknown')
   },

@@ -5,7 +5,7 @@ import type { HeaderReading } from './image-header'
 import { readPng } from './png-header'
 import { readWebp } from './webp-header'
 
-/** Reads the beginning of a file, or all of it. Believes nothing but the bytes: a name or a type may be wrong. */
+/** Reads the beginning of a file, or all of it. Trusts only the bytes: name and type may be wrong. */
 export function readHeader(bytes: Uint8Array): HeaderReading {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

@@ -5,12 +5,12 @@ import address from './worker?worker&url'
 
 export const workersDraw = (): boolean => 'Worker' in globalThis && 'OffscreenCanvas' in globalThis
 
-/** A worker that nobody asked for this long ends, and its memory with it. */
+/** A worker without a job for this long is terminated, which frees its memory. */
 const IDLE_MS = 15_000
 
 type Outcome = WorkerAnswer | { code: null }
 
-/** The one worker for images: begun with the first, ended when nothing was picked for a while. */
+/** The one worker for images: started by the first image, terminated when idle. */
 export class ImageWorker {
   private worker: Worker | null = null
   private waiting = new Map<number, (outcome: Outcome) => void>()

@@ -5,10 +5,13 @@ const APP1 = 0xe1
 const START_OF_SCAN = 0xda
 /** Segments without a length. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
-/** A frame's header, where the size stands; three of the range mean something else. */
+/** A frame header, which has the size; three markers of the range mean something else. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Walks the segments up to the frame's header. @throws RangeError when the beginning is too short */
+/**
+ * Reads the segments up to the frame header.
+ * @throws RangeError when the beginning is too short
+ */
 export function readJpeg(view: DataView): HeaderReading {
   if (view.byteLength < 2 || view.getUint16(0) !== START) return 'unknown'
   let turned = false
@@ -33,7 +36,7 @@ export function readJpeg(view: DataView): HeaderReading {
 
 const ORIENTATION = 0x0112
 
-/** EXIF orientation of the TIFF block at `at`, 1 to 8; from 5 on width and height change places. 1 if it says nothing. */
+/** EXIF orientation of the TIFF block at `at`, 1 to 8. From 5 on width and height are swapped. 1 without an entry. */
 function readOrientation(view: DataView, at: number): number {
   const little = saysAt(view, at, 'II')
   const entries = at + view.getUint32(at + 4, little)

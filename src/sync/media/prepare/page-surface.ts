@@ -1,7 +1,10 @@
 import { decodeBitmap } from './bitmap'
 import type { DecodedImage, Surface } from './prepare'
 
-/** The page's own canvas: for browsers without OffscreenCanvas in workers, and for files that only an image element reads. */
+/**
+ * The page's own canvas: for browsers without OffscreenCanvas in workers, and for files that only an image element can
+ * read.
+ */
 export const pageSurface: Surface<HTMLCanvasElement> = {
   decode: (file, size) => decodeBitmap(file, size).catch(() => decodeElement(file)),
   canvas: (size) => Object.assign(document.createElement('canvas'), size),
@@ -15,7 +18,7 @@ export const pageSurface: Surface<HTMLCanvasElement> = {
     ),
 }
 
-/** Safari shows HEIC in image elements before its bitmaps read it. */
+/** Safari reads HEIC in image elements, but not in bitmaps. */
 async function decodeElement(file: Blob): Promise<DecodedImage> {
   const url = URL.createObjectURL(file)
   try {

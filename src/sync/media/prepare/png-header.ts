@@ -1,6 +1,9 @@
 import { saysAt, type HeaderReading } from './image-header'
 
-/** IHDR comes first; `acTL` before the first data says that it moves. @throws RangeError when the beginning is too short */
+/**
+ * IHDR comes first; `acTL` before the first data means animation.
+ * @throws RangeError when the beginning is too short
+ */
 export function readPng(view: DataView): HeaderReading {
   if (!saysAt(view, 1, 'PNG\r\n\u001a\n') || view.getUint8(0) !== 0x89) return 'unknown'
   const [width, height] = [view.getUint32(16), view.getUint32(20)]

@@ -12,7 +12,7 @@ export async function prepareImage(file: Blob): Promise<PreparedImage> {
   if (!workersDraw()) return prepareInPage(file)
   const answer = await worker.prepare(file)
   if ('prepared' in answer) return answer.prepared
-  // An element may read what a worker's bitmap does not (HEIC on Apple's devices).
+  // An image element may read files that a worker's bitmap cannot (HEIC on Apple's devices).
   if (answer.code === null || MAY_BE_READ_IN_PAGE.has(answer.code)) return prepareInPage(file)
   throw new DomainError(answer.code)
 }

@@ -12,7 +12,7 @@ const header = (...parts: Array<number[] | string>) =>
 const MP4 = header([0, 0, 0, 24], 'ftypisom')
 const WEBM = header([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84], 'webm')
 
-describe('a video is known by its bytes', () => {
+describe('the type of a video', () => {
   test.each([
     ['MP4', MP4, 'video/mp4'],
     ['an iPhone’s', header([0, 0, 0, 20], 'ftypqt  '), 'video/quicktime'],
@@ -26,25 +26,25 @@ describe('a video is known by its bytes', () => {
   ])('%s', (_what, bytes, type) => expect(videoTypeOf(bytes)).toBe(type))
 })
 
-describe('what is attached to a comment', () => {
+describe('media of a comment', () => {
   const image = preparedImage(1_000)
   const preparers: MediaPreparers = {
     prepareImage: async () => image,
     probeVideo: async () => ({ width: 720, height: 1280, seconds: 7.5, poster: new ArrayBuffer(3) }),
   }
 
-  test('a video leaves as it is, with what the browser could tell of it', async () => {
+  test('a video is uploaded unchanged, with what the browser could read of it', async () => {
     const prepared = await prepareMedia(new Blob([MP4]), preparers)
     expect(prepared).toMatchObject({ width: 720, height: 1280, video: { type: 'video/mp4', seconds: 7.5 } })
     expect(new Uint8Array(prepared.bytes)).toEqual(MP4)
   })
 
-  test('one that the browser cannot read leaves all the same', async () => {
+  test('a video that the browser cannot read is uploaded all the same', async () => {
     const unread = { ...preparers, probeVideo: async () => UNKNOWN_VIDEO }
     expect(await prepareMedia(new Blob([WEBM]), unread)).toMatchObject({ width: 0, video: { type: 'video/webm' } })
   })
 
-  test('anything else is made ready as an image, and is none of both if it is no picture', async () => {
+  test('any other file is prepared as an image, or refused if it is none', async () => {
     expect(await prepareMedia(new Blob(['?']), preparers)).toBe(image)
     const refusing = (code: 'picture-type' | 'picture-pixels') => ({
       ...preparers,

@@ -4,7 +4,7 @@ import type { PreparedImage, PreparedVideo } from '../../outbox/media-record'
 import type { PreparedMedia } from '../attach'
 import { VIDEO_HEADER_BYTES, videoTypeOf } from './video-header'
 
-/** What a browser can tell of a video: 0 and null where it cannot. */
+/** What the browser can read of a video; 0 and null where it cannot. */
 export interface VideoProbe {
   width: number
   height: number
@@ -22,8 +22,9 @@ export interface MediaPreparers {
 }
 
 /**
- * An image is made small; a video leaves as it is.
- * @throws DomainError `media-type`, `video-too-large`, those of images; `storage-full` when the file cannot be read for want of room
+ * Prepares an image; leaves a video unchanged.
+ * @throws DomainError `media-type`, `video-too-large`, those of images; `storage-full` when the file cannot be read for
+ * lack of space
  */
 export async function prepareMedia(file: Blob, preparers: MediaPreparers): Promise<PreparedMedia> {
   const header = new Uint8Array(await file.slice(0, VIDEO_HEADER_BYTES).arrayBuffer())
@@ -35,12 +36,12 @@ export async function prepareMedia(file: Blob, preparers: MediaPreparers): Promi
   return video
 }
 
-/** Of a comment, a file that is no image is none of both. */
+/** In a comment, a file that is no image is also no video. */
 function asMedia(error: unknown): never {
   throw error instanceof DomainError && error.code === 'picture-type' ? new DomainError('media-type') : error
 }
 
-/** A phone may have no memory for a whole video, and says so by a name of its own. */
+/** A phone may lack the memory for a whole video, and then throws an error with its own name. */
 async function bytesOf(file: Blob): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer()

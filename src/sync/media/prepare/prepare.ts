@@ -6,9 +6,12 @@ import { FIRST_ATTEMPT, fitted, hasTooManyPixels, isAbout, nextAttempt, type Siz
 import { readHeader } from './header'
 import type { ImageHeader } from './image-header'
 
-/** What decodes and draws: a worker's OffscreenCanvas, or the page's canvas where there is none. */
+/** What decodes and draws: a worker's OffscreenCanvas, or else the page's canvas. */
 export interface Surface<Canvas extends OffscreenCanvas | HTMLCanvasElement> {
-  /** Turned as the file asks for, about `size` if the browser can. @throws when the browser cannot read it */
+  /**
+   * Oriented as the file says, near `size` if the browser can.
+   * @throws when the browser cannot read it
+   */
   decode(file: Blob, size: Size): Promise<DecodedImage>
   canvas(size: Size): Canvas
   encode(canvas: Canvas, quality: number): Promise<Blob>
@@ -16,12 +19,12 @@ export interface Surface<Canvas extends OffscreenCanvas | HTMLCanvasElement> {
 
 export type DecodedImage = { image: CanvasImageSource; size: Size; close(): void }
 
-/** Most files say their size within this; a JPEG may carry whole images before it. */
+/** Most files have their size within this; a JPEG may have whole images before it. */
 const FIRST_BYTES = 64 * 1024
 
 /**
- * From the picked file to the JPEG that leaves the phone: oriented, at most 1600 px, about 300 KB, on white, without
- * metadata. One large bitmap at a time: a cheap phone has no memory for two.
+ * Makes the JPEG that is uploaded: oriented, at most 1600 px, about 300 KB, on white, without metadata. It holds one
+ * large bitmap at a time, because phones lack memory for two.
  * @throws DomainError `picture-type`, `picture-pixels`, `picture-unreadable`, `picture-too-large`
  */
 export async function prepareOn<Canvas extends OffscreenCanvas | HTMLCanvasElement>(
@@ -38,7 +41,7 @@ export async function prepareOn<Canvas extends OffscreenCanvas | HTMLCanvasEleme
   return { bytes: await blob.arrayBuffer(), ...size, hash, animated: header.animated }
 }
 
-/** Whole as they may be, this browser need not be able to read them. */
+/** Valid files of these types may still be unreadable in this browser. */
 const OF_SOME_BROWSERS: ReadonlySet<string> = new Set<ImageHeader['type']>(['heic', 'avif'])
 
 async function headerOf(file: Blob): Promise<ImageHeader> {
@@ -60,14 +63,14 @@ async function drawn<Canvas extends OffscreenCanvas | HTMLCanvasElement>(
     throw new DomainError(OF_SOME_BROWSERS.has(header.type) ? 'picture-type' : 'picture-unreadable')
   })
   try {
-    // The browser's pixels decide: a file may be turned otherwise than its header says.
+    // The browser's pixels decide: a file's orientation may differ from its header.
     return onWhite(surface, decoded.image, isAbout(decoded.size, wanted) ? wanted : fitted(decoded.size))
   } finally {
     decoded.close()
   }
 }
 
-/** The first good result of fewer and fewer bytes. */
+/** The first result that is small enough. */
 async function encoded<Canvas extends OffscreenCanvas | HTMLCanvasElement>(surface: Surface<Canvas>, whole: Canvas) {
   const longest = Math.max(whole.width, whole.height)
   let attempt = FIRST_ATTEMPT
@@ -117,7 +120,7 @@ function contextOf(canvas: OffscreenCanvas | HTMLCanvasElement) {
   return context
 }
 
-/** Gives the pixels back at once; a canvas that waits for the garbage collector keeps them. */
+/** Frees the pixels at once; otherwise a canvas keeps them until garbage collection. */
 function release(canvas: OffscreenCanvas | HTMLCanvasElement): void {
   canvas.width = 0
   canvas.height = 0

@@ -1,9 +1,9 @@
 import { UNKNOWN_VIDEO, type VideoProbe } from './prepare-media'
 
-/** A file that says nothing in this time is taken as it is. */
+/** A file that gives no answer in this time is used without metadata. */
 const PATIENCE_MS = 4_000
 const POSTER_SIDE_PX = 640
-/** Many videos begin in black. */
+/** Many videos begin with a black frame. */
 const POSTER_AT_SECONDS = 0.5
 
 /** Size, length and an early frame, as far as this browser can read the file. Never rejects. */

@@ -2,7 +2,10 @@ import { saysAt, type HeaderReading } from './image-header'
 
 const ANIMATION = 0x02
 
-/** The three kinds of WebP keep their size in three ways. @throws RangeError when the beginning is too short */
+/**
+ * The three kinds of WebP store their size in three ways.
+ * @throws RangeError when the beginning is too short
+ */
 export function readWebp(view: DataView): HeaderReading {
   if (!saysAt(view, 0, 'RIFF') || !saysAt(view, 8, 'WEBP')) return 'unknown'
   if (saysAt(view, 12, 'VP8X')) {

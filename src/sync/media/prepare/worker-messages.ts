@@ -6,5 +6,5 @@ export interface WorkerQuestion {
   file: Blob
 }
 
-/** `code: null`: the worker could not work here; the page does it. */
+/** `code: null`: the worker cannot work here, so the page prepares the image. */
 export type WorkerAnswer = { id: number; prepared: PreparedImage } | { id: number; code: Code | null }

@@ -3,7 +3,7 @@ import { decodeBitmap } from './bitmap'
 import { prepareOn, type Surface } from './prepare'
 import type { WorkerAnswer, WorkerQuestion } from './worker-messages'
 
-/** Prepares images beside the page: typing and scrolling go on meanwhile. */
+/** Prepares images off the main thread, so that typing and scrolling continue. */
 
 const surface: Surface<OffscreenCanvas> = {
   decode: decodeBitmap,
