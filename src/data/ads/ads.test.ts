@@ -11,7 +11,7 @@ interface Ad {
   expires_at?: string
 }
 
-/** A server that tells advertisements, with its clock and its mood. */
+/** A server with advertisements, a clock and a way to fail. */
 function adServer(ads: Ad[]) {
   const plain = scriptedServer()
   const told = {
@@ -47,7 +47,7 @@ function adServer(ads: Ad[]) {
   return { told, plain }
 }
 
-/** Looks at the advertisements; what was seen, oldest first. */
+/** Subscribes to the advertisements and returns the views, oldest first. */
 function look({ account }: Pick<TestPhone, 'account'>) {
   const seen: AdView[][] = []
   const subscription = account.ads.valid$.subscribe((ads) => seen.push(ads))
@@ -66,8 +66,8 @@ function settableTiming(): Clock & { off: number } {
   return timing
 }
 
-describe('[D01] asking', () => {
-  test('begins when somebody looks, goes on every 30 s, and ends with them', async () => {
+describe('[D01] requests for advertisements', () => {
+  test('[D01] requests start with the first subscriber, repeat every 30 s, and end with the last one', async () => {
     const { told } = adServer([{ id: 'a' }])
     const one = await runPhone({ fetch: told.fetch })
     await wait(100)
@@ -83,7 +83,7 @@ describe('[D01] asking', () => {
     expect(told.questions.length).toBe(3)
   })
 
-  test('a list that is opened again does not ask before its time', async () => {
+  test('[D01] a list that is reopened causes no earlier request', async () => {
     const { told } = adServer([{ id: 'a' }])
     const one = await runPhone({ fetch: told.fetch })
     for (let n = 0; n < 5; n += 1) {
@@ -97,7 +97,7 @@ describe('[D01] asking', () => {
     last.stop()
   })
 
-  test('a hidden page asks nothing, and at once when it comes back', async () => {
+  test('[D01] a hidden page sends no request, and sends one when it becomes visible', async () => {
     const { told } = adServer([{ id: 'a' }])
     let visible = false
     const one = await runPhone({ fetch: told.fetch, visible: () => visible })
@@ -111,7 +111,7 @@ describe('[D01] asking', () => {
   })
 
   test.each(['down', 'html', 'busy'] as const)(
-    'a line that is %s changes nothing, and is tried again',
+    '[D01] a failure (%s) keeps the advertisements, and the request is repeated',
     async (line) => {
       const { told } = adServer([{ id: 'a' }])
       const one = await runPhone({ fetch: told.fetch })
@@ -127,7 +127,7 @@ describe('[D01] asking', () => {
     },
   )
 
-  test('an answer that says nothing new wakes nobody', async () => {
+  test('[D01] an answer without changes emits nothing', async () => {
     const { told } = adServer([{ id: 'a' }])
     const one = await runPhone({ fetch: told.fetch })
     const ads = look(one)
@@ -137,8 +137,8 @@ describe('[D01] asking', () => {
   })
 })
 
-describe('[D01] without network', () => {
-  test('the last ones stay, across a restart', async () => {
+describe('[D01] advertisements without a network', () => {
+  test('[D01] the last advertisements stay, also after a restart', async () => {
     const { told } = adServer([{ id: 'a' }, { id: 'b', expires_at: inMs(HOUR_MS) }])
     const one = await runPhone({ fetch: told.fetch })
     const before = look(one)
@@ -155,7 +155,7 @@ describe('[D01] without network', () => {
     ['right', 0],
     ['a day slow', -24 * HOUR_MS],
     ['a day fast', 24 * HOUR_MS],
-  ])('one ends when it is over by the time of the server, on a device that is %s', async (_case, off) => {
+  ])("[D01] an advertisement ends by the server's time on a device that is %s", async (_case, off) => {
     const { told } = adServer([{ id: 'a' }, { id: 'b', expires_at: inMs(1_500) }])
     const timing = settableTiming()
     timing.off = off
@@ -168,7 +168,7 @@ describe('[D01] without network', () => {
     ads.stop()
   })
 
-  test('a clock that is set back brings nothing back', async () => {
+  test('[D01] setting the clock back brings no ended advertisement back', async () => {
     const { told } = adServer([{ id: 'b', expires_at: inMs(800) }])
     const timing = settableTiming()
     const one = await runPhone({ fetch: told.fetch, timing })
@@ -182,7 +182,7 @@ describe('[D01] without network', () => {
     ads.stop()
   })
 
-  test('the time of a server that is a week ahead counts, not ours', async () => {
+  test("[D01] the server's time decides, even when it is a week ahead", async () => {
     const week = 7 * 24 * HOUR_MS
     const { told } = adServer([
       { id: 'a', expires_at: inMs(HOUR_MS, week) },
@@ -196,7 +196,7 @@ describe('[D01] without network', () => {
   })
 })
 
-test('[D01] an image comes from our own address, cut to its size', async () => {
+test('[D01] an image has our own URL with its thumbnail size', async () => {
   const { told } = adServer([{ id: 'a', image: 'boots.png', link_url: 'https://shop.example/' } as Ad])
   const one = await runPhone({ fetch: told.fetch })
   const ads = look(one)

@@ -5,7 +5,7 @@ import type { RowDatabase } from '@/sync/rows/database'
 import type { AdView } from '@/views/ads'
 import type { ServerTime } from './server-clock'
 
-/** An advertisement as `GET /api/ads` tells it. */
+/** An advertisement in `GET /api/ads`. */
 interface AdRow {
   id: string
   title: string
@@ -15,7 +15,7 @@ interface AdRow {
   expires_at: string
 }
 
-/** The last answer. One document, written by whichever tab asked. */
+/** The last answer. One document, written by the tab that made the request. */
 export interface StoredAds {
   ads: AdRow[]
   etag: string | null
@@ -39,17 +39,17 @@ export function readAds(body: unknown): { now: number; ads: AdRow[] } | null {
   return { now, ads: answer.ads as AdRow[] }
 }
 
-/** Those that are not over at that time of the server. */
+/** Advertisements that have not ended at that server time. */
 export const runningAds = (stored: StoredAds | null, now: number): AdRow[] =>
   (stored?.ads ?? []).filter((ad) => ad.expires_at === '' || parseTime(ad.expires_at) > now)
 
-/** Milliseconds until the next of them is over; null when none ever is. */
+/** Milliseconds until the next one ends; null when none does. */
 export function untilNextEnd(ads: readonly AdRow[], now: number): number | null {
   const ends = ads.flatMap((ad) => (ad.expires_at === '' ? [] : [parseTime(ad.expires_at) - now]))
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** Pixels that the server cuts an image to: 88 to the eye, on screens of up to three dots a pixel. */
+/** The server's thumbnail size: 88 CSS pixels at a device pixel ratio of 3. */
 const THUMB = '264x264'
 
 export const adView = (baseUrl: string, ad: AdRow): AdView => ({

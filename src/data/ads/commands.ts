@@ -20,7 +20,7 @@ interface AdParts {
   visible(): boolean
 }
 
-/** Advertisements are asked for while somebody looks at `valid$`, and no longer. */
+/** Advertisements are requested only while `valid$` has subscribers. */
 export function adsOf(parts: AdParts) {
   const { calls, rows } = parts
   const clock = new ServerClock(calls.timing)
@@ -42,7 +42,7 @@ export function adsOf(parts: AdParts) {
   }
 }
 
-/** What is valid now, and again at each end. Looked at every 30 s besides, because clocks jump. */
+/** The running advertisements, again at each end. Recomputed every 30 s too, because clocks jump. */
 const running$ = (stored: StoredAds | null, clock: ServerClock, timing: Clock) =>
   untilStopped<ReturnType<typeof runningAds>>(async (emit, signal) => {
     while (!signal.aborted) {

@@ -4,8 +4,8 @@ import { append, type Outbox } from '@/sync/outbox/enqueue'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * D02: an advertisement was seen in a list. Once for each list in an hour; the rest of the hour is known from the
- * journal, so that a reload counts nothing twice.
+ * D02: queues a view of an advertisement, once for each list and hour. The journal shows earlier views, so that a
+ * reload counts nothing twice.
  */
 export async function enqueueAdView(outbox: Outbox, adId: string, place: AdPlace): Promise<void> {
   const { store, timing, random, user } = outbox
@@ -17,7 +17,7 @@ export async function enqueueAdView(outbox: Outbox, adId: string, place: AdPlace
       .until(({ writtenAt }) => writtenAt < now - HOUR_MS)
       .filter(({ collection, body, writtenAt }) => {
         const same = collection === 'advertisement_views' && body.advertisement_id === adId
-        // A clock that was set back holds nothing.
+        // A view in the future comes from a clock that was set back: it does not count.
         return same && body.page_location === place && Math.abs(now - writtenAt) < HOUR_MS
       })
       .count()

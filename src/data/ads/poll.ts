@@ -11,16 +11,16 @@ export interface AskingForAds {
   visible(): boolean
 }
 
-/** Asks at once and then every 30 seconds, while the page is visible. */
+/** Sends a request at once and then every 30 seconds, while the page is visible. */
 export class AdQuestions {
-  /** By the monotonic clock; survives a list that closes and opens again. */
+  /** Monotonic; survives a list that closes and opens again. */
   private nextAt = 0
   private failed = false
   private wakeSignal: WakeSignal | null = null
 
   constructor(private readonly parts: AskingForAds) {}
 
-  /** The page became visible, or the line may be better than the last failure says. */
+  /** The page became visible, or the connection may be better than at the last failure. */
   notify(reason: WakeReason): void {
     this.wakeSignal?.notify(reason)
   }
@@ -67,14 +67,14 @@ export class AdQuestions {
     if (outcome.kind !== 'answer' || signal.aborted) return null
     const next = nextAds(held, outcome.body, outcome.headers)
     if (!next) return null
-    // The server looked at its clock about half of the way ago.
+    // The server read its clock about halfway through the call.
     const device = calls.timing.now() - outcome.tookMs / 2
     await storeAds(rows, { ads: next.ads, etag: next.etag, told: { server: next.now, device } })
     return 0
   }
 }
 
-/** What is held from now on, and when the server said so. */
+/** The advertisements to store, and the server's time of the answer. */
 function nextAds(held: StoredAds | null, body: unknown, headers: Headers) {
   if (body === null) {
     const now = Date.parse(headers.get('date') ?? '')

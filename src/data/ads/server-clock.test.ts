@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 const YEAR = 365 * 24 * HOUR
 const SERVER = Date.UTC(2026, 10, 22, 12)
 
-/** A device whose two clocks are set by hand. */
+/** A device whose two clocks the test sets. */
 function device(now: number) {
   const clocks = { now, monotonic: 5_000 }
   const timing = { ...realClock(), now: () => clocks.now, monotonic: () => clocks.monotonic }
@@ -24,14 +24,14 @@ test.each([
   ['right', 0],
   ['a year slow', -YEAR],
   ['a year fast', YEAR],
-])('a device whose clock is %s knows the time of the server', (_case, off) => {
+])("a device whose clock is %s knows the server's time", (_case, off) => {
   const { clock, pass, clocks } = device(SERVER + off)
   clock.set({ server: SERVER, device: clocks.now })
   pass(HOUR)
   expect(clock.now()).toBe(SERVER + HOUR)
 })
 
-test('a clock that is set back while the app runs does not bring back what is over', () => {
+test("a clock that is set back while the app runs does not set the server's time back", () => {
   const { clock, pass, clocks } = device(SERVER)
   clock.set({ server: SERVER, device: clocks.now })
   pass(HOUR)
@@ -41,14 +41,14 @@ test('a clock that is set back while the app runs does not bring back what is ov
   expect(clock.now()).toBe(SERVER + 2 * HOUR)
 })
 
-test('a device that slept with its monotonic clock standing still knows how long', () => {
+test("after sleep, in which the monotonic clock stood still, the server's time is right", () => {
   const { clock, clocks } = device(SERVER)
   clock.set({ server: SERVER, device: clocks.now })
   clocks.now += 8 * HOUR
   expect(clock.now()).toBe(SERVER + 8 * HOUR)
 })
 
-test('after a restart without network the time goes on from the last answer', () => {
+test('after a restart offline the time continues from the last answer', () => {
   const { clock, pass, clocks } = device(SERVER + YEAR)
   clock.set({ server: SERVER, device: clocks.now - 3 * HOUR })
   expect(clock.now()).toBe(SERVER + 3 * HOUR)
@@ -57,7 +57,7 @@ test('after a restart without network the time goes on from the last answer', ()
   expect(clock.now()).toBe(SERVER + 4 * HOUR)
 })
 
-test('a clock set back before the restart cannot go behind the last answer', () => {
+test('a clock set back before a restart cannot set the time before the last answer', () => {
   const { clock, pass, clocks } = device(SERVER)
   clock.set({ server: SERVER, device: clocks.now + YEAR })
   expect(clock.now()).toBe(SERVER)
@@ -65,7 +65,7 @@ test('a clock set back before the restart cannot go behind the last answer', () 
   expect(clock.now()).toBe(SERVER + HOUR)
 })
 
-test('the next answer sets it right again', () => {
+test('the next answer corrects the time', () => {
   const { clock, clocks } = device(SERVER)
   clock.set({ server: SERVER, device: clocks.now })
   clocks.now += YEAR

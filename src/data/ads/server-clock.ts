@@ -1,29 +1,29 @@
 import type { Clock } from '@/sync/clock'
 
-/** The server's time as it was told, and what the device's clock said then; ms since 1970. */
+/** The server's time in an answer, and the device's time at that moment; ms since 1970. */
 export interface ServerTime {
   server: number
   device: number
 }
 
 /**
- * The server's time between two answers. The device's clock may be wrong by years and may jump while it runs; the
- * monotonic one may stand still while the device sleeps. Of both the one that went further is believed, so that what
- * is over by either is over; before what the server said last it never goes.
+ * The server's time between two answers. The device's clock may be wrong or jump; the monotonic clock may stand still
+ * during sleep. The clock that advanced further decides, so that nothing that ended comes back. The time never falls
+ * below the last answer's.
  */
 export class ServerClock {
   private known: (ServerTime & { monotonic: number }) | null = null
 
   constructor(private readonly timing: Clock) {}
 
-  /** @param told the newest answer, now or before a restart of the app */
+  /** @param time of the newest answer, now or before a restart of the app */
   set(time: ServerTime): void {
     const device = this.timing.now()
     const server = time.server + Math.max(0, device - time.device)
     this.known = { server, device, monotonic: this.timing.monotonic() }
   }
 
-  /** Milliseconds since 1970; the device's own clock before the server has said anything. */
+  /** Milliseconds since 1970; the device's own time before the first answer. */
   now(): number {
     if (!this.known) return this.timing.now()
     const { server, device, monotonic } = this.known

@@ -4,8 +4,8 @@ import { realClock } from '@/sync/clock'
 import type { ConnectionView } from '@/views/connection'
 import { textOnly } from '../../../tests/support/text-only'
 
-describe('Y13 a bad line', () => {
-  test('Y13 a request that dies with operations splits: pulls go on alone, pushes shrink to one operation', async () => {
+describe('Y13 bad connections', () => {
+  test('Y13 after a request with operations dies, pulls continue alone and pushes shrink to one operation', async () => {
     const server = scriptedServer()
     server.line = (request) => (request.ops.length > 0 ? 'silent' : 'answer')
     const one = await runPhone({}, server)
@@ -26,7 +26,7 @@ describe('Y13 a bad line', () => {
     expect(server.accepted).toHaveLength(4)
   })
 
-  test('Y13 Retry-After is obeyed, without losing or doubling anything', async () => {
+  test('Y13 Retry-After is obeyed, and no operation is lost or doubled', async () => {
     const server = scriptedServer()
     let refusals = 1
     let busyAt = 0
@@ -50,7 +50,7 @@ describe('Y13 a bad line', () => {
     expect(server.accepted).toHaveLength(1)
   })
 
-  test('an answer lost on its way back: the same operation goes again with the same id', async () => {
+  test('Y13 after a lost answer the same operation is sent again with its id', async () => {
     const server = scriptedServer()
     let losses = 2
     server.line = (request) => (request.ops.length > 0 && (losses -= 1) >= 0 ? 'late' : 'answer')
@@ -62,32 +62,35 @@ describe('Y13 a bad line', () => {
     expect(new Set(sent.map((operation) => JSON.stringify(operation))).size).toBe(1)
   })
 
-  test.each(['html', 'cut', 'down', 'silent'] as const)('a line that is %s consumes nothing', async (line) => {
-    const server = scriptedServer()
-    server.line = () => line
-    const one = await runPhone({}, server)
-    let seen: ConnectionView | undefined
-    const subscription = one.account.link.link$.subscribe((view) => (seen = view))
-    await one.account.posts.publish(draftId(1), textOnly('نص'))
-    const word = { html: 'captive', cut: 'weak', down: 'offline', silent: 'offline' }[line]
-    await eventually(() => expect(seen).toMatchObject({ state: word, queued: 1 }))
-    server.line = () => 'answer'
-    await eventually(() => expect(seen).toMatchObject({ state: 'connected', queued: 0 }))
-    subscription.unsubscribe()
-    expect(server.accepted).toHaveLength(1)
-  })
+  test.each(['html', 'cut', 'down', 'silent'] as const)(
+    'Y13 a connection that is %s changes no operation',
+    async (line) => {
+      const server = scriptedServer()
+      server.line = () => line
+      const one = await runPhone({}, server)
+      let seen: ConnectionView | undefined
+      const subscription = one.account.link.link$.subscribe((view) => (seen = view))
+      await one.account.posts.publish(draftId(1), textOnly('نص'))
+      const word = { html: 'captive', cut: 'weak', down: 'offline', silent: 'offline' }[line]
+      await eventually(() => expect(seen).toMatchObject({ state: word, queued: 1 }))
+      server.line = () => 'answer'
+      await eventually(() => expect(seen).toMatchObject({ state: 'connected', queued: 0 }))
+      subscription.unsubscribe()
+      expect(server.accepted).toHaveLength(1)
+    },
+  )
 
-  test('while everything fails the rate of requests stays bounded', async () => {
+  test('Y13 while all calls fail the rate of requests stays bounded', async () => {
     const server = scriptedServer()
     server.line = () => 'down'
     const one = await runPhone({ timing: realClock(0.05) }, server)
     for (let n = 0; n < 5; n += 1) await one.account.posts.publish(draftId(n), textOnly('نص'))
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    // 30 s of the product: two loops, full jitter below 0.5, 1, 2, 4, 8, 16, 20 s.
+    // In 30 s two loops make this many calls: full jitter below 0.5, 1, 2, 4, 8, 16, 20 s.
     expect(server.requests.length).toBeLessThan(60)
   })
 
-  test('an answer that moves nothing is not asked for again at once', async () => {
+  test('I12 after an answer that moved no cursor there is no immediate call', async () => {
     const server = scriptedServer()
     server.answer = (_request, plain) => ({
       ...plain,
@@ -103,7 +106,7 @@ describe('Y13 a bad line', () => {
     expect(server.requests.length).toBeLessThan(60)
   })
 
-  test('a request that the server cannot read loses one operation at most, with its code', async () => {
+  test('Y7 a request that the server cannot read costs at most one operation, which keeps its code', async () => {
     const server = scriptedServer()
     const bad = draftId(2)
     const plain = server.fetch

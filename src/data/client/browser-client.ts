@@ -12,7 +12,10 @@ import { DELAYS } from '@/sync/clock'
 import { createClient, type Client } from './client'
 import { readDraftBackup } from '@/sync/outbox/draft-backup'
 
-/** The phone of a page: the browser's fetch, IndexedDB, locks and channels, and everything that may mean "try again". */
+/**
+ * Starts the client of a page with the browser's fetch, IndexedDB, locks and channels, and with all triggers of "try
+ * again".
+ */
 export async function startBrowserClient(): Promise<Client> {
   abortOnPagehide()
   reloadOnLostStorage({
@@ -44,7 +47,7 @@ export async function startBrowserClient(): Promise<Client> {
   const tryAgain = () => client.notify('link')
   addEventListener('focus', tryAgain)
   addEventListener('pageshow', tryAgain)
-  // A whole stand gets its line back in the same second.
+  // Many phones in a stadium come online in the same second, so each waits a random time.
   addEventListener('online', () => setTimeout(tryAgain, Math.random() * DELAYS.onlineSpread))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') tryAgain()
@@ -53,7 +56,7 @@ export async function startBrowserClient(): Promise<Client> {
   return client
 }
 
-/** Browsers that keep nothing throw at the mere look. */
+/** Browsers that forbid storage throw on the property access. */
 function tabNotes(): Storage | null {
   try {
     return sessionStorage
@@ -62,7 +65,7 @@ function tabNotes(): Storage | null {
   }
 }
 
-/** Rows are on the screen, or the server was asked and has none; to a visitor it is the login screen that is seen. */
+/** Runs `then` when rows are on the screen, or the server has none; for a visitor when the login screen is. */
 function whenFeedIsVisible(client: Client, then: () => void): void {
   const visible$ = client.forAccount(
     (account) => combineLatest([toRx(account.posts.latest$(1)), toRx(account.link.link$)]),
@@ -75,7 +78,7 @@ function whenFeedIsVisible(client: Client, then: () => void): void {
   const subscription = merge(feed$, visitor$)
     .pipe(first())
     .subscribe(() => {
-      // Two frames later it is drawn; a browser without idle time waits a moment instead.
+      // The rows are drawn two frames later; browsers without idle callbacks wait a moment instead.
       if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 2_000 })
       else setTimeout(then, 500)
     })
@@ -84,11 +87,11 @@ function whenFeedIsVisible(client: Client, then: () => void): void {
 
 let asked = false
 
-/** Unsent words should outlive a full disk. Never waited for: Firefox asks the user, and the promise may never settle. */
+/** Protects unsent work when the disk is full. Not awaited: Firefox asks the user, and the promise may never settle. */
 async function askToKeepStorage(): Promise<void> {
   if (asked) return
   asked = true
-  // WebKitGTK has no navigator.storage at all, whatever its types say.
+  // WebKitGTK has no navigator.storage, despite the types.
   const storage = navigator.storage as StorageManager | undefined
   await storage?.persist?.().catch(() => false)
 }

@@ -17,8 +17,8 @@ import type { FeedView } from '@/views/posts'
 import type { SessionView } from '@/views/session'
 import { textOnly } from '../../../tests/support/text-only'
 
-describe('Y24 the session', () => {
-  test('Y24 a 401 pauses and drops nothing; the same user goes on after signing in', async () => {
+describe('Y24 sessions of a client', () => {
+  test('Y24 a 401 pauses sending and drops nothing; after a new sign-in of the user sending continues', async () => {
     const server = scriptedServer()
     server.line = () => 'unauthorised'
     const one = await runPhone({}, server)
@@ -40,7 +40,7 @@ describe('Y24 the session', () => {
     expect(server.tokens.at(-1)).toBe('token2')
   })
 
-  test('Y24 the renewed token of an answer is used from the next request on, and after a restart', async () => {
+  test("Y24 an answer's renewed token is used in the next request, and after a restart", async () => {
     const server = scriptedServer()
     server.answer = (_request, plain) => ({ ...plain, token: 'token-renewed' })
     const one = await runPhone({}, server)
@@ -52,7 +52,7 @@ describe('Y24 the session', () => {
     expect(server.tokens.slice(before)).not.toContain('token1')
   })
 
-  test('Y24 nothing is sent as another user, and the other user finds his own', async () => {
+  test('Y24 nothing is sent as another user, and each user has their own work', async () => {
     const server = scriptedServer()
     server.line = () => 'down'
     const one = await runPhone({}, server)
@@ -73,7 +73,7 @@ describe('Y24 the session', () => {
     }
   })
 
-  test('a sign-in on a link that never answers ends with a code', async () => {
+  test('Y24 a sign-in on a connection that never answers ends with a code', async () => {
     const { session: _none, ...options } = (await runPhone()).options
     const fetch = ((_input: string, init: RequestInit) =>
       new Promise((_resolve, reject) => {
@@ -87,8 +87,8 @@ describe('Y24 the session', () => {
   })
 })
 
-describe('Y25 tabs', () => {
-  test('Y25 a change of session in one tab closes the stores of the others and begins them anew', async () => {
+describe('Y25 several tabs', () => {
+  test('Y25 a change of session in one tab closes the stores of the others and reloads them', async () => {
     const listeners = new Set<{ name: string; listener: (message: TabMessage) => void }>()
     const busOf = (name: string): TabChannel => {
       const own = new Set<{ name: string; listener: (message: TabMessage) => void }>()
@@ -110,7 +110,7 @@ describe('Y25 tabs', () => {
     const second = await runPhone({ bus: busOf, prefix: 'tab2', reload: () => (reloads += 1), random: seededRandom(9) })
     const { indexedDB } = first.options
     expect(indexedDB).toBeDefined()
-    // Both tabs are told under the same name: the second one's is changed to the first one's here.
+    // Both tabs use the same database names; here the second tab's names are changed to the first one's.
     for (const one of listeners) one.name = one.name.replace('tab2', 'mudarraj')
     await first.phone.session.signOut('keep')
     await eventually(() => expect(reloads).toBe(1))
@@ -118,8 +118,8 @@ describe('Y25 tabs', () => {
   })
 })
 
-describe('without network', () => {
-  test('the first start without network and without data shows an empty feed that says so, and takes a post', async () => {
+describe('a client without a network', () => {
+  test('a first start without network shows an empty feed with the reason, and accepts a post', async () => {
     const server = scriptedServer()
     server.line = () => 'down'
     const one = await runPhone({}, server)
@@ -132,14 +132,14 @@ describe('without network', () => {
     )
   })
 
-  test('a phone that was killed comes back with everything, asking nobody', async () => {
+  test('a killed phone restores everything without a request', async () => {
     const server = scriptedServer()
     server.answer = (request, plain) => {
       const rows = request.cursors.public === null ? [entry(postRow(5), 1), entry(postRow(6), 1)] : []
       return { ...plain, rows, end: rows.length }
     }
     const one = await runPhone({}, server)
-    // Two rows and the canary; the state is written after the rows it speaks of.
+    // Two rows and the canary; the state is written after the rows.
     await eventually(async () => expect((await one.account.inspect.state()).posts).toBe(3))
     server.line = () => 'silent'
     await one.account.posts.publish(draftId(1), textOnly('في الظلام'))
@@ -162,12 +162,12 @@ describe('without network', () => {
   })
 })
 
-test('channels of the first call are the public one and the own one, without any cursor', async () => {
+test('the first call has the public and the own channel, both without a cursor', async () => {
   const { server } = await runPhone()
   await eventually(() => expect(server.requests[0]?.cursors).toEqual({ public: null, [MINE]: null }))
 })
 
-test('signing out takes the rows off the phone, keeps unsent work, and the same user finds it again', async () => {
+test('a sign-out deletes the rows, keeps unsent work, and restores it for the same user', async () => {
   const server = scriptedServer()
   server.answer = (request, plain) => {
     const rows = request.cursors.public === null ? [entry(postRow(5), 1)] : []
@@ -195,7 +195,7 @@ test('signing out takes the rows off the phone, keeps unsent work, and the same 
   expect((await one.options.indexedDB.databases()).map((database) => database.name)).toEqual(['mudarraj-session'])
 })
 
-test('Y26 after signing out no row lies in IndexedDB; discarding, none of the own words either', async () => {
+test('Y26 after a sign-out IndexedDB has no row; with discarding, no own text either', async () => {
   for (const unsent of ['keep', 'discard'] as const) {
     const server = scriptedServer()
     server.answer = (request, plain) => {
@@ -215,8 +215,8 @@ test('Y26 after signing out no row lies in IndexedDB; discarding, none of the ow
   }
 })
 
-describe('Y11 an edit of what is not there', () => {
-  test('Y11 an edit of an unsent post that was discarded meanwhile is declined, and leaves nothing in the queue', async () => {
+describe('Y11 an edit of a missing post', () => {
+  test('Y11 editing an unsent post that was discarded meanwhile is refused, and queues nothing', async () => {
     const server = scriptedServer()
     server.line = () => 'down'
     const one = await runPhone({}, server)

@@ -1,5 +1,5 @@
 /**
- * One phone, without React and without DOM: the session, and the account of the user who is signed in.
+ * The client, without React and DOM: the session, and the account of the signed-in user.
  *
  * A page gets it through `startClient()`. A test makes one in any Node worker thread:
  *
@@ -16,7 +16,7 @@
  *     const account = await phone.requireAccount()
  *     const id = newDraftId()
  *     await account.posts.publish(id, { content: 'نص', alt: '' })
- *     await account.inspect.operations()    // the outbox; also rows(store), state(), setAside(), leading()
+ *     await account.inspect.operations()    // the outbox; also rows(store), state(), quarantined(), leading()
  *     await phone.stop()                    // or phone.kill(): nothing is finished, nothing is awaited
  *
  * A realm holds 13 RxDB collections at most: two phones with rows open fit, three do not.
@@ -42,39 +42,45 @@ import type { DraftBackup } from '@/sync/outbox/draft-backup'
 import type { TeaserView } from '@/views/posts'
 
 export interface ClientOptions {
-  /** Without a slash at its end; empty for the page's own host. */
+  /** Without a trailing slash; empty for the page's own host. */
   baseUrl: string
   fetch: typeof fetch
   indexedDB: IDBFactory
   IDBKeyRange: typeof IDBKeyRange
-  /** Beginning of every database's name. */
+  /** Prefix of every database's name. */
   prefix?: string
   timing?: Clock
   random?: Random
-  /** null: a lease in the outbox instead. */
+  /** null: a lease in the outbox store instead. */
   locks?: LockManager | null
   /** Messages between the tabs of one user. */
   bus?: (name: string) => TabChannel
-  /** RxDB tells other tabs of its writes. */
+  /** RxDB announces its writes to other tabs. */
   multiInstance?: boolean
   visible?: () => boolean
-  /** Another tab changed the session: this one has closed its stores and must begin anew (Y25). */
+  /** Another tab changed the session: this one has closed its stores and must reload (Y25). */
   reload?: () => void
-  /** Something was put into the outbox: the browser may be asked for a background sync. */
+  /** An operation was queued: the browser may be asked for a background sync. */
   written?: () => void
-  /** Of the browser, where the service worker keeps images: those of a removed post go with it, all of them at a sign-out. */
+  /**
+   * The browser's caches, in which the service worker stores images. Those of a removed post are deleted with it, all
+   * at a sign-out.
+   */
   caches?: CacheStorage | null
-  /** Makes a picked file ready for its way; without it this phone takes no images. @throws DomainError */
+  /**
+   * Prepares a picked file for upload; without it this client accepts no images.
+   * @throws DomainError
+   */
   prepareImage?: MediaPreparers['prepareImage']
-  /** Looks into a picked video; without it nothing is known of one. */
+  /** Reads the metadata of a picked video; without it there is none. */
   probeVideo?: MediaPreparers['probeVideo']
-  /** Web Push of the browser; without it this phone has none. */
+  /** Web Push of the browser; without it this client has none. */
   pushBrowser?: PushBrowser
-  /** What a user typed before a page died, perhaps newer than the database. */
+  /** The text that a user typed before a page died; it may be newer than the database. */
   readDraftBackup?: (user: string) => DraftBackup | null
   /** Signed in from the start, as after a reload. */
   session?: Omit<StoredSession, 'expired'>
-  /** Tests make the row stores fail with it. */
+  /** Tests use it to make the row stores fail. */
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
 }
 
@@ -88,11 +94,11 @@ export interface Client {
   requireAccount(): Promise<Account>
   forAccount<T>(view: (account: Account) => Observable<T>, signedOut: T): Observable<T>
   fetchTeaser(postId: string): Promise<TeaserView>
-  /** A trigger: `link` after online, visible, focus; `work` after something was written elsewhere. */
+  /** A trigger: `link` after online, visible, focus; `work` after another tab or the worker wrote something. */
   notify(reason: WakeReason): void
-  /** Finishes what is being written and closes. */
+  /** Finishes running writes and closes. */
   stop(): Promise<void>
-  /** As if the process had died: nothing is finished. The stores can be opened again when it resolves. */
+  /** Stops as if the process had died. When it resolves, the stores can be opened again. */
   kill(): Promise<void>
 }
 
@@ -101,7 +107,7 @@ export async function createClient(options: ClientOptions): Promise<Client> {
   const random = options.random ?? realRandom
   const prefix = options.prefix ?? 'mudarraj'
   const source = { indexedDB: options.indexedDB, IDBKeyRange: options.IDBKeyRange }
-  // Dexie's live queries stay silent in a realm that has no IndexedDB of its own.
+  // Dexie's live queries emit nothing in a realm without its own IndexedDB.
   Dexie.dependencies.indexedDB ??= source.indexedDB
   Dexie.dependencies.IDBKeyRange ??= source.IDBKeyRange
   const calls = { fetch: options.fetch, baseUrl: options.baseUrl, timing }

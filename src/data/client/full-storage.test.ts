@@ -19,7 +19,7 @@ import type { OutboxStore } from '@/sync/outbox/store'
 import type { MediaRecord } from '@/sync/outbox/media-record'
 import type { ConnectionView } from '@/views/connection'
 
-/** Whether the browser takes another row. Removals need no room. */
+/** Whether the browser refuses new rows. Removals need no space. */
 let full = false
 const store = (FakeStore as unknown as { prototype: Record<'put' | 'add', (...said: unknown[]) => unknown> }).prototype
 for (const name of ['put', 'add'] as const) {
@@ -37,7 +37,7 @@ const ALWAYS_GRANTED = {
   request: (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => work({}),
 } as unknown as LockManager
 
-/** Bytes of an image that the server has: the first thing that may go. */
+/** Bytes of an uploaded image: the first to be evicted. */
 async function keepImage(outbox: OutboxStore): Promise<void> {
   const held = { id: 'sentsentsentsen', record: 'recordrecordrec', size: 9, addedAt: 0 }
   const media: Partial<MediaRecord> = { ...held, state: 'uploaded' }
@@ -51,7 +51,7 @@ async function keepImage(outbox: OutboxStore): Promise<void> {
   await outbox.operations.add(queuedOperation({ ...about, state: 'settled', acceptedAt: Date.now(), seq: 1, n: 0 }))
 }
 
-test('Y16 posts behind the newest leave a storage that takes no row', async () => {
+test('Y16 when storage is full, posts behind the newest are evicted', async () => {
   const phone = await applyingPhone({ mayTrim: () => false })
   await phone.apply(windowOf(10, ...Array.from({ length: WINDOW_ROWS.public + 20 }, (_, at) => at)), null)
   full = true
@@ -60,31 +60,34 @@ test('Y16 posts behind the newest leave a storage that takes no row', async () =
   expect(await phone.held()).toHaveLength(WINDOW_ROWS.public)
 })
 
-describe('Y16 a phone that is opened with a full storage', () => {
+describe('Y16 a phone that starts with a full storage', () => {
   test.each([
     ['the lease', null],
     ['the lock', ALWAYS_GRANTED],
-  ])('Y16 frees storage, starts, and sends its outbox: its tab leads by %s', async (_by, locks) => {
-    const server = scriptedServer()
-    const one = await runPhone(locks ? { locks } : {}, server)
-    await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
-    await keepImage(one.account.inspect.store)
-    server.line = () => 'down'
-    await one.account.posts.publish(draftId(1), textOnly('نص'))
-    await one.phone.stop()
+  ])(
+    'Y16 a phone with a full storage frees space, starts, and sends its outbox: its tab leads by %s',
+    async (_by, locks) => {
+      const server = scriptedServer()
+      const one = await runPhone(locks ? { locks } : {}, server)
+      await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
+      await keepImage(one.account.inspect.store)
+      server.line = () => 'down'
+      await one.account.posts.publish(draftId(1), textOnly('نص'))
+      await one.phone.stop()
 
-    full = true
-    server.line = () => 'answer'
-    const again = await runAgain(one)
-    const { store: outbox } = again.account.inspect
-    await eventually(async () => {
-      expect(await outbox.mediaBytes.count()).toBe(0)
-      full = false
-    })
-    await eventually(async () => expect((await statesOf(again)).every(isDone)).toBe(true))
-  })
+      full = true
+      server.line = () => 'answer'
+      const again = await runAgain(one)
+      const { store: outbox } = again.account.inspect
+      await eventually(async () => {
+        expect(await outbox.mediaBytes.count()).toBe(0)
+        full = false
+      })
+      await eventually(async () => expect((await statesOf(again)).every(isDone)).toBe(true))
+    },
+  )
 
-  test('Y16 says that storage is full until a write succeeds', async () => {
+  test('Y16 the client reports a full storage until a write succeeds', async () => {
     const server = scriptedServer()
     const one = await runPhone({}, server)
     await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
@@ -99,7 +102,7 @@ describe('Y16 a phone that is opened with a full storage', () => {
     subscription.unsubscribe()
   })
 
-  test('Y16 opens before its first answer', async () => {
+  test('Y16 the client opens with a full storage before its first answer', async () => {
     const server = scriptedServer()
     server.line = () => 'down'
     const one = await runPhone({}, server)
@@ -112,7 +115,7 @@ describe('Y16 a phone that is opened with a full storage', () => {
     await eventually(async () => expect((await again.account.inspect.state()).cursors.public).toBeDefined())
   })
 
-  test('Y16 refuses a new post with storage-full and keeps its draft', async () => {
+  test('Y16 with a full storage a new post is refused with storage-full and its draft kept', async () => {
     const one = await runPhone({}, scriptedServer())
     const { store: outbox } = one.account.inspect
     await one.account.drafts.save(draftId(1), textOnly('نص'))
@@ -124,7 +127,7 @@ describe('Y16 a phone that is opened with a full storage', () => {
     await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
   })
 
-  test('Y16 lets a profile open, and does not note that it was looked at', async () => {
+  test('Y16 with a full storage a profile opens, and the view is not noted', async () => {
     const server = scriptedServer()
     server.line = () => 'down'
     const one = await runPhone({}, server)
@@ -139,7 +142,7 @@ describe('Y16 a phone that is opened with a full storage', () => {
     subscription.unsubscribe()
   })
 
-  test('Y16 and fills up later says so, and stores again when there is space', async () => {
+  test('Y16 a storage that fills up later is reported, and used again when there is space', async () => {
     const server = scriptedServer()
     const one = await runPhone({}, server)
     await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())

@@ -26,13 +26,13 @@ import { subjectsOf } from './subjects'
 import type { WakeReason } from '@/sync/engine/wake-signal'
 import type { AccountParts } from './account-parts'
 
-/** Everything that one signed-in user can see and do. The doors of src/data, `<subject>/index.ts`, lead to it. */
+/** Everything that one signed-in user can see and do. The `index.ts` of each subject leads to it. */
 export type Account = Awaited<ReturnType<typeof openAccount>>
 
 export async function openAccount(parts: AccountParts) {
   const { calls, source, prefix, random, user, bus } = parts
   const store = new OutboxStore(outboxName(prefix, user.id), source)
-  // A full storage keeps nobody from reading; what was typed stays where it was noted.
+  // A full storage must not prevent reading; the typed text stays in its backup.
   await unlessFull(storeTypedAhead(store, calls.timing, parts.readDraftBackup(user.id)))
   const rows = await openRowDatabase({
     name: rowDatabaseName(prefix, user.id),
@@ -94,15 +94,18 @@ export async function openAccount(parts: AccountParts) {
       if (reason === 'link') push.notify(reason)
     },
     unsentWork: () => readUnsentWork(store),
-    /** The name of this device, as its operations say it. */
+    /** This device's id, as in its operations. */
     device: () => store.device(random.id),
-    /** Gives back what comes again by itself: kept bytes of images, posts behind the newest. */
+    /** Frees space: uploaded image bytes, and posts behind the newest. */
     freeStorage: () => room.makeRoom(),
-    /** The user leaves this phone: nothing is pushed to it any more. @param token of the session that has just ended */
+    /**
+     * The user signs out: pushes to this device end.
+     * @param token of the session that just ended
+     */
     leavePush: (token: string | null): Promise<void> => push.leave(token),
-    /** As the own card says it; undefined while the phone has none. */
+    /** The name on the own card; undefined while the phone has none. */
     ownName$: sources.cards$.pipe(map((cards) => cards.get(user.id)?.row.username as string | undefined)),
-    /** What tests look at: stores as they are, not views of them. */
+    /** For tests: the stores themselves, not views of them. */
     inspect: inspection({ store, rows, status$, leading: () => sync.engine() !== null, newId: random.id }),
     async close(mode: 'finish' | 'abandon'): Promise<void> {
       push.stop()
@@ -116,13 +119,13 @@ export async function openAccount(parts: AccountParts) {
   }
 }
 
-/** Passes over what failed for want of room. */
+/** Ignores a failure for lack of space. */
 const unlessFull = (write: Promise<unknown>): Promise<unknown> =>
   write.catch((error: unknown) => {
     if (!isFullStorage(error)) throw error
   })
 
-/** Done once; again after it failed. */
+/** Runs once; again after a failure. */
 function once(work: () => Promise<unknown>): () => Promise<void> {
   let done: Promise<unknown> | null = null
   return async () => {
@@ -145,7 +148,7 @@ const linkOf = (
   refresh: () => leader.refresh(),
 })
 
-/** Without what the user took back. */
+/** Without operations that the user took back. */
 const shown = (all: readonly QueuedOperation[]): QueuedOperation[] => {
   const hidden = hiddenOperations(all)
   return all.filter((operation) => !hidden.has(operation.id))

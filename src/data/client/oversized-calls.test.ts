@@ -6,10 +6,10 @@ import { draftId, eventually, isDone, runPhone, scriptedServer, statesOf } from 
 import { textOnly } from '../../../tests/support/text-only'
 import { PageRequests } from '@/sync/engine/page-requests'
 
-/** Users whose cards a fresh window leaves in doubt. */
+/** Users whose cards are in doubt after a fresh window. */
 const USERS = Array.from({ length: 12 }, (_, n) => `fan${String(n).padStart(12, '0')}`)
 
-/** A server that answers 413 to calls that it is told not to read. */
+/** A server that answers 413 to the calls that the test selects. */
 function strictServer(isTooLarge: (request: SyncRequest) => boolean) {
   const server = scriptedServer()
   const plain = server.fetch
@@ -23,7 +23,7 @@ function strictServer(isTooLarge: (request: SyncRequest) => boolean) {
 
 const pagesOf = ({ pages = [] }: SyncRequest): number => pages.length
 
-/** `public` begins anew with each call that holds a cursor, until it has done so once after the cards came. */
+/** `public` begins afresh with each call that has a cursor, until that happened once after the cards came. */
 function beginsAnewOnce(plain: SyncAnswer, request: SyncRequest, seen: { fresh: number }): SyncAnswer {
   const part = plain.channels.public
   if (!part) return plain
@@ -39,9 +39,9 @@ function beginsAnewOnce(plain: SyncAnswer, request: SyncRequest, seen: { fresh: 
   return { ...plain, channels: { ...plain.channels, public: { ...part, fresh: true, from: null } } }
 }
 
-describe('Y21 more cards are in doubt than one call may ask for', () => {
+describe('Y21 more cards in doubt than one call may request', () => {
   test.each([SYNC_LIMITS.pages, 4, 1])(
-    'Y21 a phone goes on with a server that reads %i pages at once',
+    'Y21 a phone requests all cards from a server that reads %i pages per call',
     async (most) => {
       const seen = { fresh: 0 }
       const server = strictServer((request) => pagesOf(request) > most)
@@ -69,7 +69,7 @@ describe('Y21 more cards are in doubt than one call may ask for', () => {
   })
 })
 
-test('Y30 an advertisement view that is too large alone is dropped, not taken as accepted', async () => {
+test('Y30 an advertisement view that is too large alone is dropped, not counted as accepted', async () => {
   const server = strictServer((request) => request.ops.some(({ collection }) => collection === 'advertisement_views'))
   const one = await runPhone({ fetch: server.fetch }, server)
   await one.account.ads.noteView('adadadadadadada', 'recent')
@@ -88,7 +88,7 @@ describe('pages that an answer omits', () => {
     end: true,
   })
 
-  test('Y7 are asked for again while others of their call are answered, and fail when none is', async () => {
+  test('Y7 omitted pages are requested again while others are answered, and fail when none is', async () => {
     const pages = new PageRequests()
     const [first, second] = [pages.add(page('tag:a')), pages.add(page('tag:b'))]
     const asked = pages.take(() => [])

@@ -4,7 +4,7 @@ import { draftId, eventually, runPhone, type TestPhone } from '../../../tests/su
 import { OTHER } from '../../../tests/support/phone-stores'
 import { textOnly } from '../../../tests/support/text-only'
 
-/** New operations are written and their transactions stay open, one request after the other, until they are let go. */
+/** New operations are written, but their transactions stay open until the test releases them. */
 function holdCommits() {
   const held = { until: Infinity, begun: 0 }
   const add = IDBObjectStore.prototype.add
@@ -19,7 +19,7 @@ function holdCommits() {
     return request
   })
   return {
-    /** The operation is in its transaction. */
+    /** The operation was written in its transaction. */
     begun: (count: number) => eventually(() => expect(held.begun).toBe(count)),
     async letGo(said: Promise<unknown>) {
       held.until = 0
@@ -35,7 +35,7 @@ function holdCommits() {
 
 const FRAMES_MS = 80
 
-/** What the user's screens say: the likes of the newest post, whom the user blocked, and whether the button follows. */
+/** What the user's screens show: the likes of the newest post, the blocked users, and the follow button's state. */
 async function screensOf({ account }: TestPhone) {
   const shown = { liked: false, blocked: 0, following: false }
   account.posts.latest$(5).subscribe(({ posts }) => (shown.liked = posts[0]?.liked === true))
@@ -46,7 +46,7 @@ async function screensOf({ account }: TestPhone) {
   return shown
 }
 
-test('Y11 what is pressed is drawn as said when its transaction is on the disk, not before: a like, a follow, a block', async () => {
+test('Y11 a like, a follow and a block are shown when their transaction is stored, not before', async () => {
   const phone = await runPhone()
   phone.server.line = () => 'down'
   const { account } = phone

@@ -34,22 +34,22 @@ interface SyncParts extends AccountParts {
   store: OutboxStore
   rows: RowDatabase
   status$: BehaviorSubject<ConnectionStatus>
-  /** Of all tabs. */
+  /** Shared by all tabs. */
   openPosts: OpenPosts
-  /** To this tab and the others. */
+  /** Reports the status to this tab and the others. */
   updateStatus(change: Partial<ConnectionStatus>): void
   room: StorageSpace
-  /** The row stores are as they should be; tried again in each term, because a full storage may have kept it from it. */
+  /** Checks the row stores. Repeated in each term, because a full storage may have prevented it. */
   heal(): Promise<void>
 }
 
 export interface RunningSync {
-  /** While this tab leads. */
+  /** The engine while this tab leads. */
   engine(): Engine | null
   stop(mode: 'finish' | 'abandon'): Promise<void>
 }
 
-/** Begins to compete for leading; each term drains, pulls and listens until another tab takes over. */
+/** Competes for leading. Each term sends, pulls and listens until another tab takes over. */
 export function startSync(parts: SyncParts): RunningSync {
   const { store, random, bus, calls, user, status$ } = parts
   const stop = new AbortController()
@@ -57,7 +57,7 @@ export function startSync(parts: SyncParts): RunningSync {
   const { timing } = calls
   const backoff = new Backoff(timing, random, () => parts.visible())
   const term = async (signal: AbortSignal) => {
-    // What still runs of a term that failed ends before the next one is due.
+    // All parts of a failed term end before the next one starts.
     const over = new AbortController()
     const end = () => over.abort()
     signal.addEventListener('abort', end)
@@ -66,10 +66,10 @@ export function startSync(parts: SyncParts): RunningSync {
     if (failed === null || signal.aborted) return
     console.warn('drainer ended', failed)
     await parts.room.failed(failed)
-    // The next term begins with a call: what is broken for good must not make that a storm.
+    // Each term starts with a call: the pause keeps a permanent fault from causing many calls.
     await timing.wait(timing.scale(DELAYS.heartbeat) + backoff.next(), signal)
   }
-  /** @returns why it ended; null: another tab leads, or nobody wants to */
+  /** @returns why it ended; null: another tab leads, or stopped */
   const runTerm = async (signal: AbortSignal): Promise<unknown> => {
     try {
       await parts.heal()
@@ -150,7 +150,7 @@ interface Running {
   uploader: Uploader
 }
 
-/** @param stored an answer was applied */
+/** @param stored runs when an answer was applied */
 function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Running {
   const { calls, random, user, visible, updateStatus } = parts
   const ownChannels = ownChannelsOf(user.id)
@@ -178,7 +178,7 @@ function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Runni
       await sweepClosed(applier, channels())
       await pruneJournal(parts.store, calls.timing.now())
       await boundMedia(parts.store)
-      // No pull waits for it.
+      // Not awaited by any pull.
       void forgetUnnamedFiles(parts.rows, parts.imageCache).catch(() => undefined)
     }),
     async storageFailed(error) {

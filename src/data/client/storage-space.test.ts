@@ -3,7 +3,7 @@ import { openOutbox } from '../../../tests/support/phone-stores'
 import type { RowDatabase } from '@/sync/rows/database'
 import { StorageSpace } from './storage-space'
 
-test('Y16 a tab that leads after another one says that there is room again, although it never said that there was none', async () => {
+test('Y16 a tab that becomes leader reports free space again, although another tab reported the full storage', async () => {
   const status$ = { value: { storage: 'ok' as 'ok' | 'full' } }
   const tab = () =>
     new StorageSpace({

@@ -12,21 +12,24 @@ export interface StorageSpaceParts {
   rows: RowDatabase
   user: string
   imageCache: ImageCache
-  /** What the user was told last, also by another tab that led before. */
+  /** The status that the user saw last, also from a former leader. */
   status$: { readonly value: Pick<ConnectionStatus, 'storage'> }
   updateStatus(status: { storage: 'ok' | 'full' }): void
 }
 
 /**
- * Y16: frees storage when a write fails because it is full. It only deletes: uploaded image bytes, cached images,
- * rows outside the windows. When a write fails again, the user is told.
+ * Y16: frees space when a write fails because the storage is full. It only deletes: uploaded image bytes, cached
+ * images, rows outside the windows. When a write fails again, the user sees it.
  */
 export class StorageSpace {
   private failures = 0
 
   constructor(private readonly parts: StorageSpaceParts) {}
 
-  /** @param more deletes further rows @returns whether storage was full */
+  /**
+   * @param more deletes further rows
+   * @returns whether the storage was full
+   */
   async failed(error: unknown, more: () => Promise<void> = async () => undefined): Promise<boolean> {
     if (!isFullStorage(error)) return false
     this.failures += 1
@@ -41,7 +44,7 @@ export class StorageSpace {
     this.failures = 0
   }
 
-  /** What comes back by itself goes. */
+  /** Deletes what can be fetched again. */
   async makeRoom(): Promise<void> {
     const { store, rows, user, imageCache } = this.parts
     await evictMedia(store)

@@ -22,7 +22,7 @@ export interface SubjectParts extends AccountContext {
   preparers: MediaPreparers
 }
 
-/** All that is made of rows and outbox alone, subject by subject. */
+/** The subjects that need rows and outbox only. */
 export function subjectsOf(parts: SubjectParts) {
   const { sources, outbox, leader, preparers, written } = parts
   const prepareImage = (file: Blob) => preparers.prepareImage(file)

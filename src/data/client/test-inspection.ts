@@ -9,7 +9,7 @@ import type { MetaDocument, RowDocument, RowStoreName, SyncState } from '@/sync/
 import { readAllDocuments } from '@/sync/rows/access'
 import type { RowDatabase } from '@/sync/rows/database'
 
-/** The stores of an account as they are. For tests and for a report of a fault; screens read views. */
+/** The stores of an account as they are, for tests and fault reports; screens read views. */
 export interface Inspection {
   /** Every operation, journal included, by its number. */
   operations(): Promise<QueuedOperation[]>

@@ -90,7 +90,7 @@ export function commentsOf(parts: CommentParts) {
   }
 }
 
-/** Without a row, a post or comment that was discarded while its page was open is told from an unsent one by the outbox. */
+/** Without a row, the outbox decides whether a post or comment is unsent, or was discarded while its page was open. */
 async function unheldPlaces({ sources }: CommentParts, { postId, parentId }: CommentPlace): Promise<string[]> {
   const { posts, comments } = sources.rows
   const [heldPosts, heldComments] = await Promise.all([
@@ -106,7 +106,7 @@ const heldComments$ = ({ rows }: Sources, postId: string): Observable<CommentDoc
     .find({ selector: { post: postId }, sort: [{ post: 'asc' }, { ord: 'asc' }] })
     .$.pipe(map((found) => found.map((document) => document._data as unknown as CommentDocument)))
 
-/** Y20: while somebody looks, the comments of the post are wanted; of one that the server does not have there are none. */
+/** Y20: while there is a subscriber, the post's comments are pulled; a post that the server lacks has none. */
 function thread$(parts: CommentParts, lists: PagedLists, postId: string, limit: number): Observable<ThreadView> {
   const { sources, openPosts } = parts
   const known$ = sources.outbox$.pipe(

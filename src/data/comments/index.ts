@@ -4,7 +4,7 @@ import { session$ } from '../session'
 import { nextMoment, backUpDraft } from '@/sync/outbox/draft-backup'
 import type { CommentDraftView, CommentPlace, CommentText, ThreadView } from '@/views/comments'
 
-/** The doors for its uploads are those of images: by the comment's id. */
+/** Uploads of comments use the commands of images, with the comment's id. */
 export { pauseUpload, resumeUpload } from '../media'
 
 const EMPTY_THREAD: ThreadView = { entries: [], ready: false, total: null, end: 'more', loadingMore: false }
@@ -15,13 +15,13 @@ const threads = keyedView((key: string) => {
 })
 
 /**
- * The comments of a post, those of the user that were not sent with them. While somebody subscribes, news of them come by
- * themselves (Y20); what was read stays readable offline.
+ * The comments of a post, with the user's unsent ones. While there is a subscriber, new ones arrive by themselves
+ * (Y20); loaded ones stay readable offline.
  * @param limit top-level comments
  */
 export const thread$ = (postId: string, limit: number) => threads(`${postId} ${limit}`)
 
-/** Asks for comments older than those held. Resolves when the page is applied or the link refused. */
+/** Requests comments older than the held ones. Resolves when the page is applied or the request failed. */
 export const loadOlderComments = accountCommand((account) => account.comments.loadOlder)
 
 const drafts = keyedView((key: string) => {
@@ -30,13 +30,13 @@ const drafts = keyedView((key: string) => {
   return fromAccount<CommentDraftView | null>((account) => account.comments.draft$(place), null)
 })
 
-/** What the user began to write there: one draft for each post, and one for each comment that is answered. Null without. */
+/** The user's draft: one for each post, and one for each answered comment. Null without. */
 export const commentDraft$ = ({ postId, parentId }: CommentPlace) => drafts(`${postId} ${parentId ?? ''}`)
 
 /**
- * Meant for every key, in its handler: the text is noted before this returns, and durable when it resolves. Without text
- * and media there is no draft.
- * @param id `newDraftId()` of data/drafts, or that of the draft that is there
+ * Call it in the handler of every key: a backup is written before it returns, and the draft is stored when it resolves.
+ * Without text and media there is no draft.
+ * @param id `newDraftId()` of data/drafts, or that of the existing draft
  */
 export function saveCommentDraft(id: string, place: CommentPlace, text: CommentText): Promise<void> {
   const { content, alt } = text
@@ -47,26 +47,36 @@ export function saveCommentDraft(id: string, place: CommentPlace, text: CommentT
 }
 
 /**
- * Puts an image or a video at a draft, or at a comment that has not left the phone. Durable when it resolves. An image
- * is made ready as a post's is; a video goes as it is.
- * @throws DomainError `media-type`, `video-too-large`, `storage-full`, those of an image; `forbidden` when the comment was sent
+ * Attaches an image or video to a draft or an unsent comment. Stored when it resolves. An image is prepared as a post's
+ * is; a video stays unchanged.
+ * @throws DomainError `media-type`, `video-too-large`, `storage-full`, those of an image; `forbidden` when the comment
+ * was sent
  */
 export const attachMedia = accountCommand((account) => account.comments.attach)
 
 /** @throws DomainError `comment-empty` when an unsent comment would be left without text and media; `forbidden` when it was sent */
 export const detachMedia = accountCommand((account) => account.comments.detach)
 
-/** Turns the draft into an operation, its media goes along; the draft's id becomes the comment's (Y12). @throws DomainError */
+/**
+ * Turns the draft into an operation, with its media; the draft's id becomes the comment's (Y12).
+ * @throws DomainError
+ */
 export const publishComment = accountCommand((account) => account.comments.publish)
 
-/** New words for a comment that never left the phone, or was refused. @throws DomainError `forbidden` when it was sent */
+/**
+ * Changes the text of an unsent or refused comment.
+ * @throws DomainError `forbidden` when it was sent
+ */
 export const editUnsentComment = accountCommand((account) => account.comments.editUnsent)
 
-/** Leaves every list at once and the phone five seconds later; an unsent one is discarded (Y29). */
+/**
+ * Removes the comment from every list at once; the deletion is sent five seconds later. An unsent comment is discarded
+ * (Y29).
+ */
 export const deleteComment = accountCommand((account) => account.comments.delete)
 
-/** Takes a deletion back while it has not left the phone. */
+/** Undoes a deletion that was not sent. */
 export const undoDeleteComment = accountCommand((account) => account.comments.undoDelete)
 
-/** Absolute, so that repeating it changes nothing (Y11). Resolves when it is durable on the phone. */
+/** Absolute, so that repeating it changes nothing (Y11). Resolves when it is stored on the phone. */
 export const setCommentLike = accountCommand((account) => account.comments.setLike)

@@ -25,7 +25,7 @@ const refuse = async (outbox: Outbox, fence: number, id: string, code = 'suspend
   storeVerdicts(outbox.store, fence, [{ id, verdict: 'refused', code, fields }], 0)
 
 describe('Y12 from the draft to the comment', () => {
-  test('Y12 one transaction takes draft and image along, and a second press adds nothing', async () => {
+  test('Y12 publishing moves draft and image in one transaction, and a second press adds nothing', async () => {
     const outbox = openOutbox()
     const image = await attach(outbox, COMMENT, preparedImage(2_000), 'a.jpg', under)
     await storeDraft(outbox.store, outbox.timing, COMMENT, { content: 'رأيي', alt: 'المدرج' }, 1, under)
@@ -42,14 +42,14 @@ describe('Y12 from the draft to the comment', () => {
     expect(await outbox.store.media.get(image)).toMatchObject({ state: 'waiting', record: COMMENT })
   })
 
-  test('Y12 the last key before a page died counts, and stays where it was written', async () => {
+  test('Y12 the last key before a page died is restored at its place', async () => {
     const outbox = openOutbox()
     await storeTypedAhead(outbox.store, outbox.timing, { id: REPLY, ...textOnly('كد'), savedAt: 5, place: answering })
     expect(await outbox.store.drafts.get(REPLY)).toMatchObject({ content: 'كد', place: answering })
   })
 })
 
-describe('Y28 a video goes first', () => {
+describe('Y28 a comment with a video', () => {
   const video = {
     bytes: new ArrayBuffer(5_000),
     width: 720,
@@ -58,7 +58,7 @@ describe('Y28 a video goes first', () => {
     poster: null,
   } as const
 
-  test('Y28 its comment is passed over until the last byte is there; others go', async () => {
+  test('Y28 a comment is skipped until its video is uploaded; other operations are sent', async () => {
     const outbox = openOutbox()
     const media = await attach(outbox, COMMENT, video, 'a.mp4', under)
     await enqueueComment(outbox, COMMENT, under, textOnly(''))
@@ -74,7 +74,7 @@ describe('Y28 a video goes first', () => {
     expect(await awaitingUpload(outbox.store, await all(outbox))).toEqual([])
   })
 
-  test('Y28 one that the phone has lost is told under its own field, and the words stay', async () => {
+  test('Y28 a video that the phone lost is refused under its own field, and the text stays', async () => {
     const outbox = openOutbox()
     const media = await attach(outbox, COMMENT, video, 'a.mp4', under)
     await enqueueComment(outbox, COMMENT, under, textOnly('كلام'))
@@ -86,7 +86,7 @@ describe('Y28 a video goes first', () => {
   })
 })
 
-describe('Y10 a comment waits for what it hangs on', () => {
+describe('Y10 the dependencies of a comment', () => {
   async function postCommentReply() {
     const outbox = openOutbox()
     await enqueuePost(outbox, POST, textOnly('منشور'))
@@ -96,12 +96,12 @@ describe('Y10 a comment waits for what it hangs on', () => {
     return { outbox, post, comment, reply, fence: await raiseFence(outbox.store) }
   }
 
-  test('Y10 the unsent post, and the unsent comment above it, go first', async () => {
+  test('Y10 the unsent post and the unsent parent comment are sent first', async () => {
     const { outbox, post, comment } = await postCommentReply()
     expect((await all(outbox)).map(({ deps }) => deps)).toEqual([[], [post], [post, comment]])
   })
 
-  test('Y10 a refused post holds them, lists them, and takes them along', async () => {
+  test('Y10 a refused post holds its comments, lists them, and is discarded with them', async () => {
     const { outbox, post, comment, reply, fence } = await postCommentReply()
     await attach(outbox, REPLY, preparedImage(2_000), 'a.jpg')
     await send(outbox, fence)
@@ -113,7 +113,7 @@ describe('Y10 a comment waits for what it hangs on', () => {
     expect(await outbox.store.mediaBytes.count()).toBe(0)
   })
 
-  test('Y10 a post that is tried again takes them as its own, also one that was in a request', async () => {
+  test('Y10 a retried post keeps its comments, also one that was in a request', async () => {
     const { outbox, post, fence } = await postCommentReply()
     await send(outbox, fence)
     await refuse(outbox, fence, post)
@@ -125,7 +125,7 @@ describe('Y10 a comment waits for what it hangs on', () => {
     expect(renewed.map(({ deps }) => deps)).toEqual([[], [one], [one, two]])
   })
 
-  test('Y11 a comment whose post is gone keeps its words; a like of a comment that is gone ends silently', async () => {
+  test('Y11 a comment whose post is deleted keeps its text; a like of a deleted comment ends silently', async () => {
     const outbox = openOutbox()
     await enqueueComment(outbox, COMMENT, under, textOnly('كلام باق'))
     await enqueueLike(outbox, REPLY, true, { liked: false }, 'hashtag_comments')
@@ -138,8 +138,8 @@ describe('Y10 a comment waits for what it hangs on', () => {
   })
 })
 
-describe('Y9 an unsent comment is written anew', () => {
-  test('Y9 in place before it was in a request, never after', async () => {
+describe('Y9 changes of an unsent comment', () => {
+  test('Y9 a comment changes in place only before it was in a request', async () => {
     const outbox = openOutbox()
     await enqueueComment(outbox, COMMENT, under, textOnly('قبل'))
     const id = (await all(outbox))[0]?.id as string
@@ -149,7 +149,7 @@ describe('Y9 an unsent comment is written anew', () => {
     await expect(rewriteComment(outbox, id, textOnly('ثالث'))).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('Y10 after a refusal as a new operation, with an image that was refused under a new name', async () => {
+  test('Y10 a refused comment is rewritten as a new operation, and a refused image gets a new id', async () => {
     const outbox = openOutbox()
     const image = await attach(outbox, COMMENT, preparedImage(2_000), 'a.jpg', under)
     await enqueueComment(outbox, COMMENT, under, textOnly('نص'))
@@ -165,8 +165,8 @@ describe('Y9 an unsent comment is written anew', () => {
   })
 })
 
-describe('Y29 a comment is deleted with a moment to take it back', () => {
-  test('Y29 likes of it that never left stay behind its deletion, and come back with an undo', async () => {
+describe('Y29 a deletion of a comment that can be undone', () => {
+  test('Y29 unsent likes wait behind the deletion of their comment, and return with an undo', async () => {
     const outbox = openOutbox()
     await enqueueLike(outbox, COMMENT, true, { liked: false }, 'hashtag_comments')
     await enqueueDeletion(outbox, COMMENT, { collection: 'hashtag_comments', under: POST })
@@ -180,7 +180,7 @@ describe('Y29 a comment is deleted with a moment to take it back', () => {
     expect(await all(other)).toMatchObject([{ collection: 'hashtag_comment_likes', state: 'queued' }])
   })
 
-  test('Y9 one that was sent is followed by a deletion that counts under its post', async () => {
+  test('Y9 a sent comment gets a deletion behind it, which counts under its post', async () => {
     const outbox = openOutbox()
     await enqueueComment(outbox, COMMENT, under, textOnly('نص'))
     const [id] = await send(outbox, await raiseFence(outbox.store))

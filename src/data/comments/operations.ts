@@ -8,9 +8,9 @@ import type { OutboxStore } from '@/sync/outbox/store'
 const collection = 'hashtag_comments'
 
 /**
- * Y12: the draft turns into the operation in one transaction, its media goes along; its id is the record's, so a second
- * press adds nothing. It waits for the post and the comment that it belongs to while they are unsent (Y10).
- * @param unheld of that post and comment those that the phone has no row of: they must be written here
+ * Y12: the draft becomes the operation in one transaction, with its media. The draft's id becomes the record's, so a
+ * second press adds nothing. It waits for its unsent post and parent comment (Y10).
+ * @param unheld of post and parent comment those without a row: they must be unsent
  * @throws DomainError `gone` when the user has taken one of them back meanwhile; the draft stays
  */
 export async function enqueueComment(
@@ -41,7 +41,7 @@ async function isWrittenHere(store: OutboxStore, record: string): Promise<boolea
   return earlier.some((one) => one.action === 'create') && !earlier.some((one) => one.action === 'delete')
 }
 
-/** @throws DomainError `gone`; `forbidden` for a comment that was in a request: the server may have it (Y9) */
+/** @throws DomainError `gone`; `forbidden` for a comment that was in a request, because the server may have it (Y9) */
 export async function rewriteComment(
   outbox: Outbox,
   operationId: string,

@@ -20,7 +20,7 @@ const REPLY = 'replyreplyreply'
 const onPost = { postId: POST, parentId: null }
 const onComment = { postId: POST, parentId: COMMENT }
 
-/** A comment on a post that the server has, and an answer to it. */
+/** A comment on a stored post, and a reply to it. */
 async function commentAndReply() {
   const outbox = openOutbox()
   await enqueueComment(outbox, COMMENT, onPost, textOnly('تعليق'))
@@ -39,8 +39,8 @@ async function postAndComment() {
 const accept = (id: string, seq: number) => ({ id, verdict: 'accepted', seq, run: 'run' }) as const
 const refuseAsGone = (id: string) => ({ id, verdict: 'refused', code: 'gone' }) as const
 
-describe('Y10 a comment is discarded while it is in a request', () => {
-  test('Y10 when it is refused, a reply of the same request leaves with it, not alone, in either order of verdicts', async () => {
+describe('Y10 discarding a comment that is in a request', () => {
+  test('Y10 when the discarded comment is refused, its reply in the same request is discarded too, in any order of verdicts', async () => {
     for (const order of [1, -1]) {
       const { outbox, comment, reply, fence } = await commentAndReply()
       await send(outbox, fence)
@@ -56,7 +56,7 @@ describe('Y10 a comment is discarded while it is in a request', () => {
     }
   })
 
-  test('Y11 when it is refused, a reply that its user did not take back is kept as refused', async () => {
+  test('Y11 when the discarded comment is refused, a reply that was not taken back is kept as refused', async () => {
     const { outbox, comment, reply, fence } = await commentAndReply()
     await send(outbox, fence)
     await enqueueDeletion(outbox, COMMENT, { collection: 'hashtag_comments', under: POST })
@@ -65,8 +65,8 @@ describe('Y10 a comment is discarded while it is in a request', () => {
   })
 })
 
-describe('Y10 a post is accepted while its user is asked about discarding it', () => {
-  test('Y10 a comment that never left is discarded with its file; one that left is followed by a deletion', async () => {
+describe('Y10 a post that is accepted while the user is asked about discarding it', () => {
+  test('Y10 its unsent comment is discarded with the file; a sent comment gets a deletion behind it', async () => {
     const { outbox, fence, post } = await postAndComment()
     await enqueueComment(outbox, COMMENT, onPost, textOnly('أرسل'))
     await attach(outbox, REPLY, preparedImage(2_000), 'a.jpg', onPost)
@@ -85,8 +85,8 @@ describe('Y10 a post is accepted while its user is asked about discarding it', (
   })
 })
 
-describe('Y11 words below a post or comment that is no more', () => {
-  test('Y11 the server removed them: what never left is refused, a like ends, what left is asked for again', async () => {
+describe('Y11 operations below a deleted post or comment', () => {
+  test('Y11 after a deletion by the server unsent texts are refused, likes end, sent ones are sent again', async () => {
     const { outbox, comment, reply, fence } = await commentAndReply()
     await outbox.store.operations.update(comment, { attempted: true })
     await enqueueLike(outbox, POST, true, { liked: false })
@@ -98,14 +98,14 @@ describe('Y11 words below a post or comment that is no more', () => {
     expect(await send(outbox, fence)).toEqual([comment])
   })
 
-  test('Y2 a post that comes back after a restore keeps its comments', async () => {
+  test('Y2 a post that returns after a restore keeps its comments', async () => {
     const { outbox } = await postAndComment()
     await enqueueComment(outbox, COMMENT, onPost, textOnly('تعليق'))
     await endOrphans(outbox.store, [POST])
     expect((await all(outbox)).map(({ state }) => state)).toEqual(['queued', 'queued'])
   })
 
-  test('Y12 a comment on a post that was discarded in another tab is refused, and the draft stays', async () => {
+  test('Y12 a comment on a post that another tab discarded is refused, and the draft stays', async () => {
     const { outbox, post } = await postAndComment()
     await storeDraft(outbox.store, outbox.timing, COMMENT, textOnly('رأيي'), 1, onPost)
     await discardOperation(outbox, post)
@@ -116,7 +116,7 @@ describe('Y11 words below a post or comment that is no more', () => {
   })
 })
 
-describe('Y29 a post is deleted while a comment on it waits', () => {
+describe('Y29 deleting a post while a comment on it waits', () => {
   async function deletedPost() {
     const outbox = openOutbox()
     await enqueueComment(outbox, COMMENT, onPost, textOnly('تعليق'))
@@ -124,7 +124,7 @@ describe('Y29 a post is deleted while a comment on it waits', () => {
     return { outbox, fence: await raiseFence(outbox.store) }
   }
 
-  test('Y29 it stays behind the deletion, and is refused with its words when the server has deleted the post', async () => {
+  test('Y29 the comment waits behind the deletion, and is refused with its text when the server deleted the post', async () => {
     const { outbox, fence } = await deletedPost()
     const [deletion, ...others] = await send(outbox, fence)
     expect(others).toEqual([])
@@ -135,14 +135,14 @@ describe('Y29 a post is deleted while a comment on it waits', () => {
     ])
   })
 
-  test('Y29 an undo lets it leave', async () => {
+  test('Y29 after an undo the comment is sent', async () => {
     const { outbox, fence } = await deletedPost()
     expect(await withdrawDeletion(outbox, POST)).toBe('undone')
     expect(await send(outbox, fence)).toHaveLength(1)
   })
 })
 
-test('Y10 a comment that lost its image waits for its unsent post again when it is tried again', async () => {
+test('Y10 a retried comment that lost its image waits for its unsent post again', async () => {
   const { outbox, fence, post } = await postAndComment()
   const image = await attach(outbox, COMMENT, preparedImage(2_000), 'a.jpg', onPost)
   await enqueueComment(outbox, COMMENT, onPost, textOnly('تعليق'))

@@ -8,7 +8,7 @@ import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/
 import { likesOf, ownLikes, textList, type AuthorOf } from '../context/likes'
 import { rowMedia, unsentMedia } from '@/sync/media/media-overlay'
 
-/** A held comment with the user's operations on it. One that its author deletes is shown as removed until it is gone. */
+/** A held comment with the user's operations applied. One that its author deletes is shown as removed. */
 export function overlayComment(comment: CommentDocument, outbox: OverlayOutbox, authorOf: AuthorOf): CommentView {
   const { id, row } = comment
   const own = operationsOn(outbox, id)
@@ -33,7 +33,7 @@ export function overlayComment(comment: CommentDocument, outbox: OverlayOutbox, 
 const isBeingDeleted = ({ id, asOf }: CommentDocument, outbox: OverlayOutbox): boolean =>
   operationsOn(outbox, id).some((operation) => operation.action === 'delete' && isAheadOf(operation, asOf))
 
-/** A comment that the server has not told of yet. */
+/** A comment whose row has not arrived. */
 export function overlayUnsentComment(
   operation: QueuedOperation,
   outbox: OverlayOutbox,
@@ -61,18 +61,18 @@ export function overlayUnsentComment(
   }
 }
 
-/** Creations of comments of a post that its user has not taken back, in the author's order. */
+/** Creations of a post's comments that were not taken back, in the author's order. */
 export const creationsUnder = (outbox: OverlayOutbox, postId: string): QueuedOperation[] =>
   (outbox.commentsByPost.get(postId) ?? []).filter(
     (o) => o.action === 'create' && !operationsOn(outbox, o.record).some((other) => other.action === 'delete'),
   )
 
 /**
- * What the user's own operations add to a count of comments that was read at `asOf` (Y18): those that it does not count
- * yet, less those that it still counts.
+ * What own operations add to a number of comments that was read at `asOf` (Y18): creations that it lacks, less
+ * deletions that it still counts.
  */
 export function uncounted(outbox: OverlayOutbox, postId: string, asOf: number): number {
-  // What hangs on a refusal is no more on its way than the refused itself.
+  // An operation whose dependency was refused does not count as pending.
   const ahead = (outbox.commentsByPost.get(postId) ?? []).filter(
     (operation) => isAheadOf(operation, asOf) && !dependsOnRefused(operation, outbox.byId),
   )

@@ -51,7 +51,7 @@ const shape = (entries: ReturnType<typeof thread>) =>
   entries.map(({ comment, replies }) => [comment.id, ...replies.map((reply) => reply.id)])
 
 describe('a thread', () => {
-  test('newest first, replies oldest first under theirs, unsent ones where they will stand', () => {
+  test('a thread is newest first, with replies oldest first, and unsent ones at their later places', () => {
     const answer = said({ body: { user_id: ME, post_id: POST, parent_id: 'comment10', content: 'رد' } })
     const fresh = said({})
     const rows = [held(10), held(20), held(30, { parent_id: 'comment10' }), held(31, { parent_id: 'comment10' })]
@@ -62,7 +62,7 @@ describe('a thread', () => {
     ])
   })
 
-  test('a reply whose comment is itself unsent, and everything under an unsent post', () => {
+  test('a thread shows replies of an unsent comment, and all comments of an unsent post', () => {
     const top = said({})
     const answer = said({ body: { user_id: ME, post_id: POST, parent_id: top.record, content: 'رد' }, deps: [top.id] })
     const entries = thread([], [top, answer])
@@ -70,12 +70,12 @@ describe('a thread', () => {
     expect(entries[0]?.replies[0]?.delivery).toEqual({ kind: 'held' })
   })
 
-  test('Y17 shows no hole: what lies below the held range stands only as the parent of something, or as the own', () => {
+  test('Y17 below the held range a thread shows only parents of shown comments and own comments', () => {
     const rows = [held(10), held(11), held(12, { user_id: ME }), held(30, { parent_id: 'comment10' }), held(31)]
     expect(shape(thread(rows, [], held(30).ord))).toEqual([['comment31'], ['comment12'], ['comment10', 'comment30']])
   })
 
-  test('a refused reply whose comment is gone keeps its place among the top ones', () => {
+  test('a refused reply whose comment is deleted stays at the top level', () => {
     const lost = said({ state: 'refused', code: 'gone', body: { post_id: POST, parent_id: 'gone', content: 'كلامي' } })
     expect(thread([held(10)], [lost])).toMatchObject([
       { comment: { content: 'كلامي', delivery: { kind: 'refused', code: 'gone' } } },
@@ -84,10 +84,10 @@ describe('a thread', () => {
   })
 })
 
-describe('Y18 one’s own comment while it changes from unsent to stored', () => {
+describe('Y18 an own comment that changes from unsent to stored', () => {
   const operation = (change: Partial<QueuedOperation>) => said({ record: 'comment40', ...change })
 
-  test('Y18 it stands once, whichever comes first: the row or the settling of its operation', () => {
+  test('Y18 the comment is shown once, whether its row or its settling comes first', () => {
     const mine = held(40, { user_id: ME }, 20)
     const accepted = { state: 'accepted', seq: 20, acceptedAt: 1 } as const
     expect(shape(thread([], [operation({})]))).toEqual([['comment40']])
@@ -96,7 +96,7 @@ describe('Y18 one’s own comment while it changes from unsent to stored', () =>
     expect(shape(thread([mine]))).toEqual([['comment40']])
   })
 
-  test('Y18 the count on the card neither flickers nor counts it twice', () => {
+  test('Y18 the count on the card neither flickers nor counts the comment twice', () => {
     const { created_at } = postRow(1)
     const card = (comments_count: number, asOf: number, operations: QueuedOperation[]) =>
       overlayPost(
@@ -119,23 +119,23 @@ describe('Y18 one’s own comment while it changes from unsent to stored', () =>
     expect(card(3, 10, [operation({}), { ...deletion, record: 'comment40' }])).toBe(3)
   })
 
-  test('Y18 one that was refused is shown and not counted', () => {
+  test('Y18 a refused comment is shown and not counted', () => {
     const refused = operation({ state: 'refused', code: 'blocked' })
     expect(uncounted(overlayOutbox(ME, [refused], false), POST, 10)).toBe(0)
     expect(thread([], [refused])).toMatchObject([{ comment: { delivery: { kind: 'refused', code: 'blocked' } } }])
   })
 
-  test('Y18 replies are counted with the unsent ones', () => {
+  test('Y18 the number of replies includes unsent ones', () => {
     const answer = said({ body: { user_id: ME, post_id: POST, parent_id: 'comment10', content: 'رد' } })
     const rows = [held(10, { replies_count: 3 }), held(30, { parent_id: 'comment10' })]
     expect(thread(rows, [answer])[0]?.replyCount).toBe(4)
   })
 })
 
-describe('a comment that is deleted', () => {
+describe('a deleted comment', () => {
   const deletion = (record: string) => said({ action: 'delete', record, body: {}, under: POST })
 
-  test('leaves the list at once; with replies its place stays, without a word', () => {
+  test('a deleted comment leaves the list at once; with replies an empty place stays', () => {
     const rows = [
       held(10, { user_id: ME, replies_count: 1 }),
       held(11, { user_id: ME }),
@@ -146,7 +146,7 @@ describe('a comment that is deleted', () => {
     expect(entries[0]?.comment).toMatchObject({ removed: true, content: '', media: null })
   })
 
-  test('is shown as removed when the server scrubbed it, and goes with its last reply', () => {
+  test('a scrubbed comment is shown as removed, and disappears with its last reply', () => {
     const scrubbed = held(10, { removed: true, content: '', replies_count: 1 })
     const last = held(30, { user_id: ME, parent_id: 'comment10' })
     expect(thread([scrubbed, last])[0]?.comment.removed).toBe(true)
@@ -154,7 +154,7 @@ describe('a comment that is deleted', () => {
   })
 })
 
-test('a like of a comment and one of a post are not a report of them', () => {
+test('a like of a comment or post does not count as its report', () => {
   const report = said({ collection: 'reports', kind: 'toggle', record: pairId(ME, 'comment10'), body: {} })
   expect(thread([held(10)], [report])[0]?.comment).toMatchObject({ liked: false, likes: 0, likePending: false })
   const like = said({ collection: 'hashtag_comment_likes', kind: 'toggle', record: pairId(ME, 'comment10'), body: {} })
@@ -166,7 +166,7 @@ test('a like of a comment and one of a post are not a report of them', () => {
   ])
 })
 
-test('Y23 of a blocked user nothing is shown, nor what hangs on it, and it is back as soon as the block is', () => {
+test("Y23 a blocked user's comments and their replies are hidden, and return after the block", () => {
   const blocked = 'blockedblockedb'
   const comments = [
     held(10, { replies_count: 2 }),

@@ -8,20 +8,20 @@ import type { AuthorOf } from '../context/likes'
 
 export interface ThreadParts {
   postId: string
-  /** All that the phone holds of the post, newest first. */
+  /** All held comments of the post, newest first. */
   comments: readonly CommentDocument[]
   outbox: OverlayOutbox
   authorOf: AuthorOf
-  /** The last place without a hole (Y17). */
+  /** The lower end of the range without gaps (Y17). */
   last: Ord
 }
 
 /**
- * Comments of a post, newest first, each with its replies, oldest first. Unsent ones of the user come where they will
- * stand. Below the range that is held without a hole only parents of what is shown stand, and the user's own.
+ * A post's comments, newest first, each with its replies, oldest first. The user's unsent ones are at their later
+ * places. Below the range without gaps only parents of shown comments and own comments are included.
  */
 export function threadEntries({ postId, comments: all, outbox, authorOf, last }: ThreadParts): ThreadEntry[] {
-  // Y23: of whom the user blocked or muted nothing is shown, nor what hangs on it.
+  // Y23: comments of blocked or muted users are hidden, with all replies.
   const hidden = all.filter((comment) => outbox.hidden.has(String(comment.row.user_id)))
   const comments = all.filter((comment) => !hidden.includes(comment))
   const shown = withParents(comments, (one) => one.ord <= last || one.row.user_id === outbox.user)

@@ -2,7 +2,7 @@ import type { Workbox } from 'workbox-window'
 import { shareLatest, type Observable } from '@/lib/observable'
 import { trustedScript } from '@/sync/trusted-script'
 
-/** The app itself: kept on the phone by a service worker, replaced only when the user is ready. */
+/** The app's files: a service worker stores them, and replaces them only when the user agrees. */
 
 const WORKER = '/sw.js'
 let listeners: Array<(ready: boolean) => void> = []
@@ -10,7 +10,7 @@ let workbox: Workbox | null = null
 let waiting = false
 let wanted = false
 
-/** A new version waits. It takes over by itself once every page is closed; `applyUpdate` does it now. */
+/** A new version waits. It takes over when every page is closed; `applyUpdate` activates it now. */
 export const updateReady$: Observable<boolean> = shareLatest({
   subscribe(next) {
     next(waiting)
@@ -19,13 +19,16 @@ export const updateReady$: Observable<boolean> = shareLatest({
   },
 })
 
-/** Changes to the new version and reloads. Drafts are on the phone at every key, so no word is lost. */
+/** Activates the new version and reloads. Drafts are stored at every key, so no text is lost. */
 export function applyUpdate(): void {
   wanted = true
   workbox?.messageSkipWaiting()
 }
 
-/** Call it when the feed is visible: the worker's download must not compete with it. Does nothing where there are no workers. */
+/**
+ * Call it when the feed is visible, because the worker's download competes with it. Does nothing without service
+ * workers.
+ */
 export async function keepAppOnPhone(): Promise<void> {
   if (!('serviceWorker' in navigator) || !globalThis.isSecureContext) return
   const container = navigator.serviceWorker

@@ -1,6 +1,6 @@
 import type { HostLimits } from '@/views/connection'
 
-/** What this host lets a page do. Plain http has no worker and no locks: reading and writing work, starting offline does not. */
+/** What this host allows. Plain http has no service worker and no locks: the app works, but does not start offline. */
 export function hostLimits(): HostLimits {
   return {
     serviceWorker: 'serviceWorker' in navigator,

@@ -4,13 +4,13 @@ import type { ConnectionView } from '@/views/connection'
 
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
-/** How the line to the server stands, and what waits behind it. */
+/** The status of the connection, and the number of queued operations. */
 export const link$ = fromAccount<ConnectionView>((account) => account.link.link$, STARTING)
 
 /** Pulls and sends now; `offline` when the server did not answer within the deadline. */
 export const refresh = accountCommand((account) => account.link.refresh)
 
-/** Whether our own server answers now, to visitors too: the smallest question that a hotel's page does not answer. */
+/** Whether our own server answers now, also for visitors: a small request that a captive portal does not answer. */
 export const serverAnswers = (): Promise<boolean> =>
   mailState().then(
     () => true,

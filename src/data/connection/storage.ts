@@ -2,9 +2,9 @@ import { IMAGE_CACHE } from '@/sync/media/image-cache'
 import { withClient } from '../context/client-loader'
 import type { StorageUse } from '@/views/connection'
 
-/** What the app keeps on this phone, as far as the browser tells. */
+/** What the app stores on this phone, as far as the browser reports it. */
 export async function storageUse(): Promise<StorageUse> {
-  // WebKitGTK has no navigator.storage at all, whatever its types say.
+  // WebKitGTK has no navigator.storage, despite the types.
   const storage = navigator.storage as StorageManager | undefined
   const estimate = await storage?.estimate?.().catch(() => undefined)
   return {
@@ -15,7 +15,7 @@ export async function storageUse(): Promise<StorageUse> {
   }
 }
 
-/** Frees what comes back by itself: seen images, kept bytes that the server has, posts behind the newest. */
+/** Deletes what can be fetched again: cached images, uploaded bytes, posts behind the newest. */
 export const freeStorage = (): Promise<void> =>
   withClient(async (client) => (await client.requireAccount()).freeStorage())
 

@@ -12,7 +12,10 @@ export interface RemoteContext {
   user: string
   token(): Promise<string | null>
   newId(): string
-  /** Makes room when storage is full. @returns whether it was */
+  /**
+   * Frees space when storage is full.
+   * @returns whether it was
+   */
   storageFailed(error: unknown): Promise<boolean>
 }
 
@@ -20,7 +23,7 @@ export interface AccountContext {
   sources: Sources
   outbox: Outbox
   leader: LeaderClient
-  /** Y20: the posts whose comments somebody looks at. */
+  /** Y20: the posts whose comments are open. */
   openPosts: OpenPosts
   remote: RemoteContext
   offline$: Observable<boolean>

@@ -13,10 +13,10 @@ const TIERS: readonly string[] = ['none', 'bronze', 'silver', 'gold', 'diamond']
 const verificationOf = (value: unknown): Verification =>
   TIERS.includes(String(value)) ? (value as Verification) : 'none'
 
-/** What a view reads of a profile's row. */
+/** The fields of a profile row that views read. */
 type ProfileRow = Readonly<Record<string, unknown>> | undefined
 
-/** In pixels: the sizes that the server makes. */
+/** In pixels: the server's thumbnail sizes. */
 const SMALL = '96x96'
 const LARGE = '320x320'
 
@@ -36,8 +36,8 @@ const authorOf = (baseUrl: string, id: string, row: ProfileRow, size = SMALL): A
 type Cards = ReadonlyMap<string, CardDocument>
 
 /**
- * An author as cards show him. The user himself is known from the session before any card has come, and looks as he said
- * last, the image from his own bytes.
+ * An author on a card. The own user comes from the session before any card arrives, with unsent profile edits and
+ * image.
  */
 export function authorView(baseUrl: string, cards: Cards, self: SessionUser, outbox: OverlayOutbox) {
   const { row, localAvatar } = ownCard(cards.get(self.id), self, outbox)
@@ -47,7 +47,7 @@ export function authorView(baseUrl: string, cards: Cards, self: SessionUser, out
     userId === self.id ? self_ : authorOf(baseUrl, userId, cards.get(userId)?.row)
 }
 
-/** What views of users are made with. */
+/** What views of users are computed from. */
 export interface UserContext {
   baseUrl: string
   user: string
@@ -64,7 +64,7 @@ export function personView(row: { id: string; [field: string]: unknown }, contex
   }
 }
 
-/** The part of a person that the user's own words change. */
+/** The part of a person view that own operations change. */
 function relationTo(
   id: string,
   { on, pending }: Pick<Relations, 'on' | 'pending'>,
@@ -77,7 +77,7 @@ function relationTo(
   }
 }
 
-/** The number of followers never flickers (Y18): what the card counts of the user is taken out, what the user wants is put in. */
+/** The number of followers never flickers (Y18): the card's own follow is subtracted, the present one is added. */
 export function profileView(card: CardDocument, context: UserContext): ProfileView {
   const { row } = card
   const person = personView(row, context)
@@ -119,7 +119,7 @@ export function ownProfile(
   }
 }
 
-/** What the user wrote last, whether the server took it or not: an edit that was refused goes on from there. */
+/** The user's last text, accepted or not: a refused edit is continued from it. */
 function unsentText(row: ProfileRow, outbox: OverlayOutbox): ProfileText | null {
   const open = ownProfileOperations(outbox).filter((o) => isPending(o) || o.state === 'refused')
   if (open.every((o) => 'avatar_upload' in o.body)) return null

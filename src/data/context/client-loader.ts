@@ -4,13 +4,16 @@ import type { Client } from '../client/client'
 
 export type { Account }
 
-/** The phone of this page. Loaded as a chunk of its own: RxDB and Dexie stay out of the first load. */
+/** The page's client. It is a chunk of its own, so that the first load has neither RxDB nor Dexie. */
 let running: Promise<Client> | null = null
 let load: (() => Promise<Client>) | null = null
 
 const START_RETRY_MS = 3_000
 
-/** Starts the data layer; main.tsx calls it before anything is drawn. @param loader fetches and starts the phone */
+/**
+ * Starts the data layer; main.tsx calls it before the first rendering.
+ * @param loader fetches and starts the client
+ */
 export function startClient(loader: () => Promise<Client>): void {
   load = loader
   void runningClient()
@@ -19,28 +22,34 @@ export function startClient(loader: () => Promise<Client>): void {
 function runningClient(): Promise<Client> {
   if (!load) return Promise.reject(new Error('startClient has not been called'))
   running ??= load()
-  // On a weak line the chunk itself may not arrive: the next call asks for it again.
+  // On a weak connection the chunk may not arrive: the next call requests it again.
   running.catch(() => (running = null))
   return running
 }
 
-/** A command, once the phone runs. */
+/** Runs a command when the client has started. */
 export async function withClient<R>(command: (client: Client) => R | Promise<R>): Promise<R> {
   return command(await runningClient())
 }
 
-/** A command of a signed-in user. @throws DomainError `sign-in` when nobody is signed in */
+/**
+ * Runs a command of the signed-in user.
+ * @throws DomainError `sign-in` when nobody is signed in
+ */
 export function withAccount<R>(command: (account: Account) => R | Promise<R>): Promise<R> {
   return withClient(async (client) => command(await client.requireAccount()))
 }
 
-/** The door of a command: the account's own method, called once the phone runs. @throws DomainError `sign-in` */
+/**
+ * Makes a command from the account's own method; it runs when the client has started.
+ * @throws DomainError `sign-in`
+ */
 export const accountCommand =
   <A extends unknown[], R>(methodOf: (account: Account) => (...args: A) => R | Promise<R>) =>
   (...args: A): Promise<R> =>
     withAccount((account) => methodOf(account)(...args))
 
-/** A view that begins when the phone runs. */
+/** A view that starts when the client has started. */
 export function fromClient<T>(view: (client: Client) => Observable<T>): Observable<T> {
   return shareLatest({
     subscribe(next) {

@@ -1,2 +1,2 @@
-/** Rows and operations change together several times within an answer; one frame shows the last of it. */
+/** Rows and operations change several times within one answer; a view emits the last state of a frame. */
 export const FRAME_MS = 12

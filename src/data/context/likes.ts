@@ -10,13 +10,13 @@ export type AuthorOf = (userId: string) => AuthorView
 
 export const textList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** The user's likes of a row. A report of it has the same id: the collection tells them apart. */
+/** The user's likes of a row. A report of it has the same id; the collection tells them apart. */
 export const ownLikes = (id: string, of: Liked, outbox: OverlayOutbox): QueuedOperation[] =>
   operationsOn(outbox, pairId(outbox.user, id)).filter((operation) => operation.collection === collectionOfLikes(of))
 
 /**
- * The count never flickers (Y18): what the row counts of the user is taken out, what the user wants is put in.
- * `counted` belongs to the row, `liked` to the newest news, the operations are ahead of both.
+ * The count never flickers (Y18): the row's own like is subtracted, the present one is added. `counted` belongs to the
+ * row, `liked` may be newer, operations are newer than both.
  */
 export function likesOf(
   document: PostDocument,

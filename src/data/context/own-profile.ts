@@ -3,14 +3,14 @@ import type { CardDocument } from '@/sync/rows/documents'
 import type { SessionUser } from '@/views/session'
 import { isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 
-/** The own card with the user's own words on it. */
+/** The own card with the user's unsent edits. */
 export interface OwnCard {
   row: Readonly<Record<string, unknown>>
-  /** Address of the image that this phone has itself; null: it is to be removed; undefined: as the row says. */
+  /** URL of the image on this phone; null: the image is to be removed; undefined: use the row's. */
   localAvatar: string | null | undefined
 }
 
-/** Edits of the own profile, and changes of its image, oldest first: unsent, refused, or ahead of the card. */
+/** Edits of the own profile and its image that are unsent, refused, or newer than the card, oldest first. */
 export const ownProfileOperations = (outbox: OverlayOutbox): readonly QueuedOperation[] =>
   operationsOn(outbox, outbox.user).filter((o) => o.collection === 'profiles')
 

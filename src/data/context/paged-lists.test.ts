@@ -13,7 +13,7 @@ const OF = 'tag:القمه'
 const FLOOR = '2026-11-01 10:00:00.000Z|a'
 const HELD: HeldRange = { floor: FLOOR, count: 20, end: false, total: 31 }
 
-/** A phone that holds `range` of the list, and a server that answers when it is told to. */
+/** A phone that holds `range` of the list, and a server whose answers the test releases. */
 async function phoneWith(range: HeldRange | null, beforeFirstPage: ListKind['beforeFirstPage'] = 'held') {
   const { rows, state } = await applyingPhone()
   const withRange = (held: SyncState, one: HeldRange | null): SyncState => ({
@@ -55,7 +55,7 @@ async function phoneWith(range: HeldRange | null, beforeFirstPage: ListKind['bef
   }
 }
 
-test('the newest page is asked for from the top, an older one below what is held', async () => {
+test('the newest page is requested from the top, an older one below the held rows', async () => {
   for (const [load, before] of [
     ['loadNewest', undefined],
     ['loadOlder', FLOOR],
@@ -70,7 +70,7 @@ test('the newest page is asked for from the top, an older one below what is held
   }
 })
 
-test('while a page is loading, no other page of the same list is asked for and its view is loading', async () => {
+test('while a page is loading, no other page of its list is requested, and its view shows loading', async () => {
   const { lists, asked, answer, view$ } = await phoneWith(null)
   const [first, again, other] = [lists.loadNewest(OF), lists.loadOlder(OF), lists.loadNewest('author:a')]
   await again
@@ -91,7 +91,7 @@ test('a page that fails rejects and ends the loading', async () => {
   expect(await firstValueFrom(view$())).toMatchObject({ loadingMore: false })
 })
 
-test('below the end nothing is asked for', async () => {
+test('below the end of a list no page is requested', async () => {
   const { lists, asked } = await phoneWith({ ...HELD, end: true })
   await lists.loadOlder(OF)
   expect(asked).toEqual([])
@@ -106,13 +106,13 @@ test('rows are read down to the end of the held range, and again when the range 
   expect(await grown).toMatchObject({ rows: LAST_ORD })
 })
 
-test('before the first page a list shows nothing, or what is held anyway', async () => {
+test('before its first page a list shows nothing, or its held rows', async () => {
   const shown = async (kind: ListKind['beforeFirstPage']) => firstValueFrom((await phoneWith(null, kind)).view$())
   expect(await shown('nothing')).toMatchObject({ last: '' })
   expect(await shown('held')).toMatchObject({ last: LAST_ORD })
 })
 
-test('the end of a list is known only at the end of its range, and offline nothing is known below it', async () => {
+test('the end of a list is known only at the end of its range; offline nothing is known below it', async () => {
   const { view$, offline$, hold } = await phoneWith(null)
   const end = async (range: HeldRange, offline: boolean, heldMore: boolean) => {
     hold(range)

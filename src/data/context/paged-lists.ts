@@ -12,16 +12,16 @@ export interface ListKind {
   collection: SyncedCollection
   pageRows: number
   /**
-   * What a list shows before its first page is applied. `nothing`: its rows come with a window, so that none are held
-   * before. `held`: it picks its rows from those that the phone holds anyway.
+   * What a list shows before its first page is applied. `nothing`: its rows come with a window. `held`: it shows the
+   * rows that the phone holds anyway.
    */
   beforeFirstPage: 'nothing' | 'held'
 }
 
-/** What a list needs to know of its pages. */
+/** The state of a list's pages. */
 export interface ListPages {
   range: HeldRange
-  /** The last place of the list without a hole (Y17). */
+  /** The lower end of the range without gaps (Y17). */
   last: Ord
   loadingMore: boolean
   /** @param heldMore whether the phone holds more rows than the list shows */
@@ -32,7 +32,7 @@ type Context = Pick<AccountContext, 'leader' | 'outbox' | 'offline$'> & {
   sources: Pick<AccountContext['sources'], 'rows' | 'state$'>
 }
 
-/** Live lists of one collection. Each has a name (`public`, `tag:<key>`), and its older rows come page by page. */
+/** Live lists of one collection. Each has a name (`public`, `tag:<key>`); its older rows are loaded by page. */
 export class PagedLists {
   private readonly loading$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
 
@@ -42,8 +42,8 @@ export class PagedLists {
   ) {}
 
   /**
-   * @param rows$ what the list is made of, down to its last place
-   * @param show the list's view of it
+   * @param rows$ the list's rows, down to the given key
+   * @param show makes the view from them
    */
   view$<R, V>(of: string, rows$: (last: Ord) => Observable<R>, show: (rows: R, pages: ListPages) => V): Observable<V> {
     return this.range$(of).pipe(
@@ -60,10 +60,10 @@ export class PagedLists {
     )
   }
 
-  /** Asks for the first page. Does nothing while a page of the list is on its way. */
+  /** Requests the first page. Does nothing while a page of the list is loading. */
   loadNewest = (of: string): Promise<void> => this.load(of, () => emptyRange())
 
-  /** Asks for the page below what is held; resolves when it is applied, or the link refused. */
+  /** Requests the page below the held rows; resolves when it is applied, or the request failed. */
   loadOlder = (of: string): Promise<void> => this.load(of, (range) => (range.end ? null : range))
 
   private async load(of: string, below: (range: HeldRange) => HeldRange | null): Promise<void> {

@@ -4,7 +4,7 @@ import { answerOf, cardEntry, entry, OTHER, postRow } from '../../../tests/suppo
 import type { ImageCache } from '@/sync/media/image-cache'
 import { forgetUnnamedFiles } from './referenced-files'
 
-test('Y26 an image that was seen stays while a held row names it: not one that came late, nor a replaced avatar', async () => {
+test('Y26 a cached image stays while a held row names it; a late one or a replaced avatar is deleted', async () => {
   const { apply, rows } = await applyingPhone()
   const card = cardEntry(OTHER, 'سعد')
   card.row.avatar = 'new.jpg'

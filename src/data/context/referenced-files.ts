@@ -5,8 +5,8 @@ import { readDocuments } from '@/sync/rows/access'
 import type { RowDatabase } from '@/sync/rows/database'
 
 /**
- * Y26: what was seen stays while a held row names it. A phone that was killed between a row and its files, an image that
- * came after its row had left, and one that another took the place of are found here.
+ * Y26: cached files stay while a held row names them. This deletes the others: after a kill between row and files, for
+ * an image that came after its row was removed, and for a replaced one.
  */
 export const forgetUnnamedFiles = (rows: RowDatabase, cache: ImageCache): Promise<void> =>
   cache.keepNamed(async (seen) => {

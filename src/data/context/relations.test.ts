@@ -32,8 +32,8 @@ const seen = (held: CardDocument, edges: EdgeDocument[], operations: QueuedOpera
 }
 
 describe('Y18 a follow in the numbers', () => {
-  test('Y18 through any history of the follow, the other’s number is what the others did and what the user wants', () => {
-    // The server applies the user's toggles in order; the card and the edge are read at any moment, each by itself.
+  test("Y18 after any history of a follow, the shown number is that of the others plus the user's own wish", () => {
+    // The server applies the toggles in order. Card and edge are read at any moment, each by itself.
     const step = fc.constantFrom('toggle', 'server', 'card', 'edge')
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), fc.nat({ max: 9 }), (steps, others) => {
@@ -51,7 +51,7 @@ describe('Y18 a follow in the numbers', () => {
             stored = next.action === 'create'
             operations = operations.map((o) => (o === next ? { ...o, state: 'accepted', seq: (seq += 1) } : o))
           } else {
-            // An answer reads both stores in one snapshot; a card may come without its edge's channel, never before it.
+            // An answer reads both stores in one snapshot. A card may arrive without its edge, never before it.
             edges = stored ? [edge(seq)] : []
             if (one === 'card') held = card(OTHER, seq, { followers_count: others + Number(stored) }, stored)
             operations = operations.filter((o) => o.state !== 'accepted')
@@ -64,7 +64,7 @@ describe('Y18 a follow in the numbers', () => {
     )
   })
 
-  test('Y18 the own number of users followed neither flickers nor counts twice', () => {
+  test('Y18 the own number of followed users neither flickers nor counts twice', () => {
     const follow = said({})
     const frames: Array<[CardDocument, QueuedOperation[]]> = [
       [card(ME, 10, { following_count: 4 }), [follow]],
@@ -78,8 +78,8 @@ describe('Y18 a follow in the numbers', () => {
   })
 })
 
-describe('Y23 whom nobody wants to see', () => {
-  test('Y23 is hidden as soon as it is said, and back as soon as it is taken back', () => {
+describe('Y23 blocked and muted users', () => {
+  test('Y23 a blocked user is hidden at once, and visible at once after the undo', () => {
     const block = said({ collection: 'blocks' })
     const mute = said({ collection: 'mutes', record: pairId(ME, 'mutedmutedmuted') })
     const hidden = (operations: QueuedOperation[]) => [...relationsOf([edge(5)], outboxOf(operations)).hidden]
@@ -91,7 +91,7 @@ describe('Y23 whom nobody wants to see', () => {
   })
 })
 
-test('Y23 a block ends the follow at once, and taking it back does not bring the follow back', () => {
+test('Y23 a block ends the follow at once, and its undo does not restore the follow', () => {
   const follow = said({ state: 'accepted', seq: 4 })
   const block = said({ collection: 'blocks', state: 'accepted', seq: 6 })
   const unblock = said({ collection: 'blocks', action: 'delete' })
@@ -113,7 +113,7 @@ describe('the own card', () => {
   const own = (row: Record<string, unknown>, operations: QueuedOperation[]) =>
     ownProfile('https://m', card(ME, 10, row), SELF, outboxOf(operations, images))
 
-  test('Y28 a new image shows from its own bytes wherever its user does, and does not blink when the row comes', () => {
+  test('Y28 a new avatar is shown from its own bytes everywhere, and does not flicker when the row arrives', () => {
     const at = (row: Record<string, unknown>, operations: QueuedOperation[]) => [
       own(row, operations).avatarUrl,
       authorView('https://m', new Map([[ME, card(ME, 10, row)]]), SELF, outboxOf(operations, images))(ME).avatarUrl,
@@ -124,7 +124,7 @@ describe('the own card', () => {
     expect(at({ avatar: 'old.jpg' }, [])[0]).toContain('old.jpg?thumb=320x320')
   })
 
-  test('Y10 a refused name shows the stored one, the refusal, and what was typed', () => {
+  test('Y10 after a refused edit the card shows the stored name, the refusal, and the typed text', () => {
     const edit = said({
       collection: 'profiles',
       record: ME,

@@ -4,13 +4,13 @@ import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { documentId, type EdgeDocument } from '@/sync/rows/documents'
 import { isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 
-/** What the user is to others: the server's rows with the user's own words over them. */
+/** The user's follows, blocks and mutes: rows with the user's operations applied. */
 export interface Relations {
-  /** Ids of those to whom it is on. */
+  /** Ids of the users with whom the relation is on. */
   on: Readonly<Record<Relation, ReadonlySet<string>>>
-  /** Ids of those about whom something is on its way. */
+  /** Ids of the users with a pending operation. */
   pending: Readonly<Record<Relation, ReadonlySet<string>>>
-  /** Whom no list shows: blocked or muted (Y23). */
+  /** Users whom no list shows: blocked or muted (Y23). */
   hidden: ReadonlySet<string>
 }
 
@@ -40,7 +40,10 @@ export function relationsOf(edges: readonly EdgeDocument[], outbox: OverlayOutbo
   return { on, pending, hidden: new Set([...on.blocks, ...on.mutes]) }
 }
 
-/** The server ends a follow with a block: it stays ended although its row is still here, and when the block is taken back. */
+/**
+ * The server ends a follow with a block. The follow stays ended although its row is still held, and after the block is
+ * undone.
+ */
 function endsFollow(block: QueuedOperation, held: ReadonlyMap<string, EdgeDocument>, outbox: OverlayOutbox): boolean {
   if (block.collection !== 'blocks' || block.action !== 'create' || block.state === 'refused') return false
   const row = held.get(documentId('follows', block.record))
@@ -51,7 +54,7 @@ function endsFollow(block: QueuedOperation, held: ReadonlyMap<string, EdgeDocume
   return later?.action !== 'create'
 }
 
-/** How far the own number of users followed is ahead of the card: by the words that the card was read before (Y18). */
+/** By how much the own number of followed users differs from the card's (Y18): the operations after the card. */
 export function followingAhead(outbox: OverlayOutbox, cardAsOf: number): number {
   const earlier = new Map<string, { first: boolean; last: boolean }>()
   for (const operation of outbox.operations) {
@@ -59,7 +62,7 @@ export function followingAhead(outbox: OverlayOutbox, cardAsOf: number): number 
     const wanted = operation.action === 'create'
     earlier.set(operation.record, { first: earlier.get(operation.record)?.first ?? wanted, last: wanted })
   }
-  // Toggles alternate: what the first one says was not so before.
+  // Toggles alternate: before the first one the opposite was in effect.
   return [...earlier.values()].reduce((ahead, { first, last }) => ahead + Number(last) - Number(!first), 0)
 }
 

@@ -23,7 +23,7 @@ import {
 import type { RowDatabase } from '@/sync/rows/database'
 import type { SessionUser, SessionView } from '@/views/session'
 
-/** The streams that every view of an account is made of. Each reads its store once for all listeners. */
+/** The streams that all views of an account are made of. Each reads its store once for all subscribers. */
 export interface Sources {
   rows: RowDatabase
   user: SessionUser
@@ -34,9 +34,9 @@ export interface Sources {
   state$: Observable<SyncState>
   cards$: Observable<ReadonlyMap<string, CardDocument>>
   authorOf$: Observable<AuthorOf>
-  /** What the user is to others: follows, blocks, mutes. */
+  /** The user's follows, blocks and mutes. */
   relations$: Observable<Relations>
-  /** Whom no list shows: the users that this one blocked or muted (Y23). */
+  /** Users whom no list shows: blocked or muted by this one (Y23). */
   hidden$: Observable<ReadonlySet<string>>
   users$: Observable<UserContext>
   trendRows$: Observable<CardDocument[]>
@@ -97,7 +97,7 @@ export function makeSources(parts: {
   }
 }
 
-/** The own follows, blocks and mutes; those of others ride along in lists of people. */
+/** The own follows, blocks and mutes; those of others come as related rows with lists of people. */
 const ownEdges$ = (rows: RowDatabase, user: string): Observable<EdgeDocument[]> =>
   combineLatest(
     RELATIONS.map((relation) => documentId(relation, user)).map(
@@ -105,11 +105,11 @@ const ownEdges$ = (rows: RowDatabase, user: string): Observable<EdgeDocument[]> 
     ),
   ).pipe(map((found) => found.flat().map((document) => document._data as unknown as EdgeDocument)))
 
-/** Undeclared fields are stored, but only `_data` has them: RxDB makes getters for declared ones alone. */
+/** Undeclared fields are stored, but only in `_data`: RxDB makes getters for declared ones alone. */
 const stateOf = (data: unknown): SyncState =>
   ((data as MetaDocument | undefined)?.value as SyncState | undefined) ?? freshState('')
 
-/** RxDB freezes nothing here and copies nothing: the documents are read, never changed. */
+/** RxDB neither freezes nor copies these documents: they must only be read. */
 function cardsOf(found: Array<{ _data: unknown }>): CardDocument[] {
   return found.map((document) => document._data as CardDocument).filter((card) => !isCanary(card))
 }

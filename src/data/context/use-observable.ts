@@ -1,7 +1,10 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type { Observable } from '@/lib/observable'
 
-/** The newest value of a view. The views of src/data are stable by argument, so `useObservable(post$(id), …)` may be written as it is. */
+/**
+ * The newest value of a view. Views of src/data are cached by argument, so `useObservable(post$(id), …)` does not
+ * subscribe again.
+ */
 export function useObservable<T>(source: Observable<T>, initial: T): T {
   const held = useRef<{ source: Observable<T>; value: T } | null>(null)
   if (held.current?.source !== source) held.current = { source, value: source.latest?.() ?? initial }

@@ -4,7 +4,10 @@ import { checkComment, tidyComment } from '@/domain/comments'
 import type { PostEdit } from '@/sync/outbox/operation'
 import type { CommentText } from '@/views/comments'
 
-/** The form that the server stores. @throws DomainError `post-empty`, `post-too-long` or `alt-too-long`, with its field */
+/**
+ * The normalised text that the server stores.
+ * @throws DomainError `post-empty`, `post-too-long` or `alt-too-long`, with its field
+ */
 export function validatePost(text: { content: string; alt?: string }, hasImage: boolean): PostEdit {
   const content = tidyPost(text.content)
   const code = checkPost(content, hasImage)
@@ -16,7 +19,10 @@ export function validatePost(text: { content: string; alt?: string }, hasImage: 
   return { content, image_alt: alt }
 }
 
-/** The form that the server stores. @throws DomainError `comment-empty`, `comment-too-long` or `alt-too-long`, with its field */
+/**
+ * The normalised text that the server stores.
+ * @throws DomainError `comment-empty`, `comment-too-long` or `alt-too-long`, with its field
+ */
 export function validateComment(text: CommentText, hasMedia: boolean): CommentText {
   const content = tidyComment(text.content)
   const code = checkComment(content, hasMedia)

@@ -4,7 +4,7 @@ import { session$ } from '../session'
 import { nextMoment, backUpDraft } from '@/sync/outbox/draft-backup'
 import type { DraftView, PostText } from '@/views/posts'
 
-/** A fresh draft's id: 15 characters, later the record's id (Y12). Safe before the database is open. */
+/** A new draft's id: 15 characters, later the record's id (Y12). It needs no open database. */
 export { newRecordId as newDraftId } from '@/sync/new-record-id'
 
 export const draft$ = keyedView((id: string) =>
@@ -14,12 +14,12 @@ export const draft$ = keyedView((id: string) =>
 /** The composer's newest unsent draft; null when there is none. */
 export const currentDraft$ = fromAccount<DraftView | null>((account) => account.drafts.current$, null)
 
-/** The draft in which an edit of a post is kept while its page is open: saved and read like any other. */
+/** Id of the draft of an edit, which is saved and read like any other draft. */
 export { editDraftId } from '@/sync/outbox/edit-draft-id'
 
 /**
- * Meant for every key, in its handler: the text is noted before this returns, and durable when it resolves. Without text
- * and image there is no draft.
+ * Call it in the handler of every key: a backup is written before it returns, and the draft is stored when it resolves.
+ * Without text and image there is no draft.
  */
 export function saveDraft(id: string, text: PostText): Promise<void> {
   const { content, alt } = text

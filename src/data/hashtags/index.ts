@@ -13,7 +13,7 @@ const emptyPage = (tag: string): TagPageView => ({
   trending: false,
 })
 
-/** Posts of one tag, by any spelling of it; asks for the first page when it opens. */
+/** Posts of one tag, in any spelling of it; requests the first page when it opens. */
 export const tagPage$ = keyedView((tag: string) =>
   fromAccount<TagPageView>((account) => account.tags.page$(tag), emptyPage(tag)),
 )
@@ -21,5 +21,5 @@ export const tagPage$ = keyedView((tag: string) =>
 /** The next 10 older posts of the tag. */
 export const loadMoreOfTag = accountCommand((account) => account.tags.loadMore)
 
-/** Asks for the tag's first page and total again. */
+/** Requests the tag's first page and total again. */
 export const refreshTag = accountCommand((account) => account.tags.refresh)

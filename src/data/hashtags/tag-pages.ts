@@ -9,7 +9,7 @@ import { heldPosts$, heldUnsent$, listedUnsent, postList, tagKeysOf } from '../p
 import { PagedLists } from '../context/paged-lists'
 import type { AccountContext } from '../context/account-context'
 
-/** All held posts are looked through: the windows hold 500. */
+/** Above every window's size: all held posts are searched. */
 const LOOKED_THROUGH = 5_000
 
 export function tagsOf(parts: AccountContext) {

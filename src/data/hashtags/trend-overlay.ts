@@ -2,7 +2,7 @@ import type { CardDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
 import type { TrendView } from '@/views/hashtags'
 
-/** Trending tags, most used in the last 24 hours first; that use is the number shown, so that the bars fall. */
+/** Trending tags, most used in the last 24 hours first. The view shows that number, so that the bars descend. */
 export function trendingTags(rows: readonly CardDocument[]): TrendView[] {
   const trending = rows.filter((one) => one.row.is_trending === true)
   return views(

@@ -1,5 +1,5 @@
 /**
- * A picked file as an image that every browser can show and cut: turned as it asks for, at most 1600 px, a JPEG.
+ * A picked file as an image that every browser can show and crop: oriented, at most 1600 px, a JPEG.
  * @throws DomainError `picture-type`, `picture-unreadable`, `picture-pixels`, `picture-too-large`
  */
 export async function imageToCrop(file: Blob): Promise<Blob> {

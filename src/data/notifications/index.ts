@@ -4,18 +4,18 @@ import type { NotificationsView } from '@/views/notifications'
 
 const NOTHING_READ: NotificationsView = { notifications: [], unread: 0, ready: false, end: 'more', loadingMore: false }
 
-/** What the house tells this user, newest first; a group that grows comes up again. */
+/** The user's notifications, newest first; a group that grows moves to the top. */
 export const notifications$ = keyedView((limit: number) =>
   fromAccount<NotificationsView>((account) => account.notifications.list$(limit), NOTHING_READ),
 )
 
-/** Unread ones of all that this phone holds: some 200, which is more than a badge can say. */
+/** Unread ones among those that this phone holds: some 200, more than a badge can show. */
 export const unread$ = fromAccount<number>((account) => account.notifications.unread$, 0)
 
 export const loadOlderNotifications = accountCommand((account) => account.notifications.loadOlder)
 
-/** At once on this phone; the server and the user's other phones follow. */
+/** Takes effect at once on this phone; the server and other phones follow. */
 export const markRead = accountCommand((account) => account.notifications.markRead)
 
-/** Everything up to the newest one held. What comes later stays unread. */
+/** Marks everything up to the newest held one. What comes later stays unread. */
 export const markAllRead = accountCommand((account) => account.notifications.markAllRead)

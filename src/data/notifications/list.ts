@@ -14,7 +14,7 @@ import type { Sources } from '../context/sources'
 
 const OLDER_NOTIFICATIONS = 50
 
-/** What the house tells this user. */
+/** The user's list of notifications, and what the user can do with it. */
 export function notificationsOf(parts: AccountContext) {
   const { sources, outbox, written } = parts
   const lists = new PagedLists(parts, {
@@ -28,7 +28,7 @@ export function notificationsOf(parts: AccountContext) {
     loadOlder: (): Promise<void> => lists.loadOlder(ownChannel(sources)),
     async markRead(id: string): Promise<void> {
       const held = (await readDocuments<NotificationDocument>(sources.rows.notifications, [id])).get(id)
-      // A push may be opened before its notification has come: what the phone does not know is said all the same.
+      // A push may be opened before its notification has arrived: the read mark is sent all the same.
       if (held && isRead(held, await firstValueFrom(sources.outbox$))) return
       await enqueueRead(outbox, id, String(held?.row.created_at ?? '~'))
       written()
@@ -62,7 +62,7 @@ function notifications$({ sources }: AccountContext, lists: PagedLists, limit: n
   )
 }
 
-/** Over everything held, so that the number is the same on every screen, however far the list was scrolled. */
+/** Counts everything held, so that the number is the same on every screen, however far the list was scrolled. */
 const unread$ = (sources: Sources): Observable<number> =>
   combineLatest([unreadRows$(sources), sources.outbox$, sources.authorOf$, sources.hidden$]).pipe(
     auditTime(FRAME_MS),

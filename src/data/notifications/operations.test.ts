@@ -25,7 +25,7 @@ const mark = (at: string) => ({
   body: { notifications_before: at },
 })
 
-test('a notification that was opened twice is one operation', async () => {
+test('a notification that is opened twice queues one operation', async () => {
   const outbox = openOutbox()
   await enqueueRead(outbox, NOTIFICATION, TEN)
   await enqueueRead(outbox, NOTIFICATION, TEN)
@@ -33,7 +33,7 @@ test('a notification that was opened twice is one operation', async () => {
   expect(await said(outbox)).toEqual([oneRead(NOTIFICATION), oneRead(OTHER_NOTIFICATION)])
 })
 
-test('everything read is one operation, and what was said of single notifications is part of it', async () => {
+test('reading all queues one operation, which replaces those of single notifications', async () => {
   const outbox = openOutbox()
   await enqueueRead(outbox, NOTIFICATION, TEN)
   await enqueueRead(outbox, OTHER_NOTIFICATION, ELEVEN)
@@ -41,7 +41,7 @@ test('everything read is one operation, and what was said of single notification
   expect(await said(outbox)).toEqual([mark(ELEVEN)])
 })
 
-test('marks fold into the newest one and only move forward', async () => {
+test('unsent marks are folded into the newest one, and only move forward', async () => {
   const outbox = openOutbox()
   await enqueueReadAll(outbox, ELEVEN)
   await enqueueReadAll(outbox, TEN)
@@ -50,7 +50,7 @@ test('marks fold into the newest one and only move forward', async () => {
   expect(await said(outbox)).toEqual([mark(NOON)])
 })
 
-test('Y9: a mark that left is followed, and covers what lies before it', async () => {
+test('Y9 a sent mark is followed by another, which covers the notifications before it', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
   await enqueueRead(outbox, NOTIFICATION, TEN)
@@ -65,7 +65,7 @@ test('Y9: a mark that left is followed, and covers what lies before it', async (
   expect(await said(outbox)).toEqual([mark(ELEVEN), mark(NOON)])
 })
 
-test('a word of a notification that left stays beside the mark that follows it', async () => {
+test('a sent read operation stays beside the mark that follows it', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
   await enqueueRead(outbox, NOTIFICATION, TEN)
@@ -74,7 +74,7 @@ test('a word of a notification that left stays beside the mark that follows it',
   expect(await said(outbox)).toEqual([oneRead(NOTIFICATION), mark(NOON)])
 })
 
-test('what a user says by looking is no unsent work, and a refusal ends it', async () => {
+test('read marks and views are not unsent work, and a refusal ends them', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
   await enqueueRead(outbox, NOTIFICATION, TEN)

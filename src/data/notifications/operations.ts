@@ -1,7 +1,7 @@
 import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 
-/** One notification was read. Said once: a pending word of the same, or a mark of everything, says it already. */
+/** Marks one notification as read. Queues nothing if a pending operation or mark covers it already. */
 export async function enqueueRead(outbox: Outbox, notificationId: string, createdAt: string): Promise<void> {
   await outbox.store.change(async () => {
     const earlier = await pendingOn(outbox, notificationId)
@@ -18,8 +18,8 @@ export async function enqueueRead(outbox: Outbox, notificationId: string, create
 }
 
 /**
- * Everything up to a moment was read: one operation, however many notifications. One that never left moves forward in place;
- * an attempted one is followed (Y9), and single words that never left are part of it.
+ * Marks everything up to a time as read: one operation for any number of notifications. An unsent mark moves forward in
+ * place; an attempted one is followed by another (Y9); unsent reads of single notifications are dropped.
  * @param before `created_at` of the newest notification that was shown, as the server writes it
  */
 export async function enqueueReadAll(outbox: Outbox, before: string): Promise<void> {

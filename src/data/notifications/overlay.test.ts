@@ -43,14 +43,14 @@ const notification = (row: Record<string, unknown> = {}, asOf = 5): Notification
 const shown = async (outbox: ReturnType<typeof openOutbox>, row = notification(), hidden = NOBODY) =>
   overlayNotification(row, overlayOutbox(ME, await all(outbox), false), authorOf, hidden)
 
-test('a row as the server tells it', async () => {
+test('a row without operations is shown as the server sent it', async () => {
   const view = await shown(openOutbox())
   expect(view).toMatchObject({ type: 'like', actorsCount: 12, excerpt: 'نص', read: false })
   expect(view?.actors.map(({ id }) => id)).toEqual([A, B])
   expect(view?.createdAt).toBe(Date.UTC(2026, 10, 21, 10))
 })
 
-test('Y18: read at once, and still so between the verdict and the row', async () => {
+test('Y18 a notification is read at once, and stays read between verdict and row', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
   await enqueueRead(outbox, 'noticenoticeno1', '2026-11-21 10:00:00.000Z')
@@ -58,19 +58,19 @@ test('Y18: read at once, and still so between the verdict and the row', async ()
   const [id] = await send(outbox, fence)
   await storeVerdicts(outbox.store, fence, [{ id: String(id), verdict: 'accepted', seq: 9, run: 'r' }], 1)
   expect((await shown(outbox))?.read).toBe(true)
-  // The group grew after it was read: news again.
+  // The group grew after it was read: it is unread again.
   expect((await shown(outbox, notification({}, 10)))?.read).toBe(false)
   expect((await shown(outbox, notification({ is_read: true }, 10)))?.read).toBe(true)
 })
 
-test('a mark covers what lies before it and nothing that comes later', async () => {
+test('a mark covers notifications before its time and none after it', async () => {
   const outbox = openOutbox()
   await enqueueReadAll(outbox, '2026-11-21 10:00:00.000Z')
   expect((await shown(outbox))?.read).toBe(true)
   expect((await shown(outbox, notification({ created_at: '2026-11-21 10:00:00.001Z' })))?.read).toBe(false)
 })
 
-test('Y23: users whom the reader does not want to hear of leave the notification, and the last one takes it away', async () => {
+test('Y23 hidden users leave the notification, and the last one removes it', async () => {
   const outbox = openOutbox()
   const left = await shown(outbox, notification(), new Set([A]))
   expect(left).toMatchObject({ actorsCount: 11, actors: [{ id: B }] })
@@ -78,7 +78,7 @@ test('Y23: users whom the reader does not want to hear of leave the notification
   expect(await shown(outbox, notification({ actors: [], actor_id: A }), new Set([A]))).toBeNull()
 })
 
-test('a notification of the house has nobody to hide; a type that this app does not know is not shown', async () => {
+test('a system notification is always shown; one of an unknown type is not', async () => {
   const outbox = openOutbox()
   const house = { type: 'verification', actors: [], actor_id: '', actors_count: 0 }
   expect(await shown(outbox, notification(house), new Set([A]))).toMatchObject({ type: 'verification', actors: [] })

@@ -9,8 +9,8 @@ import type { AuthorOf } from '../context/likes'
 const TYPES: ReadonlySet<string> = new Set(NOTIFICATION_TYPES)
 
 /**
- * A held notification with what the user has read since laid over it. Null: of a type that this app does not know, or of users
- * alone whom the reader does not want to hear of (Y23).
+ * A held notification with the user's pending reads applied. Null for an unknown type, or when all its actors are
+ * hidden (Y23).
  */
 export function overlayNotification(
   notification: NotificationDocument,
@@ -36,14 +36,14 @@ export function overlayNotification(
   }
 }
 
-/** The latest first; a row of before there were groups names only its actor. */
+/** The latest first; a row from before groups existed names only its actor. */
 function actorsOf({ row }: NotificationDocument): string[] {
   const listed = Array.isArray(row.actors) ? row.actors.map(String) : []
   const latest = String(row.actor_id ?? '')
   return listed.length === 0 && latest !== '' ? [latest] : listed
 }
 
-/** Read at the server, or by a word that the row does not know yet: on it, or on everything up to its time. */
+/** Read at the server, or by a newer operation: for this notification, or for all up to its time. */
 export function isRead({ id, asOf, row }: NotificationDocument, outbox: OverlayOutbox): boolean {
   if (row.is_read === true) return true
   if (operationsOn(outbox, id).some((o) => o.collection === 'notifications' && isAheadOf(o, asOf))) return true

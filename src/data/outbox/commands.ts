@@ -21,7 +21,7 @@ async function sendUnsent({ outbox, leader, offline$ }: AccountContext): Promise
   return work.total > 0 ? 'left' : 'sent'
 }
 
-/** What waits or was refused, and what its user does with it. */
+/** Waiting and refused operations, and what the user can do with them. */
 export function outboxCommands(parts: AccountContext) {
   const { outbox, sources, leader } = parts
   return {

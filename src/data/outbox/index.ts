@@ -1,13 +1,16 @@
 import { accountCommand } from '../context/client-loader'
 
-/** Sends a refused operation again as a new one for the same record (Y10); a waiting one is tried at once. */
+/** Sends a refused operation again as a new one for the same record (Y10); a waiting one is sent at once. */
 export const retryPost = accountCommand((account) => account.outbox.retry)
 
-/** What would be discarded with the operation; show it before `discardPost`. */
+/** The operations that `discardPost` would discard too; show them first. */
 export const childrenOf = accountCommand((account) => account.outbox.childrenOf)
 
-/** Takes the operation and its children back. Sent already: a delete follows it (Y9). */
+/** Discards the operation and its descendants. If it was sent, a deletion follows (Y9). */
 export const discardPost = accountCommand((account) => account.outbox.discard)
 
-/** The words of a refused post or edit as a new post, such as an edit of a post that is gone. @returns the new post's id */
+/**
+ * Publishes the text of a refused post or edit as a new post, for example when the edited post was deleted.
+ * @returns the new post's id
+ */
 export const publishAsNew = accountCommand((account) => account.outbox.publishAsNew)

@@ -12,7 +12,7 @@ import { hiddenOperations } from './withdrawn'
 
 const EXCERPT_CHARACTERS = 80
 
-/** What waits or was refused, oldest first; what was taken back is not listed. */
+/** Waiting and refused operations, oldest first; those that were taken back are not listed. */
 export function outboxItems(outbox: OverlayOutbox, authorOf: AuthorOf): OutboxItemView[] {
   const hidden = hiddenOperations(outbox.operations)
   const children = directChildren(outbox.operations)
@@ -56,7 +56,7 @@ function mediaPart(
   return { image: carried, video: false, thumb: media?.thumb ?? null }
 }
 
-/** What the user wrote; of a profile what changes in it. */
+/** The text of an operation; of a profile the changed fields. */
 function textOf({ collection, body }: QueuedOperation): string {
   if (collection !== 'profiles') return String(body.content ?? '')
   const { username, bio, favorite_team } = body

@@ -14,7 +14,7 @@ import { hiddenOperations } from './withdrawn'
 
 const STORED = { content: 'مخزّن', image_alt: '', asOf: 1 }
 
-test('Y10 a post that is refused while its deletion can be undone stays hidden, comes back with an undo, and goes after it', async () => {
+test('Y10 a post that is refused while its deletion can be undone stays hidden, returns with an undo, and is removed without one', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
   const refusedMeanwhile = async () => {

@@ -4,8 +4,9 @@ import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { isBackground } from '@/sync/outbox/background-operations'
 
 /**
- * Records whose creation waits with its own deletion behind it: sent once, then taken back, so that both must still go
- * out (Y9). Or it was refused while the deletion can still be undone. To the user they are gone: neither listed nor counted. `operations` in the author's order.
+ * Records that the user took back while their creation was pending: it was sent, so that creation and deletion must
+ * both be sent (Y9), or it was refused while the deletion can be undone. They are neither listed nor counted.
+ * `operations` in the author's order.
  */
 function withdrawnRecords(operations: readonly QueuedOperation[]): ReadonlySet<string> {
   const created = new Set<string>()
@@ -24,7 +25,7 @@ function withdrawnRecords(operations: readonly QueuedOperation[]): ReadonlySet<s
 /** A like and a report of the same post have the same id. */
 const keyOf = ({ collection, record }: QueuedOperation): string => `${collection}/${record}`
 
-/** Ids of what the user took back, and of what he only looked at: neither listed nor counted, whether it goes out or not. */
+/** Ids of operations that are neither listed nor counted: those that the user took back, and background operations. */
 export function hiddenOperations(operations: readonly QueuedOperation[]): ReadonlySet<string> {
   const withdrawn = withdrawnRecords(operations)
   const superseded = supersededOperations(operations)

@@ -8,16 +8,16 @@ import type { AccountContext } from '../context/account-context'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
 import type { Sources } from '../context/sources'
 
-/** Posts of a page. */
+/** Posts per page. */
 const AUTHOR_PAGE_POSTS = 20
 
 export const postsBy = (author: string): string => `author:${author}`
 
-/** Lists of the posts of one user each. */
+/** Lists of posts, one for each author. */
 export const authorLists = (parts: AccountContext): PagedLists =>
   new PagedLists(parts, { collection: 'hashtag_posts', pageRows: AUTHOR_PAGE_POSTS, beforeFirstPage: 'held' })
 
-/** The posts of one user, newest first; asks for the first page when it opens. Without a line: what the phone holds. */
+/** The posts of one user, newest first; requests the first page when it opens. Offline: what the phone holds. */
 export function authorPosts$(
   { sources }: AccountContext,
   lists: PagedLists,
@@ -37,7 +37,7 @@ export function authorPosts$(
     rows$,
     ([posts, outbox, authorOf, relations, unsent], { range, last, loadingMore, end }): AuthorPostsView => {
       const heldUnsent = listedUnsent(posts, unsent, last, limit)
-      // Whoever is muted is read on their own page; whoever is blocked is not.
+      // The own page of a muted user shows their posts; that of a blocked user does not.
       const shown = new Set(relations.on.blocks.has(author) ? [] : [author])
       return {
         posts: postList({ posts, outbox, authorOf, heldUnsent, shown }, () => author === sources.user.id),

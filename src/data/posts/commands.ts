@@ -40,7 +40,7 @@ export function postsOf(parts: AccountContext) {
 
 type OnePost = PostView | 'missing' | 'loading' | 'unknown-offline'
 
-/** A held post at once; an unsent one; else the server is asked, again when the line comes back. */
+/** Emits a held or unsent post at once; else fetches it, again when the connection returns. */
 function post$(parts: AccountContext, id: string): Observable<OnePost> {
   const { sources } = parts
   const held$ = sources.rows.posts.findOne(id).$.pipe(map((found) => (found?._data as unknown as PostDocument) ?? null))

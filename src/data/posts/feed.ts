@@ -10,11 +10,11 @@ import type { Sources } from '../context/sources'
 import type { AccountContext } from '../context/account-context'
 import { PagedLists } from '../context/paged-lists'
 
-/** Held posts down to a place, newest first. */
+/** Held posts down to a key, newest first. */
 export const heldPosts$ = (sources: Sources, last: Ord, limit: number): Observable<PostDocument[]> =>
   rowsDownTo$(sources.rows.posts, last, limit)
 
-/** Which of the unsent posts have a row by now, and its place. */
+/** Unsent posts whose row has arrived, with the row's key. */
 export const heldUnsent$ = (sources: Sources): Observable<ReadonlyMap<string, Ord>> =>
   sources.outbox$.pipe(
     map((outbox) => unsentPosts(outbox, new Set()).map((operation) => operation.record)),
@@ -28,14 +28,17 @@ export const heldUnsent$ = (sources: Sources): Observable<ReadonlyMap<string, Or
     ),
   )
 
-/** The queries answer one after the other: a post stays unsent until the list has its row, or never will (Y18). */
+/**
+ * The queries emit one after the other: a post stays in the unsent part until the list has its row, or never will
+ * (Y18).
+ */
 export function listedUnsent(
   posts: readonly PostDocument[],
   heldUnsent: ReadonlyMap<string, Ord>,
   last: Ord,
   limit: number,
 ): Set<string> {
-  // Rows are written before the place that they fill: an empty list knows no end yet.
+  // Rows are written before the range that they fill: an empty list has no end yet.
   const end = last === '' ? LAST_ORD : posts.length < limit ? last : (posts.at(-1)?.ord ?? last)
   const elsewhere = [...heldUnsent].filter(([, ord]) => ord > end).map(([id]) => id)
   return new Set([...posts.map((post) => post.id), ...elsewhere])
@@ -46,11 +49,11 @@ export interface ListParts {
   outbox: OverlayOutbox
   authorOf: AuthorOf
   heldUnsent: ReadonlySet<string>
-  /** Authors whose posts this list shows although no other does: of their own page. */
+  /** Authors whose hidden posts this list shows: of their own page. */
   shown?: ReadonlySet<string>
 }
 
-/** Unsent ones first, then the rows, of nobody who is blocked or muted (Y23); a post that is both is at its row's place. */
+/** Unsent posts first, then rows, without blocked and muted users (Y23). A post that is both is at its row's place. */
 export function postList(parts: ListParts, belongs: (post: PostView) => boolean = () => true): PostView[] {
   const { outbox, authorOf, heldUnsent, shown } = parts
   const hidden = (author: string) => outbox.hidden.has(author) && !shown?.has(author)
@@ -60,11 +63,11 @@ export function postList(parts: ListParts, belongs: (post: PostView) => boolean 
   return [...unsent.filter(belongs), ...held]
 }
 
-/** Posts that channels bring: the newest with its window, older ones page by page. */
+/** Posts of channels: the newest with the window, older ones by page. */
 export const channelPosts = (parts: AccountContext): PagedLists =>
   new PagedLists(parts, { collection: 'hashtag_posts', pageRows: OLDER_POSTS, beforeFirstPage: 'nothing' })
 
-/** Posts of a channel without a hole, newest first, unsent ones before them (Y17, Y18). */
+/** Posts of a channel without gaps, newest first, unsent ones before them (Y17, Y18). */
 export function channelPosts$(
   lists: PagedLists,
   channel: string,
@@ -95,7 +98,7 @@ export function trendingPosts$(lists: PagedLists, sources: Sources, limit: numbe
     const views = postList({ posts: tagged, outbox, authorOf, heldUnsent: new Set() }, () => false)
     const sorted = views.sort((a, b) => b.likes - a.likes || b.createdAt - a.createdAt)
     const heldMore = sorted.length > limit
-    // A phone that no answer has reached yet does not know that nothing is trending.
+    // Before the first answer it is unknown whether anything is trending.
     const known = posts.length > 0 && !heldMore
     return { posts: sorted.slice(0, limit), ready: true, end: known ? 'end' : end(heldMore), loadingMore: false }
   })

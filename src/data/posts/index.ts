@@ -4,7 +4,7 @@ import type { FeedView, PostView } from '@/views/posts'
 
 const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
 
-/** The newest posts of the stand, unsent ones of the user first. */
+/** The newest posts, the user's unsent ones first. */
 export const latestPosts$ = keyedView((limit: number) =>
   fromAccount<FeedView>((account) => account.posts.latest$(limit), EMPTY_FEED),
 )
@@ -18,10 +18,13 @@ export const post$ = keyedView((id: string) =>
   fromAccount<PostView | 'missing' | 'loading' | 'unknown-offline'>((account) => account.posts.post$(id), 'loading'),
 )
 
-/** Asks for the posts below the oldest one held. Resolves when the page is applied or the link refused. */
+/** Requests the posts below the oldest held one. Resolves when the page is applied or the request failed. */
 export const loadOlderPosts = accountCommand((account) => account.posts.loadOlder)
 
-/** Turns the draft into an operation, its image goes along; the draft's id becomes the record's (Y12). @throws DomainError */
+/**
+ * Turns the draft into an operation, with its image; the draft's id becomes the record's (Y12).
+ * @throws DomainError
+ */
 export const publishPost = accountCommand((account) => account.posts.publish)
 
 /** Rewrites an unsent or refused post. @throws DomainError */
@@ -34,11 +37,17 @@ export const myPosts$ = keyedView((limit: number) =>
 
 export const loadOlderMyPosts = accountCommand((account) => account.ownPosts.loadOlder)
 
-/** New words for an own post, stored or unsent. Without `alt` the words for its image stay. @throws DomainError */
+/**
+ * Edits an own post, stored or unsent. Without `alt` the image's description stays.
+ * @throws DomainError
+ */
 export const editPost = accountCommand((account) => account.ownPosts.edit)
 
-/** Deletes an own post. It leaves every list at once and the phone after `DELETE_UNDO_MS`; an unsent one is discarded. */
+/**
+ * Deletes an own post. It leaves every list at once; the deletion is sent after `DELETE_UNDO_MS`. An unsent post is
+ * discarded.
+ */
 export const deletePost = accountCommand((account) => account.ownPosts.delete)
 
-/** Takes a deletion back while it has not left the phone. */
+/** Undoes a deletion that was not sent. */
 export const undoDelete = accountCommand((account) => account.ownPosts.undoDelete)

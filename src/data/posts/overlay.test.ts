@@ -33,8 +33,8 @@ const operation = (change: Partial<QueuedOperation>): QueuedOperation =>
 const see = (document: PostDocument, operations: QueuedOperation[]) =>
   overlayPost(document, overlayOutbox(ME, operations, false), authorOf)
 
-describe('Y18 the overlay', () => {
-  test('Y18 an accepted like stays in the count until the counted row was read after it, and never counts twice', () => {
+describe('Y18 operations over rows', () => {
+  test('Y18 an accepted like stays in the count until a row was read after it, and never counts twice', () => {
     const like = operation({})
     const sent: QueuedOperation = { ...like, state: 'accepted', seq: 20 }
     const before = post({}, { likes_count: 4 })
@@ -53,8 +53,8 @@ describe('Y18 the overlay', () => {
     expect(frames.map((frame) => frame?.likePending)).toEqual([true, true, false, false, false, false, false])
   })
 
-  test('Y18 through any history of likes, the screen shows what the user wants and what the others did', () => {
-    // The server applies the user's toggles in order; rows are read at any moment, answers may be late.
+  test("Y18 after any history of likes the screen shows the user's wish and the others' likes", () => {
+    // The server applies the toggles in order; rows are read at any moment, answers may be late.
     const step = fc.oneof(
       fc.constant('toggle' as const),
       fc.constant('server' as const),
@@ -76,7 +76,7 @@ describe('Y18 the overlay', () => {
     )
   })
 
-  test('Y18 a post is shown once: as unsent until its row is here, then at its row', () => {
+  test('Y18 a post is shown once: as unsent until its row arrives, then as its row', () => {
     const create = operation({
       collection: 'hashtag_posts',
       record: 'mypost',
@@ -90,13 +90,13 @@ describe('Y18 the overlay', () => {
     expect(unsentPosts(outbox, new Set(['mypost']))).toEqual([])
   })
 
-  test('Y18 a deleted post is hidden from the moment of the delete; a refused delete shows it again', () => {
+  test('Y18 a deleted post is hidden at once; a refused deletion shows it again', () => {
     const gone = operation({ action: 'delete', collection: 'hashtag_posts', record: postRow(5).id })
     expect(see(post(), [gone])).toBeNull()
     expect(see(post(), [{ ...gone, state: 'refused', code: 'forbidden' }])).not.toBeNull()
   })
 
-  test('Y18 an edit shows its text and its tags until a row was read after it', () => {
+  test('Y18 an edit shows its text and tags until a row was read after it', () => {
     const edit = operation({
       action: 'update',
       collection: 'hashtag_posts',
@@ -109,13 +109,13 @@ describe('Y18 the overlay', () => {
   })
 })
 
-describe('delivery', () => {
+describe('delivery states', () => {
   const create = (change: Partial<QueuedOperation>) =>
     operation({ collection: 'hashtag_posts', record: 'mypost', kind: 'text', body: { content: 'نص' }, ...change })
   const kinds = (operations: QueuedOperation[], expired = false, now = 0) =>
     outboxItems(overlayOutbox(ME, operations, expired, NO_IMAGES, now), authorOf).map((item) => item.delivery.kind)
 
-  test('every state of an operation has its word', () => {
+  test('each state of an operation has its delivery state', () => {
     expect(kinds([create({})])).toEqual(['waiting'])
     expect(kinds([create({ state: 'sending' })])).toEqual(['sending'])
     expect(kinds([create({ waitCode: 'limit', waitUntil: 9 })])).toEqual(['limited'])
@@ -124,7 +124,7 @@ describe('delivery', () => {
     expect(kinds([create({ state: 'accepted', seq: 3 })])).toEqual([])
   })
 
-  test('Y8 what is written while its kind waits for a limit waits for it too; not when the time is over', () => {
+  test('Y8 an operation whose kind waits for a limit waits too, until the limit ends', () => {
     const limited = create({ waitCode: 'limit', waitUntil: 9 })
     const later = create({ record: 'laterpost' })
     const like = operation({})
@@ -132,7 +132,7 @@ describe('delivery', () => {
     expect(kinds([limited, later, like], false, 10)).toEqual(['waiting', 'waiting', 'waiting'])
   })
 
-  test('Y9 a post that was sent and then taken back is not listed, though both still go out', () => {
+  test('Y9 a post that was sent and then taken back is not listed, though both operations are sent', () => {
     const sent = create({ attempted: true })
     const takenBack = operation({ collection: 'hashtag_posts', record: 'mypost', action: 'delete' })
     expect(kinds([sent, takenBack])).toEqual([])
@@ -140,7 +140,7 @@ describe('delivery', () => {
     expect(kinds([like, operation({ action: 'delete' }), operation({})])).toHaveLength(3)
   })
 
-  test('Y10 what hangs on a refused or waiting operation is held, and the parent counts it', () => {
+  test('Y10 what depends on a refused or waiting operation is held, and the parent counts it', () => {
     const parent = create({ state: 'refused', code: 'post-too-long' })
     const like = operation({ deps: [parent.id] })
     const items = outboxItems(overlayOutbox(ME, [parent, like], false), authorOf)
@@ -151,7 +151,7 @@ describe('delivery', () => {
   })
 })
 
-/** A user who toggles, a server that counts, and a phone that hears of it late. */
+/** A user who toggles, a server that counts, and a phone whose rows come late. */
 class LikeWorld {
   wanted: boolean
   operations: QueuedOperation[] = []
@@ -175,7 +175,7 @@ class LikeWorld {
     if (step === 'verdict') this.verdictArrives()
     if (step === 'row') this.document = this.read()
     if (step === 'edge') this.document = { ...this.document, liked: this.onServer, likedAsOf: this.seq }
-    // What the cursor has reached leaves the overlay once its verdict is known.
+    // An operation leaves the overlay when its verdict is known and the cursor has passed it.
     if (step === 'row' || step === 'edge') {
       this.operations = this.operations.filter((one) => one.state !== 'accepted' || (one.seq ?? 0) > this.seq)
     }

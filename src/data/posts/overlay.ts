@@ -8,9 +8,9 @@ import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/
 import { likesOf, ownLikes, textList, type AuthorOf } from '../context/likes'
 import { rowImage, unsentImage } from '@/sync/media/image-overlay'
 
-/** Screen = server rows + pending operations: pure functions, nothing here is stored. */
+/** Screen = server rows + pending operations. Pure functions; nothing here is stored. */
 
-/** A held post with the user's operations on it; null when the user deletes it. */
+/** A held post with the user's operations applied; null when the user deletes it. */
 export function overlayPost(post: PostDocument, outbox: OverlayOutbox, authorOf: AuthorOf): PostView | null {
   const own = operationsOn(outbox, post.id)
   if (own.some((operation) => operation.action === 'delete' && isAheadOf(operation, post.asOf))) return null
@@ -29,12 +29,12 @@ export function overlayPost(post: PostDocument, outbox: OverlayOutbox, authorOf:
   }
 }
 
-/** A post that the server has not told of yet. */
+/** A post whose row has not arrived. */
 export function overlayUnsent(operation: QueuedOperation, outbox: OverlayOutbox, authorOf: AuthorOf): PostView {
   const own = operationsOn(outbox, operation.record)
   const edit = own.findLast((o) => o.action === 'update' && o.state !== 'refused')
   const content = String((edit ?? operation).body.content ?? '')
-  // Once the post itself is accepted, its newest edit is what still goes its way, or was refused.
+  // When the post itself is accepted, its newest edit decides the delivery state.
   const underWay = operation.state === 'accepted' ? own.findLast((o) => o.action === 'update') : undefined
   const shown = underWay ?? operation
   const like = ownLikes(operation.record, 'hashtag_posts', outbox).findLast((o) => o.state !== 'refused')
@@ -57,7 +57,7 @@ export function overlayUnsent(operation: QueuedOperation, outbox: OverlayOutbox,
   }
 }
 
-/** Unsent posts whose row is not here, newest first. */
+/** Unsent posts without a row, newest first. */
 export function unsentPosts(outbox: OverlayOutbox, heldIds: ReadonlySet<string>): QueuedOperation[] {
   return outbox.operations
     .filter((o) => o.action === 'create' && o.collection === 'hashtag_posts' && !heldIds.has(o.record))
@@ -70,7 +70,7 @@ function contentOf(post: PostDocument, own: readonly QueuedOperation[]): string 
   return String(edit?.body.content ?? post.row.content ?? '')
 }
 
-/** The words for the image that an edit brings; null when it says nothing of them. */
+/** The image description of an edit; null when the edit has none. */
 const altOf = (edit: QueuedOperation | undefined): string | null =>
   typeof edit?.body.image_alt === 'string' ? edit.body.image_alt : null
 

@@ -19,7 +19,7 @@ import type { AccountContext } from '../context/account-context'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
 import type { Sources } from '../context/sources'
 
-/** The user's own posts: their list, and what only their author may do with them. */
+/** The user's own posts, and what only their author may do with them. */
 export function ownPostsOf(parts: AccountContext) {
   const { outbox, sources, written } = parts
   const lists = channelPosts(parts)
@@ -76,7 +76,10 @@ async function shownText(
   return { content: String(content), image_alt: String(image_alt ?? ''), asOf: post.asOf, hasImage: Boolean(image) }
 }
 
-/** Without a row only the user's own words tell of a post. Discarded or deleted ones do not: an edit would wait for nothing. */
+/**
+ * Without a row only own operations show that a post exists. Discarded or deleted posts do not: an edit would wait in
+ * vain.
+ */
 async function isUnderWay({ outbox }: AccountContext, postId: string): Promise<boolean> {
   const known = await outbox.store.operations.where('record').equals(postId).sortBy('n')
   return known.some((operation) => operation.action === 'create') && known.at(-1)?.action !== 'delete'

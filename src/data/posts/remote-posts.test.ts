@@ -10,20 +10,26 @@ type ApplyingPhone = Awaited<ReturnType<typeof applyingPhone>>
 const LINKED = postRow(10, { likes_count: 3 })
 
 interface Meanwhile {
-  /** Whether the server no longer has the post. @param asked how often it was asked for it */
+  /**
+   * Whether the server no longer has the post.
+   * @param asked number of requests for it
+   */
   isGone?(asked: number): boolean
-  /** Between two of this phone's looks at where it stands. @param reads how many there were */
+  /**
+   * Runs between two reads of this phone's cursor.
+   * @param reads number of reads so far
+   */
   onPlace?(phone: ApplyingPhone, reads: number): Promise<void>
-  /** Before a row is written by the question. */
+  /** Runs before the fetch writes a row. */
   write?(): void
-  /** After the post was written by the question. */
+  /** Runs after the fetch wrote the post. */
   onStored?(phone: ApplyingPhone): Promise<void>
   replaced?: Parameters<typeof applyingPhone>[0]
 }
 
 const storageFailed = async (error: unknown) => error instanceof DOMException
 
-/** A phone that has read to 100, and a server whose answers wait for what the test does meanwhile. */
+/** A phone that has read to 100, and a server whose answers wait for the test's steps. */
 async function asking(
   meanwhile: (phone: ApplyingPhone) => Promise<unknown>,
   { isGone = () => false, replaced, ...hooks }: Meanwhile = {},
@@ -47,7 +53,7 @@ async function asking(
   return { phone, result: await fetchPost(parts, LINKED.id) }
 }
 
-/** The stores of the phone as the question sees them. */
+/** The phone's stores as the fetch uses them. */
 function watched(phone: ApplyingPhone, { onPlace, write, onStored }: Meanwhile): ApplyingPhone['rows'] {
   let reads = 0
   const { meta, posts, profiles } = phone.rows
@@ -99,13 +105,13 @@ const tombstone = answerOf({
 })
 const rewound = answerOf({ seq: 82, run: 'run2', from: null, rewind: 80, rows: [entry(postRow(5), 41)] })
 
-test('Y14 a post by its address is as new as what the phone had read before it asked', async () => {
+test("Y14 a fetched post is as new as the phone's last snapshot before the request", async () => {
   const { phone, result } = await asking(async () => undefined)
   expect(result).toBe('held')
   expect(await phone.post(10)).toMatchObject({ asOf: 100, likedAsOf: 100, channels: [] })
 })
 
-test('Y2 a history that was cut while a post was asked for by its address: it is asked for again, in the new one', async () => {
+test('Y2 after a cut of the history during a fetch, the post is fetched again from the new history', async () => {
   const { phone } = await asking((held) => held.apply(rewound, 100))
   expect(await phone.post(10)).toMatchObject({ asOf: 82, likedAsOf: 82 })
   const news = entry(postRow(10, { likes_count: 1 }), 84)
@@ -115,7 +121,7 @@ test('Y2 a history that was cut while a post was asked for by its address: it is
   expect((await phone.post(10))?.row.likes_count).toBe(1)
 })
 
-test('Y26 a post that is deleted while it is asked for by its address is not on the phone when its late answer came', async () => {
+test('Y26 a post that is deleted during its fetch is not stored by the late answer', async () => {
   let isDeleted = false
   const { phone, result } = await asking(
     async (held) => {
@@ -128,10 +134,10 @@ test('Y26 a post that is deleted while it is asked for by its address is not on 
   expect(await phone.held('posts')).toEqual([postRow(9).id])
 })
 
-test('Y26 nor when its tombstone comes while it is being stored', async () => {
+test('Y26 a post whose tombstone comes while it is being stored is removed', async () => {
   const { phone, result } = await asking(async () => undefined, {
     isGone: (asked) => asked > 1,
-    // The last read of the place before the rows are written is the second one.
+    // The last read of the cursor before the rows are written is the second one.
     onPlace: async (held, reads) => void (reads === 2 && (await held.apply(tombstone, 100))),
   })
   expect(result).toBe('missing')
@@ -141,7 +147,7 @@ test('Y26 nor when its tombstone comes while it is being stored', async () => {
 const news = answerOf({ seq: 101, from: 100, rows: [entry(postRow(11), 101)] })
 const lostStores = ({ rows }: ApplyingPhone) => checkStores(rows, () => 'x')
 
-test('Y27 a post that an answer counted before it was removed again does not make its store look lost', async () => {
+test('Y27 a fetched post that an answer counted before its removal does not make its store look lost', async () => {
   const onStored = once(async (held: ApplyingPhone) => void (await held.apply(news, 100)))
   const { phone, result } = await asking(async () => undefined, { isGone: (asked) => asked > 1, onStored })
   expect(result).toBe('missing')
@@ -149,7 +155,7 @@ test('Y27 a post that an answer counted before it was removed again does not mak
   expect(await lostStores(phone)).toEqual([])
 })
 
-test('Y27 an answer that counted a post which is removed before the answer is stored is not applied', async () => {
+test('Y27 an answer that counted a fetched post is not applied when the post was removed meanwhile', async () => {
   let checks = 0
   let counted = () => {}
   let store = () => {}
@@ -157,7 +163,7 @@ test('Y27 an answer that counted a post which is removed before the answer is st
   const isRemoved = new Promise<void>((resolve) => (store = resolve))
   let applied: ReturnType<ApplyingPhone['apply']> | null = null
   const assertLeading = async () => {
-    // The window takes three, and the third check of the news comes after its count.
+    // The window makes three checks; the third check of the update comes after its count.
     if ((checks += 1) !== 6) return
     counted()
     await isRemoved
@@ -173,7 +179,7 @@ test('Y27 an answer that counted a post which is removed before the answer is st
   expect(await lostStores(phone)).toEqual([])
 })
 
-test('Y16 a post that finds no room is stored when there is some, and else not reachable', async () => {
+test('Y16 a post that finds no space is stored after space was freed, and is unavailable otherwise', async () => {
   let tries = 0
   const roomAfter = async (failures: number) => {
     tries = 0
@@ -189,7 +195,7 @@ test('Y16 a post that finds no room is stored when there is some, and else not r
   expect(await roomAfter(Infinity)).toBe('unreachable')
 })
 
-test('Y14 a post that a pull brings while it is asked for by its link keeps the newer words and its channels', async () => {
+test('Y14 a post that a pull brings during its fetch keeps the newer text and its channels', async () => {
   const phone = await applyingPhone()
   await phone.apply(answerOf({ seq: 1, from: null }), null)
   const old = postRow(5, { content: 'قبل' })

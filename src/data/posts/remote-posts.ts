@@ -12,13 +12,13 @@ import type { RemoteContext } from '../context/account-context'
 
 type Fetched = 'held' | 'missing' | 'unreachable'
 
-/** Answers of others that may come between before the phone gives up. */
+/** Number of answers that may interrupt the fetch before it fails. */
 const TRIES = 5
 
 /**
- * One post by its address, for a link to something older than the windows. Kept, so that it opens offline next time:
- * from then on the feed's changes of it are applied like those of any held row. It is kept only if no answer was applied
- * since it was asked for: one that told of its deletion, or of a lost history, found nothing here to remove (Y26, Y2).
+ * Fetches one post for a link to something older than the windows. It is stored, so that it opens offline next time,
+ * and the feed updates it like any held row. It is stored only if no answer was applied since the request: such an
+ * answer may have named its deletion or a lost history, and found nothing to remove (Y26, Y2).
  */
 export async function fetchPost(parts: RemoteContext, id: string): Promise<Fetched> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -35,7 +35,7 @@ export async function fetchPost(parts: RemoteContext, id: string): Promise<Fetch
 async function fetchOnce(parts: RemoteContext, id: string): Promise<Fetched | 'overtaken'> {
   const token = await parts.token()
   if (!token) return 'unreachable'
-  // Read before the row: what the row shows is at least as new.
+  // Read before the row: the row is at least as new.
   const known = await newestPlace(parts)
   const [post, like] = await Promise.all([
     get(parts, token, 'hashtag_posts', id),
@@ -50,20 +50,20 @@ async function fetchOnce(parts: RemoteContext, id: string): Promise<Fetched | 'o
   if (await isOvertaken()) return 'overtaken'
   const asOf = known?.seq ?? UNCONFIRMED
   const kept = [await keepCard(parts, rowOf(card.body), asOf), await keepPost(parts, row, like.kind === 'answer', asOf)]
-  // An answer notes its place before it changes a row: it comes after these rows, or is seen here.
+  // An answer records its snapshot before it changes a row. So it comes after these rows, or is noticed here.
   if (!(await isOvertaken())) return 'held'
   await noteRemoval(parts)
   for (const takeBack of kept) await takeBack()
-  // Again, because an answer may have counted the rows between the first note and their removal.
+  // Noted twice, because an answer may have counted the rows between the first note and their removal.
   await noteRemoval(parts)
   return 'overtaken'
 }
 
-/** Of the newest answer, noted before any row of it is written or removed. */
+/** The newest answer's snapshot, recorded before any of its rows is written or removed. */
 const newestPlace = async ({ rows, newId }: RemoteContext): Promise<Cursor | undefined> =>
   (await readSyncState(rows, newId)).trail[0]
 
-/** An answer may have counted the post: fewer posts than it counted would mean that the browser lost the store (Y27). */
+/** An answer may have counted the post: fewer posts would then mean that the browser lost the store (Y27). */
 const noteRemoval = ({ rows }: RemoteContext) =>
   changeSyncState(rows, (state) => ({ ...state, posts: UNCOUNTED, removals: (state.removals ?? 0) + 1 }))
 
@@ -72,14 +72,14 @@ const NOTHING: TakeBack = async () => undefined
 
 async function keepPost({ rows }: RemoteContext, row: WireRow, liked: boolean, asOf: number): Promise<TakeBack> {
   const { id } = row
-  // A pull may have brought it meanwhile: that one is at least as new, and knows its channels.
+  // A pull may have brought it meanwhile: that row is at least as new, and has its channels.
   if ((await readDocuments(rows.posts, [id])).has(id)) return NOTHING
   const place = { id, ord: ordOf(row), channels: [], seq: 0, asOf }
   const document: PostDocument = { ...place, counted: liked, liked, likedAsOf: asOf, row }
   return keepLoose(rows.posts, document)
 }
 
-/** A held one is kept up to date by the feed, and knows more of itself. */
+/** The feed updates a held card, which knows more of itself. */
 async function keepCard({ rows, user }: RemoteContext, row: WireRow, asOf: number): Promise<TakeBack> {
   if ((await readDocuments(rows.profiles, [row.id])).has(row.id)) return NOTHING
   const follow = documentId('follows', pairId(user, row.id))
@@ -88,7 +88,7 @@ async function keepCard({ rows, user }: RemoteContext, row: WireRow, asOf: numbe
   return keepLoose(rows.profiles, card)
 }
 
-/** @returns the way to take it back, unless a channel holds it by then */
+/** @returns removes the document again, unless a channel holds it by then */
 async function keepLoose(store: Store, document: RowDocument): Promise<TakeBack> {
   await writeDocuments(store, [document])
   return async () => {

@@ -30,7 +30,7 @@ export interface ProfileParts extends AccountContext {
   prepare(file: Blob): Promise<PreparedImage>
 }
 
-/** Users and what the user of this phone says of himself. */
+/** Profiles of users, and the edits of the own one. */
 export function profilesOf(parts: ProfileParts) {
   const { sources, outbox, prepare, written } = parts
   const { user, baseUrl } = sources
@@ -92,7 +92,10 @@ async function shownText(parts: ProfileParts): Promise<ProfileEdit & { asOf: num
   }
 }
 
-/** A held user at once, and asked for anew; another one is asked for, again when the line comes back. */
+/**
+ * Emits a held profile at once, and requests it anew; one that is not held is requested again when the connection
+ * returns.
+ */
 function profile$(parts: ProfileParts, id: string): Observable<OneProfile> {
   const { sources, offline$ } = parts
   const card$ = sources.cards$.pipe(

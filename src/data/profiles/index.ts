@@ -2,10 +2,12 @@ import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
 import type { AuthorPostsView, OneProfile, OwnProfileView } from '@/views/profiles'
 
-/** The user's own profile; before its row has arrived, what the session knows. Null when signed out. */
+/** The own profile; before its row has arrived, what the session knows. Null when signed out. */
 export const ownProfile$ = fromAccount<OwnProfileView | null>((account) => account.profiles.own$, null)
 
-/** One user: a held card at once, and asked for anew each time the page opens. Seen ones stay readable without a line. */
+/**
+ * A user's profile: a held card at once, requested anew each time the page opens. Viewed ones stay readable offline.
+ */
 export const profile$ = keyedView((userId: string) =>
   fromAccount<OneProfile>((account) => account.profiles.profile$(userId), 'loading'),
 )
@@ -16,16 +18,22 @@ const postsOf = keyedView((key: string) => {
   return fromAccount<AuthorPostsView>((account) => account.profiles.posts$(userId, Number(limit)), NO_POSTS)
 })
 
-/** Posts of one user, newest first; one's own unsent ones before them. Asks for the first page when it opens. */
+/** Posts of one user, newest first; the own unsent ones before them. Requests the first page when it opens. */
 export const profilePosts$ = (userId: string, limit: number) => postsOf(`${userId}/${limit}`)
 
-/** Resolves when the page is applied or the link refused. */
+/** Resolves when the page is applied or the request failed. */
 export const loadOlderPostsOf = accountCommand((account) => account.profiles.loadOlderPosts)
 
-/** What the user says of himself: shown at once, sent when it can be. @throws DomainError with the codes of its fields */
+/**
+ * Edits the own profile: shown at once, sent when possible.
+ * @throws DomainError with the codes of its fields
+ */
 export const editProfile = accountCommand((account) => account.profiles.edit)
 
-/** A square JPEG becomes the user's image, wherever it shows, at once. @throws DomainError for a file that is none */
+/**
+ * A square JPEG becomes the user's avatar at once.
+ * @throws DomainError for a file that is no image
+ */
 export const setAvatar = accountCommand((account) => account.profiles.setAvatar)
 
 export const removeAvatar = accountCommand((account) => account.profiles.removeAvatar)

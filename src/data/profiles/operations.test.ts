@@ -26,8 +26,8 @@ async function refuse(outbox: Outbox, fence: number, code: string, fields: Recor
   await storeVerdicts(outbox.store, fence, verdicts, 0)
 }
 
-describe('an edit of the profile', () => {
-  test('Y9 unsent edits fold into one that says only what differs; the way back leaves nothing', async () => {
+describe('edits of the profile', () => {
+  test('Y9 unsent profile edits are folded into one with the changed fields; reverting them leaves none', async () => {
     const outbox = openOutbox()
     await edit(outbox, { username: 'سلطان١' })
     await edit(outbox, { username: 'سلطان٢', bio: 'هلالي' })
@@ -36,7 +36,7 @@ describe('an edit of the profile', () => {
     expect(await all(outbox)).toEqual([])
   })
 
-  test('Y9 one that was sent is followed by another, which knows what it said', async () => {
+  test("Y9 a sent profile edit is followed by another, which knows the first one's text", async () => {
     const outbox = openOutbox()
     await edit(outbox, { bio: 'هلالي' })
     await send(outbox, await raiseFence(outbox.store))
@@ -45,7 +45,7 @@ describe('an edit of the profile', () => {
     expect(await bodies(outbox)).toEqual([{ bio: 'هلالي' }, { bio: '', favorite_team: 'النصر' }])
   })
 
-  test('Y10 a refused name waits for the user with everything that was typed, and gives way to the next edit', async () => {
+  test('Y10 a refused name keeps everything that was typed, until the next edit replaces it', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await edit(outbox, { username: 'مأخوذ', bio: 'هلالي' })
@@ -55,7 +55,7 @@ describe('an edit of the profile', () => {
     expect(await all(outbox)).toMatchObject([{ state: 'queued', body: { username: 'حر', bio: 'هلالي' } }])
   })
 
-  test('Y10 a refusal is dropped only when newer words say all of it', async () => {
+  test('Y10 a refusal is dropped only when a newer edit has all its fields', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await edit(outbox, { username: 'مأخوذ' })
@@ -67,8 +67,8 @@ describe('an edit of the profile', () => {
   })
 })
 
-describe('Y28 the own picture', () => {
-  test('Y28 goes up like a post’s; words of the profile overtake it', async () => {
+describe('Y28 the own avatar', () => {
+  test("Y28 an avatar is uploaded like a post's image, and text edits overtake it", async () => {
     const outbox = openOutbox()
     await enqueueAvatar(outbox, preparedImage(900))
     await edit(outbox, { bio: 'هلالي' })
@@ -79,7 +79,7 @@ describe('Y28 the own picture', () => {
     expect(batch.map((o) => o.body)).toEqual([{ bio: 'هلالي' }])
   })
 
-  test('Y28 another one takes the place of one that has not left, and not of one that has', async () => {
+  test('Y28 another avatar replaces an unsent one, but not a sent one', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueueAvatar(outbox, preparedImage(900))
@@ -95,7 +95,7 @@ describe('Y28 the own picture', () => {
     expect(await outbox.store.mediaBytes.count()).toBe(1)
   })
 
-  test('Y28 its bytes stay with the journal, go first when room is short, and are swept when nothing names them', async () => {
+  test("Y28 an avatar's bytes stay with the journal, are evicted first, and are deleted when nothing names them", async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueueAvatar(outbox, preparedImage(900))
@@ -111,7 +111,7 @@ describe('Y28 the own picture', () => {
     expect(await uploads(outbox)).toEqual([])
   })
 
-  test('Y28 one that the server judged goes up under a new name when the user tries again', async () => {
+  test('Y28 a refused avatar is uploaded under a new id when the user retries', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueueAvatar(outbox, preparedImage(900))
@@ -124,7 +124,7 @@ describe('Y28 the own picture', () => {
     expect(await bodies(outbox)).toEqual([{ avatar_upload: after }])
   })
 
-  test('taking it away says so once, and only where there is one', async () => {
+  test('removing the avatar queues one operation, and none without an avatar', async () => {
     const outbox = openOutbox()
     await enqueueAvatarRemoval(outbox, false)
     expect(await all(outbox)).toEqual([])
@@ -138,8 +138,8 @@ describe('Y28 the own picture', () => {
   })
 })
 
-describe('what a user is to another', () => {
-  test('Y11 a follow and a block of one user have one id and know nothing of each other', async () => {
+describe('relations with another user', () => {
+  test('Y11 a follow and a block of one user have the same id and do not affect each other', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueueRelation(outbox, 'follows', OTHER, true, false)
@@ -162,7 +162,7 @@ describe('what a user is to another', () => {
     ])
   })
 
-  test('Y11 a block ends a follow: to follow again is a word of its own, whatever was said before', async () => {
+  test('Y11 a block ends a follow: following again is a new operation, whatever came before', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueueRelation(outbox, 'follows', OTHER, true, false)

@@ -12,7 +12,7 @@ export interface ProfileEdit {
 
 const isAvatar = (operation: QueuedOperation): boolean => 'avatar_upload' in operation.body
 
-/** Words and image go their own ways: neither waits for the other. */
+/** Text and avatar are separate: neither waits for the other. */
 async function earlierEdits(outbox: Outbox, about: 'text' | 'avatar'): Promise<QueuedOperation[]> {
   const named = await outbox.store.operations.where('record').equals(outbox.user).sortBy('n')
   return named.filter((o) => o.collection === 'profiles' && isAvatar(o) === (about === 'avatar'))
@@ -22,9 +22,9 @@ const update = (outbox: Outbox, body: Record<string, unknown>) =>
   append(outbox, { kind: 'text', action: 'update', collection: 'profiles', record: outbox.user, body })
 
 /**
- * What the user says of himself. Unsent edits fold into one, one that was sent is followed by another (Y9), and what was
- * refused says nothing any more. Only what differs is said, so that two devices change two things.
- * @param seen what the own card on the phone says, and the snapshot it was read in
+ * Edits the own profile. Unsent edits are folded into one, a sent one is followed by another (Y9), a refused one is
+ * dropped. Only changed fields are sent, so that two devices can change two fields.
+ * @param seen the text of the own card, and the snapshot that it was read in
  */
 export async function enqueueProfileEdit(
   outbox: Outbox,
@@ -45,7 +45,7 @@ export async function enqueueProfileEdit(
 
 const isUntouched = (operation: QueuedOperation): boolean => isPending(operation) && !operation.attempted
 
-/** A new image, durable when it resolves; it goes up like a post's (Y28). An unsent one gives way to it. */
+/** Sets a new avatar, stored when it resolves; it is uploaded like a post's image (Y28). It replaces an unsent one. */
 export async function enqueueAvatar(outbox: Outbox, square: PreparedImage): Promise<void> {
   const { store, timing, random, user } = outbox
   const id = random.id()
@@ -71,7 +71,7 @@ export async function enqueueAvatarRemoval(outbox: Outbox, has: boolean): Promis
   })
 }
 
-/** Inside. */
+/** Deletes unsent avatars. Must run inside `store.change`. */
 async function forgetUnsentAvatars(outbox: Outbox): Promise<void> {
   const leaving = (await earlierEdits(outbox, 'avatar')).filter((o) => o.state === 'refused' || isUntouched(o))
   await outbox.store.operations.bulkDelete(leaving.map((o) => o.id))

@@ -1,13 +1,13 @@
 import { accountCommand, fromAccount } from '../context/client-loader'
 import type { PersonView } from '@/views/profiles'
 
-/** Users by name, as of now; without a line those whose cards this phone holds. Less than two letters find nobody. */
+/** Users by name from the server; offline those whose cards this phone holds. Fewer than two letters find nobody. */
 export const searchPeople = accountCommand((account) => account.people.search)
 
-/** Users to follow: followed by those one follows, then the most followed. Asked for while somebody looks. */
+/** Suggested users: followed by those one follows, then the most followed. Requested while there is a subscriber. */
 export const suggestions$ = fromAccount<PersonView[]>((account) => account.people.suggestions$, [])
 
-/** Brings what a search found up to date: whom the user follows, blocks or mutes by now. */
+/** Updates a search result with the user's present follows, blocks and mutes. */
 export const currentPerson$ = fromAccount<(person: PersonView) => PersonView>(
   (account) => account.people.current$,
   (person) => person,

@@ -11,7 +11,7 @@ import type { AccountContext } from '../context/account-context'
 const FOUND = 20
 const SUGGESTED = 12
 
-/** Users that are looked for, or may be worth following: asked of the server, from held cards without a line. */
+/** Searched and suggested users: from the server, offline from held cards. */
 export function peopleOf(parts: AccountContext) {
   const asked$ = new BehaviorSubject<WireRow[] | null>(null)
   return {
@@ -38,7 +38,7 @@ async function search(parts: AccountContext, text: string): Promise<PersonView[]
   return rows.filter((row) => !users.relations.hidden.has(row.id)).map((row) => personView(row, users))
 }
 
-/** Names that begin with the text first, then those that contain it, as the server has it. */
+/** Names that begin with the text first, then those that contain it, as the server sorts them. */
 async function held({ sources }: AccountContext, key: string): Promise<WireRow[]> {
   const cards = [...(await firstValueFrom(sources.cards$)).values()]
   const place = (card: CardDocument) => normaliseKey(String(card.row.username ?? '')).indexOf(key)
@@ -49,7 +49,7 @@ async function held({ sources }: AccountContext, key: string): Promise<WireRow[]
 
 const followers = ({ row }: CardDocument): number => Number(row.followers_count ?? 0)
 
-/** Whoever is followed from here stays until the server is asked anew. */
+/** A user who is followed here stays in the list until the next request. */
 function suggestions$(parts: AccountContext, asked$: BehaviorSubject<WireRow[] | null>): Observable<PersonView[]> {
   const { sources } = parts
   const view$ = combineLatest([sources.users$, sources.cards$, asked$]).pipe(
@@ -72,7 +72,7 @@ const mostFollowed = (cards: ReadonlyMap<string, CardDocument>, left: (id: strin
     .sort((a, b) => followers(b) - followers(a))
     .map((card) => card.row)
 
-/** Null: nobody answered. */
+/** Null when the server did not answer. */
 async function ask({ remote }: AccountContext, path: string): Promise<WireRow[] | null> {
   const token = await remote.token()
   if (!token) return null

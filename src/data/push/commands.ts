@@ -23,16 +23,16 @@ interface AccountPushParts extends PushParts {
   visible(): boolean
 }
 
-/** The first paint and the first pull go before it. */
+/** The first paint and the first pull come first. */
 const AFTER_START_MS = 3_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Web Push on this phone: what the user sees of it, and a loop that makes it so (rule Y30). */
+/** Web Push on this phone: its view, and a loop that brings browser and server to the preference (Y30). */
 export function pushOf(parts: AccountPushParts) {
   const { store, browser, calls } = parts
   const wakeSignal = new WakeSignal(calls.timing)
   const over = new AbortController()
-  // Permissions change in the browser's own settings, which tell nobody: looked at when the page comes to the front.
+  // Browsers report no change of permissions, so they are read whenever the page becomes visible.
   const permission$ = new BehaviorSubject(browser.permission())
   const look = () => permission$.next(browser.permission())
   void keepSettled(parts, wakeSignal, over.signal)

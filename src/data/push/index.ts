@@ -8,24 +8,24 @@ export type { PushLanguage } from './push-preference'
 export const push$ = fromAccount<PushView | null>((account) => account.push.view$, null)
 
 /**
- * Asks the browser's permission, so call it from a tap, after saying what for; then subscribes this phone. Offline it is
- * subscribed as soon as there is a network. A user who says no sees `denied` or `off`.
- * @throws DomainError when the server does not push to where this browser listens
+ * Asks for the browser's permission, so call it in a click handler, after an explanation; then subscribes this phone.
+ * Offline it subscribes when the network returns. A refusal shows as `denied` or `off`.
+ * @throws DomainError when the server does not push to this browser's push service
  */
 export async function enablePush(lang: PushLanguage): Promise<void> {
-  // Before anything is awaited: Safari asks only while the tap lasts.
+  // Called before any await: Safari asks only during the click.
   const asked = Notification.requestPermission()
   await asked
   await withAccount((account) => account.push.enable(lang))
 }
 
-/** Off for this phone; other phones of the user go on. */
+/** Off for this phone; other phones of the user stay subscribed. */
 export const disablePush = accountCommand((account) => account.push.disable)
 
 export const setPushSwitch = accountCommand((account) => account.push.setSwitch)
 
-/** In which language this phone is told; call it when the app's language is another. */
+/** The language of this phone's pushes; call it when the app's language changes. */
 export const setPushLanguage = accountCommand((account) => account.push.setLanguage)
 
-/** The card that offers it does not come back. */
+/** Dismisses the card that offers pushes for good. */
 export const dismissPushOffer = accountCommand((account) => account.push.dismissOffer)

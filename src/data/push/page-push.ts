@@ -1,6 +1,9 @@
 import { managerPush, type PushBrowser } from './push-browser'
 
-/** Of a page. The service worker comes a moment after the first paint: until then there is no subscription to read. */
+/**
+ * Web Push of a page. The service worker starts shortly after the first paint; before, there is no subscription to
+ * read.
+ */
 export const pagePush: PushBrowser = {
   support() {
     if (!globalThis.isSecureContext || !('serviceWorker' in navigator)) return 'unsupported'
@@ -21,7 +24,7 @@ export const pagePush: PushBrowser = {
   },
 }
 
-/** Safari outside of an installed app; iPads call themselves Macs and have fingers. */
+/** Safari outside of an installed app; iPads report as Macs with a touch screen. */
 function isPhoneOfApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   const apple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

@@ -1,11 +1,14 @@
-/** What a browser has for Web Push. Pages and the service worker have one each; tests bring their own. */
+/** What a browser offers for Web Push, in a page or the service worker; tests bring their own. */
 export interface PushBrowser {
-  /** `needs-install`: an iPhone gives it to an app on the home screen only. */
+  /** `needs-install`: iPhones offer it only to apps on the home screen. */
   support(): 'unsupported' | 'needs-install' | 'supported'
   permission(): NotificationPermission
-  /** The subscription as it is now; null without one. */
+  /** The present subscription; null without one. */
   current(): Promise<BrowserSubscription | null>
-  /** @param key of the server, base64url. @throws when the browser's push service gives none */
+  /**
+   * @param key of the server, base64url
+   * @throws when the browser's push service refuses
+   */
   subscribe(key: string): Promise<BrowserSubscription>
   unsubscribe(): Promise<void>
 }
@@ -14,11 +17,11 @@ export interface BrowserSubscription {
   endpoint: string
   /** base64url */
   keys: { p256dh: string; auth: string }
-  /** The server's key that it was made with, base64url; null where the browser does not tell. */
+  /** The server key of the subscription, base64url; null where the browser hides it. */
   serverKey: string | null
 }
 
-/** Node, old browsers, plain http. */
+/** Without Web Push: Node, old browsers, plain http. */
 export const noPush: PushBrowser = {
   support: () => 'unsupported',
   permission: () => 'default',
@@ -27,7 +30,7 @@ export const noPush: PushBrowser = {
   unsubscribe: async () => undefined,
 }
 
-/** Of a service worker. */
+/** Web Push of a service worker. */
 export function workerPush(registration: ServiceWorkerRegistration): PushBrowser {
   return {
     support: () => ('pushManager' in registration ? 'supported' : 'unsupported'),
@@ -36,7 +39,7 @@ export function workerPush(registration: ServiceWorkerRegistration): PushBrowser
   }
 }
 
-/** The part that pages and workers share. */
+/** Shared by pages and workers. */
 export function managerPush({ pushManager }: ServiceWorkerRegistration) {
   return {
     async current() {

@@ -5,15 +5,15 @@ import type { OutboxStore } from '@/sync/outbox/store'
 
 export type PushLanguage = 'ar' | 'en'
 
-/** What this user wants of this phone, kept with the outbox, and what the server knows of it. */
+/** The user's preferences for pushes to this phone, stored with the outbox, and what the server last received. */
 export interface PushPreference {
   on: boolean
   /** By type; a missing one is on. */
   switches: Partial<Record<NotificationType, boolean>>
   lang: PushLanguage
-  /** The subscription that the server took last, as it was sent; null: it has none of this phone. */
+  /** The registration that the server accepted last, as it was sent; null when it has none of this phone. */
   told: string | null
-  /** The card that offers it was put away. */
+  /** The user dismissed the card that offers pushes. */
   offerDismissed: boolean
 }
 
@@ -25,7 +25,7 @@ export async function readPreference(store: OutboxStore): Promise<PushPreference
 
 export const preference$ = (store: OutboxStore): Observable<PushPreference> => liveQuery(() => readPreference(store))
 
-/** @returns the wish after the change */
+/** @returns the preference after the change */
 export function changePreference(
   store: OutboxStore,
   change: (preference: PushPreference) => Partial<PushPreference>,

@@ -15,10 +15,10 @@ interface Heard {
   body: Record<string, unknown> | null
 }
 
-/** A browser with a push service, and a server that hears of it. */
+/** A browser with a push service, and a server that stores registrations. */
 function stand() {
   const heard: Heard[] = []
-  /** What the server keeps, by device. */
+  /** The server's registrations, by device. */
   const kept = new Map<unknown, Record<string, unknown>>()
   const at = { key: KEY, line: 'up' as 'up' | 'down', refuse: null as string | null, session: true }
   const held = { permission: 'granted' as NotificationPermission, endpoint: null as string | null, key: '', made: 0 }
@@ -75,13 +75,13 @@ beforeEach(() => {
 
 const want = (on = true) => changePreference(one.parts.store, () => ({ on, lang: 'ar' }))
 
-test('nothing is asked of a browser whose user never wanted it', async () => {
+test("without the user's wish the browser is not asked for a subscription", async () => {
   expect(await updateSubscription(one.parts)).toEqual({ kind: 'settled' })
   expect(one.heard).toEqual([])
   expect(one.held.made).toBe(0)
 })
 
-test('Y30: what the user wants is subscribed and told once, and again when anything of it changes', async () => {
+test('Y30 a wanted subscription is registered once, and again after each change', async () => {
   await want()
   await updateSubscription(one.parts)
   await updateSubscription(one.parts)
@@ -106,14 +106,14 @@ test('Y30: what the user wants is subscribed and told once, and again when anyth
   expect(one.told()).toHaveLength(2)
 })
 
-test('Y30: a server that forgot this phone, after a new password or with a backup, is told again', async () => {
+test('Y30 a server that lost the registration, by a new password or a restore, receives it again', async () => {
   await want()
   await updateSubscription(one.parts)
   one.kept.clear()
   await updateSubscription(one.parts)
   expect(one.told()).toHaveLength(2)
   expect([...one.kept.values()]).toMatchObject([{ endpoint: 'https://push.example/1' }])
-  // A backup may know another subscription of the same phone.
+  // A restored backup may have another subscription of the same phone.
   const [device] = [...one.kept.keys()]
   one.kept.set(device, { device, endpoint: 'https://push.example/before' })
   await updateSubscription(one.parts)
@@ -122,7 +122,7 @@ test('Y30: a server that forgot this phone, after a new password or with a backu
   expect(one.told()).toHaveLength(3)
 })
 
-test('Y30: with no network it stays wanted, and is told when there is one', async () => {
+test('Y30 offline the wish stays, and the subscription is registered when the network returns', async () => {
   await want()
   one.at.line = 'down'
   expect((await updateSubscription(one.parts)).kind).toBe('later')
@@ -132,7 +132,7 @@ test('Y30: with no network it stays wanted, and is told when there is one', asyn
   expect(one.told()).toHaveLength(1)
 })
 
-test('Y30: a subscription that the browser changed, or that another key made, is renewed', async () => {
+test('Y30 a subscription that the browser changed, or that was made with another key, is renewed', async () => {
   await want()
   await updateSubscription(one.parts)
   one.held.endpoint = 'https://push.example/changed'
@@ -144,7 +144,7 @@ test('Y30: a subscription that the browser changed, or that another key made, is
   expect(one.told().at(-1)?.body).toMatchObject({ endpoint: 'https://push.example/2' })
 })
 
-test('Y30: turned off, or no longer allowed: the browser lets go and the server hears it', async () => {
+test('Y30 when pushes are off or forbidden, the browser unsubscribes and the server deletes the registration', async () => {
   await want()
   await updateSubscription(one.parts)
   await want(false)
@@ -160,13 +160,13 @@ test('Y30: turned off, or no longer allowed: the browser lets go and the server 
   one.held.permission = 'denied'
   await updateSubscription(one.parts)
   expect(one.told().at(-1)).toMatchObject({ method: 'DELETE' })
-  // Allowed again in the browser's settings: the wish was never taken back.
+  // Permitted again in the browser's settings: the user never withdrew the wish.
   one.held.permission = 'granted'
   await updateSubscription(one.parts)
   expect(one.told().at(-1)).toMatchObject({ method: 'PUT' })
 })
 
-test('a server that does not push to where this browser listens ends it, and says so', async () => {
+test("a server that does not push to the browser's push service turns pushes off, with a message", async () => {
   await want()
   one.at.refuse = 'invalid'
   expect(await updateSubscription(one.parts)).toEqual({ kind: 'refused', code: 'invalid' })
@@ -174,14 +174,14 @@ test('a server that does not push to where this browser listens ends it, and say
   expect(await readPreference(one.parts.store)).toMatchObject({ on: false, told: null })
 })
 
-test('a browser whose push service gives nothing is asked again later', async () => {
+test("when the browser's push service refuses, the subscription is tried again later", async () => {
   await want()
   one.browser.subscribe = () => Promise.reject(new Error('push service not available'))
   expect(await updateSubscription(one.parts)).toEqual({ kind: 'no-service' })
   expect(one.told()).toEqual([])
 })
 
-test('Y30: a user who leaves is pushed to no more, with no network as well', async () => {
+test('Y30 after a sign-out nothing is pushed to the user, also when it happened offline', async () => {
   await want()
   await updateSubscription(one.parts)
   await endSubscription(one.parts)
@@ -193,7 +193,7 @@ test('Y30: a user who leaves is pushed to no more, with no network as well', asy
   expect(one.held.endpoint).toBeNull()
 })
 
-test('without a session nothing is told', async () => {
+test('without a session nothing is registered', async () => {
   await want()
   one.at.session = false
   expect(await updateSubscription(one.parts)).toEqual({ kind: 'settled' })

@@ -8,12 +8,12 @@ export interface PushParts {
   calls: CallSettings
   store: OutboxStore
   browser: PushBrowser
-  /** Of the user whose phone this is; null when he may not send. */
+  /** Token of this phone's user; null when no request may be sent. */
   token(): Promise<string | null>
   newId(): string
 }
 
-/** What became of one try to bring browser and server to what the user wants. */
+/** The result of one try to bring browser and server to the preference. */
 export type PushOutcome =
   | { kind: 'settled' }
   /** No answer; `afterMs` where the server asked for time. */
@@ -27,8 +27,8 @@ const SETTLED: PushOutcome = { kind: 'settled' }
 const SUBSCRIPTIONS = '/api/push/subscriptions'
 
 /**
- * Brings the browser's subscription and the server's knowledge of it to what the user wants, from wherever they are: a
- * browser that changed its subscription, a server with another key, a permission that was taken away.
+ * Brings the browser's subscription and the server's registration to the preference, whatever their state: the browser
+ * changed its subscription, the server has another key, or the permission was withdrawn.
  */
 export async function updateSubscription(parts: PushParts, signal?: AbortSignal): Promise<PushOutcome> {
   const preference = await readPreference(parts.store)
@@ -67,7 +67,7 @@ async function register(
   const device = await store.device(parts.newId)
   const body = JSON.stringify({ device, endpoint, keys, switches, lang })
   if (preference.told === body) {
-    // What it took it may have lost: to a new password, another phone's word, a restored backup.
+    // The server may have lost an accepted registration: by a new password, another phone's request, or a restore.
     const held = await callServer(calls, { ...call(parts, token, signal), path: SUBSCRIPTIONS })
     if (held.kind !== 'answer') return failed(held)
     if (lists(held.body, device, endpoint)) return SETTLED
@@ -88,7 +88,7 @@ function lists(answer: unknown, device: string, endpoint: string): boolean {
   return subscriptions.some((one) => one.device === device && one.endpoint === endpoint)
 }
 
-/** Not wanted, or not allowed: the browser lets go of it, and the server hears it as soon as it can. */
+/** Not wanted, or not permitted: the browser unsubscribes, and the server learns it as soon as possible. */
 async function takeBack(parts: PushParts, preference: PushPreference, signal?: AbortSignal): Promise<PushOutcome> {
   if (preference.told === null) return SETTLED
   await parts.browser.unsubscribe().catch(() => undefined)
@@ -107,8 +107,8 @@ function forgetAtServer(parts: PushParts, token: string, device: string, signal?
 }
 
 /**
- * The user leaves this phone. The browser lets go at once, with no network as well, and nothing can reach it any more; the
- * server is told beside it and not waited for: it would learn it from the push service at the next message.
+ * The user signs out. The browser unsubscribes at once, also offline, so that no push can arrive. The request to the
+ * server is not awaited: without it, the next push would fail and remove the registration.
  */
 export async function endSubscription(parts: PushParts): Promise<void> {
   const preference = await readPreference(parts.store)
@@ -127,7 +127,7 @@ const call = ({ calls }: PushParts, token: string, signal: AbortSignal | undefin
   ...(signal ? { signal } : {}),
 })
 
-/** A 4xx of the key's route is a server that has no push yet: asked again like one that does not answer. */
+/** A 4xx of the key's route means that the server has no push yet: tried again like a failure. */
 const failed = (outcome: Exclude<CallOutcome, { kind: 'answer' }>): PushOutcome => ({
   kind: 'later',
   afterMs: outcome.kind === 'busy' ? outcome.retryAfterMs : null,

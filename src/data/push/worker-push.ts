@@ -8,7 +8,7 @@ import { readPreference, type PushLanguage } from './push-preference'
 const PREFIX = 'mudarraj'
 const source = () => ({ indexedDB, IDBKeyRange })
 
-/** Opens the outbox of whoever is signed in; null when nobody is. Never RxDB (Y24). */
+/** Opens the outbox of the signed-in user; null without one. Without RxDB (Y24). */
 async function withOutbox<R>(work: (store: OutboxStore, sessions: SessionStore, user: string) => Promise<R>) {
   const sessions = new SessionStore(PREFIX, source())
   try {
@@ -25,13 +25,13 @@ async function withOutbox<R>(work: (store: OutboxStore, sessions: SessionStore, 
   }
 }
 
-/** The language in which this phone is told; Arabic when nobody can say. */
+/** The language of this phone's pushes; Arabic when none is stored. */
 export async function storedLanguage(): Promise<PushLanguage> {
   const lang = await withOutbox(async (store) => (await readPreference(store)).lang).catch(() => null)
   return lang ?? 'ar'
 }
 
-/** The browser gave its subscription up: a new one is made and told, or else the next start of the app does it. */
+/** The browser dropped its subscription: a new one is made and registered now, or else at the next start of the app. */
 export async function renewPush(registration: ServiceWorkerRegistration): Promise<void> {
   await withOutbox((store, sessions, user) =>
     updateSubscription({

@@ -8,7 +8,7 @@ import type { AccountContext } from '../context/account-context'
 
 const USERS = Array.from({ length: HIDDEN_USERS_MAX }, (_, n) => `fan${String(n).padStart(12, '0')}`)
 
-test('Y23 who has blocked as many users as possible is told at once; unblocking and muting go on', async () => {
+test('Y23 a user with the maximum of blocks is refused at once; unblocking and muting still work', async () => {
   const [outbox, rows] = [openOutbox(), await openRows()]
   const on = { follows: new Set(), blocks: new Set(USERS), mutes: new Set() }
   const parts = { sources: { rows, relations$: of({ on }) }, outbox, written: () => undefined }

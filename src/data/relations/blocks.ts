@@ -1,10 +1,10 @@
 import { accountCommand, fromAccount } from '../context/client-loader'
 import type { PersonView } from '@/views/profiles'
 
-/** A blocked user is in no list any more and cannot answer, like or follow; follows between the two end (Y23). */
+/** A blocked user is in no list and cannot reply, like or follow; follows between the two end (Y23). */
 export const setBlocked = accountCommand((account) => account.blocks.set)
 
-/** A muted user is in no list any more, and cannot know. */
+/** A muted user is in no list, and does not learn of it. */
 export const setMuted = accountCommand((account) => account.blocks.mute)
 
 export const blockedUsers$ = fromAccount<PersonView[]>((account) => account.blocks.blocked$, [])

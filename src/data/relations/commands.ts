@@ -29,7 +29,7 @@ export function followsOf(parts: AccountContext) {
   }
 }
 
-/** Who is blocked, and who is muted; newest first. */
+/** Blocked and muted users, newest first. */
 export function blocksOf(parts: AccountContext) {
   return {
     set: (userId: string, on: boolean): Promise<void> => setRelation(parts, 'blocks', userId, on),
@@ -66,7 +66,7 @@ const related$ = (sources: Sources, relation: 'blocks' | 'mutes'): Observable<Pe
 
 const listOf = (kind: PeopleKind, userId: string): string => `${kind}:${userId}`
 
-/** Followers of a user, or whom a user follows, newest first and without a hole; asks for the first page when it opens. */
+/** Followers of a user, or followed users, newest first without gaps; requests the first page when it opens. */
 function people$(
   { sources, outbox: { user } }: AccountContext,
   lists: PagedLists,
@@ -107,7 +107,7 @@ function totalOf(kind: PeopleKind, counts: Counts): number | null {
   return counts.followingCount ?? Number(counts.following)
 }
 
-/** The own follow stands in the lists that it changes as soon as it is said; one's own list keeps whom one just left. */
+/** The own follow is in the lists that it changes at once; the own list keeps users who were just unfollowed. */
 function withOwnOperation(
   ids: string[],
   kind: PeopleKind,

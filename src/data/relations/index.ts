@@ -2,7 +2,10 @@ import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
 import type { PeopleView } from '@/views/profiles'
 
-/** Absolute, so that repeating it changes nothing (Y11). Resolves when it is durable on the phone. @throws DomainError `self` */
+/**
+ * Absolute, so that repeating it changes nothing (Y11). Resolves when it is stored on the phone.
+ * @throws DomainError `self`
+ */
 export const setFollow = accountCommand((account) => account.follows.set)
 
 const NOBODY: PeopleView = { people: [], total: null, ready: false, end: 'more', loadingMore: false }
@@ -12,8 +15,8 @@ const listOf = keyedView((key: string) => {
   return fromAccount<PeopleView>((account) => account.follows.people$(kind as Kind, userId, Number(limit)), NOBODY)
 })
 
-/** Who follows a user, or whom they follow, newest first. Asks for the first page when it opens. */
+/** Followers of a user, or followed users, newest first. Requests the first page when it opens. */
 export const people$ = (kind: Kind, userId: string, limit: number) => listOf(`${kind}/${userId}/${limit}`)
 
-/** The next 50. Resolves when the page is applied or the link refused. */
+/** The next 50. Resolves when the page is applied or the request failed. */
 export const loadMorePeople = accountCommand((account) => account.follows.loadMore)

@@ -18,7 +18,7 @@ test('unsent follows, blocks and mutes are counted as relations, not as edits', 
   expect(await readUnsentWork(outbox.store)).toMatchObject({ relations: 2, changes: 1, total: 3, sendable: 3 })
 })
 
-test('Y10 a refused follow goes with the end that waits for it, and a block of the same user stays', async () => {
+test('Y10 a refused follow is dropped with the unfollow behind it, and a block of the same user stays', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
   await enqueueRelation(outbox, 'follows', OTHER, true, false)
@@ -29,7 +29,7 @@ test('Y10 a refused follow goes with the end that waits for it, and a block of t
   expect(await all(outbox)).toMatchObject([{ action: 'create', collection: 'blocks', state: 'queued' }])
 })
 
-test('Y2 a toggle that was not sent stays behind the one that comes back, and so does an edit', async () => {
+test('Y2 an unsent toggle stays behind the one that a rewind restores, and so does an edit', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
   await enqueueLike(outbox, POST, true, { liked: false })

@@ -2,7 +2,7 @@ import type { Relation } from '@/domain/collections'
 import { enqueueToggle, type Toggle } from '@/sync/outbox/toggle'
 import type { Outbox } from '@/sync/outbox/enqueue'
 
-/** @param before what the server's rows say */
+/** @param before the relation in the server's rows */
 export const enqueueRelation = (
   outbox: Outbox,
   collection: Relation,

@@ -4,7 +4,7 @@ import { accountCommand, fromAccount } from '../context/client-loader'
 import type { ReportTarget } from '@/views/reports'
 
 /**
- * Tells the moderators, through the outbox like everything. A second report of the same target changes nothing.
+ * Reports something to the moderators, through the outbox. A second report of the same target changes nothing.
  * @throws DomainError `reason-missing`, `description-too-long`, with its field
  */
 export const report = accountCommand((account) => account.reports.report)

@@ -13,8 +13,8 @@ import { storeVerdicts } from '@/sync/outbox/verdicts'
 
 const spam: NewReport = { target: { type: 'post', id: POST }, reason: 'spam', description: '' }
 
-describe('Y11 a report is said once', () => {
-  test('Y11 once for each target, until it was refused', async () => {
+describe('Y11 reports', () => {
+  test('Y11 a target is reported once, unless the report was refused', async () => {
     const outbox = openOutbox()
     await enqueueReport(outbox, { ...spam, description: 'إعلان مكرر' })
     await enqueueReport(outbox, spam)
@@ -38,7 +38,7 @@ describe('Y11 a report is said once', () => {
     expect(await all(outbox)).toMatchObject([{ state: 'queued', body: { reason: 'spam' } }])
   })
 
-  test('a report and a like of one post have the same id, and nothing else to do with one another', async () => {
+  test('a report and a like of one post have the same id and do not affect each other', async () => {
     const outbox = openOutbox()
     await enqueueReport(outbox, spam)
     await enqueueLike(outbox, POST, true, { liked: false })
@@ -54,10 +54,10 @@ describe('Y11 a report is said once', () => {
   })
 })
 
-describe('D02 an advertisement was seen', () => {
+describe('D02 advertisement views', () => {
   const HOUR_MS = 3_600_000
 
-  test('D02 it counts once in an hour for each list, also after it was sent', async () => {
+  test('D02 a view counts once per hour and list, also after it was sent', async () => {
     let now = 10 * HOUR_MS
     const opened = openOutbox()
     const outbox = { ...opened, timing: { ...opened.timing, now: () => now } }
@@ -76,7 +76,7 @@ describe('D02 an advertisement was seen', () => {
     expect(await all(outbox)).toHaveLength(3)
   })
 
-  test('D02 it is not the work of the user: neither listed, nor counted, nor in the way of signing out', async () => {
+  test('D02 a view is not unsent work: it is not listed or counted and does not delay a sign-out', async () => {
     const outbox = openOutbox()
     await enqueueAdView(outbox, 'adadadadadadada', 'profile')
     const said = await all(outbox)

@@ -11,7 +11,7 @@ const FIELD: Record<ReportType, string> = {
   room: 'reported_room_id',
 }
 
-/** One report for each user and target, whatever they say later; a refused one gives way to new words. */
+/** One report for each user and target; a refused one is replaced by a new one. */
 export async function enqueueReport(outbox: Outbox, { target, reason, description }: NewReport): Promise<void> {
   const { store, user } = outbox
   const record = pairId(user, target.id)

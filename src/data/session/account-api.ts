@@ -6,7 +6,7 @@ import { callServer, retryAfter, signInOf, type CallSettings } from '@/sync/http
 import type { DeviceView } from '@/views/session'
 import { failure, LONGEST_RETRY_AFTER_MS } from './accounts-api'
 
-/** What a user asks of the server about the account itself. Nothing of it is queued: each needs an answer now. */
+/** Requests about the account itself. None is queued, because each needs an answer at once. */
 
 interface WireDevice {
   device: string
@@ -15,7 +15,10 @@ interface WireDevice {
   seenAt: number
 }
 
-/** @param own the device that asks @returns that one first, then the others, last seen first */
+/**
+ * @param own id of the requesting device
+ * @returns that one first, then the others, last seen first
+ */
 export async function requestDevices(calls: CallSettings, token: string, own: string): Promise<DeviceView[]> {
   const { devices } = await ask(calls, token, 'GET', '/api/devices')
   const views = (devices as WireDevice[]).map(({ device, ...seen }) => ({ ...seen, id: device, own: device === own }))
@@ -23,24 +26,27 @@ export async function requestDevices(calls: CallSettings, token: string, own: st
 }
 
 /**
- * The sessions of that device are over.
+ * Ends the sessions of that device.
  * @returns a new token where this device shared one of them, else null
  */
 export async function requestDeviceEnd(calls: CallSettings, token: string, device: string): Promise<string | null> {
   return String((await ask(calls, token, 'POST', '/api/devices/end', { device })).token ?? '') || null
 }
 
-/** Every other token is void from now on. @returns the new one of this device */
+/**
+ * Makes every other token void.
+ * @returns the new one of this device
+ */
 export async function requestSignOutOthers(calls: CallSettings, token: string, device: string): Promise<string> {
   return String((await ask(calls, token, 'POST', '/api/sign-out-others', { device })).token)
 }
 
-/** When the account ends (ms since 1970); null while nobody asked for it. */
+/** When the account is to be deleted (ms since 1970); null without a request for it. */
 export async function requestAccountEnd(calls: CallSettings, token: string): Promise<number | null> {
   return endOf(await ask(calls, token, 'GET', '/api/account'))
 }
 
-/** Whether the account of a token, void or not, is no more; false when nobody can say. */
+/** Whether the account of a token, void or not, was deleted; false when the server does not answer. */
 export async function isAccountGone(calls: CallSettings, token: string): Promise<boolean> {
   try {
     await requestAccountEnd(calls, token)
@@ -61,7 +67,10 @@ export async function keepAccount(calls: CallSettings, token: string): Promise<v
 
 const endOf = (answer: Record<string, unknown>): number | null => parseTime(answer.deleteAt) || null
 
-/** A zip; may be large, so no deadline cuts it. @throws DomainError `limit`, `sign-in`, `account-gone` or `offline` */
+/**
+ * A zip. It may be large, so it has no deadline.
+ * @throws DomainError `limit`, `sign-in`, `account-gone` or `offline`
+ */
 export async function requestExport(calls: CallSettings, token: string): Promise<Blob> {
   let response: Response
   try {

@@ -10,7 +10,7 @@ import {
 } from './account-api'
 import type { DeviceView } from '@/views/session'
 
-/** Devices, export and the end of the account. All of them throw a DomainError: `offline`, `limit`, `sign-in`. */
+/** Devices, export and deletion of the account. All of them throw a DomainError: `offline`, `limit`, `sign-in`. */
 
 export const devices = (): Promise<DeviceView[]> =>
   withClient(async ({ session, calls }) => {
@@ -18,26 +18,29 @@ export const devices = (): Promise<DeviceView[]> =>
     return session.asUser((token) => requestDevices(calls, token, own))
   })
 
-/** Signs one other device out, by its id in the list. What it has queued waits there as well. */
+/** Signs another device out, by its id in the list. Its queued operations stay on it. */
 export const signOutDevice = (device: string): Promise<void> =>
   withClient(({ session, calls }) => session.renewBy((token) => requestDeviceEnd(calls, token, device)))
 
-/** Signs every other device out. What they have queued waits there for the next sign-in of this user. */
+/** Signs every other device out. Their queued operations stay on them until this user signs in there. */
 export const signOutOthers = (): Promise<void> =>
   withClient(async ({ session, calls }) => {
     const own = await session.device()
     await session.renewBy((token) => requestSignOutOthers(calls, token, own))
   })
 
-/** A zip of everything that the server has of the user. */
+/** A zip of everything that the server stores of the user. */
 export const exportData = (): Promise<Blob> =>
   withClient(({ session, calls }) => session.asUser((token) => requestExport(calls, token)))
 
-/** When the account ends (ms since 1970); null: it does not. */
+/** When the account is to be deleted (ms since 1970); null when it is not. */
 export const accountEnd = (): Promise<number | null> =>
   withClient(({ session, calls }) => session.asUser((token) => requestAccountEnd(calls, token)))
 
-/** @returns the day (ms since 1970) until which it can be taken back. @throws DomainError `password-wrong` */
+/**
+ * @returns until when it can be undone (ms since 1970)
+ * @throws DomainError `password-wrong`
+ */
 export const endAccount = (password: string): Promise<number | null> =>
   withClient(({ session, calls }) => session.asUser((token) => requestEnd(calls, token, password)))
 

@@ -10,13 +10,14 @@ import type { TeaserView } from '@/views/posts'
 import { parseTime } from '@/sync/rows/order-key'
 import type { StoredSession } from '@/sync/session/store'
 
-/** What a phone asks outside the sync call: a session, an account, a teaser. */
+/** Requests outside of the sync call: sessions, accounts, teasers. */
 
-/** A form can say «in 15 minutes»; only a queue must not believe that much. */
+/** A form can show «in 15 minutes»; a queue must not wait that long. */
 export const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1000
 
 /**
- * @param session of this phone before, by whose name the server knows its user's device again when strangers guess
+ * @param session an earlier session of this phone, by which the server recognises the user's own device during password
+ * guessing
  * @throws DomainError `login-failed`, `offline`, `limit` or `server-error`
  */
 export async function requestSession(
@@ -35,7 +36,7 @@ export async function requestSession(
   return sessionOf(token, record as unknown as Record<string, unknown>)
 }
 
-/** @param record of `users`, as PocketBase gives it to its owner */
+/** @param record of `users`, as PocketBase returns it to its owner */
 export function sessionOf(token: string, record: Record<string, unknown>): StoredSession {
   const { id, email, username, verified } = record
   const user = {
@@ -89,7 +90,7 @@ class Failed extends Error {
   }
 }
 
-/** PocketBase's own client on our transport, which tells deadlines, captive portals and "later" apart. */
+/** Runs PocketBase's client on our transport, which distinguishes deadlines, captive portals and "later". */
 async function ask<T>(
   calls: CallSettings,
   work: (server: PocketBase) => Promise<T>,
@@ -118,7 +119,7 @@ const overTransport =
     return new Response(JSON.stringify(outcome.body), { headers: { 'Content-Type': 'application/json' } })
   }
 
-/** A link that accepts and never answers must feel like no link: both are `offline`. */
+/** A server that accepts the connection but never answers counts as `offline`. */
 export function failure(outcome: Failure): DomainError {
   switch (outcome.kind) {
     case 'busy':
@@ -134,7 +135,7 @@ export function failure(outcome: Failure): DomainError {
 
 const codeOf = (code: string): Code => (isCode(code) ? code : 'server-error')
 
-/** PocketBase's own codes by field; ours come through as they are. */
+/** PocketBase's own codes by field; our codes pass unchanged. */
 const PLAIN_CODES: Record<string, Record<string, Code>> = {
   email: {
     validation_not_unique: 'email-taken',

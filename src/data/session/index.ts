@@ -7,10 +7,13 @@ import type { SessionView } from '@/views/session'
 export type { MailLanguage, Recovery, Registration } from './requests'
 export type { SessionEvent } from '@/sync/session/events'
 
-/** Read from the phone, never from the clock: signed in means a token and no 401 yet (Y24). */
+/** Read from the phone: signed in means a stored token without a 401, whatever the clock says (Y24). */
 export const session$ = fromClient<SessionView>((client) => client.session.session$)
 
-/** Calls `react` at each event of the session from now on, those of other tabs included. @returns the way to stop */
+/**
+ * Calls `react` at each later event of the session, also of other tabs.
+ * @returns stops it
+ */
 export function onSessionEvent(react: (event: SessionEvent) => void): () => void {
   let stop: (() => void) | null = null
   let stopped = false
@@ -25,18 +28,27 @@ export function onSessionEvent(react: (event: SessionEvent) => void): () => void
   }
 }
 
-/** @throws DomainError `login-failed`, `limit`, or `offline` when the link did not answer in time */
+/** @throws DomainError `login-failed`, `limit`, or `offline` when no answer came in time */
 export const signIn = (email: string, password: string): Promise<void> =>
   withClient((client) => client.session.signIn(email, password))
 
-/** Makes the account and signs in. @throws DomainError with codes by field, `limit` or `offline` */
+/**
+ * Creates the account and signs in.
+ * @throws DomainError with codes by field, `limit` or `offline`
+ */
 export const register = (registration: Registration): Promise<void> =>
   withClient((client) => client.session.register(registration))
 
-/** Whether codes can come by mail at all. @throws DomainError `offline` */
+/**
+ * Whether the server sends mail.
+ * @throws DomainError `offline`
+ */
 export const mailState = (): Promise<'on' | 'mail-off'> => withClient((client) => client.mailCodes.state())
 
-/** Sends a code if there is such an account; nobody learns whether. @throws DomainError `mail-off`, `limit`, `offline` */
+/**
+ * Sends a code if the account exists; the answer does not show whether.
+ * @throws DomainError `mail-off`, `limit`, `offline`
+ */
 export const requestRecoveryCode = (email: string, language: MailLanguage): Promise<void> =>
   withClient((client) => client.mailCodes.requestRecovery(email, language))
 
@@ -50,17 +62,17 @@ export const requestVerificationCode = (language: MailLanguage): Promise<'sent' 
 /** @throws DomainError `sign-in`, `code-wrong` or `offline` */
 export const verifyEmail = (code: string): Promise<void> => withClient((client) => client.mailCodes.verifyEmail(code))
 
-/** Removes what is this user's from the phone. `keep` leaves unsent work for the same user's next sign-in. */
+/** Deletes this user's data from the phone. `keep` leaves unsent work for the user's next sign-in. */
 export const signOut = (unsent: 'keep' | 'discard' = 'keep'): Promise<void> =>
   withClient((client) => client.session.signOut(unsent))
 
-/** The user has read that the account has ended (`ended` of the session). */
+/** Dismisses the message that the account was deleted (`ended` of the session). */
 export const dismissAccountEnded = (): Promise<void> => withClient((client) => client.session.dismissAccountEnded())
 
 /** What the server does not have yet. */
 export const unsentWork = (): Promise<UnsentWork> => withClient((client) => client.session.unsentWork())
 
-/** Sends what can be sent. `left`: something was refused, or is a draft. */
+/** Sends what can be sent. `left`: refused operations or drafts remain. */
 export const sendUnsent = accountCommand((account) => account.outbox.sendUnsent)
 
 export const unsentWork$ = fromAccount<UnsentWork | null>((account) => account.outbox.unsent$, null)

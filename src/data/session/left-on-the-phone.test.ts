@@ -25,7 +25,7 @@ const refuseToken = (code: string): Response =>
     headers: { 'content-type': 'application/json', [EPOCH_HEADER]: 'epoch1epoch1' },
   })
 
-/** The same phone again, not told who is signed in, beside the first. */
+/** The same phone once more, beside the first, without being given the session. */
 async function openUnasked(
   { options: { session: _gone, ...options } }: TestPhone,
   fetch = options.fetch,
@@ -35,7 +35,7 @@ async function openUnasked(
   return phone
 }
 
-/** A call with the user's token is answered that the account is no more. */
+/** A call with the user's token is answered with "account gone". */
 async function hearAccountGone({ phone }: TestPhone, ask: typeof requestExport | typeof requestAccountEnd) {
   const calls = { ...phone.calls, fetch: async () => refuseToken('account-gone') }
   await expect(phone.session.asUser<unknown>((token) => ask(calls, token))).rejects.toMatchObject({
@@ -43,7 +43,7 @@ async function hearAccountGone({ phone }: TestPhone, ask: typeof requestExport |
   })
 }
 
-/** A change of the password that waits for its answer: until then the session does nothing else. */
+/** A change of the password that waits for its answer; until then the session makes no other change. */
 async function holdTurn({ phone }: TestPhone): Promise<() => Promise<void>> {
   const [asked, answer] = [new Subject<null>(), new Subject<null>()]
   const isAsked = lastValueFrom(asked, { defaultValue: null })
@@ -58,12 +58,12 @@ async function holdTurn({ phone }: TestPhone): Promise<() => Promise<void>> {
   }
 }
 
-/** Names of what lies in the browser's storage. */
+/** Names of everything in the browser's storage. */
 const stored = async ({ options }: TestPhone): Promise<string[]> =>
   (await options.indexedDB.databases()).map(({ name }) => name ?? '').toSorted()
 
-describe('what is left on the phone', () => {
-  /** A phone with a row, one accepted post and, when the line is down, one unsent. */
+describe('data on the phone after a sign-out', () => {
+  /** A phone with a row, one accepted post and, when the connection is down, one unsent. */
   async function usedPhone(options: Partial<TestPhone['options']> = {}) {
     const server = scriptedServer()
     server.answer = (request, plain) => {
@@ -78,7 +78,7 @@ describe('what is left on the phone', () => {
     return one
   }
 
-  test('Y26 kept is what was unsent: drafts, operations and nothing that had arrived', async () => {
+  test('Y26 a sign-out that keeps unsent work keeps drafts and operations, and nothing that had arrived', async () => {
     const one = await usedPhone()
     await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
     expect(await one.phone.session.unsentWork()).toEqual({
@@ -101,7 +101,7 @@ describe('what is left on the phone', () => {
     expect((await account.inspect.operations()).map(({ body }) => body.content)).toEqual(['لم يصل بعد'])
   })
 
-  test('Y26 another user who signs in over an ended session finds no row of the first', async () => {
+  test("Y26 a user who signs in over another user's ended session finds none of the other's rows", async () => {
     const one = await usedPhone()
     await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
     one.server.line = () => 'answer'
@@ -117,7 +117,7 @@ describe('what is left on the phone', () => {
   test.each([
     ['the day of its end', requestAccountEnd],
     ['the export', requestExport],
-  ])('Y26 %s hears first that the account has ended: everything of that user leaves the phone', async (_name, ask) => {
+  ])('Y26 when %s hears that the account was deleted, all its data leaves the phone', async (_name, ask) => {
     const one = await usedPhone()
     await one.account.posts.publish(draftId(2), textOnly('لن يصل أبدًا'))
     const seen = eventsOf(one)
@@ -129,7 +129,7 @@ describe('what is left on the phone', () => {
   test.each([
     ['the account has ended meanwhile: everything of that fan leaves the phone', 'account-gone', 'signed-out'],
     ['the account is still there: everything stays', 'sign-in', 'expired'],
-  ])('Y26 a phone whose session had ended before is opened, %s', async (_name, code, status) => {
+  ])('Y26 a phone whose session had ended finds out about a deleted account, %s', async (_name, code, status) => {
     const one = await usedPhone()
     await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
     one.server.line = () => 'unauthorised'
@@ -147,7 +147,7 @@ describe('what is left on the phone', () => {
     await eventually(async () => expect(await left()).toBe(status === 'expired'))
   })
 
-  test('that the account has ended is said until it is read, or somebody signs in', async () => {
+  test('the message that the account was deleted stays until it is dismissed or somebody signs in', async () => {
     const one = await usedPhone()
     const ended = { status: 'signed-out', user: null, ended: true }
     await hearAccountGone(one, requestExport)
@@ -168,7 +168,7 @@ describe('what is left on the phone', () => {
     expect((await openUnasked(other)).session.view$.value).toEqual({ status: 'signed-out', user: null })
   })
 
-  test('Y26 what a killed sign-out left is removed at the next start: rows, the journal, pictures', async () => {
+  test('Y26 after a killed sign-out the next start deletes rows, journal and images', async () => {
     const held = new Set(['pictures'])
     const caches = {
       keys: async () => [...held],
@@ -188,7 +188,7 @@ describe('what is left on the phone', () => {
     expect((await outbox.operations.toArray()).map(({ body }) => body.content)).toEqual(['لم يصل بعد'])
   })
 
-  test('Y26 a phone that is killed between the choice to discard and the clearing is clear at its next start', async () => {
+  test('Y26 after a kill between the choice to discard and the deletion, the next start deletes the work', async () => {
     const one = await usedPhone()
     await one.account.posts.publish(draftId(2), textOnly('لا يبقى منه شيء'))
     const answer = await holdTurn(one)
@@ -203,7 +203,7 @@ describe('what is left on the phone', () => {
     await Promise.allSettled([answer(), left])
   })
 
-  test('Y26 a user who is here again keeps what is written since, whatever the last sign-out left', async () => {
+  test('Y26 a user who signed in again keeps new work, whatever the last sign-out left', async () => {
     const one = await usedPhone()
     await one.phone.session.store.clear({ unsent: 'discard' })
     one.server.line = () => 'answer'
@@ -217,7 +217,7 @@ describe('what is left on the phone', () => {
   })
 
   test.each(['discard', 'keep'] as const)(
-    'Y26 a user who signs in again in another tab while the sign-out (%s) waits keeps what is written there',
+    'Y26 a user who signs in again in another tab during a sign-out (%s) keeps new work',
     async (unsent) => {
       const one = await usedPhone()
       const answer = await holdTurn(one)
@@ -238,7 +238,7 @@ describe('what is left on the phone', () => {
     },
   )
 
-  test('Y26 a tab that has not heard yet of another user signs out its own and leaves the other here', async () => {
+  test('Y26 a tab that does not know of another user yet signs out its own and not the other', async () => {
     const one = await usedPhone()
     const answer = await holdTurn(one)
     const tab = await openUnasked(one)
@@ -256,7 +256,7 @@ describe('what is left on the phone', () => {
     expect((await stored(one)).filter((name) => name.includes(ME))).toEqual([])
   })
 
-  test('Y26 images that the worker kept go, the app stays', async () => {
+  test("Y26 a sign-out deletes the worker's cached images and keeps the app", async () => {
     const held = new Set(['pictures', 'workbox-precache-v2-http://server/'])
     const caches = { keys: async () => [...held], delete: async (name: string) => held.delete(name) }
     const one = await runPhone({ caches: caches as unknown as CacheStorage })

@@ -7,7 +7,7 @@ import type { MailLanguage, Recovery } from './requests'
 import { failure, LONGEST_RETRY_AFTER_MS, sessionOf } from './accounts-api'
 import type { StoredSession } from '@/sync/session/store'
 
-/** Codes that come by mail and are typed in: asking for one, and using it. */
+/** Codes by mail: requesting and using them. */
 
 /** Whether this server sends mail at all. @throws DomainError `offline` or `server-error` */
 export async function requestMailState(calls: CallSettings): Promise<'on' | 'mail-off'> {
@@ -15,7 +15,10 @@ export async function requestMailState(calls: CallSettings): Promise<'on' | 'mai
   return answer.code === 'mail-off' ? 'mail-off' : 'on'
 }
 
-/** The same answer whether there is an account or not. @throws DomainError `mail-off`, `email-invalid`, `limit`, `offline` */
+/**
+ * The same answer whether the account exists or not.
+ * @throws DomainError `mail-off`, `email-invalid`, `limit`, `offline`
+ */
 export async function requestRecoveryCode(calls: CallSettings, email: string, language: MailLanguage): Promise<void> {
   await post(calls, '/api/mail-codes/recovery', { email: email.trim(), language })
 }
@@ -42,7 +45,7 @@ export async function requestVerification(calls: CallSettings, token: string, co
   await post(calls, '/api/verification', { code }, token)
 }
 
-/** Without a body it only asks. */
+/** Without a body it is a GET. */
 async function post(
   calls: CallSettings,
   path: string,

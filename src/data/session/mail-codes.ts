@@ -5,7 +5,7 @@ import type { SessionControl } from './session-control'
 
 export type MailCodes = ReturnType<typeof mailCodesOf>
 
-/** Codes that come by mail: for who cannot sign in, and for the user whose address is to be verified. */
+/** Codes by mail: for password recovery, and for the verification of an address. */
 export const mailCodesOf = (calls: CallSettings, session: SessionControl) => ({
   state: () => requestMailState(calls),
   requestRecovery: (email: string, language: MailLanguage) => requestRecoveryCode(calls, email, language),

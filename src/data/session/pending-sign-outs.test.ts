@@ -40,8 +40,8 @@ async function signedIn(token: string) {
 
 const TOKEN = tokenOf({ id: ME, session: 'session-of-the-test' })
 
-describe('Y24 a session that is signed out on the phone', () => {
-  test('is ended at the server by its id, without the token, and then forgotten', async () => {
+describe('Y24 pending sign-outs', () => {
+  test('Y24 a signed-out session is ended at the server by its id, without the token, and then deleted', async () => {
     const { phone, ending, left } = await signedIn(TOKEN)
     await phone.session.signOut('discard')
     await eventually(async () => expect(await left()).toEqual([]))
@@ -49,7 +49,7 @@ describe('Y24 a session that is signed out on the phone', () => {
   })
 
   test.each(['down', 'busy', 'login-page'] as const)(
-    'with the network %s is kept by its id alone, and ended at the next trigger',
+    'Y24 with the network %s the id of a signed-out session is kept, and sent at the next trigger',
     async (line) => {
       const { phone, ending, left, options } = await signedIn(TOKEN)
       ending.line = line
@@ -66,7 +66,7 @@ describe('Y24 a session that is signed out on the phone', () => {
     },
   )
 
-  test('is ended at the next start, when the phone was closed before', async () => {
+  test('Y24 after the phone was closed, a pending sign-out is sent at the next start', async () => {
     const one = await signedIn(TOKEN)
     one.ending.line = 'down'
     await one.phone.session.signOut('discard')
@@ -79,7 +79,7 @@ describe('Y24 a session that is signed out on the phone', () => {
     expect(one.ending.asked).toHaveLength(1)
   })
 
-  test('is ended by the service worker when no page is open; it asks to be called again while it cannot', async () => {
+  test('Y24 without an open page the service worker sends a pending sign-out, and asks to run again if it cannot', async () => {
     const source = freshSource()
     const sessions = new SessionStore('mudarraj', source)
     await sessions.write({ token: TOKEN, user: USER, expired: false })
@@ -97,7 +97,7 @@ describe('Y24 a session that is signed out on the phone', () => {
     sessions.close()
   })
 
-  test('is asked for again by the service worker when another user is signed in by now and has nothing to send', async () => {
+  test('Y24 the service worker sends a pending sign-out also for another user who has nothing to send', async () => {
     const source = freshSource()
     const sessions = new SessionStore('mudarraj', source)
     onTestFinished(() => sessions.close())
@@ -116,7 +116,7 @@ describe('Y24 a session that is signed out on the phone', () => {
     expect(await sessions.pendingSignOuts()).toEqual([])
   })
 
-  test('is ended when another user signs in; a session that the server ended is not sent', async () => {
+  test('Y24 a pending sign-out is sent when another user signs in; that of a session that the server ended is not', async () => {
     const { phone, ending, left } = await signedIn(TOKEN)
     const next = tokenOf({ id: 'otherotherother', session: 'of-the-other' })
     ending.server.signIn = { token: next, id: 'otherotherother' }
@@ -128,7 +128,7 @@ describe('Y24 a session that is signed out on the phone', () => {
     expect(ending.asked).toHaveLength(1)
   })
 
-  test('keeps its id through a renewed token', async () => {
+  test('Y24 a pending sign-out keeps its id through a renewed token', async () => {
     const { phone, ending, left } = await signedIn(TOKEN)
     await phone.session.store.renew(ME, tokenOf({ id: ME, session: 'session-of-the-test', exp: 7 }))
     expect(await left()).toEqual([])
@@ -136,7 +136,7 @@ describe('Y24 a session that is signed out on the phone', () => {
   })
 })
 
-test('a phone whose session ended sends its id at the next sign-in', async () => {
+test('Y24 a phone whose session ended sends its id at the next sign-in', async () => {
   const { phone, options, ending } = await signedIn(TOKEN)
   await phone.session.store.expire(ME, TOKEN)
   await phone.stop()
@@ -162,4 +162,4 @@ test.each([
   ['token1', null],
   ['a.b.c', null],
   ['', null],
-])('the session of %s', (token, session) => expect(sessionOfToken(token)).toBe(session))
+])('Y24 the session of %s', (token, session) => expect(sessionOfToken(token)).toBe(session))

@@ -1,4 +1,4 @@
-/** What a user asks of the server before there is a session. */
+/** The forms that a user sends without a session. */
 
 export interface Registration {
   username: string
@@ -6,12 +6,12 @@ export interface Registration {
   password: string
 }
 
-/** A new password for a code that came by mail, or from the host. */
+/** A new password with a code from a mail, or from the host. */
 export interface Recovery {
   email: string
   code: string
   password: string
 }
 
-/** In which language a mail is written. */
+/** The language of a mail. */
 export type MailLanguage = 'ar' | 'en'

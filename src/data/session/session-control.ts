@@ -14,13 +14,13 @@ import type { SessionEvent } from '@/sync/session/events'
 import { SessionStore, type StoredSession, type Unsent } from '@/sync/session/store'
 import type { SessionAccount, SessionParts } from './session-parts'
 
-/** Who is signed in, and with it which databases are open. Its changes follow one another. */
+/** The session, and the databases of its user. Its changes run one after the other. */
 export class SessionControl {
   readonly store: SessionStore
   readonly view$ = new BehaviorSubject<SessionView>({ status: 'starting', user: null })
   readonly session$ = this.view$
   private readonly happened$ = new Subject<SessionEvent>()
-  /** Begins, for each who listens, with `initial`. */
+  /** Begins with `initial` for each subscriber. */
   readonly events$: Observable<SessionEvent> = defer(() => this.happened$.pipe(startWith(this.initial())))
   private turn: Promise<unknown> = Promise.resolve()
   private ending: Promise<unknown> = Promise.resolve()
@@ -33,7 +33,7 @@ export class SessionControl {
     })
   }
 
-  /** Opens what the last session left. Asks nobody: a phone starts with no network. */
+  /** Opens the stored session without a request, so that the app starts without a network. */
   start(given?: Omit<StoredSession, 'expired'>): Promise<void> {
     return this.inTurn(async () => {
       await deleteDiscardedData(this.parts, this.store).catch(() => undefined)
@@ -72,12 +72,12 @@ export class SessionControl {
     return this.endSession(unsent)
   }
 
-  /** The account has ended: nothing of it may stay, and nothing unsent can ever arrive. */
+  /** The account was deleted: its data must be deleted, and unsent work can never arrive. */
   private signOutDeletedAccount(): Promise<void> {
     return this.endSession('discard', 'ended')
   }
 
-  /** Who was told that the account has ended. */
+  /** The user dismissed the message that the account was deleted. */
   async dismissAccountEnded(): Promise<void> {
     await this.inTurn(async () => {
       if (this.view$.value.user) return
@@ -86,26 +86,26 @@ export class SessionControl {
     })
   }
 
-  /** A session that ended before its account did hears of that end by nothing that the phone sends. */
+  /** An ended session makes no calls, so it asks explicitly whether its account was deleted. */
   private async askForEnd({ user, token }: StoredSession): Promise<void> {
     if (!(await isAccountGone(this.parts.calls, token))) return
     await this.store.markGone(user.id, token)
     this.noteExpired()
   }
 
-  /** Sessions that were signed out here end at the server, now or when the line is back. */
+  /** Sends pending sign-outs now, or when the connection returns. */
   endLeft(): void {
     const end = () => sendPendingSignOuts(this.parts.calls, this.store).catch(() => true)
     this.ending = this.ending.then(end).then((ended) => ended || this.parts.written())
   }
 
-  /** What the user chose is stored before anything else is waited for: a phone that is killed meanwhile goes on with it. */
+  /** The user's choice is stored before anything is awaited, so that the next start after a kill continues with it. */
   private async endSession(unsent: Unsent, why?: 'ended'): Promise<void> {
     const shown = this.view$.value.user
     const session = await this.store.clear({ of: shown?.id, unsent, ...(why && { why }) })
     const user = session?.user ?? shown
     return this.inTurn(async () => {
-      // The browser's pushes are of whoever is here now.
+      // Pushes to this browser belong to the user who is signed in now.
       if (!(await this.store.read())) await this.leavePush(session?.expired === false ? session.token : null)
       await this.leave()
       this.endLeft()
@@ -125,7 +125,7 @@ export class SessionControl {
     return (await this.parts.account$.value?.unsentWork()) ?? NOTHING_UNSENT
   }
 
-  /** A call that may void the token, and then brings another. */
+  /** Runs a call that may void the token and return another. */
   async renewBy(call: (token: string) => Promise<string | null>): Promise<void> {
     await this.inTurn(async () => {
       const { user } = this.view$.value
@@ -137,14 +137,14 @@ export class SessionControl {
     })
   }
 
-  /** The name of this device, as its operations say it. */
+  /** This device's id, as in its operations. */
   async device(): Promise<string> {
     const account = this.parts.account$.value
     if (!account) throw new DomainError('sign-in')
     return account.device()
   }
 
-  /** The drainer met a 401; what is stored decides, because a newer token may already be there. */
+  /** The engine met a 401. The stored session decides, because it may have a newer token. */
   noteExpired(): void {
     void this.inTurn(async () => {
       const before = this.view$.value.status
@@ -155,7 +155,7 @@ export class SessionControl {
     })
   }
 
-  /** An answer brought a newer token; it is stored already. */
+  /** An answer brought a newer token, which is stored already. */
   noteRefreshed(): void {
     void this.inTurn(async () => {
       const session = await this.store.read()
@@ -172,7 +172,7 @@ export class SessionControl {
     this.store.close()
   }
 
-  /** Signed in, by whatever means. Another user's rows go from this phone first; their unsent work waits for them. */
+  /** Opens a new session. Another user's rows are deleted from this phone first; their unsent work stays. */
   private async admit(session: StoredSession): Promise<void> {
     const before = this.view$.value.user
     if (before && before.id !== session.user.id) await this.leavePush(await this.store.tokenOf(before.id))
@@ -200,7 +200,7 @@ export class SessionControl {
     this.parts.account$.next(account)
   }
 
-  /** A phone that cannot let go of its pushes must let its user go all the same. */
+  /** A failure to end pushes must not prevent the sign-out. */
   private async leavePush(token: string | null): Promise<void> {
     await this.parts.account$.value?.leavePush(token).catch(() => undefined)
   }
@@ -221,20 +221,20 @@ export class SessionControl {
     return { kind: 'initial', user: this.view$.value.user }
   }
 
-  /** Said here and to the other tabs. */
+  /** Emits in this tab and the others. */
   private emit(event: SessionEvent): void {
     this.happened$.next(event)
     this.parts.bus.post({ kind: 'session', event: event.kind, user: event.user?.id ?? null })
   }
 
-  /** The own card says how the user is called now. */
+  /** Takes the user's name from the own card. */
   private followName(account: SessionAccount): void {
     this.profile = account.ownName$.pipe(distinctUntilChanged()).subscribe((username) => {
       if (username && username !== this.view$.value.user?.username) void this.updateUser({ username })
     })
   }
 
-  /** What the server says of the user has changed. */
+  /** The server's data of the user has changed. */
   updateUser(change: Partial<Omit<SessionUser, 'id'>>): Promise<void> {
     return this.inTurn(async () => {
       const { user } = this.view$.value
@@ -246,7 +246,10 @@ export class SessionControl {
     })
   }
 
-  /** Y25: another tab changed the session. The same user goes on; otherwise this tab closes its stores and begins anew. */
+  /**
+   * Y25: another tab changed the session. With the same user this tab continues; otherwise it closes its stores and
+   * reloads.
+   */
   private async changedElsewhere(kind: SessionEvent['kind'], user: string | null): Promise<void> {
     if (user !== null && user === this.view$.value.user?.id) {
       const session = await this.store.read()
@@ -261,8 +264,8 @@ export class SessionControl {
   }
 
   /**
-   * A call with the user's token. @throws DomainError `sign-in` or `account-gone`, which also end the session as they
-   * would in the drainer
+   * Runs a call with the user's token.
+   * @throws DomainError `sign-in` or `account-gone`, which also end the session as in the engine
    */
   async asUser<R>(work: (token: string) => Promise<R>): Promise<R> {
     const id = this.view$.value.user?.id ?? ''

@@ -18,7 +18,7 @@ export interface SessionAccount {
   close(mode: 'finish' | 'abandon'): Promise<void>
 }
 
-/** The account that is open; null: none; undefined: nothing was opened yet. */
+/** The open account; null: none; undefined: nothing was opened yet. */
 export interface OpenedAccount {
   readonly value: SessionAccount | null | undefined
   next(account: SessionAccount | null | undefined): void
@@ -29,7 +29,7 @@ export interface SessionParts extends CleanupParts {
   bus: TabChannel
   account$: OpenedAccount
   open(session: StoredSession): Promise<SessionAccount>
-  /** Something waits for the network: the browser may be asked for a background sync. */
+  /** Work waits for the network: the browser may be asked for a background sync. */
   written: () => void
   reload?: () => void
 }

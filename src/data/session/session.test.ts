@@ -13,7 +13,7 @@ import {
 import { textOnly } from '../../../tests/support/text-only'
 import type { TabChannel, TabMessage } from '@/sync/engine/tab-channel'
 
-/** Buses of one name reach one another, as the tabs of one browser. */
+/** Channels of one name reach each other, like the tabs of one browser. */
 function tabs(): () => (name: string) => TabChannel {
   const listeners: Array<{ name: string; tab: number; listener: (message: TabMessage) => void }> = []
   let opened = 0
@@ -33,8 +33,8 @@ function tabs(): () => (name: string) => TabChannel {
   }
 }
 
-describe('events', () => {
-  test('Y24 the first thing known is who is here, and it asks nobody', async () => {
+describe('session events', () => {
+  test('Y24 the first event names the signed-in user without a request', async () => {
     const one = await runPhone()
     await one.phone.stop()
     const offline = (() => Promise.reject(new TypeError('fetch failed'))) as unknown as typeof fetch
@@ -43,7 +43,7 @@ describe('events', () => {
     expect(again.phone.session.view$.value).toMatchObject({ status: 'signed-in', user: { id: ME } })
   })
 
-  test('Y24 signing out, signing in, a renewed token and an ended session are told', async () => {
+  test('Y24 sign-out, sign-in, a renewed token and an ended session are events', async () => {
     const server = scriptedServer()
     const one = await runPhone({}, server)
     const seen = eventsOf(one)
@@ -62,7 +62,7 @@ describe('events', () => {
     expect(seen.at(-1)).toBe(`signed-out ${ME}`)
   })
 
-  test('a new password by code signs in and says that it was a recovery; the queue of before arrives', async () => {
+  test('a recovery by code signs in with its own event, and earlier operations are sent', async () => {
     const server = scriptedServer()
     server.line = () => 'unauthorised'
     const one = await runPhone({}, server)
@@ -77,7 +77,7 @@ describe('events', () => {
     expect(server.accepted).toHaveLength(1)
   })
 
-  test('another name on the own card is the name of the session, also after a restart', async () => {
+  test("a new name on the own card becomes the session's name, also after a restart", async () => {
     const server = scriptedServer()
     const one = await runPhone({}, server)
     const seen = eventsOf(one)
@@ -91,7 +91,7 @@ describe('events', () => {
     expect(again.phone.session.view$.value.user?.username).toBe('اسم_جديد')
   })
 
-  test('Y25 the other tabs are told; those of the same user go on, a sign-out begins them anew', async () => {
+  test('Y25 events reach the other tabs; those of the same user continue, a sign-out reloads them', async () => {
     const busOf = tabs()
     const server = scriptedServer()
     const first = await runPhone({ bus: busOf() }, server)

@@ -13,13 +13,13 @@ export interface CleanupParts {
   caches: CacheStorage | null
 }
 
-/** The service worker's own: the app, which is nobody's. */
+/** The service worker's cache of the app, which belongs to no user. */
 const APP_CACHE = 'workbox-precache'
 
 /**
- * After a sign-out the phone holds nothing of this user but the unsent work, if it was to be kept (Y26). The rows go last:
- * by them the next start finds what a browser that was killed meanwhile left. A user who signed in again in another tab
- * keeps everything.
+ * After a sign-out the phone has nothing of this user but the unsent work, if it was to be kept (Y26). The rows are
+ * deleted last: by them the next start finds what a killed sign-out left. If the user signed in again in another tab,
+ * everything stays.
  */
 export async function deleteLocalData(
   parts: CleanupParts,
@@ -41,7 +41,7 @@ async function removeJournal({ prefix, source }: CleanupParts, user: string, uns
   await keepOnlyUnsent(store).finally(() => store.close())
 }
 
-/** Its notes on when which image was seen, with their addresses. */
+/** The cache's notes on when each image was viewed, with URLs. */
 const IMAGE_NOTES = { database: 'workbox-expiration', store: 'cache-entries' }
 
 async function removeImages(caches: CacheStorage | null, source: IndexedDbSource): Promise<void> {
@@ -50,7 +50,7 @@ async function removeImages(caches: CacheStorage | null, source: IndexedDbSource
   const notes = new Dexie(IMAGE_NOTES.database, source)
   try {
     await notes.open()
-    // Emptied, not deleted: the worker holds it open.
+    // Cleared, not deleted, because the worker has it open.
     await notes.table(IMAGE_NOTES.store).clear()
   } catch (error) {
     if (!(error instanceof Dexie.NoSuchDatabaseError)) throw error
@@ -59,7 +59,7 @@ async function removeImages(caches: CacheStorage | null, source: IndexedDbSource
   }
 }
 
-/** What users who chose to discard their unsent work left when a browser was killed during their sign-out. */
+/** Deletes what a killed sign-out left of users who chose to discard their unsent work. */
 export async function deleteDiscardedData(parts: CleanupParts, sessions: SessionStore): Promise<void> {
   for (const user of await sessions.discarding()) {
     await deleteLocalData(parts, sessions, user, 'discard')
@@ -67,10 +67,10 @@ export async function deleteDiscardedData(parts: CleanupParts, sessions: Session
   }
 }
 
-/** What users who are not signed in left when a browser was killed during their sign-out. */
+/** Deletes what a killed sign-out left of users who are not signed in. */
 export async function deleteForgottenData(parts: CleanupParts, sessions: SessionStore): Promise<void> {
   const { prefix, source } = parts
-  // Old browsers do not list their databases.
+  // Old browsers cannot list their databases.
   const all = (await source.indexedDB.databases?.()) ?? []
   const owners = new Set(all.flatMap(({ name }) => ownerOf(prefix, name ?? '') ?? []))
   const names = new Set(all.map(({ name }) => name))

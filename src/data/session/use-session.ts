@@ -4,7 +4,7 @@ import type { SessionView } from '@/views/session'
 
 const STARTING: SessionView = { status: 'starting', user: null }
 
-/** The session as the phone knows it, never waiting for the network. */
+/** The stored session; never waits for the network. */
 export function useSession(): SessionView {
   return useObservable(session$, STARTING)
 }
