@@ -78,7 +78,7 @@ journey(
       const later = stage.proxy.log.all.slice(before).filter(({ path }) => path.startsWith('/api/uploads'))
       expect(later[0]?.method, 'it asked where to go on').toBe('HEAD')
       expect(later.filter(({ method }) => method === 'POST')).toEqual([])
-      const file = await fetch(`${stage.directUrl}/api/files/hashtag_posts/${items[0]?.id}/${String(items[0]?.img)}`)
+      const file = await fetch(`${stage.directUrl}/api/files/hashtag_posts/${items[0]?.id}/${String(items[0]?.image)}`)
       expect(file.headers.get('content-type')).toBe('image/jpeg')
     } finally {
       await browser.close()
