@@ -134,7 +134,7 @@ export async function createClient(options: ClientOptions): Promise<Client> {
       random,
       user: stored.user,
       sessions: session.store,
-      session$: session.view$,
+      session$: session.session$,
       expired: () => session.noteExpired(),
       refreshed: () => session.noteRefreshed(),
       locks: options.locks ?? null,

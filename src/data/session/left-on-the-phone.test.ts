@@ -134,7 +134,7 @@ describe('data on the phone after a sign-out', () => {
     await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
     one.server.line = () => 'unauthorised'
     one.phone.notify('link')
-    await eventually(() => expect(one.phone.session.view$.value.status).toBe('expired'))
+    await eventually(() => expect(one.phone.session.session$.value.status).toBe('expired'))
     await one.phone.stop()
     const asked: string[] = []
     const again = await openUnasked(one, async (url) => {
@@ -142,7 +142,7 @@ describe('data on the phone after a sign-out', () => {
       return refuseToken(code)
     })
     await eventually(() => expect(asked).toEqual(['/api/account']))
-    await eventually(() => expect(again.session.view$.value.status).toBe(status))
+    await eventually(() => expect(again.session.session$.value.status).toBe(status))
     const left = async () => (await stored(one)).some((name) => name.includes(ME))
     await eventually(async () => expect(await left()).toBe(status === 'expired'))
   })
@@ -151,21 +151,21 @@ describe('data on the phone after a sign-out', () => {
     const one = await usedPhone()
     const ended = { status: 'signed-out', user: null, ended: true }
     await hearAccountGone(one, requestExport)
-    await eventually(() => expect(one.phone.session.view$.value).toEqual(ended))
+    await eventually(() => expect(one.phone.session.session$.value).toEqual(ended))
     const again = await openUnasked(one)
-    expect(again.session.view$.value).toEqual(ended)
+    expect(again.session.session$.value).toEqual(ended)
     await again.session.dismissAccountEnded()
-    expect(again.session.view$.value).toEqual({ status: 'signed-out', user: null })
-    expect((await openUnasked(one)).session.view$.value).toEqual({ status: 'signed-out', user: null })
+    expect(again.session.session$.value).toEqual({ status: 'signed-out', user: null })
+    expect((await openUnasked(one)).session.session$.value).toEqual({ status: 'signed-out', user: null })
 
     const other = await usedPhone()
     await hearAccountGone(other, requestExport)
-    await eventually(() => expect(other.phone.session.view$.value).toEqual(ended))
+    await eventually(() => expect(other.phone.session.session$.value).toEqual(ended))
     other.server.line = () => 'answer'
     other.server.signIn = { token: 'token-of-other', id: OTHER }
     await other.phone.session.signIn('other@example.com', 'secret-of-the-test')
     await other.phone.session.signOut('keep')
-    expect((await openUnasked(other)).session.view$.value).toEqual({ status: 'signed-out', user: null })
+    expect((await openUnasked(other)).session.session$.value).toEqual({ status: 'signed-out', user: null })
   })
 
   test('Y26 after a killed sign-out the next start deletes rows, journal and images', async () => {
@@ -197,7 +197,7 @@ describe('data on the phone after a sign-out', () => {
     await one.phone.kill()
     expect((await stored(one)).some((name) => name.includes(ME))).toBe(true)
     const again = await openUnasked(one)
-    expect(again.session.view$.value.status).toBe('signed-out')
+    expect(again.session.session$.value.status).toBe('signed-out')
     expect(await stored(one)).toEqual(['mudarraj-session'])
     expect(await again.session.store.discarding()).toEqual([])
     await Promise.allSettled([answer(), left])
@@ -250,7 +250,7 @@ describe('data on the phone after a sign-out', () => {
     const left = one.phone.session.signOut('discard')
     await Promise.allSettled([answer(), left])
     const again = await openUnasked(one)
-    expect(again.session.view$.value.user?.id).toBe(OTHER)
+    expect(again.session.session$.value.user?.id).toBe(OTHER)
     const text = (await (await again.requireAccount()).inspect.operations()).map(({ body }) => body.content)
     expect(text).toEqual(['كلام غيره'])
     expect((await stored(one)).filter((name) => name.includes(ME))).toEqual([])

@@ -1,5 +1,6 @@
-import { BehaviorSubject, defer, distinctUntilChanged, startWith, Subject } from 'rxjs'
+import { distinctUntilChanged } from 'rxjs'
 import type { Observable, Subscription } from 'rxjs'
+import { SerialQueue } from '@/lib/serial-queue'
 import { DomainError } from '@/domain/domain-error'
 import type { Recovery, Registration } from './requests'
 import { NOTHING_UNSENT } from '@/sync/outbox/unsent-work'
@@ -13,29 +14,35 @@ import { requestRecovery } from './mail-codes-api'
 import type { SessionEvent } from '@/sync/session/events'
 import { SessionStore, type StoredSession, type Unsent } from '@/sync/session/store'
 import type { SessionAccount, SessionParts } from './session-parts'
+import { SessionState } from './session-state'
 
 /** The session, and the databases of its user. Its changes run one after the other. */
 export class SessionControl {
   readonly store: SessionStore
-  readonly view$ = new BehaviorSubject<SessionView>({ status: 'starting', user: null })
-  readonly session$ = this.view$
-  private readonly happened$ = new Subject<SessionEvent>()
-  /** Begins with `initial` for each subscriber. */
-  readonly events$: Observable<SessionEvent> = defer(() => this.happened$.pipe(startWith(this.initial())))
-  private turn: Promise<unknown> = Promise.resolve()
-  private ending: Promise<unknown> = Promise.resolve()
+  private readonly state: SessionState
+  private readonly changes = new SerialQueue()
+  private readonly signOuts = new SerialQueue()
   private profile: Subscription | null = null
 
   constructor(private readonly parts: SessionParts) {
     this.store = new SessionStore(parts.prefix, parts.source)
+    this.state = new SessionState(parts.bus)
     parts.bus.listen((message) => {
-      if (message.kind === 'session') void this.inTurn(() => this.changedElsewhere(message.event, message.user))
+      if (message.kind === 'session') void this.changes.run(() => this.changedElsewhere(message.event, message.user))
     })
+  }
+
+  get session$(): Observable<SessionView> & { readonly value: SessionView } {
+    return this.state.session$
+  }
+
+  get events$(): Observable<SessionEvent> {
+    return this.state.events$
   }
 
   /** Opens the stored session without a request, so that the app starts without a network. */
   start(given?: Omit<StoredSession, 'expired'>): Promise<void> {
-    return this.inTurn(async () => {
+    return this.changes.run(async () => {
       await deleteDiscardedData(this.parts, this.store).catch(() => undefined)
       if (given) await this.store.write({ ...given, expired: false })
       const session = await this.store.read()
@@ -50,7 +57,7 @@ export class SessionControl {
   /** @throws DomainError `login-failed`, `limit`, or `offline` when no answer came in time */
   async signIn(email: string, password: string): Promise<void> {
     const session = await requestSession(this.parts.calls, email, password, await this.store.sessionName())
-    await this.inTurn(() => this.admit(session))
+    await this.changes.run(() => this.admit(session))
   }
 
   /** @throws DomainError with codes by field, `limit` or `offline` */
@@ -62,9 +69,9 @@ export class SessionControl {
   /** @throws DomainError `code-wrong`, a code of the field `password`, `limit` or `offline` */
   async recover(recovery: Recovery): Promise<void> {
     const session = await requestRecovery(this.parts.calls, recovery)
-    await this.inTurn(async () => {
+    await this.changes.run(async () => {
       await this.admit(session)
-      this.emit({ kind: 'password-recovery', user: session.user })
+      this.state.broadcast({ kind: 'password-recovery', user: session.user })
     })
   }
 
@@ -79,10 +86,10 @@ export class SessionControl {
 
   /** The user dismissed the message that the account was deleted. */
   async dismissAccountEnded(): Promise<void> {
-    await this.inTurn(async () => {
-      if (this.view$.value.user) return
+    await this.changes.run(async () => {
+      if (this.state.user) return
       await this.store.clear()
-      this.show(null)
+      this.state.show(null)
     })
   }
 
@@ -95,28 +102,30 @@ export class SessionControl {
 
   /** Sends pending sign-outs now, or when the connection returns. */
   endLeft(): void {
-    const end = () => sendPendingSignOuts(this.parts.calls, this.store).catch(() => true)
-    this.ending = this.ending.then(end).then((ended) => ended || this.parts.written())
+    void this.signOuts.run(async () => {
+      const ended = await sendPendingSignOuts(this.parts.calls, this.store).catch(() => true)
+      if (!ended) this.parts.written()
+    })
   }
 
   /** The user's choice is stored before anything is awaited, so that the next start after a kill continues with it. */
   private async endSession(unsent: Unsent, why?: 'ended'): Promise<void> {
-    const shown = this.view$.value.user
+    const shown = this.state.user
     const session = await this.store.clear({ of: shown?.id, unsent, ...(why && { why }) })
     const user = session?.user ?? shown
-    return this.inTurn(async () => {
-      // Pushes to this browser belong to the user who is signed in now.
+    return this.changes.run(async () => {
+      // The browser's pushes are of whoever is here now.
       if (!(await this.store.read())) await this.leavePush(session?.expired === false ? session.token : null)
       await this.leave()
       this.endLeft()
-      this.show(null, why === 'ended')
+      this.state.show(null, why === 'ended')
       if (!user) return
       if (session) this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
       try {
         await deleteLocalData(this.parts, this.store, user.id, unsent)
         await this.store.forgetDiscarding(user.id)
       } finally {
-        this.happened$.next({ kind: 'signed-out', user })
+        this.state.emit({ kind: 'signed-out', user })
       }
     })
   }
@@ -127,13 +136,13 @@ export class SessionControl {
 
   /** Runs a call that may void the token and return another. */
   async renewBy(call: (token: string) => Promise<string | null>): Promise<void> {
-    await this.inTurn(async () => {
-      const { user } = this.view$.value
+    await this.changes.run(async () => {
+      const { user } = this.state
       if (!user) throw new DomainError('sign-in')
       const token = await this.asUser(call)
       if (!token) return
       await this.store.renew(user.id, token)
-      this.emit({ kind: 'token-refreshed', user })
+      this.state.broadcast({ kind: 'token-refreshed', user })
     })
   }
 
@@ -146,26 +155,26 @@ export class SessionControl {
 
   /** The engine met a 401. The stored session decides, because it may have a newer token. */
   noteExpired(): void {
-    void this.inTurn(async () => {
-      const before = this.view$.value.status
+    void this.changes.run(async () => {
+      const before = this.state.status
       const session = await this.store.read()
       if (session?.gone) return void this.signOutDeletedAccount()
-      this.show(session)
-      if (session?.expired && before !== 'expired') this.emit({ kind: 'expired', user: session.user })
+      this.state.show(session)
+      if (session?.expired && before !== 'expired') this.state.broadcast({ kind: 'expired', user: session.user })
     })
   }
 
   /** An answer brought a newer token, which is stored already. */
   noteRefreshed(): void {
-    void this.inTurn(async () => {
+    void this.changes.run(async () => {
       const session = await this.store.read()
-      if (session) this.emit({ kind: 'token-refreshed', user: session.user })
+      if (session) this.state.broadcast({ kind: 'token-refreshed', user: session.user })
     })
   }
 
   async close(mode: 'finish' | 'abandon'): Promise<void> {
     const account = this.parts.account$.value
-    if (mode === 'finish') await this.turn.catch(() => undefined)
+    if (mode === 'finish') await this.changes.idle()
     this.profile?.unsubscribe()
     await account?.close(mode)
     this.parts.bus.close()
@@ -174,27 +183,27 @@ export class SessionControl {
 
   /** Opens a new session. Another user's rows are deleted from this phone first; their unsent work stays. */
   private async admit(session: StoredSession): Promise<void> {
-    const before = this.view$.value.user
+    const before = this.state.user
     if (before && before.id !== session.user.id) await this.leavePush(await this.store.tokenOf(before.id))
     await this.store.write(session)
     this.endLeft()
     await this.enter(session)
     if (before && before.id !== session.user.id) {
       await deleteLocalData(this.parts, this.store, before.id, 'keep')
-      this.happened$.next({ kind: 'signed-out', user: before })
+      this.state.emit({ kind: 'signed-out', user: before })
     }
-    this.emit({ kind: 'signed-in', user: session.user })
+    this.state.broadcast({ kind: 'signed-in', user: session.user })
   }
 
   private async enter(session: StoredSession | null): Promise<void> {
     const open = this.parts.account$.value
     if (session && open && open.user.id === session.user.id) {
-      this.show(session)
+      this.state.show(session)
       open.notify('link')
       return
     }
     await this.leave()
-    this.show(session, await this.store.hasEnded())
+    this.state.show(session, await this.store.hasEnded())
     const account = session ? await this.parts.open(session) : null
     if (account) this.followName(account)
     this.parts.account$.next(account)
@@ -212,37 +221,22 @@ export class SessionControl {
     await open?.close('finish')
   }
 
-  private show(session: StoredSession | null, ended = false): void {
-    if (!session) return this.view$.next({ status: 'signed-out', user: null, ...(ended && { ended }) })
-    this.view$.next({ status: session.expired ? 'expired' : 'signed-in', user: session.user })
-  }
-
-  private initial(): SessionEvent {
-    return { kind: 'initial', user: this.view$.value.user }
-  }
-
-  /** Emits in this tab and the others. */
-  private emit(event: SessionEvent): void {
-    this.happened$.next(event)
-    this.parts.bus.post({ kind: 'session', event: event.kind, user: event.user?.id ?? null })
-  }
-
-  /** Takes the user's name from the own card. */
+  /** The own card says how the user is called now. */
   private followName(account: SessionAccount): void {
     this.profile = account.ownName$.pipe(distinctUntilChanged()).subscribe((username) => {
-      if (username && username !== this.view$.value.user?.username) void this.updateUser({ username })
+      if (username && username !== this.state.user?.username) void this.updateUser({ username })
     })
   }
 
   /** The server's data of the user has changed. */
   updateUser(change: Partial<Omit<SessionUser, 'id'>>): Promise<void> {
-    return this.inTurn(async () => {
-      const { user } = this.view$.value
+    return this.changes.run(async () => {
+      const { user } = this.state
       if (!user) return
       await this.store.update(user.id, change)
       const session = await this.store.read()
-      this.show(session)
-      if (session) this.emit({ kind: 'user-updated', user: session.user })
+      this.state.show(session)
+      if (session) this.state.broadcast({ kind: 'user-updated', user: session.user })
     })
   }
 
@@ -251,11 +245,11 @@ export class SessionControl {
    * reloads.
    */
   private async changedElsewhere(kind: SessionEvent['kind'], user: string | null): Promise<void> {
-    if (user !== null && user === this.view$.value.user?.id) {
+    if (user !== null && user === this.state.user?.id) {
       const session = await this.store.read()
       if (kind === 'signed-in') await this.enter(session)
-      else this.show(session)
-      if (session) this.happened$.next({ kind, user: session.user })
+      else this.state.show(session)
+      if (session) this.state.emit({ kind, user: session.user })
       return
     }
     await this.leave()
@@ -268,7 +262,7 @@ export class SessionControl {
    * @throws DomainError `sign-in` or `account-gone`, which also end the session as in the engine
    */
   async asUser<R>(work: (token: string) => Promise<R>): Promise<R> {
-    const id = this.view$.value.user?.id ?? ''
+    const id = this.state.user?.id ?? ''
     const token = await this.store.tokenOf(id)
     if (!token) throw new DomainError('sign-in')
     try {
@@ -280,11 +274,5 @@ export class SessionControl {
       if (code === 'sign-in' || code === 'account-gone') this.noteExpired()
       throw error
     }
-  }
-
-  private inTurn<R>(work: () => Promise<R>): Promise<R> {
-    const done = this.turn.then(work)
-    this.turn = done.catch(() => undefined)
-    return done
   }
 }

@@ -40,7 +40,7 @@ describe('session events', () => {
     const offline = (() => Promise.reject(new TypeError('fetch failed'))) as unknown as typeof fetch
     const again = await runAgain(one, { fetch: offline })
     expect(eventsOf(again)).toEqual([`initial ${ME}`])
-    expect(again.phone.session.view$.value).toMatchObject({ status: 'signed-in', user: { id: ME } })
+    expect(again.phone.session.session$.value).toMatchObject({ status: 'signed-in', user: { id: ME } })
   })
 
   test('Y24 sign-out, sign-in, a renewed token and an ended session are events', async () => {
@@ -67,7 +67,7 @@ describe('session events', () => {
     server.line = () => 'unauthorised'
     const one = await runPhone({}, server)
     await one.account.posts.publish(draftId(1), textOnly('قبل الاستعادة'))
-    await eventually(() => expect(one.phone.session.view$.value.status).toBe('expired'))
+    await eventually(() => expect(one.phone.session.session$.value.status).toBe('expired'))
     const seen = eventsOf(one)
     server.line = () => 'answer'
     server.signIn = { token: 'token2', id: ME }
@@ -85,10 +85,10 @@ describe('session events', () => {
     server.answer = (_request, plain) => ({ ...plain, rows: [entry(card, 1, [MINE], 'profiles')], end: 1 })
     one.phone.notify('link')
     await eventually(() => expect(seen).toContain(`user-updated ${ME}`))
-    expect(one.phone.session.view$.value.user?.username).toBe('اسم_جديد')
+    expect(one.phone.session.session$.value.user?.username).toBe('اسم_جديد')
     await one.phone.stop()
     const again = await runAgain(one)
-    expect(again.phone.session.view$.value.user?.username).toBe('اسم_جديد')
+    expect(again.phone.session.session$.value.user?.username).toBe('اسم_جديد')
   })
 
   test('Y25 events reach the other tabs; those of the same user continue, a sign-out reloads them', async () => {
@@ -105,12 +105,12 @@ describe('session events', () => {
     server.line = () => 'unauthorised'
     first.phone.notify('link')
     second.phone.notify('link')
-    await eventually(() => expect(second.phone.session.view$.value.status).toBe('expired'))
+    await eventually(() => expect(second.phone.session.session$.value.status).toBe('expired'))
     server.line = () => 'answer'
     server.signIn = { token: 'token2', id: ME }
     await first.phone.session.recover({ email: 'me@example.com', code: '12345678', password: 'secret-of-the-test' })
     await eventually(() => expect(seen).toContain(`password-recovery ${ME}`))
-    expect(second.phone.session.view$.value.status).toBe('signed-in')
+    expect(second.phone.session.session$.value.status).toBe('signed-in')
     expect(reloads).toBe(0)
     await first.phone.session.signOut('keep')
     await eventually(() => expect(reloads).toBe(1))

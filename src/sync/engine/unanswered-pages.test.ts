@@ -12,7 +12,7 @@ test('Y24 after the session ended, a requested page fails at once, and so does a
   const one = await runningPhone()
   one.server.line = () => 'unauthorised'
   one.phone.notify('link')
-  await eventually(() => expect(one.phone.session.view$.value.status).toBe('expired'))
+  await eventually(() => expect(one.phone.session.session$.value.status).toBe('expired'))
   await one.account.tags.loadMore('وسم')
   expect(await one.account.link.refresh()).toBe('offline')
 })

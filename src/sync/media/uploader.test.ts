@@ -98,7 +98,7 @@ describe('Y28 upload before the post', () => {
     await allDone(one)
     server.uploads.line = () => 'unauthorised'
     await publishImage(one, 2)
-    await eventually(() => expect(one.phone.session.view$.value.status).toBe('expired'))
+    await eventually(() => expect(one.phone.session.session$.value.status).toBe('expired'))
     expect((await statesOf(one)).at(-1)).toBe('queued')
     expect(await one.account.inspect.store.mediaBytes.count()).toBe(2)
   })
