@@ -1,14 +1,14 @@
-// Puts the Arabic of a module's messages beside the module: each file of the build brings the words that it says.
+// Puts the Arabic translations of a module's messages into the module: each built file brings the texts that it shows.
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { root } from './run.mjs'
 
 const LOCALE = 'ar'
 
-/** Where the words of all loaded modules meet (src/i18n/arabic.ts). */
+/** The module that collects the messages of all loaded modules (src/i18n/arabic.ts). */
 const MEETING_PLACE = '@/i18n/arabic'
 
-/** Ids are made of the message by Lingui's macro: six characters of base64. */
+/** Lingui's macro derives an id from each message: six characters of base64. */
 const QUOTED_ID = /(["'`])([\w+/-]{6})\1(?!\s*:)/g
 
 /** The whole Arabic catalogue as the app reads it: compiled messages by id. */
@@ -26,12 +26,12 @@ export async function compiledArabic() {
   return texts
 }
 
-/** Ids of a catalogue that a piece of code says, each once; keys of an object are no use of it. */
+/** Returns each catalogue id that a piece of code uses, once. Keys of an object are not uses. */
 export function idsIn(code, catalogue) {
   return [...new Set([...code.matchAll(QUOTED_ID)].map(([, , id]) => id))].filter((id) => Object.hasOwn(catalogue, id))
 }
 
-/** The module with its Arabic, or null when it says nothing. */
+/** Returns the module with its Arabic messages, or null when it uses none. */
 export function withArabic(code, catalogue) {
   const ids = idsIn(code, catalogue)
   if (ids.length === 0) return null
@@ -39,12 +39,12 @@ export function withArabic(code, catalogue) {
   return `${code}\nimport { arabic as ownArabic } from '${MEETING_PLACE}'\nObject.assign(ownArabic, ${own})\n`
 }
 
-/** Vite plugin. English is one file that is fetched when a fan chooses it; Arabic is what nearly everybody reads. */
+/** Vite plugin. English stays one file that is fetched when a user chooses it; nearly all users read Arabic. */
 export function arabicBesideCode() {
   let reading = null
   return {
     name: 'arabic-beside-code',
-    // After Lingui's macro has made ids of the texts.
+    // Runs after Lingui's macro has replaced the texts by ids.
     enforce: 'post',
     watchChange: (file) => {
       if (file.endsWith('.po')) reading = null

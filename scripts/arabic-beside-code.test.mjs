@@ -4,8 +4,8 @@ import { withoutArabic } from './check-arabic.mjs'
 
 const CATALOGUE = { '+1p7om': ['الخادم مشغول'], iH8pgl: ['رجوع'], 'CCTop/': ['الأحدث'], yz7wBu: ['إغلاق'] }
 
-describe('the Arabic of a module', () => {
-  test('is what it says, each text once, in every way that the macro and the minifier write an id', () => {
+describe('Arabic messages of a module', () => {
+  test('contain each message that the module uses once, however the macro and the minifier write its id', () => {
     const code = 'i18n._("+1p7om"); _jsx(Trans, { id: `iH8pgl` }); t({ id: \'CCTop/\' }); i18n._("iH8pgl")'
     expect(idsIn(code, CATALOGUE)).toEqual(['+1p7om', 'iH8pgl', 'CCTop/'])
     expect(withArabic(code, CATALOGUE)).toContain(
@@ -13,18 +13,18 @@ describe('the Arabic of a module', () => {
     )
   })
 
-  test('is nothing where a module says nothing: words of six letters are no ids, nor are names of an object', () => {
+  test('are empty for a module without messages: six-letter words and object keys are not ids', () => {
     expect(withArabic('const kind = "submit"; const own = { "+1p7om": 1 }; "toString"; "valueO"', CATALOGUE)).toBeNull()
   })
 })
 
-describe('a built script', () => {
-  test('that brings what it says is whole, with quotes around its ids and without', () => {
+describe('check of a built script', () => {
+  test('accepts a script that contains its messages, with or without quotes around the ids', () => {
     const code = 'Object.assign(C,{"+1p7om":[`الخادم مشغول`],iH8pgl:[`رجوع`]});i._(`+1p7om`),i._("iH8pgl")'
     expect(withoutArabic(code, CATALOGUE)).toEqual([])
   })
 
-  test('that relies on the words of another is found out', () => {
+  test('rejects a script that relies on the messages of another', () => {
     expect(withoutArabic('Object.assign(C,{yz7wBu:[`إغلاق`]});i._(`yz7wBu`);i._(`iH8pgl`)', CATALOGUE)).toEqual([
       'iH8pgl',
     ])

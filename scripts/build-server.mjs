@@ -1,5 +1,5 @@
 // Builds the server. `--dev`: build/mudarraj-dev, which reads hooks and migrations from their folders.
-// Without: build/mudarraj, which carries dist, pb_hooks and pb_migrations inside.
+// Without arguments: build/mudarraj, which embeds dist, pb_hooks and pb_migrations.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ const development = process.argv.includes('--dev')
 const output = join(root, 'build', development ? 'mudarraj-dev' : 'mudarraj')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** The binary reads bundles and registrations, never the TypeScript that they are made from. */
+/** The binary reads bundles and registrations, not the TypeScript sources. */
 const isRead = (path) => !/\.ts$|tsconfig\.json$/.test(path)
 
-/** Copies what the binary embeds beside its sources: go:embed cannot name a parent folder. */
+/** Copies what the binary embeds beside its Go sources: go:embed cannot name a parent folder. */
 function fillEmbedded() {
   const embedded = join(source, 'embedded')
   rmSync(embedded, { recursive: true, force: true })
@@ -31,10 +31,10 @@ function build() {
   execFileSync('go', ['build', '-trimpath', ...tags, '-ldflags', stamp, '-o', `${output}.part`, '.'], {
     cwd: source,
     stdio: 'inherit',
-    // The module asks for Go 1.27; an older go command fetches that toolchain by itself when told so.
+    // The module needs Go 1.27. With GOTOOLCHAIN=auto an older go command fetches that toolchain.
     env: { ...process.env, GOTOOLCHAIN: 'auto', CGO_ENABLED: '0' },
   })
-  // Renamed at once, so that a test that starts the binary meanwhile never finds half of it.
+  // The rename is atomic: a test that starts the binary never finds an unfinished file.
   renameSync(`${output}.part`, output)
 }
 

@@ -7,12 +7,12 @@ import { root, run } from './run.mjs'
 
 const SERVER = ['pocketbase', 'pb_hooks', 'pb_migrations', 'scripts/build-server.mjs', 'package.json']
 
-/** What pb_hooks/rules.js is bundled from: the entry and every folder of a subject. */
+/** Sources of pb_hooks/rules.js: the entry and each folder of rules. */
 const HOOK_SOURCES = readdirSync(join(root, 'pb_hooks'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() || entry.name === 'rules.ts')
   .map((entry) => `pb_hooks/${entry.name}`)
 
-/** Every part of the product in the order of their needs: what goes in, what comes out, how. */
+/** Build steps in dependency order, with inputs, outputs and commands. */
 const STEPS = {
   rules: {
     what: 'the rules that client and server share, and the rules of hooks',
@@ -105,12 +105,12 @@ async function buildStep(name, changedOnly) {
     return
   const started = Date.now()
   for (const [command, args] of commands) await run(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  // After the commands, because some write beside their own inputs (the route tree, the fonts).
+  // Runs after the commands, because some write beside their inputs (the route tree, the fonts).
   writeStamp(name, fingerprint(inputs))
   say(`  ${what} (${since(started)})`)
 }
 
-/** Builds the named parts; with `changedOnly` those whose inputs are not what they were at the last build. */
+/** Builds the named steps. With `changedOnly`, skips steps whose inputs have not changed since the last build. */
 export async function build(names = PRODUCT, { changedOnly = true } = {}) {
   for (const name of names) await buildStep(name, changedOnly)
 }

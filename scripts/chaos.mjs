@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The long matrix of sync schedules, faults × seeds: see tests/sync/chaos.ts.
+// Runs the long matrix of sync schedules, faults × seeds: see tests/sync/chaos.ts.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 

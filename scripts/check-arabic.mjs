@@ -1,4 +1,4 @@
-// Every file of the build brings the Arabic of the messages that it says: none is drawn as an id, none is read by another file.
+// Checks that each built file contains the Arabic messages that it uses. Otherwise the app would show a message id.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,10 +6,10 @@ import { compiledArabic, idsIn } from './arabic-beside-code.mjs'
 import { complain, say } from './print.mjs'
 import { root } from './run.mjs'
 
-/** What a script brings is an entry of an object, with or without quotes; its value is a compiled message. */
+/** A built script holds a message as an entry of an object, with or without quotes; the value is a compiled message. */
 const brings = (code, id) => [`"${id}":[`, `{${id}:[`, `,${id}:[`].some((entry) => code.includes(entry))
 
-/** Ids that a built script says without bringing their Arabic. */
+/** Returns the ids that a built script uses without containing their Arabic. */
 export const withoutArabic = (code, catalogue) => idsIn(code, catalogue).filter((id) => !brings(code, id))
 
 async function checkArabic() {
@@ -23,7 +23,7 @@ async function checkArabic() {
     complaints.push(...withoutArabic(code, catalogue).map((id) => `${file}: ${catalogue[id]} (${id}) is not in it`))
   }
   const count = Object.keys(catalogue).length
-  // A message may be cut away with code that nothing calls; if many are missing, it is this check that reads nothing.
+  // The minifier may remove unused messages. If many are missing, this check itself reads the build wrongly.
   if (said.size < count * 0.9) complaints.push(`only ${said.size} of ${count} messages were found in the build`)
   for (const complaint of complaints) complain(complaint)
   if (complaints.length > 0) process.exitCode = 1

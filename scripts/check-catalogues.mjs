@@ -1,4 +1,4 @@
-// Every message of the code is in both catalogues, translated, and every plural has all six forms in Arabic.
+// Checks that both catalogues translate each message of the code, and that each Arabic plural has all six forms.
 import { pathToFileURL } from 'node:url'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
@@ -7,7 +7,7 @@ import { root } from './run.mjs'
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** All plurals of a message, nested ones included: what they count and their bodies. */
+/** Returns all plurals of a message, nested ones included: the counted variable and the body. */
 function pluralsOf(message) {
   return [...message.matchAll(/\{\s*([^\s,{}]+)\s*,\s*plural\s*,/g)].map((match) => {
     const start = match.index + match[0].length
@@ -18,7 +18,7 @@ function pluralsOf(message) {
   })
 }
 
-/** The forms that a plural's body names, without what stands inside them. */
+/** Returns the forms that a plural's body names, without nested forms. */
 function formsOf(body) {
   let depth = 0
   let outside = ''
@@ -30,7 +30,7 @@ function formsOf(body) {
   return outside.split(/\s+/).filter(Boolean)
 }
 
-/** What is wrong with the plurals of an Arabic text: a plural of the source that it dropped, a form that is missing. */
+/** Returns the faults in the plurals of an Arabic text: a plural missing from the translation, or a missing form. */
 export function pluralErrors(source, arabic) {
   const plurals = pluralsOf(arabic)
   const dropped = pluralsOf(source).filter(({ counted }) => !plurals.some((one) => one.counted === counted))

@@ -1,4 +1,4 @@
-// What the documents name exists: files that they link to, paths in code, and a reason for every dependency.
+// Checks that linked files and paths in the documents exist, and that each dependency has a reason.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { complain, say } from './print.mjs'
@@ -13,20 +13,20 @@ const pages = [
     .map((name) => join('docs', name)),
 ]
 
-/** Links of a page to files of the project: `[words](path#part)`, `![words](path)`, `<img src="path">`. */
+/** Returns a page's links to files of the project: `[text](path#part)`, `![text](path)`, `<img src="path">`. */
 function linksOf(page) {
   const found = read(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)|<img src="([^"]+)"/g)
   const targets = [...found].map(([, target, image]) => target ?? image)
   return targets.filter((target) => !/^[a-z]+:/.test(target)).map((target) => join(dirname(page), target))
 }
 
-/** Links to a heading of a page: `[words](page#part)`, `[words](#part)`. */
+/** Returns a page's links to headings: `[text](page#part)`, `[text](#part)`. */
 function anchorsOf(page) {
   const found = read(page).matchAll(/\]\(([^)#\s:]*)#([^)]+)\)/g)
   return [...found].map(([, target, part]) => ({ page, target: target ? join(dirname(page), target) : page, part }))
 }
 
-/** The anchor that a heading gets: its letters and digits, in small letters, joined by dashes. */
+/** Returns the anchor of a heading: its lower-case letters and digits, joined by dashes. */
 const anchorOf = (heading) =>
   heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -40,7 +40,7 @@ const anchors = pages.flatMap(anchorsOf).filter(({ target }) => pages.includes(t
 
 const links = pages.flatMap((page) => linksOf(page).map((target) => ({ page, target })))
 
-/** Paths of the project in `code`, on pages that say where things are. A decision keeps the paths of its day. */
+/** Returns paths in `code`, on pages that describe the present state. An ADR keeps the paths of its date. */
 const pathsOf = (page) =>
   page.startsWith(join('docs', 'adr')) || page === 'CHANGELOG.md'
     ? []
@@ -48,13 +48,13 @@ const pathsOf = (page) =>
         ([, path]) => path,
       )
 
-/** What a build makes may not be there yet. */
+/** Built files may not exist yet. */
 const isBuilt = (path) =>
   /^(src\/ui\/fonts|pb_hooks\/(domain|rules)\.js|pocketbase\/(domain\.json|embedded))/.test(path)
 
 const paths = pages.flatMap((page) => pathsOf(page).map((target) => ({ page, target })))
 
-/** The blocks of go.mod hold one module a line; `// indirect` are others' dependencies. */
+/** A block of go.mod holds one module a line; `// indirect` marks transitive dependencies. */
 const goModules = () =>
   read('pocketbase/go.mod')
     .split('\n')
@@ -72,7 +72,7 @@ function dependencies() {
   return new Set([...Object.keys(dependencies), ...Object.keys(devDependencies), ...goModules()])
 }
 
-/** The bold names at the head of each line of the list. */
+/** The bold names at the start of each list item. */
 const explained = () =>
   new Set(
     read('docs/dependencies.md')

@@ -1,4 +1,5 @@
-// What a fan's phone fetches before the feed shows, without the database chunk, which nothing waits for.
+// Sums the files that a phone fetches before the feed shows. The database chunk is left out, because nothing waits for
+// it.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,7 +8,7 @@ import { root } from './run.mjs'
 
 const LIMIT_BYTES = 163 * 1024
 
-/** The entry, and what the first screen asks for beside it when it is a chunk of its own: the feed's route. */
+/** The entry, and the route of the feed where it is a chunk of its own. */
 const FIRST_SCREEN = [/^index\.html$/, /src\/routes\/.*hashtags.*\.tsx\?tsr-split=component$/]
 
 const manifestFile = join(root, 'dist/.vite/manifest.json')

@@ -1,4 +1,4 @@
-// npm run check: everything about the code that can be said without running it.
+// npm run check: all static checks of the code.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'
@@ -8,7 +8,7 @@ import { installPackages } from './toolchain.mjs'
 
 const script = (name) => ['node', [`scripts/${name}.mjs`]]
 
-/** Each line is one check: its name, its command. */
+/** One line per check: name and command. */
 const CHECKS = [
   ['formatting', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['lint', 'oxlint', ['--deny-warnings']],
@@ -32,7 +32,7 @@ const CHECKS = [
   ['go vet', 'go', ['vet', './...'], { cwd: join(root, 'pocketbase') }],
 ]
 
-/** Runs every check, also after one has failed; `{ passed, failed }`. */
+/** Runs all checks, also after one has failed; returns `{ passed, failed }`. */
 export async function check() {
   const counts = { passed: 0, failed: 0 }
   for (const [name, command, args, options] of CHECKS) {

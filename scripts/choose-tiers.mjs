@@ -1,7 +1,8 @@
-// What the words after `npm test --` choose.
+// Reads the arguments of `npm test --`.
 
 /**
- * Words that are no tier belong to the tier before them: parts of paths of its files. Without words all tiers run.
+ * An argument that names no tier is a part of a path: it selects files of the tier before it. Without arguments all
+ * tiers run.
  * @returns {{ chosen: Array<{ name: string, files: string[] }>, wrong?: string }}
  */
 export function chooseTiers(args, tiers) {

@@ -1,5 +1,5 @@
-// npm run dev: the real binary with hooks and migrations read from their folders, and Vite in front of it.
-// A changed rule of hooks or of src/domain is bundled again, and the binary restarts with it.
+// npm run dev: the real binary, with hooks and migrations read from their folders, behind Vite. After a change in hooks
+// or src/domain the rules are bundled again and the binary restarts.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -10,7 +10,7 @@ import { installPackages, toolchainComplaint } from './toolchain.mjs'
 
 const RULES_WAIT_MS = 100
 
-/** Builds the rules again when one of their sources changes. */
+/** Bundles the rules again when one of their sources changes. */
 function watchRules() {
   let timer
   const rebuild = () => build(['rules']).catch((error) => complain(error.message))

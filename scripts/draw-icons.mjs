@@ -1,4 +1,4 @@
-// Draws public/icons/*.png from icon.svg and icon-mono.svg. Run it after a change of the drawing; the pictures are committed.
+// Draws public/icons/*.png from icon.svg and icon-mono.svg. Run it after a change of the drawing and commit the images.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -9,8 +9,8 @@ import { root } from './run.mjs'
 const FOLDER = join(root, 'public/icons')
 
 /**
- * `corner`: share of the side that is rounded away; 0 where the system cuts the shape itself. `clear`: nothing behind the
- * drawing, as in the bar of a phone, which takes its shape alone.
+ * `corner`: share of the side that is rounded; 0 where the system cuts the shape. `clear`: no background, for the
+ * status bar of a phone, which uses only the shape.
  */
 const IMAGES = [
   { file: 'icon-192.png', from: 'icon.svg', side: 192, corner: 0.23, clear: true },

@@ -1,5 +1,5 @@
-// Codes of features in test titles, such as [H09], are rows of docs/features.md. A row that the page calls whole has a
-// journey in tests/e2e.
+// Checks that each feature code in a test title, such as [H09], is a row of docs/features.md. A row in state "whole"
+// needs a journey in tests/e2e that names it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { complain, say } from './print.mjs'

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Hostile requests by the hundred thousand: see tests/fuzz/fuzz.ts. npm run fuzz -- [requests] [seed]
+// Sends hostile requests, 100,000 by default: see tests/fuzz/fuzz.ts.
+// npm run fuzz -- [requests] [seed]
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 import { build } from './build.mjs'

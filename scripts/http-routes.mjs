@@ -1,4 +1,4 @@
-// Every route that Go code or a hook adds under /api has a heading in docs/http-api.md.
+// Checks that docs/http-api.md has a heading for each route that Go code or a hook adds under /api.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { complain, say } from './print.mjs'
@@ -12,7 +12,7 @@ const filesIn = (folder, wanted) =>
     .filter((name) => wanted(name) && !name.startsWith('embedded'))
     .map((name) => readFileSync(join(root, folder, name), 'utf8'))
 
-/** An address in Go is a string, a constant of the same package, or both joined. */
+/** A path in Go is a string, a constant of the same package, or both concatenated. */
 function addressOf(expression, constants) {
   const parts = expression.split('+').map((part) => part.trim())
   return parts.map((part) => (part.startsWith('"') ? part.slice(1, -1) : (constants.get(part) ?? part))).join('')
@@ -36,7 +36,7 @@ const documented = new Set([...page.matchAll(/^### `(\w+ [^?`]+)/gm)].map(([, ro
 const inCode = new Set(
   [...goRoutes(), ...hookRoutes()].map((route) => route.join(' ')).filter((route) => / \/api/.test(route)),
 )
-/** Those that PocketBase itself adds. */
+/** Routes that PocketBase itself adds. */
 const FROM_POCKETBASE = /^\w+ \/api\/(collections|files|health)/
 
 const complaints = [

@@ -1,9 +1,9 @@
-// Pictures of the insides of src/sync, src/data and pocketbase, drawn from the imports.
+// Draws the diagrams of src/sync, src/data and pocketbase from their imports.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { root } from './run.mjs'
 
-/** What stands on the boxes. A box without a line here shows its name. */
+/** Labels of the boxes. A box without a label here shows its name. */
 const LABELS = {
   sync: {
     clock: 'time and randomness',
@@ -38,7 +38,10 @@ const LABELS = {
 
 const key = (from, into) => `${from} ${into}`
 
-/** Boxes of a folder of src: its folders, its files, and `shared` for files that import nothing of the folder. */
+/**
+ * Returns the boxes of a folder of src: its folders, its files, and `shared` for files that import nothing of the
+ * folder.
+ */
 function sourceArrows(area, modules) {
   const base = join(root, 'src', area)
   const inside = modules.filter(({ file }) => file.startsWith(base + sep))
@@ -59,7 +62,7 @@ function sourceArrows(area, modules) {
   return { boxes: [...new Set(inside.map(({ file }) => boxOf(file)))], arrows }
 }
 
-/** Packages that the binary has: those that its files import. The root is `main`. */
+/** Returns the packages in the binary, which are those that its files import. The root is `main`. */
 function goArrows() {
   const base = join(root, 'pocketbase')
   const files = readdirSync(base, { recursive: true }).filter(
@@ -78,7 +81,7 @@ function goArrows() {
   return { boxes: [...boxes], arrows }
 }
 
-/** Folders of src/data that are no subject. Arrows of all subjects to them, and from them, become one. */
+/** Folders of src/data that are no subject. Arrows between them and the subjects are merged into one. */
 const AROUND_SUBJECTS = ['client', 'context']
 
 function aroundSubjects({ boxes, arrows }) {
@@ -94,13 +97,13 @@ function aroundSubjects({ boxes, arrows }) {
   return { boxes: boxes.filter((box) => !subjects.includes(box)), arrows: summed, inside: { subjects } }
 }
 
-/** A package that only tests import is no part of the binary. */
+/** Drops packages that only tests import. */
 const imported = ({ boxes, arrows }) => ({
   boxes: boxes.filter((box) => [...arrows.keys()].some((arrow) => arrow.split(' ').includes(box))),
   arrows,
 })
 
-/** A solid arrow is an import; a dotted one is of types alone. */
+/** A solid arrow is an import, a dotted one a type-only import. */
 function draw(area, { boxes, arrows, inside = {} }) {
   if (arrows.size === 0) throw new Error(`no import was read in ${area}: the picture itself is broken`)
   const id = (box) => box.replace(/\W/g, '_')
@@ -124,7 +127,7 @@ function draw(area, { boxes, arrows, inside = {} }) {
   ].join('\n')
 }
 
-/** Name of the block on the page → its picture. */
+/** Name of the block on the page → its diagram. */
 export const innerPictures = (modules) => ({
   sync: draw('sync', sourceArrows('sync', modules)),
   data: draw('data', aroundSubjects(sourceArrows('data', modules))),

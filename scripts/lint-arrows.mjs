@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 import { complain, say } from './print.mjs'
 import { root } from './run.mjs'
 
-/** Who may import whom inside src, by top folder or file. What is not listed is forbidden. */
+/** Permitted imports inside src, by top folder or file. All others are errors. */
 export const ARROWS = {
   lib: [],
   domain: [],
@@ -21,7 +21,7 @@ export const ARROWS = {
   'route-tree.gen': ['routes'],
 }
 
-/** Packages with one home: the storage and the network are known to src/sync and src/data alone. */
+/** Packages that only the named folders may import: only src/sync and src/data know storage and network. */
 const HOMES = [
   { packages: /^(rxdb|dexie|rxjs|pocketbase)(\/|$)/, folders: ['sync', 'data'] },
   { packages: /^@mantine\/|^@tabler\//, folders: ['ui', 'features', 'routes', 'main'] },
@@ -32,10 +32,10 @@ const source = join(root, 'src')
 const isCode = (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts')
 const isTest = (name) => /\.(test|bench)\.tsx?$/.test(name)
 
-/** An import of types alone leaves nothing in the built code. */
+/** A type-only import leaves no code in the build. */
 const areTypes = (entries) => entries.length > 0 && entries.every(({ isType }) => isType)
 
-/** What a file imports: specifier → whether only types. */
+/** Returns the imports of a file: specifier → whether type-only. */
 function importsOf(file) {
   const text = readFileSync(file, 'utf8')
   const { module, program } = parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
@@ -51,7 +51,7 @@ function importsOf(file) {
   return program ? found : new Map()
 }
 
-/** The file inside src that an import means; null for a package; undefined when there is none. */
+/** Returns the file inside src that an import names; null for a package; undefined when the file is missing. */
 function target(file, specifier) {
   const clean = specifier.replace(/\?.*$/, '')
   const base = clean.startsWith('@/')
@@ -69,13 +69,13 @@ const place = (file) =>
     .split(sep)[0]
     .replace(/\.tsx?$/, '')
 
-/** The folder in `top` that a file is in; null for a file beside these folders. */
+/** Returns the folder in `top` that contains a file; null for a file directly in `top`. */
 function folderIn(top, file) {
   const [first, second, third] = relative(source, file).split(sep)
   return first === top && third !== undefined ? second : null
 }
 
-/** Code files of src with what they import: `{ file, imports: [{ specifier, to, types }] }`. */
+/** Returns the code files of src with their imports: `{ file, imports: [{ specifier, to, types }] }`. */
 function readFiles(belongs) {
   const names = readdirSync(source, { recursive: true }).filter((name) => isCode(name) && belongs(name))
   return names.map((name) => {
@@ -89,7 +89,7 @@ function readFiles(belongs) {
   })
 }
 
-/** What runs in production: tests are left out. */
+/** Production code, without tests. */
 export const readModules = () => readFiles((name) => !isTest(name))
 
 function complaintsAbout({ file, imports }) {
@@ -98,7 +98,7 @@ function complaintsAbout({ file, imports }) {
   if (!(from in ARROWS)) return [`${name}: the folder ${from} is not in the table of arrows`]
   return imports.flatMap(({ specifier, to }) => {
     if (to === undefined) {
-      // Not code: styles, texts, data; cut fonts exist after a build only.
+      // Styles, texts and data are not code; subset fonts exist only after a build.
       return /\.(po|woff2|css|json|svg)$/.test(specifier) ? [] : [`${name}: ${specifier} leads nowhere`]
     }
     if (to === null) {
@@ -109,7 +109,7 @@ function complaintsAbout({ file, imports }) {
         ? [`${name}: ${specifier} is known to ${home.folders.join(', ')} only`]
         : []
     }
-    // Tests share what lies in tests/.
+    // Tests may import what lies in tests/.
     if (relative(source, to).startsWith('..')) return isTest(file) ? [] : [`${name}: ${specifier} lies outside of src`]
     const into = place(to)
     if (into === from || ARROWS[from].includes(into)) return []
@@ -117,14 +117,14 @@ function complaintsAbout({ file, imports }) {
   })
 }
 
-/** Folders whose subfolders may import each other in one direction only. */
+/** The subfolders of these folders may not import each other in a circle. */
 const WITHOUT_CIRCLES = ['features', 'sync', 'data']
 
-/** The loader names the types of what it loads later, as a chunk of its own. */
+/** The loader imports types of modules that it loads later as a separate chunk. */
 const isLoader = (file, { to, types }) =>
   types && relative(source, file) === 'data/context/client-loader.ts' && folderIn('data', to) === 'client'
 
-/** The first circle among the folders in `top`, as a list of names; null when there is none. */
+/** Returns the first circle among the folders in `top` as a list of names; null when there is none. */
 function circleOfFolders(top, modules) {
   const edges = new Map()
   for (const { file, imports } of modules) {

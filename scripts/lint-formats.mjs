@@ -1,4 +1,4 @@
-// Numbers, dates and comparisons follow the fan's language in one place: src/i18n/format.ts.
+// Only src/i18n/format.ts formats numbers and dates and compares texts, so that they follow the user's language.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import { root } from './run.mjs'
 const HOME = join('i18n', 'format.ts')
 const FORBIDDEN = /\.toLocale(Date|Time|Upper|Lower)?(String|Case)?\(|\bIntl\.(?!Segmenter)\w+|\.localeCompare\(/
 
-/** Complaints about one file, `line: what`. */
+/** Returns the errors of one file as `line: text`. */
 export function formatErrors(text) {
   return text
     .split('\n')

@@ -1,6 +1,6 @@
-// Hooks use e.app, never $app: a sync operation runs them inside the transaction that holds the only writer,
-// and $app would wait for that writer for ever. A handler sees nothing outside itself: a registration calls one function
-// of rules.js, which is bundled from the TypeScript files beside it.
+// Hooks use e.app, never $app. A sync operation runs hooks inside the transaction that holds the only writer, and $app
+// would wait for that writer forever. A handler cannot see variables outside itself. Therefore a registration only
+// calls one function of rules.js, the bundle of the TypeScript rules.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import { parseAst } from 'rolldown/parseAst'
 
 const root = join(import.meta.dirname, '..')
 
-/** Run outside any request, so there is no event to take the app from. */
+/** These run outside requests and have no event that carries the app. */
 const WITHOUT_EVENT = new Set(['cronAdd'])
 
 function* children(node) {
@@ -28,7 +28,7 @@ function* globalApps(node) {
 
 const lineOf = (text, offset) => text.slice(0, offset).split('\n').length
 
-/** A call of a function of rules.js; its own text, because quotes and names say it best. */
+/** A call of one function of rules.js. Matched as text, because quotes and names are significant. */
 const RULE = /^require\(`\$\{__hooks\}\/rules\.js`\)\.\w+\.\w+\((e|\$app)\)$/
 
 /** True for `onRecordCreate((e) => require(…).posts.onCreate(e), 'hashtag_posts')` and the like. */
@@ -38,7 +38,7 @@ function isRegistration({ type, expression }, text) {
   return handlers.length === 1 && handlers.every(({ body }) => RULE.test(text.slice(body.start, body.end)))
 }
 
-/** Complaints about one file of hooks, `line: what`. */
+/** Returns the errors of one hook file as `line: text`. */
 export function hookErrors(name, text) {
   const program = parseAst(text, { lang: name.endsWith('.ts') ? 'ts' : 'js' })
   const errors = [...globalApps(program)].map(({ start }) => `${lineOf(text, start)}: $app in a hook; use e.app`)

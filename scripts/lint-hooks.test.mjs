@@ -21,7 +21,7 @@ describe('lint of hooks', () => {
     expect(hookErrors('x.pb.js', `cronAdd('x', '* * * * *', () => ${rule('trends.recount($app)')})`)).toEqual([])
   })
 
-  test('e.app and a property of that name are allowed', () => {
+  test('e.app and a property named $app are allowed', () => {
     expect(hookErrors('x.ts', `export const onCreate = (e) => e.app.save(e.$app)`)).toEqual([])
   })
 
@@ -30,7 +30,7 @@ describe('lint of hooks', () => {
     expect(hookErrors('x.pb.js', `routerAdd('GET', '/x', (e) => ${rule('ads.answer(e)')})`)).toEqual([])
   })
 
-  test('a registration that does something by itself is an error', () => {
+  test('a registration with code of its own is an error', () => {
     expect(hookErrors('x.pb.js', `onRecordCreate((e) => { e.next() }, 'x')`)).toHaveLength(1)
     expect(hookErrors('x.pb.js', `onRecordCreate((e) => require('./other.js').posts.onCreate(e), 'x')`)).toHaveLength(1)
   })

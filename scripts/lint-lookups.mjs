@@ -1,5 +1,6 @@
-// A plain object answers to `constructor` and `__proto__`: what strangers write is looked up in a Map, never in an
-// object. Every `object[key]` of the rules whose key is neither written out nor counted is an error, except below.
+// A plain object also answers to `constructor` and `__proto__`. Keys that users write are therefore looked up in a Map,
+// never in an object. Each `object[key]` of the rules is an error unless its key is a literal or a loop counter, or the
+// object is listed below.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +11,7 @@ import { root } from './run.mjs'
 const FOLDERS = ['src/domain', 'pb_hooks']
 const BUILT = ['domain.js', 'rules.js']
 
-/** file → objects whose keys are constants of the code: names of fields, kinds, languages, columns. */
+/** file → objects whose keys are constants of the code: field names, kinds, languages, columns. */
 const CONSTANT_KEYS = new Map([
   ['src/domain/reports.ts', ['REPORT_REASONS']],
   ['pb_hooks/accounts/mail-code-text.ts', ['TEXTS', 'texts']],
@@ -34,13 +35,13 @@ function* nodesOf(node) {
 
 const isNumber = (node) => node?.type === 'Literal' && typeof node.value === 'number'
 
-/** Names of variables that begin as a number: counters of loops. */
+/** Returns the variables that start as a number: loop counters. */
 function counters(nodes) {
   const declared = nodes.filter(({ type, init }) => type === 'VariableDeclarator' && isNumber(init))
   return new Set(declared.map(({ id }) => id.name))
 }
 
-/** Is the key written out, or the result of counting? A sum may be a text. */
+/** Returns whether the key is a literal or a counter. A sum may be a text. */
 function isKnown(key, counted) {
   if (key.type === 'Literal') return true
   if (key.type === 'Identifier') return counted.has(key.name)
@@ -49,7 +50,7 @@ function isKnown(key, counted) {
   return ['-', '*', '/', '%', '&', '|', '>>', '<<'].includes(key.operator)
 }
 
-/** Complaints about one file, `line: what`. */
+/** Returns the errors of one file as `line: text`. */
 export function lookupErrors(text, constant = []) {
   const nodes = [...nodesOf(parseAst(text, { lang: 'ts' }))]
   const counted = counters(nodes)

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Two thousand phones by the wire: see tests/load/load.ts.
+// Runs a load test with 2,000 simulated phones: see tests/load/load.ts.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 import { build } from './build.mjs'

@@ -1,5 +1,5 @@
-// npm leaves packages for other platforms out of package-lock.json now and then, and `npm ci` then refuses the file.
-// `node scripts/lock.mjs` puts them back (run it after adding a package), `--check` only tells.
+// npm sometimes drops packages for other platforms from package-lock.json, and `npm ci` then refuses the file. `node
+// scripts/lock.mjs` restores them (run it after adding a package); `--check` only reports.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { complain, say } from './print.mjs'
@@ -24,7 +24,7 @@ const PROCESSORS = {
   wasm32: 'wasm32',
 }
 
-/** What the name of a platform package says about where it belongs, as npm's fields os, cpu and libc. */
+/** Derives npm's fields os, cpu and libc from the name of a platform package. */
 function platformOf(name) {
   const words = name.split(/[/-]/)
   const os = words.find((word) => SYSTEMS.includes(word))
@@ -38,7 +38,7 @@ function platformOf(name) {
   return { cpu: [cpu], os: [os], ...(libc ? { libc: [libc] } : {}) }
 }
 
-/** Where Node would find `name` from the package at `path`: the key of its entry, or null. */
+/** Returns the key of the entry to which Node resolves `name` from the package at `path`, or null. */
 function entryOf(path, name) {
   for (let at = path; ; at = at.slice(0, at.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
     const key = at ? `${at}/node_modules/${name}` : `node_modules/${name}`

@@ -1,5 +1,5 @@
-// Letters grow with the fan's choice of text size (src/ui/theme/text-size.ts): every size of letters and lines that is
-// written in pixels is multiplied by it. Widths, gaps and touch targets stay.
+// Scales text with the user's choice of text size (src/ui/theme/text-size.ts): multiplies each font size and line
+// height in pixels by it. Widths, gaps and touch targets do not change.
 const GROWS = /^(font-size|line-height|--mantine-font-size-.+)$/
 const PIXELS = /^(\d+(?:\.\d+)?)px$/
 

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const MIN_BYTES = 512
 
-/** Writes .br and .gz beside every text file of a folder, best quality: done once here, never on the server. */
+/** Writes .br and .gz beside each text file of a folder in the best quality, so that the server need not compress. */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))

@@ -2,11 +2,11 @@ const colour = process.stdout.isTTY
   ? { dim: '\x1b[2m', red: '\x1b[31m', off: '\x1b[0m' }
   : { dim: '', red: '', off: '' }
 
-/** One line that says what is being done. */
+/** Prints one line of progress. */
 export const say = (text) => process.stdout.write(`${text}\n`)
 
-/** A line that failed. */
+/** Prints one error line. */
 export const complain = (text) => process.stderr.write(`${colour.red}${text}${colour.off}\n`)
 
-/** Seconds since `start` (ms), as `3.1 s`. */
+/** Returns the seconds since `start` (ms), as `3.1 s`. */
 export const since = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`

@@ -1,6 +1,7 @@
-// Which tests prove which rule of docs/sync.md, read from their titles.
-// Without arguments: fails when a rule in force has no test, a test names no rule, or the page a test too many.
-// `--write`: brings the page up to date.
+// Lists which tests prove which rule of docs/sync.md, read from test titles.
+// Without arguments: fails when a rule in force has no test, a title names an unknown rule, or the page lists a wrong
+// test.
+// `--write`: updates the page.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { complain, say } from './print.mjs'
@@ -10,7 +11,7 @@ const page = join(root, 'docs/sync.md')
 const BLOCK = /<!-- proofs -->\n[\s\S]*?<!-- \/proofs -->/
 const RULE = /^\*\*(Y\d+) · [^*]+\*\*( \*Later)?/gm
 
-/** Titles begin with the rule's number: `it('Y9 an attempted operation …')`, `func TestY9…`. */
+/** A title starts with the rule's number: `it('Y9 an attempted operation …')`, `func TestY9…`. */
 const TITLES = [/\b(?:describe|test|it)(?:\.\w+)*(?:\([^)]*\))?\(\s*[`'"]((?:\\.|[^`'"\\])*)/g, /^func Test(Y\d+\w*)/gm]
 
 const isTest = (name) => /\.test\.tsx?$|_test\.go$/.test(name)
@@ -45,7 +46,7 @@ function table(rules, proofs) {
   return ['| rule | tests that name it |', '|---|---|', ...lines].join('\n')
 }
 
-/** What the page says at present: rule and file. */
+/** Returns the rules and files that the page lists at present. */
 function readClaims() {
   const lines = (BLOCK.exec(text)?.[0] ?? '').split('\n').filter((line) => line.startsWith('| Y'))
   return lines.flatMap((line) =>

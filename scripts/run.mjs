@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Go fetches the release that the module asks for, also where a machine has pinned an older one. */
+/** Go fetches the release that the module needs, also where the machine pins an older one. */
 export const environment = {
   ...process.env,
   GOTOOLCHAIN: 'auto',
   PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
 }
 
-/** Runs a command in the project's root with its output shown; rejects when it ends with another code than 0. */
+/** Runs a command in the project's root with visible output; rejects when its exit code is not 0. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env: environment, stdio: 'inherit', ...options })
@@ -23,7 +23,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a command and keeps what it prints: `{ code, output }`, never rejects for its code. */
+/** Runs a command and returns its output: `{ code, output }`. Never rejects because of the exit code. */
 export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'], ...options })

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Pictures of every screen on fixed data: npm run screens, npm run screens -- feed composer. See tests/screens/main.ts.
+// Takes screenshots of every screen with fixed data: npm run screens, npm run screens -- feed composer.
+// See tests/screens/main.ts.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 

@@ -6,13 +6,13 @@ import { capture, environment, root } from './run.mjs'
 
 const START_DEADLINE_MS = 60_000
 
-/** Written into a data directory by `mudarraj demo`: only such a directory is touched by our commands. */
+/** `mudarraj demo` writes this file into its data directory. Our commands only change such a directory. */
 const DEMO_MARKER = '.made-by-demo'
 
 export const DEMO_LOGINS = ['fan1@mudarraj.demo', 'fan2@mudarraj.demo', 'fan3@mudarraj.demo']
 export const DEMO_PASSWORD = 'mudarraj-demo'
 
-/** Fills the directory, or moves the times of its demo data to today; refuses one that it did not make. */
+/** Fills the directory, or moves the dates of its demo data to today. Refuses a directory without the marker. */
 export async function prepareDemoData(binary, directory) {
   const folder = isAbsolute(directory) ? directory : join(root, directory)
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, DEMO_MARKER))) {
@@ -32,13 +32,13 @@ const free = (port) =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** The wanted port, or the next free one above it. */
+/** Returns the wanted port, or the next free one above it. */
 export async function freePort(wanted) {
   for (let port = wanted; port < wanted + 50; port++) if (await free(port)) return port
   throw new Error(`no port is free from ${wanted} on`)
 }
 
-/** Starts the binary and waits until it answers; gives its child process. */
+/** Starts the binary and waits until it answers; returns its child process. */
 export async function serve(binary, args, url) {
   const child = spawn(binary, ['serve', ...args], {
     cwd: root,
@@ -64,7 +64,7 @@ async function healthy(url) {
   throw new Error(`the server did not answer within ${START_DEADLINE_MS / 1000} s`)
 }
 
-/** Ends when the child ends; Ctrl+C reaches the child and is not an error. */
+/** Resolves when the child ends. Ctrl+C reaches the child and is not an error. */
 export function untilEnd(child, onEnd = () => {}) {
   return new Promise((resolve) => {
     let asked = false

@@ -1,6 +1,5 @@
-// The table of settings in docs/settings.md, printed from `mudarraj serve --help`.
-// Without arguments: fails when the page shows another one. `--write`: puts the present one there.
-// It needs build/mudarraj, which `npm run build` makes.
+// Prints the table in docs/settings.md from `mudarraj serve --help`. Needs build/mudarraj, which `npm run build` makes.
+// Without arguments: fails when the page shows another table. `--write`: replaces it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { complain, say } from './print.mjs'
@@ -10,7 +9,7 @@ const page = join(root, 'docs/settings.md')
 const binary = join(root, 'build/mudarraj')
 const BLOCK = /<!-- settings -->\n[\s\S]*?<!-- \/settings -->/
 
-/** Headings of the page, and the names that stand under them. The first group that takes a name has it. */
+/** Headings of the page and name patterns of their settings. The first matching group gets the setting. */
 const GROUPS = [
   ['Data', /^(dir|config|synchronous|encryption.*|queryTimeout|tombstone-.*|verdict-.*|disk-spare)$/],
   ['Network', /^(http|https|origins|public-url|(header|read|write|idle)-.*|body-bytes|limit-(fan-)?requests)$/],
@@ -24,7 +23,7 @@ const GROUPS = [
   ['Other', /./],
 ]
 
-/** A flag begins a line; further lines of its text are set in under it. */
+/** A flag starts a line; further lines of its text are indented below it. */
 const FLAG = /^ {2,6}(?:-\w, )?--([\w-]+)(?: (\S+))?(?: {2,}(.*))?$/
 const DEFAULT = / ?\(default (?:"([^"]*)"|((?:[^()]|\([^)]*\))*))\)$/
 
@@ -41,12 +40,12 @@ function flagsOf(help) {
 /** Go prints 2m as 2m0s. */
 const shortDuration = (value) => value.replace(/(?<=[hm])0s$/, '').replace(/(?<=h)0m$/, '')
 
-/** A default that follows the machine is the same on every page: its text says what it follows. */
+/** A default that depends on the machine would differ between pages; its text says what it depends on. */
 const followsMachine = (text) => text.includes('one for each processor')
 
 function rowOf({ name, kind, text }) {
   const [, quoted, plain] = DEFAULT.exec(text) ?? []
-  // PocketBase prints `[*]` for the origins; the server takes it as none.
+  // PocketBase prints `[*]` for the origins; the server treats it as none.
   const shown = (quoted ?? plain ?? (kind === '' ? 'off' : '')).replace('[*]', 'none')
   const value = followsMachine(text) ? 'one for each processor' : shortDuration(shown)
   const description = text.replace(DEFAULT, '').replace(/ \(one for each processor\)/, '')

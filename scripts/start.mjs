@@ -1,5 +1,5 @@
-// npm start: from a clean clone to a running server with demo data. Node's own modules only, because at the
-// first start nothing is installed yet.
+// npm start: from a clean clone to a running server with demo data. Imports only Node's own modules, because at the
+// first start nothing is installed.
 import { join } from 'node:path'
 import util from 'node:util'
 import { build } from './build.mjs'

@@ -11,13 +11,13 @@ const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n)).join('')
 
 /**
- * What Arabic text needs: the block itself, the presentation forms that shaping asks for, and the space: without it every
- * word is a run of its own, and WebKit moves a run up or down by the mark at its end.
+ * Characters for Arabic text: the block, its presentation forms, which shaping needs, and the space. Without the space
+ * each word is a separate text run, and WebKit shifts a run vertically by the mark at its end.
  */
 const ARABIC = ' ' + range(0x0600, 0x06ff) + range(0xfb50, 0xfdff) + range(0xfe70, 0xfefc) + '\u200c\u200d\u200e\u200f'
 const LATIN = range(0x21, 0x7e) + '\u00a0«»×·–—…′”“’‘'
 
-/** Alexandria is delivered with every weight and language; the app carries 400–700 in two small files. */
+/** Alexandria ships with all weights and languages; the app carries weights 400–700 in two small files. */
 async function cut(script, text) {
   const packageFile = createRequire(import.meta.url).resolve('@fontsource-variable/alexandria/package.json')
   const source = await readFile(join(dirname(packageFile), `files/alexandria-${script}-wght-normal.woff2`))

@@ -1,7 +1,6 @@
-// npm test: installs what is missing, builds, runs every tier, closes with one line.
-// `npm test -- unit sync` runs the named tiers only; words after a tier select its files by a part of their path, as in
-// `npm test -- e2e messages`. A test that failed runs once more, alone, after all tiers: if it
-// passes then, it counts as passed and is printed as flaky.
+// npm test: installs what is missing, builds, runs all tiers and ends with one line. `npm test -- unit sync` runs only
+// the named tiers. Further arguments select files by a part of their path, as in `npm test -- e2e messages`. A failed
+// test runs once more, alone, after all tiers. If it passes then, it counts as passed and is printed as flaky.
 import { complain, say, since } from './print.mjs'
 import { build } from './build.mjs'
 import { installBrowsers } from './browsers.mjs'
@@ -13,14 +12,14 @@ import { installPackages, toolchainComplaint } from './toolchain.mjs'
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 
-/** Above that many failures something is broken: none of them is run again. */
+/** With more failures than this no test is run again, because something general is broken. */
 const MAX_RETRIES = 12
 
 const PRODUCT = ['rules', 'fonts', 'app', 'binary']
 
 /**
- * The tiers in their order: the parts they need built, whether a part of a path selects files, and how they run; each
- * gives its counts.
+ * Tiers in the order of their run: the build steps they need, whether a path selects files, and a function that returns
+ * the counts.
  */
 const TIERS = {
   check: { needs: PRODUCT, run: async () => (await import('./check.mjs')).check() },
@@ -48,7 +47,7 @@ async function runTier({ name, files }) {
   return { name, counts, failures, time: since(started) }
 }
 
-/** Runs each failed test alone, once. One that passes moves from failed to passed. */
+/** Runs each failed test once more, alone. A test that passes moves from failed to passed. */
 async function retry(results) {
   const failed = results.flatMap(({ counts, failures }) => failures.map((failure) => ({ counts, ...failure })))
   const flaky = []

@@ -1,9 +1,9 @@
-// The Go tests as a tier of npm test.
+// Runs the Go tests as a tier of npm test.
 import { join } from 'node:path'
 import { complain } from './print.mjs'
 import { capture, root } from './run.mjs'
 
-/** Runs all Go tests. The answer has the shape of `runVitest`. */
+/** Runs all Go tests. The result has the shape of `runVitest`. */
 export async function runGo() {
   const { code, output } = await goTest(['./...'])
   const events = readEvents(output)
@@ -13,7 +13,7 @@ export async function runGo() {
 
 const goTest = (args) => capture('go', ['test', '-json', ...args], { cwd: join(root, 'pocketbase') })
 
-/** Lines that are no JSON are output too: those of the compiler. */
+/** Lines that are not JSON come from the compiler. */
 export function readEvents(output) {
   return output.split('\n').flatMap((line) => {
     try {
@@ -27,7 +27,7 @@ export function readEvents(output) {
 const printed = (events) =>
   events.flatMap(({ Action, Output }) => (Action === 'output' || Action === 'build-output' ? [Output] : [])).join('')
 
-/** @param again what runs one test of a package once more */
+/** @param again runs one test of a package once more */
 export function countEvents(events, code, again) {
   const count = (action) => events.filter(({ Action, Test }) => Action === action && Test).length
   const failures = events

@@ -1,11 +1,11 @@
-// One vitest project as a tier of npm test.
+// Runs one vitest project as a tier of npm test.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root, run } from './run.mjs'
 
 /**
- * Runs a project, or those of its files whose path has one of the given parts.
- * `failures` names each failed test and each file that could not be loaded. `again` runs it alone; true: it passed.
+ * Runs a project, or those of its files whose path contains one of the given parts. `failures` lists each failed test
+ * and each file that could not be loaded. `again` runs one alone and returns whether it passed.
  * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: Failure[] }>}
  * @typedef {{ name: string, again: () => Promise<boolean> }} Failure
  */
@@ -35,7 +35,7 @@ function readJson(file) {
   }
 }
 
-/** @param again what runs one test, or a whole file where `name` is null, once more */
+/** @param again runs one test once more, or the whole file when `name` is null */
 export function readReport(report, endedWell, again) {
   if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [] }
   const failures = report.testResults.flatMap(({ name: file, status, assertionResults }) => {
@@ -47,7 +47,7 @@ export function readReport(report, endedWell, again) {
     }))
   })
   const counts = { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests }
-  // Vitest may end badly without a failed test: an error outside of all tests.
+  // Vitest can exit with an error without a failed test: an error outside of all tests.
   return { ...counts, failed: failures.length || (endedWell ? 0 : 1), failures }
 }
 

@@ -9,7 +9,7 @@ const file = join(root, 'src/a.test.ts')
 const report = (testResults) => ({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 0, testResults })
 const named = ({ failures }) => failures.map(({ name }) => name)
 
-test('a failed test is named with its file and can be run alone', async () => {
+test('a failed test is listed with its file and can be run alone', async () => {
   const asked = []
   const counts = readReport(
     report([{ name: file, status: 'failed', assertionResults: [{ status: 'failed', fullName: 'a b' }] }]),
@@ -28,12 +28,12 @@ test('a file that could not be loaded is one failure', () => {
   expect(named(counts)).toEqual(['src/a.test.ts'])
 })
 
-test('a run that ends badly without a failed test, or without a report, is one failure that no retry ends', () => {
+test('a run that exits with an error but no failed test, or without a report, is one failure that a retry cannot end', () => {
   expect(readReport(report([]), false, async () => true)).toMatchObject({ failed: 1, failures: [] })
   expect(readReport(null, true, async () => true)).toMatchObject({ failed: 1, failures: [] })
 })
 
-test('a failed Go test is named with its package, and a broken build is a failure that no retry ends', () => {
+test('a failed Go test is listed with its package, and a failed build is a failure that a retry cannot end', () => {
   const line = (event) => JSON.stringify(event)
   const events = readEvents(
     [line({ Action: 'fail', Package: 'p', Test: 'TestA' }), line({ Action: 'pass', Package: 'p', Test: 'TestB' })].join(
@@ -48,7 +48,7 @@ test('a failed Go test is named with its package, and a broken build is a failur
 
 const TIERS = { check: {}, unit: { files: true }, e2e: { files: true } }
 
-test('words after a tier select its files, and without words every tier runs whole', () => {
+test('arguments after a tier select its files, and without arguments all tiers run whole', () => {
   expect(chooseTiers([], TIERS).chosen.map(({ name }) => name)).toEqual(['check', 'unit', 'e2e'])
   expect(chooseTiers(['check', 'e2e', 'messages', 'push'], TIERS)).toEqual({
     chosen: [
@@ -58,7 +58,7 @@ test('words after a tier select its files, and without words every tier runs who
   })
 })
 
-test('a word before any tier, or after a tier that only runs whole, is a complaint', () => {
+test('an argument before any tier, or after a tier without file selection, is an error', () => {
   expect(chooseTiers(['messages', 'e2e'], TIERS).wrong).toBe('no such tier: messages; there are check, unit, e2e')
   expect(chooseTiers(['check', 'messages'], TIERS).wrong).toBe('check runs whole, not messages alone')
 })

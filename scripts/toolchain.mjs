@@ -5,7 +5,7 @@ import { say, since } from './print.mjs'
 import { environment, root, run } from './run.mjs'
 
 const NODE_AT_LEAST = [20, 19]
-/** From 1.21 on the go command fetches the release that a module asks for. */
+/** From 1.21 on, the go command fetches the release that a module needs. */
 const GO_AT_LEAST = [1, 21]
 
 const older = (version, least) => version[0] < least[0] || (version[0] === least[0] && version[1] < least[1])
@@ -19,7 +19,7 @@ function goVersion() {
   }
 }
 
-/** One line that says which tool is missing or too old and what to do; null when all is there. */
+/** Returns one line that names the missing or outdated tool and the remedy; null when all tools are present. */
 export function toolchainComplaint() {
   const node = process.versions.node
   if (older(numbers(node), NODE_AT_LEAST)) {
@@ -34,7 +34,7 @@ export function toolchainComplaint() {
   return null
 }
 
-/** Whether node_modules holds what package-lock.json names: all of it, or without `tests` what the product is built with. */
+/** Returns whether node_modules holds the packages of package-lock.json: all, or without `tests` those of the build. */
 export function packagesInstalled({ tests = true } = {}) {
   const installed = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(installed)) return false

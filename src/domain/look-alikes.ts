@@ -21,7 +21,7 @@ export const LOOK_ALIKES: string[] = [
   'ꜾϿ ꜿͽ Ꝺꝺ ꞆႠ ꞒЄⲈ ꞓɛεєԑⲉꮛ𐐩𑣎 ꟻᖷ ꣻ𑇜 ꦝꦣ ꨁ꩓ ꨣ꩖ ꭑṃ 𐊨Ꚛ 𐎚𒀸 𐐒Ꞛ 𐐺ꞛ 𐒆𐒠 𐦞𓋹 𑖂𑗘𑗙 𑖃𑗚 𑖄𑗛',
 ].flatMap((line) => line.split(' '))
 
-/** Letters that look like several: each word is those, =, and the letters that look like them. */
+/** Each entry has the letters, then =, then the characters that look like these letters together. */
 export const LOOK_LIKE_SEVERAL: string[] =
   'AA=Ꜳ AE=ÆӔ AO=Ꜵ AU=Ꜷ AV=ꜸꜺ AY=Ꜽ OE=Œ OO=ꚘꝎ T3=Ꜩ aa=ꜳ ae=æӕ ao=ꜵ au=ꜷ av=ꜹꜻ ay=ꜽ bl=Ы dz=ʣ lO=Ю ll=ǁװ ls=ʪ lz=ʫ oe=œ oo=ꚙꝏ rn=m𑜀𑣣 tf=ꝷ ts=ʦ ue=ᵫ uo=ꭣ'.split(
     ' ',

@@ -5,15 +5,18 @@ import { CROWD_HOOK, makeFollowers } from '../support/crowd'
 import { copyHooks } from '../support/hooks'
 import { startServer } from '../support/server'
 
-/** A post of a fan with many followers may take this much longer than one of a fan with none. */
+/** The permitted ratio of latencies: a post of a user with many followers to one of a user with none. */
 const ALLOWED = 1.2
-/** Between two posts while followers are being told, so that there is work all the time and not ever more of it. */
+/**
+ * Pause between two posts while followers are notified: long enough for the queue not to grow, short enough not to
+ * empty it.
+ */
 const PACE_MS = 250
 
-/** @returns the exit code: 1 when a post waits for its followers */
+/** @returns the exit code: 1 when posts with followers take too long */
 export async function main([followers = 10_000, posts = 12]: number[]): Promise<number> {
   const hooks = copyHooks({ add: { 'crowd.pb.js': CROWD_HOOK } })
-  // Its tables are filled in one long transaction.
+  // The hook fills the tables in one long transaction.
   const server = await startServer({ hooks, settings: { 'operation-timeout': '10m' } })
   try {
     const stand = openStand(server)
@@ -56,7 +59,7 @@ interface Row {
   'p95 ms': string
 }
 
-/** One post of each in turns, so that both meet the same machine. */
+/** Posts alternately for both users, so that both meet the same load of the machine. */
 async function alternate(star: Caller, nobody: Caller, posts: number, between: () => Promise<void>): Promise<Times> {
   const times: Times = { star: [], nobody: [] }
   for (let n = 0; n < posts; n += 1) {
@@ -69,7 +72,7 @@ async function alternate(star: Caller, nobody: Caller, posts: number, between: (
   return times
 }
 
-/** Milliseconds until a phone has the verdict of a post. */
+/** Returns the milliseconds until a phone has the verdict of a post. */
 async function timePost(phone: Caller): Promise<number> {
   const operation = phone.writes('هدف في الدقيقة التسعين! #القمة')
   const began = performance.now()

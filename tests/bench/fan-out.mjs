@@ -1,4 +1,4 @@
-// What followers cost the one who posts: node tests/bench/fan-out.mjs [followers] [posts]
+// Measures how followers slow down a post: node tests/bench/fan-out.mjs [followers] [posts]
 // Needs build/mudarraj-dev: node scripts/build.mjs rules testBinary
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'

@@ -4,14 +4,14 @@ export const USERS = 1_000
 export const POSTS = 10_000
 export const FOLLOWS = 100_000
 export const COMMENTS = 20_000
-/** The post that everybody talks about has so many of the comments. */
+/** Number of comments on the most discussed post. */
 export const HOT_COMMENTS = 2_000
 
 export const userId = (n: number): string => `fan${String(n).padStart(12, '0')}`
 export const postId = (n: number): string => `post${String(n).padStart(11, '0')}`
 export const HOT_POST = postId(POSTS)
 
-/** A hook beside the product's that fills the tables by statements; triggers write the feed as ever. */
+/** A test hook that fills the tables by SQL statements; triggers write the feed as usual. */
 export const FULL_STAND_HOOK = `routerAdd('POST', '/api/test/full-stand', (e) => {
   const each = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:count}) '
   const at = (ageSeconds) => "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-' || (" + ageSeconds + ") || ' seconds')"
@@ -33,7 +33,7 @@ export const FULL_STAND_HOOK = `routerAdd('POST', '/api/test/full-stand', (e) =>
   return e.noContent(204)
 })`
 
-/** Fills a server that was started with the hook. */
+/** Fills a server that was started with `FULL_STAND_HOOK`. */
 export async function fillStand(api: Api): Promise<void> {
   expectOk(await api.request('POST', '/api/test/full-stand', { token: await api.admin() }), 'a full stand')
 }

@@ -1,4 +1,5 @@
-// Preparing pictures in a worker and in the page, in one run of Chromium: node tests/bench/image-worker.mjs [rounds]
+// Compares image preparation in a worker and in the page, in one run of Chromium:
+// node tests/bench/picture-worker.mjs [rounds]
 // Fails when the worker takes more than 1.2 times as long. The table in docs/performance.md comes from here.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -54,9 +55,9 @@ try {
   console.log('|---|---|---|---|---|---|')
   for (const image of IMAGES) {
     const results = { worker: [], page: [] }
-    // Warm: the picture itself and the worker's start are nobody's figure.
+    // Warm-up: the image's creation and the worker's start are not measured.
     for (const where of Object.keys(results)) await once(where, image)
-    // By turns, so that whatever else runs on this machine meets both.
+    // Alternates, so that other load on the machine meets both.
     for (let round = 0; round < rounds; round += 1)
       for (const where of Object.keys(results)) results[where].push(await once(where, image))
     const of = (where, figure) => median(results[where].map((one) => one[figure]))

@@ -2,11 +2,11 @@ import { pageSurface } from '@/sync/media/prepare/page-surface'
 import { prepareOn } from '@/sync/media/prepare/prepare'
 import type { WorkerAnswer } from '@/sync/media/prepare/worker-messages'
 
-/** The same preparation of a picture in a worker and in the page, in one run. Runs in a page; `picture-worker.mjs` drives it. */
+/** Prepares an image in a worker and in the page, in one run. Runs in a page that `picture-worker.mjs` opens. */
 
 export interface Measured {
   tookMs: number
-  /** The longest time in which the page answered nothing. */
+  /** The longest time in which the page did not respond. */
   blockedMs: number
   bytes: number
   width: number
@@ -16,7 +16,7 @@ export interface Measured {
 const photos = new Map<string, Promise<Blob>>()
 const worker = new Worker('/worker.js', { type: 'module' })
 
-/** Something like a photo: soft light, and grain that a camera would leave. */
+/** Draws an image like a photo: gradients with the grain of a camera. */
 function photo(width: number, height: number, type: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
@@ -41,7 +41,7 @@ async function inWorker(file: Blob) {
   return answer.prepared
 }
 
-/** Beats every few milliseconds; the longest pause between two beats is how long the page stood still. */
+/** Ticks every few milliseconds; the longest pause between two ticks is the time that the page was blocked. */
 function pulse(): () => number {
   let last = performance.now()
   let longest = 0

@@ -1,4 +1,5 @@
-// How pulled rows enter RxDB, measured in Chromium: node tests/bench/pulled-rows.mjs [pages] [rounds]
+// Measures in Chromium how pulled rows enter RxDB:
+// node tests/bench/pulled-rows.mjs [pages] [rounds]
 // The figures of docs/adr/0001-how-pulled-rows-enter-rxdb.md come from here.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -30,7 +31,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 
-/** A fresh context each time: no cache of the other way's rows. */
+/** A new context each time, so that no rows of the other way are cached. */
 async function once(way, failAt) {
   const context = await browser.newContext()
   const page = await context.newPage()

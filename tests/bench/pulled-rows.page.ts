@@ -6,8 +6,8 @@ import { ordOf } from '@/sync/rows/order-key'
 import { openRowDatabase, type RowDatabase } from '@/sync/rows/database'
 
 /**
- * The two ways by which pulled rows can enter RxDB, side by side on the product's own schema: our applier, and the
- * replication plugin, pull-only, one per collection. Runs in a page; `pulled-rows.mjs` drives it.
+ * Compares two ways by which pulled rows can enter RxDB, on the product's schema: our applier, and one pull-only
+ * replication plugin per collection. Runs in a page that `pulled-rows.mjs` opens.
  */
 
 const ME = 'mememememememem'
@@ -31,7 +31,7 @@ const card = (id: string) => ({
   favorite_team: '',
 })
 
-/** One page of 50 posts with the cards of their authors, as one answer. */
+/** Returns one page of 50 posts with the profiles of their authors, as one answer. */
 function answer(page: number, from: number | null): SyncAnswer {
   const posts = Array.from({ length: PAGE }, (_, at) => row(page * PAGE + at))
   const cards = [...new Set(posts.map((post) => post.user_id))].map(card)
@@ -76,7 +76,7 @@ let opened = 0
 const name = () => `bench${Date.now()}x${(opened += 1)}`
 
 interface Failing {
-  /** Fails the k-th write of posts once, as a full disk does. */
+  /** Fails the k-th write of posts once, like a full disk. */
   at: number
 }
 
@@ -125,7 +125,7 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
   for (let page = 0; page < pages; page += 1) {
     const from = page === 0 ? null : page
     const sent = { public: from === null ? null : { seq: from, run: 'run' } }
-    // A failed write leaves the cursor where it was: the same answer comes again.
+    // A failed write does not move the cursor: the next pull returns the same answer.
     await applyAnswer(parts, answer(page, from), sent).catch(() => applyAnswer(parts, answer(page, from), sent))
   }
 }

@@ -5,13 +5,13 @@ import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { COMMENTS, userId, USERS, fillStand, FOLLOWS, FULL_STAND_HOOK, HOT_POST, POSTS } from './full-stand'
 
-/** Closed to fans: asked as an administrator, whom no rule is applied to. */
+/** Closed to users: requested as an administrator, who bypasses all rules. */
 const LISTS = "PocketBase's lists"
 
 interface Ask {
   what: string
   by: 'one sync call' | typeof LISTS
-  /** All that one screen needs. */
+  /** All requests of one screen. */
   requests(n: number): Array<{ method: string; path: string; body?: string }>
 }
 
@@ -25,10 +25,10 @@ interface Figures {
   failed: number
 }
 
-/** @returns the exit code: 1 when something failed */
+/** @returns the exit code: 1 when a request failed */
 export async function main([rate = 200, seconds = 8]: number[]): Promise<number> {
   const hooks = copyHooks({ add: { 'full-stand.pb.js': FULL_STAND_HOOK } })
-  // Its tables are filled in one long transaction.
+  // The hook fills the tables in one long transaction.
   const server = await startServer({ hooks, settings: { 'limit-other': 'off', 'operation-timeout': '10m' } })
   try {
     await fillStand(server.api)
@@ -51,7 +51,7 @@ export async function main([rate = 200, seconds = 8]: number[]): Promise<number>
   }
 }
 
-/** The same screens by our one call and by the list API that PocketBase brings. */
+/** Requests for the same screens: by our single call, and by PocketBase's list API. */
 function asksOf(user: string, head: Cursor): Ask[] {
   const sync = (more: Partial<SyncRequest>) => ({
     method: 'POST',
@@ -137,7 +137,7 @@ function asksOf(user: string, head: Cursor): Ask[] {
   ]
 }
 
-/** So many a second, answered or not: a slow server does not slow the fans down, so its queue counts. */
+/** Sends at a fixed rate, without waiting for answers: a slow server gets a queue, and the figures show it. */
 async function run(server: TestServer, token: string, ask: Ask, rate: number, seconds: number): Promise<Figures> {
   const times: number[] = []
   let [bytes, failed] = [0, 0]

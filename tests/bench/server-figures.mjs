@@ -1,4 +1,4 @@
-// How fast feed, profile and comments answer, beside PocketBase's own list API on the same rows:
+// Measures how fast feed, profile and comments answer, beside PocketBase's own list API on the same rows:
 // node tests/bench/server-figures.mjs [requests a second] [seconds each]
 // Needs build/mudarraj-dev: node scripts/build.mjs rules testBinary
 import { fileURLToPath } from 'node:url'

@@ -7,11 +7,11 @@ const CALLERS = 8
 interface Side {
   server: TestServer
   callers: Caller[]
-  /** Writes a second, by round. */
+  /** Writes a second, for each round. */
   rates: number[]
 }
 
-/** Posts and likes of eight fans at once, on two servers in turns, so that both meet the same machine. */
+/** Eight users post and like at once, on two servers alternately, so that both meet the same load of the machine. */
 export async function main([rounds = 9, writes = 200]: number[]): Promise<number> {
   const full = await open('full')
   const normal = await open('normal')
@@ -44,7 +44,7 @@ async function open(synchronous: string): Promise<Side> {
   return { server, callers, rates: [] }
 }
 
-/** Each call carries one operation, as a phone's does that has nothing waiting. */
+/** Each call carries one operation, like the call of a phone with nothing else in its outbox. */
 async function round({ callers, rates }: Side, writes: number): Promise<void> {
   const startedAt = performance.now()
   await Promise.all(

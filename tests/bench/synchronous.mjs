@@ -1,4 +1,5 @@
-// What it costs that a commit waits for the disk: node tests/bench/synchronous.mjs [rounds] [writes of a round]
+// Measures the cost of commits that wait for the disk:
+// node tests/bench/synchronous.mjs [rounds] [writes of a round]
 // Needs build/mudarraj-dev: node scripts/build.mjs rules testBinary
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'

@@ -1,4 +1,4 @@
-/** Every module of the rules that looks at a text of strangers: what tests/bench/text-growth.mjs measures. */
+/** All rule modules that read users' text: the input of tests/bench/text-growth.mjs. */
 export * from '@/domain/comments'
 export * from '@/domain/common-passwords'
 export * from '@/domain/emails'

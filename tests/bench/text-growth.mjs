@@ -1,5 +1,6 @@
-// How the time of every text function of the rules grows from 1 KB to 1 MB, in Node and in the server's engine:
-// node tests/bench/text-growth.mjs. Fails when a doubled text takes more than 2.6 times as long.
+// Measures how the time of each text function of the rules grows from 1 KB to 1 MB, in Node and in the server's engine:
+// node tests/bench/text-growth.mjs
+// Fails when a doubled text takes more than 2.6 times as long.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ const failed = [...inNode, ...inServer].filter((row) => row.failed)
 console.log(`${inNode.length} functions, ${failed.length} grow faster than their text`)
 process.exit(failed.length > 0 || inServer.length !== inNode.length ? 1 : 0)
 
-/** Milliseconds of this process: neighbours on the machine do not count. */
+/** Milliseconds of CPU time of this process: other processes do not count. */
 function cpuTime() {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

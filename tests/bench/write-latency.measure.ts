@@ -20,7 +20,10 @@ const QUIET_MS = 3_000
 const PACE_MS = 25
 const DEADLINE_MS = 600_000
 
-/** Fills the transport's tables by statements: a feed of likes, and verdicts and tombstones that are due. */
+/**
+ * A hook that fills the sync tables by statements: a feed of likes, and verdicts and tombstones that are due for
+ * removal.
+ */
 const FULL_TABLES_HOOK = `routerAdd('POST', '/api/test/full-tables', (e) => {
   const { feed, verdicts, tombstones } = e.requestInfo().body
   const each = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:count}) '
@@ -45,7 +48,7 @@ routerAdd('GET', '/api/test/due', (e) => {
   return e.json(200, left)
 })`
 
-/** Lets another fan answer each comment of an author, by statements. */
+/** A hook that lets another user reply to each comment of an author, by statements. */
 const ANSWERS_HOOK = `routerAdd('POST', '/api/test/answers', (e) => {
   const { author, replier } = e.requestInfo().body
   e.app.runInTransaction((tx) => {
@@ -68,7 +71,7 @@ export async function main([scale = 1]: number[]): Promise<number> {
       'answers.pb.js': ANSWERS_HOOK,
     },
   })
-  // Its tables are filled in one long transaction.
+  // The hook fills the tables in one long transaction.
   const server = await startServer({ hooks, settings: { 'lost-patience': '1ms', 'operation-timeout': '10m' } })
   const of = (rows: number) => Math.round(rows * scale)
   try {
@@ -127,7 +130,7 @@ interface Row {
   'longest ms': string
 }
 
-/** Lets a bystander post all the while. */
+/** Lets another user post during the work, and measures these posts. */
 async function watch(what: string, bystander: Caller, work: () => Promise<void>): Promise<Row> {
   const waits: number[] = []
   const working = new AbortController()

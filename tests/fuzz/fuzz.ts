@@ -17,19 +17,19 @@ import {
 import { drawRequest, type FuzzRequest, type Ground } from './requests'
 
 interface FuzzOptions {
-  /** Hooks of the server; the product's otherwise. */
+  /** Hooks of the server; by default those of the product. */
   hooks?: string
-  /** How many are sent one after another, the first of all; what each of them costs is measured exactly. */
+  /** How many requests are sent one after another at the start; the cost of each of these is measured exactly. */
   alone?: number
 }
 
-/** Those that follow are sent by as many fans at once. */
+/** The following requests are sent by this many users at once. */
 const SIDE_BY_SIDE = 6
 
-/** Memory is compared from here on, at the latest. */
+/** Memory is compared from this request on, at the latest. */
 const WARM_UP = 1_000
 
-/** Off, so that what lies behind a limit is reached; the rest of them the tests' server turns off. */
+/** Off, so that requests reach the code behind these limits. The test server turns the other limits off. */
 const SETTINGS: ServerSettings = { 'limit-uploads': 'off', 'limit-upload-bytes': 'off', 'lost-patience': '1ms' }
 
 interface Attack {
@@ -38,15 +38,15 @@ interface Attack {
   count: number
   alone: number
   report: FuzzReport
-  /** Those that may have cost too much: their numbers. */
+  /** Numbers of the requests that may have cost too much. */
   suspects: number[]
 }
 
 /**
- * Sends requests and judges each. What request `n` says follows from the seed, `n` and its fan alone.
+ * Sends requests and judges each. Request `n` is determined by the seed, `n` and its user.
  *
- * While several are under way, what the process worked during one of them is more than what that one cost. So whatever
- * stays below the bound is proven; the rest is drawn again for a fan of its own and sent alone.
+ * While several requests run, the CPU time during one of them is an upper bound of its own. A request below the limit
+ * is proven cheap. The others are drawn again for another user and sent alone.
  */
 export async function fuzz(
   seed: string,
@@ -68,7 +68,7 @@ export async function fuzz(
   }
 }
 
-/** @returns the server's memory once it was warm */
+/** @returns the server's memory after the warm-up */
 async function sendAlone({ server, seed, count, alone, report }: Attack): Promise<number> {
   const ground = await layGround(server, 'fuzz_alone')
   let startMb = 0
@@ -126,7 +126,7 @@ async function send(server: TestServer, ground: Ground, seed: string, n: number)
   const status = await answerTo(server, request)
   const cpuMs = Math.round((processOf(server).cpu - before) * 1_000)
   const { user } = ground
-  // The request has ended the fan's session.
+  // The request has ended the user's session.
   if (status === 401 && request.headers['authorization'] === user.token)
     user.token = await server.api.signIn(user.email, user.password)
   return { n, request, status, cpuMs }
@@ -142,7 +142,7 @@ async function answerTo(server: TestServer, { method, path, headers, body }: Fuz
   }
 }
 
-/** Whether the system says what a process has worked and holds. */
+/** Only Linux tells the CPU time and memory of a process. */
 const told = process.platform === 'linux'
 
 const processOf = (server: TestServer): ProcessFigures =>

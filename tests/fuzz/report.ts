@@ -1,6 +1,6 @@
 import type { FuzzRequest } from './requests'
 
-/** No request may cost the server more. */
+/** The highest permitted CPU time of a request. */
 export const MOST_CPU_MS = 250
 
 interface AreaFigures {
@@ -8,30 +8,30 @@ interface AreaFigures {
   '2xx': number
   '4xx': number
   '5xx': number
-  /** The connection was closed under a body that was refused, or the client takes no such header. */
+  /** The server closed the connection while it refused the body, or the client cannot send such a header. */
   'no answer': number
   'most CPU ms, alone': number
 }
 
-/** What became of request `n`. */
+/** The result of request `n`. */
 export interface Outcome {
   n: number
   request: FuzzRequest
   /** 0: no answer. */
   status: number
-  /** What the server's process worked from its start to its end, for this request and all beside it. */
+  /** CPU time of the server's process from the start to the end of this request, other requests included. */
   cpuMs: number
 }
 
 export interface FuzzReport {
   seed: string
   areas: Record<string, AreaFigures>
-  /** What must not be, one line each, with the number of the request. */
+  /** Faults, one line each, with the number of the request. */
   faults: string[]
-  /** Requests that were sent again alone, because they and those beside them cost too much together. */
+  /** Requests that were sent again alone, because they and the parallel ones cost too much together. */
   sentAgain: number
   seconds: number
-  /** Null where the system does not tell. */
+  /** Null on systems that do not tell it. */
   memory: { startMb: number; endMb: number } | null
   cpuSeconds: number | null
 }
@@ -69,7 +69,7 @@ export function judgeAnswer(report: FuzzReport, outcome: Outcome): void {
   judgeError(report, outcome)
 }
 
-/** Of a request beside which the server did nothing else for anybody. */
+/** Judges a request during which the server did nothing else. */
 export function judgeCost(report: FuzzReport, outcome: Outcome): void {
   const { cpuMs } = outcome
   const figures = areaOf(report, outcome)

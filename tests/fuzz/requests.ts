@@ -12,14 +12,14 @@ export interface FuzzRequest {
   body?: string | Uint8Array<ArrayBuffer>
 }
 
-/** What exists on the server that is asked: ids lead further in than nonsense does. */
+/** Ids that exist on the server: requests with them get further than random ids. */
 export interface Ground {
   user: User
   post: string
   comment: string
 }
 
-/** One that no other fan's request has. */
+/** An id that no other user's request has. */
 function id(random: Random, { user }: Ground): string {
   const own = seededRandom(`${user.id} ${random.next()}`)
   return Array.from({ length: 15 }, () => own.pick([...'abcdefghij0123456789'])).join('')
@@ -34,7 +34,7 @@ const encoded = (random: Random): string =>
 
 type Shape = Record<string, unknown>
 
-/** A right body with some of its fields odd, some missing, some that nobody knows. */
+/** Returns a valid body with some fields changed, missing or unknown. */
 function bent(random: Random, right: Shape): Shape {
   const entries = Object.entries(right).flatMap(([name, value]) => {
     if (random.chance(0.08)) return []
@@ -109,7 +109,7 @@ const json = (random: Random, body: unknown): Pick<FuzzRequest, 'headers' | 'bod
   if (random.chance(0.05)) text = text.slice(0, random.between(0, text.length))
   if (random.chance(0.03)) text = text.replace('"', '"\u0007')
   const bytes = new TextEncoder().encode(text)
-  // Bytes that are no UTF-8.
+  // Makes the bytes invalid UTF-8.
   if (random.chance(0.03) && bytes.length > 0) bytes[random.between(0, bytes.length - 1)] = 0xff
   return { headers: { 'content-type': random.chance(0.95) ? 'application/json' : 'text/plain' }, body: bytes }
 }
@@ -241,7 +241,7 @@ function ownRequest(random: Random, ground: Ground): FuzzRequest {
 const AREAS = [syncRequest, recordRequest, authRequest, uploadRequest, ownRequest]
 const WEIGHTS = [8, 4, 2, 2, 3]
 
-/** One request, the same for the same state of chance. */
+/** Draws one request; the same state of `random` gives the same request. */
 export function drawRequest(random: Random, ground: Ground): FuzzRequest {
   const request = (AREAS[random.weighted(WEIGHTS)] ?? syncRequest)(random, ground)
   if (random.chance(0.85)) request.headers['authorization'] = ground.user.token

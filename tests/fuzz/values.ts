@@ -57,7 +57,7 @@ export function oddValue(random: Random, depth = 0): unknown {
 }
 
 function oddObject(random: Random, depth: number): Record<string, unknown> {
-  // Built of entries: `__proto__` becomes a key of its own.
+  // Built from entries, so that `__proto__` becomes an own key.
   const entries = Array.from({ length: random.between(0, 4) }, () => [oddText(random), oddValue(random, depth)])
   return Object.fromEntries(entries) as Record<string, unknown>
 }

@@ -7,10 +7,10 @@ import { besidePlain } from './plain'
 import { figuresOf } from './process-figures'
 import { SEED_HOOK, seedUsers } from './seeded-users'
 
-/** What the server has to bear (docs/load.md). */
+/** Limits that the server must keep (docs/load.md). */
 const TARGETS = { callP95Ms: 300, at99Ms: 5_000, freshAgain: 1, peakMb: 600, convergeSeconds: 60 }
 const POSTS = 600
-/** Each fills its windows by some sixteen calls. */
+/** Each phone fills its windows with about 16 calls. */
 const OPENED_A_SECOND = 12
 
 interface Row {
@@ -29,7 +29,7 @@ export async function main(args: string[]): Promise<number> {
 
 async function measure(phones: number, evening: Evening): Promise<number> {
   const hooks = copyHooks({ add: { 'seed.pb.js': SEED_HOOK } })
-  // Its tables are filled in one long transaction.
+  // The hook fills the tables in one long transaction.
   const server = await startServer({ hooks, fullPasswords: true, settings: { 'operation-timeout': '10m' } })
   try {
     const seeded = await seedUsers(server.api, phones, POSTS)

@@ -14,7 +14,7 @@ export interface Quantiles {
   max: number
 }
 
-/** What happened in one part of the evening, as build/phones tells it. */
+/** Figures of one part of the run, as build/phones prints them. */
 export interface Part {
   name: string
   seconds: number
@@ -23,7 +23,7 @@ export interface Part {
   carrying: Quantiles
   writes: number
   verdict: Quantiles
-  /** Until a post is at 99 of 100 phones. */
+  /** Time until 99 of 100 phones have a post. */
   at99: Quantiles
   posts: number
   late: number
@@ -62,7 +62,7 @@ export interface Evening {
   keeping: number
 }
 
-/** Runs the phones; `heard` is called at the end of each part, with the CPU that the phones took so far. */
+/** Runs the phones; calls `heard` after each part with the CPU time of the phones so far. */
 export async function runPhones(
   url: string,
   seeded: Seeded,

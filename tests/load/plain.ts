@@ -17,7 +17,10 @@ interface PlainFigures {
   peakMb: number
 }
 
-/** PocketBase's own realtime under as many listeners and writes: one post in ten, else likes that count on it. */
+/**
+ * Measures PocketBase's own realtime with as many listeners and writes: every tenth write is a post, the others are
+ * likes that update its counter.
+ */
 export async function besidePlain(listeners: number, writes: number, seconds: number): Promise<string> {
   const args = [`-listeners=${listeners}`, `-writes=${writes}`, `-seconds=${seconds}`]
   const { stdout } = await promisify(execFile)(PLAIN, args, { timeout: (seconds + 600) * 1000 })

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs'
 
-/** Clock ticks a second of /proc; the same on every Linux that we build for. */
+/** Clock ticks a second in /proc; the same on each Linux for which we build. */
 const TICKS = 100
 
 export interface ProcessFigures {
-  /** Seconds of a processor, spent so far. */
+  /** CPU seconds so far. */
   cpu: number
-  /** Memory that it has, in MB. */
+  /** Present memory in MB. */
   mb: number
-  /** The most memory that it had at once, in MB. */
+  /** Highest memory in MB. */
   peakMb: number
 }
 
-/** What the system knows of a running process. Linux only. */
+/** Reads the figures of a running process. Linux only. */
 export function figuresOf(pid: number): ProcessFigures {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // Behind the name, which stands in brackets and may hold anything: user and system time are the 14th and 15th.
+  // The fields follow the process name, which is in brackets and may contain any character: user and system time are
+  // the 14th and 15th.
   const [user = '0', system = '0'] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -1,6 +1,6 @@
 import { expectOk, type Api } from '../support/api'
 
-/** A user that the hook made, signed in. */
+/** A signed-in user that the hook made. */
 export interface SeededUser {
   id: string
   token: string
@@ -12,8 +12,8 @@ export interface Seeded {
 }
 
 /**
- * A hook beside the product's that makes accounts by copying one, so that no password is hashed, and posts by one
- * statement; triggers write the feed as ever.
+ * A test hook that copies one account many times, so that no password is hashed, and makes posts by one statement;
+ * triggers write the feed as usual.
  */
 export const SEED_HOOK = `routerAdd('POST', '/api/test/seed', (e) => {
   const { template, users, posts } = e.requestInfo().body
@@ -49,7 +49,7 @@ export const SEED_HOOK = `routerAdd('POST', '/api/test/seed', (e) => {
 
 const postId = (n: number): string => `post${String(n).padStart(11, '0')}`
 
-/** As many signed-in users, and posts of theirs, on a server that was started with the hook. */
+/** Makes signed-in users and their posts on a server that was started with `SEED_HOOK`. */
 export async function seedUsers(api: Api, users: number, posts: number): Promise<Seeded> {
   const template = await api.register()
   const body = { template: template.id, users, posts }
