@@ -19,9 +19,9 @@ const BOXES = {
   sw: 'sw<br/>service worker',
   data: 'data<br/>one folder for each subject',
   sync: 'sync<br/>rows, outbox, engine, network',
-  views: 'views<br/>what screens read: types',
-  lib: 'lib<br/>knows nothing of the product',
-  domain: 'domain<br/>rules, limits, wire',
+  views: 'views<br/>types that screens read',
+  lib: 'lib<br/>independent of the product',
+  domain: 'domain<br/>rules, limits, wire format',
 }
 
 /** Returns the box of a file: its top folder in src, or for features the feature. */
@@ -64,7 +64,7 @@ function drawWhole(modules) {
   const features = [...new Set(arrows.flat().filter((box) => box.startsWith('features/')))].sort()
   const unknown = arrows.flat().find((box) => !(box in BOXES) && !box.startsWith('features/'))
   if (unknown) throw new Error(`src/${unknown} has no box in scripts/architecture-picture.mjs`)
-  if (arrows.length === 0) throw new Error('no import was read: the picture itself is broken')
+  if (arrows.length === 0) throw new Error('no import was read: this script reads the imports wrongly')
   return [
     '```mermaid',
     'flowchart TD',
@@ -93,14 +93,14 @@ const wanted = text.replace(BLOCK, (block, name) => {
 })
 const missing = Object.keys(pictures).filter((name) => !shown.includes(name))
 if (missing.length > 0) {
-  complain(`ARCHITECTURE.md lacks the picture of ${missing.join(', ')}`)
+  complain(`ARCHITECTURE.md lacks the diagram of ${missing.join(', ')}`)
   process.exitCode = 1
 } else if (process.argv.includes('--write')) {
   writeFileSync(page, wanted)
-  say('ARCHITECTURE.md shows the present imports')
+  say('ARCHITECTURE.md is up to date')
 } else if (wanted !== text) {
-  complain('ARCHITECTURE.md shows other imports than the code has: node scripts/architecture-picture.mjs --write')
+  complain('ARCHITECTURE.md is outdated. Run node scripts/architecture-picture.mjs --write')
   process.exitCode = 1
 } else {
-  say(`the ${shown.length} pictures in ARCHITECTURE.md are the present ones`)
+  say(`the ${shown.length} diagrams in ARCHITECTURE.md are up to date`)
 }

@@ -29,7 +29,7 @@ function expandLetterClasses() {
         const pattern = regexpu(regex.pattern, regex.flags, { unicodePropertyEscapes: 'transform' })
         expanded = `${expanded.slice(0, start)}/${pattern}/${regex.flags}${expanded.slice(end)}`
       }
-      if (expanded.includes('\\p{')) throw new Error('a letter class outside a literal would match nothing in goja')
+      if (expanded.includes('\\p{')) throw new Error('\\p{…} outside of a literal would match nothing in goja')
       return expanded
     },
   }

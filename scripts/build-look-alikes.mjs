@@ -48,4 +48,4 @@ export const LOOK_LIKE_SEVERAL: string[] =
   )
 `
 writeFileSync(join(root, 'src/domain/look-alikes.ts'), text)
-say(`${groups.size} keys stand for ${[...groups.values()].flat().length} others`)
+say(`${groups.size} keys replace ${[...groups.values()].flat().length} look-alikes`)

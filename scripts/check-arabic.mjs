@@ -27,7 +27,7 @@ async function checkArabic() {
   if (said.size < count * 0.9) complaints.push(`only ${said.size} of ${count} messages were found in the build`)
   for (const complaint of complaints) complain(complaint)
   if (complaints.length > 0) process.exitCode = 1
-  else say(`${said.size} of ${count} messages are said by the build, each beside its Arabic`)
+  else say(`the build uses ${said.size} of ${count} messages, each with its Arabic`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await checkArabic()

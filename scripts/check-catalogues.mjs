@@ -67,7 +67,7 @@ async function checkCatalogues() {
       }
     }
   }
-  if (count === 0) complaints.push('no message was found: the check itself is broken')
+  if (count === 0) complaints.push('no message was found: this check itself is broken')
   for (const complaint of complaints) complain(complaint)
   if (complaints.length > 0) process.exitCode = 1
   else say(`${count} messages in ${config.locales.length} languages`)

@@ -95,7 +95,7 @@ const complaints = [
   ...[...used].filter((name) => !known.has(name)).map((name) => `docs/dependencies.md does not explain ${name}`),
   ...[...known].filter((name) => !used.has(name)).map((name) => `docs/dependencies.md explains ${name}, unused`),
 ]
-if (links.length === 0 || used.size === 0) complaints.push('nothing was read: the check itself is broken')
+if (links.length === 0 || used.size === 0) complaints.push('nothing was read: this check itself is broken')
 for (const complaint of complaints) complain(complaint)
 if (complaints.length > 0) process.exitCode = 1
-else say(`${links.length} links and ${paths.length} paths lead somewhere, ${used.size} dependencies have a reason`)
+else say(`${links.length} links and ${paths.length} paths exist, ${used.size} dependencies have a reason`)

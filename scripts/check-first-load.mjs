@@ -12,7 +12,7 @@ const LIMIT_BYTES = 163 * 1024
 const FIRST_SCREEN = [/^index\.html$/, /src\/routes\/.*hashtags.*\.tsx\?tsr-split=component$/]
 
 const manifestFile = join(root, 'dist/.vite/manifest.json')
-if (!existsSync(manifestFile)) throw new Error('there is no build: run npm run build first')
+if (!existsSync(manifestFile)) throw new Error('dist is missing. Run npm run build first')
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
 const isDatabase = ({ file, name }) => name === 'database' || /\/database-/.test(file)
 
@@ -38,11 +38,11 @@ const complaints = roots.flatMap((keys, n) =>
   keys.length === 0 && n === 0 ? [`nothing in the build is called ${FIRST_SCREEN[n]}`] : [],
 )
 if ([...closure('index.html')].some((key) => isDatabase(manifest[key]))) {
-  complaints.push('the entry imports the database chunk: the first paint would wait for it')
+  complaints.push('the entry imports the database chunk, so that the first paint would wait for it')
 }
-if (!Object.values(manifest).some(isDatabase)) complaints.push('there is no database chunk: it hides in another one')
+if (!Object.values(manifest).some(isDatabase)) complaints.push('there is no database chunk; its code is in another one')
 if (total > LIMIT_BYTES)
-  complaints.push(`the first load is ${kilobytes(total)} of JavaScript, the limit ${kilobytes(LIMIT_BYTES)}`)
+  complaints.push(`the first load has ${kilobytes(total)} of JavaScript; the limit is ${kilobytes(LIMIT_BYTES)}`)
 
 for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) say(`  ${kilobytes(bytes).padStart(9)}  ${file}`)
 say(`first load ${kilobytes(total)} of ${kilobytes(LIMIT_BYTES)}`)

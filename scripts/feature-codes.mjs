@@ -37,10 +37,10 @@ const complaints = [
     .map(({ code, file }) => `${file} names [${code}], which docs/features.md calls "not yet"`),
   ...rows
     .filter(({ code, state }) => state === 'whole' && !inJourneys.has(code))
-    .map(({ code }) => `docs/features.md calls ${code} whole, and no journey in tests/e2e names it`),
+    .map(({ code }) => `docs/features.md calls ${code} whole, but no journey in tests/e2e names it`),
 ]
-if (byCode.size !== rows.length) complaints.push('docs/features.md has a code twice')
-if (rows.length === 0 || used.length === 0) complaints.push('nothing was read: the check itself is broken')
+if (byCode.size !== rows.length) complaints.push('docs/features.md lists a code twice')
+if (rows.length === 0 || used.length === 0) complaints.push('nothing was read: this check itself is broken')
 for (const complaint of complaints) complain(complaint)
 if (complaints.length > 0) process.exitCode = 1
-else say(`${rows.length} features, ${new Set(used.map(({ code }) => code)).size} of them named by tests`)
+else say(`${rows.length} features; tests name ${new Set(used.map(({ code }) => code)).size} of them`)

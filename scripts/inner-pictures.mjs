@@ -9,17 +9,17 @@ const LABELS = {
     clock: 'time and randomness',
     engine: 'when to send and pull; one leading tab',
     http: 'calls with deadlines',
-    media: 'images and videos: prepared, stored, uploaded',
+    media: 'images and videos: prepare, store, upload',
     outbox: 'operations of the user',
-    overlay: 'operations laid over rows',
+    overlay: 'pending operations applied to rows',
     pull: 'answers applied to rows',
     rows: 'rows of the server, in RxDB',
     session: 'session, stored for page and worker',
-    shared: 'ids, IndexedDB, end of the page',
+    shared: 'ids, IndexedDB, pagehide',
   },
   data: {
-    client: 'puts the subjects together',
-    context: 'what subjects stand on',
+    client: 'creates the subjects',
+    context: 'shared by the subjects',
     session: 'sign-in, sign-out, own account',
   },
   pocketbase: {
@@ -27,9 +27,9 @@ const LABELS = {
     api: 'answers and codes',
     sqlite: 'connections, statements, logs',
     tables: 'tables that rules read',
-    uploads: 'uploads that can be resumed',
+    uploads: 'resumable uploads',
     pictures: 'images decoded and encoded',
-    videos: 'videos checked and cleaned',
+    videos: 'videos checked, metadata removed',
     push: 'Web Push: keys, encryption, sending',
     fairqueue: 'a queue that is fair to users',
     demo: 'demo data',
@@ -105,7 +105,7 @@ const imported = ({ boxes, arrows }) => ({
 
 /** A solid arrow is an import, a dotted one a type-only import. */
 function draw(area, { boxes, arrows, inside = {} }) {
-  if (arrows.size === 0) throw new Error(`no import was read in ${area}: the picture itself is broken`)
+  if (arrows.size === 0) throw new Error(`no import was read in ${area}: this script reads the imports wrongly`)
   const id = (box) => box.replace(/\W/g, '_')
   const line = (box) => `${id(box)}["${LABELS[area][box] ? `${box}<br/>${LABELS[area][box]}` : box}"]`
   return [

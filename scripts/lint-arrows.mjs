@@ -99,7 +99,7 @@ function complaintsAbout({ file, imports }) {
   return imports.flatMap(({ specifier, to }) => {
     if (to === undefined) {
       // Styles, texts and data are not code; subset fonts exist only after a build.
-      return /\.(po|woff2|css|json|svg)$/.test(specifier) ? [] : [`${name}: ${specifier} leads nowhere`]
+      return /\.(po|woff2|css|json|svg)$/.test(specifier) ? [] : [`${name}: ${specifier} does not exist`]
     }
     if (to === null) {
       if (isTest(file)) return []
@@ -154,13 +154,13 @@ function lint() {
   const complaints = [...modules, ...tests].flatMap(complaintsAbout)
   for (const top of WITHOUT_CIRCLES) {
     const circle = circleOfFolders(top, modules)
-    if (circle) complaints.push(`folders of ${top} in a circle: ${circle.join(' → ')}`)
+    if (circle) complaints.push(`folders of ${top} import each other in a circle: ${circle.join(' → ')}`)
   }
   const arrows = modules.reduce((sum, { imports }) => sum + imports.filter(({ to }) => to).length, 0)
-  if (modules.length === 0 || arrows === 0) complaints.push('no module was read: the lint itself is broken')
+  if (modules.length === 0 || arrows === 0) complaints.push('no module was read: this check itself is broken')
   for (const complaint of complaints) complain(complaint)
   if (complaints.length > 0) process.exitCode = 1
-  else say(`${modules.length} modules, ${arrows} imports, ${tests.length} tests, every arrow points the right way`)
+  else say(`${modules.length} modules, ${arrows} imports, ${tests.length} tests, no forbidden import`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) lint()

@@ -22,7 +22,7 @@ function lint(folder) {
   const errors = names
     .filter((name) => name !== HOME)
     .flatMap((name) => formatErrors(readFileSync(join(folder, name), 'utf8')).map((error) => `src/${name}:${error}`))
-  if (names.length === 0) errors.push('no file was read: the lint itself is broken')
+  if (names.length === 0) errors.push('no file was read: this check itself is broken')
   return { files: names.length, errors }
 }
 

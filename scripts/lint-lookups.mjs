@@ -58,7 +58,7 @@ export function lookupErrors(text, constant = []) {
   const check = (node, object, key) => {
     const name = text.slice(object.start, object.end)
     if (isKnown(key, counted) || constant.includes(name)) return
-    errors.push(`${lineOf(text, node.start)}: ${name}[…]: look it up in a Map; a plain object has names of its own`)
+    errors.push(`${lineOf(text, node.start)}: ${name}[…]: use a Map; a plain object inherits keys such as constructor`)
   }
   for (const node of nodes) {
     if (node.type === 'MemberExpression' && node.computed) check(node, node.object, node.property)
@@ -77,7 +77,7 @@ function lint() {
     lookupErrors(readFileSync(join(root, file), 'utf8'), CONSTANT_KEYS.get(file)).map((error) => `${file}:${error}`),
   )
   for (const file of CONSTANT_KEYS.keys()) {
-    if (!files.includes(file)) errors.push(`${file} is gone: take it out of CONSTANT_KEYS`)
+    if (!files.includes(file)) errors.push(`${file} does not exist: remove it from CONSTANT_KEYS`)
   }
   return { files: files.length, errors }
 }

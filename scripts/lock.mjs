@@ -56,7 +56,7 @@ const missing = Object.entries(packages).flatMap(([path, { optionalDependencies 
 if (missing.length === 0) {
   say(`${Object.keys(packages).length} packages`)
 } else if (process.argv.includes('--check')) {
-  complain(`package-lock.json lacks ${missing.map(({ name }) => name).join(', ')}: run node scripts/lock.mjs`)
+  complain(`package-lock.json lacks ${missing.map(({ name }) => name).join(', ')}. Run node scripts/lock.mjs`)
   process.exitCode = 1
 } else {
   for (const { name, version, dev } of missing) {
@@ -66,5 +66,5 @@ if (missing.length === 0) {
   }
   lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-  say(`put back ${missing.length} packages`)
+  say(`restored ${missing.length} packages`)
 }

@@ -65,7 +65,7 @@ const wanted = text.replace(BLOCK, () => `<!-- proofs -->\n${table(rules, proofs
 
 if (process.argv.includes('--write')) {
   writeFileSync(page, wanted)
-  say('docs/sync.md names the present tests')
+  say('docs/sync.md lists the present tests')
 } else {
   const complaints = rules
     .filter(({ rule, later }) => !later && !proofs.has(rule))
@@ -77,9 +77,9 @@ if (process.argv.includes('--write')) {
   for (const { rule, file, shown } of readClaims()) {
     if (shown !== link(file)) complaints.push(`docs/sync.md shows ${shown}, which should be ${link(file)}`)
     if (!proofs.get(rule)?.has(file))
-      complaints.push(`docs/sync.md says that ${file} proves ${rule}; it does not name it`)
+      complaints.push(`docs/sync.md lists ${file} for ${rule}, but no title in that file names the rule`)
   }
   for (const complaint of complaints) complain(complaint)
   if (complaints.length > 0) process.exitCode = 1
-  else say(`${rules.length} rules, each in force has a test that names it`)
+  else say(`${rules.length} rules; each rule in force has a test`)
 }

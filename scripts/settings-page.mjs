@@ -61,7 +61,7 @@ function table(flags) {
     .join('\n\n')
 }
 
-if (!existsSync(binary)) throw new Error('build/mudarraj is missing: npm run build')
+if (!existsSync(binary)) throw new Error('build/mudarraj is missing. Run npm run build')
 const { code, output } = await capture(binary, ['serve', '--help'])
 const flags = flagsOf(output)
 if (code !== 0 || flags.length === 0) throw new Error(`no flag was read from serve --help:\n${output}`)
@@ -70,10 +70,10 @@ const text = readFileSync(page, 'utf8')
 const wanted = text.replace(BLOCK, () => `<!-- settings -->\n\n${table(flags)}\n\n<!-- /settings -->`)
 if (process.argv.includes('--write')) {
   writeFileSync(page, wanted)
-  say(`docs/settings.md shows ${flags.length} settings`)
+  say(`docs/settings.md lists ${flags.length} settings`)
 } else if (wanted !== text || !BLOCK.test(text)) {
-  complain('docs/settings.md shows other settings than the binary has: node scripts/settings-page.mjs --write')
+  complain('docs/settings.md is outdated. Run node scripts/settings-page.mjs --write')
   process.exitCode = 1
 } else {
-  say(`${flags.length} settings, as the binary prints them`)
+  say(`docs/settings.md lists the binary's ${flags.length} settings`)
 }

@@ -11,7 +11,7 @@ import { installPackages, toolchainComplaint } from './toolchain.mjs'
 async function start({ dir, host, port }) {
   const started = Date.now()
   await installPackages({ tests: false })
-  say('Building what changed …')
+  say('Building changed parts …')
   await build()
   const binary = join(root, 'build/mudarraj')
   say(`Preparing demo data in ${dir} …`)

@@ -36,7 +36,7 @@ const line = ({ passed, failed, skipped }) =>
 async function prepare(tiers) {
   await installPackages()
   if (tiers.includes('e2e')) await installBrowsers()
-  say('Building what changed …')
+  say('Building changed parts …')
   await build([...new Set(tiers.flatMap((name) => TIERS[name].needs))])
 }
 
@@ -80,7 +80,7 @@ async function test(chosen) {
     }
   }
   for (const name of flaky) say(`flaky: ${name}`)
-  say(`all of it in ${since(started)}`)
+  say(`total time ${since(started)}`)
   say(line(total))
   process.exitCode = total.failed > 0 ? 1 : 0
 }

@@ -50,7 +50,7 @@ export function packagesInstalled({ tests = true } = {}) {
 export async function installPackages({ tests = true } = {}) {
   if (packagesInstalled({ tests })) return
   const started = Date.now()
-  say(`Installing ${tests ? 'all packages' : 'what the build needs'} (npm ci) …`)
+  say(`Installing ${tests ? 'all packages' : 'the packages of the build'} (npm ci) …`)
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(tests ? [] : ['--omit=dev'])])
   say(`  packages (${since(started)})`)
 }
