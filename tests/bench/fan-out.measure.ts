@@ -36,9 +36,9 @@ export async function main([followers = 10_000, posts = 12]: number[]): Promise<
     const busy = await alternate(star, nobody, posts, () => new Promise((resolve) => setTimeout(resolve, PACE_MS)))
     rows.push(...rowsOf('followers are being told', busy, followers))
     console.table(rows)
-    console.log(`${followers} followers were told within ${(allToldMs / 1000).toFixed(1)} s`)
+    console.log(`${followers} followers were notified within ${(allToldMs / 1000).toFixed(1)} s`)
     const ratio = median(quiet.star) / median(quiet.nobody)
-    console.log(`a post with followers takes ${ratio.toFixed(2)} of one without (at most ${ALLOWED})`)
+    console.log(`a post with followers takes ${ratio.toFixed(2)} times as long as one without (at most ${ALLOWED})`)
     return ratio <= ALLOWED ? 0 : 1
   } finally {
     await server.stop()

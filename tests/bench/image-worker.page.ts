@@ -37,7 +37,7 @@ async function inWorker(file: Blob) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage({ id: 0, file })
   })
-  if (!('prepared' in answer)) throw new Error(`the worker says ${answer.code}`)
+  if (!('prepared' in answer)) throw new Error(`the worker answered ${answer.code}`)
   return answer.prepared
 }
 

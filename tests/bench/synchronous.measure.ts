@@ -30,7 +30,7 @@ export async function main([rounds = 9, writes = 200]: number[]): Promise<number
         highest: Math.max(...rates).toFixed(0),
       })),
     )
-    console.log(`full writes ${median(ratios).toFixed(2)} of what normal writes`)
+    console.log(`with full the server does ${median(ratios).toFixed(2)} times the writes of normal`)
     return 0
   } finally {
     await Promise.all([full.server.stop(), normal.server.stop()])

@@ -19,7 +19,7 @@ const inServer = await measureInServer()
 
 const shown = ({ shape, ms, worst, size, failed }) =>
   failed ? `×${worst.toFixed(1)} at ${size / 1024} KB of ${shape}` : `${ms.toFixed(1)} ms, ${shape}`
-console.log('The slowest of all shapes: time of 1 MB, or the step that grows too fast.')
+console.log('The slowest input of each function: time for 1 MB, or the step that grows too fast.')
 console.table(
   Object.fromEntries(
     inNode.map((row, n) => [row.name, { Node: shown(row), "the server's engine": shown(inServer[n]) }]),

@@ -177,7 +177,7 @@ async function largePost(server: TestServer, author: Caller, likes: number, comm
 
 async function accepted(phone: Caller, operation: Parameters<Caller['send']>[0]): Promise<void> {
   const [verdict] = await phone.send(operation)
-  if (verdict?.verdict !== 'accepted') throw new Error(`it was ${verdict?.verdict} (${verdict?.code})`)
+  if (verdict?.verdict !== 'accepted') throw new Error(`the operation was ${verdict?.verdict} (${verdict?.code})`)
 }
 
 const untilNothingIsLeft = (server: TestServer) => untilZero(async () => (await rowsLeft(server.api)).jobs)

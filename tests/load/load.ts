@@ -90,7 +90,7 @@ function report(
   const names = rows.map(({ part }) => part.name)
   console.log(`| | ${names.join(' | ')} |\n|---|${names.map(() => '--:').join('|')}|`)
   for (const [what, cell] of LINES) console.log(`| ${what} | ${rows.map(cell).join(' | ')} |`)
-  console.log(`\nmost memory of the server: ${peakMb.toFixed(0)} MB`)
+  console.log(`\nhighest memory of the server: ${peakMb.toFixed(0)} MB`)
   if (convergence) {
     console.log(
       `${convergence.converged} of ${convergence.phones} phones have converged after ${convergence.seconds.toFixed(1)} s; ` +
@@ -101,7 +101,7 @@ function report(
   if (Object.keys(notes).length > 0) console.log(notes)
   const missed = missedTargets(rows, convergence, peakMb)
   for (const target of missed) console.log(`missed: ${target}`)
-  if (missed.length === 0) console.log('every target is met')
+  if (missed.length === 0) console.log('all targets are met')
   return missed.length === 0 ? 0 : 1
 }
 

@@ -79,5 +79,5 @@ export async function runPhones(
   }
   const [code] = await ended
   process.off('exit', orphaned)
-  if (code !== 0) throw new Error(`the phones ended with ${code}`)
+  if (code !== 0) throw new Error(`build/phones exited with ${code}`)
 }
