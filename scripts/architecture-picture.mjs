@@ -69,7 +69,7 @@ function drawWhole(modules) {
     '```mermaid',
     'flowchart TD',
     ...Object.entries(BOXES).map(([name, label]) => `  ${name}["${label}"]`),
-    '  subgraph features["features: what a fan does"]',
+    '  subgraph features["features: what a user does"]',
     ...features.map((box) => `    ${box.slice(9)}`),
     ...among.map((arrow) => `    ${arrow}`),
     '  end',

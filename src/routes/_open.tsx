@@ -3,7 +3,7 @@ import { SessionLoader } from '@/features/session/session-guard'
 import { useSession } from '@/data/session/use-session'
 import { AppLayout } from '@/features/shell/app-layout'
 
-/** Pages that visitors may open too: without navigation, because every entry of it needs a fan. */
+/** Pages that visitors may open as well: without navigation, because each of its entries needs a user. */
 export const Route = createFileRoute('/_open')({ component: OpenPages })
 
 function OpenPages() {

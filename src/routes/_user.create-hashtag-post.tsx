@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComposerScreen } from '@/features/posts/composer-screen'
 
-/** `edit`: id of the unsent or refused post to write anew. `tag`: stands in a new post already. `picture`: begins with one. */
+/**
+ * `edit`: id of the unsent or refused post to edit. `tag`: inserted into a new post. `picture`: opens the choice of an
+ * image.
+ */
 export const Route = createFileRoute('/_user/create-hashtag-post')({
   validateSearch: (search): { edit?: string; tag?: string; picture?: true } => ({
     ...(typeof search.edit === 'string' && { edit: search.edit }),

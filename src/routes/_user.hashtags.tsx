@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HashtagsScreen } from '@/features/hashtags/hashtags-screen'
 
-/** The first screen of nearly every visit: in the first load, not a chunk behind it. */
+/** Nearly every visit starts here, so this route is part of the first load instead of a chunk. */
 export const Route = createFileRoute('/_user/hashtags')({ component: HashtagsScreen, codeSplitGroupings: [] })

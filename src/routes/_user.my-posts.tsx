@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyPostsScreen } from '@/features/posts/my-posts-screen'
 
-/** `edit`: id of the post whose text is to be changed. */
+/** `edit`: id of the post to edit. */
 export const Route = createFileRoute('/_user/my-posts')({
   validateSearch: (search): { edit?: string } => (typeof search.edit === 'string' ? { edit: search.edit } : {}),
   component: MyPosts,

@@ -3,7 +3,7 @@ import { useSession } from '@/data/session/use-session'
 
 export const Route = createFileRoute('/_user/profile-redirect/{-$userId}')({ component: ProfileRedirect })
 
-/** Where links of other places lead: one's own page, or another fan's; back goes to where the fan came from. */
+/** A redirect for links from elsewhere: to the own profile or that of another user. It replaces its history entry. */
 function ProfileRedirect() {
   const { userId } = Route.useParams()
   const { user } = useSession()

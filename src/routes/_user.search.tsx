@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchScreen } from '@/features/people/search-screen'
 
-/** `q`: what is looked for. */
+/** `q`: the search text. */
 export const Route = createFileRoute('/_user/search')({
   validateSearch: (search): { q?: string } => (typeof search.q === 'string' && search.q ? { q: search.q } : {}),
   component: Search,

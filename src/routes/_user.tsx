@@ -3,10 +3,10 @@ import { SessionGuard } from '@/features/session/session-guard'
 import { AppLayout } from '@/features/shell/app-layout'
 import type { Place } from '@/ui/navigation'
 
-/** Pages for fans: the login screen stands in their place until there is one. */
+/** Pages that need a user: the sign-in form replaces them until there is one. */
 export const Route = createFileRoute('/_user')({ component: UserPages, codeSplitGroupings: [] })
 
-/** What stands under «My account». */
+/** Pages of the navigation entry «My account». */
 const OF_THE_USER = /^\/(profile|my-posts|settings|edit-profile)/
 
 const OF_NOTIFICATIONS = /^\/(messages|notifications)/

@@ -4,7 +4,7 @@ import { useSession } from '@/data/session/use-session'
 
 export const Route = createFileRoute('/_user/user-profile/$userId')({ component: UserProfile })
 
-/** One's own page is `/profile`. */
+/** The address of the own profile is `/profile`. */
 function UserProfile() {
   const { userId } = Route.useParams()
   const { user } = useSession()

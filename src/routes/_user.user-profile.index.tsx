@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Nobody is named: the fan's own page. */
+/** Without an id: the own profile. */
 export const Route = createFileRoute('/_user/user-profile/')({
   beforeLoad: () => {
     throw redirect({ to: '/profile', replace: true })

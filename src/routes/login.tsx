@@ -4,7 +4,7 @@ import { useSession } from '@/data/session/use-session'
 
 export const Route = createFileRoute('/login')({ component: Login })
 
-/** An expired session may sign in here again; a whole one has nothing to do here. */
+/** An expired session may sign in again; a valid one is redirected. */
 function Login() {
   const { status } = useSession()
   if (status === 'starting') return <SessionLoader />

@@ -6,7 +6,7 @@ import classes from './ad-card.module.css'
 import text from './text.module.css'
 import type { AdView } from '@/views/ads'
 
-/** An advertisement as it stands in its slot, and fills it. */
+/** An advertisement that fills its slot. */
 export function AdCard({ ad }: { ad: AdView }) {
   const { t } = useLingui()
   const host = ad.linkUrl === null ? null : linkHost(ad.linkUrl)
@@ -40,7 +40,7 @@ export function AdCard({ ad }: { ad: AdView }) {
   )
 }
 
-/** Given only what `linkHost` took for an https address: React would write any other into the page as well. */
+/** Expects an address that `linkHost` accepted: React would also write other schemes into the page. */
 function AdLink({ url, title }: { url: string; title: string }) {
   const { t } = useLingui()
   return (
@@ -57,7 +57,10 @@ function AdLink({ url, title }: { url: string; title: string }) {
   )
 }
 
-/** Decoration: the words stand beside it. Missing or out of reach: a drawing of the same size. */
+/**
+ * Decorative: the text beside it names the advertiser. A missing or unreachable image is replaced by a drawing of the
+ * same size.
+ */
 function AdImage({ url }: { url: string | null }) {
   const [missing, setMissing] = useState<string | null>(null)
   if (url === null || url === missing) return <ShopFront />
@@ -74,7 +77,7 @@ function AdImage({ url }: { url: string | null }) {
   )
 }
 
-/** A shop beside the stadium: awning, window, door. */
+/** A drawing of a shop with awning, window and door. */
 function ShopFront() {
   return (
     <svg className={classes.image} viewBox="0 0 88 88" width={88} height={88} aria-hidden="true" data-placeholder>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useInView } from './use-in-view'
 import type { AdView } from '@/views/ads'
 
-/** Height of every slot in px, whatever stands in it: that may change without moving the list. */
+/** Height of each slot in px. It is constant, so that a change of the advertisement does not move the list. */
 export const AD_SLOT_PX = 158
 
 type Card = ComponentType<{ ad: AdView }>
@@ -10,7 +10,7 @@ type Card = ComponentType<{ ad: AdView }>
 let Card: ComponentType<{ ad: AdView }> | null = null
 let coming: Promise<void> | null = null
 
-/** The card is no part of the first load. A slot that finds no network for it stays empty; the next one asks again. */
+/** The card is not part of the first load. A slot that cannot load it stays empty; the next slot tries again. */
 function loadCard(): Promise<void> {
   coming ??= import('./ad-card').then((part) => {
     Card = part.AdCard
@@ -20,13 +20,13 @@ function loadCard(): Promise<void> {
 }
 
 interface AdSlotProps {
-  /** Null keeps the room of one that is over. */
+  /** Null keeps the place of an advertisement that has ended. */
   ad: AdView | null
-  /** The fan has had it before their eyes. */
+  /** Called when the user has seen the advertisement. */
   onSeen: (adId: string) => void
 }
 
-/** A place for an advertisement between posts. */
+/** A slot for an advertisement between posts. */
 export function AdSlot({ ad, onSeen }: AdSlotProps) {
   const [loaded, setLoaded] = useState(Card !== null)
   const slot = useRef<HTMLDivElement>(null)

@@ -5,13 +5,13 @@ import text from './text.module.css'
 
 interface AppBarProps {
   title: string
-  /** A 44 px button before the title (back, close); without it the mark stands there. */
+  /** A 44 px button before the title (back, close). Without it the bar shows the logo. */
   start?: ReactNode
-  /** 44 px icons or one button at the end. */
+  /** 44 px icons or one button, at the end of the bar. */
   actions?: ReactNode
 }
 
-/** 56 px: where am I, and what can be done with the whole screen. */
+/** A bar of 56 px with the title of the screen and its actions. */
 export function AppBar({ title, start, actions }: AppBarProps) {
   return (
     <header className={classes.bar} data-start={start ? 'button' : 'mark'}>

@@ -4,11 +4,11 @@ import text from './text.module.css'
 
 interface AuthorLinkProps {
   author: { id: string; username: string }
-  /** The fan themselves. */
+  /** Whether the author is the user. */
   mine: boolean
 }
 
-/** The name of whoever wrote something; it opens their page. */
+/** The name of an author; it links to their profile. */
 export function AuthorLink({ author, mine }: AuthorLinkProps) {
   const name = <bdi className={text.clip}>{author.username}</bdi>
   const look = { dir: 'auto', className: `${classes.author} ${text.clip}` } as const

@@ -4,15 +4,15 @@ import { groundOf, scarfOf } from './club-colours'
 
 interface AvatarProps {
   name: string
-  /** Address of the picture; null or unreachable: initial over the scarf. */
+  /** Address of the image. When it is null or unreachable, the initial is drawn over the scarf. */
   url?: string | null
-  /** Favourite club: gives the scarf its colours. */
+  /** Favourite club, which decides the colours of the scarf. */
   team?: string
   /** Diameter in px: 28, 36, 44, 52, 56 or 88. */
   size?: number
 }
 
-/** A fan's picture. Decoration: the name always stands beside it. */
+/** The profile image of a user. Decorative, because the name is always beside it. */
 export function Avatar({ name, url = null, team = '', size = 44 }: AvatarProps) {
   const [missing, setMissing] = useState<string | null>(null)
   const showImage = url !== null && url !== missing
@@ -52,7 +52,7 @@ function InitialOverScarf({ name, team }: { name: string; team: string }) {
   )
 }
 
-/** First letter; ه alone is drawn with its long form, as it is on shirts. */
+/** Returns the first letter. A single ه gets a tatweel, as it is printed on shirts. */
 function initialOf(name: string): string {
   const first = [...name.trim()].find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '؟'
   return first === 'ه' ? 'هـ' : first.toUpperCase()

@@ -5,14 +5,14 @@ import classes from './banner.module.css'
 import { IconButton } from './icon-button'
 
 interface BannerProps {
-  /** What it speaks of, for those who do not see where it stands. */
+  /** Label for screen readers. */
   label: string
   icon: Icon
   onClose: () => void
   children: ReactNode
 }
 
-/** One thing that everybody at this phone should know, above the screen until it is put away. */
+/** A message above every screen until the user closes it. */
 export function Banner({ label, icon: Icon, onClose, children }: BannerProps) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** The two colours of a club's scarf, main colour first. */
+/** The two scarf colours of a club, main colour first. */
 export type Scarf = readonly [main: string, stripe: string]
 
 const BLUE = '#1550A8'
@@ -11,7 +11,7 @@ const NAVY = '#14418B'
 const MAROON = '#7A1736'
 const ORANGE = '#D9622B'
 
-/** Clubs that many fans wear. A club that is missing gets a pair of its own from its name. */
+/** Clubs with many fans. A missing club gets a pair of colours derived from its name. */
 const known: Record<string, Scarf> = {
   الهلال: [BLUE, WHITE],
   النصر: [YELLOW, NAVY],
@@ -65,7 +65,7 @@ const known: Record<string, Scarf> = {
   'مانشستر سيتي': ['#6CABDD', WHITE],
 }
 
-/** Clubs whose colours are known: what a field may offer. */
+/** Clubs with known colours, as suggestions of the club field. */
 export const KNOWN_CLUBS: readonly string[] = Object.keys(known)
 
 const pairs: Scarf[] = [
@@ -81,21 +81,21 @@ const pairs: Scarf[] = [
 
 const grounds = ['#31525C', '#5A3E55', '#37466B', '#3F5A3C', '#6B4A35', '#4A4F57']
 
-/** A small stable number for a text, to choose from a row of colours. */
+/** Returns a small stable number for a text, as an index into a list of colours. */
 function spread(text: string): number {
   let sum = 7
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
   return sum
 }
 
-/** Colours of the favourite club; null without one (the scarf is then grey). */
+/** Returns the scarf colours of a favourite club; null without one (the scarf is then grey). */
 export function scarfOf(team: string): Scarf | null {
   const name = team.trim()
   if (name === '') return null
   return known[name] ?? (pairs[spread(name) % pairs.length] as Scarf)
 }
 
-/** Ground behind the initial: the same fan always has the same one. */
+/** Returns the background colour behind an initial; a name always gets the same one. */
 export function groundOf(name: string): string {
   return grounds[spread(name) % grounds.length] as string
 }

@@ -6,18 +6,18 @@ import { Sheet, SheetAnswers, SheetSentence } from './sheet'
 interface QuestionProps {
   title: ReactNode
   sentence: ReactNode
-  /** What goes with it, where that is a list. */
+  /** A list of what the action also affects. */
   children?: ReactNode
-  /** The words of the button that does it. */
+  /** Label of the button that confirms. */
   answer: ReactNode
-  /** The words of the button that does not; "Cancel" unless said otherwise. */
+  /** Label of the button that cancels; "Cancel" by default. */
   keep?: ReactNode
   busy?: boolean
   onAnswer: () => void
   onClose: () => void
 }
 
-/** Asked before something that cannot be taken back, or not for long. */
+/** Asks before an action that cannot be undone, or only for a short time. */
 export function ConfirmDialog({
   title,
   sentence,

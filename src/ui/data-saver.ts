@@ -10,7 +10,7 @@ function stored(): boolean {
   }
 }
 
-/** On: pictures and videos load when they are tapped, and then as thumbnails. The fan's choice on this phone. */
+/** When on, images and videos load after a tap, images as thumbnails. The choice is stored on this phone. */
 export const useDataSaver = create<{ on: boolean }>(() => ({ on: stored() }))
 
 export function chooseDataSaver(on: boolean): void {
@@ -18,6 +18,6 @@ export function chooseDataSaver(on: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
   } catch {
-    // Storage is closed (private window): the choice holds until the page goes.
+    // Storage is not available (private window): the choice lasts until the page is closed.
   }
 }

@@ -16,18 +16,18 @@ import classes from './delivery-status.module.css'
 import { UploadBar, UploadSize, UploadText, type UploadKind, type UploadState } from './upload-progress'
 import type { DeliveryState } from '@/views/delivery'
 
-/** What it was written for is deleted: it can be neither sent again nor usefully rewritten, only copied or let go (Y11). */
+/** Whether the parent of an operation was deleted. The operation can only be copied or discarded (Y11). */
 export const isOrphaned = (state: DeliveryState): boolean => state.kind === 'refused' && state.code === 'gone'
 
 interface QueueLineProps {
   delivery: DeliveryState
-  /** What goes up before the words. */
+  /** What is uploaded before the text. */
   of?: UploadKind
-  /** What failed, over the reason of a refusal; «not accepted» without it. */
+  /** Heading over the reason of a refusal; "not accepted" by default. */
   refusal?: ReactNode
   onEdit?: (() => void) | undefined
   onRetry?: (() => void) | undefined
-  /** Copies the words, where there are any. */
+  /** Copies the text; absent for operations without text. */
   onCopy?: (() => void) | undefined
   onDiscard?: (() => void) | undefined
   onSignIn?: (() => void) | undefined
@@ -35,7 +35,7 @@ interface QueueLineProps {
   onResume?: (() => void) | undefined
 }
 
-/** Where the fan's own words stand, in the same words and icons for every kind of text. */
+/** Shows the delivery state of the user's own text, with the same texts and icons for each kind of operation. */
 export function DeliveryStatus({
   delivery,
   of = 'image',
@@ -93,7 +93,7 @@ const icons: Partial<Record<DeliveryState['kind'], typeof IconClock>> = {
   sent: IconCheck,
 }
 
-/** The icon of a state; the outbox sheet shows the same. */
+/** The icon of a delivery state. The outbox sheet shows it as well. */
 export function DeliveryIcon({ kind }: { kind: DeliveryState['kind'] }) {
   const Icon = icons[kind] ?? IconClock
   return <Icon className={classes.icon} size={24} stroke={1.75} aria-hidden="true" />
@@ -149,7 +149,9 @@ function Until({ at }: { at: number }) {
 
 type UploadLineProps = Pick<QueueLineProps, 'onPause' | 'onResume'> & { state: UploadState; of: UploadKind }
 
-/** Not a status: a reader would hear every percent. The bar can be asked. */
+/**
+ * Has no role "status", because a screen reader would announce each percent. The progress bar can be read on demand.
+ */
 function UploadLine({ state, of, onPause, onResume }: UploadLineProps) {
   const stopped = state.kind === 'paused' && state.by === 'user'
   const onPress = stopped ? onResume : onPause

@@ -1,10 +1,10 @@
 interface StandProps {
   className?: string | undefined
-  /** Something failed: the ball is only dashed. */
+  /** Draws the ball dashed, after an error. */
   broken: boolean
 }
 
-/** The empty stand with its ball. */
+/** A drawing of an empty stand with a ball. */
 export function EmptyIllustration({ className, broken }: StandProps) {
   return (
     <svg

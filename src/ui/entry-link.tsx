@@ -10,7 +10,7 @@ interface EntryLinkProps {
   children: ReactNode
 }
 
-/** A way from a slab to a page of its own. */
+/** A link from a slab to a page. */
 export function EntryLink({ to, icon: Icon, danger = false, children }: EntryLinkProps) {
   return (
     <Link to={to} className={classes.entry} data-danger={danger || undefined}>

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react'
 
-/** A chevron in the reading direction: "there is more behind this". `size` in px. */
+/** A chevron in the reading direction, for a link to a further page. `size` in px. */
 export function ForwardIcon({ size = 20 }: { size?: number }) {
   const { i18n } = useLingui()
   const Chevron = i18n.locale === 'en' ? IconChevronRight : IconChevronLeft

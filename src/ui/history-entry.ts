@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
 
 /**
- * Small things that belong to one visit of a page: the open tab, the place in a list.
- * They return with back and with a reload, and a new visit starts without them.
+ * State of one visit of a page, such as the open tab or the place in a list. It is restored by the back button and by a
+ * reload. A new visit starts without it.
  */
 const STORAGE_KEY = 'visits'
 const KEPT = 80
@@ -13,7 +13,7 @@ let visits: Map<string, unknown> | null = null
 function held(): Map<string, unknown> {
   if (visits) return visits
   visits = new Map(stored())
-  // A phone may kill the page without another word after it is hidden.
+  // The browser may kill a hidden page without a further event.
   window.addEventListener('pagehide', store)
   document.addEventListener('visibilitychange', store)
   return visits
@@ -31,18 +31,18 @@ function store(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...held()].slice(-KEPT)))
   } catch {
-    // Storage is full or closed: places last until the page goes.
+    // Storage is full or not available: the state lasts until the page is closed.
   }
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry below, when this one is only a layer over the same visit of its page. */
+    /** The history entry of the page, when this one is a layer over it. */
     visit?: string
   }
 }
 
-/** The key of a visit: layers that lie over a page (a picture) belong to the page's own visit. */
+/** Returns the key of a visit. Layers over a page (an open image) belong to the visit of the page. */
 export function visitOf({ visit, __TSR_key }: { visit?: string; __TSR_key?: string }): string | undefined {
   return visit ?? __TSR_key
 }
@@ -52,7 +52,7 @@ export interface VisitNote<T> {
   write(value: T): void
 }
 
-/** A note tied to this entry of the browser's history. `name` tells notes of one page apart. */
+/** A value that is tied to this history entry. `name` distinguishes the values of one page. */
 export function useVisitNote<T>(name: string): VisitNote<T> {
   const router = useRouter()
   const entry = useRef('')
@@ -60,7 +60,7 @@ export function useVisitNote<T>(name: string): VisitNote<T> {
   const { pathname } = useRef(router.history.location).current
   useEffect(
     () =>
-      // The entry of an open page can be replaced by another one of the same page (a redirect after the sign-in).
+      // A redirect to the same page, for example after the sign-in, replaces the history entry of an open page.
       router.subscribe('onResolved', ({ toLocation }) => {
         const key = visitOf(toLocation.state)
         if (key && toLocation.pathname === pathname) entry.current = key
@@ -77,7 +77,7 @@ export function useVisitNote<T>(name: string): VisitNote<T> {
   }
 }
 
-/** State that returns with back and with a reload. */
+/** State that the back button and a reload restore. */
 export function useVisitState<T>(name: string, initial: T): [T, (value: T) => void] {
   const note = useVisitNote<T>(name)
   const [value, setValue] = useState(() => note.read() ?? initial)
@@ -90,7 +90,7 @@ export function useVisitState<T>(name: string, initial: T): [T, (value: T) => vo
   ]
 }
 
-/** Another fan begins with none of this. */
+/** Deletes the state of all visits, for the next user. */
 export function forgetVisits(): void {
   held().clear()
   store()

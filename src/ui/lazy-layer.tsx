@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useState, type ComponentType } from 'react'
 import { showToast } from './toast-store'
 
-/** The page is drawn and its data asked for; what opens above it may come now. */
+/** By then the page is drawn and its data requested. */
 const AFTER_START_MS = 3000
 
 /**
- * A layer (sheet, dialog) whose code is no part of the first load. It is fetched soon after the start, so that it opens
- * without network too; where it could not be had, the layer closes and says so.
+ * A layer (sheet, dialog) whose code is not part of the first load. The code is fetched soon after the start, so that
+ * the layer opens without a network as well. If that fails, the layer closes with a message.
  */
 export function lazyLayer<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,7 +4,7 @@ import { UserLink } from './user-link'
 import { TagLink } from './post/tag-link'
 import text from './text.module.css'
 
-/** A fan's words; their hashtags open the tag's page, their mentions the profile. */
+/** A user's text whose hashtags link to their pages and whose mentions link to profiles. */
 export function LinkedText({ content }: { content: string }): ReactNode {
   const parts: ReactNode[] = []
   let written = 0

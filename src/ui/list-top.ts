@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
- * Distance of a list from the top of the page, in px. When something above it grows (the network strip), a fan who
- * reads inside the list keeps their line.
+ * Returns the distance of a list from the top of the page in px. When an element above it grows (the network strip),
+ * the list corrects its scroll position.
  */
 export function useListTop(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)

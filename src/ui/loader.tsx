@@ -7,11 +7,11 @@ const FALLBACK_AFTER_MS = 15_000
 
 interface LoaderProps {
   text: string
-  /** Shown when it has lasted 15 s: a sentence and a way on, so that no spinner is without end. */
+  /** Shown after 15 s: an explanation and an action. */
   fallback?: ReactNode
 }
 
-/** The steps filling up, with words after a second. Only where the phone has nothing to show. */
+/** Animated signal bars, with a text after one second. Shown only when the phone has nothing to show. */
 export function Loader({ text, fallback }: LoaderProps) {
   const [waited, setWaited] = useState(0)
   useEffect(() => {

@@ -7,12 +7,12 @@ import { Mark } from './brand/mark'
 import classes from './navigation.module.css'
 import { UnreadBadge } from './unread-badge'
 
-/** The place a screen belongs to. */
+/** The navigation entry to which a screen belongs. */
 export type Place = 'hashtags' | 'messages' | 'profile'
 
 interface NavigationProps {
   current: Place | null
-  /** Unread notices and messages, at the entry that leads to them. */
+  /** Number of unread notifications and messages, shown at their entry. */
   unread: number
 }
 
@@ -56,7 +56,7 @@ function Entries({ current, unread }: NavigationProps) {
 
 const ariaCurrent = (is: boolean) => (is ? 'page' : undefined)
 
-/** Under 900 px: at the thumb. */
+/** Navigation at the bottom, under 900 px. */
 export function BottomBar({ current, unread }: NavigationProps) {
   const { t } = useLingui()
   return (
@@ -66,7 +66,9 @@ export function BottomBar({ current, unread }: NavigationProps) {
   )
 }
 
-/** From 900 px a rail with icons, from 1200 px a side with words, the new post and the network at its foot. */
+/**
+ * Navigation at the side: icons from 900 px; with labels, the button for a new post and the network state from 1200 px.
+ */
 export function SideBar({ current, unread, foot }: NavigationProps & { foot: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -4,17 +4,17 @@ import classes from './network-strip.module.css'
 import { SignalBars } from './signal-bars'
 
 interface NetworkStripProps {
-  /** `quiet`: grey, offline is normal; `busy`: something is on its way; `ok`: just arrived. */
+  /** `quiet` (grey): offline is normal. `busy`: sending or loading. `ok`: just sent. */
   look: 'quiet' | 'busy' | 'ok'
-  /** Filled steps, 0 to 3; null: the words are not about the network. */
+  /** Filled bars, 0 to 3; null when the text is not about the network. */
   filled: number | null
   moving?: boolean
   children: ReactNode
-  /** Link at the end, into the outbox. */
+  /** A link at the end that opens the outbox. */
   end?: { text: string; onOpen: () => void; danger?: boolean } | null
 }
 
-/** 36 px directly under the app bar: how the network stands and what waits for it. */
+/** A strip of 36 px under the app bar with the state of network and outbox. */
 export function NetworkStrip({ look, filled, moving = false, children, end = null }: NetworkStripProps) {
   return (
     <div className={classes.strip} data-look={look}>

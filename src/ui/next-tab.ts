@@ -1,4 +1,4 @@
-/** Which of `count` tabs an arrow key opens; null for any other key. */
+/** Returns the index of the tab that a key opens among `count`; null for keys without a meaning. */
 export function nextTab(key: string, open: number, count: number, rtl: boolean): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

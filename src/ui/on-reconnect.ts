@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Calls when the network is back: what the browser says of it, or what the app has found out. @returns how to stop */
+/** Calls `act` when the browser or the app finds that the network is back. @returns a function that unsubscribes */
 export function onReconnect(act: () => void): () => void {
   listeners.add(act)
   window.addEventListener('online', act)
@@ -10,7 +10,7 @@ export function onReconnect(act: () => void): () => void {
   }
 }
 
-/** The app got through to the server again. Many lines come back without a word of the browser's. */
+/** Tells subscribers that a request reached the server again. Browsers often fire no event then. */
 export function notifyReconnect(): void {
   for (const act of [...listeners]) act()
 }

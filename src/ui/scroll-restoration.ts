@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useVisitNote } from './history-entry'
 
-/** The row at the top of the screen and how far above the edge it begins, in px. */
+/** The first visible row and its distance above the edge of the screen in px. */
 export interface ScrollPlace {
   key: string
   index: number
@@ -12,7 +12,10 @@ export interface ScrollPlace {
 
 type Rows = Virtualizer<Window, Element>
 
-/** Where a fan was, as a row and not as pixels: heights differ after a reload, and rows may have come above. */
+/**
+ * Restores the scroll position as a row instead of pixels: heights differ after a reload, and rows may have been added
+ * above.
+ */
 export function useScrollRestoration(rows: Rows, count: number, keyOf: (index: number) => string, name: string): void {
   const router = useRouter()
   const note = useVisitNote<ScrollPlace>(`place ${name}`)
@@ -29,7 +32,7 @@ export function useScrollRestoration(rows: Rows, count: number, keyOf: (index: n
     const row = count > 0 ? rows.getVirtualItemForOffset(window.scrollY) : undefined
     if (row) note.write({ key: String(row.key), index: row.index, offset: window.scrollY - row.start })
   }
-  // After every drawing, because heights become known one by one; until the fan takes over.
+  // Runs after each render, because heights become known one by one, until the user scrolls.
   const latest = useRef({ restore, remember })
   useLayoutEffect(() => {
     latest.current = { restore, remember }
@@ -37,13 +40,13 @@ export function useScrollRestoration(rows: Rows, count: number, keyOf: (index: n
   })
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    // The router goes to the top of a page once it is drawn; the place comes after that.
+    // The router scrolls to the top after it has rendered a page; the position is restored after that.
     return router.subscribe('onRendered', () => latest.current.restore())
   }, [router])
-  // Listeners that stay: one that is exchanged while a scroll event is under way would never be called.
+  // The listeners must stay the same: one that is replaced during a scroll event would not be called.
   useEffect(() => {
     const scrolled = () => latest.current.remember()
-    // From the first touch on the fan decides, not the place of last time.
+    // From the first touch on, the user scrolls and nothing is restored.
     const release = () => {
       wanted.current = null
     }
@@ -58,7 +61,7 @@ export function useScrollRestoration(rows: Rows, count: number, keyOf: (index: n
 
 const TOUCHES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** The same row if it is still there, else the row that took its number. */
+/** Returns the index of the same row, or of the row that now has its number. */
 export function indexOfPlace(place: ScrollPlace, count: number, keyOf: (index: number) => string): number {
   for (let index = 0; index < count; index += 1) if (keyOf(index) === place.key) return index
   return Math.min(place.index, count - 1)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { copyText } from './copy-text'
 import { showToast } from './toast-store'
 
-/** The phone's own share sheet where there is one, else the link in the clipboard. `path` is of this app. */
+/** Opens the share sheet of the phone, or copies the link where there is none. `path` is a path of this app. */
 export async function shareLink(path: string): Promise<void> {
   if (!('share' in navigator)) return copyLink(path)
   try {

@@ -1,4 +1,4 @@
-/** How late a text that tells an age may be. */
+/** How long a shown age may be out of date. */
 const TICK_MS = 10_000
 
 const listeners = new Set<() => void>()
@@ -8,7 +8,7 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** One timer for every age on the screen; a page that comes back to the front is right at once. */
+/** One timer for all ages on the screen. It also fires when the page becomes visible again. */
 function start(): void {
   timer = setInterval(tick, TICK_MS)
   document.addEventListener('visibilitychange', tick)
@@ -20,7 +20,9 @@ function stop(): void {
   document.removeEventListener('visibilitychange', tick)
 }
 
-/** Calls back as time goes by, for `useSyncExternalStore`: what it reads is drawn again only where it changed. */
+/**
+ * Subscribes to the passing of time, for `useSyncExternalStore`: only components with a changed snapshot render again.
+ */
 export function subscribeToTime(listener: () => void): () => void {
   listeners.add(listener)
   if (timer === null) start()

@@ -9,19 +9,20 @@ interface SheetProps {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** `sheet`: from below under 900 px; `dialog`: a question in the middle of the screen. */
+  /** `sheet`: from the bottom of the screen under 900 px. `dialog`: in the middle of the screen. */
   kind?: 'sheet' | 'dialog'
 }
 
 /**
- * A layer above the page: mount it to open it. The browser's own dialog keeps the focus inside, closes on Escape and
- * makes the rest inert, with no code of ours and no style element (style-src 'self').
+ * A layer above the page; it is open while it is mounted. The browser's dialog element keeps the focus inside, closes
+ * on Escape and makes the rest inert. No style element is needed (style-src 'self').
  */
 export function Sheet({ title, onClose, children, kind = 'sheet' }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const { t } = useLingui()
-  // Closed before it leaves the document: only then does the browser give the focus back to what opened it.
+  // Closes the dialog before it leaves the document. Otherwise the browser does not return the focus to the opening
+  // element.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
@@ -73,12 +74,12 @@ export function SheetItem({ icon: Icon, children, onClick, danger = false }: She
   )
 }
 
-/** The sentence of a question. */
+/** The text of a dialog. */
 export function SheetSentence({ children }: { children: ReactNode }) {
   return <p className={classes.sentence}>{children}</p>
 }
 
-/** Buttons that answer a question, the action first. */
+/** Buttons that answer a dialog, the action first. */
 export function SheetAnswers({ children }: { children: ReactNode }) {
   return <div className={classes.answers}>{children}</div>
 }

@@ -7,15 +7,15 @@ const RISERS = [
 ]
 
 interface StepsProps {
-  /** How many of the three steps are filled: 0 offline, 1 weak, 3 connected. */
+  /** Number of filled bars: 0 offline, 1 weak, 3 connected. */
   filled?: number
-  /** Filling one after the other: something is on its way. */
+  /** Animates the bars while the app sends or loads. */
   moving?: boolean
   /** Width in px. */
   size?: number
 }
 
-/** Three steps of the stand: the sign for the network and for waiting. */
+/** Three bars in the shape of a stand: the icon for network state and waiting. */
 export function SignalBars({ filled = 0, moving = false, size = 18 }: StepsProps) {
   return (
     <svg

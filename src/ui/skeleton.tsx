@@ -1,6 +1,6 @@
 import classes from './skeleton.module.css'
 
-/** Posts that are on their way, `count` of them. Only where the phone has nothing to show. */
+/** Placeholders while posts load, `count` of them. Shown only when the phone has no posts to show. */
 export function PostSkeletons({ count = 4 }: { count?: number }) {
   return (
     <div aria-hidden="true">
@@ -21,7 +21,7 @@ export function PostSkeletons({ count = 4 }: { count?: number }) {
   )
 }
 
-/** Rows with a round picture and two lines that are on their way. */
+/** Placeholders while rows with a round image and two lines load. */
 export function RowSkeletons({ count = 6 }: { count?: number }) {
   return (
     <div aria-hidden="true">

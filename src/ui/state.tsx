@@ -4,16 +4,16 @@ import { EmptyIllustration } from './empty-illustration'
 import { SignalBars } from './signal-bars'
 
 interface StateProps {
-  /** `empty`: nothing there yet; `error`: it failed; `offline`: the phone has never had it. */
+  /** `empty`: there is nothing yet. `error`: loading failed. `offline`: the phone never loaded it. */
   kind: 'empty' | 'error' | 'offline'
   title: string
   /** One sentence. */
   children?: ReactNode
-  /** At most one. */
+  /** At most one action. */
   action?: ReactNode
 }
 
-/** In place of a list that has nothing to show; never in place of something already on the screen. */
+/** Replaces an empty list. It must not replace rows that are already on the screen. */
 export function State({ kind, title, children, action }: StateProps) {
   return (
     <div className={classes.state} data-state={kind} role="status">

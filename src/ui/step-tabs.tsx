@@ -7,7 +7,7 @@ interface StepTabsProps<Value extends string> {
   label: string
   value: Value
   onChange: (value: Value) => void
-  /** `unread`: how much of it is new. */
+  /** `unread`: number of new items in the tab. */
   tabs: ReadonlyArray<{ value: Value; label: string; unread?: number }>
   /** One `StepPanel` per tab. */
   children: ReactNode
@@ -15,7 +15,7 @@ interface StepTabsProps<Value extends string> {
 
 const OpenTab = createContext({ group: '', value: '' })
 
-/** Tabs whose active one carries the step mark. Arrow keys follow the reading direction. */
+/** Tabs with a marker at the active one. Arrow keys follow the reading direction. */
 export function StepTabs<Value extends string>({ label, value, onChange, tabs, children }: StepTabsProps<Value>) {
   const group = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ interface StepPanelProps {
   children: ReactNode
 }
 
-/** What a tab opens; only the open one exists. */
+/** The panel of a tab. Only the open one is rendered. */
 export function StepPanel({ value, className, children }: StepPanelProps) {
   const open = use(OpenTab)
   if (open.value !== value) return null

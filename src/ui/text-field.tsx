@@ -11,19 +11,19 @@ const ErrorSentence = ({ children }: { children: string }) => (
 )
 
 interface FieldError {
-  /** A whole sentence: what is wrong, then what to do. */
+  /** A whole sentence: the error, then the remedy. */
   error?: string | undefined
-  /** For e-mail addresses and the like. */
+  /** For e-mail addresses and similar values. */
   ltr?: boolean
 }
 
-/** The input alone: its label stays in the page's direction. */
+/** Only the input; its label keeps the page's direction. */
 const PLAIN = { input: classes.plain ?? '' }
 const LTR = { input: classes.ltr ?? '' }
 
 type TextFieldProps = Omit<TextInputProps, 'error'> & FieldError
 
-/** One line of text with its name above it and its error below it. */
+/** A text field of one line with its label above and its error below. */
 export function TextField({ error, ltr = false, ...rest }: TextFieldProps) {
   return (
     <TextInput {...rest} classNames={ltr ? LTR : PLAIN} error={error ? <ErrorSentence>{error}</ErrorSentence> : null} />
@@ -32,7 +32,10 @@ export function TextField({ error, ltr = false, ...rest }: TextFieldProps) {
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'error'> & Pick<FieldError, 'error'>
 
-/** A password that can be looked at while it is written. Mantine does not call this one invalid; we do. */
+/**
+ * A password field with a button that shows the password. Mantine does not set `aria-invalid` on it, so this component
+ * does.
+ */
 export function PasswordField({ error, ...rest }: PasswordFieldProps) {
   const { t } = useLingui()
   return (

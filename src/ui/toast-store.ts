@@ -1,19 +1,19 @@
 import { create } from 'zustand'
 
-/** A short message at the bottom of the screen; one at a time, the newest wins. */
+/** A short message at the bottom of the screen. A new message replaces the present one. */
 export interface Toast {
   id: number
   title: string
   detail?: string
   tone: 'plain' | 'ok' | 'error'
-  /** Undo, where it is possible. `ms`: how long it is; the toast goes with it. */
+  /** An action such as undo. `ms`: how long it is offered; the toast closes with it. */
   action?: { label: string; run: () => void; ms?: number }
 }
 
 const STAYS_MS = 4000
 const ERROR_STAYS_MS = 8000
 
-/** What `ToastHost` shows. */
+/** The message that `ToastHost` shows. */
 export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }))
 
 let made = 0

@@ -5,12 +5,15 @@ import { IconButton } from './icon-button'
 import classes from './toast.module.css'
 import { closeToast, useToast, type Toast } from './toast-store'
 
-/** Shows what `showToast` was given; mounted once, and there before the first message so that it is read out. */
+/**
+ * Shows the message of `showToast`. Mounted once and before the first message, because screen readers announce only
+ * later changes.
+ */
 export function ToastHost() {
   const toast = useToast((state) => state.toast)
   const host = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // In the browser's top layer, put there anew for each message: above a dialog that was opened since.
+    // In the browser's top layer. Each message enters it again, to be above dialogs opened since.
     if (!toast || !host.current?.showPopover) return
     if (host.current.matches(':popover-open')) host.current.hidePopover()
     host.current.showPopover()

@@ -3,7 +3,7 @@ import { BADGE_MAX } from '@/domain/limits'
 import text from './text.module.css'
 import classes from './unread-badge.module.css'
 
-/** How many are unread, `99+` above 99; nothing for none. Read out in words. */
+/** The number of unread items, `99+` above 99, hidden at 0. Screen readers get a text. */
 export function UnreadBadge({ count, corner = false }: { count: number; corner?: boolean }) {
   if (count <= 0) return null
   return (

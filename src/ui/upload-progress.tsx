@@ -4,13 +4,13 @@ import { formatBytesOf, formatNumber } from '@/i18n/format'
 import classes from './upload-progress.module.css'
 import type { DeliveryState } from '@/views/delivery'
 
-/** A picture on its way: under way, or halted with what has arrived already kept at the server. */
+/** An upload that is running, or paused with its first bytes at the server. */
 export type UploadState = Extract<DeliveryState, { kind: 'uploading' | 'paused' }>
 
-/** What is on its way. */
+/** The kind of file that is uploaded. */
 export type UploadKind = 'image' | 'video'
 
-/** How far a picture or video has come, as a bar. */
+/** The progress of an image or a video as a bar. */
 export function UploadBar({ state, of = 'image' }: { state: UploadState; of?: UploadKind }) {
   const { t } = useLingui()
   const percent = percentOf(state)
@@ -42,7 +42,7 @@ export function UploadSize({ state, of = 'image' }: { state: UploadState; of?: U
   return of === 'video' ? t`Video ${size}` : t`Picture ${size}`
 }
 
-/** Whole percent of the bytes; 100 only when all of them have gone. */
+/** Returns the percent of the bytes, rounded down; 100 only when all bytes were sent. */
 function percentOf({ sentBytes, totalBytes }: Pick<UploadState, 'sentBytes' | 'totalBytes'>): number {
   return totalBytes > 0 ? Math.floor((Math.min(sentBytes, totalBytes) / totalBytes) * 100) : 0
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** What counts as seen, as advertisers count it: half of it, for one second. */
+/** The definition of a view by advertisers: half of the element for one second. */
 const HALF = 0.5
 const SEEN_AFTER_MS = 1000
 
-/** Tells once when half of the element was on the screen for a second; again when `of` is another thing. */
+/** Calls `onSeen` once when half of the element was visible for a second, and again when `of` changes. */
 export function useInView(element: RefObject<Element | null>, of: string | null, onSeen: () => void): void {
   const latest = useRef(onSeen)
   latest.current = onSeen
@@ -12,7 +12,7 @@ export function useInView(element: RefObject<Element | null>, of: string | null,
     if (of === null || !element.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      // A page in the background is not looked at.
+      // A page in the background is not visible.
       if (document.visibilityState !== 'visible') {
         timer = setTimeout(look, SEEN_AFTER_MS)
         return

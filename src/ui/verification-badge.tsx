@@ -29,7 +29,7 @@ function Shape({ tier }: { tier: Verification }) {
   )
 }
 
-/** Circle, square, star or gem with a tick: the shape tells the tier before the colour does. `size` in px. */
+/** Circle, square, star or gem with a tick: each tier has a shape as well as a colour. `size` in px. */
 export function VerificationBadge({ tier, size = 17 }: { tier: Verification; size?: number }) {
   const { t } = useLingui()
   if (tier === 'none') return null

@@ -10,17 +10,19 @@ const NEAR_END_ROWS = 6
 interface WindowListProps<T> {
   items: readonly T[]
   keyOf: (item: T) => string
-  /** Height in px before the row was ever drawn. */
+  /** Height in px until the row is rendered and measured. */
   estimate: (item: T) => number
   render: (item: T) => ReactNode
-  /** Tells the lists of one page apart; the place in each returns with back and reload. */
+  /** Distinguishes the lists of one page. The back button and a reload restore the position in each. */
   name: string
-  /** Rows touch one another and draw their own line, in place of the seam between slabs. */
+  /** Rows have no gaps and draw their own separators. */
   joined?: boolean
   onNearEnd?: () => void
 }
 
-/** A list of any length in the page's own scroll. Rows that come or change above do not move what is being read. */
+/**
+ * A list of any length that scrolls with the page. Rows that are added or change above do not move the visible ones.
+ */
 export function VirtualList<T>(props: WindowListProps<T>) {
   const { items, keyOf, estimate, render, name, joined = false, onNearEnd } = props
   const list = useRef<HTMLDivElement>(null)
@@ -33,7 +35,8 @@ export function VirtualList<T>(props: WindowListProps<T>) {
     getItemKey: rowKey,
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
-    // 'end' holds the row at the top of the screen when rows come above it; at the top of the list they may be seen.
+    // 'end' keeps the first visible row in place when rows are added above. At the top of the list new rows may be
+    // visible.
     anchorTo: window.scrollY > top ? 'end' : 'start',
   })
   useScrollRestoration(rows, items.length, rowKey, name)
@@ -42,7 +45,7 @@ export function VirtualList<T>(props: WindowListProps<T>) {
   const nearEnd = items.length > 0 && (drawn.at(-1)?.index ?? 0) >= items.length - NEAR_END_ROWS
   const askedAt = useRef(0)
   useEffect(() => {
-    // Only the fan's scrolling asks for more, and once for each length of the list.
+    // Only the user's scrolling loads more, once for each length of the list.
     if (!nearEnd || !onNearEnd) askedAt.current = 0
     if (!nearEnd || !onNearEnd || window.scrollY === 0 || askedAt.current === items.length) return
     askedAt.current = items.length
@@ -68,8 +71,8 @@ export function VirtualList<T>(props: WindowListProps<T>) {
 }
 
 /**
- * The virtualizer takes no note of a row that was drawn exactly as high as it was estimated: another estimate, after its
- * text changed out of sight, would move every row below it. What is drawn again is measured and makes up for itself.
+ * The virtualizer does not record the size of a row whose measured height equals its estimate. A new estimate, after
+ * its text changed outside the view, would move all rows below. A rendered row is measured again and corrects this.
  */
 function firstEstimate(known: Map<string, number>, key: string, estimate: () => number): number {
   const height = known.get(key) ?? estimate()

@@ -16,7 +16,10 @@ interface AxeAnswer {
   violations: Array<{ id: string; nodes: Array<{ html: string; failureSummary: string }> }>
 }
 
-/** What axe finds on the page as it stands, one line each; of some rules only, where the others cannot differ. */
+/**
+ * Returns the violations that axe finds on the page, one line each. `rules`: only these rules, for checks where the
+ * others give the same result.
+ */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(AXE)
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
@@ -28,7 +31,7 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
 
 const sideways = (page: Page) => page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth)
 
-/** A layer that is still fading in, a button that has just come to life: their colours are on the way. */
+/** Resolves when no animation runs: colours differ during a transition. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -38,7 +41,7 @@ const atRest = (page: Page) =>
 
 for (const language of ['ar', 'en'] as const) {
   journey(
-    `no screen has a barrier that axe knows, by day or by night, nor scrolls sideways at 360 px: ${language}`,
+    `no screen has violations that axe finds in light or dark theme, and none scrolls sideways at 360 px: ${language}`,
     async ({ phone, stage }) => {
       const { page, context } = await phone({ width: 360 })
       const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')

@@ -7,7 +7,7 @@ import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
 journey(
-  '[D02] an advertisement counts as seen when half of it was on the screen for a second, with its place; without network it is told later, once',
+  '[D02] an advertisement that was half visible for a second is counted once, with its place; without a network it is sent later',
   async ({ phone, stage }) => {
     const admin = await openAdmin(stage)
     await admin.setAds({ title: 'متجر الركن', link_url: 'https://shop.example/boots' })
@@ -45,7 +45,7 @@ journey(
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.getByRole('tab', { name: ar('Recent') }).click()
     await reach()
-    // Nothing on the screen tells when the second is over and the phone has noted it.
+    // The screen does not show when the second has passed and the phone has stored the view.
     const noted = async () => (await notedBodies(page, 'advertisement_views')).map(({ page_location }) => page_location)
     await expect.poll(noted).toContain('recent')
     expect(await places()).toEqual(['all'])

@@ -3,7 +3,7 @@ import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
 
-journey('[O02] the app starts without network on any route, seen or not', async ({ phone, stage }) => {
+journey('[O02] the app starts without a network on any route, visited before or not', async ({ phone, stage }) => {
   const { page, context } = await phone()
   await signIn(page)
   await workerHoldsApp(page)

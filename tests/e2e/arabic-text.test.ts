@@ -7,7 +7,7 @@ import { askServer } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
-/** Turns what follows it around, in every line that does not shut it in. */
+/** U+202E reverses the direction of the text after it, unless the line is isolated. */
 const OVERRIDE = '\u202e'
 
 const card = (page: Page) => page.getByRole('article').first()
@@ -23,7 +23,7 @@ async function speakEnglish(page: Page): Promise<void> {
 }
 
 journey(
-  "a post runs in its own direction, paragraph by paragraph, whichever way the page runs; its marks stay at their words' ends",
+  'each paragraph of a post has its own direction, in an Arabic and an English page, with punctuation at its end',
   async ({ phone, stage }) => {
     const user = demoUser(21)
     const server = await askServer(stage, user)
@@ -43,7 +43,7 @@ journey(
       await openPost(page, both)
       expect(await fromLeft(textOf(page), ['نهاية', 'تُنسى', '.'])).toEqual(['.', 'تُنسى', 'نهاية'])
       expect(await fromLeft(textOf(page), ['What', 'finish', '!'])).toEqual(['What', 'finish', '!'])
-      // Each number stands beside its own team.
+      // Each number is beside its own team.
       expect(await fromLeft(textOf(page), ['الهلال', '3', '1', 'النصر'])).toEqual(['النصر', '1', '3', 'الهلال'])
       expect((await placeOf(textOf(page), 'نهاية')).right).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) - 2)
 
@@ -55,7 +55,7 @@ journey(
 )
 
 journey(
-  'a post that turns its line around turns nothing beside it: head, age and count stay as they are',
+  'a post with a direction override changes nothing outside: head, age and count keep their direction',
   async ({ phone, stage }) => {
     const user = demoUser(22)
     const server = await askServer(stage, user)
@@ -70,39 +70,36 @@ journey(
     await like.filter({ hasText: '1' }).waitFor()
     const time = card(page).locator('time')
     expect(await time.textContent()).toMatch(new RegExp(`^${ar('now', 'age of a post')}`))
-    // The name, then the age under it, both from the right edge of the head inwards.
+    // The name, then the age under it, both aligned to the right edge of the head.
     expect((await like.boundingBox())?.x).toBeGreaterThan(195)
     const timeBox = await time.boundingBox()
     expect((timeBox?.x ?? 0) + (timeBox?.width ?? 0)).toBeGreaterThan(195)
   },
 )
 
-journey(
-  'a name that turns around, from a server that let it through, turns itself and nothing beside it',
-  async ({ phone }) => {
-    const { page } = await phone()
-    await page.route('**/api/sync', async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.text()).replace(/"username":"[^"]*"/g, `"username":"nawaf${OVERRIDE}_bcd"`)
-      await route.fulfill({ response: answer, body })
-    })
-    await signIn(page, demoUser(24))
-    await page.getByRole('tab', { name: ar('All posts') }).click()
-    const head = card(page).locator('div').first()
-    await head.filter({ hasText: OVERRIDE }).waitFor()
-    const name = head.locator('bdi')
-    expect(await fromLeft(name, ['nawaf', 'b', 'c', 'd'])).toEqual(['nawaf', 'd', 'c', 'b'])
-    // The age under it is read from the right: the number, then its letter.
-    const time = card(page).locator('time')
-    const [number = ''] = /\d+/.exec((await time.textContent()) ?? '') ?? []
-    if (number) expect((await fromLeft(time, [number, 'د']))[1]).toBe(number)
-    const [nameBox, timeBox] = [await name.boundingBox(), await time.boundingBox()]
-    const rightOf = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN)
-    expect(rightOf(timeBox)).toBeCloseTo(rightOf(nameBox), 0)
-  },
-)
+journey('a username with a direction override changes nothing outside of itself', async ({ phone }) => {
+  const { page } = await phone()
+  await page.route('**/api/sync', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/"username":"[^"]*"/g, `"username":"nawaf${OVERRIDE}_bcd"`)
+    await route.fulfill({ response: answer, body })
+  })
+  await signIn(page, demoUser(24))
+  await page.getByRole('tab', { name: ar('All posts') }).click()
+  const head = card(page).locator('div').first()
+  await head.filter({ hasText: OVERRIDE }).waitFor()
+  const name = head.locator('bdi')
+  expect(await fromLeft(name, ['nawaf', 'b', 'c', 'd'])).toEqual(['nawaf', 'd', 'c', 'b'])
+  // The age under the name is read from the right: the number, then its letter.
+  const time = card(page).locator('time')
+  const [number = ''] = /\d+/.exec((await time.textContent()) ?? '') ?? []
+  if (number) expect((await fromLeft(time, [number, 'د']))[1]).toBe(number)
+  const [nameBox, timeBox] = [await name.boundingBox(), await time.boundingBox()]
+  const rightOf = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN)
+  expect(rightOf(timeBox)).toBeCloseTo(rightOf(nameBox), 0)
+})
 
-journey('numbers with words stand as Arabic counts them: the strip, the ring, the tags', async ({ phone, stage }) => {
+journey('numbers with nouns use the Arabic plural forms: the strip, the ring, the tags', async ({ phone, stage }) => {
   const { page } = await phone()
   await signIn(page, demoUser(26))
   await workerHoldsApp(page)
@@ -126,7 +123,7 @@ journey('numbers with words stand as Arabic counts them: the strip, the ring, th
 })
 
 journey(
-  'what is typed runs in its own direction in every field, and an empty field in the page’s',
+  'typed text has its own direction in each field, and an empty field has that of the page',
   async ({ phone }) => {
     const { page } = await phone()
     await page.goto('/login')

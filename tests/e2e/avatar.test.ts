@@ -11,7 +11,7 @@ const pick = (page: Page, file: PickedFile) => page.locator('input[data-source=a
 const dialog = (page: Page) => page.getByRole('dialog', { name: ar("Choose your picture's circle") })
 const circle = (page: Page) => dialog(page).getByRole('group', { name: ar('Circle: the arrow keys move it') })
 
-/** Where the circle lies on the picture, in px; both seen at one moment, for the sheet may still be rising. */
+/** Returns the position of the circle on the image in px. Both are read at once, because the sheet may still move. */
 function placeOf(page: Page) {
   return circle(page).evaluate((circle) => {
     const image = circle.closest('dialog')?.querySelector('img')
@@ -25,7 +25,7 @@ function placeOf(page: Page) {
 const ownImage = (page: Page): Locator => page.locator('main section img').first()
 
 journey(
-  '[P02] a picture is cut to a circle by mouse, keys and slider, and is on the server as a square JPEG',
+  '[P02] an image is cropped to a circle by mouse, keys and slider, and the server stores a square JPEG',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(48)
@@ -79,7 +79,7 @@ journey(
   },
 )
 
-journey('[P02] two fingers size the circle, one moves it', async ({ phone }) => {
+journey('[P02] two fingers resize the circle, one finger moves it', async ({ phone }) => {
   const { page, context } = await phone({ touch: true })
   await signIn(page, demoUser(49))
   await page.goto('/profile')
@@ -106,7 +106,7 @@ journey('[P02] two fingers size the circle, one moves it', async ({ phone }) => 
 })
 
 journey(
-  '[P02] without a network the new picture is there at once, over a killed page too, and arrives later; it can be removed',
+  '[P02] without a network the new image is shown at once, survives a killed page and is sent later; it can be removed',
   async ({ phone, stage }) => {
     const { page, context } = await phone()
     const user = demoUser(50)
@@ -124,7 +124,7 @@ journey(
       .getByRole('button', { name: ar('Save'), exact: true })
       .click()
     await expect.poll(() => ownImage(page).getAttribute('src')).toMatch(/^blob:/)
-    // From here on the screen says that it waits on this phone.
+    // From now on the screen shows that the image waits on this phone.
     await page.locator('[data-queue]').waitFor()
     await page.close({ runBeforeUnload: false })
     const next = await context.newPage()

@@ -17,7 +17,7 @@ const inMenu = async (page: Page, item: string) => {
 }
 
 journey(
-  '[P06] a fan is blocked from their page after a question: their posts leave every list, and an unblock brings them back',
+  '[P06] a user is blocked from their profile after a question: their posts leave each list, and an unblock restores them',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const me = await askServer(stage, demoUser(31))
@@ -49,7 +49,7 @@ journey(
 )
 
 journey(
-  '[P06] a mute hides without a word to the other, with an undo, without a network too',
+  '[P06] a mute hides posts, can be undone, works without a network, and the muted user is not told',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const other = await askServer(stage, demoUser(34))
@@ -68,7 +68,7 @@ journey(
     expect(await page.getByText('سيُكتم صاحبه').count()).toBe(0)
     await page.goto(`/user-profile/${other.userId}`)
     await inMenu(page, 'Unmute')
-    // Said once it is noted down: a page that goes before takes it along.
+    // The message follows the stored operation; an earlier navigation would lose the mute.
     await page.getByText(ar('You see {username} again.').replace('{username}', String(username))).waitFor()
     await page.goto('/hashtags')
     await page.getByRole('tab', { name: ar('All posts') }).click()
@@ -76,7 +76,7 @@ journey(
   },
 )
 
-/** The first window of the fan's own channel brings as many blocks as a fan can have, of fans that nobody asks for. */
+/** Adds blocks to the first answer for the user's own channel, up to the limit, of users that nothing requests. */
 async function tellOfBlocks(page: Page, user: string): Promise<void> {
   await page.route('**/api/sync', async (route) => {
     const response = await route.fetch()
@@ -94,7 +94,7 @@ async function tellOfBlocks(page: Page, user: string): Promise<void> {
 }
 
 journey(
-  '[P06] who has blocked as many fans as possible is told so when blocking another, and led to the list of them',
+  '[P06] at the limit of blocks, a further block shows a message that links to the list of blocked users',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const [me, other] = [await askServer(stage, demoUser(37)), await askServer(stage, demoUser(38))]

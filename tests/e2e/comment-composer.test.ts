@@ -13,7 +13,7 @@ const mediaRow = (page: Parameters<typeof pick>[0], kind: 'image' | 'video') =>
   page.locator(`form [data-media=${kind}]`)
 
 journey(
-  '[C02] a comment with a picture and its words, and one with a video alone: both are on the server and on the screen',
+  '[C02] a comment with image and text, and one with only a video, reach the server and are shown',
   async ({ phone, stage }) => {
     const server = await askServer(stage, demoUser(60))
     const post = await server.createPost('منشور عليه صور')
@@ -48,7 +48,7 @@ journey(
 )
 
 journey(
-  '[C02] [C05] what is no picture and no video, or too large, is said in words; the text stays, and an empty comment is asked for',
+  '[C02] [C05] a file of another kind or above the limit is refused with a reason; the text stays, and an empty comment is refused',
   async ({ phone, stage }) => {
     const server = await askServer(stage, demoUser(61))
     const post = await server.createPost('منشور لا يقبل كل شيء')
@@ -79,7 +79,7 @@ journey(
 )
 
 journey(
-  '[C02] without network: words and a picture wait on the phone through a reload, are edited, and go by themselves',
+  '[C02] without a network a comment with text and image survives a reload, is edited, and is sent by itself',
   async ({ phone, stage }) => {
     const server = await askServer(stage, demoUser(62))
     const post = await server.createPost('منشور يُعلَّق عليه من النفق')
@@ -116,7 +116,7 @@ journey(
 )
 
 journey(
-  '[C05] a comment that the server refuses says what failed, keeps its words and goes once that is mended',
+  '[C05] a refused comment shows which part failed, keeps its text and is sent after a correction',
   async ({ phone, stage }) => {
     onTestFinished(() => stage.restart())
     await stage.restart({ settings: ['--picture-pixels=100000'] })
@@ -143,30 +143,27 @@ journey(
   },
 )
 
-journey(
-  '[C05] a comment whose post was deleted meanwhile says that it could not be linked to it',
-  async ({ phone, stage }) => {
-    const author = await askServer(stage, demoUser(64))
-    const post = await author.createPost('منشور سيُحذف')
-    const { page } = await phone()
-    await signIn(page, demoUser(65))
-    await page.goto(`/comments/${post}`)
-    await commentField(page).waitFor()
-    await stage.proxy.setMode('cut')
-    await say(page, 'تعليق بلا منشور')
-    await unsentComment(page, 'تعليق بلا منشور').waitFor()
-    await author.deletePost(post)
-    await stage.proxy.heal()
-    await page.getByRole('heading', { name: ar('This post does not exist') }).waitFor()
-    await page
-      .getByRole('button', { name: /لم يُقبل/ })
-      .first()
-      .click()
-    await page.getByRole('dialog').getByText('تعليق بلا منشور').waitFor()
-  },
-)
+journey('[C05] a comment whose post was deleted meanwhile shows that reason', async ({ phone, stage }) => {
+  const author = await askServer(stage, demoUser(64))
+  const post = await author.createPost('منشور سيُحذف')
+  const { page } = await phone()
+  await signIn(page, demoUser(65))
+  await page.goto(`/comments/${post}`)
+  await commentField(page).waitFor()
+  await stage.proxy.setMode('cut')
+  await say(page, 'تعليق بلا منشور')
+  await unsentComment(page, 'تعليق بلا منشور').waitFor()
+  await author.deletePost(post)
+  await stage.proxy.heal()
+  await page.getByRole('heading', { name: ar('This post does not exist') }).waitFor()
+  await page
+    .getByRole('button', { name: /لم يُقبل/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('تعليق بلا منشور').waitFor()
+})
 
-journey('[C02] a visitor is told to log in first, and has nowhere to write', async ({ phone, stage }) => {
+journey('[C02] a visitor is asked to sign in and has no composer', async ({ phone, stage }) => {
   const server = await askServer(stage, demoUser(66))
   const post = await server.createPost('منشور للزوار')
   const { page } = await phone()

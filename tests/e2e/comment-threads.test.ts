@@ -7,7 +7,7 @@ import { commentCard, commentField, commentsShown, say, storedComment } from './
 import { ar } from './fixtures/catalogue'
 
 journey(
-  '[C03] replies stand under their comment, beyond two they fold and unfold; a reply to a reply goes to the same comment and names its author',
+  '[C03] replies are under their comment, and after two they collapse; a reply to a reply joins the same comment and names its author',
   async ({ phone, stage }) => {
     const author = await askServer(stage, demoUser(50))
     const other = await askServer(stage, demoUser(51))
@@ -51,7 +51,7 @@ journey(
 )
 
 journey(
-  '[C03] a deleted comment with replies leaves its place, one without goes; both after a question, and can be taken back',
+  '[C03] a deleted comment with replies keeps its place, one without disappears; both are confirmed and can be undone',
   async ({ phone, stage }) => {
     const mine = await askServer(stage, demoUser(53))
     const other = await askServer(stage, demoUser(54))
@@ -92,7 +92,7 @@ journey(
 )
 
 journey(
-  '[C04] a comment is liked once, at 20 pixels, a reply at 16; hollow without network, its count alive',
+  '[C04] a comment has one like at 20 px, a reply at 16 px; without a network it is outlined, and its count is live',
   async ({ phone, stage }) => {
     const author = await askServer(stage, demoUser(55))
     const user = await askServer(stage, demoUser(56))

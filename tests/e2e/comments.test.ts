@@ -7,7 +7,7 @@ import { commentCard, commentField, commentsShown, say, storedComment, unsentCom
 import { ar } from './fixtures/catalogue'
 
 journey(
-  '[C01] comments on the post of a fan: the title names them, the newest comment stands first, an empty thread says so',
+  '[C01] comments on a post: the title names the author, the newest comment is first, an empty thread has a text',
   async ({ phone, stage }) => {
     const author = await askServer(stage, demoUser(40))
     const others = await askServer(stage, demoUser(41))
@@ -40,7 +40,7 @@ journey(
 )
 
 journey(
-  '[C01] [H09] the same comments stand under the post on both of its pages, also without network; what is written there waits and goes by itself',
+  '[C01] [H09] both pages of a post show the same comments, also without a network; new comments wait and are sent by themselves',
   async ({ phone, stage }) => {
     const author = await askServer(stage, demoUser(43))
     const post = await author.createPost('منشور يُقرأ بلا شبكة')
@@ -72,7 +72,7 @@ journey(
 )
 
 journey(
-  '[C01] new comments of others wait behind a pill and replies come live; what is being read does not move',
+  '[C01] new comments of others wait behind a pill, and replies appear at once; visible comments do not move',
   async ({ phone, stage }) => {
     const author = await askServer(stage, demoUser(45))
     const post = await author.createPost('نقاش حيّ')
@@ -96,7 +96,7 @@ journey(
   },
 )
 
-journey('[C01] older comments come by a button, as many as there are', async ({ phone, stage }) => {
+journey('[C01] a button loads older comments until all are loaded', async ({ phone, stage }) => {
   onTestFinished(() => stage.restart())
   await stage.restart({ settings: ['--limit-comments=off'] })
   const author = await askServer(stage, demoUser(47))
@@ -119,6 +119,6 @@ journey('[C01] older comments come by a button, as many as there are', async ({ 
       { timeout: 60_000, interval: 200 },
     )
     .toBe(1)
-  // Far fewer are drawn than there are.
+  // The virtual list renders far fewer cards than there are comments.
   expect(await page.locator('article[data-comment]').count()).toBeLessThan(60)
 })

@@ -8,7 +8,7 @@ import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
 journey(
-  '[H07] a post with a picture and its words: counter, preview, added tag; it ends at the hashtags and is on the server',
+  '[H07] a post with text and image has a counter, a preview and an added tag; it is stored by the server, and the feed is shown',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(15)
@@ -59,7 +59,7 @@ journey(
 )
 
 journey(
-  '[H07] what is no picture, or too large to be made smaller, is said in words; the text and a picture of before stay',
+  '[H07] a file that is no image or too large is refused with a reason; the text and an earlier image stay',
   async ({ phone }) => {
     const { page } = await phone()
     await signIn(page, demoUser(16))
@@ -96,49 +96,46 @@ journey(
   },
 )
 
-journey(
-  '[H07] an unsent post is edited: its picture is replaced and taken away, its words stay',
-  async ({ phone, stage }) => {
-    const { page } = await phone()
-    const user = demoUser(21)
-    await signIn(page, user)
-    await openComposer(page)
-    const photos = [await photo(page), await photo(page, { width: 800, height: 600 })] as const
-    await workerHoldsApp(page)
-    await stage.proxy.setMode('cut')
-    await field(page).fill('تعديل قبل الإرسال')
-    await pick(page, photos[0])
-    await imageInPlace(page).waitFor()
-    await publishButton(page).click()
-    const card = unsentCard(page, 'تعديل قبل الإرسال')
-    await card.locator('button[data-image] img').waitFor()
-    const widthShown = () => card.locator('button[data-image] img').getAttribute('width')
-    expect(await widthShown()).toBe('1600')
+journey('[H07] the image of an unsent post is replaced and removed, and its text stays', async ({ phone, stage }) => {
+  const { page } = await phone()
+  const user = demoUser(21)
+  await signIn(page, user)
+  await openComposer(page)
+  const photos = [await photo(page), await photo(page, { width: 800, height: 600 })] as const
+  await workerHoldsApp(page)
+  await stage.proxy.setMode('cut')
+  await field(page).fill('تعديل قبل الإرسال')
+  await pick(page, photos[0])
+  await imageInPlace(page).waitFor()
+  await publishButton(page).click()
+  const card = unsentCard(page, 'تعديل قبل الإرسال')
+  await card.locator('button[data-image] img').waitFor()
+  const widthShown = () => card.locator('button[data-image] img').getAttribute('width')
+  expect(await widthShown()).toBe('1600')
 
-    await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
-    await imageInPlace(page).waitFor()
-    await pick(page, photos[1])
-    await page.locator('img[src^=blob]').first().waitFor()
-    await page.getByRole('button', { name: ar('Save'), exact: true }).click()
-    await page.waitForURL('**/hashtags')
-    await expect.poll(widthShown).toBe('800')
+  await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
+  await imageInPlace(page).waitFor()
+  await pick(page, photos[1])
+  await page.locator('img[src^=blob]').first().waitFor()
+  await page.getByRole('button', { name: ar('Save'), exact: true }).click()
+  await page.waitForURL('**/hashtags')
+  await expect.poll(widthShown).toBe('800')
 
-    await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
-    await imageInPlace(page).click()
-    await imageInPlace(page).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: ar('Save'), exact: true }).click()
-    await page.waitForURL('**/hashtags')
-    await expect.poll(() => card.locator('button[data-image]').count()).toBe(0)
+  await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
+  await imageInPlace(page).click()
+  await imageInPlace(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: ar('Save'), exact: true }).click()
+  await page.waitForURL('**/hashtags')
+  await expect.poll(() => card.locator('button[data-image]').count()).toBe(0)
 
-    await stage.proxy.heal()
-    await storedCard(page, 'تعديل قبل الإرسال').first().waitFor()
-    const { items } = await (await askServer(stage, user)).postsWith('تعديل قبل الإرسال')
-    expect(items.map((post) => post.image)).toEqual([''])
-  },
-)
+  await stage.proxy.heal()
+  await storedCard(page, 'تعديل قبل الإرسال').first().waitFor()
+  const { items } = await (await askServer(stage, user)).postsWith('تعديل قبل الإرسال')
+  expect(items.map((post) => post.image)).toEqual([''])
+})
 
 journey(
-  '[H07] a picture that the server refuses: the reason in words, the text kept, and another picture goes',
+  '[H07] an image that the server refuses shows the reason; the text is kept, and another image is accepted',
   async ({ phone, stage }) => {
     onTestFinished(() => stage.restart())
     await stage.restart({ settings: ['--picture-pixels=100000'] })

@@ -9,7 +9,7 @@ import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
 journey(
-  '[H07] by keyboard alone, in English and the dark: text, picture, its words, publish',
+  '[H07] text, image and description are entered and published by keyboard alone, in English and the dark theme',
   async ({ phone, stage }) => {
     const { page, context } = await phone({ locale: 'en', colorScheme: 'dark' })
     const user = demoUser(19)
@@ -59,7 +59,7 @@ journey(
   },
 )
 
-/** Hands the page a file the way a desk does. */
+/** Pastes or drops a file on the page. */
 const hand = (page: Page, how: 'paste' | 'drop', { name, mimeType, buffer }: PickedFile) =>
   page.evaluate(
     ([how, name, type, base64]) => {
@@ -78,7 +78,7 @@ const hand = (page: Page, how: 'paste' | 'drop', { name, mimeType, buffer }: Pic
     [how, name, mimeType, buffer.toString('base64')] as const,
   )
 
-journey('[H07] on a desk a picture is pasted or dropped, and the text stays', async ({ phone }) => {
+journey('[H07] on a desk an image is pasted or dropped, and the text stays', async ({ phone }) => {
   const { page } = await phone({ width: 1280 })
   await signIn(page, demoUser(20))
   await page.goto('/create-hashtag-post')

@@ -19,7 +19,7 @@ afterAll(() => stage.close())
 const delivery = (text: string) =>
   `[...document.querySelectorAll('article[data-delivery]')].find((card) => card.textContent.includes(${JSON.stringify(text)}))?.dataset.delivery ?? null`
 
-/** Of somebody else. */
+/** A post of another user that is not liked. */
 const aPostNotLiked = (page: UserPage) =>
   eventually(
     () =>
@@ -34,7 +34,7 @@ const authorOf = (page: UserPage, post: string) =>
     `document.querySelector('[data-post="${post}"] a[href^="/user-profile/"]').getAttribute('href').split('/').at(-1)`,
   )
 
-/** Gives a field for files a picture that the browser draws, the way a gallery would. */
+/** Gives a file field an image that the browser draws, as the gallery would. */
 const pickImage = (page: UserPage, source: 'gallery' | 'avatar') =>
   page.evaluate<void>(`new Promise((done) => {
     const canvas = document.createElement('canvas')
@@ -57,8 +57,8 @@ const comment = (text: string) =>
   `[...document.querySelectorAll('article[data-comment]')].find((card) => card.textContent.includes(${JSON.stringify(text)}))`
 
 /**
- * Under a post, without network: a comment with a picture, a report of the post, and its author is followed, or no
- * longer. Returns which.
+ * On a post without a network: comments with an image, reports the post, and follows or unfollows the author. Returns
+ * which.
  */
 async function takePart(page: UserPage, post: string, text: string): Promise<boolean> {
   await page.goto(`${stage.url}/post/${post}`)
@@ -86,7 +86,7 @@ async function takePart(page: UserPage, post: string, text: string): Promise<boo
   return !followed
 }
 
-/** On the own page, without network: a new picture, cut to its circle. */
+/** On the own profile without a network: sets a new profile image. */
 async function changeImage(page: UserPage): Promise<void> {
   await page.evaluate<void>(`document.querySelector('nav a[href="/profile"]').click()`)
   await page.see({ role: 'button', name: ar('Change the picture') })
@@ -171,18 +171,18 @@ async function journeyOf(browser: UserBrowser, user: number): Promise<void> {
   })
 }
 
-/** What the phones show when a journey fails, for whoever reads the report. */
+/** Takes screenshots of a failed journey for the report. */
 async function keepImages(browser: UserBrowser): Promise<void> {
   for (const [n, page] of browser.pages.entries()) {
     await page.screenshot(`build/reports/dead-zone-${browser.engine}-${n + 1}.png`).catch(() => {})
   }
 }
 
-/** Fans of their own for each engine: their journeys share one server. */
+/** Separate users for each engine, because the engines share one server. */
 const USERS: Record<Engine, number> = { chromium: 1, firefox: 3, webkit: 5 }
 
 describe.each<Engine>(['chromium', 'firefox', 'webkit'])('a post from a dead zone, on %s', (engine) => {
-  test('is on the screen at once, survives a reload, arrives once and shows on another phone; so do a like, a comment with a picture, a report, a follow and a new picture of the fan', async ({
+  test('is shown at once, survives a reload, arrives once and reaches another phone, with a like, a comment with an image, a report, a follow and a profile image', async ({
     skip,
   }) => {
     const missing = await whyMissing(engine)

@@ -9,7 +9,7 @@ import { ar } from './fixtures/catalogue'
 const card = (page: Page, text: string) => page.locator('article', { hasText: text })
 const field = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: ar('Text of the post') })
 
-/** A stored post of the fan, seen among the own ones. */
+/** Publishes a post and waits until the list of own posts shows it as stored. */
 async function publishAndWait(page: Page, text: string): Promise<void> {
   await publish(page, text)
   await storedCard(page, text).waitFor()
@@ -54,7 +54,7 @@ async function onlyPost(stage: Stage, user: number, text: string): Promise<strin
   return items[0]!.id
 }
 
-/** What the phone keeps of texts that another device replaced, read from its storage. */
+/** Returns the overwritten texts from the phone's storage. */
 async function keptTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -70,7 +70,7 @@ async function keptTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** Everything that lies in IndexedDB, as text. */
+/** Returns the whole content of IndexedDB as text. */
 async function rawStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -91,7 +91,7 @@ async function rawStorage(page: Page): Promise<string> {
 }
 
 journey(
-  '[H14] [O03] [O04] an edit offline is on the card at once, survives a reload, arrives once; edits fold into one',
+  '[H14] [O03] [O04] an offline edit is shown at once, survives a reload and arrives once; several edits become one operation',
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page, demoUser(9))
@@ -114,7 +114,7 @@ journey(
 )
 
 journey(
-  '[H14] two devices edit: the last accepted wins on both, and the text of the other is kept',
+  '[H14] when two devices edit a post, the last accepted edit is shown on both, and the other text is kept',
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page, demoUser(9))
@@ -150,7 +150,7 @@ journey(
 )
 
 journey(
-  '[H14] [O04] a post deleted elsewhere while its edit is open: the words stay and can become a post of their own',
+  '[H14] [O04] when a post is deleted elsewhere during its edit, the text stays and can be published as a new post',
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page, demoUser(10))
@@ -169,7 +169,7 @@ journey(
 )
 
 journey(
-  '[H14] a deletion can be undone for five seconds: undone, it never leaves; not undone, it leaves after them',
+  '[H14] a deletion that is undone within five seconds is never sent; otherwise it is sent after them',
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page, demoUser(13))
@@ -190,7 +190,7 @@ journey(
 )
 
 journey(
-  '[H14] [O03] deleted offline, then the page dies within the five seconds: it is gone after the start and arrives once',
+  '[H14] [O03] an offline deletion whose page is killed within the five seconds is kept and sent once',
   async ({ phone, stage }) => {
     const { page, context } = await phone()
     await signIn(page, demoUser(13))
@@ -216,7 +216,7 @@ journey(
 )
 
 journey(
-  '[H14] Y26 a post that moderation takes away is gone from the raw storage of a phone that had seen it',
+  '[H14] Y26 a post that a moderator removes disappears from the raw storage of a phone that had it',
   async ({ phone, stage }) => {
     const author = await askServer(stage, demoUser(14))
     const { page } = await phone()

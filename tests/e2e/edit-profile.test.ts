@@ -13,7 +13,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: ar('Edit profile
 const save = (page: Page) => page.getByRole('button', { name: ar('Save'), exact: true })
 
 journey(
-  '[P03] the panel opens and closes, what is wrong is said at its field, and what is saved is on the server',
+  '[P03] the form opens and closes, shows each error at its field, and saves to the server',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(44)
@@ -50,7 +50,7 @@ journey(
 )
 
 journey(
-  '[P03] the page of its own edits the same, without a network too, and returns to the profile',
+  '[P03] the separate page of the form saves as well, also without a network, and returns to the profile',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(45)
@@ -77,7 +77,7 @@ journey(
 )
 
 journey(
-  '[P03] a name that is taken meanwhile is refused in words; the rest of what was written stays and goes with another name',
+  '[P03] a name that was taken meanwhile is refused with a reason; the other fields stay and are sent with another name',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(46)

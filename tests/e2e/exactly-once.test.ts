@@ -8,7 +8,7 @@ import { ar } from './fixtures/catalogue'
 
 const LINES = ['الشوط الأول للجمهور', 'الشوط الثاني للجمهور', 'الوقت الإضافي للجمهور']
 
-/** What befalls the calls that carry operations, one after the other: answers get lost, a request comes twice. */
+/** Faults for successive calls that carry operations: lost answers and doubled requests. */
 const BAD_EVENING: Fault[] = [
   { kind: 'drop-after' },
   { kind: 'cut', atByte: 40 },
@@ -19,7 +19,7 @@ const BAD_EVENING: Fault[] = [
 ]
 
 journey(
-  '[O05] answers get lost, calls come twice, a portal stands between: each post and the like are there once, in order',
+  '[O05] with lost answers, doubled calls and a captive portal each post and the like arrive once and in order',
   async ({ phone, stage }) => {
     const user = demoUser(13)
     const { page } = await phone()
@@ -32,7 +32,7 @@ journey(
       .filter({ has: page.locator('button[aria-pressed=false]') })
     const liked = (await card.first().getAttribute('data-post')) ?? ''
     await card.first().locator('button[aria-pressed]').click()
-    // The tap may have scrolled, and what is far above the screen is not drawn.
+    // The tap may have scrolled, and the list renders only rows near the screen.
     await page.evaluate(() => scrollTo(0, 0))
     for (const line of LINES) await unsentCard(page, line).waitFor()
 
@@ -50,7 +50,7 @@ journey(
     const { items } = await server.postsWith('للجمهور')
     const inOrder = items.toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
     expect(inOrder.map(({ content }) => content)).toEqual(LINES)
-    // The evening was as bad as planned, and the server did hear of the same work more than once.
+    // All planned faults happened, and the server got the same operations more than once.
     const struck = stage.proxy.log.all.slice(before).filter(({ fault }) => fault.kind !== 'pass')
     expect(struck.map(({ fault }) => fault.kind)).toEqual(BAD_EVENING.map(({ kind }) => kind))
     await page.reload()

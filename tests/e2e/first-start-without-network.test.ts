@@ -4,10 +4,10 @@ import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
 
 journey(
-  'a phone that has the app and no data yet says so without network, and fills itself when there is one',
+  'a phone without data shows that it has no posts while sync fails, and loads them when it works again',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    // Only sync is taken away: the sign-in works, and not one row comes.
+    // Only sync fails: the sign-in works, and no row arrives.
     stage.proxy.setPlan(({ path }) => (path.startsWith('/api/sync') ? { kind: 'drop-before' } : { kind: 'pass' }))
     await signIn(page, undefined, { feed: false })
     await page.getByText(ar('There are no posts on this phone yet')).waitFor()
@@ -19,7 +19,7 @@ journey(
 )
 
 journey(
-  'a visitor without network meets the login screen, and a sign-in says that there is no answer',
+  'a visitor without a network gets the sign-in form, and a sign-in shows that the server does not answer',
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page)

@@ -12,7 +12,7 @@ const followers = async (page: Page) =>
   Number((await page.locator('main a[href$="/followers"] b').textContent())?.replace(/\D/g, ''))
 
 journey(
-  '[P08] follow and unfollow: the count moves at once, two taps in one instant are one, and the server has what was meant',
+  '[P08] follow and unfollow change the count at once, a double tap counts once, and the server stores the last state',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const me = await askServer(stage, demoUser(2))
@@ -40,7 +40,7 @@ journey(
 )
 
 journey(
-  '[P08] without a network a follow waits with a clock, over a reload too, and arrives by itself',
+  '[P08] without a network a follow waits with a clock, survives a reload and is sent by itself',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const me = await askServer(stage, demoUser(3))
@@ -65,7 +65,7 @@ journey(
 )
 
 journey(
-  '[P09] the twentieth follower brings the bronze badge to an open page, and their leaving takes it',
+  '[P09] the twentieth follower brings the bronze badge to an open page, and an unfollow removes it',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const fresh = await newUser(stage, 'نجم_جديد')

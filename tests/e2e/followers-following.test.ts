@@ -9,7 +9,7 @@ import { ar } from './fixtures/catalogue'
 const row = (page: Page, userId: string) => page.locator(`[data-person="${userId}"]`)
 
 journey(
-  '[P07] the lists: a toggle in each row but none on oneself, a row opens the profile, and the texts of nobody',
+  '[P07] each row has a follow button except the own one, a row opens the profile, and empty lists have a text',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const followed = await askServer(stage, demoUser(58))
@@ -37,25 +37,28 @@ journey(
   },
 )
 
-journey('[P07] nobody, and an address that names no list', async ({ phone, stage }) => {
-  const { page } = await phone()
-  const fresh = await newUser(stage, 'بلا_متابعين')
-  await signIn(page, demoUser(61))
-  await page.goto(`/followers-following/${fresh.id}/followers`)
-  await page.getByText('لا يوجد متابعين').waitFor()
-  await page.goto(`/followers-following/${fresh.id}/following`)
-  await page.getByText('لا يتابع أحد').waitFor()
-  await page.goto(`/followers-following/${fresh.id}/friends`)
-  await page.getByText('رابط غير صحيح').waitFor()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: ar('Back') })
-    .last()
-    .click()
-  await page.waitForURL('**/following')
-})
+journey(
+  '[P07] an empty list has a text, and a wrong address shows that the link is wrong',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const fresh = await newUser(stage, 'بلا_متابعين')
+    await signIn(page, demoUser(61))
+    await page.goto(`/followers-following/${fresh.id}/followers`)
+    await page.getByText('لا يوجد متابعين').waitFor()
+    await page.goto(`/followers-following/${fresh.id}/following`)
+    await page.getByText('لا يتابع أحد').waitFor()
+    await page.goto(`/followers-following/${fresh.id}/friends`)
+    await page.getByText('رابط غير صحيح').waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: ar('Back') })
+      .last()
+      .click()
+    await page.waitForURL('**/following')
+  },
+)
 
-journey('[P07] a list that was read is there without a network', async ({ phone, stage }) => {
+journey('[P07] a list that was loaded is shown without a network', async ({ phone, stage }) => {
   const { page } = await phone()
   const followed = await askServer(stage, demoUser(62))
   const follower = await askServer(stage, demoUser(63))

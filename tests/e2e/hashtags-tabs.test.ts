@@ -11,21 +11,21 @@ import { ar } from './fixtures/catalogue'
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name: ar(name) })
 
-/** The tags of a grid under its heading, in their order, without the #. */
+/** Returns the tags under a heading in their order, without the #. */
 async function tagsUnder(page: Page, heading: string): Promise<string[]> {
   const grid = page.locator('section', { has: page.getByRole('heading', { name: ar(heading) }) })
   const text = await grid.getByRole('link').locator('bdi:has-text("#")').allTextContents()
   return text.map((word) => word.replace(/^[\u2066-\u2069]*#|[\u2066-\u2069]+$/g, ''))
 }
 
-/** The numbers on the like buttons of the drawn posts, from the top. */
+/** Returns the numbers on the rendered like buttons, from the top. */
 const likesShown = (page: Page) =>
   page
     .locator('article button[aria-pressed]')
     .evaluateAll((buttons) => buttons.map((button) => Number(button.textContent?.replace(/\D/g, '') ?? 0)))
 
 journey(
-  '[H01] the hashtags page: trending first, refresh with its two toasts, the way to a new post',
+  '[H01] the hashtags page opens with trending; a refresh shows two toasts, and a button opens the composer',
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page)
@@ -37,7 +37,7 @@ journey(
     await stage.proxy.setMode('cut')
     await page.getByRole('button', { name: ar('Refresh') }).click()
     await page.getByText('فشل في تحديث البيانات').waitFor()
-    // What was there stays.
+    // The posts stay on the screen.
     expect(await page.getByRole('article').count()).toBeGreaterThan(1)
     await stage.proxy.heal()
 
@@ -52,7 +52,7 @@ journey(
   },
 )
 
-journey('[H01] in English the toasts are those of the specification', async ({ phone, stage }) => {
+journey('[H01] the English toasts have the specified texts', async ({ phone, stage }) => {
   const { page, context } = await phone({ locale: 'en' })
   await signIn(page)
   await context.addInitScript(() => localStorage.setItem('language', 'en'))
@@ -65,7 +65,7 @@ journey('[H01] in English the toasts are those of the specification', async ({ p
 })
 
 journey(
-  '[H02] trending: the tags of the day in their order, each opening its page, and posts that carry them by likes',
+  '[H02] trending shows the tags of the day in order, each a link, and their posts sorted by likes',
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page)
@@ -92,24 +92,27 @@ journey(
   },
 )
 
-journey('[H03] recent: five tags, all of them on request, five again; the newest posts', async ({ phone, stage }) => {
-  const { page } = await phone()
-  await signIn(page)
-  await tab(page, 'Recent').click()
-  await page.getByRole('article').first().waitFor()
-  await expect.poll(() => tagsUnder(page, 'Recent hashtags')).toHaveLength(5)
-  const five = await tagsUnder(page, 'Recent hashtags')
-  expect(five.toSorted()).toEqual((await (await askServer(stage)).recentTags()).slice(0, 5).toSorted())
-  await page.getByRole('button', { name: ar('Show all') }).click()
-  const all = await tagsUnder(page, 'Recent hashtags')
-  expect(all.length).toBeGreaterThan(5)
-  expect(all.length).toBeLessThanOrEqual(50)
-  expect(all.slice(0, 5)).toEqual(five)
-  await page.getByRole('button', { name: ar('Show less') }).click()
-  expect(await tagsUnder(page, 'Recent hashtags')).toEqual(five)
-})
+journey(
+  '[H03] recent shows five tags, all on demand and five again, then the newest posts',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page)
+    await tab(page, 'Recent').click()
+    await page.getByRole('article').first().waitFor()
+    await expect.poll(() => tagsUnder(page, 'Recent hashtags')).toHaveLength(5)
+    const five = await tagsUnder(page, 'Recent hashtags')
+    expect(five.toSorted()).toEqual((await (await askServer(stage)).recentTags()).slice(0, 5).toSorted())
+    await page.getByRole('button', { name: ar('Show all') }).click()
+    const all = await tagsUnder(page, 'Recent hashtags')
+    expect(all.length).toBeGreaterThan(5)
+    expect(all.length).toBeLessThanOrEqual(50)
+    expect(all.slice(0, 5)).toEqual(five)
+    await page.getByRole('button', { name: ar('Show less') }).click()
+    expect(await tagsUnder(page, 'Recent hashtags')).toEqual(five)
+  },
+)
 
-journey('[H04] all posts: the newest first, further down the older ones', async ({ phone, stage }) => {
+journey('[H04] all posts are shown newest first, with older ones below', async ({ phone, stage }) => {
   const { page } = await phone()
   const other = await askServer(stage, demoUser(18))
   for (const text of ['الأقدم من الثلاثة', 'الأوسط من الثلاثة', 'الأحدث من الثلاثة']) await other.createPost(text)
@@ -131,7 +134,7 @@ journey('[H04] all posts: the newest first, further down the older ones', async 
   expect(drawn).toEqual(drawn.toSorted((a, b) => b - a))
 })
 
-journey('[H04] a stand where nobody wrote says so, and one whose server fails says that too', async ({ phone }) => {
+journey('[H04] a feed without posts has a text, and a feed whose request fails has another', async ({ phone }) => {
   const ground = await mkdtemp(join(tmpdir(), 'mudarraj-empty-'))
   const empty = await startStage([], ground)
   try {
@@ -169,7 +172,7 @@ journey('[H04] a stand where nobody wrote says so, and one whose server fails sa
 })
 
 journey(
-  '[H13] lists are alive: a new post waits behind the pill, a changed one changes, a deleted one goes, likes count',
+  '[H13] lists are live: a new post waits behind the pill, edits and likes update, a deleted post disappears',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const other = await askServer(stage, demoUser(19))

@@ -29,7 +29,7 @@ async function publishNow(page: Page): Promise<void> {
   await page.waitForURL('**/hashtags')
 }
 
-/** Whether the card's picture is drawn, and where its bytes come from. */
+/** Returns whether the card's image is drawn, and the address it was loaded from. */
 const imageOf = (page: Page, text: string) =>
   page.evaluate((text) => {
     const cards = [...document.querySelectorAll('article')]
@@ -40,7 +40,7 @@ const imageOf = (page: Page, text: string) =>
   }, text)
 
 journey(
-  '[H07] [O05] [O07] written without network, the browser killed while its picture goes up: it is there once, with the whole picture',
+  '[H07] [O05] [O07] an image post from a browser that was killed during the upload arrives once, with the whole image',
   async ({ stage }) => {
     const text = 'صورة من نفق الملعب'
     const user = demoUser(17)
@@ -56,7 +56,7 @@ journey(
       await unsentCard(page, text).waitFor()
       expect(await imageOf(page, text)).toMatchObject({ drawn: true, src: expect.stringMatching(/^blob:/) })
 
-      // The first chunks arrive, then the uplink dies: the browser is killed with a request on its way.
+      // The first chunks arrive, then the uplink fails: the browser is killed with a request on its way.
       stage.proxy.setPlan(({ method }) =>
         method === 'PATCH' && patches(stage).length > 2 ? { kind: 'silence' } : { kind: 'pass' },
       )
@@ -87,7 +87,7 @@ journey(
 )
 
 journey(
-  '[H07] a pasted picture is there, and what the camera wrote into the file does not leave the phone',
+  "[H07] a pasted image is shown, and the camera's metadata does not leave the phone",
   async ({ phone, stage }) => {
     const text = 'صورة ملصقة'
     const user = demoUser(18)
@@ -107,13 +107,13 @@ journey(
     await publishNow(page)
     await storedCard(page, text).first().waitFor()
     const { items } = await (await askServer(stage, user)).postsWith(text)
-    // Turned as the file asks for: lying pixels, standing picture.
+    // Rotated as the metadata says: landscape pixels, portrait image.
     expect(items).toMatchObject([{ image_width: 1200, image_height: 1600 }])
   },
 )
 
 journey(
-  '[O02] [O03] pictures that were seen are there without network, after a reload too',
+  '[O02] [O03] images that were shown once are shown without a network, also after a reload',
   async ({ phone, stage }) => {
     const text = 'صورة للذكرى'
     const user = demoUser(19)
@@ -173,7 +173,7 @@ async function signInAt(page: Page, url: string, user: { email: string; password
   await page.getByRole('article').first().waitFor()
 }
 
-/** What lies ready to leave the phone. */
+/** Returns the bytes that wait for their upload. */
 async function keptBytes(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -192,7 +192,7 @@ async function keptBytes(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
-/** As a keyboard does it: the event that the page hears. */
+/** Sends the paste event that a keyboard would cause. */
 async function paste(page: Page, file: PickedFile): Promise<void> {
   await page.evaluate(
     ([base64, type]) => {
@@ -207,7 +207,7 @@ async function paste(page: Page, file: PickedFile): Promise<void> {
   )
 }
 
-/** The same picture with a block of metadata: turned by 90°, with a note. */
+/** The same image with a block of metadata: rotated by 90°, with a note. */
 function withExif(file: PickedFile, note: string): PickedFile {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 0, 'latin1')
@@ -225,7 +225,7 @@ function withExif(file: PickedFile, note: string): PickedFile {
 }
 
 journey(
-  '[H07] a huge PNG becomes small, a moving GIF stands still, HEIC and too many pixels are refused in words',
+  '[H07] a huge PNG is made smaller, a GIF becomes a still image, and HEIC and too many pixels are refused with a reason',
   async ({ phone }) => {
     const { page } = await phone()
     await signIn(page, demoUser(14))

@@ -9,11 +9,11 @@ import { ar } from './fixtures/catalogue'
 const SHOP = { title: 'متجر الركن', link_url: 'https://shop.example/boots' }
 const openTab = (page: Page, name: string, context = '') => page.getByRole('tab', { name: ar(name, context) }).click()
 
-/** Ids of the advertisements on the screen and around it, from the top. */
+/** Ids of the rendered advertisements, from the top. */
 const adsOn = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-ad]')].map((ad) => ad.dataset.ad ?? ''))
 
-/** Scrolls down and returns, in order, `post`, `unsent` or `ad` for each row that was drawn. */
+/** Scrolls down and returns the kinds of the rendered rows in order: `post`, `unsent` or `ad`. */
 async function rowsDownTo(page: Page, wanted: number): Promise<string[]> {
   const rows = new Map<number, string>()
   await page.mouse.move(200, 400)
@@ -33,7 +33,7 @@ async function rowsDownTo(page: Page, wanted: number): Promise<string[]> {
   return [...rows].toSorted(([a], [b]) => a - b).map(([, kind]) => kind)
 }
 
-/** How many stored posts stand before each slot. */
+/** Numbers of stored posts before each slot. */
 function countBetween(rows: string[]): number[] {
   const counts: number[] = []
   let stored = 0
@@ -45,86 +45,92 @@ function countBetween(rows: string[]): number[] {
   return counts
 }
 
-journey('[D01] a slot after every 3rd, 4th and 5th stored post, unsent ones not counted', async ({ phone, stage }) => {
-  const { page } = await phone()
-  const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
-  await signIn(page, demoUser(21))
-  await known
-  for (const [tab, every] of [
-    ['Recent', 4],
-    ['All posts', 5],
-    ['Trending', 3],
-  ] as const) {
-    await openTab(page, tab)
-    await page.getByRole('article').first().waitFor()
-    const counts = countBetween(await rowsDownTo(page, 24))
-    expect(counts.length).toBeGreaterThan(2)
-    expect([tab, new Set(counts)]).toEqual([tab, new Set([every])])
-  }
-
-  await workerHoldsApp(page)
-  await stage.proxy.setMode('cut')
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await publish(page, 'بلا شبكة، فوق كل شيء')
-  await openTab(page, 'All posts')
-  await unsentCard(page, 'بلا شبكة').waitFor()
-  const rows = await rowsDownTo(page, 20)
-  expect(rows.filter((kind) => kind === 'unsent').length).toBe(1)
-  expect(new Set(countBetween(rows))).toEqual(new Set([5]))
-})
-
-journey('[D01] asked every 30 seconds while the page is visible, never while it is hidden', async ({ phone }) => {
-  const { page } = await phone()
-  await page.clock.install()
-  await page.addInitScript(() => {
-    const told = window as unknown as { hide?: boolean; askedAt: number[]; answered: number }
-    Object.defineProperty(document, 'visibilityState', { get: () => (told.hide ? 'hidden' : 'visible') })
-    Object.assign(told, { askedAt: [], answered: 0 })
-    const ask = window.fetch
-    window.fetch = async (...question) => {
-      const ofAds = String(question[0] instanceof Request ? question[0].url : question[0]).endsWith('/api/ads')
-      if (ofAds) told.askedAt.push(performance.now())
-      const answer = await ask(...question)
-      if (ofAds) told.answered += 1
-      return answer
+journey(
+  '[D01] a slot follows each 3rd, 4th or 5th stored post, and unsent posts are not counted',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
+    await signIn(page, demoUser(21))
+    await known
+    for (const [tab, every] of [
+      ['Recent', 4],
+      ['All posts', 5],
+      ['Trending', 3],
+    ] as const) {
+      await openTab(page, tab)
+      await page.getByRole('article').first().waitFor()
+      const counts = countBetween(await rowsDownTo(page, 24))
+      expect(counts.length).toBeGreaterThan(2)
+      expect([tab, new Set(counts)]).toEqual([tab, new Set([every])])
     }
-  })
-  /** When the page asked, by its own clock (ms), and how many of the questions were answered. */
-  const asked = () =>
-    page.evaluate(() => {
-      const { askedAt, answered } = window as unknown as { askedAt: number[]; answered: number }
-      return { askedAt, answered }
+
+    await workerHoldsApp(page)
+    await stage.proxy.setMode('cut')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await publish(page, 'بلا شبكة، فوق كل شيء')
+    await openTab(page, 'All posts')
+    await unsentCard(page, 'بلا شبكة').waitFor()
+    const rows = await rowsDownTo(page, 20)
+    expect(rows.filter((kind) => kind === 'unsent').length).toBe(1)
+    expect(new Set(countBetween(rows))).toEqual(new Set([5]))
+  },
+)
+
+journey(
+  '[D01] advertisements are requested every 30 seconds while the page is visible, and never while it is hidden',
+  async ({ phone }) => {
+    const { page } = await phone()
+    await page.clock.install()
+    await page.addInitScript(() => {
+      const told = window as unknown as { hide?: boolean; askedAt: number[]; answered: number }
+      Object.defineProperty(document, 'visibilityState', { get: () => (told.hide ? 'hidden' : 'visible') })
+      Object.assign(told, { askedAt: [], answered: 0 })
+      const ask = window.fetch
+      window.fetch = async (...question) => {
+        const ofAds = String(question[0] instanceof Request ? question[0].url : question[0]).endsWith('/api/ads')
+        if (ofAds) told.askedAt.push(performance.now())
+        const answer = await ask(...question)
+        if (ofAds) told.answered += 1
+        return answer
+      }
     })
-  const setHidden = (hide: boolean) =>
-    page.evaluate((value) => {
-      ;(window as unknown as { hide: boolean }).hide = value
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, hide)
-  const answeredTo = (times: number) =>
-    expect.poll(async () => (await asked()).answered, { timeout: 10_000 }).toBe(times)
+    /** The times of the page's requests by its own clock (ms), and how many were answered. */
+    const asked = () =>
+      page.evaluate(() => {
+        const { askedAt, answered } = window as unknown as { askedAt: number[]; answered: number }
+        return { askedAt, answered }
+      })
+    const setHidden = (hide: boolean) =>
+      page.evaluate((value) => {
+        ;(window as unknown as { hide: boolean }).hide = value
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hide)
+    const answeredTo = (times: number) =>
+      expect.poll(async () => (await asked()).answered, { timeout: 10_000 }).toBe(times)
 
-  await signIn(page, demoUser(22))
-  await answeredTo(1)
-  for (const times of [2, 3]) {
-    for (let seconds = 0; (await asked()).askedAt.length < times && seconds < 90; seconds += 1) {
-      await page.clock.fastForward(1_000)
+    await signIn(page, demoUser(22))
+    await answeredTo(1)
+    for (const times of [2, 3]) {
+      for (let seconds = 0; (await asked()).askedAt.length < times && seconds < 90; seconds += 1) {
+        await page.clock.fastForward(1_000)
+      }
+      await answeredTo(times)
     }
-    await answeredTo(times)
-  }
-  const { askedAt } = await asked()
-  for (const n of [1, 2]) {
-    const pause = askedAt[n]! - askedAt[n - 1]!
-    expect(pause).toBeGreaterThanOrEqual(30_000)
-    expect(pause).toBeLessThan(60_000)
-  }
-  await setHidden(true)
-  for (let seconds = 0; seconds < 90; seconds += 1) await page.clock.fastForward(1_000)
-  expect((await asked()).askedAt).toHaveLength(3)
-  await setHidden(false)
-  await answeredTo(4)
-})
+    const { askedAt } = await asked()
+    for (const n of [1, 2]) {
+      const pause = askedAt[n]! - askedAt[n - 1]!
+      expect(pause).toBeGreaterThanOrEqual(30_000)
+      expect(pause).toBeLessThan(60_000)
+    }
+    await setHidden(true)
+    for (let seconds = 0; seconds < 90; seconds += 1) await page.clock.fastForward(1_000)
+    expect((await asked()).askedAt).toHaveLength(3)
+    await setHidden(false)
+    await answeredTo(4)
+  },
+)
 
-journey('[D01] a picture that does not come is replaced by a drawing of the same size', async ({ phone, stage }) => {
+journey('[D01] an image that cannot be loaded is replaced by a drawing of the same size', async ({ phone, stage }) => {
   stage.proxy.setPlan(({ path }) => ({ kind: path.startsWith('/api/files/advert') ? 'drop-before' : 'pass' }))
   const { page } = await phone()
   const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
@@ -145,40 +151,43 @@ journey('[D01] a picture that does not come is replaced by a drawing of the same
   await stage.proxy.heal()
   await openTab(page, 'All posts')
   await rowsDownTo(page, 20)
-  // One of the demo's has no picture at all.
+  // One demo advertisement has no image.
   const loaded = page.locator('[data-ad] img').first()
   await loaded.waitFor({ state: 'attached' })
   await expect.poll(() => loaded.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(264)
   expect(new Set((await sizes('img, svg[data-placeholder]')).map(String))).toEqual(new Set(['158,88,88']))
 })
 
-journey('[D01] offline the last ones stay until they are over by the time of the server', async ({ phone, stage }) => {
-  const admin = await openAdmin(stage)
-  await admin.setAds({ ...SHOP, expires_at: new Date(Date.now() + 20 * 60_000).toISOString() })
-  const { page } = await phone()
-  // A device that is a day slow.
-  await page.clock.install({ time: Date.now() - 24 * 60 * 60_000 })
-  await signIn(page, demoUser(23))
-  const text = page.getByText(SHOP.title).first()
-  await openTab(page, 'All posts')
-  await text.waitFor({ state: 'attached' })
-  await workerHoldsApp(page)
-  await stage.proxy.setMode('cut')
-  await page.reload()
-  await openTab(page, 'All posts')
-  await text.waitFor({ state: 'attached' })
+journey(
+  "[D01] without a network the last advertisements stay until they end by the server's clock",
+  async ({ phone, stage }) => {
+    const admin = await openAdmin(stage)
+    await admin.setAds({ ...SHOP, expires_at: new Date(Date.now() + 20 * 60_000).toISOString() })
+    const { page } = await phone()
+    // A device whose clock is a day late.
+    await page.clock.install({ time: Date.now() - 24 * 60 * 60_000 })
+    await signIn(page, demoUser(23))
+    const text = page.getByText(SHOP.title).first()
+    await openTab(page, 'All posts')
+    await text.waitFor({ state: 'attached' })
+    await workerHoldsApp(page)
+    await stage.proxy.setMode('cut')
+    await page.reload()
+    await openTab(page, 'All posts')
+    await text.waitFor({ state: 'attached' })
 
-  await page.clock.fastForward(15 * 60_000)
-  await text.waitFor({ state: 'attached' })
-  await page.clock.fastForward(6 * 60_000)
-  await text.waitFor({ state: 'detached' })
-  await page.reload()
-  await openTab(page, 'Recent')
-  await page.getByRole('article').nth(3).waitFor()
-  expect(await adsOn(page)).toEqual([])
-})
+    await page.clock.fastForward(15 * 60_000)
+    await text.waitFor({ state: 'attached' })
+    await page.clock.fastForward(6 * 60_000)
+    await text.waitFor({ state: 'detached' })
+    await page.reload()
+    await openTab(page, 'Recent')
+    await page.getByRole('article').nth(3).waitFor()
+    expect(await adsOn(page)).toEqual([])
+  },
+)
 
-journey('[D01] its link opens a new tab that knows nothing of ours', async ({ phone, stage }) => {
+journey('[D01] the link of an advertisement opens a new tab without referrer or opener', async ({ phone, stage }) => {
   const admin = await openAdmin(stage)
   await admin.setAds(SHOP)
   const { page, context } = await phone()
@@ -201,7 +210,7 @@ journey('[D01] its link opens a new tab that knows nothing of ours', async ({ ph
   expect(page.url()).toContain('/hashtags')
 })
 
-journey('[D01] advertisements that end and begin do not move what the fan reads', async ({ phone, stage }) => {
+journey('[D01] advertisements that end and begin do not move visible posts', async ({ phone, stage }) => {
   const admin = await openAdmin(stage)
   await admin.setAds(SHOP, { title: 'آخر' })
   const { page } = await phone()

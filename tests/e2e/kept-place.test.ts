@@ -7,7 +7,7 @@ import { askServer } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
-/** So far a line may move while it is read. */
+/** A visible line may move by this much. */
 const DRIFT_PX = 2
 
 async function openAllPosts(page: Page): Promise<void> {
@@ -15,10 +15,10 @@ async function openAllPosts(page: Page): Promise<void> {
   await page.getByRole('article').nth(3).waitFor()
 }
 
-/** The browser must not help: iPhones before iOS 27 anchor nothing. */
+/** The browser must not help: iPhones before iOS 27 have no scroll anchoring. */
 const anchoring = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowAnchor)
 
-/** A post comes to stand where it stood; until then it may be on its way there. */
+/** Waits until a post is at its former position. */
 async function comesToStandAt(page: Page, { id, top }: { id: string; top: number }): Promise<void> {
   await expect
     .poll(async () => Math.abs(((await topOf(page, id)) ?? Infinity) - top), { timeout: 20_000 })
@@ -28,8 +28,8 @@ async function comesToStandAt(page: Page, { id, top }: { id: string; top: number
 }
 
 /**
- * The farthest that a post moved from where it stood while something else happened, in every frame as it is painted
- * (px): what the app's own observers of sizes make up for before that never shows.
+ * Returns the greatest shift of a post during an action, in px, measured in each painted frame. Shifts that the app's
+ * own ResizeObservers correct before the paint do not count.
  */
 async function driftDuring(page: Page, { id, top }: { id: string; top: number }, happens: () => Promise<void>) {
   await page.evaluate(
@@ -37,7 +37,7 @@ async function driftDuring(page: Page, { id, top }: { id: string; top: number },
       const watched = window as unknown as { drift: number; watching: boolean }
       watched.drift = 0
       watched.watching = true
-      // Another height in every frame: the youngest observer is told of it after all others.
+      // Changes its height in each frame: the youngest observer is called after all others.
       const probe = document.body.appendChild(document.createElement('div'))
       probe.style.position = 'fixed'
       let frames = 0
@@ -64,7 +64,7 @@ async function driftDuring(page: Page, { id, top }: { id: string; top: number },
   })
 }
 
-journey('rows that arrive above wait behind a pill: what the fan reads does not move', async ({ phone, stage }) => {
+journey('new rows above wait behind a pill, and visible rows do not move', async ({ phone, stage }) => {
   const { page } = await phone()
   await signIn(page)
   await openAllPosts(page)
@@ -83,7 +83,7 @@ journey('rows that arrive above wait behind a pill: what the fan reads does not 
   expect(await page.evaluate(() => scrollY)).toBeLessThan(50)
 })
 
-journey('a post above that grows or goes moves no line that is read', async ({ phone, stage }) => {
+journey('a post above that changes its height moves no visible line', async ({ phone, stage }) => {
   const { page } = await phone()
   const other = await askServer(stage, demoUser(10))
   const short = await other.createPost('قصير قبل أن يطول')
@@ -98,7 +98,7 @@ journey('a post above that grows or goes moves no line that is read', async ({ p
   const drift = await driftDuring(page, read, async () => {
     await other.editPost(short, 'طال كثيرًا بعد التعديل. '.repeat(18))
     await other.deletePost(leaving)
-    // A like of the read post comes with the answer after the changes above; a pointer would scroll to it first.
+    // A like of the visible post arrives with the answer that has the changes above. A tap would scroll to it first.
     await other.like(read.id)
     const likes = reading.locator('button[aria-pressed]')
     await expect.poll(async () => Number((await likes.textContent())?.replace(/\D/g, '') ?? 0)).toBe(before + 1)
@@ -106,7 +106,7 @@ journey('a post above that grows or goes moves no line that is read', async ({ p
   expect(drift).toBeLessThanOrEqual(DRIFT_PX)
 })
 
-journey('the strip that comes in when the network goes moves no line that is read', async ({ phone, stage }) => {
+journey('the strip that appears when the network is lost moves no visible line', async ({ phone, stage }) => {
   const { page } = await phone()
   await signIn(page)
   await openAllPosts(page)
@@ -119,26 +119,29 @@ journey('the strip that comes in when the network goes moves no line that is rea
   expect(drift).toBeLessThanOrEqual(DRIFT_PX)
 })
 
-journey('the place is kept over a reload, with and without network, and over back', async ({ phone, stage }) => {
-  const { page } = await phone()
-  await signIn(page)
-  await workerHoldsApp(page)
-  await openAllPosts(page)
-  const read = await readDown(page, 2500)
+journey(
+  'the scroll position is restored after a reload, with and without a network, and after back',
+  async ({ phone, stage }) => {
+    const { page } = await phone()
+    await signIn(page)
+    await workerHoldsApp(page)
+    await openAllPosts(page)
+    const read = await readDown(page, 2500)
 
-  await page.reload()
-  await comesToStandAt(page, read)
+    await page.reload()
+    await comesToStandAt(page, read)
 
-  await page.locator(`article[data-post="${read.id}"] time`).click()
-  await page.waitForURL('**/post-details/**')
-  await page.getByRole('heading', { level: 1, name: ar('Post', 'title of the page') }).waitFor()
-  const other = await askServer(stage, demoUser(9))
-  await other.createPost('وصل والمنشور مفتوح')
-  await page.getByRole('button', { name: ar('Back'), exact: true }).click()
-  await page.waitForURL('**/hashtags')
-  await comesToStandAt(page, read)
+    await page.locator(`article[data-post="${read.id}"] time`).click()
+    await page.waitForURL('**/post-details/**')
+    await page.getByRole('heading', { level: 1, name: ar('Post', 'title of the page') }).waitFor()
+    const other = await askServer(stage, demoUser(9))
+    await other.createPost('وصل والمنشور مفتوح')
+    await page.getByRole('button', { name: ar('Back'), exact: true }).click()
+    await page.waitForURL('**/hashtags')
+    await comesToStandAt(page, read)
 
-  await stage.proxy.setMode('cut')
-  await page.reload()
-  await comesToStandAt(page, read)
-})
+    await stage.proxy.setMode('cut')
+    await page.reload()
+    await comesToStandAt(page, read)
+  },
+)

@@ -3,7 +3,7 @@ import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
 
 journey(
-  '[A01] Arabic from right to left by default; English in one tap without a reload, kept for the next visit',
+  '[A01] the page is Arabic and right to left by default; one tap changes to English without a reload and is remembered',
   async ({ phone }) => {
     const { page } = await phone({ locale: 'en-GB' })
     await page.goto('/login')

@@ -3,14 +3,14 @@ import { openBrowser, whyMissing } from '../support/browsers'
 import { signIn, workerHoldsApp } from './fixtures/any-browser'
 import { startStage } from './fixtures/stage'
 
-/** Without the abort of what a left page had begun, one of the first ten hung on this engine, and all after it. */
+/** Without `src/sync/abort-on-pagehide.ts` one of the first ten pages hung on this engine, and all after it. */
 const PAGES = 24
 
 const missing = await whyMissing('webkit')
 if (missing) process.stdout.write(`skipped: ${missing}\n`)
 
 test.skipIf(missing)(
-  '[O02] pages that are left in the middle of their work do not hold up the next one: WebKit starts again and again without network',
+  '[O02] WebKit starts again and again without a network while earlier pages are left during their work',
   async () => {
     const stage = await startStage()
     const browser = await openBrowser('webkit')

@@ -11,7 +11,7 @@ const nameOf = (user: { userId: string }, people: Array<Record<string, unknown> 
   String(people.find(({ id }) => id === user.userId)?.username)
 
 journey(
-  'a fan is mentioned in a comment and a post: the list completes the name by keys and by touch, and the name opens the profile',
+  'a user is mentioned in a comment and a post: keys and touch complete the name, and the name opens the profile',
   async ({ phone, stage }) => {
     const author = await askServer(stage, demoUser(26))
     const meant = await askServer(stage, demoUser(27))
@@ -50,14 +50,17 @@ journey(
   },
 )
 
-journey('a name that nobody has says so, and the own name opens the own profile', async ({ phone, stage }) => {
-  const user = await askServer(stage, demoUser(28))
-  const own = nameOf(user, await user.profiles(user.userId))
-  const { page } = await phone()
-  await signIn(page, demoUser(28))
-  await page.goto(`/fan/${encodeURIComponent('لا_أحد_بهذا_الاسم')}`)
-  await page.getByRole('heading', { name: ar('There is no fan with this name') }).waitFor()
-  await page.goto(`/fan/${encodeURIComponent(own)}`)
-  await page.waitForURL('**/profile')
-  await page.getByRole('heading', { name: own }).first().waitFor()
-})
+journey(
+  'a mention of an unknown name says so, and a mention of oneself opens the own profile',
+  async ({ phone, stage }) => {
+    const user = await askServer(stage, demoUser(28))
+    const own = nameOf(user, await user.profiles(user.userId))
+    const { page } = await phone()
+    await signIn(page, demoUser(28))
+    await page.goto(`/fan/${encodeURIComponent('لا_أحد_بهذا_الاسم')}`)
+    await page.getByRole('heading', { name: ar('There is no fan with this name') }).waitFor()
+    await page.goto(`/fan/${encodeURIComponent(own)}`)
+    await page.waitForURL('**/profile')
+    await page.getByRole('heading', { name: own }).first().waitFor()
+  },
+)

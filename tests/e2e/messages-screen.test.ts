@@ -5,7 +5,7 @@ import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
 
 journey(
-  '[N03] the inbox: two tabs with their counts, a search, a refresh by hand, and everything read at once',
+  '[N03] the inbox has two tabs with counts, a search, a refresh, and a button that marks all as read',
   async ({ phone, stage }) => {
     const crowd = openCrowd(stage)
     const [me, ahmad, salma] = [await crowd.user(), await crowd.user('أحمد_الفيفي'), await crowd.user('سلمى_عبدالرحمن')]
@@ -24,7 +24,7 @@ journey(
     const list = page.locator('a[data-type]')
     await expect.poll(() => list.count()).toBe(2)
 
-    // Spelled in another way, it is found all the same.
+    // Another spelling finds the same notification.
     const search = page.getByRole('searchbox', { name: ar('Search the notifications') })
     await search.fill('اروع')
     await expect.poll(() => list.allInnerTexts()).toEqual([expect.stringContaining('أحمد_الفيفي')])
@@ -38,7 +38,7 @@ journey(
     await page.getByRole('button', { name: ar('Refresh') }).click()
     await page.getByText(ar('Data refreshed')).waitFor()
 
-    // There are no conversations yet, and nothing leads to one.
+    // There are no conversations yet, and no link to one.
     await tabs.nth(1).click()
     await page.getByRole('heading', { name: ar('There are no conversations yet') }).waitFor()
     expect(await page.getByRole('tabpanel').getByRole('link').count()).toBe(0)

@@ -5,7 +5,7 @@ import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
 journey(
-  '[O02] a screen whose code is not on the phone yet says so, the app stays, and the screen comes with the network',
+  '[O02] a screen whose code is missing says so inside the app, and opens when the network is back',
   async ({ phone, stage }) => {
     const { page } = await phone({ worker: false })
     await signIn(page, demoUser(52))

@@ -13,7 +13,7 @@ async function openMyPosts(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor()
 }
 
-/** By the menu, as with a finger. */
+/** Opens the edit dialog by the menu, as on a touch screen. */
 async function openEdit(page: Page, text: string): Promise<Locator> {
   await card(page, text)
     .getByRole('button', { name: ar('Post options') })
@@ -30,7 +30,7 @@ async function openEdit(page: Page, text: string): Promise<Locator> {
 const field = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: ar('Text of the post') })
 const save = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: ar('Save') }).click()
 
-/** The fan hears what the server said, however long a busy machine takes: the app would only wait for 1.5 s. */
+/** Lets the message wait for the verdict however long it takes; the app itself waits 1.5 s. */
 const hearTheServer = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const start = window.setTimeout
@@ -39,7 +39,7 @@ const hearTheServer = (page: Page): Promise<unknown> =>
   })
 
 journey(
-  '[H11] own posts: from the profile, edit by a dialog, delete after a question, take it back, write a new one',
+  '[H11] own posts are opened from the profile, edited in a dialog, deleted after a question and restored; a new one is written',
   async ({ phone, stage }) => {
     const { page } = await phone()
     await hearTheServer(page)
@@ -90,7 +90,7 @@ journey(
   },
 )
 
-journey('[H11] in English the words are those of the specification', async ({ phone, stage }) => {
+journey('[H11] the English texts are the specified ones', async ({ phone, stage }) => {
   const { page, context } = await phone({ locale: 'en' })
   await hearTheServer(page)
   const server = await askServer(stage, demoUser(22))
@@ -116,13 +116,13 @@ journey('[H11] in English the words are those of the specification', async ({ ph
 })
 
 journey(
-  '[H11] without network a text is edited over a killed page, a post deleted, and both arrive later',
+  '[H11] without a network a post is edited and survives a killed page, another is deleted, and both are sent later',
   async ({ phone, stage }) => {
     const { page, context } = await phone()
     const server = await askServer(stage, demoUser(23))
     await server.createPost('يُعدّل بلا شبكة')
     await server.createPost('يُحذف بلا شبكة')
-    // Unread notices count at the title, too.
+    // Unread notifications count in the title as well.
     await server.readNotifications()
     await signIn(page, demoUser(23))
     await openMyPosts(page)
@@ -162,7 +162,7 @@ journey(
 )
 
 journey(
-  '[H11] a post that is deleted elsewhere while its text lies open: the words can be copied or published anew',
+  '[H11] when a post is deleted elsewhere during its edit, the text can be copied or published as a new post',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const server = await askServer(stage, demoUser(24))
@@ -183,7 +183,7 @@ journey(
 )
 
 journey(
-  '[H11] two devices edit: the last one wins, and the text of the other is kept until its fan has seen it',
+  '[H11] when two devices edit, the last edit is shown, and the other text is kept until its author has seen it',
   async ({ phone, stage }) => {
     const { page } = await phone()
     await hearTheServer(page)

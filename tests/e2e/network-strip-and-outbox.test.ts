@@ -5,7 +5,7 @@ import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
 journey(
-  '[O09] the strip says offline and since when, the outbox what waits, connected when it is',
+  '[O09] the strip shows offline with a time, the outbox lists what waits, and the strip shows the connection when it is back',
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page, demoUser(11))
@@ -18,7 +18,7 @@ journey(
     await strip.filter({ hasText: ar('Offline') }).waitFor({ timeout: 30_000 })
     expect(await strip.first().textContent()).toMatch(/\d{1,2}:\d{2}/)
 
-    // The next screen has the strip from its first moment: it does not come in and push what is under it.
+    // The next screen shows the strip from its first frame, so that its content does not move.
     await page
       .getByRole('link', { name: ar('My account') })
       .filter({ visible: true })
@@ -56,7 +56,7 @@ journey(
 )
 
 journey(
-  '[O09] no spinner without end: a reload offline, a refresh offline and a first load that hangs all end in words',
+  '[O09] a reload offline, a refresh offline and a first load without answer end with a text instead of a spinner',
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page, demoUser(12))

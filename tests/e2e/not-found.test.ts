@@ -3,7 +3,7 @@ import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
 
-journey('[A08] an unknown address says 404 and which, and leads back or home', async ({ phone }) => {
+journey('[A08] an unknown address shows 404 with the address, and links back and home', async ({ phone }) => {
   const { page } = await phone()
   await signIn(page)
   await page.goto('/profile')

@@ -8,7 +8,7 @@ import { ar } from './fixtures/catalogue'
 const card = (page: Page, text: string | RegExp) => page.locator('a[data-type]', { hasText: text })
 
 journey(
-  '[N04] each type of notice opens what it speaks of and is read by it; one deed is one notice',
+  '[N04] each type of notification opens its subject and is read by that, and one event makes one notification',
   async ({ phone, stage }) => {
     const crowd = openCrowd(stage)
     const [me, nora] = [await crowd.user('صاحب_التنبيهات'), await crowd.user('نورة_القحطاني')]
@@ -24,10 +24,10 @@ journey(
     await crowd.comment(nora, mine, 'تعليق على المنشور')
     const elsewhere = await crowd.post(await crowd.user(), 'منشور غيرنا')
     await crowd.comment(nora, elsewhere, 'تعليق نورة عند غيرنا')
-    // An administrator gives a tier.
+    // An administrator sets a tier.
     await crowd.api.change('profiles', me.id, { verification_override: 'gold' })
     await crowd.atRest()
-    // Said twice, told once.
+    // The second like makes no second notification.
     await crowd.unlike(nora, mine)
     await crowd.like(nora, mine)
 
@@ -62,7 +62,7 @@ journey(
 )
 
 journey(
-  '[N04] whoever is muted is not told of, and an undone deed takes its notice along',
+  '[N04] events of a muted user make no notification, and an undone event removes its own',
   async ({ phone, stage }) => {
     const crowd = openCrowd(stage)
     const [me, loud, friend] = [await crowd.user(), await crowd.user('صاخب_جدا'), await crowd.user('صديق_هادئ')]

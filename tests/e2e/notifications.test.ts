@@ -9,13 +9,13 @@ import { ar } from './fixtures/catalogue'
 const cards = (page: Page) => page.locator('a[data-type]')
 const unreadCards = (page: Page) => page.locator('a[data-type][data-unread]')
 const entry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^التنبيهات|التنبيهات$/ })
-/** The number at the entry of the bar; empty without one. */
+/** The number at the navigation entry; empty without one. */
 const badge = async (page: Page) =>
   (await entry(page).filter({ visible: true }).locator('bdi').allTextContents()).join()
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
 journey(
-  '[N02] the list of notices: none at first, then who did what with the words it was about, until all are read',
+  '[N02] the list is empty at first, then shows who did what with a quote, until all are marked as read',
   async ({ phone, stage }) => {
     const crowd = openCrowd(stage)
     const [me, reem, nayef, lama] = [
@@ -32,13 +32,13 @@ journey(
 
     const post = await crowd.post(me, 'وصلنا المدرّج الشرقي والصوت من الحين')
     for (const user of [nayef, lama, reem]) await crowd.like(user, post)
-    // Likes are told together, at most every counter-interval; what is told later stands above.
+    // Likes are notified in groups, at most every counter-interval; later notifications are first.
     await expect.poll(async () => (await crowd.notifications(me)).map((one) => one.actors_count)).toEqual([3])
     const comment = await crowd.comment(nayef, post, 'الكرة الثابتة كانت مدروسة')
     await crowd.comment(me, post, 'صدقت', comment)
     await crowd.follow(lama, me)
 
-    // It is there without a reload, newest first.
+    // It is shown without a reload, newest first.
     await expect.poll(() => cards(page).count()).toBe(3)
     const [follow, commented, liked] = await cards(page).all()
     expect(await follow?.innerText()).toContain('متابعة جديدة من لمى_الحربي')
@@ -68,7 +68,7 @@ journey(
 )
 
 journey(
-  '[N01] each type tells what it is about, and only the server makes one: a fan who writes a notice is refused',
+  '[N01] each type names its subject, and the server refuses a notification that a user writes',
   async ({ phone, stage }) => {
     const crowd = openCrowd(stage)
     const { api } = crowd
@@ -110,12 +110,12 @@ journey(
   },
 )
 
-journey('[N02] a mark that cannot be kept says so, and nothing is lost', async ({ phone, stage }) => {
+journey('[N02] a mark that cannot be stored shows an error, and nothing is lost', async ({ phone, stage }) => {
   const crowd = openCrowd(stage)
   const [me, other] = [await crowd.user(), await crowd.user()]
   await crowd.follow(other, me)
   const { page } = await phone()
-  // The phone's storage takes no operation.
+  // The phone's storage refuses operations.
   await page.addInitScript(() => {
     const add = IDBObjectStore.prototype.add
     IDBObjectStore.prototype.add = function (...said: Parameters<typeof add>) {
@@ -133,7 +133,7 @@ journey('[N02] a mark that cannot be kept says so, and nothing is lost', async (
 })
 
 journey(
-  '[A07] the badge counts as it happens, on every screen and phone of the fan, and says 99+ above 99',
+  '[A07] the badge is live on each screen and phone of the user, and shows 99+ above 99',
   async ({ phone, stage }) => {
     const crowd = openCrowd(stage)
     const [me, other, third] = [await crowd.user(), await crowd.user(), await crowd.user()]
@@ -145,7 +145,7 @@ journey(
     for (const { page } of [first, second]) await expect.poll(() => badge(page)).toBe('1')
     await crowd.follow(other, me)
     for (const { page } of [first, second]) await expect.poll(() => badge(page)).toBe('2')
-    // The same again makes no second notice of it.
+    // The same like makes no second notification.
     await crowd.like(third, post)
     await expect.poll(async () => (await crowd.notifications(me))[0]?.actors_count).toBe(2)
     expect(await badge(first.page)).toBe('2')
@@ -153,12 +153,12 @@ journey(
 
     await entry(first.page).filter({ visible: true }).click()
     await first.page.waitForURL('**/messages')
-    // A mark covers what the phone holds: the like that was told last, too.
+    // A mark covers the notifications on the phone, so the last like must have arrived.
     await cards(first.page).filter({ hasText: third.username }).waitFor()
     await first.page.getByRole('button', { name: ar('Mark all as read') }).click()
     for (const { page } of [first, second]) await expect.poll(() => badge(page)).toBe('')
 
-    // A hundred posts of others: more than the limits of a journey let anybody write.
+    // An administrator makes a hundred notifications: a user could not write so many posts within the limits.
     const { api } = crowd
     const body = { user_id: me.id, type: 'post', actor_id: other.id, actors: [other.id], actors_count: 1 }
     for (let n = 0; n < 100; n += 1) {
@@ -172,37 +172,40 @@ journey(
   },
 )
 
-journey('[N05] what was read with no network stays read, and every phone knows it later', async ({ phone, stage }) => {
-  const crowd = openCrowd(stage)
-  const [me, other] = [await crowd.user(), await crowd.user('سعد_بلا_شبكة')]
-  const [first, second] = [await crowd.post(me, 'الأول'), await crowd.post(me, 'الثاني')]
-  for (const post of [first, second]) await crowd.like(other, post)
-  const { page } = await phone()
-  await signIn(page, me)
-  await page.goto('/notifications')
-  await expect.poll(() => unreadCards(page).count()).toBe(2)
-  await workerHoldsApp(page)
-  await stage.proxy.setMode('cut')
+journey(
+  '[N05] notifications read without a network stay read, and every phone learns it later',
+  async ({ phone, stage }) => {
+    const crowd = openCrowd(stage)
+    const [me, other] = [await crowd.user(), await crowd.user('سعد_بلا_شبكة')]
+    const [first, second] = [await crowd.post(me, 'الأول'), await crowd.post(me, 'الثاني')]
+    for (const post of [first, second]) await crowd.like(other, post)
+    const { page } = await phone()
+    await signIn(page, me)
+    await page.goto('/notifications')
+    await expect.poll(() => unreadCards(page).count()).toBe(2)
+    await workerHoldsApp(page)
+    await stage.proxy.setMode('cut')
 
-  await cards(page).filter({ hasText: 'الأول' }).click()
-  await page.waitForURL(`**/post-details/${first}`)
-  await expect.poll(() => badge(page)).toBe('1')
-  await page.goto('/notifications')
-  await expect.poll(() => unreadCards(page).count()).toBe(1)
-  await page.getByRole('button', { name: ar('Mark all as read') }).click()
-  await expect.poll(() => badge(page)).toBe('')
-  // Nobody has to wait for it: it is no unsent work.
-  await page.reload()
-  await cards(page).first().waitFor()
-  expect(await unreadCards(page).count()).toBe(0)
-  expect(await page.getByText(/في الانتظار/).count()).toBe(0)
-  expect((await crowd.notifications(me)).every((one) => one.is_read)).toBe(false)
+    await cards(page).filter({ hasText: 'الأول' }).click()
+    await page.waitForURL(`**/post-details/${first}`)
+    await expect.poll(() => badge(page)).toBe('1')
+    await page.goto('/notifications')
+    await expect.poll(() => unreadCards(page).count()).toBe(1)
+    await page.getByRole('button', { name: ar('Mark all as read') }).click()
+    await expect.poll(() => badge(page)).toBe('')
+    // A mark is no unsent work, so nobody has to wait for it.
+    await page.reload()
+    await cards(page).first().waitFor()
+    expect(await unreadCards(page).count()).toBe(0)
+    expect(await page.getByText(/في الانتظار/).count()).toBe(0)
+    expect((await crowd.notifications(me)).every((one) => one.is_read)).toBe(false)
 
-  await stage.proxy.heal()
-  await expect
-    .poll(async () => (await crowd.notifications(me)).every((one) => one.is_read), { timeout: 40_000 })
-    .toBe(true)
-  // What comes afterwards is new.
-  await crowd.follow(other, me)
-  await expect.poll(() => unreadCards(page).count()).toBe(1)
-})
+    await stage.proxy.heal()
+    await expect
+      .poll(async () => (await crowd.notifications(me)).every((one) => one.is_read), { timeout: 40_000 })
+      .toBe(true)
+    // Later events are new.
+    await crowd.follow(other, me)
+    await expect.poll(() => unreadCards(page).count()).toBe(1)
+  },
+)

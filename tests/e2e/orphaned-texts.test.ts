@@ -8,7 +8,7 @@ import { commentCard, say, sendButton, unsentComment } from './fixtures/thread'
 import { ar } from './fixtures/catalogue'
 
 journey(
-  'below a post or comment that was deleted meanwhile, unsent words can be copied or discarded, a picture discarded',
+  'a comment whose parent was deleted meanwhile can be copied or discarded, and one with only an image discarded',
   async ({ phone, stage }) => {
     const [author, other] = [await askServer(stage, demoUser(61)), await askServer(stage, demoUser(62))]
     const [post, lost] = [await author.createPost('يبقى هذا المنشور'), await author.createPost('يُحذف هذا المنشور')]

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 
 const outboxRow = (page: Page, text: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: text })
 
-/** By the way at the end of the network strip. */
+/** Opens the outbox by the link at the end of the network strip. */
 async function openOutbox(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /(في الانتظار|لم تُقبل|لم يُقبل|لم يُقبلا)$/ })
@@ -22,7 +22,7 @@ async function openOutbox(page: Page): Promise<void> {
 }
 
 journey(
-  '[O04] what waits says so and can be edited or discarded; what was refused says why, and goes out when tried again',
+  '[O04] a waiting post can be edited or discarded; a refused one shows the reason and is sent again on demand',
   async ({ phone, stage }) => {
     const user = demoUser(21)
     const admin = await openAdmin(stage)
@@ -65,7 +65,7 @@ journey(
       expect(await row.textContent()).toContain(ar('Your account is suspended. Your text is kept here.'))
     }
 
-    // Refused again while the sheet is open, it can be tried once more.
+    // When it is refused again while the sheet is open, it can be sent once more.
     const answered = page.waitForResponse((answer) => answer.request().postData()?.includes('كُتب من جديد') === true)
     await outboxRow(page, 'كُتب من جديد')
       .getByRole('button', { name: ar('Try again') })

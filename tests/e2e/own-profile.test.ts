@@ -6,7 +6,7 @@ import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
 journey(
-  '[P01] the own page says who the fan is, with their e-mail and the month they came, and its counters open the lists',
+  '[P01] the own profile shows name, e-mail and month of joining, and its counters open the lists',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(41)
@@ -19,7 +19,7 @@ journey(
     await main.getByText(user.email).waitFor()
     await main.getByText(String(bio)).waitFor()
     await main.getByText(String(team), { exact: true }).waitFor()
-    // The month is written out, in Arabic, with Latin digits.
+    // The month as a word in Arabic, with Latin digits.
     await main.getByText(/^انضم في [\u0621-\u064a]+ 20\d\d$/).waitFor()
     for (const [type, word] of [
       ['followers', /متابِع/],
@@ -33,7 +33,7 @@ journey(
   },
 )
 
-journey('[P04] from the own page to the posts and the messages, and out', async ({ phone }) => {
+journey('[P04] the own profile links to own posts and messages, and signs out', async ({ phone }) => {
   const { page } = await phone()
   await signIn(page, demoUser(42))
   for (const [link, path] of [
@@ -50,7 +50,7 @@ journey('[P04] from the own page to the posts and the messages, and out', async 
   expect(new URL(page.url()).pathname).not.toBe('/profile')
 })
 
-journey('[P01] without a network the own page is whole, from a cold start', async ({ phone, stage }) => {
+journey('[P01] the own profile is complete without a network after a cold start', async ({ phone, stage }) => {
   const { page, context } = await phone()
   const user = demoUser(43)
   const { userId, profileOf } = await askServer(stage, user)
@@ -67,7 +67,7 @@ journey('[P01] without a network the own page is whole, from a cold start', asyn
   await next.getByText(user.email).waitFor()
 })
 
-journey('[P09] the badge says what it means, and how far the next one is', async ({ phone, stage }) => {
+journey('[P09] a tap on the badge explains it and shows the distance to the next tier', async ({ phone, stage }) => {
   const { page } = await phone()
   const user = demoUser(1)
   const { userId, profileOf } = await askServer(stage, user)

@@ -7,7 +7,7 @@ import { ar } from './fixtures/catalogue'
 
 const HOST = 'stadium.test'
 
-journey('on a plain http host a banner says what does not work, and reading and writing do', async ({ stage }) => {
+journey('on a plain http host a banner says what does not work, and reading and writing work', async ({ stage }) => {
   const browser = await chromium.launch({
     executablePath: (await headlessChromiumPath()) ?? '',
     args: ['--no-sandbox', `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],

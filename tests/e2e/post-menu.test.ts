@@ -17,12 +17,12 @@ async function openMenu(page: Page, text: string): Promise<Locator> {
   return menu
 }
 
-/** What a menu offers, without the button that closes it. */
+/** The choices of a menu, without the close button. */
 const choices = async (menu: Locator) =>
   (await menu.getByRole('button').allTextContents()).filter((text) => text !== '')
 
 journey(
-  '[H10] the menu: its author edits and deletes after a question, others share, copy and report, a visitor has none',
+  '[H10] in the menu authors edit and delete after a question, others share, copy and report, and visitors have no menu',
   async ({ phone, stage }) => {
     const mine = await askServer(stage, demoUser(26))
     const others = await askServer(stage, demoUser(27))
@@ -62,7 +62,7 @@ journey(
 )
 
 journey(
-  '[H10] share: by the phone itself where it can, else the link is copied, and said',
+  "[H10] share opens the phone's share sheet where it has one, else it copies the link and says so",
   async ({ phone, stage }) => {
     const server = await askServer(stage, demoUser(28))
     const post = await server.createPost('يستحق المشاركة')
@@ -100,7 +100,7 @@ journey(
 )
 
 journey(
-  '[H10] a card opens its post, a hashtag its page, a name its profile, the count its comments',
+  '[H10] a tap on a card opens its post, a hashtag its page, a name its profile, the count its comments',
   async ({ phone, stage }) => {
     const server = await askServer(stage, demoUser(29))
     const others = await askServer(stage, demoUser(30))

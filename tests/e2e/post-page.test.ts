@@ -6,7 +6,7 @@ import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
 journey(
-  '[H09] a post on its page: whole, its time in words, its actions; one that is missing says so',
+  '[H09] the page of a post shows its whole text, its time in words and its actions; a missing post has a text',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const server = await askServer(stage, demoUser(31))
@@ -29,7 +29,7 @@ journey(
 )
 
 journey(
-  '[H09] a post that is not on this phone says so without network, and comes when there is one',
+  '[H09] a post that is not on this phone says so without a network, and is loaded when there is one',
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page, demoUser(32))
@@ -46,7 +46,7 @@ journey(
 )
 
 journey(
-  '[C04] a like: at once and hollow with a clock, solid on the server, one per fan, its count alive',
+  '[C04] a like is outlined with a clock at once, filled when stored, one per user, and its count is live',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = await askServer(stage, demoUser(34))

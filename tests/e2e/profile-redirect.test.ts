@@ -7,7 +7,7 @@ const OWN = 'demofan00000001'
 const OTHER = 'demofan00000002'
 
 journey(
-  '[P05] nobody or oneself leads to the own page, another fan to theirs; back goes to where the fan came from',
+  '[P05] without an id or with the own one it leads to the own profile, else to the other; back returns to the page before',
   async ({ phone }) => {
     const { page } = await phone()
     await signIn(page)
@@ -20,7 +20,7 @@ journey(
     ] as const) {
       await page.goto('/my-posts')
       await page.getByRole('heading', { name: ar('My posts') }).waitFor()
-      // In the app itself, as a link would: the router, not a new page.
+      // Navigates inside the app as a link would, without a new page.
       await page.evaluate((path) => {
         history.pushState({}, '', path)
         dispatchEvent(new PopStateEvent('popstate'))
@@ -32,7 +32,7 @@ journey(
   },
 )
 
-journey('[P05] signed out, the login screen stands in its place and leads on afterwards', async ({ phone }) => {
+journey('[P05] a visitor gets the sign-in form in its place, and is redirected after it', async ({ phone }) => {
   const { page } = await phone()
   for (const path of [`/profile-redirect/${OTHER}`, `/user-profile/${OTHER}`, '/edit-profile', '/search']) {
     await page.goto(path)

@@ -32,7 +32,7 @@ journeyWithNotifications(
     await signIn(page, me)
     await workerHoldsApp(page)
 
-    // Nothing is asked before there is something to tell, and then only after a tap.
+    // Permission is asked only when there is a notification, and only after a tap.
     await page.goto('/notifications')
     await page.getByRole('heading', { name: ar('There are no notifications') }).waitFor()
     expect(await offer(page).count()).toBe(0)
@@ -45,7 +45,7 @@ journeyWithNotifications(
     await expect.poll(() => offer(page).count()).toBe(0)
     expect((await subscriptionsOf(stage, me.token))[0]).toMatchObject({ lang: 'ar' })
 
-    // The app is closed; what the server sends is what its push service would hand over.
+    // The app is closed; the test passes on what the server sends to the push service.
     const pushes = await openPushes(context, stage.url)
     await page.close()
     await crowd.comment(nayef, post, 'أنا معك من أول دقيقة')
@@ -60,7 +60,7 @@ journeyWithNotifications(
     const path = `/post-details/${post}?notice=${notification.id}`
     expect(shown?.data.path).toBe(path)
 
-    // With no page open the worker opens one, and that page marks the notice.
+    // Without an open page the worker opens one, and that page marks the notification.
     expect(await pushes.tap()).toBe(path)
     expect(await pushes.shown()).toEqual([])
     const again = await context.newPage()
@@ -70,7 +70,7 @@ journeyWithNotifications(
       .poll(async () => (await crowd.notifications(me)).find(({ type }) => type === 'comment').is_read)
       .toBe(true)
 
-    // With a page open that page goes there itself, without being loaded anew.
+    // With an open page, that page navigates without a reload.
     await again.goto('/hashtags')
     await again.getByRole('article').first().waitFor()
     await again.evaluate(() => Object.assign(window, { stays: true }))
@@ -84,7 +84,7 @@ journeyWithNotifications(
       .poll(async () => (await crowd.notifications(me)).find(({ type }) => type === 'follow').is_read)
       .toBe(true)
 
-    // A text that cannot be read shows that there is something.
+    // A push that cannot be read shows a generic notification.
     for (const garbage of ['', '{"web_push":8030}', 'no json at all']) await pushes.deliver(garbage)
     await expect.poll(async () => (await pushes.shown()).length).toBe(3)
     for (const one of await pushes.shown()) {
@@ -111,7 +111,7 @@ journeyWithNotifications(
     const whole = page.getByRole('switch', { name: ar('Notifications on this phone') })
     await whole.waitFor({ state: 'attached' })
 
-    // With no network it is wanted and waits.
+    // Without a network the wish is stored and waits.
     await stage.proxy.setMode('cut')
     await whole.click()
     await page.getByText(ar('It is being turned on, as soon as there is a network.')).waitFor()
@@ -120,7 +120,7 @@ journeyWithNotifications(
     await expect.poll(() => subscriptionsOf(stage, me.token), { timeout: 40_000 }).toHaveLength(1)
     await page.getByText(ar('This phone tells you of what is new, also when the app is closed.')).waitFor()
 
-    // A kind that is off is not pushed; the notice is there all the same.
+    // A type that is off is not pushed; its notification still exists.
     await page.getByRole('switch', { name: ar('Likes') }).click()
     await expect.poll(async () => (await subscriptionsOf(stage, me.token))[0]?.switches).toMatchObject({ like: false })
     await crowd.like(nayef, post)
@@ -128,14 +128,14 @@ journeyWithNotifications(
     expect((await service.messageTo(device)).message.notification.title).toContain('علّق')
     expect((await crowd.notifications(me)).map(({ type }) => type).sort()).toEqual(['comment', 'like'])
 
-    // Another language, told at once.
+    // The server is told at once that the language changed.
     await page.getByText('English', { exact: true }).click()
     await expect.poll(async () => (await subscriptionsOf(stage, me.token))[0]?.lang).toBe('en')
     await crowd.follow(nayef, me)
     expect((await service.messageTo(device, 2)).message.notification).toMatchObject({ lang: 'en', dir: 'ltr' })
     expect(service.taken.filter(({ message }) => message.notification.title.includes('أُعجب'))).toEqual([])
 
-    // The way out: nothing is pushed to this phone any more.
+    // After the sign-out nothing is pushed to this phone.
     const en = messagesIn('en')
     await page.goto('/profile')
     await page.getByRole('button', { name: en('Log out') }).click()

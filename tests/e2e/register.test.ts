@@ -27,7 +27,7 @@ async function register(page: Page, answers: Partial<Answers>): Promise<void> {
   await page.getByRole('button', { name: ar('Create the account') }).click()
 }
 
-/** The sentence that the named field is described by. */
+/** Returns the text that describes the named field. */
 async function mistakeAt(page: Page, field: string): Promise<string> {
   const input = page.getByLabel(field, { exact: true }).and(page.locator('[aria-invalid=true]'))
   await input.waitFor()
@@ -41,7 +41,7 @@ async function mistakeAt(page: Page, field: string): Promise<string> {
   return texts.join(' ')
 }
 
-journey('[A05] each mistake is said at its field; a new fan stands in the feed', async ({ phone }) => {
+journey('[A05] each error is shown at its field, and a new user sees the feed', async ({ phone }) => {
   const { page } = await phone()
   await page.goto('/login')
   await page.getByRole('tab', { name: ar('New account') }).click()

@@ -10,7 +10,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** [age, what stands at the post, what a screen reader says]: the last moment of a unit, then the first of the next. */
+/** [age, shown text, text for screen readers]: the last moment of a unit, then the first of the next. */
 const ARABIC: Array<[age: number, short: string, text: string]> = [
   [50 * SECOND, 'الآن', 'الآن'],
   [MINUTE, '1 د', 'قبل دقيقة واحدة'],
@@ -35,9 +35,9 @@ const ENGLISH: typeof ARABIC = [
   [30 * DAY, '1mo', 'last month'],
 ]
 
-/** Lets the page's time run to each age, never loading it again, and reads what stands at the post. */
+/** Advances the page's clock to each age without a reload, and reads the shown text. */
 async function watchItAge(page: Page, time: Locator, publishedAt: number, table: typeof ARABIC): Promise<void> {
-  // A little past the full unit: the age is drawn anew every ten seconds.
+  // A little later than the full unit, because ages are updated every ten seconds.
   const LATE = 12 * SECOND
   for (const [age, short, text] of table) {
     const now = await page.evaluate(() => Date.now())
@@ -50,7 +50,7 @@ async function watchItAge(page: Page, time: Locator, publishedAt: number, table:
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
-/** The feed with a post that was just published. Resolves with when that was (ms since 1970). */
+/** Opens the feed with a post that was just published. Resolves with its time (ms since 1970). */
 async function openFeedWith(
   page: Page,
   publish: () => Promise<string>,
@@ -59,7 +59,7 @@ async function openFeedWith(
   await publish()
   const publishedAt = Date.now()
   await signedIn()
-  // No page of ours is open while its timers are exchanged.
+  // No page of the app may be open while its timers are replaced.
   await page.goto('about:blank')
   await page.clock.install()
   await page.goto('/hashtags')
@@ -68,7 +68,7 @@ async function openFeedWith(
 }
 
 journey(
-  '[H12] a post grows older while it is looked at: الآن, then minutes, hours, days under thirty, months',
+  '[H12] the age of a visible post is updated: الآن, then minutes, hours, days under thirty, months',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(27)
@@ -84,7 +84,7 @@ journey(
 
     const stored = new Date((await time.getAttribute('datetime')) ?? '')
     expect(Math.abs(stored.getTime() - publishedAt)).toBeLessThan(5_000)
-    // The browser's own ICU is another one than the tests': Latin digits and Gregorian months in both.
+    // The browser's ICU differs from that of the tests: both use Latin digits and Gregorian months.
     const months = new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-latn', { month: 'long' }).format(stored)
     expect(await time.getAttribute('title')).toMatch(
       new RegExp(`^\\d{1,2} ${months} ${stored.getFullYear()}.*\\d\\d:\\d\\d$`),
@@ -92,7 +92,7 @@ journey(
   },
 )
 
-journey('[H12] the same in English', async ({ phone, stage }) => {
+journey('[H12] the age of a visible post is updated in English', async ({ phone, stage }) => {
   const { page } = await phone()
   const user = demoUser(28)
   const server = await askServer(stage, user)

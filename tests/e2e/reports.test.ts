@@ -26,7 +26,7 @@ async function choose(page: Page, menu: string): Promise<void> {
 }
 
 journey(
-  '[R01] [R02] [H10] a post is reported: ten reasons, none no sending, 500 characters; it is stored as pending with its post alone',
+  '[R01] [R02] [H10] a post is reported with one of ten required reasons and up to 500 characters, and stored as pending',
   async ({ phone, stage }) => {
     const author = await askServer(stage, demoUser(20))
     const user = await askServer(stage, demoUser(21))
@@ -80,7 +80,7 @@ journey(
 )
 
 journey(
-  '[R01] [R02] a comment is reported without network: seven reasons; the report goes by itself, once',
+  '[R01] [R02] a comment is reported without a network with one of seven reasons, and the report is sent by itself once',
   async ({ phone, stage }) => {
     const author = await askServer(stage, demoUser(22))
     const post = await author.createPost('منشور تحته إساءة')
@@ -114,7 +114,7 @@ journey(
 )
 
 journey(
-  '[R03] whom a report is about learns nothing of it, nor can they ask; an administrator reads who said what',
+  '[R03] the reported user gets no sign of the report and cannot read it; an administrator reads who reported what',
   async ({ phone, stage }) => {
     const accused = await askServer(stage, demoUser(25))
     const reporter = await askServer(stage, demoUser(26))
@@ -134,7 +134,7 @@ journey(
     await expect.poll(async () => (await about()).length, { timeout: 20_000 }).toBe(1)
     expect((await about())[0]).toMatchObject({ reporter_id: reporter.userId, description: 'يسبّ رابطة مشجعينا' })
 
-    // Their phone heard of what came later, and not of the report.
+    // Their phone received later data, and not the report.
     await reporter.createPost('كُتب بعد البلاغ')
     const held = async () => (await rawStorage(theirs.page)).text
     await expect.poll(held, { timeout: 20_000 }).toContain('كُتب بعد البلاغ')
@@ -151,7 +151,7 @@ journey(
   },
 )
 
-journey('[H10] neither the author of a comment nor a visitor is offered to report it', async ({ phone, stage }) => {
+journey('[H10] neither the author of a comment nor a visitor can report it', async ({ phone, stage }) => {
   const author = await askServer(stage, demoUser(24))
   const post = await author.createPost('منشوري وتعليقي')
   await author.comment(post, 'تعليقي أنا')

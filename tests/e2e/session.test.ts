@@ -24,7 +24,7 @@ const withMail = (stage: Stage, more: string[] = []) =>
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: ar(text) })
 
-/** From the login form to the step where the code is typed. */
+/** Goes from the sign-in form to the step that asks for the code. */
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel(ar('E-mail')).fill(email)
@@ -40,9 +40,9 @@ async function setPassword(page: Page, code: string, password = NEW_PASSWORD): P
   await button(page, 'Set the password and log in').click()
 }
 
-journey('[A09] a reload, days offline and a wrong clock leave the fan signed in', async ({ phone, stage }) => {
+journey('[A09] a user stays signed in after a reload, days offline and a wrong clock', async ({ phone, stage }) => {
   const { page } = await phone()
-  // Before the app takes its first timer: one of the old clock could not be stopped by the new one.
+  // Installed before the app starts its first timer, because the new clock cannot stop a timer of the old one.
   await page.clock.install()
   await signIn(page, demoUser(21))
   await workerHoldsApp(page)
@@ -63,7 +63,7 @@ journey('[A09] a reload, days offline and a wrong clock leave the fan signed in'
   expect((await (await askServer(stage, demoUser(21))).postsWith('وساعتي غلط')).totalItems).toBe(1)
 })
 
-journey('[A09] the token renews itself while the fan reads', async ({ phone, stage }) => {
+journey('[A09] the token is renewed while the user reads', async ({ phone, stage }) => {
   await stage.restart({ settings: ['--token-renew-after=1s'] })
   const { page } = await phone()
   await signIn(page, demoUser(22))
@@ -82,7 +82,7 @@ journey('[A09] the token renews itself while the fan reads', async ({ phone, sta
   expect(await page.getByText(ar('Log in now')).count()).toBe(0)
 })
 
-journey('[A09] signing in and out is the same in every tab, and out leads to the start', async ({ phone }) => {
+journey('[A09] sign-in and sign-out affect all tabs, and a sign-out leads to the start page', async ({ phone }) => {
   const { page: first, context } = await phone()
   await signIn(first, demoUser(23))
   const second = await context.newPage()
@@ -101,7 +101,7 @@ journey('[A09] signing in and out is the same in every tab, and out leads to the
 })
 
 journey(
-  '[A09] [O07] a typed code sets a new password; the other phone asks to sign in and its queue arrives once',
+  '[A09] [O07] a typed code sets a new password; the other phone asks for a sign-in and then sends its outbox once',
   async ({ phone, stage }) => {
     await withMail(stage)
     const user = demoUser(24)
@@ -150,38 +150,41 @@ journey(
   },
 )
 
-journey('[A09] too many tries say when to try again, and lose nothing', async ({ phone, stage }) => {
-  await withMail(stage, ['--sign-in-tries=2', '--limit-codes=1/30m'])
-  const { page } = await phone()
-  const { email } = demoUser(25)
-  await page.goto('/login')
-  await page.getByLabel(ar('E-mail')).fill(email)
-  await page.getByLabel(ar('Password'), { exact: true }).fill('wrong-one')
-  for (let tries = 0; tries < 2; tries += 1) {
+journey(
+  '[A09] after too many attempts the form shows when to try again and keeps the typed text',
+  async ({ phone, stage }) => {
+    await withMail(stage, ['--sign-in-tries=2', '--limit-codes=1/30m'])
+    const { page } = await phone()
+    const { email } = demoUser(25)
+    await page.goto('/login')
+    await page.getByLabel(ar('E-mail')).fill(email)
+    await page.getByLabel(ar('Password'), { exact: true }).fill('wrong-one')
+    for (let tries = 0; tries < 2; tries += 1) {
+      await button(page, 'Enter').click()
+      await page.getByRole('alert').filter({ hasText: 'غير صحيح' }).waitFor()
+    }
     await button(page, 'Enter').click()
-    await page.getByRole('alert').filter({ hasText: 'غير صحيح' }).waitFor()
-  }
-  await button(page, 'Enter').click()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: /محاولات كثيرة.*بعد/ })
-    .waitFor()
-  expect(await page.getByLabel(ar('E-mail')).inputValue()).toBe(email)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /محاولات كثيرة.*بعد/ })
+      .waitFor()
+    expect(await page.getByLabel(ar('E-mail')).inputValue()).toBe(email)
 
-  await askForCode(page, email)
-  await page.goBack()
-  await button(page, 'Send the code').click()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: /بعد \d+ دقيقة/ })
-    .waitFor()
-  await stage.proxy.setMode('cut')
-  await button(page, 'Send the code').click()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: ar('There is no answer from the server. Try again when there is a network.') })
-    .waitFor()
-})
+    await askForCode(page, email)
+    await page.goBack()
+    await button(page, 'Send the code').click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /بعد \d+ دقيقة/ })
+      .waitFor()
+    await stage.proxy.setMode('cut')
+    await button(page, 'Send the code').click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: ar('There is no answer from the server. Try again when there is a network.') })
+      .waitFor()
+  },
+)
 
 journey('[A09] without mail the screens say so, and a code from the host works', async ({ phone, stage }) => {
   await stage.restart({ settings: ['--smtp-host=off'] })
@@ -198,7 +201,7 @@ journey('[A09] without mail the screens say so, and a code from the host works',
   await page.getByRole('article').first().waitFor()
 })
 
-journey('[A09] a new fan confirms the address with a typed code', async ({ phone, stage }) => {
+journey('[A09] a new user confirms the address with a typed code', async ({ phone, stage }) => {
   await withMail(stage)
   const { page } = await phone()
   const email = 'confirm-me@example.com'

@@ -12,7 +12,7 @@ const button = (page: Page, text: string) => page.getByRole('button', { name: ar
 const choice = (page: Page, setting: string, text: string) =>
   page.getByRole('radiogroup', { name: ar(setting) }).getByText(text, { exact: true })
 
-/** On the page of one's devices. */
+/** Signs out all other devices, on the page of devices. */
 async function logOutOthers(page: Page): Promise<void> {
   await button(page, 'Log out on all other devices').click()
   await page
@@ -22,7 +22,7 @@ async function logOutOthers(page: Page): Promise<void> {
   await page.getByText(ar('Your other devices are logged out')).waitFor()
 }
 
-journey('language, digits, theme and text size change at once and are there after a reload', async ({ phone }) => {
+journey('language, digits, theme and text size change at once and are kept after a reload', async ({ phone }) => {
   const { page } = await phone()
   await signIn(page, demoUser(11))
   await page.goto('/settings')
@@ -56,7 +56,7 @@ journey('language, digits, theme and text size change at once and are there afte
   await expect.poll(() => page.getByRole('radiogroup', { name: 'Digits' }).count()).toBe(0)
 })
 
-journey('who saves data loads a picture with a tap', async ({ phone }) => {
+journey('with data saver on, an image is loaded after a tap', async ({ phone }) => {
   const { page } = await phone()
   await signIn(page, demoUser(12))
   await page.goto('/settings')
@@ -74,7 +74,7 @@ journey('who saves data loads a picture with a tap', async ({ phone }) => {
   await expect.poll(() => asked.length).toBeGreaterThan(0)
 })
 
-journey('the storage is shown, and freeing it keeps what was not sent', async ({ phone, stage }) => {
+journey('the storage setting shows the used space, and freeing it keeps unsent work', async ({ phone, stage }) => {
   const { page } = await phone()
   await signIn(page, demoUser(13))
   await workerHoldsApp(page)
@@ -91,7 +91,7 @@ journey('the storage is shown, and freeing it keeps what was not sent', async ({
 })
 
 journey(
-  'signing the others out ends their session; what waits there is sent after the next sign-in',
+  'signing out other devices ends their sessions; their unsent work is sent after the next sign-in',
   async ({ phone, stage }) => {
     const [here, there] = [await phone(), await phone()]
     await signIn(here.page, demoUser(14))
@@ -114,7 +114,7 @@ journey(
 )
 
 journey(
-  'one device is logged out alone, at once; without a network nothing is done, and that is said',
+  'one device is signed out alone and at once; without a network nothing is changed, and a text says so',
   async ({ phone, stage }) => {
     const [here, there] = [await phone(), await phone()]
     for (const { page } of [here, there]) await signIn(page, demoUser(17))
@@ -123,7 +123,7 @@ journey(
     await expect.poll(() => rows.count()).toBe(2)
     const logOut = here.page.getByRole('button', { name: /^الخروج من / }).and(here.page.locator('li button'))
     expect(await logOut.count()).toBe(1)
-    // The other one was seen later, and the own one is first all the same.
+    // The other device was seen later, and the own one is still first.
     expect(await rows.first().textContent()).toContain(ar('This device'))
     const question = here.page.getByRole('dialog')
     const answer = question.getByRole('button', { name: ar('Log out') })
@@ -153,7 +153,7 @@ journey(
 )
 
 journey(
-  'the list of devices says why it is not there, and comes by itself with the network',
+  'the list of devices says why it is missing, and loads by itself with the network',
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page, demoUser(18))
@@ -170,7 +170,7 @@ journey(
   },
 )
 
-journey('a session that was ended elsewhere is not taken for a lost network', async ({ phone }) => {
+journey('a session that was ended elsewhere is not shown as a lost network', async ({ phone }) => {
   const [here, there] = [await phone(), await phone({ width: 1280 })]
   for (const { page } of [here, there]) await signIn(page, demoUser(19))
   await here.page.goto('/settings/devices')
@@ -180,7 +180,7 @@ journey('a session that was ended elsewhere is not taken for a lost network', as
   expect(await there.page.getByText(ar('Connecting')).count()).toBe(0)
 })
 
-journey('a fan takes all of theirs along as a file', async ({ phone }) => {
+journey('a user downloads all own data as a file', async ({ phone }) => {
   const { page } = await phone()
   await signIn(page, demoUser(15))
   await page.goto('/settings')
@@ -194,7 +194,7 @@ journey('a fan takes all of theirs along as a file', async ({ phone }) => {
 })
 
 journey(
-  'an account that is to end can be taken back; one that ended is gone from the phone too',
+  'the end of an account can be undone; an account that has ended is removed from the phone',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(16)
@@ -223,7 +223,7 @@ journey(
     }, userId)
     expect(left).toEqual([])
 
-    // Whoever was not looking reads it later, and once.
+    // The banner waits until the user opens the app, and is shown once.
     await page.goto('/login')
     await ended.getByRole('button', { name: ar('Close') }).click()
     await expect.poll(() => ended.count()).toBe(0)

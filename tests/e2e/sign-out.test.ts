@@ -10,7 +10,7 @@ import { ar } from './fixtures/catalogue'
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: ar(text) })
 
-/** Of the session nothing but its name, by which the server ends it once there is a network. */
+/** Of the session only its name is left, with which the server ends it later. */
 const ENDS_LATER = /mudarraj-session\/sessions: \[\{"key":"left","sessions":\["[A-Za-z0-9]{22}"\]\}\]/
 
 async function signInInEnglish(page: Page): Promise<void> {
@@ -27,7 +27,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 journey(
-  '[O08] kept work waits for its fan; another one on the same phone sees nothing of the first',
+  '[O08] kept work waits for its user, and another user of the same phone sees nothing of it',
   async ({ phone, stage }) => {
     const [first, second] = [demoUser(31), demoUser(32)]
     const { page } = await phone()
@@ -87,7 +87,7 @@ journey(
   },
 )
 
-journey('[O08] discarded work is gone from the raw storage too', async ({ phone, stage }) => {
+journey('[O08] discarded work is removed from the raw storage', async ({ phone, stage }) => {
   const user = demoUser(33)
   const { page } = await phone()
   await signIn(page, user)
@@ -96,7 +96,7 @@ journey('[O08] discarded work is gone from the raw storage too', async ({ phone,
   await stage.proxy.setMode('cut')
   await publish(page, 'كلام لا أريده')
   await unsentCard(page, 'كلام لا أريده').waitFor()
-  // As the worker keeps one that was seen, with its note of when.
+  // As the worker caches an image that was shown, with its time.
   await page.evaluate(async () => {
     await (await caches.open('pictures')).put('/api/files/seen.jpg', new Response('jpeg'))
     const opened = indexedDB.open('workbox-expiration', 1)
@@ -132,47 +132,53 @@ journey('[O08] discarded work is gone from the raw storage too', async ({ phone,
   expect((await (await askServer(stage, user)).postsWith('كلام لا أريده')).totalItems).toBe(0)
 })
 
-journey('[O08] sent at the door, it arrives once and the fan is out', async ({ phone, stage }) => {
-  const user = demoUser(34)
-  const { page } = await phone()
-  await signIn(page, user)
-  await workerHoldsApp(page)
-  await stage.proxy.setMode('cut')
-  await publish(page, 'يُرسل عند الباب')
-  await unsentCard(page, 'يُرسل عند الباب').waitFor()
-  await logOut(page)
-  const question = page.getByRole('dialog')
-  await question.waitFor()
-  await stage.proxy.heal()
-  // It may have gone by itself before the tap.
-  await question
-    .getByRole('button', { name: ar('Send now') })
-    .click({ timeout: 5_000 })
-    .catch(() => question.getByRole('button', { name: ar('Keep and log out') }).click())
-  await button(page, 'Enter').waitFor()
-  await expect
-    .poll(async () => (await (await askServer(stage, user)).postsWith('يُرسل عند الباب')).totalItems, {
-      timeout: 20_000,
-    })
-    .toBe(1)
-})
+journey(
+  '[O08] work that is sent at the sign-out arrives once, and the user is signed out',
+  async ({ phone, stage }) => {
+    const user = demoUser(34)
+    const { page } = await phone()
+    await signIn(page, user)
+    await workerHoldsApp(page)
+    await stage.proxy.setMode('cut')
+    await publish(page, 'يُرسل عند الباب')
+    await unsentCard(page, 'يُرسل عند الباب').waitFor()
+    await logOut(page)
+    const question = page.getByRole('dialog')
+    await question.waitFor()
+    await stage.proxy.heal()
+    // It may have been sent before the tap.
+    await question
+      .getByRole('button', { name: ar('Send now') })
+      .click({ timeout: 5_000 })
+      .catch(() => question.getByRole('button', { name: ar('Keep and log out') }).click())
+    await button(page, 'Enter').waitFor()
+    await expect
+      .poll(async () => (await (await askServer(stage, user)).postsWith('يُرسل عند الباب')).totalItems, {
+        timeout: 20_000,
+      })
+      .toBe(1)
+  },
+)
 
-journey('the answers at the door are read whole in English on a small phone', async ({ phone, stage }) => {
-  const { page, context } = await phone({ width: 360 })
-  await context.addInitScript(() => localStorage.setItem('language', 'en'))
-  await signInInEnglish(page)
-  await workerHoldsApp(page)
-  await stage.proxy.setMode('cut')
-  await page.locator('article button[aria-pressed]').first().click()
-  await page.locator('article svg.tabler-icon-clock').first().waitFor()
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  const labels = page.getByRole('dialog').locator('button[data-variant] span:not(:has(span))')
-  await expect.poll(() => labels.count()).toBeGreaterThan(1)
-  expect(await labels.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth))).toEqual([])
-})
+journey(
+  'the answers of the sign-out dialog are fully visible in English on a small phone',
+  async ({ phone, stage }) => {
+    const { page, context } = await phone({ width: 360 })
+    await context.addInitScript(() => localStorage.setItem('language', 'en'))
+    await signInInEnglish(page)
+    await workerHoldsApp(page)
+    await stage.proxy.setMode('cut')
+    await page.locator('article button[aria-pressed]').first().click()
+    await page.locator('article svg.tabler-icon-clock').first().waitFor()
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    const labels = page.getByRole('dialog').locator('button[data-variant] span:not(:has(span))')
+    await expect.poll(() => labels.count()).toBeGreaterThan(1)
+    expect(await labels.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth))).toEqual([])
+  },
+)
 
-journey('[O08] without unsent work nobody is asked', async ({ phone }) => {
+journey('[O08] without unsent work the sign-out asks nothing', async ({ phone }) => {
   const { page } = await phone()
   await signIn(page, demoUser(35))
   await logOut(page)
@@ -182,7 +188,7 @@ journey('[O08] without unsent work nobody is asked', async ({ phone }) => {
 })
 
 journey(
-  'a session that is logged out without a network ends at the server when the line is back',
+  'a session that is signed out without a network ends at the server when the connection is back',
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page, demoUser(36))

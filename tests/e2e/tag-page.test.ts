@@ -6,7 +6,7 @@ import { askServer } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
-/** How many posts the header says are shown. */
+/** Returns the number of shown posts that the header states. */
 async function shown(page: Page): Promise<number> {
   const text = await page
     .getByText(new RegExp(ar('{shown} shown').replace('{shown}', '\\d+')))
@@ -16,7 +16,7 @@ async function shown(page: Page): Promise<number> {
 }
 
 journey(
-  '[H06] a tag: its counts and badge, ten at a time, a composer that begins with the tag',
+  '[H06] a tag page has counts and a badge, shows ten posts at a time, and its composer starts with the tag',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(13)
@@ -39,7 +39,7 @@ journey(
       .waitFor()
     await expect.poll(() => shown(page)).toBe(10)
 
-    // A page as long as a hall: the ten fit without scrolling, and the button under them says how many are left.
+    // A very high viewport: ten posts fit without scrolling, and the button below states how many are left.
     await page.setViewportSize({ width: 390, height: 6_000 })
     const more = page.getByRole('button', { name: new RegExp(`${ar('Load more')}.*${total - 10}`) })
     await more.click()
@@ -74,20 +74,20 @@ journey(
   },
 )
 
-journey('[H06] a tag that nobody used says so', async ({ phone }) => {
+journey('[H06] the page of an unused tag says so', async ({ phone }) => {
   const { page } = await phone()
   await signIn(page, demoUser(14))
   await page.goto(`/hashtag/${encodeURIComponent('وسم_لم_يكتبه_أحد')}`)
   await page.getByText(ar('Be the first to write under this hashtag.')).waitFor()
 })
 
-/** Posts of the public window, see `mudarraj serve --help`. */
+/** Size of the window of public posts, see `mudarraj serve --help`. */
 const PUBLIC_WINDOW_POSTS = 500
 
 journey(
-  '[H06] without network a tag says how much of it is on this phone, and never that this was all',
+  '[H06] without a network a tag page states how many posts are on this phone, and never that these are all',
   async ({ phone, stage }) => {
-    // Older than all that a phone keeps of the public feed: of this tag it has only what the tag's page asks for.
+    // Older than the public window of a phone: of this tag it has only the posts that its page loaded.
     const [tag, total] = ['وسم_قديم', 30]
     await stage.restart({ settings: ['--limit-posts=off'] })
     const server = await askServer(stage, demoUser(16))

@@ -4,7 +4,7 @@ import { journey } from './fixtures/journey'
 import { askServer } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 
-/** [typed, the tag as it is written, words that stand under the same tag in another spelling] */
+/** [typed text, the tag in it, a text with the same tag in another spelling] */
 const TAGS: Array<[text: string, tag: string, other: string]> = [
   ['ما أجمل #الهِلَال_الليلة', '#الهِلَال_الليلة', 'وهنا #الهـــلال_الليله أيضًا'],
   ['سلام به #پرسپولیس_تهران', '#پرسپولیس_تهران', 'ومن هنا #پرسپوليس_تهران'],
@@ -12,7 +12,7 @@ const TAGS: Array<[text: string, tag: string, other: string]> = [
 ]
 
 journey(
-  '[H08] tags with harakat, Persian letters and Arabic digits open their page, where every spelling meets',
+  '[H08] tags with harakat, Persian letters and Arabic digits link to one page for all spellings',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(29)
@@ -33,7 +33,7 @@ journey(
   },
 )
 
-journey('[H08] punctuation, addresses and words with a sign inside are no tags', async ({ phone, stage }) => {
+journey('[H08] punctuation, URLs and words with a # inside are no tags', async ({ phone, stage }) => {
   const { page } = await phone()
   const user = demoUser(31)
   await signIn(page, user)

@@ -6,7 +6,7 @@ import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
 journey(
-  '[O07] two tabs, one drainer: each shows what the other wrote, and everything arrives once and in order',
+  "[O07] with two tabs one sends: each shows the other's posts, and all arrive once and in order",
   async ({ phone, stage }) => {
     const { page: first, context } = await phone()
     await signIn(first, demoUser(7))
@@ -32,7 +32,7 @@ journey(
     for (const text of ['تبويب أول', 'تبويب ثان', 'تبويب ثالث']) {
       await second.locator('article[data-delivery]', { hasText: text }).waitFor()
     }
-    // The tab that drains is closed while the network comes back: the other one takes over.
+    // The sending tab is closed while the network returns, and the other one takes over.
     await first.close()
     await stage.proxy.heal()
     for (const text of ['تبويب أول', 'تبويب ثان', 'تبويب ثالث']) {

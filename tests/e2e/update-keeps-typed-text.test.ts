@@ -5,7 +5,7 @@ import { startNextBuild } from './fixtures/next-build'
 import { ar } from './fixtures/catalogue'
 
 journey(
-  '[O07] an update of the app arrives while a fan types: nothing reloads under the fingers, no word is lost',
+  '[O07] an app update that arrives while a user types reloads nothing and loses no text',
   async ({ phone, stage }) => {
     const { page, context } = await phone()
     await signIn(page)
@@ -30,7 +30,7 @@ journey(
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     expect(await field.inputValue()).toBe('قبل التحديث وبعده')
 
-    // A write to the disk takes its moment; the page goes as soon as the last letter is there.
+    // The storage write takes a moment; the page is reloaded as soon as the last letter is stored.
     await expect.poll(() => heldDrafts(page)).toContain('قبل التحديث وبعده')
     await page.close()
     const next = await context.newPage()

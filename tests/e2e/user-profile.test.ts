@@ -9,7 +9,7 @@ import { ar } from './fixtures/catalogue'
 const heading = (page: Page, name: unknown) => page.getByRole('heading', { level: 2, name: String(name) })
 
 journey(
-  '[P06] [H10] a tap on an author opens their page: who they are, their counts, an advertisement and their posts',
+  '[P06] [H10] a tap on an author opens their profile with counts, an advertisement and their posts',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const server = await askServer(stage, demoUser(51))
@@ -30,14 +30,14 @@ journey(
     await posts.filter({ hasText: 'منشور صاحب الملف' }).waitFor()
     for (const name of await posts.getByRole('link', { name: String(username) }).all()) await name.waitFor()
     await page.goBack()
-    // The picture is a link as well.
+    // The image is a link as well.
     await card.locator('a[aria-hidden]').click()
     await page.waitForURL(`**/user-profile/${author.userId}`)
   },
 )
 
 journey(
-  '[P06] somebody who does not exist is said not to, with a way back; a server that gives no answer leads to the hashtags',
+  '[P06] an unknown user has a text and a link back, and a server without an answer leads to the hashtags',
   async ({ phone }) => {
     const { page } = await phone()
     await signIn(page, demoUser(53))
@@ -60,7 +60,7 @@ journey(
 )
 
 journey(
-  '[P06] without a network a fan whom the phone knows is readable, and one whom it does not is said to come later',
+  '[P06] without a network a known profile is shown, and an unknown one is announced for later',
   async ({ phone, stage }) => {
     const { page } = await phone()
     const author = await askServer(stage, demoUser(55))
@@ -83,7 +83,7 @@ journey(
 )
 
 journey(
-  '[P10] the e-mail of another fan is nowhere: not on their page, not in what the server sends',
+  "[P10] the e-mail of another user is neither on their profile nor in the server's answers",
   async ({ phone, stage }) => {
     const { page } = await phone()
     const other = demoUser(56)

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Theme } from './screen'
 
-/** A page with every picture of a theme that the folder holds, a row for each screen, in the order of the names. */
+/** Writes a page with all screenshots of a theme in the folder, one row per screen, sorted by name. */
 export function writeContactSheet(folder: string, theme: Theme, screens: readonly string[]): string {
   const files = readdirSync(folder).filter((file) => file.endsWith('.png'))
   const rows = screens.flatMap((screen) => {

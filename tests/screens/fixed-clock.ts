@@ -1,20 +1,20 @@
 import type { BrowserContext, Route } from 'playwright-core'
 
-/** A Friday evening in Riyadh, 21:48: a little after the newest post of the demo, in every picture. */
+/** A Friday evening in Riyadh, 21:48, shortly after the newest post of the demo, in each screenshot. */
 export const EVENING = Date.UTC(2026, 10, 20, 18, 48, 10)
 
-/** So little that whatever is published while pictures are taken is new in all of them. */
+/** So short that posts published meanwhile have the same shown age in all screenshots. */
 const NEWEST_BEFORE_MS = 21_000
 const NEWEST_POST = 'demopost0000001'
 
 const TIMES = /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d\.\d{3}Z/g
 
-/** Streams, files and what goes up carry no times. */
+/** Streams, files and uploads carry no times. */
 const TIMELESS = /\/api\/(pokes|files|uploads)/
 
 /**
- * Moves every time of the server's answers, and back in what is asked, so that the demo's evening is always the same
- * one: the demo's times are relative to its start, and the clock of the pictures stands still.
+ * Shifts each time in the server's answers to the fixed evening, and back in requests. The demo's times are relative to
+ * its start, while the clock of the screenshots stands still.
  */
 export async function keepEvening(context: BrowserContext, server: string): Promise<void> {
   const answer = await fetch(`${server}/api/teasers/${NEWEST_POST}`)

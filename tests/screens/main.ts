@@ -17,9 +17,9 @@ const LOOKS: readonly Look[] = (['ar', 'en'] as const).flatMap((language) =>
 )
 
 /**
- * Pictures of the product's binary on demo data, into build/screens: `npm run screens`, or those whose names begin
- * like this: `npm run screens -- feed composer`. `--language ar|en`, `--size phone|small|desk` take fewer,
- * `--readme` renews the pictures of the README. Needs `npm run build`. Ends with 1 when a screen could not be reached.
+ * Takes screenshots of the product's binary with demo data into build/screens: `npm run screens`, or `npm run screens
+ * -- feed composer` for names that start like this. `--language ar|en` and `--size phone|small|desk` select some,
+ * `--readme` replaces the images of the README. Needs `npm run build`. Returns 1 when a screen could not be reached.
  */
 export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -5,32 +5,35 @@ export type Language = 'ar' | 'en'
 export type Theme = 'light' | 'dark'
 export type SizeName = 'phone' | 'small' | 'desk'
 
-/** What a picture is taken of, and how to come there. */
+/** One screen and the way to reach it. */
 export interface Screen {
-  /** Names the file, and is what `npm run screens -- <name>` takes. */
+  /** The name of the file, and the argument of `npm run screens -- <name>`. */
   name: string
   /**
-   * Who looks: somebody signed out; a fan who reads; one who published a picture; one whose picture is on its way and
-   * whose edit was refused; one whose network is gone and who has written something.
+   * The kind of user: signed out; a reader; one who published an image; one whose image is uploading and whose edit was
+   * refused; one without a network who has written something.
    */
   as: 'visitor' | 'user' | 'writer' | 'sender' | 'stranded'
-  /** Opened anew for each screen. */
+  /** Opened again for each screen. */
   route: string
-  /** From the opened route to what the picture shows; without it the route's `main` is enough. */
+  /** Steps from the opened route to the screen; by default it waits for the route's `main`. */
   reach?: (visit: Visit) => Promise<void>
-  /** `phone` and `desk` unless told otherwise. */
+  /** By default `phone` and `desk`. */
   sizes?: readonly SizeName[]
-  /** Picture of the README, without the ending: taken light, on a phone, in Arabic by `npm run screens -- --readme`. */
+  /**
+   * Name of the README image without extension: taken in the light theme, on a phone, in Arabic by `npm run screens --
+   * --readme`.
+   */
   readme?: string
 }
 
-/** One browser at one size in one language, before the stage of its own. */
+/** One browser at one size in one language, with a stage of its own. */
 export interface Visit {
   page: Page
   context: BrowserContext
   stage: Stage
   language: Language
   size: SizeName
-  /** What the screen says for a message of the code, in the visit's language. */
+  /** Returns the text of a message in the visit's language. */
   text: (message: string, context?: string) => string
 }

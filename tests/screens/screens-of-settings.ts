@@ -6,7 +6,7 @@ const MUTED = 'demofan00000004'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 
-/** What a fan decides about the app, this phone and the account. */
+/** The settings of the app, this phone and the account. */
 export const SCREENS_OF_SETTINGS: readonly Screen[] = [
   {
     name: 'settings',
@@ -21,7 +21,7 @@ export const SCREENS_OF_SETTINGS: readonly Screen[] = [
     route: '/settings',
     sizes: ALL_SIZES,
     reach: async ({ page, text }) => {
-      // What is stored is read after the first drawing, and the list is longer then.
+      // The used space is read after the first render, and makes the list longer.
       await page.locator(':enabled', { hasText: text('Free space') }).waitFor()
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     },

@@ -5,7 +5,7 @@ import { waitForCards } from './steps'
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 const USER = 'demofan00000002'
 
-/** Profiles, one's own and another's, lists of fans, the search. */
+/** Own profile, other profiles, lists of users, search. */
 export const SCREENS_OF_USERS: readonly Screen[] = [
   {
     name: 'profile',

@@ -3,7 +3,7 @@ import type { Screen } from './screen'
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 const POST = 'demopost0000012'
 
-/** Signing in, registering, recovering, and what a post shows to somebody signed out. */
+/** Sign-in, registration, recovery, and a post as a visitor sees it. */
 export const SCREENS_OF_VISITORS: readonly Screen[] = [
   { name: 'login', as: 'visitor', route: '/login', sizes: ALL_SIZES },
   {

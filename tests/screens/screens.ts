@@ -7,13 +7,13 @@ import { openOutbox, openOwnMenu, pickImage, waitForCards, waitForThread } from 
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
-/** The demo's fans, posts and tags have the same names at every load. */
+/** The demo's users, posts and tags have the same names after each load. */
 const POST = 'demopost0000012'
 const TAG = encodeURIComponent('ديربي_العاصمة')
 
 const WRITTEN = 'الشوط الثاني غير! المدرج كله واقف والصوت واصل للشارع #ديربي_العاصمة'
 
-/** Every screen of the app. Within one kind of visitor they are visited in this order. */
+/** All screens of the app. Those of one kind of user are taken in this order. */
 export const SCREENS: readonly Screen[] = [
   ...SCREENS_OF_VISITORS,
   { name: 'feed-trending', as: 'user', route: '/hashtags', sizes: ALL_SIZES, reach: waitForCards },

@@ -13,10 +13,10 @@ const STRANDED_POSTS = [
   'دخلنا المدرج والشبكة راحت، بس الصوت واصل للشارع الثاني #ديربي_العاصمة',
 ]
 
-/** Pages of a first pull follow one another sooner than this. */
+/** Pages of a first pull follow each other faster than this. */
 const QUIET_MS = 1_500
 
-/** What each kind of visitor has done before the first picture. */
+/** The steps of each kind of user before the first screenshot. */
 export const PREPARED: Record<Screen['as'], (visit: Visit) => Promise<void>> = {
   visitor: async () => {},
   user: signIn,
@@ -29,19 +29,19 @@ export async function waitForCards({ page }: Visit): Promise<void> {
   await page.locator('article').first().waitFor()
 }
 
-/** Comments, or the sentence that there are none. */
+/** Waits for comments, or for the text of an empty thread. */
 export async function waitForThread({ page }: Visit): Promise<void> {
   await page.locator('article[data-comment], [data-state=empty]').first().waitFor()
 }
 
-/** The sheet of what waits, from the strip. */
+/** Opens the outbox by the strip. */
 export async function openOutbox({ page }: Visit): Promise<void> {
   const link = page.getByRole('button', { name: /(في الانتظار|لم يُقبل|waiting|not accepted)$/ })
   await link.filter({ visible: true }).first().click()
   await page.getByRole('dialog').waitFor()
 }
 
-/** The menu of the fan's newest post, on the page of their posts. */
+/** Opens the menu of the user's newest post, in the list of own posts. */
 export async function openOwnMenu({ page, text }: Visit): Promise<void> {
   const menu = page.getByRole('button', { name: text('Post options') })
   await menu.first().click()
@@ -53,7 +53,7 @@ export async function pickImage({ page, text }: Visit): Promise<void> {
   await page.getByRole('button', { name: text('Remove the picture') }).waitFor()
 }
 
-/** By the form, in whichever language; ends when the feed holds posts and the app starts without a network. */
+/** Signs in by the form; resolves when the feed has posts and the app starts without a network. */
 async function signIn({ page }: Visit, user = demoUser(1)): Promise<void> {
   await page.goto('/login')
   await page.locator('input[name=email]').fill(user.email)
@@ -65,7 +65,7 @@ async function signIn({ page }: Visit, user = demoUser(1)): Promise<void> {
   await untilPulled(page)
 }
 
-/** The phone has what the server has: it has not asked for more for a while. */
+/** Resolves when the phone has not pulled for a while, so that it has all rows. */
 async function untilPulled(page: Page): Promise<void> {
   const more = () => page.waitForRequest('**/api/sync', { timeout: QUIET_MS }).then(Boolean, () => false)
   while (await more());
@@ -80,14 +80,14 @@ async function write(visit: Visit, text: string, withImage = false): Promise<voi
   await page.waitForURL('**/hashtags')
 }
 
-/** A post with a picture that the server has. */
+/** Publishes a post with an image and waits until the server has it. */
 async function publishWithImage(visit: Visit): Promise<void> {
   await signIn(visit)
   await write(visit, WITH_IMAGE, true)
   await visit.page.locator('article:not([data-delivery])', { hasText: WITH_IMAGE }).waitFor()
 }
 
-/** One picture stands still on its way up; the text of an edit came too late, because its post is gone. */
+/** Pauses one upload, and edits a post that was deleted elsewhere. */
 async function sendAndBeRefused(visit: Visit): Promise<void> {
   const { page, stage } = visit
   await signIn(visit)
@@ -105,7 +105,7 @@ async function sendAndBeRefused(visit: Visit): Promise<void> {
   await server.deletePost(gone)
   let pieces = 0
   await page.route('**/api/uploads/**', async (route) => {
-    // The first piece arrives, the second never does.
+    // The first chunk arrives, the second never does.
     if (route.request().method() !== 'PATCH' || ++pieces === 1) await route.continue()
   })
   await stage.proxy.heal(true)
@@ -113,11 +113,11 @@ async function sendAndBeRefused(visit: Visit): Promise<void> {
   await page.locator('article[data-delivery=uploading]').waitFor()
 }
 
-/** Takes the network away from a fan, who likes a post and writes two. */
+/** Cuts the network, likes a post and writes two. */
 async function loseNetworkAndWrite(visit: Visit): Promise<void> {
   const { page, stage } = visit
   await signIn(visit)
-  // Own pictures seen before are there without a network.
+  // Own images that were shown before are shown without a network.
   await page.goto('/profile')
   await page.locator('main img').first().waitFor()
   await page.goto('/hashtags')

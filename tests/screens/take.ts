@@ -18,7 +18,7 @@ const SIZES: Record<SizeName, { width: number; height: number; scale: number }> 
 }
 
 const WAIT_MS = 30_000
-/** As long as the strip waits before it says that the network is gone, and a little more. */
+/** A little longer than the strip waits before it shows that the network is lost. */
 const STRIP_MS = 3_500
 
 export interface Look {
@@ -40,11 +40,11 @@ export interface Studio {
 
 export interface Screenshots {
   shots: Shot[]
-  /** Screens that could not be reached, with their reason. */
+  /** Errors of screens that could not be reached. */
   failures: Error[]
 }
 
-/** Everything that is looked at in one language at one size, in both themes, on a server of its own. */
+/** Takes all screens in one language and size, in both themes, on a separate server. */
 export async function takeLook(studio: Studio, look: Look, screens: readonly Screen[]): Promise<Screenshots> {
   const stage = await startStage([], studio.demoData)
   const images: Screenshots = { shots: [], failures: [] }
@@ -60,7 +60,7 @@ export async function takeLook(studio: Studio, look: Look, screens: readonly Scr
   return images
 }
 
-/** The screens of one kind of visitor, in the order of the table. */
+/** Takes the screens of one kind of user, in the order of the table. */
 async function takeAs(studio: Studio, visit: Visit, screens: Screen[], images: Screenshots): Promise<void> {
   const { as } = screens[0] as Screen
   try {
@@ -101,12 +101,12 @@ async function openVisit(studio: Studio, stage: Visit['stage'], { language, size
 
 async function takeScreen(studio: Studio, visit: Visit, screen: Screen): Promise<Shot[]> {
   const { page, language, size } = visit
-  // A visit anew: what the last screen had open or typed in its history entry stays behind.
+  // A new visit: open layers and typed text of the last screen stay in its history entry.
   await page.goto('about:blank')
   await page.goto(screen.route)
   if (screen.reach) await screen.reach(visit)
   else await page.locator('main').first().waitFor()
-  // Takes a picture and judges nothing; the strip waits this long on purpose, and some screens have none to wait for.
+  // Takes a screenshot. It waits a fixed time, because not all screens show the strip.
   if (screen.as === 'stranded') await page.waitForTimeout(STRIP_MS)
   await page.mouse.move(0, 0)
   const shots: Shot[] = []
@@ -121,7 +121,7 @@ async function takeScreen(studio: Studio, visit: Visit, screen: Screen): Promise
   return shots
 }
 
-/** Fonts and every picture in sight are there. */
+/** Resolves when fonts and all visible images are loaded. */
 async function untilDrawn({ page }: Visit): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -27,12 +27,12 @@ import type { CommentView } from '@/views/comments'
 interface CommentComposerProps {
   postId: string
   writing: CommentMode
-  /** The comment under revision as the thread shows it now; null when it is no longer unsent. */
+  /** The edited comment as the thread shows it now; null when it is no longer unsent. */
   current: CommentView | null
   onSent: (commentId: string, parentId: string | null) => void
 }
 
-/** The bar at the thumb in which a comment is written: new, as a reply, or an unsent one anew. */
+/** The bar at the bottom in which the user writes a comment or a reply, or edits an unsent one. */
 export function CommentComposer({ postId, writing, current, onSent }: CommentComposerProps) {
   if (current) {
     return <Revision key={current.id} postId={postId} writing={writing} current={current} onSent={onSent} />
@@ -88,7 +88,7 @@ interface ComposerBarProps {
   field: RefObject<HTMLTextAreaElement | null>
   placeholder: string
   heading: ReactNode
-  /** Null: there is nothing to go back from. */
+  /** Null when there is no mode to leave. */
   onStop: (() => void) | null
   onSent: (commentId: string) => void
 }

@@ -5,7 +5,7 @@ import { DeleteCommentDialog } from './delete-comment-dialog'
 import { DiscardCommentDialog } from './discard-comment-dialog'
 import type { CommentView } from '@/views/comments'
 
-/** What stands above a thread, and for which comment. */
+/** The open layer above a thread and its comment. */
 export interface OpenCommentLayer {
   kind: 'menu' | 'delete' | 'discard' | 'report'
   comment: CommentView
@@ -17,7 +17,7 @@ interface CommentLayerProps {
   onClose: () => void
 }
 
-/** The menu of a comment and what it leads to: one part of the app, fetched after the first screen. */
+/** The menu of a comment and its dialogs. One chunk, fetched after the first screen. */
 export function CommentLayer({ layer: { kind, comment }, actions, onClose }: CommentLayerProps) {
   if (kind === 'menu') return <CommentMenu comment={comment} actions={actions} onClose={onClose} />
   if (kind === 'report') return <ReportDialog type="comment" target={comment.id} onClose={onClose} />

@@ -12,10 +12,10 @@ interface CommentMenuProps {
   onClose: () => void
 }
 
-/** While an unsent comment is so, its words can be written anew. */
+/** Delivery states in which the text of an unsent comment can be edited. */
 const REWRITABLE: ReadonlyArray<CommentView['delivery']['kind']> = ['waiting', 'limited', 'held', 'uploading', 'paused']
 
-/** What can be done with a comment beside liking it: its author deletes it, others report it. */
+/** Further actions on a comment: its author can delete it, others can report it. */
 export function CommentMenu({ comment, actions, onClose }: CommentMenuProps) {
   const unsent = isUnderWay(comment)
   const choose = (run: () => void) => () => {

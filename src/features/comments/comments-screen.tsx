@@ -12,10 +12,10 @@ import classes from './comments-screen.module.css'
 import { PostOrError } from './post-or-error'
 import { ThreadComposer, ThreadSection, useTalk } from './thread-section'
 
-/** `/comments/:postId`: what fans say to a post. */
+/** `/comments/:postId`: the comments of a post. */
 export function CommentsScreen({ postId }: { postId: string }) {
   const { t } = useLingui()
-  // A new key asks the server anew for a post that could not be had.
+  // A new key requests a post again that could not be loaded.
   const [asked, setAsked] = useState(0)
   return (
     <PostOrError key={asked} postId={postId} onAskAgain={() => setAsked(asked + 1)} title={t`Comments`}>
@@ -41,7 +41,7 @@ function CommentsOn({ post }: { post: PostView }) {
   )
 }
 
-/** What is spoken of, in two lines; it opens the post. */
+/** The post in two lines, as a link to it. */
 function PostExcerpt({ post: { id, author, content, image } }: { post: PostView }) {
   return (
     <Link to="/post-details/$postId" params={{ postId: id }} className={classes.post}>

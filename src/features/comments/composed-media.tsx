@@ -10,7 +10,7 @@ import { SignalBars } from '@/ui/signal-bars'
 import classes from './composed-media.module.css'
 import type { ComposedMedia, Composition } from './composition'
 
-/** The picture or video of the comment that is being written: on its way, ready, or why there is none. */
+/** The image or video of the comment in the composer: being prepared, ready, or the reason why there is none. */
 export function ComposedMediaPreview({ composition }: { composition: Composition }) {
   const { media, mediaWork } = composition
   if (mediaWork.preparing) {

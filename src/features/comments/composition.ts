@@ -2,16 +2,16 @@ import type { DraftMediaView } from '@/views/media'
 import type { CommentText } from '@/views/comments'
 import type { ImageWork } from '../posts/use-image-work'
 
-/** Media that lie ready on this phone; the bytes are unknown of a comment that is written anew. */
+/** Media that are stored on this phone. `bytes` is unknown for a comment that is edited. */
 export type ComposedMedia = Pick<DraftMediaView, 'kind' | 'src' | 'poster' | 'seconds'> & { bytes?: number }
 
-/** What lies in the composer: a new comment, or an unsent one that is written anew. */
+/** The content of the composer: a new comment, or an unsent one that is edited. */
 export interface Composition extends CommentText {
   media: ComposedMedia | null
   mediaWork: ImageWork
-  /** The last key could not be written to the phone (its storage is full). */
+  /** The last change could not be stored, because the phone's storage is full. */
   unsaved: boolean
   write: (text: Partial<CommentText>) => void
-  /** Hands it to the queue; the comment's id. @throws DomainError */
+  /** Adds the comment to the outbox and returns its id. @throws DomainError */
   send: () => Promise<string>
 }

@@ -9,7 +9,7 @@ interface DeleteCommentDialogProps {
   onClose: () => void
 }
 
-/** Asks before a comment goes; afterwards there are five seconds to take it back. */
+/** Asks before a comment is deleted. The user can undo the deletion for five seconds. */
 export function DeleteCommentDialog({ commentId, onClose }: DeleteCommentDialogProps) {
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ interface DiscardCommentDialogProps {
   onClose: () => void
 }
 
-/** Asks before a comment goes that is on this phone only: it cannot be brought back. */
+/** Asks before an unsent comment is discarded, because this cannot be undone. */
 export function DiscardCommentDialog({ operation, onClose }: DiscardCommentDialogProps) {
   return (
     <ConfirmDialog

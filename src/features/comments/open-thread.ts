@@ -1,21 +1,21 @@
 import type { ThreadEntry } from '@/views/comments'
 
 /**
- * A thread as it lies open: what is newer than `newest` (ms since 1970) waits until the fan asks for it. Own comments and
- * replies never wait.
+ * A thread as it is shown. Comments newer than `newest` (ms since 1970) wait for a tap; own comments and replies never
+ * wait.
  */
 export interface OpenThread {
   newest: number
 }
 
-/** Opened anew: nothing waits. */
+/** A newly opened thread: no comments wait. */
 export function openThread(entries: readonly ThreadEntry[]): OpenThread {
   return { newest: Math.max(...entries.map(({ comment }) => comment.createdAt)) }
 }
 
 export interface ShownThread {
   entries: readonly ThreadEntry[]
-  /** New comments of others above what is shown. */
+  /** Number of new comments by others that wait. */
   waiting: number
 }
 

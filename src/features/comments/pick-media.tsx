@@ -4,7 +4,7 @@ import { IconCamera, IconPhoto, IconVideo } from '@tabler/icons-react'
 import { IconButton } from '@/ui/icon-button'
 import { Sheet, SheetItem } from '@/ui/sheet'
 
-/** A phone has a camera in the hand; a desk has files. */
+/** Phones offer the camera, desks only files. */
 const onPhone = () => window.matchMedia('(pointer: coarse)').matches
 
 interface PickMediaProps {
@@ -12,7 +12,7 @@ interface PickMediaProps {
   onPick: (file: File) => void
 }
 
-/** The button for a picture or a video: camera or gallery on a phone, the files on a desk. */
+/** A button that adds an image or a video: camera or gallery on a phone, files on a desk. */
 export function PickMedia({ disabled, onPick }: PickMediaProps) {
   const { t } = useLingui()
   const gallery = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export function PickMedia({ disabled, onPick }: PickMediaProps) {
   const [choosing, setChoosing] = useState(false)
   const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // The same file may be chosen again after it was removed.
+    // Otherwise the same file could not be chosen again after it was removed.
     currentTarget.value = ''
     if (file) onPick(file)
   }

@@ -14,12 +14,12 @@ import { State } from '@/ui/state'
 interface PostOrWhyNotProps {
   postId: string
   onAskAgain: () => void
-  /** Title of the screen around what stands in place of a post. */
+  /** Title of the screen when there is no post to show. */
   title: string
   children: (post: PostView) => ReactNode
 }
 
-/** A post, or what there is to say while it is not here. */
+/** Shows a post, or the reason why it is missing. */
 export function PostOrError({ postId, onAskAgain, title, children }: PostOrWhyNotProps) {
   const { t } = useLingui()
   const post = useObservable(post$(postId), 'loading')

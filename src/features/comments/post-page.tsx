@@ -13,11 +13,11 @@ import classes from './post-page.module.css'
 import { PostOrError } from './post-or-error'
 import { ThreadComposer, ThreadSection, useTalk } from './thread-section'
 
-/** `/post/:id` and `/post-details/:id`: the post and its comments for fans, its beginning for visitors. */
+/** `/post/:id` and `/post-details/:id`: the post with its comments for users, its first characters for visitors. */
 export function PostPage({ postId }: { postId: string }) {
   const title = usePostTitle()
   const { status } = useSession()
-  // A new key asks the server anew for a post that could not be had.
+  // A new key requests a post again that could not be loaded.
   const [asked, setAsked] = useState(0)
   if (status === 'starting' || status === 'signed-out') {
     return (

@@ -3,16 +3,16 @@ import type { ThreadRow } from './thread-rows'
 
 const COLUMN_MAX_PX = 600
 const MORE_PX = 44
-/** Head, actions and paddings. */
+/** Height of head, actions and padding. */
 const AROUND_PX = 88
 const LINE_PX = 25.5
-/** About what an Arabic letter takes at 15 px. */
+/** Average width of an Arabic letter at 15 px. */
 const LETTER_PX = 7.5
-/** What a row gives up to its face and margins, by level. */
+/** Width that image and margins take from the text, by level. */
 const BESIDE_PX = [78, 116] as const
 const MEDIA_MARGIN_PX = 20
 
-/** Height of a row that was never drawn, in px: near enough that the page does not jump when it is. */
+/** Estimates the height in px of a row that was never rendered, so that the page hardly moves when it is. */
 export function estimateRow(row: ThreadRow, pageWidth: number): number {
   if (row.kind === 'more') return MORE_PX
   const { content, media, parentId } = row.comment

@@ -5,7 +5,7 @@ import { refusalSentence } from '@/i18n/codes'
 import { showToast } from '@/ui/toast-store'
 import { failureHeading } from '@/ui/comment/comment-failure'
 
-/** Says what of a comment failed, then why. */
+/** Shows which part of a comment failed and the reason. */
 export function showCommentFailure(error: unknown): void {
   if (error instanceof DomainError) {
     showToast({

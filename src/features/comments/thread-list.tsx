@@ -26,7 +26,7 @@ interface ThreadListProps {
 
 const Card = memo(CommentCard)
 
-/** The comments of a post, as many as there are, or why there are none. */
+/** The list of comments of a post, or the reason why it is empty. */
 export function ThreadList({ thread, actions }: ThreadListProps) {
   if (thread.rows.length === 0) return <NoComments thread={thread} />
   return (
@@ -53,7 +53,7 @@ function Row({ row, thread, actions }: { row: ThreadRow } & ThreadListProps): Re
   return <MoreReplies hidden={row.hidden} onToggle={() => thread.toggle(row.entry, row.hidden)} />
 }
 
-/** New comments wait here: what is being read never moves. */
+/** Shows how many new comments wait. They are not inserted at once, because that would move the list. */
 function WaitingPill({ thread: { waiting, showWaiting } }: { thread: Thread }) {
   return (
     <div className={pill.place} role="status">
@@ -91,7 +91,7 @@ function Foot({ thread }: { thread: Thread }) {
 const PATIENCE_MS = 15_000
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
-/** Nobody wrote yet, or the phone does not know it. */
+/** There are no comments, or the phone has not loaded them. */
 function NoComments({ thread: { ready, end } }: { thread: Thread }) {
   const { t } = useLingui()
   const link = useObservable(link$, STARTING)

@@ -32,8 +32,8 @@ const names = (entries: ThreadEntry[], unfolded: string[] = [], complete = true)
     row.kind === 'more' ? `more ${row.hidden}` : `${row.comment.id} ${row.line}`,
   )
 
-describe('the rows of a thread', () => {
-  test('up to two replies stand under their comment', () => {
+describe('rows of a thread', () => {
+  test('a comment with two replies shows both', () => {
     expect(names([entry('a', [reply('b'), reply('c')]), entry('d')])).toEqual([
       'a begin',
       'b through',
@@ -44,12 +44,12 @@ describe('the rows of a thread', () => {
 
   const four = entry('a', [reply('b'), reply('c'), reply('d'), reply('e')])
 
-  test('[C03] replies beyond two are folded, unfold, and fold again', () => {
+  test('[C03] replies after the second are collapsed, and can be expanded and collapsed again', () => {
     expect(names([four])).toEqual(['a begin', 'b through', 'c through', 'more 2'])
     expect(names([four], ['a'])).toEqual(['a begin', 'b through', 'c through', 'd through', 'e through', 'more 0'])
   })
 
-  test('an own reply that was not sent is never folded away', () => {
+  test('an own unsent reply is never collapsed', () => {
     const waiting = reply('mine', { mine: true, delivery: { kind: 'waiting', writtenAt: 1 } })
     expect(names([entry('a', [reply('b'), reply('c'), reply('d'), waiting])])).toEqual([
       'a begin',
@@ -60,7 +60,7 @@ describe('the rows of a thread', () => {
     ])
   })
 
-  test('replies that only the server has are counted while there is more to ask for', () => {
+  test('missing replies are counted while the server has more, and not when all are loaded', () => {
     const some = entry('a', [reply('b')], 5)
     expect(names([some], [], false)).toEqual(['a begin', 'b through', 'more 4'])
     expect(names([some], ['a'], false)).toEqual(['a begin', 'b through', 'more 4'])
@@ -80,13 +80,13 @@ describe('an open thread', () => {
     return [...drawn.map((one) => one.comment.id), waiting]
   }
 
-  test('new comments of others wait, own ones and older ones come at once', () => {
+  test('new comments of others wait; own and older comments are shown at once', () => {
     expect(shown([at('new', 30), ...before])).toEqual(['b', 'a', 1])
     expect(shown([at('mine', 40, { mine: true }), at('new', 30), ...before])).toEqual(['mine', 'b', 'a', 1])
     expect(shown([...before, at('old', 5)])).toEqual(['b', 'a', 'old', 0])
   })
 
-  test('asked for, they are shown', () => {
+  test('waiting comments are shown after the thread is opened again', () => {
     const now = [at('new', 30), ...before]
     expect(shown(now, openThread(now))).toEqual(['new', 'b', 'a', 0])
   })

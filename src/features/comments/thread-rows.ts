@@ -5,12 +5,13 @@ import { isUnderWay } from '@/views/delivery'
 
 export type ThreadRow =
   | { kind: 'comment'; key: string; comment: CommentView; line: ThreadLine }
-  /** Folds and unfolds the replies of a comment. */
+  /** A button that expands or collapses the replies of a comment. */
   | { kind: 'more'; key: string; entry: ThreadEntry; hidden: number }
 
 /**
- * A thread as rows of one list. Beyond two, replies are folded unless their comment is in `unfolded`; the fan's own
- * unsent ones never are. `complete`: there is nothing older on the server, so what is counted beyond `replies` is not to be had.
+ * Returns the rows of a thread. Replies after the second are collapsed unless their comment is in `unfolded`; own
+ * unsent replies never are. `complete`: the server has no older comments, so counted replies beyond `replies` cannot be
+ * loaded.
  */
 export function threadRows(
   entries: readonly ThreadEntry[],
@@ -36,5 +37,5 @@ export function threadRows(
   })
 }
 
-/** Replies that the server counts and this phone does not hold. */
+/** Number of replies that the server counts and this phone does not have. */
 export const missingReplies = ({ replies, replyCount }: ThreadEntry): number => Math.max(0, replyCount - replies.length)

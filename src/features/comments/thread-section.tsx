@@ -14,12 +14,12 @@ export interface Talk {
   writing: CommentMode
 }
 
-/** The comments of a post and what the fan writes under them. */
+/** The comments of a post and the mode of the composer under them. */
 export function useTalk(postId: string): Talk {
   return { thread: useThread(postId), writing: useCommentMode() }
 }
 
-/** The heading and the list. `total`: what the post's own count says, while the thread's is unknown. */
+/** Heading and list of a thread. `total`: the post's own counter, used until the thread's count is known. */
 export function ThreadSection({ talk: { thread, writing }, total }: { talk: Talk; total: number }) {
   const { actions, layer } = useCommentActions(writing)
   const count = thread.total ?? total
@@ -40,7 +40,7 @@ export function ThreadSection({ talk: { thread, writing }, total }: { talk: Talk
   )
 }
 
-/** The bar under the thread. */
+/** The composer under the thread. */
 export function ThreadComposer({ postId, talk: { thread, writing } }: { postId: string; talk: Talk }) {
   const { edited } = writing
   const row = edited && thread.rows.find(({ key }) => key === edited.id)
@@ -48,7 +48,7 @@ export function ThreadComposer({ postId, talk: { thread, writing } }: { postId: 
   const onSent = useCallback(
     (commentId: string, parentId: string | null) => {
       if (parentId) unfold(parentId)
-      // The new one is drawn first.
+      // The new comment must be rendered first.
       setTimeout(() => show(commentId, parentId))
     },
     [unfold],
@@ -63,7 +63,7 @@ export function ThreadComposer({ postId, talk: { thread, writing } }: { postId: 
   )
 }
 
-/** Brings an own comment before the fan's eyes when it was written from further down. */
+/** Scrolls to an own comment that is outside of the screen. */
 function show(commentId: string, parentId: string | null): void {
   const card = document.querySelector(`[data-comment="${commentId}"]`)
   if (card) card.scrollIntoView({ block: 'nearest' })

@@ -17,7 +17,7 @@ interface Writing {
   edit: (comment: CommentView) => void
 }
 
-/** What the comments of a thread can do, and the layer (menu or question) that is open above them. */
+/** Returns the actions on the comments of a thread, and the open layer (menu or dialog). */
 export function useCommentActions({ reply, edit }: Writing): { actions: CommentActions; layer: ReactNode } {
   const navigate = useNavigate()
   const showImage = useOpenImage()

@@ -6,8 +6,8 @@ import { useSavedDraft } from '@/features/posts/use-saved-draft'
 import type { Composition } from './composition'
 
 /**
- * A new comment. Its media are those that the phone holds.
- * @param beginning stands in it before the first key
+ * The draft of a new comment. Its media are those stored on the phone.
+ * @param beginning text of the composer before the first key
  */
 export function useCommentDraft(place: CommentPlace, beginning: string): Composition {
   const stored = useObservable(commentDraft$(place), null)

@@ -3,27 +3,27 @@ import { flushSync } from 'react-dom'
 import { useVisitState } from '@/ui/history-entry'
 import type { CommentView } from '@/views/comments'
 
-/** What is answered. */
+/** The comment to which the user replies. */
 export interface ReplyTarget {
-  /** The top-level comment under which the reply goes. */
+  /** The top-level comment that contains the reply. */
   parentId: string
   username: string
-  /** It is itself a reply: its author is mentioned. */
+  /** The target is itself a reply, so its author is mentioned. */
   mention: boolean
 }
 
 export interface CommentMode {
   replyTo: ReplyTarget | null
-  /** An own unsent comment that is written anew. */
+  /** The own unsent comment that the user edits. */
   edited: CommentView | null
   field: RefObject<HTMLTextAreaElement | null>
   reply: (comment: CommentView) => void
   edit: (comment: CommentView) => void
-  /** Back to a new comment on the post. */
+  /** Returns to a new comment on the post. */
   stop: () => void
 }
 
-/** What the composer of a thread is for at the moment. A reply is still one after a reload. */
+/** The mode of a thread's composer: new comment, reply or edit. A reload keeps the reply. */
 export function useCommentMode(): CommentMode {
   const field = useRef<HTMLTextAreaElement>(null)
   const [replyTo, setReplyTo] = useVisitState<ReplyTarget | null>('reply to', null)
@@ -31,7 +31,7 @@ export function useCommentMode(): CommentMode {
   const latest = useRef(setReplyTo)
   latest.current = setReplyTo
   const turnTo = useCallback((target: ReplyTarget | null, comment: CommentView | null) => {
-    // At once: phones open the keyboard only while the tap is under way.
+    // Synchronous, because phones open the keyboard only during the tap event.
     flushSync(() => {
       latest.current(target)
       setEdited(comment)

@@ -6,8 +6,8 @@ import { useVisitState } from '@/ui/history-entry'
 import type { ComposedMedia, Composition } from './composition'
 
 /**
- * An own unsent comment while it is written anew; it stays as it was until it is sent again.
- * @param current the comment as the thread shows it now: its media change at once
+ * The edited text of an own unsent comment. The comment does not change until the user sends it again.
+ * @param current the comment as the thread shows it now: changes of its media take effect at once
  */
 export function useCommentRevision(current: CommentView, postId: string): Composition {
   const place: CommentPlace = { postId, parentId: current.parentId }
@@ -15,7 +15,7 @@ export function useCommentRevision(current: CommentView, postId: string): Compos
   const text = written ?? { content: current.content, alt: current.media?.alt ?? '' }
   const mediaWork = useImageWork({
     place: () => current.id,
-    // A comment must not be without words and media for a moment, when its new words are only on this page.
+    // Stores the new text first. Otherwise the comment would have neither text nor media for a moment.
     beforeRemoval: async () => {
       if (current.operation && current.content === '' && text.content !== '') {
         await editUnsentComment(current.operation, text)

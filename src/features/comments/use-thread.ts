@@ -13,19 +13,19 @@ export interface Thread extends Pick<ThreadView, 'ready' | 'total' | 'end' | 'lo
   rows: ThreadRow[]
   waiting: number
   showWaiting: () => void
-  /** There are more, on this phone or on the server. */
+  /** There are more comments, on this phone or on the server. */
   hasOlder: boolean
   loadOlder: () => void
-  /** Unfolds the replies of a comment, folds them, or asks for those that are not here. */
+  /** Expands or collapses the replies of a comment, and requests missing ones. */
   toggle: (entry: ThreadEntry, hidden: number) => void
   unfold: (commentId: string) => void
 }
 
-/** The comments of a post as they lie open before the fan: they grow below, wait above, and never move by themselves. */
+/** The comments of a post as shown: older ones are added below, new ones wait above, and nothing moves by itself. */
 export function useThread(postId: string): Thread {
   const [limit, setLimit] = useVisitState('comments', PAGE_COMMENTS)
   const newest = useObservable(thread$(postId, limit), NOTHING_READ)
-  // A view with a higher limit starts unread; until it is read the shorter one stays.
+  // A view with a higher limit has no value at first; until then the shorter one stays on the screen.
   const read = useRef(newest)
   if (newest.ready || !read.current.ready) read.current = newest
   const thread = read.current

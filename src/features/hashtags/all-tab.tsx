@@ -7,7 +7,7 @@ import { Feed } from '@/features/posts/feed'
 import { useFeed } from '@/features/posts/use-feed'
 import { State } from '@/ui/state'
 
-/** Every post, the newest first. */
+/** All posts, newest first. */
 export function AllTab() {
   const { feed, readOn } = useFeed(latestPosts$, 'all')
   return (
@@ -25,7 +25,7 @@ export function AllTab() {
 
 const SUGGESTED_USERS = 5
 
-/** No part of the first load: few feeds are empty. Without a network to fetch it nothing stands there. */
+/** Loaded on demand, because few feeds are empty. Without a network it is left out. */
 const Suggestions = lazy<ComponentType<{ most: number }>>(() =>
   import('@/features/people/suggestions').then(
     (module) => ({ default: module.Suggestions }),
@@ -33,7 +33,7 @@ const Suggestions = lazy<ComponentType<{ most: number }>>(() =>
   ),
 )
 
-/** The stand is empty; other fans may know more. */
+/** There are no posts; suggests users to follow. */
 export function NoPosts() {
   const { t } = useLingui()
   const navigate = useNavigate()

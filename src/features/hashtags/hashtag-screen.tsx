@@ -19,7 +19,7 @@ import { TagHeader } from './tag-header'
 import { TrendsPanel } from './trends-panel'
 import { useTagPages, type TagPages } from './use-tag-pages'
 
-/** `/hashtag/:tag`: everything that was said under one tag, whichever way it is spelled. */
+/** `/hashtag/:tag`: the posts of one hashtag, in all its spellings. */
 export function HashtagScreen({ hashtag: tag }: { hashtag: string }) {
   const page = useObservable(tagPage$(tag), unread(tag))
   const pages = useTagPages(page)
@@ -39,7 +39,7 @@ export function HashtagScreen({ hashtag: tag }: { hashtag: string }) {
   )
 }
 
-/** What was opened without a network is asked for once there is one. */
+/** Requests a page that was opened offline once there is a network. */
 function useAskedWhenOnline({ tag, end }: TagPageView): void {
   const online = end !== 'unknown-offline'
   useEffect(() => {
@@ -80,7 +80,7 @@ function TagPosts({ page, pages }: { page: TagPageView; pages: TagPages }) {
   )
 }
 
-/** Nothing under this tag: really nothing, or nothing on this phone. */
+/** No posts have this tag, or none on this phone. */
 function NoPostsOfTag({ page }: { page: TagPageView }) {
   const { t } = useLingui()
   if (page.end === 'unknown-offline') {

@@ -13,7 +13,7 @@ import { TrendsPanel } from './trends-panel'
 
 type Tab = 'trending' | 'recent' | 'all'
 
-/** `/hashtags`: what the stand talks about. */
+/** `/hashtags`: trending, recent and all posts. */
 export function HashtagsScreen() {
   const { t } = useLingui()
   const [tab, setTab] = useVisitState<Tab>('tab', 'trending')

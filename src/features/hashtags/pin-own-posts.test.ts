@@ -8,7 +8,7 @@ const post = (id: string, kind: DeliveryState['kind'] = 'stored') =>
   ({ id, mine: id.startsWith('m'), delivery: { kind } }) as PostView
 const ids = (feed: FeedView) => feed.posts.map(({ id }) => id)
 
-test('an own post is on top while it is unsent and stays there when the server has it', () => {
+test('an own post is first while it is unsent and stays first when the server has it', () => {
   const trending = view(post('a'), post('b'))
   const written = pinOwnPosts(null, view(post('m1', 'waiting'), post('c'), post('m0')), trending)
   expect(ids(written.result)).toEqual(['m1', 'a', 'b'])
@@ -21,7 +21,7 @@ test('an own post that is trending itself is shown once', () => {
   expect(ids(merged.result)).toEqual(['m1', 'a'])
 })
 
-test('one that was taken back goes', () => {
+test('an own post that was discarded disappears', () => {
   const written = pinOwnPosts(null, view(post('m1', 'waiting')), view(post('a')))
   expect(ids(pinOwnPosts(written, view(), view(post('a'))).result)).toEqual(['a'])
 })

@@ -1,17 +1,17 @@
 import type { FeedView, PostView } from '@/views/posts'
 
-/** A list that is not ordered by time, with the fan's own fresh posts above it. */
+/** A list that is not ordered by time, with the user's newest own posts first. */
 export interface PinnedOwnPosts {
   newest: FeedView
   feed: FeedView
   result: FeedView
-  /** Ids of the own posts on top. */
+  /** Ids of the pinned own posts. */
   own: ReadonlySet<string>
 }
 
 /**
- * Own posts come on top while they are unsent and stay there once the server has them: under trending tags a new post
- * would otherwise vanish at the moment it arrives. `newest` is where they are found.
+ * Pins own posts while they are unsent, and keeps them first once the server has them. Otherwise a new post would leave
+ * the trending list at the moment it is stored. `newest` is the feed that contains them.
  */
 export function pinOwnPosts(before: PinnedOwnPosts | null, newest: FeedView, feed: FeedView): PinnedOwnPosts {
   const unsettled = (post: PostView) => post.delivery.kind !== 'stored' && !post.revised

@@ -12,7 +12,7 @@ import { NoPosts } from './all-tab'
 import classes from './hashtags.module.css'
 import { NO_TRENDS } from './trending-tags'
 
-/** The tags used last, then the newest posts. */
+/** The hashtags that were used last, then the newest posts. */
 export function RecentTab() {
   const { feed, readOn } = useFeed(latestPosts$, 'recent')
   return (

@@ -13,7 +13,7 @@ import { useVisitState } from '@/ui/history-entry'
 import { CharacterRing } from '@/ui/post/character-ring'
 import classes from './tag-page.module.css'
 
-/** A new post under this tag, which stands in it already. Kept with every key. */
+/** A composer for a post with this tag, which is already inserted. Each key is stored. */
 export function TagComposer({ tag }: { tag: string }) {
   const { t } = useLingui()
   const prefilled = `#${tag} `
@@ -40,7 +40,7 @@ export function TagComposer({ tag }: { tag: string }) {
     <section className={classes.composer} aria-label={t`New post`}>
       <ComposerField look="box" content={content} placeholder={t`What is happening in the stand?`} onChange={write} />
       <div className={classes.tools}>
-        {/* The composer goes on with what stands here: it is the newest draft. */}
+        {/* The full composer opens the same text, because it is the newest draft. */}
         <Link
           to="/create-hashtag-post"
           search={{ tag, picture: true }}

@@ -11,7 +11,7 @@ interface TagFootProps {
   pages: TagPages
 }
 
-/** Under the last post of a tag: the next ten, or that these were all, or all that is on this phone. */
+/** The end of a tag's list: a button for the next ten posts, or a note that no more exist or are on this phone. */
 export function TagFoot({ page, pages }: TagFootProps) {
   return (
     <div className={classes.foot} role="status" data-end={pages.atEnd ? page.end : 'more'}>

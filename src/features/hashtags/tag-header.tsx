@@ -5,7 +5,7 @@ import { formatNumber } from '@/i18n/format'
 import { PostCount } from '@/ui/post/trend-grid'
 import classes from './tag-page.module.css'
 
-/** How much there is under the tag, and how much of it is here. */
+/** The number of posts with a tag, and how many are shown. */
 export function TagHeader({ page, shown: drawn }: { page: TagPageView; shown: number }) {
   const shown = <bdi dir="ltr">{formatNumber(drawn)}</bdi>
   return (

@@ -7,10 +7,10 @@ import { State } from '@/ui/state'
 import { useOwnFirst } from './use-own-first'
 import { TrendingTags } from './trending-tags'
 
-/** From here on the trending tags stand beside the column. */
+/** From this width on the trending tags are beside the column. */
 const WIDE = '(min-width: 56.25em)'
 
-/** Trending tags, then the posts that carry them. */
+/** Trending hashtags, then the posts that use them. */
 export function TrendingTab() {
   const { t } = useLingui()
   const besideColumn = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })

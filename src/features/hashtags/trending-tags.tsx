@@ -8,11 +8,11 @@ import { TrendGrid } from '@/ui/post/trend-grid'
 import slab from '@/ui/slab.module.css'
 import classes from './hashtags.module.css'
 
-/** A phone shows the first four of the ten. */
+/** A phone shows four of the ten tags until the user expands them. */
 const SHOWN_ON_PHONE = 4
 export const NO_TRENDS: TrendView[] = []
 
-/** The ten tags of the day, on phones; from 900 px they stand beside the column. */
+/** The ten trending tags, on phones. From 900 px on they are beside the column. */
 export function TrendingTags() {
   const trends = useObservable(trends$, NO_TRENDS)
   const [all, setAll] = useVisitState('all trends', false)

@@ -6,7 +6,7 @@ import slab from '@/ui/slab.module.css'
 import classes from './hashtags.module.css'
 import { NO_TRENDS, NoTrends } from './trending-tags'
 
-/** The trending tags beside the column, on wide screens. */
+/** The trending tags in the side column, on wide screens. */
 export function TrendsPanel() {
   const trends = useObservable(trends$, NO_TRENDS)
   return (

@@ -4,7 +4,7 @@ import { useObservable } from '@/data/context/use-observable'
 import type { FeedView } from '@/views/posts'
 import { pinOwnPosts } from './pin-own-posts'
 
-/** An own post is among so many newest ones for long enough to be seen settling. */
+/** Number of newest posts that are searched for own ones. An own post stays among them until it is stored. */
 const AMONG_NEWEST = 50
 const NOTHING_READ: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
 

@@ -7,20 +7,20 @@ import { useOpenList } from '@/features/posts/use-open-list'
 import { useVisitState } from '@/ui/history-entry'
 
 export interface TagPages {
-  /** Posts that are drawn, own unsent ones first. */
+  /** Shown posts, own unsent ones first. */
   posts: readonly PostView[]
-  /** Posts of the tag that are drawn; own unsent ones are not counted. */
+  /** Number of shown posts without own unsent ones. */
   shown: number
-  /** Posts below them, here or on the server; null while nobody knows. */
+  /** Number of further posts on this phone or on the server; null while unknown. */
   remaining: number | null
-  /** The last drawn post is the last one here. */
+  /** All posts of this phone are shown, and the server has no more. */
   atEnd: boolean
   waiting: number
   showWaiting: () => void
   more: () => void
 }
 
-/** The posts of a tag, ten at a time: first what the phone holds, then what the server has. */
+/** The posts of a tag in steps of ten: first from the phone, then from the server. */
 export function useTagPages(page: TagPageView): TagPages {
   const open = useOpenList(page.posts, true)
   const [limit, setLimit] = useVisitState(`shown ${page.tag}`, TAG_PAGE_POSTS)
@@ -43,7 +43,10 @@ export function useTagPages(page: TagPageView): TagPages {
   }
 }
 
-/** Asks the server while the phone holds fewer posts than are wanted; once for each wish, a failed one is not repeated. */
+/**
+ * Requests posts while the phone holds fewer than `wanted`. Each limit is requested once; a failed request is not
+ * repeated.
+ */
 function useEnough({ tag, posts, ready, end, loadingMore }: TagPageView, wanted: number, tries: number): void {
   const asked = useRef('')
   useEffect(() => {

@@ -5,7 +5,7 @@ import { VerificationBadge } from '@/ui/verification-badge'
 import classes from './mention-options.module.css'
 import type { MentionList } from './use-mention-list'
 
-/** The fans who may be meant, above or under the field; the focus stays in the field. */
+/** Users whom the typed name may mean, above or under the field. The focus stays in the field. */
 export function MentionOptions({ list }: { list: MentionList }) {
   const { t } = useLingui()
   if (list.people.length === 0) return null
@@ -31,7 +31,7 @@ export function MentionOptions({ list }: { list: MentionList }) {
   )
 }
 
-/** What a text field says of its list to a screen reader. */
+/** The ARIA attributes of a text field with this list. */
 export function mentionFieldProps({ id, people, active }: MentionList) {
   return {
     'aria-autocomplete': 'list' as const,

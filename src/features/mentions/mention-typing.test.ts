@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { completeMention, mentionBeingWritten, rankNames } from './mention-typing'
 
-describe('a name that is being written', () => {
+describe('the typed beginning of a mention', () => {
   test.each([
     ['يا @سال', 'سال'],
     ['@', ''],
@@ -19,18 +19,18 @@ describe('a name that is being written', () => {
     expect(mentionBeingWritten(content, content.length)).toBe(name)
   })
 
-  test('what stands behind the caret does not count', () => {
+  test('text after the caret is ignored', () => {
     expect(mentionBeingWritten('@سالم كتب', 3)).toBe('سا')
   })
 })
 
-describe('completing', () => {
-  test('the name takes the place of its beginning, with one blank behind it', () => {
+describe('completion of a mention', () => {
+  test('the name replaces its beginning and is followed by one space', () => {
     expect(completeMention('يا @سا', 6, 'سالم.99')).toEqual({ content: 'يا @سالم.99 ', caret: 12 })
     expect(completeMention('يا @سا شف', 6, 'سالم')).toEqual({ content: 'يا @سالم شف', caret: 9 })
   })
 
-  test('those who begin like it come first, whatever their spelling', () => {
+  test('names that start with the typed text come first, in any spelling', () => {
     const people = ['عبدالأحد', 'أحمد', 'نواف', 'احلام'].map((username) => ({ username }))
     expect(rankNames('اح', people, 3).map((person) => person.username)).toEqual(['أحمد', 'احلام', 'عبدالأحد'])
     expect(rankNames('اح', people, 1)).toHaveLength(1)

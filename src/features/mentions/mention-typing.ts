@@ -1,9 +1,9 @@
 import { normaliseKey } from '@/domain/normalise'
 
-/** The beginning of a mention that ends at the caret: its sign starts a word, as in src/domain/mentions.ts. */
+/** The beginning of a mention before the caret. The @ starts a word, as in src/domain/mentions.ts. */
 const MENTION_BEFORE_CARET = /(?:^|[^\p{L}\p{M}\p{Nd}_@＠/&#])[@＠]([\p{L}\p{M}\p{Nd}_.]{0,30})$/u
 
-/** The beginning of a name that is being written, without its @; null when the fan is not writing one. */
+/** Returns the typed beginning of a name without its @; null when the caret is not in a mention. */
 export function mentionBeingWritten(content: string, caret: number): string | null {
   return MENTION_BEFORE_CARET.exec(content.slice(0, caret))?.[1] ?? null
 }
@@ -13,7 +13,7 @@ export interface CompletedText {
   caret: number
 }
 
-/** The text with the whole name in place of its beginning, and a blank behind it. */
+/** Returns the text with the whole name and a space instead of the typed beginning. */
 export function completeMention(content: string, caret: number, username: string): CompletedText {
   const written = mentionBeingWritten(content, caret) ?? ''
   const before = content.slice(0, caret - written.length)
@@ -22,7 +22,7 @@ export function completeMention(content: string, caret: number, username: string
   return { content: named + (rest.startsWith(' ') ? rest.slice(1) : rest), caret: named.length }
 }
 
-/** Those whose name begins like the one being written first, by any spelling, then those who have it inside. */
+/** Sorts names that start with the typed text, in any spelling, before names that contain it. */
 export function rankNames<P extends { username: string }>(written: string, people: readonly P[], most: number): P[] {
   const key = normaliseKey(written)
   const placeOf = (person: P) => normaliseKey(person.username).indexOf(key)

@@ -11,9 +11,12 @@ import { State } from '@/ui/state'
 
 type Found = 'looking' | 'nobody' | 'failed'
 
-/** `/fan/:username`: where a mention leads. The fan with that name is looked for, on the phone first, and their page opened. */
+/**
+ * `/fan/:username`: the target of a mention. Looks for the user with that name, on the phone first, and opens their
+ * profile.
+ */
 export function MentionedUser({ username }: { username: string }) {
-  // A new key looks again.
+  // A new key searches again.
   const [asked, setAsked] = useState(0)
   return (
     <Screen title={`@${username}`} start={<BackButton />}>

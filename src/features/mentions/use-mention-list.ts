@@ -4,16 +4,16 @@ import type { PersonView } from '@/views/profiles'
 import { completeMention, mentionBeingWritten, rankNames, type CompletedText } from './mention-typing'
 
 const MOST_PEOPLE = 5
-/** Between two keys of somebody who writes; the server is asked after it. */
+/** The server is asked after a pause of this length between two keys. */
 const PAUSE_MS = 180
 
 export interface MentionList {
-  /** Id of the list's element; each option is `<id>-<n>`. */
+  /** Id of the list element; the options have the ids `<id>-<n>`. */
   id: string
   people: readonly PersonView[]
-  /** Which one Enter takes. */
+  /** Index of the option that Enter takes. */
   active: number
-  /** Takes the arrows, Enter, Tab and Escape while the list is open. */
+  /** Handles arrow keys, Enter, Tab and Escape while the list is open. */
   onKeyDown: (event: KeyboardEvent) => void
   choose: (person: PersonView) => void
 }
@@ -24,7 +24,7 @@ interface Written {
   onText: (text: CompletedText) => void
 }
 
-/** Fans whose names begin like the one being written behind an @. */
+/** Finds users whose names start with the text after an @. */
 export function useMentionList({ content, caret, onText }: Written): MentionList {
   const id = useId()
   const written = mentionBeingWritten(content, caret)
@@ -50,7 +50,7 @@ export function useMentionList({ content, caret, onText }: Written): MentionList
   return { id, people, active, onKeyDown, choose }
 }
 
-/** What was found stays until the next answer: the list does not blink with every key. */
+/** The found users stay until the next answer, so that the list does not flicker with each key. */
 function useFound(written: string | null): readonly PersonView[] {
   const [found, setFound] = useState<readonly PersonView[]>([])
   useEffect(() => {

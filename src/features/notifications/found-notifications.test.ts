@@ -20,12 +20,12 @@ const NOTIFICATIONS = [
 
 const found = (query: string) => foundNotifications(NOTIFICATIONS, query).map(({ id }) => id)
 
-test('without words everything is there', () => {
+test('an empty search finds all notifications', () => {
   expect(found('')).toEqual(['a', 'b'])
   expect(found('   ')).toEqual(['a', 'b'])
 })
 
-test('a name and a quoted text are found however they are spelled', () => {
+test('names and quoted texts are found in any spelling', () => {
   expect(found('احمد')).toEqual(['a'])
   expect(found('SALEM')).toEqual(['b'])
   expect(found(' الكره ')).toEqual(['b'])

@@ -1,7 +1,7 @@
 import type { NotificationView } from '@/views/notifications'
 import { normaliseKey } from '@/domain/normalise'
 
-/** Notices whose fans or quoted text hold the words, however they are spelled; all of them without words. */
+/** Returns the notifications whose users or quoted text contain `words`, in any spelling; all when `words` is empty. */
 export function foundNotifications(
   notifications: readonly NotificationView[],
   query: string,

@@ -4,7 +4,7 @@ import { markAllRead } from '@/data/notifications'
 import { IconButton } from '@/ui/icon-button'
 import { showToast } from '@/ui/toast-store'
 
-/** Marks everything as read, here at once, and says so; with no network as well. */
+/** Marks all notifications as read on this phone at once, also without a network, and shows a message. */
 export function MarkAllRead({ unread }: { unread: number }) {
   const { t } = useLingui()
   const mark = async () => {

@@ -16,7 +16,7 @@ import { useNotifications } from './use-notifications'
 
 type Tab = 'notifications' | 'messages'
 
-/** `/messages`: notices and, when there are any, conversations. */
+/** `/messages`: notifications and, once they exist, conversations. */
 export function MessagesScreen() {
   const { t } = useLingui()
   const [tab, setTab] = useVisitState<Tab>('tab', 'notifications')

@@ -34,12 +34,12 @@ const KINDS: Record<NotificationType, typeof IconHeart> = {
 
 interface NotificationCardProps {
   notification: NotificationView
-  /** Whom a notice of the house speaks of: the reader. */
+  /** The reader, whom system notifications are about. */
   self: Pick<AuthorView, 'username' | 'avatarUrl' | 'favoriteTeam'> | null
   onOpen: (notification: NotificationView) => void
 }
 
-/** One notice: a tap opens what it speaks of and marks it as read. */
+/** One notification. A tap opens its subject and marks it as read. */
 export function NotificationCard({ notification, self, onOpen }: NotificationCardProps) {
   const face = notification.actors[0] ?? self
   const Kind = notification.data.mention ? IconAt : KINDS[notification.type]

@@ -17,7 +17,7 @@ import { NotificationCard } from './notification-card'
 
 interface NotificationListProps {
   view: NotificationsView
-  /** What is searched for; empty: everything. */
+  /** The search text; empty for all. */
   query?: string
   name: string
   onNearEnd: () => void
@@ -27,7 +27,7 @@ const CARD_PX = 86
 const QUOTE_PX = 24
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
-/** Notices, the newest first. */
+/** Notifications, newest first. */
 export function NotificationList({ view, query = '', name, onNearEnd }: NotificationListProps) {
   const { t } = useLingui()
   const self = useObservable(ownProfile$, null)
@@ -62,7 +62,7 @@ export function NotificationList({ view, query = '', name, onNearEnd }: Notifica
 const idOf = (notification: NotificationView) => notification.id
 const heightOf = (notification: NotificationView) => CARD_PX + (notification.excerpt ? QUOTE_PX : 0)
 
-/** There are none, or they are on their way, or there is no network to bring them. */
+/** There are no notifications, they are loading, or there is no network. */
 function NoNotifications({ view }: { view: NotificationsView }) {
   const { t } = useLingui()
   const link = useObservable(link$, STARTING)

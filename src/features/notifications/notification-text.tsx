@@ -5,7 +5,7 @@ import { VerificationBadge } from '@/ui/verification-badge'
 import classes from './notification-card.module.css'
 import type { Verification } from '@/views/authors'
 
-/** The sentence of a notice: who did what, and how many others with them. */
+/** The sentence of a notification: who did what, and how many others. */
 export function NotificationText({ notification }: { notification: NotificationView }) {
   const { type, data } = notification
   switch (type) {
@@ -32,9 +32,9 @@ export function NotificationText({ notification }: { notification: NotificationV
 }
 
 interface People {
-  /** Null when the phone has no name of them. */
+  /** Null when the phone does not know the name. */
   first: string | null
-  /** Beside the first. */
+  /** Number of users beside the first. */
   others: number
 }
 
@@ -43,7 +43,7 @@ const people = ({ actors, actorsCount }: NotificationView): People => ({
   others: Math.max(0, actorsCount - 1),
 })
 
-/** A fan's name, as every sentence shows it. */
+/** A username in a sentence. */
 function Name({ children }: { children: ReactNode }) {
   return (
     <b className={classes.name}>

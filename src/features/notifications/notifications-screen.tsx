@@ -9,7 +9,7 @@ import classes from './notifications.module.css'
 import { PushOffer } from './push-offer'
 import { useNotifications } from './use-notifications'
 
-/** `/notifications`: what the house tells the fan, and nothing else. */
+/** `/notifications`: only the system notifications. */
 export function NotificationsScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()

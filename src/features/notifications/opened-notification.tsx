@@ -6,7 +6,7 @@ import { setPushLanguage } from '@/data/push'
 import { useSession } from '@/data/session/use-session'
 import { OPENED_NOTIFICATION } from '@/domain/notifications'
 
-/** What the app does when a push was tapped: goes where it leads, and marks its notice as read. Mounted once. */
+/** After a tap on a push message: opens its page and marks the notification as read. Mounted once. */
 export function OpenedNotification() {
   const { status } = useSession()
   const here = status === 'signed-in'
@@ -16,7 +16,7 @@ export function OpenedNotification() {
   return null
 }
 
-/** The worker found this page open: it goes there by itself, nothing is loaded anew. */
+/** When the worker finds an open page, it sends the address here, and the page navigates without a reload. */
 function useWorkerTaps(): void {
   const router = useRouter()
   useEffect(() => {
@@ -43,7 +43,7 @@ function useReadOnArrival(here: boolean): void {
   }, [here, notification, router])
 }
 
-/** Pushes speak the language that the app speaks. */
+/** Sends the app's language to the server, for push messages. */
 function useServerLanguage(here: boolean): void {
   const { i18n } = useLingui()
   const lang = i18n.locale === 'en' ? 'en' : 'ar'

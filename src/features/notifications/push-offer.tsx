@@ -7,7 +7,10 @@ import { IconButton } from '@/ui/icon-button'
 import classes from './push.module.css'
 import { useEnablePush } from './use-enable-push'
 
-/** After the first notice: says what pushes are good for, and asks the browser only after a tap. Put away, it stays away. */
+/**
+ * Offers push messages after the first notification. The browser's question follows only a tap. A dismissed offer does
+ * not return.
+ */
 export function PushOffer({ hasNotifications }: { hasNotifications: boolean }) {
   const { t } = useLingui()
   const push = useObservable(push$, null)

@@ -11,7 +11,7 @@ import slab from '@/ui/slab.module.css'
 import classes from './push.module.css'
 import { useEnablePush } from './use-enable-push'
 
-/** Web Push on this phone: whether it is on, what may be said about it, and which notices it tells of. */
+/** Web Push on this phone: its state, and a switch for each type of notification. */
 export function PushSettings() {
   const { t } = useLingui()
   const push = useObservable(push$, null)
@@ -53,7 +53,7 @@ export function PushSettings() {
   )
 }
 
-/** Those that there are by now; rooms and messages bring theirs. */
+/** The existing types. Rooms and messages will add theirs. */
 function useKinds(): Array<{ type: NotificationType; label: string }> {
   const { t } = useLingui()
   return [

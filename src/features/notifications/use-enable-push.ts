@@ -6,7 +6,7 @@ import { callSentence } from '@/i18n/codes'
 import { currentLanguage } from '@/i18n/language'
 import { showToast } from '@/ui/toast-store'
 
-/** Asks the browser, from a tap, and says what came of a refusal. What is on shows by itself. */
+/** Asks the browser for permission after a tap, and shows a message when it is refused. */
 export function useEnablePush() {
   const { t, i18n } = useLingui()
   const [busy, setBusy] = useState(false)

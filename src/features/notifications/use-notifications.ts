@@ -7,11 +7,11 @@ import { useVisitState } from '@/ui/history-entry'
 const PAGE_NOTIFICATIONS = 50
 const NOTHING_READ: NotificationsView = { notifications: [], unread: 0, ready: false, end: 'more', loadingMore: false }
 
-/** The notices, growing as the fan reads on: by what the phone holds, then by what the server has. */
+/** The notifications, with more added as the user scrolls: first from the phone, then from the server. */
 export function useNotifications() {
   const [limit, setLimit] = useVisitState('limit notices', PAGE_NOTIFICATIONS)
   const newest = useObservable(notifications$(limit), NOTHING_READ)
-  // A view with a higher limit starts unread; until it is read the shorter one stays.
+  // A view with a higher limit has no value at first; until then the shorter one stays on the screen.
   const read = useRef(newest)
   if (newest.ready || !read.current.ready) read.current = newest
   const view = read.current
@@ -24,7 +24,7 @@ export function useNotifications() {
   return { view, readOn }
 }
 
-/** Notices of rooms say nothing more than that they are there: seen is read. */
+/** Notifications of rooms have no further content: they are read once they were seen. */
 function useSeenRooms({ notifications }: NotificationsView): void {
   useEffect(() => {
     for (const { id, type, read } of notifications) if (type === 'chat_room' && !read) void markRead(id)

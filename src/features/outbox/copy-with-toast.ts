@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { copyText } from '@/ui/copy-text'
 import { showToast } from '@/ui/toast-store'
 
-/** A fan's own words into the clipboard; says how it went. */
+/** Copies a text of the user to the clipboard and shows a message. */
 export async function copyWithToast(content: string): Promise<void> {
   try {
     await copyText(content)

@@ -14,7 +14,7 @@ interface DiscardQuestionProps {
   onClose: () => void
 }
 
-/** Asked before words are thrown away, with everything that would go with them (Y10). */
+/** Asks before an operation is discarded, and lists all operations that go with it (Y10). */
 export function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
   const { t } = useLingui()
   const children = useChildren(item.operation)

@@ -15,7 +15,7 @@ interface OutboxActionsProps {
   onLeave: () => void
 }
 
-/** While an unsent thing is so, its words can be written anew. */
+/** Delivery states in which the text of an unsent operation can be edited. */
 const REWRITABLE: ReadonlyArray<OutboxItemView['delivery']['kind']> = [
   'waiting',
   'limited',
@@ -26,7 +26,10 @@ const REWRITABLE: ReadonlyArray<OutboxItemView['delivery']['kind']> = [
 
 const TEXT_KINDS: ReadonlySet<OutboxItemView['kind']> = new Set(['post', 'edit', 'comment', 'profile'])
 
-/** What can be done with one thing that waits. A text whose post is gone can only be copied or published anew. */
+/**
+ * The actions on one operation in the outbox. A text whose parent was deleted can only be copied, or published as a new
+ * post.
+ */
 export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) {
   const { kind } = item.delivery
   const hasText = TEXT_KINDS.has(item.kind)
@@ -68,7 +71,7 @@ function EditButton({ item, onLeave }: Pick<OutboxActionsProps, 'item' | 'onLeav
     onLeave()
     const search = { edit: item.record }
     if (item.kind === 'profile') void navigate({ to: '/edit-profile' })
-    // A comment is rewritten where it stands.
+    // A comment is edited on the page of its post.
     else if (item.under !== null) void navigate({ to: '/post-details/$postId', params: { postId: item.under } })
     else if (item.kind === 'edit') void navigate({ to: '/my-posts', search })
     else void navigate({ to: '/create-hashtag-post', search })
@@ -93,7 +96,7 @@ function SignInButton({ onLeave }: Pick<OutboxActionsProps, 'onLeave'>) {
   )
 }
 
-/** Words are asked about before they go; a like or a deletion is only taken back. */
+/** Asks before a text is discarded; likes and deletions are undone at once. */
 function DiscardButton({ item, onDiscard }: Pick<OutboxActionsProps, 'item' | 'onDiscard'>) {
   if (item.kind === 'post' || item.kind === 'comment') {
     return (
@@ -109,7 +112,7 @@ function DiscardButton({ item, onDiscard }: Pick<OutboxActionsProps, 'item' | 'o
       </Button>
     )
   }
-  // Sent, but not answered: nobody knows yet whether there is anything to take back.
+  // The operation was sent and has no answer yet, so it is unknown whether it can be discarded.
   if (item.delivery.kind === 'sending') return null
   return (
     <Button variant="subtle" onClick={() => void showResult(discardPost(item.operation))}>

@@ -20,7 +20,7 @@ const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
   under: null,
 })
 
-test('refused first, the rest in the order of sending', () => {
+test('refused operations come first, the others in the order of sending', () => {
   const refused: DeliveryState = { kind: 'refused', code: 'post-too-long', fields: {} }
   const waiting: DeliveryState = { kind: 'waiting', writtenAt: 0 }
   const items = [item('a', waiting), item('b', refused), item('c', waiting), item('d', refused)]

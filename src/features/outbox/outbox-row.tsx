@@ -29,17 +29,17 @@ import { OutboxTitle } from './outbox-title'
 interface OutboxRowProps {
   item: OutboxItemView
   onDiscard: () => void
-  /** The fan goes elsewhere: the sheet closes. */
+  /** Called when the user navigates away: the sheet closes. */
   onLeave: () => void
 }
 
-/** One thing the fan said, where it stands, and what can be done with it. */
+/** One operation of the outbox with its state and actions. */
 export function OutboxRow({ item, onDiscard, onLeave }: OutboxRowProps) {
   const { t } = useLingui()
   const { delivery } = item
   const refused = delivery.kind === 'refused'
   const [opened, setOpened] = useState(false)
-  // What can be done about a refusal is always shown, also when a second try was refused while the sheet was open.
+  // A refused operation always shows its actions, also when it was refused again while the sheet was open.
   const open = refused || opened
   return (
     <li className={classes.row} data-delivery={delivery.kind} data-kind={item.kind}>
@@ -88,7 +88,7 @@ const kindIcons = {
   avatar: IconUserCircle,
 }
 
-/** The picture itself, else what it is, else where it stands when that is no ordinary waiting. */
+/** The image of the operation, else the icon of its kind, or of its state when it does not just wait. */
 function Tile({ item }: { item: OutboxItemView }) {
   const { kind } = item.delivery
   if (kind === 'refused') return <DeliveryIcon kind={kind} />

@@ -20,7 +20,7 @@ const NOTHING: OutboxItemView[] = []
 const NOTHING_KEPT: OverwrittenEditView[] = []
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
-/** Everything the fan said that the server has not accepted: refused first, then in the order of sending. */
+/** All operations that the server has not accepted: refused ones first, then in the order of sending. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const items = inOutboxOrder(useObservable(outboxItems$, NOTHING))
   const kept = useObservable(overwrittenEdits$, NOTHING_KEPT)
@@ -55,7 +55,7 @@ function Title({ count }: { count: number }) {
   )
 }
 
-/** One sentence: why it waits, and that nothing is lost. */
+/** One sentence: why the operations wait, and that they are stored. */
 function Standing({ refusedOnly }: { refusedOnly: boolean }) {
   const { t } = useLingui()
   const { state } = useObservable(link$, STARTING)

@@ -4,7 +4,7 @@ import { refusalSentence } from '@/i18n/codes'
 import { formatTime, formatUntil } from '@/i18n/format'
 import { UploadText } from '@/ui/upload-progress'
 
-/** Where it stands, in one line. */
+/** The delivery state of an operation in one line. */
 export function OutboxStatus({ item }: { item: OutboxItemView }) {
   const { i18n, t } = useLingui()
   const { delivery } = item

@@ -4,7 +4,7 @@ import { useObservable } from '@/data/context/use-observable'
 import type { OutboxItemView } from '@/views/outbox'
 import { ID_CHARACTERS } from '@/domain/limits'
 
-/** What it is, in the fan's own words where there are any. */
+/** The title of an operation: its text where it has one. */
 export function OutboxTitle({ item }: { item: OutboxItemView }) {
   if (item.excerpt) return item.excerpt
   if (item.kind === 'like') return <LikeTitle post={item.record.slice(-ID_CHARACTERS)} />
@@ -19,7 +19,7 @@ export function OutboxTitle({ item }: { item: OutboxItemView }) {
   return <Trans>A picture</Trans>
 }
 
-/** What begins or ends between the fan and another one. */
+/** The title of a follow, block or mute, or of its end. */
 function RelationTitle({ item: { kind, on, person } }: { item: OutboxItemView }) {
   const name = <bdi>{person}</bdi>
   if (kind === 'follow') return on ? <Trans>You follow {name}</Trans> : <Trans>You no longer follow {name}</Trans>

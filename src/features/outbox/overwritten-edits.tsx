@@ -9,7 +9,7 @@ import text from '@/ui/text.module.css'
 import { copyWithToast } from './copy-with-toast'
 import classes from './outbox-sheet.module.css'
 
-/** Texts that an edit from the fan's other device replaced: each stays until it was put back or let go. */
+/** Texts that an edit from another device of the user replaced. Each stays until the user restores or discards it. */
 export function OverwrittenEdits({ texts }: { texts: OverwrittenEditView[] }) {
   if (texts.length === 0) return null
   return (

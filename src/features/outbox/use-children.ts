@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { childrenOf } from '@/data/outbox'
 import type { OutboxItemView } from '@/views/outbox'
 
-/** What waits for an unsent operation and would go with it; empty until it is read. */
+/** Returns the operations that would be discarded with an unsent one; empty until they are read. */
 export function useChildren(operation: string): OutboxItemView[] {
   const [children, setChildren] = useState<OutboxItemView[]>([])
   useEffect(() => {

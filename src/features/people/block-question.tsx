@@ -8,7 +8,7 @@ interface BlockQuestionProps {
   onClose: () => void
 }
 
-/** Asks before a block: it ends following in both directions, and that does not come back with an unblock. */
+/** Asks before a block: it ends follows in both directions, and an unblock does not restore them. */
 export function BlockQuestion({ person, onClose }: BlockQuestionProps) {
   const { t } = useLingui()
   const { id, username } = person

@@ -4,7 +4,7 @@ import type { PersonView } from '@/views/profiles'
 import { State } from '@/ui/state'
 import { useBlockAndMute } from './use-block-and-mute'
 
-/** In place of the posts of a fan whom this one blocked. */
+/** Replaces the posts of a blocked user. */
 export function BlockedUser({ person }: { person: Pick<PersonView, 'id' | 'username'> }) {
   const { t } = useLingui()
   const { id, username } = person

@@ -8,7 +8,7 @@ interface FollowProps {
   small?: boolean
 }
 
-/** Follow or unfollow a fan; nothing to follow in oneself, and nobody who is blocked. */
+/** A button to follow or unfollow a user; hidden for oneself and for blocked users. */
 export function Follow({ person, small = false }: FollowProps) {
   if (person.self || person.blocked) return null
   return (

@@ -13,7 +13,7 @@ import classes from './people.module.css'
 const NO_TRENDS: TrendView[] = []
 const MOST_TAGS = 5
 
-/** Hashtags whose name fits, known to this phone; and the typed word itself, which may be one that it does not know. */
+/** Hashtags of this phone that match the typed text, and the text itself as a hashtag. */
 export function FoundTags({ text }: { text: string }) {
   const { t } = useLingui()
   const trending = useObservable(trends$, NO_TRENDS)
@@ -46,7 +46,7 @@ export function FoundTags({ text }: { text: string }) {
   )
 }
 
-/** Those that begin so first, then those that contain it, each once. */
+/** Returns tags that start with the text, then tags that contain it. */
 function fitting(text: string, tags: TrendView[]): TrendView[] {
   const wanted = normaliseKey(text.replace(/^[#＃]/, '').replaceAll(/\s+/g, '_'))
   if (wanted === '') return []
@@ -56,7 +56,7 @@ function fitting(text: string, tags: TrendView[]): TrendView[] {
   return [...begins, ...contains].slice(0, MOST_TAGS)
 }
 
-/** The typed words as a hashtag, if they can be one. */
+/** Returns the typed text as a hashtag, if it is a valid one. */
 function tagOf(text: string) {
   const written = `#${text.replace(/^[#＃]/, '').replaceAll(/\s+/g, '_')}`
   const [range, ...more] = tagRanges(written)

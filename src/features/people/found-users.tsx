@@ -15,7 +15,7 @@ const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued:
 
 const asFound = (person: PersonView) => person
 
-/** Fans whose name fits what is typed. */
+/** Users whose name matches the typed text. */
 export function FoundUsers({ text }: { text: string }) {
   const { t } = useLingui()
   const found = useSearch(text)

@@ -1,2 +1,2 @@
-/** What stands above a fan's page. */
+/** The open layer above a profile. */
 export type OpenProfileLayer = 'menu' | 'block' | 'tier' | 'report'

@@ -19,7 +19,7 @@ const FOOT: Row = { key: 'foot', person: null }
 const keyOf = (row: Row) => row.key
 const heightOf = () => PERSON_ROW_PX
 
-/** Fans, as many as there are. */
+/** A list of users of any length. */
 export function PeopleList({ view, name, onNearEnd }: PeopleListProps) {
   const rows = useMemo(() => [...view.people.map((person): Row => ({ key: person.id, person })), FOOT], [view.people])
   const foot: ReactNode = <PeopleFoot view={view} />

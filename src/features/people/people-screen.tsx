@@ -20,7 +20,7 @@ interface PeopleScreenProps {
   kind: PeopleKind
 }
 
-/** `/followers-following/:userId/:type`: who follows a fan and whom they follow. */
+/** `/followers-following/:userId/:type`: the followers of a user, or the users they follow. */
 export function PeopleScreen({ userId, kind }: PeopleScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ function People({ userId, kind }: PeopleScreenProps) {
   return <PeopleList view={view} name={kind} onNearEnd={readOn} />
 }
 
-/** Nobody: really nobody, or nobody on this phone. */
+/** There are no users in the list, or none on this phone. */
 function NoPeople({ kind, view }: { kind: PeopleKind; view: PeopleView }) {
   const { t } = useLingui()
   if (view.ready && view.end === 'unknown-offline') {
@@ -76,7 +76,7 @@ function NoPeople({ kind, view }: { kind: PeopleKind; view: PeopleView }) {
   return <State kind="empty" title={kind === 'followers' ? t`No followers` : t`Follows nobody`} />
 }
 
-/** The address names neither followers nor following. */
+/** The path names neither followers nor following. */
 export function WrongLink() {
   const { t } = useLingui()
   const router = useRouter()

@@ -12,7 +12,7 @@ interface ProfileLayerProps {
   onClose: () => void
 }
 
-/** The menu of a profile and what it leads to: one part of the app, fetched after the first screen. */
+/** The menu of a profile and its dialogs. One chunk, fetched after the first screen. */
 export function ProfileLayer({ layer, profile, onOpen, onClose }: ProfileLayerProps) {
   if (layer === 'block') return <BlockQuestion person={profile} onClose={onClose} />
   if (layer === 'tier') return <TierSheet tier={profile.verification} onClose={onClose} />

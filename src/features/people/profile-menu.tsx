@@ -14,7 +14,7 @@ interface ProfileMenuProps {
   onClose: () => void
 }
 
-/** What can be done with a fan beside following them. */
+/** Further actions on a user. */
 export function ProfileMenu({ person, onOpen, onClose }: ProfileMenuProps) {
   const { id, blocked, muted } = person
   const hiding = useBlockAndMute()
@@ -51,7 +51,7 @@ export function ProfileMenu({ person, onOpen, onClose }: ProfileMenuProps) {
 
 type Hiding = ReturnType<typeof useBlockAndMute>
 
-/** The muted fan cannot know; whoever muted them is told what it does, with a way back. */
+/** The muted user is not told. The user who mutes is told the effect and can undo it. */
 async function mute({ id, username, muted }: PersonView, hiding: Hiding): Promise<void> {
   if (!(await hiding.mute(id, !muted))) return
   const undo = { label: t`Undo`, run: () => void hiding.mute(id, muted) }

@@ -5,7 +5,7 @@ import { Feed } from '@/features/posts/feed'
 import { useFeed } from '@/features/posts/use-feed'
 import { State } from '@/ui/state'
 
-/** What a fan wrote, newest first. */
+/** The posts of a user, newest first. */
 export function ProfilePosts({ userId }: { userId: string }) {
   const { t } = useLingui()
   const view = useCallback((limit: number) => profilePosts$(userId, limit), [userId])

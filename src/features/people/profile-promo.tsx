@@ -7,7 +7,7 @@ import classes from './profile-promo.module.css'
 
 const NO_ADS: AdView[] = []
 
-/** One advertisement, the same for as long as the page is open and it runs. */
+/** One advertisement, the same while the page is open and the advertisement is valid. */
 export function ProfilePromo() {
   const ads = useObservable(validAds$, null) ?? NO_ADS
   const [luck] = useState(Math.random)

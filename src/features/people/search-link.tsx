@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import classes from './search-link.module.css'
 
-/** Where fans and hashtags are looked for by name. */
+/** A link to the search for users and hashtags. */
 export function SearchLink() {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ import { FoundTags } from './found-tags'
 import classes from './people.module.css'
 import { Suggestions } from './suggestions'
 
-/** `/search?q=`: fans and hashtags by their names, as they are typed. */
+/** `/search?q=`: finds users and hashtags by name while the user types. */
 export function SearchScreen({ text }: { text: string }) {
   const { t } = useLingui()
   const wanted = text.trim()
@@ -37,9 +37,9 @@ function SearchField({ text }: { text: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  // The page exists to type in it.
+  // The page exists for typing, so the field gets the focus.
   useEffect(() => field.current?.focus(), [])
-  // The words stand in the address: they return with back and reload.
+  // The search text is part of the address, so that back and a reload restore it.
   const look = (q: string) => void navigate({ to: '/search', search: q ? { q } : {}, replace: true })
   return (
     <TextField

@@ -9,7 +9,7 @@ import classes from './people.module.css'
 
 const NOBODY: PersonView[] = []
 
-/** Fans whom one may like to follow; nothing where none are known. */
+/** Suggests users to follow; renders nothing when there are none. */
 export function Suggestions({ most = Infinity }: { most?: number }) {
   const { t } = useLingui()
   const people = useObservable(suggestions$, NOBODY).slice(0, most)

@@ -7,7 +7,7 @@ import classes from './people.module.css'
 
 interface TierSheetProps {
   tier: Verification
-  /** Of the fan who looks at their own page: how far the next tier is. */
+  /** Number of followers, on the user's own profile, for the distance to the next tier. */
   followers?: number
   onClose: () => void
 }
@@ -15,7 +15,7 @@ interface TierSheetProps {
 const TIERS = ['bronze', 'silver', 'gold', 'diamond'] as const
 type Tier = (typeof TIERS)[number]
 
-/** What the badges mean: the number of followers makes them, up and down. */
+/** Explains the badges: the number of followers decides the tier in both directions. */
 export function TierSheet({ tier, followers, onClose }: TierSheetProps) {
   return (
     <Sheet title={<Trans>What the badge means</Trans>} onClose={onClose}>
@@ -40,7 +40,7 @@ export function TierSheet({ tier, followers, onClose }: TierSheetProps) {
   )
 }
 
-/** An administrator may have given a tier before its followers came. */
+/** An administrator may have set a tier above the number of followers. */
 function Next({ tier, followers }: { tier: Verification; followers: number }) {
   const next = TIERS.slice(tier === 'none' ? 0 : TIERS.indexOf(tier) + 1).find((one) => followers < TIER_FOLLOWERS[one])
   if (!next) return null

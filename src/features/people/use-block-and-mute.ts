@@ -4,7 +4,7 @@ import { setBlocked, setMuted } from '@/data/relations/blocks'
 import type { DomainError } from '@/domain/domain-error'
 import { showRefusal } from '../shell/show-error'
 
-/** Blocks and mutes a fan, or takes that back. When no more are possible, the message leads to those who are. */
+/** Blocks and mutes a user, or undoes it. At the limit, the message links to the list of blocked users. */
 export function useBlockAndMute() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ const PAGE_PEOPLE = 50
 const NOTHING_READ: PeopleView = { people: [], total: null, ready: false, end: 'more', loadingMore: false }
 const countPeople = (view: PeopleView) => view.people.length
 
-/** Who follows a fan, or whom they follow, newest first. */
+/** The followers of a user, or the users they follow, newest first. */
 export function usePeople(kind: PeopleKind, userId: string) {
   const view = useCallback((limit: number) => people$(kind, userId, limit), [kind, userId])
   const loadMore = useCallback(() => loadMorePeople(kind, userId), [kind, userId])

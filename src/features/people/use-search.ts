@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { searchPeople } from '@/data/profiles/people'
 import type { PersonView } from '@/views/profiles'
 
-/** While somebody types, the server is asked once for each pause. */
+/** While the user types, the server is asked once for each pause. */
 const PAUSE_MS = 250
 
 export interface FoundPeople {
-  /** What was found for. */
+  /** The search text of this result. */
   text: string
   people: PersonView[]
   failed: boolean
 }
 
-/** Fans whose name fits. Null before the first answer; afterwards the last answer stays until the next one is there. */
+/** Finds users by name. Null before the first answer; afterwards the last result stays until the next one. */
 export function useSearch(text: string): FoundPeople | null {
   const [found, setFound] = useState<FoundPeople | null>(null)
   useEffect(() => {

@@ -24,9 +24,9 @@ import { shareProfile } from './share-profile'
 
 const ProfileLayer = lazyLayer(() => import('./profile-layer').then((module) => module.ProfileLayer))
 
-/** `/user-profile/:userId`: another fan. */
+/** `/user-profile/:userId`: the profile of another user. */
 export function UserProfileScreen({ userId }: { userId: string }) {
-  // A new key asks the server anew for a fan who could not be had.
+  // A new key requests a profile again that could not be loaded.
   const [asked, setAsked] = useState(0)
   return <UserProfile key={asked} userId={userId} onAskAgain={() => setAsked(asked + 1)} />
 }
@@ -86,7 +86,7 @@ const countersOf = ({ id, followers, followingCount, posts }: ProfileView) => ({
   posts,
 })
 
-/** The server was asked and gave no answer: back to where the fan can go on. */
+/** Leaves the page with a message when the profile could not be loaded. */
 function useLeaveOnFailure(failed: boolean) {
   const { t } = useLingui()
   const navigate = useNavigate()

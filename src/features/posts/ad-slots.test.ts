@@ -24,23 +24,23 @@ test.each([
   expect(shown(opened(posts(1, 11), every))).toBe(expected)
 })
 
-test('[D01] unsent posts are not counted and carry no slot', () => {
+test('[D01] unsent posts are not counted and get no slot', () => {
   const list = [post('m1', 'waiting'), post('m2', 'refused'), post('1'), post('m3', 'sending'), ...posts(2, 6)]
   expect(shown(opened(list, 3))).toBe('3A 6A')
   expect(shown(opened([post('1'), post('2'), post('3', 'sent')], 3))).toBe('3A')
 })
 
-test('[D01] no valid advertisement, no slot; too few posts, no slot', () => {
+test('[D01] a list without valid advertisements, or with too few posts, has no slot', () => {
   expect(shown(opened(posts(1, 9), 3, []))).toBe('')
   expect(shown(opened(posts(1, 2), 3))).toBe('')
 })
 
-test('[D01] each slot picks for itself, every valid one alike', () => {
+test('[D01] each slot chooses among all valid advertisements with equal probability', () => {
   const draws = [0.99, 0.5, 0.2]
   expect(shown(opened(posts(1, 9), 3, [A, B, C], () => draws.shift() ?? 0))).toBe('3C 6B 9A')
 })
 
-test('[D01] a refetch neither moves a slot nor chooses again, and shows the advertisement as it is now', () => {
+test('[D01] a refetch neither moves a slot nor chooses again, and updates the advertisement', () => {
   const slots = opened(posts(1, 9), 3)
   const renamed = { ...A, title: 'new words' }
   const after = withAdSlots(posts(1, 9), [C, B, renamed], slots, { every: 3, free: 0, random: () => 0 })
@@ -48,31 +48,31 @@ test('[D01] a refetch neither moves a slot nor chooses again, and shows the adve
   expect(after.get('6')?.title).toBe('new words')
 })
 
-test('[D01] the place of one that is over is taken by a valid one', () => {
+test('[D01] a valid advertisement replaces one that has ended', () => {
   const slots = opened(posts(1, 6), 3, [A])
   expect(shown(withAdSlots(posts(1, 6), [B], slots, { every: 3, free: 6, random: first }))).toBe('3B 6B')
 })
 
-test('[D01] with none valid the room stays where the fan reads and goes below', () => {
+test('[D01] without a valid advertisement, slots in view stay empty and slots below are removed', () => {
   const slots = opened(posts(1, 9), 3, [A])
   const over = withAdSlots(posts(1, 9), [], slots, { every: 3, free: 5, random: first })
   expect(shown(over)).toBe('3-')
   expect(shown(withAdSlots(posts(1, 9), [B], over, { every: 3, free: 5, random: first }))).toBe('3B 6B 9B')
 })
 
-test('[D01] the first advertisement of an open list comes only below the screen, at its number', () => {
+test('[D01] the first advertisement of an open list appears only below the screen, at its usual place', () => {
   const late = withAdSlots(posts(1, 12), [A], opened(posts(1, 12), 3, []), { every: 3, free: 4, random: first })
   expect(shown(late)).toBe('6A 9A 12A')
 })
 
-test('[D01] posts that come below go on counting; those that came between do not', () => {
+test('[D01] posts added below are counted; posts added between are not', () => {
   const slots = opened(posts(1, 6), 3)
   expect(shown(withAdSlots(posts(1, 10), [A], slots, { every: 3, free: 5, random: first }))).toBe('3A 6A 9A')
   const between = [...posts(1, 4), post('new'), ...posts(5, 9)]
   expect(shown(withAdSlots(between, [A], slots, { every: 3, free: 0, random: first }))).toBe('3A 6A 9A')
 })
 
-test('[D01] a removed post moves no slot; one that carried a slot takes it along', () => {
+test('[D01] a removed post moves no slot; a removed post with a slot removes the slot', () => {
   const slots = opened(posts(1, 9), 3)
   const without = (gone: string) => posts(1, 9).filter(({ id }) => id !== gone)
   const manner = { every: 3, free: 9, random: first }

@@ -1,21 +1,24 @@
 import type { AdView } from '@/views/ads'
 import type { PostView } from '@/views/posts'
 
-/** Ids of the posts under which a slot stands, with what it shows; null: its advertisement is over, the room stays. */
+/**
+ * Ids of the posts that have a slot below them, with its advertisement; null when it has ended and the slot stays
+ * empty.
+ */
 export type AdSlots = ReadonlyMap<string, AdView | null>
 
 export interface SlotManner {
-  /** A slot after every so many stored posts. */
+  /** Number of stored posts between two slots. */
   every: number
-  /** Index of the first post under which a slot may come or go: what stands above is being read. */
+  /** Index of the first post below which slots may be added or removed: the posts before it may be on screen. */
   free: number
-  /** 0 to below 1, for each choice. */
+  /** Returns 0 to below 1, for each choice. */
   random(): number
 }
 
 /**
- * The slots of a list, given those that it has. A slot stays under its post and keeps its advertisement while that one
- * is valid. Unsent posts are not counted. Without a valid advertisement no slot is added.
+ * Returns the slots of a list, given its present slots. A slot stays under its post and keeps its advertisement while
+ * that is valid. Unsent posts are not counted. Without a valid advertisement no slot is added.
  */
 export function withAdSlots(
   posts: readonly PostView[],

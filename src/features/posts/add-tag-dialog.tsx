@@ -11,7 +11,7 @@ interface AddTagDialogProps {
   onClose: () => void
 }
 
-/** Asks for a tag without its #; one with it is understood too. */
+/** Asks for a hashtag, with or without its #. */
 export function AddTagDialog({ onAdd, onClose }: AddTagDialogProps) {
   const { t } = useLingui()
   const [written, setWritten] = useState('')
@@ -51,7 +51,7 @@ export function AddTagDialog({ onAdd, onClose }: AddTagDialogProps) {
   )
 }
 
-/** «كأس الملك» becomes كأس_الملك: a blank would end the tag. */
+/** «كأس الملك» becomes كأس_الملك, because a space would end the hashtag. */
 function tagFrom(written: string): string | null {
   const joined = written
     .trim()

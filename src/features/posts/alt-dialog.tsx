@@ -11,16 +11,16 @@ import classes from './alt-dialog.module.css'
 
 interface AltDialogProps {
   alt: string
-  /** Null: there is nothing to show of it. */
+  /** Null when there is no preview. */
   image: { src: string } | null
-  /** What is described. */
+  /** The kind of media that is described. */
   of?: 'image' | 'video'
-  /** With every key: nothing waits for the button. */
+  /** Called with each key, so that nothing waits for the button. */
   onWrite: (alt: string) => void
   onClose: () => void
 }
 
-/** Where a picture gets its words, for those who cannot see it. */
+/** Asks for the description of an image, for users who cannot see it. */
 export function AltDialog({ alt, image, of = 'image', onWrite, onClose }: AltDialogProps) {
   const { t } = useLingui()
   const reason = useId()

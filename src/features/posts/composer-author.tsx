@@ -4,7 +4,7 @@ import { useObservable } from '@/data/context/use-observable'
 import { PostHead } from '@/ui/post/post-head'
 import classes from './composer-screen.module.css'
 
-/** Who writes, and that nothing of it gets lost. */
+/** The author, with a note that each key is stored. */
 export function ComposerAuthor({ unsaved }: { unsaved: boolean }) {
   const profile = useObservable(ownProfile$, null)
   if (!profile) return null

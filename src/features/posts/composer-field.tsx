@@ -11,13 +11,13 @@ interface ComposerFieldProps extends Pick<
   placeholder: string
   onChange: (content: string, caret: number) => void
   ref?: Ref<HTMLTextAreaElement>
-  /** Its accessible name; that of a post's text without it. */
+  /** The accessible name; by default that of a post's text. */
   label?: string
-  /** `page`: the whole page is the field; `box`: it has an edge; `bar`: one line that grows, in a bar at the thumb. */
+  /** `page`: the whole page is the field. `box`: with a border. `bar`: one line that grows, in a bar at the bottom. */
   look?: 'page' | 'box' | 'bar'
 }
 
-/** Where a fan's words are written; tags and names take their colour with every key. It grows with the text. */
+/** The text field of a composer. It colours tags and names with each key and grows with the text. */
 export function ComposerField({
   content,
   placeholder,
@@ -33,7 +33,7 @@ export function ComposerField({
     <div className={classes.field} data-look={look}>
       <div className={classes.mirror} aria-hidden>
         {coloured(content)}
-        {/* A last empty line has no height without a letter. */}
+        {/* A last empty line has no height without a character. */}
         {'\u200b'}
       </div>
       <textarea

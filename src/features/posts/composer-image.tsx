@@ -11,7 +11,7 @@ import classes from './composer-image.module.css'
 import type { ComposedImage, Composition } from './use-composition'
 import type { ImageTrouble } from './use-image-work'
 
-/** The picture of the post that is being written: on its way, ready, or why there is none. */
+/** The image of the post in the composer: being prepared, ready, or the reason why there is none. */
 export function ComposerImage({ composition }: { composition: Composition }) {
   const { image, imageWork } = composition
   if (imageWork.preparing) return <PreparingImage onCancel={imageWork.cancel} />
@@ -35,7 +35,7 @@ function PreparingImage({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** Why a file was not taken; the text is untouched by it. */
+/** The reason why a file was refused. The text is kept. */
 export function NoImage({ trouble, onClose }: { trouble: ImageTrouble; onClose: () => void }) {
   const { t, i18n } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { PostText } from '@/ui/post/post-text'
 import classes from './composer-screen.module.css'
 import type { Composition } from './use-composition'
 
-/** The post as others will see it, its tags opening their pages. */
+/** Shows the post as others will see it, with working hashtags. */
 export function ComposerPreview({ composition }: { composition: Composition }) {
   const { content, alt, image } = composition
   const profile = useObservable(ownProfile$, null)

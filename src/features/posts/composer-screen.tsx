@@ -22,20 +22,20 @@ import { useComposition, type Composition } from './use-composition'
 import { useDroppedImage } from './use-dropped-image'
 
 interface ComposerScreenProps {
-  /** The id of an unsent or refused post that is written anew. */
+  /** The id of an unsent or refused post to edit. */
   edit?: string | undefined
-  /** Stands in a new post already. */
+  /** A hashtag that is inserted into a new post. */
   tag?: string | undefined
-  /** The fan came for a picture. */
+  /** Opens the choice of an image. */
   image?: boolean | undefined
 }
 
-/** `/create-hashtag-post`: the text, a picture, its preview, and nothing that waits for the network. */
+/** `/create-hashtag-post`: the composer with text, image and preview. It works without a network. */
 export function ComposerScreen({ edit, tag, image }: ComposerScreenProps) {
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
-  // The page exists to write in it.
+  // The page exists for writing, so the field gets the focus.
   useEffect(() => field.current?.focus(), [])
   const composition = useComposition(edit, tag)
   const { content, write, imageWork } = composition

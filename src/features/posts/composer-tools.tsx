@@ -10,11 +10,11 @@ import classes from './composer-screen.module.css'
 interface ComposerToolsProps {
   content: string
   onAddTag: () => void
-  /** The picture button. */
+  /** The button that adds an image. */
   image: ReactNode
 }
 
-/** At the thumb: a picture, one more tag, and the room that is left. */
+/** The tools at the bottom: add an image, add a tag, characters left. */
 export function ComposerTools({ content, onAddTag, image }: ComposerToolsProps) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks before a post goes; afterwards there are five seconds to take it back. */
+/** Asks before a post is deleted. The user can undo the deletion for five seconds. */
 export function DeleteDialog({ postId, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog

@@ -6,14 +6,14 @@ import { showFailure } from '../shell/show-error'
 interface Deletion {
   remove: () => Promise<void>
   undo: () => Promise<'undone' | 'too-late'>
-  /** What is said of each outcome. */
+  /** Messages for each outcome. */
   deleted: string
   failed: string
   back: string
   tooLate: string
 }
 
-/** Deletes a post or a comment; for five seconds it can be taken back. */
+/** Deletes a post or a comment and offers an undo for five seconds. */
 export async function deleteWithUndo(deletion: Deletion): Promise<void> {
   try {
     await deletion.remove()

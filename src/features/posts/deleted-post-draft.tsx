@@ -9,7 +9,7 @@ import { showToast } from '@/ui/toast-store'
 import classes from './edit-dialog.module.css'
 import { showRefusal } from '../shell/show-error'
 
-/** The post was deleted while its text lay open: the words are not lost with it. */
+/** Keeps the text of an edit whose post was deleted meanwhile. */
 export function DeletedPostDraft({ content, onDone }: { content: string; onDone: () => void }) {
   const publish = async () => {
     const done = await showRefusal(publishPost(newDraftId(), { content, alt: '' }))

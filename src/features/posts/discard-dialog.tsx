@@ -6,12 +6,12 @@ import { showRefusal } from '../shell/show-error'
 
 interface DiscardDialogProps {
   operation: string
-  /** Of a post that the server has: the post stays, its change goes. */
+  /** Whether the operation edits a stored post: then the post stays. */
   edit: boolean
   onClose: () => void
 }
 
-/** Asks before an unsent post or an edit goes, with what hangs on it: it cannot be brought back. */
+/** Asks before an unsent post or edit is discarded with its dependent operations, because this cannot be undone. */
 export function DiscardDialog({ operation, edit, onClose }: DiscardDialogProps) {
   const children = useChildren(operation)
   const discard = () => {

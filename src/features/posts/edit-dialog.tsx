@@ -20,7 +20,7 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-/** New words for an own post, with no network as well: a sheet on the phone, a dialog on a desk. */
+/** Edits the text of an own post, also without a network: a sheet on phones, a dialog on desks. */
 export function EditDialog({ postId, onClose }: EditDialogProps) {
   const revision = useEditedText(postId)
   return (
@@ -78,7 +78,7 @@ function EditFields({ revision, postId, onClose }: EditDialogProps & { revision:
   )
 }
 
-/** Which picture it is; nothing in the place of one that did not come, for its description stands below. */
+/** The image of the edited post. A missing image shows nothing, because its description is below. */
 function EditedImage({ image }: { image: ImageView }) {
   const [failed, setFailed] = useState(false)
   if (failed) return null

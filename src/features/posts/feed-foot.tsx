@@ -4,7 +4,7 @@ import type { FeedView } from '@/views/posts'
 import { SignalBars } from '@/ui/signal-bars'
 import classes from '@/ui/list.module.css'
 
-/** What stands under the last post: more is coming, that was all, or only what this phone holds. */
+/** The end of a feed: loading, no more posts, or no more on this phone. */
 export function FeedFoot({ feed, end }: { feed: Pick<FeedView, 'end' | 'loadingMore'>; end: ReactNode }) {
   return (
     <div className={classes.foot} role="status" data-end={feed.end}>

@@ -10,23 +10,23 @@ import { useOpenList } from './use-open-list'
 
 interface FeedProps {
   feed: FeedView
-  /** Tells the lists of one page apart. */
+  /** Distinguishes the lists of one page. */
   name: string
   newestFirst: boolean
-  /** Edit and delete beside each menu. */
+  /** Shows buttons for edit and delete beside each menu. */
   ownTools?: boolean
-  /** Whose advertisements stand between the posts; without it none. */
+  /** The place whose advertisements are shown between the posts; without it there are none. */
   adPlace?: keyof typeof AD_SLOT_EVERY
-  /** Stands above the posts, below the fan's own unsent ones. */
+  /** Content above the posts, below the user's own unsent ones. */
   head?: ReactNode
-  /** In place of the posts when there are none. */
+  /** Replaces an empty list. */
   empty: ReactNode
-  /** After the very last post. */
+  /** Content after the last post. */
   end: ReactNode
   onNearEnd: () => void
 }
 
-/** A list of posts that is open before the fan: it grows below, waits above, and never moves by itself. */
+/** A list of posts: older ones are added below, new ones wait above, and nothing moves by itself. */
 export function Feed({ feed, name, newestFirst, ownTools = false, adPlace, head, empty, end, onNearEnd }: FeedProps) {
   const open = useOpenList(feed.posts, newestFirst)
   const ads = useAdSlots(open, adPlace ? AD_SLOT_EVERY[adPlace] : Infinity, name)

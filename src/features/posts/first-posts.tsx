@@ -10,7 +10,7 @@ import { RetryButton } from '@/features/shell/retry-button'
 const PATIENCE_MS = 15_000
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
-/** The phone holds no post yet: they are on their way, or there is no network to bring them, or it takes too long. */
+/** Shown while the phone has no posts: they are loading, there is no network, or it takes too long. */
 export function FirstPosts({ read }: { read: boolean }) {
   const { t } = useLingui()
   const link = useObservable(link$, STARTING)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PostSkeletons } from '@/ui/skeleton'
 import classes from '@/ui/list.module.css'
 
-/** Posts that are on their way. What the phone holds is read before these appear. */
+/** Placeholders while posts load. They appear only after the phone's storage was read. */
 export function LateSkeletons({ count }: { count?: number }) {
   const { t } = useLingui()
   return (

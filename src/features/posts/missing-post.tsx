@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { State } from '@/ui/state'
 
-/** Deleted, or never there. */
+/** The post was deleted or never existed. */
 export function MissingPost() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -14,11 +14,11 @@ import { RefreshButton } from '@/features/shell/refresh-button'
 import { useFeed } from './use-feed'
 
 interface MyPostsScreenProps {
-  /** Id of the post whose text is to be changed: opens its dialog. */
+  /** Id of the post to edit: opens its dialog. */
   edit?: string | undefined
 }
 
-/** `/my-posts`: all that the fan wrote, unsent ones first, to change or delete it. */
+/** `/my-posts`: all own posts, unsent ones first, with buttons for edit and delete. */
 export function MyPostsScreen({ edit }: MyPostsScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

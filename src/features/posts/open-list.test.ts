@@ -30,19 +30,19 @@ const posts = (names: string) => names.split(' ').map((name) => post(name))
 const ids = (list: OpenList) => list.posts.map(({ id }) => id).join(' ')
 const waiting = (name: string) => post(name, { kind: 'waiting', writtenAt: 0 })
 
-test('new posts of others wait behind the pill, and the list stays as it is', () => {
+test('new posts of others wait, and the list does not change', () => {
   const open = followList(openList(posts('c3 b2 a1')), posts('e5 d4 c3 b2 a1'), byTime)
   expect(ids(open)).toBe('c3 b2 a1')
   expect(open.waiting).toBe(2)
 })
 
-test('older posts come below without waiting', () => {
+test('older posts are added below at once', () => {
   const open = followList(openList(posts('c3 b2')), posts('d4 c3 b2 a1'), byTime)
   expect(ids(open)).toBe('c3 b2 a1')
   expect(open.waiting).toBe(1)
 })
 
-test('an own post is on top at once, and stays there when the server has taken it', () => {
+test('an own post is first at once and stays there when the server has accepted it', () => {
   const written = followList(openList(posts('c3 b2')), [waiting('m9'), ...posts('d4 c3 b2')], byTime)
   expect(ids(written)).toBe('m9 c3 b2')
   expect(written.waiting).toBe(1)
@@ -53,12 +53,12 @@ test('an own post is on top at once, and stays there when the server has taken i
   expect([written.ownOnTop, stored.ownOnTop, openList(stored.source).ownOnTop]).toEqual([1, 1, 0])
 })
 
-test('an own post that was taken back goes', () => {
+test('an own post that was discarded disappears', () => {
   const written = followList(openList(posts('c3 b2')), [waiting('m9'), ...posts('c3 b2')], byTime)
   expect(ids(followList(written, posts('c3 b2'), byTime))).toBe('c3 b2')
 })
 
-test('an own post whose deletion was undone is back at its place, at the top too, and is no news', () => {
+test('an own post whose deletion was undone returns to its place and is not counted as new', () => {
   for (const names of ['m9 c3 b2', 'c3 m2 b1']) {
     const deleted = followList(openList(posts(names)), posts(names.replace(/m\d ?/, '')), byTime)
     const undone = followList(deleted, posts(names), byTime)
@@ -66,24 +66,24 @@ test('an own post whose deletion was undone is back at its place, at the top too
   }
 })
 
-test('a deleted post goes; one that only fell below the end of the window stays', () => {
+test('a deleted post disappears; a post that left the end of the window stays', () => {
   const open = followList(openList(posts('c5 b4 a1')), posts('d6 c5 z3'), byTime)
   expect(ids(open)).toBe('c5 z3 a1')
 })
 
-test('what is shown takes the newest values', () => {
+test('shown posts get their newest values', () => {
   const liked = { ...post('b2'), likes: 7 }
   const open = followList(openList(posts('c3 b2')), [post('c3'), liked], byTime)
   expect(open.posts[1]?.likes).toBe(7)
 })
 
-test('an empty list, and one that holds own unsent posts only, take everything', () => {
+test('an empty list, and one that only holds own unsent posts, shows all new posts', () => {
   expect(ids(followList(openList([]), posts('b2 a1'), byTime))).toBe('b2 a1')
   const lonely = openList([waiting('m9')])
   expect(ids(followList(lonely, [waiting('m9'), ...posts('b2 a1')], byTime))).toBe('m9 b2 a1')
 })
 
-test('in a list by likes, rows that were loaded late come at the top of the page only, and are no news', () => {
+test('in a list by likes, rows that were loaded late are added only at the top of the page and are not counted as new', () => {
   const open = openList(posts('b5 c9 a1'))
   const late = posts('d3 b5 c9 a1 e2')
   expect(ids(followList(open, late, byLikes))).toBe('b5 c9 a1 e2')
@@ -91,13 +91,13 @@ test('in a list by likes, rows that were loaded late come at the top of the page
   expect(ids(followList(open, late, { ...byLikes, atTop: true }))).toBe('d3 b5 c9 a1 e2')
 })
 
-test('in a list by likes, a new post that rose above shown ones waits', () => {
+test('in a list by likes, a new post above shown ones waits', () => {
   const open = followList(openList(posts('b5 c9 a1')), posts('f12 b5 c9 a1'), { ...byLikes, atTop: true })
   expect(ids(open)).toBe('b5 c9 a1')
   expect(open.waiting).toBe(1)
 })
 
-test('in a list by time, a gap that is filled late takes its place and is no news', () => {
+test('in a list by time, posts that fill a gap take their place and are not counted as new', () => {
   const open = followList(openList(posts('e5 b2 a1')), posts('f6 e5 d4 c3 b2 a1'), byTime)
   expect(ids(open)).toBe('e5 d4 c3 b2 a1')
   expect(open.waiting).toBe(1)

@@ -1,33 +1,33 @@
 import type { PostView } from '@/views/posts'
 
-/** The posts of a list as they lie open before the fan, and how many wait above them. */
+/** The posts of a list as they are shown, and the number of posts that wait. */
 export interface OpenList {
-  /** What was last asked of the data; tells whether `posts` follow it already. */
+  /** The posts of the last update; tells whether `posts` includes them. */
   source: readonly PostView[]
   posts: readonly PostView[]
-  /** How many of them, from the top, are own ones that were written while the list was open (or still wait). */
+  /** Number of own posts at the start of the list that were written while it was open or still wait. */
   ownOnTop: number
-  /** New posts that are shown only when the fan asks (the pill). */
+  /** Number of new posts that are shown after a tap on the pill. */
   waiting: number
 }
 
-/** A list as it is opened, and as it is after the pill was tapped. */
+/** Returns a newly opened list; the pill opens it again. */
 export function openList(source: readonly PostView[]): OpenList {
   const settled = source.findIndex((post) => !isOwnWork(post))
   return { source, posts: source, ownOnTop: settled < 0 ? source.length : settled, waiting: 0 }
 }
 
-/** How a list is ordered, and whether the fan stands at its top. */
+/** How a list is ordered, and whether it is scrolled to the top. */
 export interface ListManner {
-  /** Else by another measure (likes), which new rows may enter anywhere. */
+  /** False for an order such as likes, in which new rows may appear anywhere. */
   newestFirst: boolean
   atTop: boolean
 }
 
 /**
- * The open list after the data changed (Y17): shown posts keep their order, own unsent ones come on top at once,
- * what sorts below comes below, new posts of others wait. An own post stays where it is shown when the server has
- * taken it (Y18). In a list by time, posts that fell below the end of the data were only let go and stay on the screen.
+ * Updates the open list after the data changed (Y17). Shown posts keep their order; own unsent ones come first at once.
+ * Older posts are added below, and new posts of others wait. An own post keeps its place when the server has accepted
+ * it (Y18). In a list by time, posts beyond the end of the data were only evicted and stay on the screen.
  */
 export function followList(open: OpenList, source: readonly PostView[], manner: ListManner): OpenList {
   const now = new Map(source.map((post) => [post.id, post]))
@@ -48,7 +48,10 @@ export function followList(open: OpenList, source: readonly PostView[], manner: 
     : openList(source)
 }
 
-/** Arrived above all that is shown, and younger: what a fan would call new. An own one is none: its deletion was undone. */
+/**
+ * Returns new posts: those above all shown posts and younger. Own posts are excluded, because their deletion was
+ * undone.
+ */
 function newsOf(source: readonly PostView[], shown: ReadonlySet<string>): PostView[] {
   const settled = source.filter((post) => shown.has(post.id) && !isOwnWork(post))
   const newest = Math.max(...settled.map((post) => post.createdAt))
@@ -58,8 +61,8 @@ function newsOf(source: readonly PostView[], shown: ReadonlySet<string>): PostVi
 }
 
 /**
- * Rows that were only loaded late take their places: in a list by time their time says which; in another one the end,
- * or any place while nothing was read yet (null: open anew).
+ * Adds rows that were loaded late. In a list by time the time decides their place. In other lists they go to the end,
+ * or anywhere while the user has not scrolled (null: open again).
  */
 function enter(
   source: readonly PostView[],
@@ -84,7 +87,7 @@ function letGo(
   return shown.filter((post) => !now.has(post.id) && !isOwnWork(post) && post.createdAt < oldest.createdAt)
 }
 
-/** Written here and not yet settled: its place is above all others. One that is only edited keeps its own. */
+/** Whether a post was written here and is not stored yet, so that it comes first. An edited post keeps its place. */
 function isOwnWork(post: PostView): boolean {
   return post.mine && post.delivery.kind !== 'stored' && !post.revised
 }

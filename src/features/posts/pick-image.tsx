@@ -5,27 +5,27 @@ import { useVisitState } from '@/ui/history-entry'
 import { IconButton } from '@/ui/icon-button'
 import { Sheet, SheetItem } from '@/ui/sheet'
 
-/** A phone has a camera in the hand; a desk has files. */
+/** Phones offer the camera, desks only files. */
 const onPhone = () => window.matchMedia('(pointer: coarse)').matches
 
 interface PickImageProps {
   disabled?: boolean
-  /** The choice lies open from the start: the fan came here for a picture. */
+  /** Opens the choice at once, because the user came to add an image. */
   open?: boolean
   onPick: (file: File) => void
 }
 
-/** The picture button: camera or gallery on a phone, the files on a desk. */
+/** A button that adds an image: camera or gallery on a phone, files on a desk. */
 export function PickImage({ disabled = false, open = false, onPick }: PickImageProps) {
   const { t } = useLingui()
   const gallery = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  // Offered once: a reload (the camera may have pushed the page out of memory) does not ask again.
+  // Opened once: the page may reload because the camera pushed it out of memory.
   const [offered, setOffered] = useVisitState('picture offered', false)
   const [choosing, setChoosing] = useState(open && !offered && onPhone())
   const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // The same file may be chosen again after it was removed.
+    // Otherwise the same file could not be chosen again after it was removed.
     currentTarget.value = ''
     if (file) onPick(file)
   }

@@ -5,13 +5,13 @@ import type { ImageView } from '@/views/media'
 const stored = { kind: 'stored' } as const
 const image: ImageView = { src: '/a', thumb: '/a', width: 1600, height: 900, alt: '', hash: '' }
 
-test('a picture stands in the height of its card before it has come', () => {
+test('an image that is not loaded yet counts towards the height of its card', () => {
   const without = estimateHeight({ content: 'هدف', image: null, delivery: stored }, 390)
   const withImage = estimateHeight({ content: 'هدف', image, delivery: stored }, 390)
   expect(Math.round(withImage - without)).toBe(Math.round((358 * 9) / 16) + 18)
 })
 
-test('a tall picture is estimated as it is shown: cropped, and lower while it is unsent', () => {
+test('a tall image is estimated as shown: cropped, and lower while it is unsent', () => {
   const tall = { ...image, width: 900, height: 1600 }
   const card = (delivery: Parameters<typeof estimateHeight>[0]['delivery']) =>
     estimateHeight({ content: 'هدف', image: tall, delivery }, 390)
@@ -20,7 +20,7 @@ test('a tall picture is estimated as it is shown: cropped, and lower while it is
   expect(card({ kind: 'sent' })).toBe(card(stored))
 })
 
-test('a picture without words leaves no room for words', () => {
+test('a post with an image and no text reserves no height for text', () => {
   const alone = estimateHeight({ content: '', image, delivery: stored }, 390)
   const spoken = estimateHeight({ content: 'هدف', image, delivery: stored }, 390)
   expect(spoken - alone).toBe(28 + 8)

@@ -6,15 +6,15 @@ type Measured = Pick<PostView, 'content' | 'image' | 'delivery'>
 const COLUMN_MAX_PX = 600
 const PADDING_PX = 32
 const LINE_PX = 28
-/** Half the type size, about what an Arabic letter takes in Alexandria. */
+/** Half the font size, the average width of an Arabic letter in Alexandria. */
 const LETTER_PX = 8
-/** Head, actions, paddings and the seam. */
+/** Height of head, actions, padding and separator. */
 const AROUND_PX = 124
-/** Above and below a picture; the head of a post without words leaves less. */
+/** Margins around an image; smaller under the head of a post without text. */
 const IMAGE_MARGIN_PX = 18
 const LONE_IMAGE_MARGIN_PX = 10
 
-/** Height of a card that was never drawn, in px: near enough that the page does not jump when it is. */
+/** Estimates the height in px of a card that was never rendered, so that the page hardly moves when it is. */
 export function estimateHeight({ content, image, delivery }: Measured, pageWidth: number): number {
   const width = Math.min(pageWidth, COLUMN_MAX_PX) - PADDING_PX
   const look = delivery.kind === 'stored' || delivery.kind === 'sent' ? 'post' : 'unsent'

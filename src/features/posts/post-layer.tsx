@@ -6,7 +6,7 @@ import { EditDialog } from './edit-dialog'
 import { PostMenu } from './post-menu'
 import type { PostView } from '@/views/posts'
 
-/** What stands above a list of posts, and for which post. */
+/** The open layer above a list of posts and its post. */
 export interface OpenLayer {
   kind: 'menu' | 'edit' | 'delete' | 'discard' | 'report'
   post: PostView
@@ -18,7 +18,7 @@ interface PostLayerProps {
   onClose: () => void
 }
 
-/** The menu of a post and what it leads to: one part of the app, fetched after the first screen. */
+/** The menu of a post and its dialogs. One chunk, fetched after the first screen. */
 export function PostLayer({ layer, actions, onClose }: PostLayerProps) {
   const { kind, post } = layer
   if (kind === 'menu') return <PostMenu post={post} actions={actions} onClose={onClose} />

@@ -11,18 +11,18 @@ import { usePostActions } from './use-post-actions'
 
 interface PostListProps {
   posts: readonly PostView[]
-  /** Own posts that stand above everything, the head included. */
+  /** Number of own posts above everything, also above `head`. */
   ownOnTop?: number
-  /** Advertisements by the post under which they stand. */
+  /** Advertisements by the id of the post above them. */
   ads?: AdSlots
-  /** Where they stand, for the count of their views. */
+  /** The place of the advertisements, for counting views. */
   adPlace?: AdPlace | undefined
   name: string
   signedIn: boolean
   ownTools?: boolean
-  /** Between the own posts and the rest: trending tags, a composer. */
+  /** Content between the own posts and the others: trending tags, a composer. */
   head?: ReactNode
-  /** After the last post. */
+  /** Content after the last post. */
   foot?: ReactNode
   onNearEnd?: () => void
 }
@@ -34,7 +34,7 @@ type Row = { key: string; post: PostView | null; node: ReactNode; height: number
 
 const Card = memo(PostCard)
 
-/** Posts as slabs, as many as there are. */
+/** A list of posts of any length. */
 export function PostList({
   posts,
   ownOnTop = 0,

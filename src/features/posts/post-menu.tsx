@@ -11,12 +11,12 @@ interface PostMenuProps {
   onClose: () => void
 }
 
-/** While an unsent post is so, its words can be written anew. */
+/** Delivery states in which the text of an unsent post can be edited. */
 const REWRITABLE: ReadonlyArray<PostView['delivery']['kind']> = ['waiting', 'uploading', 'paused']
 
 /**
- * What can be done with a post beside liking it; only its author changes or deletes it, and others report it. One that is on the phone only
- * has no address to share yet.
+ * Further actions on a post: its author can edit and delete it, others can report it. An unsent post has no address to
+ * share.
  */
 export function PostMenu({ post, actions, onClose }: PostMenuProps) {
   const unsent = isUnsent(post)

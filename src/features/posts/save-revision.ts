@@ -6,10 +6,10 @@ import { refusalSentence } from '@/i18n/codes'
 import { showToast } from '@/ui/toast-store'
 import { showFailure } from '../shell/show-error'
 
-/** So long the server may take before the fan hears that the phone keeps it. */
+/** After this time without a verdict the message says that the phone stores the edit. */
 const ANSWER_MS = 1500
 
-/** Keeps the new words, which is all that a fan waits for, and says how it went. True when they are kept. */
+/** Stores the edited text, then shows its state. Returns whether it was stored. */
 export async function saveRevision(postId: string, text: { content: string; alt?: string }): Promise<boolean> {
   try {
     await editPost(postId, text)
@@ -32,7 +32,7 @@ function showOutcome(delivery: DeliveryState): void {
   }
 }
 
-/** Where the edit stands once the server has decided, or after `ANSWER_MS`. */
+/** Returns the state of the edit once the server has decided, or after `ANSWER_MS`. */
 function outcomeOf(postId: string): Promise<DeliveryState> {
   return new Promise((resolve) => {
     let latest: DeliveryState = { kind: 'held' }

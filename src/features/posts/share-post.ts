@@ -1,6 +1,6 @@
 import { copyLink, shareLink } from '@/ui/share-link'
 
-/** The address that anyone may open; a signed-out visitor sees its beginning. */
+/** The public address: a visitor sees the first characters of the post. */
 const pathOf = (postId: string) => `/post/${postId}`
 
 export const sharePost = (postId: string): Promise<void> => shareLink(pathOf(postId))

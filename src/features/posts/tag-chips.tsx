@@ -17,7 +17,7 @@ interface TagChipsProps {
   onAdd: () => void
 }
 
-/** Tags that begin like the one being written, and the way to add another. */
+/** Suggests hashtags for the typed beginning, and offers to add another. */
 export function TagChips({ content, caret, onText, onAdd }: TagChipsProps) {
   const known = [...useObservable(trends$, NONE), ...useObservable(recentTags$, NONE)]
   const distinct = [...new Map(known.map((trend) => [trend.key, trend])).values()]

@@ -4,26 +4,26 @@ import { completeTag, insertTag, suggestTags, tagBeingWritten } from './tag-typi
 
 const known = ['تيفو', 'تيفو_الشرقي', 'ديربي_الرياض', 'الأهلي'].map((tag) => ({ tag, key: normaliseKey(tag) }))
 
-test('the tag at the caret is seen while it is written, an address and a finished tag are not', () => {
+test('the unfinished tag at the caret is found; a URL fragment and a finished tag are not', () => {
   expect(tagBeingWritten('شكرًا #تي', 9)).toBe('تي')
   expect(tagBeingWritten('شكرًا #', 7)).toBe('')
   expect(tagBeingWritten('#تيفو ', 6)).toBeNull()
   expect(tagBeingWritten('example.org/#تي', 15)).toBeNull()
 })
 
-test('suggestions begin like what was written, by any spelling', () => {
+test('suggestions start with the typed text, in any spelling', () => {
   expect(suggestTags('تي', known, 3).map(({ tag }) => tag)).toEqual(['تيفو', 'تيفو_الشرقي'])
   expect(suggestTags('الاه', known, 3).map(({ tag }) => tag)).toEqual(['الأهلي'])
   expect(suggestTags('تيفو', known, 3).map(({ tag }) => tag)).toEqual(['تيفو_الشرقي'])
   expect(suggestTags(null, known, 3)).toEqual([])
 })
 
-test('a suggestion takes the place of its beginning, wherever the caret is', () => {
+test('a suggestion replaces the typed beginning, wherever the caret is', () => {
   expect(completeTag('شكرًا #تي', 9, 'تيفو')).toEqual({ content: 'شكرًا #تيفو ', caret: 12 })
   expect(completeTag('#تي يا شباب', 3, 'تيفو')).toEqual({ content: '#تيفو يا شباب', caret: 6 })
 })
 
-test('an added tag stands apart from its neighbours', () => {
+test('an added tag is separated from its neighbours by spaces', () => {
   expect(insertTag('هدف', 3, 'روشن')).toEqual({ content: 'هدف #روشن ', caret: 10 })
   expect(insertTag('', 0, 'روشن')).toEqual({ content: '#روشن ', caret: 6 })
   expect(insertTag('هدف رائع', 3, 'روشن')).toEqual({ content: 'هدف #روشن رائع', caret: 10 })

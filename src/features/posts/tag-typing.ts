@@ -3,12 +3,12 @@ import { normaliseKey } from '@/domain/normalise'
 const TAG_BEFORE_CARET = /(?:^|[^\p{L}\p{M}\p{Nd}_&/])[#＃]([\p{L}\p{M}\p{Nd}_\u200c\u200d\u0640]*)$/u
 const BLANK_END = /(^|\s)$/
 
-/** The beginning of a tag that ends at the caret, without its #; null when the fan is not writing one. */
+/** Returns the typed beginning of a tag before the caret without its #; null when the caret is not in a tag. */
 export function tagBeingWritten(content: string, caret: number): string | null {
   return TAG_BEFORE_CARET.exec(content.slice(0, caret))?.[1] ?? null
 }
 
-/** Tags that begin like the one being written, by any spelling; a whole one is no suggestion. */
+/** Returns tags that start with the typed text, in any spelling. A complete tag is not suggested. */
 export function suggestTags<T extends { tag: string; key: string }>(
   written: string | null,
   known: readonly T[],
@@ -24,13 +24,13 @@ export interface EditedText {
   caret: number
 }
 
-/** The text with the whole tag in place of its beginning. */
+/** Returns the text with the whole tag instead of its beginning. */
 export function completeTag(content: string, caret: number, tag: string): EditedText {
   const written = tagBeingWritten(content, caret) ?? ''
   return splice(content, caret - written.length, caret, `${tag} `)
 }
 
-/** The text with one more tag at the caret, apart from its neighbours. */
+/** Returns the text with a tag inserted at the caret, separated by spaces. */
 export function insertTag(content: string, caret: number, tag: string): EditedText {
   const gap = BLANK_END.test(content.slice(0, caret)) ? '' : ' '
   return splice(content, caret, caret, `${gap}#${tag} `)

@@ -16,7 +16,7 @@ import { MissingPost } from './missing-post'
 import classes from './teaser.module.css'
 import { useTeaser } from './use-teaser'
 
-/** What a visitor sees of a post: its beginning, its counts, and the door. */
+/** What a visitor sees of a post: its first characters, its counts and a link to sign in. */
 export function Teaser({ postId }: { postId: string }) {
   const { t, i18n } = useLingui()
   const { teaser, ask } = useTeaser(postId)
@@ -48,7 +48,7 @@ function TeaserCard({ teaser }: { teaser: TeaserView }) {
     <>
       <article className={classes.post}>
         <PostHead author={author} meta={<PostTime at={teaser.createdAt} />} />
-        {/* No links: a tag that is cut off would lead to another one. */}
+        {/* Without links, because a truncated tag would link to a different one. */}
         {teaser.content && <p className={text.ugc}>{teaser.truncated ? `${teaser.content}…` : teaser.content}</p>}
         {teaser.image && <PostImage image={teaser.image} onOpen={showImage} />}
         <div className={classes.counts}>

@@ -8,7 +8,7 @@ import { useVisitNote } from '@/ui/history-entry'
 import { withAdSlots, type AdSlots } from './ad-slots'
 import type { OpenList } from './open-list'
 
-/** So near the top of the page nothing was read yet. */
+/** Within this distance from the top the user has not scrolled yet. */
 const TOP_PX = 40
 
 interface Known {
@@ -19,16 +19,17 @@ interface Known {
 
 const NO_SLOTS: AdSlots = new Map()
 const NO_ADS: AdView[] = []
-/** For a list without slots: nobody asks for advertisements. */
+/** For a list without slots: no advertisements are read. */
 const noAds$: Observable<AdView[] | null> = { subscribe: () => ({ unsubscribe() {} }), latest: () => NO_ADS }
 
 /**
- * The slots of a list as it lies open: chosen when it is opened, and from then on changed only below the screen; the
- * same ones after back and reload. Null until the phone has read its advertisements: a list drawn before would move.
+ * The slots of an open list. They are chosen when the list is opened; later changes happen only below the screen. Back
+ * and a reload restore them. Null until the phone has read its advertisements, because slots added later would move the
+ * list.
  */
 export function useAdSlots({ posts: all, ownOnTop }: OpenList, every: number, name: string): AdSlots | null {
   const ads = useObservable(every === Infinity ? noAds$ : validAds$, null)
-  // Own posts written while the list is open are stored one after the other: counting them would move every slot.
+  // Own posts that are written while the list is open are not counted: each stored one would move every slot.
   const posts = useMemo(() => all.slice(ownOnTop), [all, ownOnTop])
   const note = useVisitNote<Array<[post: string, ad: string | null]>>(`ads ${name}`)
   const [known, setKnown] = useState<Known | null>(null)
@@ -47,11 +48,11 @@ export function useAdSlots({ posts: all, ownOnTop }: OpenList, every: number, na
   return ads && (slots ?? NO_SLOTS)
 }
 
-/** What an earlier drawing of the same list has left. */
+/** Slots that an earlier visit of the same list stored. */
 const slotsOf = (left: Array<[string, string | null]>, ads: readonly AdView[]): AdSlots =>
   new Map(left.map(([post, shown]) => [post, ads.find((ad) => ad.id === shown) ?? null]))
 
-/** The first post that ends below the screen. */
+/** Returns the index of the first post that ends below the screen. */
 function firstBelowScreen(posts: readonly PostView[]): number {
   const index = new Map(posts.map((post, at) => [post.id, at]))
   let free = 0

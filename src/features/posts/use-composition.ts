@@ -9,13 +9,13 @@ import { useDraft } from './use-draft'
 import { useImageWork, type ImageWork } from './use-image-work'
 import { useRevision } from './use-revision'
 
-/** A picture that lies ready on this phone. */
+/** An image that is stored on this phone. */
 export interface ComposedImage {
   src: string
   width: number
   height: number
   hash: string
-  /** Size of what will be sent; unknown of a post that is under revision. */
+  /** Size of the upload in bytes; unknown for a post that is edited. */
   bytes?: number
 }
 
@@ -25,12 +25,16 @@ export interface Composition extends PostText {
   write: (text: Partial<PostText>) => void
   unsaved: boolean
   editing: boolean
-  /** False while it is empty or too long, while a picture is being prepared, and while it is being sent. */
+  /**
+   * False while the text is empty or too long, while an image is being prepared, and while the post is being published.
+   */
   publishable: boolean
   publish: () => Promise<void>
 }
 
-/** A new post from its draft, or an unsent post under revision; either way `publish` ends at the hashtags. */
+/**
+ * The composition of a new post from its draft, or of an unsent post that is edited. After `publish` the feed is shown.
+ */
 export function useComposition(edit: string | undefined, tag: string | undefined): Composition {
   const navigate = useNavigate()
   const draft = useDraft(tag ? `#${tag} ` : '')
@@ -38,7 +42,7 @@ export function useComposition(edit: string | undefined, tag: string | undefined
   const [sending, setSending] = useState(false)
   const imageWork = useImageWork({
     place: () => edit ?? draft.begin(),
-    // A post must not be without words and picture for a moment, when its new words are only on this page.
+    // Stores the new text first. Otherwise the post would have neither text nor image for a moment.
     beforeRemoval: async () => {
       if (edit && isBlank(revision.heldContent) && !isBlank(revision.content)) await revision.save()
     },

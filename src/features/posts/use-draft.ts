@@ -7,7 +7,7 @@ export interface Draft extends SavedDraft {
   image: DraftImageView | null
 }
 
-/** The unsent post of the composer. Its picture is the one that the phone holds. */
+/** The draft of the composer. Its image is the one stored on the phone. */
 export function useDraft(beginning: string): Draft {
   const stored = useObservable(currentDraft$, null)
   const draft = useSavedDraft(stored, saveDraft, beginning)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Pictures that are pasted or dropped anywhere on the page. True while a file hangs over it. */
+/** Takes images that are pasted or dropped anywhere on the page. Returns true while a file is dragged over it. */
 export function useDroppedImage(onImage: (file: File) => void): boolean {
   const [over, setOver] = useState(false)
   const latest = useRef(onImage)
@@ -15,7 +15,7 @@ export function useDroppedImage(onImage: (file: File) => void): boolean {
     const paste = (event: ClipboardEvent) => take(event.clipboardData, event)
     const hover = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
-      // Without this the browser would leave the page and open the file.
+      // Otherwise the browser would leave the page and open the file.
       event.preventDefault()
       setOver(true)
     }
@@ -39,7 +39,7 @@ export function useDroppedImage(onImage: (file: File) => void): boolean {
   return over
 }
 
-/** Text that is copied in a text processor comes with a picture of itself: then the text is meant. */
+/** Text copied from a word processor comes with an image of itself; then only the text is used. */
 function imageIn(data: DataTransfer | null): File | null {
   if (!data || data.types.includes('text/plain')) return null
   const files = [...data.files]

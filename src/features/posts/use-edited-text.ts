@@ -8,26 +8,26 @@ import type { OutboxItemView } from '@/views/outbox'
 import type { PostText, PostView } from '@/views/posts'
 
 export interface EditedText extends PostText {
-  /** `gone`: deleted while its text lies open here. */
+  /** `gone`: the post was deleted while the text was open. */
   state: 'loading' | 'open' | 'gone'
   image: ImageView | null
-  /** It says something else than the post. */
+  /** Whether the text differs from the post. */
   changed: boolean
-  /** The post has got other words since this was opened. */
+  /** Whether the post has changed since the text was opened. */
   overtaken: boolean
   write: (text: PostText) => void
-  /** Back to what the post says. */
+  /** Discards the changes. */
   reset: () => void
 }
 
 const NOTHING_WAITS: OutboxItemView[] = []
 
-/** The words of an own post while they are changed, written to the phone on every key; what was left behind comes back. */
+/** The text of an own post while the user edits it. Each key is stored; a text that was left unfinished is restored. */
 export function useEditedText(postId: string): EditedText {
   const now = useObservable(post$(postId), 'loading')
   const draft = useObservable(draft$(editDraftId(postId)), null)
   const refused = useRefusedEdit(postId)
-  // From the first key on this page's own text counts, not what the phone held.
+  // From the first key on, the text of this page counts instead of the stored one.
   const [written, setWritten] = useState<PostText | null>(null)
   const known = useRef<PostView | null>(null)
   const opened = useRef<string | null>(null)
@@ -56,7 +56,7 @@ export function useEditedText(postId: string): EditedText {
   }
 }
 
-/** The text of an edit that was not accepted; the card shows the post without it. */
+/** The text of a refused edit; the card shows the post without it. */
 function useRefusedEdit(postId: string): string | null {
   const items = useObservable(outboxItems$, NOTHING_WAITS)
   const edit = items.find(

@@ -7,7 +7,7 @@ const PAGE_POSTS = 50
 const NOTHING_READ: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
 const countPosts = (feed: FeedView) => feed.posts.length
 
-/** A feed that grows as the fan reads on. `name` tells the feeds of one page apart. */
+/** A feed that grows as the user scrolls. `name` distinguishes the feeds of one page. */
 export function useFeed(
   view: (limit: number) => Observable<FeedView>,
   name: string,

@@ -6,32 +6,32 @@ import { DomainError } from '@/domain/domain-error'
 import { IMAGE_MAX_BYTES } from '@/domain/limits'
 import { showRefusal } from '../shell/show-error'
 
-/** `full`: this phone has no room for it. */
+/** `full`: the storage of this phone is full. */
 export type ImageTrouble = Code | 'full'
 
 export interface ImageWork {
   preparing: boolean
-  /** Why the last file became no picture; the text is untouched by it. */
+  /** The reason why the last file was refused. The text is kept. */
   trouble: ImageTrouble | null
-  /** The file moved, and only its first frame is shown. */
+  /** The file is an animation, and only its first frame is used. */
   still: boolean
   attach: (file: File) => Promise<void>
-  /** Gives up what is being prepared. */
+  /** Cancels the preparation. */
   cancel: () => void
   remove: () => Promise<void>
   forgive: () => void
 }
 
 interface ImageWorkParts {
-  /** The id of the draft or the unsent post that the picture goes to. */
+  /** Returns the id of the draft or unsent post that gets the image. */
   place: () => string
   beforeRemoval: () => Promise<void>
-  /** The doors of what is written; those of a post without them. */
+  /** The functions that attach and detach an image; by default those of a post. */
   attach?: (id: string, file: File) => Promise<Pick<AttachedImage, 'stillOfAnimation'>>
   detach?: (id: string) => Promise<void>
 }
 
-/** A picked file on its way into a draft, and out again. */
+/** Prepares a picked file and attaches it to a draft, or removes it. */
 export function useImageWork({
   place,
   beforeRemoval,
@@ -41,7 +41,7 @@ export function useImageWork({
   const [preparing, setPreparing] = useState(false)
   const [trouble, setTrouble] = useState<ImageTrouble | null>(null)
   const [still, setStill] = useState(false)
-  // Only the newest file counts; one that was given up is taken out again when it is ready.
+  // Only the newest file counts; a cancelled one is removed again when it is ready.
   const turn = useRef(0)
   const cancelled = useRef(new Set<number>())
 
@@ -72,7 +72,7 @@ export function useImageWork({
   return { preparing, trouble, still, attach, cancel, remove, forgive: () => setTrouble(null) }
 }
 
-/** A picture that cannot be made smaller counts as it is; what is no picture, and a video, by what was said of it. */
+/** Returns the reason of a failure. An image above the size limit is always reported as too large. */
 function troubleOf(error: unknown, file: File): ImageTrouble {
   const noImage = error instanceof DomainError && error.code === 'media-type' && !file.type.startsWith('image/')
   if (noImage || (error instanceof DomainError && error.code === 'video-too-large')) return error.code

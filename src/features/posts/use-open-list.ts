@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { PostView } from '@/views/posts'
 import { followList, openList, type OpenList } from './open-list'
 
-/** So near the top of the page nothing was read yet. */
+/** Within this distance from the top the user has not scrolled yet. */
 const TOP_PX = 40
 
-/** The list as it lies open; `showWaiting` opens it anew with everything that waited. */
+/** The list as it is shown. `showWaiting` opens it again with all waiting posts. */
 export function useOpenList(source: readonly PostView[], newestFirst: boolean): OpenList & { showWaiting: () => void } {
   const [known, setKnown] = useState(() => openList(source))
   let open = known

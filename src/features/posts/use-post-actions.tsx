@@ -12,7 +12,7 @@ import { sharePost } from './share-post'
 
 const PostLayer = lazyLayer(() => import('./post-layer').then((module) => module.PostLayer))
 
-/** What the posts of a screen can do, and the layer (menu or question) that is open above them. */
+/** Returns the actions on the posts of a screen, and the open layer (menu or dialog). */
 export function usePostActions(): { actions: PostActions; layer: ReactNode } {
   const navigate = useNavigate()
   const showImage = useOpenImage()

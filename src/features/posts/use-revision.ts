@@ -4,12 +4,12 @@ import { editUnsentPost, post$ } from '@/data/posts'
 import { useObservable } from '@/data/context/use-observable'
 import type { PostText } from '@/views/posts'
 
-/** Nothing is revised: nobody is asked. */
+/** No post is edited: nothing is read. */
 const nothing = { subscribe: () => ({ unsubscribe() {} }) }
 const NO_POST: ReturnType<typeof post$> = nothing
 const NO_DRAFT: ReturnType<typeof draft$> = nothing
 
-/** The words of an unsent post while they are changed; a draft of their own, so that no key is lost. */
+/** The text of an unsent post while the user edits it. It is a draft of its own, so that each key is stored. */
 export function useRevision(postId: string | undefined) {
   const post = useObservable(postId ? post$(postId) : NO_POST, 'loading')
   const stored = useObservable(postId ? draft$(editDraftId(postId)) : NO_DRAFT, null)
@@ -24,7 +24,7 @@ export function useRevision(postId: string | undefined) {
   return {
     ...text,
     image: held?.image ?? null,
-    /** What the post says before this revision. */
+    /** The text of the post before this edit. */
     heldContent: held?.content ?? '',
     unsaved,
     write(changed: Partial<PostText>) {

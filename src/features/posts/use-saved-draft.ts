@@ -5,28 +5,28 @@ import type { PostText } from '@/views/posts'
 type StoredDraft = PostText & { id: string }
 
 export interface SavedDraft extends PostText {
-  /** Null until the first key or picture: nothing is kept of an empty composer. */
+  /** Null until the first key or image: an empty composer stores nothing. */
   id: string | null
-  /** The last key could not be written to the phone (its storage is full). */
+  /** The last change could not be stored, because the phone's storage is full. */
   unsaved: boolean
   write: (text: Partial<PostText>) => void
-  /** The id of this draft, given to it now if it had none: a picture may come before the first key. */
+  /** Returns the id of this draft and creates one if it has none: an image may come before the first key. */
   begin: () => string
-  /** The draft was sent: the next key begins another. */
+  /** Called after the draft was sent: the next key starts another. */
   clear: () => void
 }
 
 /**
- * The text of a draft, written to the phone on every key; what was left behind comes back.
- * @param stored the draft as the phone holds it
- * @param beginning stands in it before the first key
+ * The text of a draft. Each key is stored; a draft that was left unfinished is restored.
+ * @param stored the draft in the phone's storage
+ * @param beginning text of the composer before the first key
  */
 export function useSavedDraft(
   stored: StoredDraft | null,
   save: (id: string, text: PostText) => Promise<void>,
   beginning: string,
 ): SavedDraft {
-  // From the first key on this page's own text counts, not what the phone held.
+  // From the first key on, the text of this page counts instead of the stored one.
   const [written, setWritten] = useState<StoredDraft | null | undefined>(undefined)
   const [unsaved, setUnsaved] = useState(false)
   const draft = written === undefined ? stored : written

@@ -5,10 +5,10 @@ import type { TeaserView } from '@/views/posts'
 
 export type TeaserState = TeaserView | 'loading' | 'gone' | 'offline' | 'failed'
 
-/** The beginning of a post from the server; nothing of it is kept on the phone of a visitor. */
+/** The first characters of a post from the server. A visitor's phone stores nothing of it. */
 export function useTeaser(postId: string): { teaser: TeaserState; ask: () => void } {
   const [answer, setAnswer] = useState<{ to: object; teaser: TeaserState } | null>(null)
-  // Every wish to ask is a new object: an answer to an older one is not shown.
+  // Each request is a new object, so that the answer to an older one is ignored.
   const [question, setQuestion] = useState({})
   useEffect(() => {
     const answered = (teaser: TeaserState) => setAnswer({ to: question, teaser })

@@ -11,10 +11,10 @@ import classes from './avatar-button.module.css'
 
 const CropDialog = lazyLayer(() => import('./crop-dialog').then((module) => module.CropDialog))
 
-/** A phone has a camera in the hand; a desk has files. */
+/** Phones offer the camera, desks only files. */
 const onPhone = () => window.matchMedia('(pointer: coarse)').matches
 
-/** The camera on one's own picture: take or choose one, cut its circle, or go without. */
+/** The camera button on the own profile image: take or choose an image, crop it, or remove it. */
 export function AvatarButton({ hasImage }: { hasImage: boolean }) {
   const { t } = useLingui()
   const gallery = useRef<HTMLInputElement>(null)
@@ -23,7 +23,7 @@ export function AvatarButton({ hasImage }: { hasImage: boolean }) {
   const { src, reading, read, close } = usePickedImage()
   const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // The same file may be chosen again.
+    // Otherwise the same file could not be chosen again.
     currentTarget.value = ''
     if (file) void read(file)
   }
@@ -71,7 +71,7 @@ export function AvatarButton({ hasImage }: { hasImage: boolean }) {
   )
 }
 
-/** From the picked file to an address that this browser shows; what is no picture is refused in words. */
+/** Returns a `blob:` address for the picked file, or shows an error when the browser cannot decode it. */
 function usePickedImage() {
   const [src, setSrc] = useState<string | null>(null)
   const [reading, setReading] = useState(false)

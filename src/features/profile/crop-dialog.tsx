@@ -12,13 +12,13 @@ import { cutAvatar } from './cut-avatar'
 import { useCropSquare } from './use-crop-square'
 
 interface CropDialogProps {
-  /** `blob:` of a picture that this browser shows. */
+  /** `blob:` address of an image that the browser can decode. */
   src: string
   onCrop: (square: File) => Promise<unknown>
   onClose: () => void
 }
 
-/** Which circle of a picture is shown: moved and sized by finger, mouse and keys. */
+/** Asks which circle of an image is shown. Touch, mouse and keys move and resize it. */
 export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null)
   const [cutting, setCutting] = useState(false)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { contained, FIRST_SQUARE, largestSide, previewOf, resized, SQUARE_MIN_PX, sourceOf } from './crop'
 
-test('a picture fills a box of 300 by its larger side, small ones too', () => {
+test('the larger side of an image fills a box of 300 px, also for small images', () => {
   expect(previewOf({ width: 1600, height: 1200 })).toEqual({ width: 300, height: 225 })
   expect(previewOf({ width: 900, height: 1600 })).toEqual({ width: 169, height: 300 })
   expect(previewOf({ width: 64, height: 64 })).toEqual({ width: 300, height: 300 })
 })
 
-test('the circle begins with 150 at 50, 50 where there is room, and on the picture where there is not', () => {
+test('the first square has side 150 at 50, 50 and is moved or shrunk to fit the image', () => {
   expect(contained(FIRST_SQUARE, { width: 300, height: 225 })).toEqual({ x: 50, y: 50, side: 150 })
   expect(contained(FIRST_SQUARE, { width: 300, height: 169 })).toEqual({ x: 50, y: 19, side: 150 })
   expect(contained(FIRST_SQUARE, { width: 300, height: 100 })).toEqual({ x: 50, y: 0, side: 100 })
 })
 
-test('another size keeps the middle, and the edges of the picture', () => {
+test('a resized square keeps its centre and stays inside the image', () => {
   const preview = { width: 300, height: 225 }
   expect(resized({ x: 50, y: 50, side: 150 }, 100, preview)).toEqual({ x: 75, y: 75, side: 100 })
   expect(resized({ x: 0, y: 0, side: 100 }, 200, preview)).toEqual({ x: 0, y: 0, side: 200 })
@@ -21,11 +21,11 @@ test('another size keeps the middle, and the edges of the picture', () => {
   expect(resized({ x: 150, y: 75, side: 150 }, 1, preview).side).toBe(SQUARE_MIN_PX)
 })
 
-test('a strip lower than the smallest circle has one of its own height', () => {
+test('an image lower than the smallest square gets a square of its own height', () => {
   expect(contained(FIRST_SQUARE, { width: 300, height: 20 })).toEqual({ x: 50, y: 0, side: 20 })
 })
 
-test('what is cut out lies inside the picture, whatever is rounded', () => {
+test('the cut square lies inside the image after rounding', () => {
   const image = { width: 1601, height: 1203 }
   const preview = previewOf(image)
   for (const side of [48, 100.4, 150, largestSide(preview)]) {

@@ -3,46 +3,46 @@ export interface Size {
   height: number
 }
 
-/** A circle's square over a picture, in pixels of what it lies on. */
+/** The square around the circle, in px of the image or preview on which it lies. */
 export interface CropSquare {
   x: number
   y: number
   side: number
 }
 
-/** The picture is shown in a box of this side, in px. */
+/** Side of the box that contains the preview, in px. */
 export const PREVIEW_MAX_PX = 300
-/** Where the circle lies at first, in px of the preview. */
+/** The first square, in px of the preview. */
 export const FIRST_SQUARE: CropSquare = { x: 50, y: 50, side: 150 }
-/** Smaller circles cannot be held by a finger. */
+/** A smaller circle is hard to move by touch. */
 export const SQUARE_MIN_PX = 48
 
-/** The picture as it is shown: its larger side fills the box, however small the picture is. */
+/** Returns the size of the preview: its larger side fills the box, also for small images. */
 export function previewOf(image: Size, box = PREVIEW_MAX_PX): Size {
   const scale = Math.min(box / image.width, box / image.height)
   return { width: Math.round(image.width * scale), height: Math.round(image.height * scale) }
 }
 
-/** The largest circle that a preview holds. */
+/** Returns the side of the largest square in a preview. */
 export function largestSide(preview: Size): number {
   return Math.min(preview.width, preview.height)
 }
 
-/** The square moved and made smaller as far as it must be to lie on the preview. */
+/** Moves and shrinks the square as far as necessary to lie inside the preview. */
 export function contained({ x, y, side }: CropSquare, preview: Size): CropSquare {
   const largest = largestSide(preview)
   const fits = Math.min(Math.max(side, Math.min(SQUARE_MIN_PX, largest)), largest)
   return { x: clamp(x, preview.width - fits), y: clamp(y, preview.height - fits), side: fits }
 }
 
-/** The square with another side, around the same middle as far as the preview allows. */
+/** Returns the square with another side and the same centre, as far as the preview permits. */
 export function resized(square: CropSquare, side: number, preview: Size): CropSquare {
   const wanted = contained({ ...square, side }, preview).side
   const moved = (square.side - wanted) / 2
   return contained({ x: square.x + moved, y: square.y + moved, side: wanted }, preview)
 }
 
-/** The same square in pixels of the picture itself, whole ones and never outside of it. */
+/** Returns the square in whole pixels of the image, never outside of it. */
 export function sourceOf(square: CropSquare, preview: Size, image: Size): CropSquare {
   const scale = image.width / preview.width
   const side = Math.min(Math.max(1, Math.round(square.side * scale)), image.width, image.height)

@@ -4,7 +4,7 @@ import type { CropSquare } from './crop'
 
 const JPEG_QUALITY = 0.8
 
-/** The square of a picture as the file that is sent: a JPEG of at most 512 px. `source` is in the picture's own pixels. */
+/** Cuts the square out of an image: a JPEG of at most 512 px. `source` is in pixels of the image. */
 export async function cutAvatar(image: HTMLImageElement, source: CropSquare): Promise<File> {
   const side = Math.min(AVATAR_SIDE_PX, source.side)
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })

@@ -18,14 +18,16 @@ import { useProfileEdit } from './use-profile-edit'
 
 interface EditFormProps {
   profile: OwnProfileView
-  /** With every key: the tifo above takes the colours of the club. */
+  /** Called with each key: the cover above takes the colours of the club. */
   onTeam?: (team: string) => void
-  /** Saved here, and sent by itself. */
+  /** Called after the form was stored; the app sends it by itself. */
   onDone: () => void
   onCancel: () => void
 }
 
-/** Name, bio and favourite club. Saved on the phone at once; the server's word on the name comes when it is reached. */
+/**
+ * A form for name, bio and favourite club. It is stored on the phone at once; the server decides about the name later.
+ */
 export function EditForm({ profile, onTeam, onDone, onCancel }: EditFormProps) {
   const { t, i18n } = useLingui()
   const clubs = useId()

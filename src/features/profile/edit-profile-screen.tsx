@@ -10,7 +10,7 @@ import { Tifo } from '@/ui/profile/tifo'
 import slab from '@/ui/slab.module.css'
 import { EditForm } from './edit-form'
 
-/** `/edit-profile`: the form of the profile on a page of its own. */
+/** `/edit-profile`: the form for the own profile. */
 export function EditProfileScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()

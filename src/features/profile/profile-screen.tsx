@@ -25,7 +25,7 @@ import { VerifyEmail } from './verify-email'
 
 const TierSheet = lazyLayer(() => import('@/features/people/tier-sheet').then((module) => module.TierSheet))
 
-/** `/profile`: who the fan is here, what is theirs, how the app looks, and the way out. */
+/** `/profile`: the own profile, with own posts, settings and sign-out. */
 export function ProfileScreen() {
   const { t } = useLingui()
   const profile = useObservable(ownProfile$, null)
@@ -83,7 +83,7 @@ function OwnCard({ profile }: { profile: OwnProfileView }) {
   )
 }
 
-/** Where an edit or a new picture stands that the server does not have yet. */
+/** The delivery state of an unsent edit or profile image. */
 function Delivery({ profile, onEdit }: { profile: OwnProfileView; onEdit: () => void }) {
   const navigate = useNavigate()
   const { delivery, operation } = profile

@@ -14,7 +14,7 @@ interface UnsentQuestionProps {
   onClose: () => void
 }
 
-/** Unsent work at the door: send it, keep it for the next sign-in, or discard it. */
+/** Asks what to do with unsent work before the sign-out: send it, keep it for the next sign-in, or discard it. */
 export function SignOutDialog({ leave, onClose }: UnsentQuestionProps) {
   const { t } = useLingui()
   const work = useObservable(unsentWork$, null)
@@ -43,7 +43,7 @@ export function SignOutDialog({ leave, onClose }: UnsentQuestionProps) {
   )
 }
 
-/** What there is, with how many of each. */
+/** The unsent work, counted by kind. */
 function UnsentList({ work }: { work: UnsentWork }) {
   const { t } = useLingui()
   const { posts, comments, changes, relations, likes, reports, drafts, images } = work
@@ -67,7 +67,10 @@ function UnsentList({ work }: { work: UnsentWork }) {
   )
 }
 
-/** Sends, pictures too, until nothing that can be sent is left or the link is gone; then out, or the question stays. */
+/**
+ * Sends everything, images included, until nothing that can be sent is left or the connection fails. Then it signs out,
+ * or the dialog stays open.
+ */
 function useSending(leave: UnsentQuestionProps['leave']) {
   const { t } = useLingui()
   const [sending, setSending] = useState(false)
@@ -81,7 +84,7 @@ function useSending(leave: UnsentQuestionProps['leave']) {
   const send = async () => {
     setSending(true)
     const result = await sendUnsent()
-    // A question that was closed meanwhile was answered with no.
+    // The user closed the dialog meanwhile, which cancels the sign-out.
     if (!open.current) return
     setSending(false)
     if (result === 'sent') return leave('discard')

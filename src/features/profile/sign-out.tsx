@@ -6,7 +6,7 @@ import entry from '@/ui/entry.module.css'
 import classes from './profile-screen.module.css'
 import { SignOutDialog } from './sign-out-dialog'
 
-/** Out, and to `/`. With unsent work the fan is asked first. */
+/** Signs out and navigates to `/`. With unsent work it asks first. */
 export function SignOut() {
   const [asked, setAsked] = useState(false)
   const leave = (work: 'keep' | 'discard') => {

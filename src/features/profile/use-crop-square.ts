@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { contained, type CropSquare, FIRST_SQUARE, PREVIEW_MAX_PX, previewOf, resized, type Size } from './crop'
 import { usePinch } from './use-pinch'
 
-/** Edges of the dialog and of the screen beside the preview, in px. */
+/** Edges of dialog and screen around the preview, in px. */
 const EDGES_PX = 66
 
 interface Shown {
@@ -10,7 +10,7 @@ interface Shown {
   square: CropSquare
 }
 
-/** The square that lies on a picture; null until the picture is there. */
+/** The square on an image; null until the image is loaded. */
 export function useCropSquare() {
   const [shown, setShown] = useState<Shown | null>(null)
   const begin = (image: HTMLImageElement) => {

@@ -5,7 +5,7 @@ interface Point {
   y: number
 }
 
-/** Two fingers on an element: `onPinch` gets how much farther apart they are than at the last move (1: as far). */
+/** Handles a pinch on an element. `onPinch` gets the ratio of the distance to the last one (1: unchanged). */
 export function usePinch(onPinch: (factor: number) => void) {
   const fingers = useRef(new Map<number, Point>())
   const [active, setActive] = useState(false)
@@ -21,7 +21,7 @@ export function usePinch(onPinch: (factor: number) => void) {
       if (event.isPrimary) fingers.current.clear()
       fingers.current.set(event.pointerId, at(event))
       if (fingers.current.size < 2) return
-      // The second finger sizes; it does not take the circle away.
+      // The second finger resizes the circle and must not move it.
       event.stopPropagation()
       setActive(true)
     },
@@ -38,7 +38,7 @@ export function usePinch(onPinch: (factor: number) => void) {
   return { active, handlers }
 }
 
-/** Between two fingers, in px; 0 with fewer or more. */
+/** Distance between two fingers in px; 0 with fewer or more. */
 function distance(fingers: ReadonlyMap<number, Point>): number {
   const [one, other, ...more] = [...fingers.values()]
   return one && other && more.length === 0 ? Math.hypot(one.x - other.x, one.y - other.y) : 0

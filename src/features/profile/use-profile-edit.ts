@@ -7,10 +7,10 @@ import { checkUsername, tidyUsername } from '@/domain/usernames'
 import { failureOf, type Failure } from '@/features/session/failure'
 import { useVisitState } from '@/ui/history-entry'
 
-/** Codes by column, as the server names them. */
+/** Error codes by column, as the server names them. */
 type FieldCodes = Partial<Record<'username' | 'bio' | 'favorite_team', string>>
 
-/** What is written of oneself, kept over back and reload until it is saved or given up. */
+/** The edited profile. Back and a reload restore it until it is saved or discarded. */
 export function useProfileEdit(profile: OwnProfileView) {
   const [written, setWritten] = useVisitState<Partial<ProfileText>>('profile edit', {})
   const [found, setFound] = useState<FieldCodes | null>(null)
@@ -41,7 +41,7 @@ export function useProfileEdit(profile: OwnProfileView) {
   }
   return {
     text,
-    /** What the last attempt found, or the server said of the last one that was sent. */
+    /** Errors of the last attempt, or those of the server about the last sent edit. */
     errors: found ?? refusedFields(profile),
     failure,
     saving,

@@ -20,7 +20,9 @@ import slab from '@/ui/slab.module.css'
 import { showToast } from '@/ui/toast-store'
 import classes from './profile-screen.module.css'
 
-/** Asks a fan whose address was never confirmed to do so: without it a forgotten password is a lost account. */
+/**
+ * Asks a user to confirm their e-mail address. An unconfirmed address makes a forgotten password impossible to replace.
+ */
 export function VerifyEmail() {
   const { t } = useLingui()
   const { status, user } = useSession()
@@ -30,7 +32,7 @@ export function VerifyEmail() {
   if (status !== 'signed-in' || !user || user.verified || !canCome) return null
   const begin = () => {
     setOpen(true)
-    // One that was asked for a moment ago is still on its way.
+    // A code that was requested a moment ago is still on its way.
     if (code.nextAt === null || code.nextAt < performance.now()) code.ask()
   }
   return (

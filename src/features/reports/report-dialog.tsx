@@ -15,12 +15,12 @@ import { showReported, showReportFailure } from './show-report-result'
 
 export interface ReportDialogProps {
   type: ReportType
-  /** Id of what is reported. */
+  /** Id of the reported record. */
   target: string
   onClose: () => void
 }
 
-/** Where a fan says what is wrong with a post, a comment, a fan or a room. Kept and sent by itself with no network. */
+/** A form that reports a post, a comment, a user or a room. It is stored and sent later without a network. */
 export function ReportDialog({ type, target, onClose }: ReportDialogProps) {
   const already = useObservable(reported$({ type, id: target }), false)
   return (

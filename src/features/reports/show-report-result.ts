@@ -4,7 +4,7 @@ import { DomainError } from '@/domain/domain-error'
 import { refusalSentence } from '@/i18n/codes'
 import { showToast } from '@/ui/toast-store'
 
-/** The report lies in the queue: it goes by itself, now or with the network. */
+/** Shows that the report is in the outbox and is sent by itself. */
 export function showReported(): void {
   showToast({
     tone: 'ok',

@@ -5,11 +5,13 @@ import { TextField } from '@/ui/text-field'
 interface CodeFieldProps {
   value: string
   onChange: (value: string) => void
-  /** Code of what is wrong with it. */
+  /** Error code, or null. */
   wrong: string | null
 }
 
-/** Eight digits from a mail: typed, pasted with blanks, in Arabic digits, or offered by the phone itself. */
+/**
+ * A field for the eight digits of a mail code: typed, pasted with spaces, in Arabic digits, or filled in by the phone.
+ */
 export function CodeField({ value, onChange, wrong }: CodeFieldProps) {
   const { t, i18n } = useLingui()
   return (

@@ -4,11 +4,11 @@ import { TextField } from '@/ui/text-field'
 interface EmailFieldProps {
   value: string
   onChange: (email: string) => void
-  /** In the fan's language. */
+  /** Translated error text. */
   error: string | undefined
 }
 
-/** The e-mail by which an account is known: password managers fill it in. */
+/** The e-mail field of an account, with the attributes that password managers need. */
 export function EmailField({ value, onChange, error }: EmailFieldProps) {
   const { t } = useLingui()
   return (

@@ -1,9 +1,9 @@
 import type { DomainError } from '@/domain/domain-error'
 
-/** What went wrong with a whole form. */
+/** An error of a whole form. */
 export interface Failure {
   code: string
-  /** When it may be tried again, on the clock of `performance.now()`; null when the server named no time. */
+  /** The earliest time of the next attempt, on the clock of `performance.now()`; null when the server named none. */
   retryAt: number | null
 }
 

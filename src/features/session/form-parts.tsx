@@ -8,11 +8,11 @@ import { useSecondsLeft, useTimeText } from './time-left'
 
 interface FormFailureProps {
   failure: Failure | null
-  /** The form's limit counts everybody on the same network. */
+  /** Whether the limit counts all users of the same network. */
   sharedLimit?: boolean
 }
 
-/** What went wrong with the whole form, above its button. */
+/** An error of a whole form, above its button. */
 export function FormFailure({ failure, sharedLimit = false }: FormFailureProps) {
   return (
     <div role="alert">
@@ -38,7 +38,7 @@ function FailureSentence({ failure, sharedLimit }: { failure: Failure; sharedLim
   return <Trans>Too many tries. You can try again {when}.</Trans>
 }
 
-/** A link that accepts and never answers: says so and offers to stop waiting. */
+/** Shown when the server accepts the connection and does not answer: offers to stop waiting. */
 export function SlowAnswer({ onGiveUp }: { onGiveUp: () => void }) {
   return (
     <div className={classes.waiting} role="status">

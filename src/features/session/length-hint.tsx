@@ -4,7 +4,7 @@ import { PASSWORD_MIN_CHARACTERS } from '@/domain/limits'
 import { countCharacters } from '@/domain/text'
 import classes from './session-screen.module.css'
 
-/** Under a new password: what it needs, ticked once it has it. */
+/** The rules for a new password, with a tick for each that is met. */
 export function LengthHint({ password }: { password: string }) {
   const met = countCharacters(password) >= PASSWORD_MIN_CHARACTERS
   return (

@@ -24,7 +24,7 @@ interface LoginFormProps {
   onForgotten: () => void
 }
 
-/** E-mail and password; on success to `/`, on failure everything typed stays. */
+/** A form for e-mail and password. Success leads to `/`; a failure keeps the typed text. */
 export function LoginForm({ draft, onChange, onForgotten }: LoginFormProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

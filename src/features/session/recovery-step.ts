@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
-/** `sent`: a code is on its way. `code`: it was got elsewhere. */
+/** `sent`: a code was sent. `code`: the user already has one. */
 export type RecoveryStep = 'email' | 'sent' | 'code'
 
 const HASHES: Record<string, RecoveryStep> = { recovery: 'email', 'recovery-sent': 'sent', 'recovery-code': 'code' }
 
-/** The step stands in the address, so that the phone's own back leads from step to step; null: no recovery. */
+/** The recovery step is part of the address, so that the back button leads to the step before; null: no recovery. */
 export function useRecoveryStep(): { step: RecoveryStep | null; go: (step: RecoveryStep | null) => void } {
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })

@@ -20,7 +20,7 @@ import classes from './session-screen.module.css'
 import { useAttempt } from './use-attempt'
 import { useMailState } from './use-mail-state'
 
-/** What a fan typed on the way to a new password; it survives going back and forth. */
+/** The values of the recovery forms; kept while the user moves between the steps. */
 export interface RecoveryDraft {
   email: string
   code: string
@@ -32,10 +32,10 @@ interface StepProps {
   onChange: (change: Partial<RecoveryDraft>) => void
 }
 
-/** Where should the code go? Who has one already goes on without. */
+/** Asks for the e-mail address. A user who already has a code skips this step. */
 export function RecoveryEmail({ draft, onChange, onNext }: StepProps & { onNext: (asked: boolean) => void }) {
   const { t, i18n } = useLingui()
-  // Known only once the server was asked; until then the form is shown, which finds out as well.
+  // Unknown until the server has answered. Until then the form is shown; its request finds out as well.
   const mailOff = useMailState() === 'mail-off'
   const [wrong, setWrong] = useState<string | null>(null)
   const code = useMailCode(
@@ -86,7 +86,7 @@ function MailOff({ onNext }: { onNext: () => void }) {
   )
 }
 
-/** The code and the new password; after it the fan is signed in. @param asked a mail is on its way */
+/** Asks for the code and a new password, then signs the user in. @param asked a mail was sent */
 export function RecoveryCode({ draft, onChange, asked }: StepProps & { asked: boolean }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -157,7 +157,7 @@ function checkRecovery({ email, code, password }: RecoveryDraft): Partial<Record
   const found = {
     email: checkEmail(tidyEmail(email)),
     code: checkMailCode(tidyMailCode(code)),
-    // The name of the account is known to the server only.
+    // Only the server knows the username of the account.
     password: checkPassword(password, { username: '', email }),
   }
   return Object.fromEntries(Object.entries(found).filter(([, wrong]) => wrong !== null))

@@ -20,7 +20,7 @@ interface RegisterFormProps {
   onChange: (change: Partial<RegistrationDraft>) => void
 }
 
-/** A new account: each mistake is said at its field, found here or by the server. */
+/** A form for a new account. Each error, found here or by the server, is shown at its field. */
 export function RegisterForm({ draft, onChange }: RegisterFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

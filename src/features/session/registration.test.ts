@@ -8,12 +8,12 @@ const good = {
   repeated: 'مدرج-الشرق-77',
 }
 
-describe('what the form says before it asks the server', () => {
-  test('nothing about a good one', () => {
+describe('checks of the registration form before it is sent', () => {
+  test('a valid form has no errors', () => {
     expect(checkRegistration(good)).toEqual({})
   })
 
-  test('every wrong field at once, each with its own code', () => {
+  test('each wrong field has its own code', () => {
     expect(checkRegistration({ username: 'ن', email: 'nawaf', password: '123', repeated: '124' })).toEqual({
       username: 'username-length',
       email: 'email-invalid',
@@ -22,7 +22,7 @@ describe('what the form says before it asks the server', () => {
     })
   })
 
-  test('blank edges of a name are not held against the fan', () => {
+  test('spaces around a name are no error', () => {
     expect(checkRegistration({ ...good, username: '  نواف ' })).toEqual({})
   })
 })

@@ -3,7 +3,7 @@ import { checkEmail, tidyEmail } from '@/domain/emails'
 import { checkPassword } from '@/domain/passwords'
 import { checkUsername, tidyUsername } from '@/domain/usernames'
 
-/** What a fan typed into the registration form. */
+/** The values of the registration form. */
 export interface RegistrationDraft {
   username: string
   email: string
@@ -13,7 +13,7 @@ export interface RegistrationDraft {
 
 export type FieldCodes = Partial<Record<keyof RegistrationDraft, string>>
 
-/** What is wrong, by field; empty when it may go to the server (which checks again). */
+/** Returns the errors by field; empty when the form can be sent. The server checks again. */
 export function checkRegistration(draft: RegistrationDraft): FieldCodes {
   const found: Record<keyof RegistrationDraft, Code | null> = {
     username: checkUsername(tidyUsername(draft.username)),

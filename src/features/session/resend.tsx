@@ -6,18 +6,18 @@ import { failureOf, type Failure } from './failure'
 import { useSecondsLeft, useTimeText } from './time-left'
 import { useAttempt, type Attempt } from './use-attempt'
 
-/** A mail needs a moment: before this is over nobody should ask for another one. */
+/** A mail takes a moment: the button for another code is disabled until then. */
 const RESEND_MS = 60_000
 
 export interface MailCode {
   attempt: Attempt
   failure: Failure | null
-  /** When another one may be asked for, on the clock of `performance.now()`. */
+  /** The earliest time of the next request, on the clock of `performance.now()`. */
   nextAt: number | null
   ask: () => void
 }
 
-/** Asking for a code by mail. @param sent called when the server took the wish */
+/** Requests a code by mail. @param sent called when the server has accepted the request */
 export function useMailCode(
   request: () => Promise<unknown>,
   sent: () => void = () => undefined,
@@ -42,7 +42,7 @@ export function useMailCode(
   return { attempt, failure, nextAt, ask }
 }
 
-/** Another code, once the last one had time to come. */
+/** A button that requests another code. */
 export function Resend({ code }: { code: MailCode }) {
   const left = useSecondsLeft(code.nextAt)
   const when = useTimeText()(left)

@@ -5,7 +5,7 @@ import { onSessionEvent, type SessionEvent } from '@/data/session'
 import { forgetVisits } from '@/ui/history-entry'
 import { showToast } from '@/ui/toast-store'
 
-/** What the app does when something happens to the session, here or in another tab. The screens read `session$`. */
+/** Reacts to changes of the session, here or in another tab. Screens read `session$` themselves. */
 export function SessionEvents() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function SessionEvents() {
         case 'password-recovery':
           showToast({ tone: 'ok', title: t`Your password is changed`, detail: t`Your other phones ask you to log in.` })
           return
-        // The guard, the profile, the strip and the notice under the app bar say these by themselves.
+        // The guard, the profile, the strip and the banner show these states themselves.
         case 'initial':
         case 'signed-in':
         case 'token-refreshed':

@@ -7,8 +7,8 @@ import { useSession } from '@/data/session/use-session'
 const SessionScreen = lazy(async () => ({ default: (await import('./session-screen')).SessionScreen }))
 
 /**
- * A page for fans: a spinner until the phone knows who is here, then the page, or the login screen in its place with
- * the address kept. An expired session still shows the page: reading and writing go on.
+ * Guards a page that needs a user: a spinner until the session is known, then the page, or the sign-in form at the same
+ * address. With an expired session the page is still shown.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { status } = useSession()
@@ -17,7 +17,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   return children
 }
 
-/** The login screen where a page would stand. */
+/** The sign-in form in place of a page. */
 export function SessionInPlace() {
   return (
     <Suspense fallback={<SessionLoader />}>
@@ -26,7 +26,7 @@ export function SessionInPlace() {
   )
 }
 
-/** Until the phone knows who is here; after 15 s with a way on. */
+/** Shown until the session is known; after 15 s with a way on. */
 export function SessionLoader() {
   const { t } = useLingui()
   return (

@@ -21,7 +21,7 @@ import classes from './session-screen.module.css'
 
 type Tab = 'login' | 'register'
 
-/** Login, registration and recovery: a page of its own at /login, and in place of any page that needs a fan. */
+/** Sign-in, registration and recovery: the page /login, also shown in place of any page that needs a user. */
 export function SessionScreen() {
   const { t } = useLingui()
   const { step, go } = useRecoveryStep()
@@ -67,7 +67,7 @@ export function SessionScreen() {
   )
 }
 
-/** One address and one password for all forms: who is known to have no account makes one with what stands there. */
+/** All forms share e-mail and password, so that a user without an account can register with the typed values. */
 const NOTHING_TYPED = { username: '', email: '', password: '', repeated: '', code: '' }
 
 interface RecoveryProps {

@@ -7,7 +7,7 @@ const TICK_MS = 500
 const secondsUntil = (at: number | null): number =>
   at === null ? 0 : Math.max(0, Math.ceil((at - performance.now()) / 1000))
 
-/** Seconds until a moment of `performance.now()`, counted down on the screen; 0 when it has come. */
+/** Counts the seconds until a time of `performance.now()`; 0 when it has come. */
 export function useSecondsLeft(at: number | null): number {
   return useSyncExternalStore(everyTick, () => secondsUntil(at))
 }
@@ -17,7 +17,7 @@ function everyTick(changed: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** «after 40 seconds», «after 5 minutes»: the next full one, so that nobody comes too early. */
+/** «after 40 seconds», «after 5 minutes»: rounded up, so that nobody tries too early. */
 export function useTimeText(): (seconds: number) => string {
   const { t } = useLingui()
   return (seconds) => {

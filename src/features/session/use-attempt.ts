@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { DomainError } from '@/domain/domain-error'
 
-/** After this the form says that the network does not answer, and offers to stop waiting. */
+/** After this time the form says that the server does not answer, and offers to stop waiting. */
 const SLOW_AFTER_MS = 6000
 
-/** An attempt at the server that may take long, fail, or be given up. */
+/** A request to the server that may take long, fail, or be cancelled. */
 export interface Attempt {
   busy: boolean
-  /** No answer for 6 s. */
+  /** There was no answer for 6 s. */
   slow: boolean
   run: (work: () => Promise<void>, failed: (error: DomainError) => void) => void
   giveUp: () => void

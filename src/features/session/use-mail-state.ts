@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { mailState } from '@/data/session'
 
-/** Whether codes can come by mail; null until the server was asked, and without network. */
+/** Whether the server can send mail; null until it has answered, and without a network. */
 export function useMailState(): 'on' | 'mail-off' | null {
   const [state, setState] = useState<'on' | 'mail-off' | null>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useCareFailure } from './care-failure'
 import classes from './settings.module.css'
 import { takeBackEnd, useAccountEnd } from './use-account-end'
 
-/** The account is about to end: until when, and the way back. */
+/** Shows when the account will end, with a button that undoes it. */
 export function AccountEndBanner() {
   const { t } = useLingui()
   const at = useAccountEnd()

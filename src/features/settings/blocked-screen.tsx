@@ -11,7 +11,7 @@ import slab from '@/ui/slab.module.css'
 import { State } from '@/ui/state'
 import classes from './settings.module.css'
 
-/** Whom the fan does not want to see, and the way back. */
+/** Blocked and muted users, with buttons that undo it. */
 export function BlockedScreen() {
   const { t } = useLingui()
   const blocked = useObservable(blockedUsers$, null)

@@ -4,11 +4,11 @@ import { callSentence } from '@/i18n/codes'
 import { formatUntil } from '@/i18n/format'
 import { showToast } from '@/ui/toast-store'
 
-/** Says why the account could not be cared for; nothing of it is sent later by itself. */
+/** Shows why an account setting could not be changed. Such requests are not repeated later. */
 export function useCareFailure(): (error: DomainError) => void {
   const { t, i18n } = useLingui()
   return ({ code, retryAfterMs }) => {
-    // The session ends with it, and the notice of that says so.
+    // The session ends as well, and its banner says so.
     if (code === 'account-gone') return
     const when = retryAfterMs === null ? null : formatUntil(Date.now() + retryAfterMs)
     const detail = code === 'limit' && when ? t`Too many tries. You can try again ${when}.` : i18n._(callSentence(code))

@@ -6,7 +6,7 @@ import { IconLeaf } from '@tabler/icons-react'
 import { chooseDataSaver, useDataSaver } from '@/ui/data-saver'
 import classes from './settings.module.css'
 
-/** Pictures and videos wait for a tap. */
+/** The switch for data saver: images and videos wait for a tap. */
 export function DataSaverSetting() {
   const on = useDataSaver((state) => state.on)
   return (

@@ -15,7 +15,7 @@ import { showToast } from '@/ui/toast-store'
 import { useCareFailure } from './care-failure'
 import classes from './settings.module.css'
 
-/** The fan's devices, the own one first; an answer in it goes to the server at once. */
+/** The user's devices, the present one first. Changes are sent to the server at once. */
 export function DeviceList({ all, onChange }: { all: DeviceView[]; onChange: () => void }) {
   const [asked, setAsked] = useState<DeviceView | 'others' | null>(null)
   const close = () => setAsked(null)
@@ -75,7 +75,7 @@ function Device({ device, onEnd }: { device: DeviceView; onEnd: () => void }) {
   )
 }
 
-/** What tells two devices of one name apart. */
+/** First and last day of a device, to distinguish devices of the same name. */
 function Seen({ device: { firstAt, seenAt } }: { device: DeviceView }) {
   const first = formatUpdated(firstAt)
   const last = formatUpdated(seenAt)
@@ -134,13 +134,13 @@ function OthersQuestion(props: AnswerProps) {
 interface EndQuestionProps extends AnswerProps {
   title: string
   sentence: ReactNode
-  /** Which one is meant. */
+  /** The device that is affected. */
   children?: ReactNode
   end: () => Promise<void>
   done: string
 }
 
-/** What the server did not take is said, and the list stays as it is. */
+/** Shows an error when the server refuses; the list does not change. */
 function EndQuestion({ title, sentence, children, end, done, onClose, onDone }: EndQuestionProps) {
   const showFailure = useCareFailure()
   const [busy, setBusy] = useState(false)

@@ -19,7 +19,10 @@ type Listed = DeviceView[] | 'loading' | { failed: string }
 
 const UNKNOWN: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
-/** Where the fan is signed in, and ways to sign one other device out, or all others. Only the server knows: without network it says so. */
+/**
+ * Lists the devices with a session, and signs out one of them or all others. Only the server knows them, so it needs a
+ * network.
+ */
 export function DevicesScreen() {
   const { t } = useLingui()
   const { listed, load } = useDevices()
@@ -41,7 +44,7 @@ function NoList({ code, onRetry }: { code: string; onRetry: () => void }) {
       </State>
     )
   }
-  // The strip leads to the login.
+  // The strip has a link to the sign-in.
   const action = code === 'sign-in' ? null : <RetryButton also={onRetry} />
   return (
     <State kind="error" title={t`The list could not be loaded`} action={action}>
@@ -59,7 +62,7 @@ function DeviceSkeletons() {
   )
 }
 
-/** Asks again by itself when the network is back. */
+/** Requests the list again when the network is back. */
 function useDevices() {
   const [listed, setListed] = useState<Listed>('loading')
   const load = useCallback(() => {

@@ -21,7 +21,7 @@ import { AccountEndBanner } from './account-end-banner'
 import classes from './settings.module.css'
 import { noteAccountEnd, useAccountEnd } from './use-account-end'
 
-/** The end of an account: what goes, what stays, and the password as a signature. */
+/** Ends the account: explains what is deleted and what stays, and asks for the password. */
 export function EndAccountScreen() {
   const { t } = useLingui()
   const at = useAccountEnd()

@@ -9,7 +9,7 @@ import { useCareFailure } from './care-failure'
 
 const FILE_NAME = 'mudarraj.zip'
 
-/** Everything that the server has of the fan, as a file. */
+/** Downloads all data that the server has of the user, as a file. */
 export function ExportEntry() {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
@@ -37,6 +37,6 @@ function saveAs(file: Blob): void {
   link.href = URL.createObjectURL(file)
   link.download = FILE_NAME
   link.click()
-  // The browser has taken it over by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -9,7 +9,7 @@ import { chooseDigits, chooseLanguage, currentDigits, currentLanguage, type Lang
 import { chooseTextSize, currentTextSize, type TextSize } from '@/ui/theme/text-size'
 import classes from './settings.module.css'
 
-/** Arabic or English, each written in itself; switches without a reload. */
+/** Arabic or English, each in its own language. It changes without a reload. */
 export function LanguageSetting() {
   const { t } = useLingui()
   return (
@@ -31,10 +31,10 @@ export function LanguageSetting() {
   )
 }
 
-/** As the phone says, light, or dark. */
+/** Theme: that of the phone, light, or dark. */
 export function ThemeSetting() {
   const { t } = useLingui()
-  // Without this Mantine stops transitions with a style element of its own, which the page's policy refuses.
+  // Otherwise Mantine disables transitions with a style element, which the Content-Security-Policy refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (
     <div className={classes.setting}>
@@ -56,7 +56,7 @@ export function ThemeSetting() {
   )
 }
 
-/** 123 or ١٢٣; English has one kind of digits. */
+/** 123 or ١٢٣. In English there is only one kind of digits. */
 export function DigitsSetting() {
   const { t } = useLingui()
   if (currentLanguage() !== 'ar') return null

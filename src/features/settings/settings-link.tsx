@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconSettings } from '@tabler/icons-react'
 import { EntryLink } from '@/ui/entry-link'
 
-/** From the profile to all settings. */
+/** The link from the profile to the settings. */
 export function SettingsLink() {
   return (
     <EntryLink to="/settings" icon={IconSettings}>

@@ -13,7 +13,7 @@ import { DigitsSetting, LanguageSetting, TextSizeSetting, ThemeSetting } from '.
 import classes from './settings.module.css'
 import { StorageSetting } from './storage-setting'
 
-/** Everything that a fan decides about the app, this phone and the account. */
+/** All settings of the app, this phone and the account. */
 export function SettingsScreen() {
   const { t } = useLingui()
   return (

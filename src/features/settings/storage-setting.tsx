@@ -10,7 +10,7 @@ import { formatBytes } from '@/i18n/format'
 import { showToast } from '@/ui/toast-store'
 import classes from './settings.module.css'
 
-/** What the app keeps on this phone, and a way to give most of it back. Unsent work and drafts always stay. */
+/** Shows how much the app stores on this phone and frees most of it. Unsent work and drafts always stay. */
 export function StorageSetting() {
   const { t } = useLingui()
   const [use, setUse] = useState<StorageUse | null>(null)

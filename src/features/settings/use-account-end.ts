@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { accountEnd, keepAccount } from '@/data/session/account-settings'
 
-/** When the account ends (ms since 1970), as far as this page has heard; the screens that show it ask. */
+/** When the account ends (ms since 1970), as far as this page knows. The screens that show it ask the server. */
 const useEnd = create<{ at: number | null }>(() => ({ at: null }))
 
 export const noteAccountEnd = (at: number | null): void => useEnd.setState({ at })
 
 export function useAccountEnd(): number | null {
   useEffect(() => {
-    // Without an answer nothing is known and nothing is said.
+    // Without an answer the end is unknown and nothing is shown.
     accountEnd().then(noteAccountEnd, () => undefined)
   }, [])
   return useEnd(({ at }) => at)

@@ -6,17 +6,17 @@ import type { ConnectionView } from '@/views/connection'
 import { BADGE_MAX } from '@/domain/limits'
 import { useDebounced } from './debounced'
 
-/** What is sent at once is never marked. */
+/** Operations that are sent within this time are not counted. */
 const LASTS_MS = 2000
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
-/** What the icon says now, and what waited when the last screen went; the next one goes on from there. */
+/** The present number on the icon, and the number of waiting operations when the last screen was unmounted. */
 let marked = 0
 let waited = 0
 
 /**
- * One number at the page's title and on the app's icon, and one rule for it: what asks for this fan, unread notices and
- * what of their own words waits or was refused, together. Gone at nothing.
+ * Shows one number in the page title and on the app icon: unread notifications plus waiting and refused operations.
+ * Hidden at 0.
  */
 export function useAppBadge(title: string): void {
   const { queued, refused } = useObservable(link$, STARTING)
@@ -35,7 +35,7 @@ export function useAppBadge(title: string): void {
   }, [count])
 }
 
-/** Not every browser has a badge, and one that has it may refuse it outside of an installed app. */
+/** Not all browsers have the Badging API, and one that has it may refuse outside of an installed app. */
 function markIcon(count: number): void {
   if (!('setAppBadge' in navigator)) return
   const done = count > 0 ? navigator.setAppBadge(Math.min(count, BADGE_MAX)) : navigator.clearAppBadge()

@@ -9,12 +9,12 @@ import { SideNetwork } from './side-network'
 
 interface AppLayoutProps {
   current: Place | null
-  /** The composer has the whole phone to itself. */
+  /** The composer uses the whole screen of a phone. */
   withoutBar?: boolean
   children: ReactNode
 }
 
-/** Navigation beside or under the screen, by width alone. */
+/** Places the navigation beside or under the screen, by width alone. */
 export function AppLayout({ current, withoutBar = false, children }: AppLayoutProps) {
   useLineBack()
   const unread = useObservable(unread$, 0)
@@ -27,7 +27,7 @@ export function AppLayout({ current, withoutBar = false, children }: AppLayoutPr
   )
 }
 
-/** What did not come is asked for again once the line is found to be up. */
+/** Tells subscribers when the connection is back, so that they retry. */
 function useLineBack() {
   useEffect(() => {
     let wasUp = true

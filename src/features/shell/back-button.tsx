@@ -7,7 +7,7 @@ interface BackButtonProps {
   home?: '/hashtags' | '/profile'
 }
 
-/** One step back; a screen that was opened by its address has nothing behind it and leads to its `home`. */
+/** Goes one step back; a screen that was opened by its address leads to `home`. */
 export function BackButton({ home = '/hashtags' }: BackButtonProps) {
   const { t } = useLingui()
   const router = useRouter()

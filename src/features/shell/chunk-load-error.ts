@@ -3,8 +3,8 @@ import { serverAnswers } from '@/data/connection'
 const NAME = 'MissingCode'
 
 /**
- * Names the error of a screen whose code is not on the phone and did not come. The router would take it for an old
- * version and load the page anew, and without network that leaves the browser's own page of regret.
+ * Marks the error of a screen whose code could not be loaded. The router would treat it as an old version and reload.
+ * Offline, a reload would replace the app with the browser's error page.
  */
 export function handleChunkLoadErrors(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -15,7 +15,10 @@ export function handleChunkLoadErrors(): void {
 
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === NAME
 
-/** Loads the page anew if the server answers; what was typed is kept. A browser may remember that a file was missing. */
+/**
+ * Reloads the page if the server answers; typed text is kept. Without a reload the browser may remember that a file was
+ * missing.
+ */
 export async function reloadIfReachable(): Promise<void> {
   if (await serverAnswers()) location.reload()
 }

@@ -8,7 +8,7 @@ interface ConnectionTextProps {
   sending: ConnectionView['sending']
 }
 
-/** How the network stands, in one line: the state in bold, then what it means for the fan. */
+/** The network state in one line: the state in bold, then its effect for the user. */
 export function ConnectionText({ state, updatedAt, sending }: ConnectionTextProps) {
   switch (state) {
     case 'offline':

@@ -3,10 +3,12 @@ import { shareLatest } from '@/lib/observable'
 import type { ConnectionView } from '@/views/connection'
 import { settled } from './debounced'
 
-/** A state is shown when it has lasted this long, in milliseconds. */
+/** A state is shown when it has lasted for this time. */
 const SETTLES_MS = 2000
 
-/** What the line is, without short changes. The next screen has it at once: its strip does not come in a second time. */
+/**
+ * The connection state without short changes. It is shared, so that the strip of the next screen does not appear again.
+ */
 export const debouncedConnection$ = shareLatest<ConnectionView['state']>(
   settled({ subscribe: (next) => link$.subscribe(({ state }) => next(state)) }, SETTLES_MS),
 )

@@ -16,7 +16,7 @@ function source() {
   }
 }
 
-test('a value is told when it has lasted, a short change never', () => {
+test('a value is emitted after it has lasted, and a short change never', () => {
   const line = source()
   const told: string[] = []
   settled(line, 2000).subscribe((value) => told.push(value))
@@ -32,7 +32,7 @@ test('a value is told when it has lasted, a short change never', () => {
   expect(told).toEqual(['connected'])
 })
 
-test('[O09] the next screen knows at once what the one before has shown', () => {
+test('[O09] a new subscriber gets the last value at once', () => {
   const line = source()
   const shared = shareLatest(settled(line, 2000))
   const first = shared.subscribe(() => {})

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Observable } from '@/lib/observable'
 
-/** The value once it has stayed the same for `ms`; a short change is never shown, so that the strip does not blink. */
+/** Returns the value once it has stayed the same for `ms`, so that the strip does not flicker. */
 export function useDebounced<T>(value: T, ms: number): T | null {
   const [debounced, setSettled] = useState<T | null>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useDebounced<T>(value: T, ms: number): T | null {
   return debounced
 }
 
-/** The same for a view: its values that stayed for `ms`, each once. */
+/** Emits the values of a view that stayed the same for `ms`, each once. */
 export function settled<T>(source: Observable<T>, ms: number): Observable<T> {
   return {
     subscribe(next) {

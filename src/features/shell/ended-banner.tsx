@@ -4,7 +4,7 @@ import { dismissAccountEnded } from '@/data/session'
 import { useSession } from '@/data/session/use-session'
 import { Banner } from '@/ui/banner'
 
-/** The account of the fan who was here is no more, wherever it was ended: it stays until somebody has read it. */
+/** Shows that the account of the last user was deleted, until somebody closes the banner. */
 export function EndedBanner() {
   const { t } = useLingui()
   const { ended } = useSession()

@@ -9,7 +9,7 @@ import { isChunkLoadError, reloadIfReachable } from './chunk-load-error'
 
 const AGAIN_MS = 10_000
 
-/** A screen that could not be drawn. What the fan wrote is not touched by it. */
+/** Replaces a screen that failed to render. Stored texts are not affected. */
 export function FailureScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
   return (
     <main>
@@ -36,13 +36,13 @@ function OwnMistake() {
   )
 }
 
-/** The network went before the app was on the phone as a whole. */
+/** The connection failed before all chunks of the app were stored. */
 function MissingCode() {
   const { t } = useLingui()
   useEffect(() => {
     const again = () => void reloadIfReachable()
     const stop = onReconnect(again)
-    // A line that was away for a moment only comes back without a word.
+    // A short loss of connection may end without an event.
     const timer = setInterval(again, AGAIN_MS)
     return () => {
       stop()

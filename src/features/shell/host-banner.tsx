@@ -14,7 +14,7 @@ function wasClosed(): boolean {
   }
 }
 
-/** On a host without https the app cannot start without the network: said once, closed for this visit. */
+/** Shows that the app cannot start offline on a host without https. It stays closed for this visit. */
 export function HostBanner() {
   const { t } = useLingui()
   const [closed, setClosed] = useState(wasClosed)
@@ -25,7 +25,7 @@ export function HostBanner() {
     try {
       sessionStorage.setItem(CLOSED_KEY, 'yes')
     } catch {
-      // Storage is closed: the banner comes back with the next screen.
+      // Storage is not available: the banner returns with the next screen.
     }
   }
   return (

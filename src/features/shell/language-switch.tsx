@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react'
 import { IconLanguage } from '@tabler/icons-react'
 import { chooseLanguage, currentLanguage, type Language } from '@/i18n/language'
 
-/** The other language, written in itself. */
+/** Names of the languages, each in its own language. */
 const names: Record<Language, string> = { ar: 'العربية', en: 'English' }
 
-/** One tap to the other language, without a reload. */
+/** A button that changes to the other language without a reload. */
 export function LanguageSwitch() {
   useLingui()
   const other: Language = currentLanguage() === 'ar' ? 'en' : 'ar'

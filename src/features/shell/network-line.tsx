@@ -16,9 +16,12 @@ import { STORAGE_SETTING } from './storage-anchor'
 import { useDebounced } from './debounced'
 import { debouncedConnection$ } from './debounced-connection'
 
-/** On a good line everything is sent at once, and a deletion when it cannot be undone any more: until then nothing waits. */
+/**
+ * On a good connection operations are sent at once, deletions when they can no longer be undone. Later than this an
+ * operation counts as waiting.
+ */
 const LATE_MS = DELETE_UNDO_MS + 1000
-/** Good news goes by itself. */
+/** How long "connected" is shown. */
 const GOOD_NEWS_MS = 3000
 
 const NOTHING_KEPT: OverwrittenEditView[] = []
@@ -26,7 +29,7 @@ const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued:
 
 const OutboxSheet = lazyLayer(() => import('@/features/outbox/outbox-sheet').then((module) => module.OutboxSheet))
 
-/** The line under the app bar. A session that ended comes first: until the fan logs in, nothing of theirs is sent. */
+/** The line under the app bar. An ended session is shown first, because nothing is sent until the user signs in. */
 export function NetworkLine() {
   const { status } = useSession()
   if (status === 'signed-out') return null
@@ -49,7 +52,7 @@ function SessionEnded() {
   )
 }
 
-/** Offline, connecting, sending; and the way into the outbox. Nothing while all is well. */
+/** Offline, connecting or sending, with the link to the outbox. Hidden while the connection is good. */
 function LinkLine() {
   const link = useObservable(link$, STARTING)
   const [open, setOpen] = useState(false)
@@ -85,7 +88,7 @@ function lookOf(state: ConnectionView['state']): 'quiet' | 'busy' | 'ok' {
   return state === 'connected' ? 'ok' : 'quiet'
 }
 
-/** What the strip says now; null: nothing. «Connected» is said only after something else was. */
+/** Returns the state that the strip shows; null to hide it. "Connected" is shown only after another state. */
 function useShownState(): ConnectionView['state'] | null {
   const settled = useObservable<ConnectionView['state'] | null>(debouncedConnection$, null)
   const saidOther = useRef(false)
@@ -104,14 +107,17 @@ function useShownState(): ConnectionView['state'] | null {
   return settled
 }
 
-/** Where a full phone can be given space. */
+/** A link to the setting that frees space. */
 function useStorageLink() {
   const { t } = useLingui()
   const navigate = useNavigate()
   return { text: t`Free space`, onOpen: () => void navigate({ to: '/settings', hash: STORAGE_SETTING }) }
 }
 
-/** What was refused, «3 waiting», or texts that another device's edit replaced. `said`: the strip says already that the line is not well. */
+/**
+ * Returns the link to the outbox: refused, «3 waiting», or overwritten texts. `said`: the strip already shows that the
+ * connection is not good.
+ */
 function useOutboxLink(link: ConnectionView, said: boolean, onOpen: () => void) {
   const { t } = useLingui()
   const kept = useObservable(overwrittenEdits$, NOTHING_KEPT).length

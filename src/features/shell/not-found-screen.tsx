@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Mark } from '@/ui/brand/mark'
 import classes from './not-found-screen.module.css'
 
-/** An address that leads nowhere: says which, and two ways on. */
+/** Shows an unknown address, with a link back and a link home. */
 export function NotFoundScreen() {
   const { t } = useLingui()
   const router = useRouter()
@@ -38,7 +38,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** The address as the fan wrote it, Arabic letters included. */
+/** Returns the address with Arabic letters decoded. */
 function readable(pathname: string): string {
   try {
     return decodeURIComponent(pathname)

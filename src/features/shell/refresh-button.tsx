@@ -6,13 +6,13 @@ import { IconButton } from '@/ui/icon-button'
 import { showToast } from '@/ui/toast-store'
 
 interface RefreshButtonProps {
-  /** What else is asked for anew. */
+  /** A further request to send. */
   also?: () => Promise<void>
-  /** What is said when it did not work. */
+  /** The message of a failure. */
   failure?: string
 }
 
-/** Asks the server now and says how it went. What is on the screen stays. */
+/** Requests new data at once and shows the result. Rows on the screen stay. */
 export function RefreshButton({ also, failure }: RefreshButtonProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)

@@ -4,11 +4,11 @@ import { Trans } from '@lingui/react/macro'
 import { refresh } from '@/data/connection'
 
 interface RetryButtonProps {
-  /** What is asked anew once the line was tried. */
+  /** A further request to send after the connection was tried. */
   also?: () => void
 }
 
-/** Asks the server at once, for those who do not want to wait until the app does. */
+/** Tries the connection at once, before the app does so by itself. */
 export function RetryButton({ also }: RetryButtonProps) {
   const [asking, setAsking] = useState(false)
   const ask = async () => {

@@ -10,27 +10,27 @@ import { UpdateBanner } from './update-banner'
 
 interface ScreenProps {
   title: string
-  /** Button before the title, for screens that are not a tab (see BackButton). */
+  /** A button before the title, for screens that are not a tab (see BackButton). */
   start?: ReactNode
-  /** At the end of the app bar. */
+  /** Buttons at the end of the app bar. */
   actions?: ReactNode
-  /** Beside the column from 900 px on; not on phones. */
+  /** Content beside the column from 900 px on; hidden on phones. */
   aside?: ReactNode
-  /** The write bar stands here: leave room for it. */
+  /** Reserves space for the write bar. */
   writeBar?: boolean
-  /** Stands at the thumb, above the bottom bar: a bar to write in. */
+  /** A composer above the bottom bar. */
   foot?: ReactNode
-  /** No bottom bar under this screen. */
+  /** Hides the bottom bar. */
   full?: boolean
   children: ReactNode
 }
 
-/** One screen: app bar and network strip that stay, and a column of slabs under them. */
+/** A screen: app bar and network strip, which stay visible, and a column of slabs. */
 export function Screen({ title, start, actions, aside, writeBar = false, foot, full = false, children }: ScreenProps) {
   useAppBadge(`${title} · ${i18n.locale === 'en' ? 'Mudarraj' : 'مدرّج'}`)
   const hasFoot = Boolean(foot)
   useEffect(() => {
-    // Toasts stand above the bars, and this is one more.
+    // Toasts are placed above all bars, and this attribute adds one.
     document.documentElement.toggleAttribute('data-write-bar', writeBar || hasFoot)
     return () => document.documentElement.removeAttribute('data-write-bar')
   }, [writeBar, hasFoot])

@@ -4,7 +4,7 @@ import { DomainError } from '@/domain/domain-error'
 import { refusalSentence } from '@/i18n/codes'
 import { showToast, type Toast } from '@/ui/toast-store'
 
-/** Waits for a command and says why when it could not be done, with what can be done then. True when it was done. */
+/** Waits for a command. On an error it shows the reason and an action. Returns whether the command succeeded. */
 export async function showRefusal(
   command: Promise<unknown>,
   actionFor?: (error: DomainError) => Toast['action'],
@@ -21,7 +21,7 @@ export async function showRefusal(
   }
 }
 
-/** What failed, and why as far as a rule says it. */
+/** Shows what failed, and the reason if a rule names one. */
 export function showFailure(title: string, error: unknown): void {
   const known = error instanceof DomainError ? i18n._(refusalSentence(error.code, error.fields)) : null
   showToast({ tone: 'error', title, detail: known ?? t`An unexpected error occurred.` })

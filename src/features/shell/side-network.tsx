@@ -8,7 +8,10 @@ import { debouncedConnection$ } from './debounced-connection'
 
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
-/** The network at the foot of the side, in good times too. Nothing of it after the session ended: the app asks nobody. */
+/**
+ * The network state at the foot of the side bar, also while it is good. Hidden after the session ended, because nothing
+ * is requested then.
+ */
 export function SideNetwork() {
   const { status } = useSession()
   const link = useObservable(link$, STARTING)

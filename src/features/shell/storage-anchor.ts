@@ -1,2 +1,2 @@
-/** Where the settings say what the app keeps on this phone: the element's id and the hash that leads to it. */
+/** The id of the storage setting's element, and the hash of links to it. */
 export const STORAGE_SETTING = 'storage'

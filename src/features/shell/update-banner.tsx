@@ -4,7 +4,7 @@ import { applyUpdate, updateReady$ } from '@/data/connection/app-update'
 import { useObservable } from '@/data/context/use-observable'
 import classes from './update-banner.module.css'
 
-/** A newer app waits on the phone; it comes when the fan says so, and every draft is kept. */
+/** A new version of the app was downloaded. It starts when the user agrees; all drafts are kept. */
 export function UpdateBanner() {
   const ready = useObservable(updateReady$, false)
   if (!ready) return null

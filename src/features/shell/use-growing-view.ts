@@ -11,9 +11,9 @@ interface Growing {
 }
 
 interface GrowingList<View extends Growing> {
-  /** Stable for the same limit. */
+  /** The same object for the same limit. */
   view: (limit: number) => Observable<View>
-  /** Tells the lists of one page apart. */
+  /** Distinguishes the lists of one page. */
   name: string
   page: number
   unread: View
@@ -21,12 +21,12 @@ interface GrowingList<View extends Growing> {
   loadMore: () => Promise<void>
 }
 
-/** A list that grows as the fan reads on: first by what the phone holds, then by what the server has. */
+/** A list that grows as the user scrolls: first from the phone, then from the server. */
 export function useGrowingView<View extends Growing>(list: GrowingList<View>) {
   const { view, name, page, unread, count, loadMore } = list
   const [limit, setLimit] = useVisitState(`limit ${name}`, page)
   const newest = useObservable(view(limit), unread)
-  // A view with a higher limit starts unread; until it is read the shorter one stays.
+  // A view with a higher limit has no value at first; until then the shorter one stays on the screen.
   const read = useRef(newest)
   if (newest.ready || !read.current.ready) read.current = newest
   const current = read.current

@@ -1,4 +1,4 @@
-/** The name as a drawing: the word, whose dot is the ball, and the mark. Colours come from the place it stands in. */
+/** The logo: the word, whose dot is the ball, and the mark. The parent sets the colours. */
 export function Lockup({ height, ink, ball }: { height: number; ink: string; ball: string }) {
   return (
     <svg height={height} viewBox="2.2 -89.2 412.3 131.7" role="img" aria-label="مدرّج">

@@ -1,6 +1,6 @@
 const STAND = 'M99 369v-220h74v64h74v64h74v64h92v28z'
 
-/** The stand in section with the ball above it; not mirrored in English. `size` in px. */
+/** The mark: a section of a stand with a ball above it. English does not mirror it. `size` in px. */
 export function Mark({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="90 130 332 252" aria-hidden="true">

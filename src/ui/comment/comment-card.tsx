@@ -16,28 +16,28 @@ import { isUnderWay } from '@/views/delivery'
 import type { CommentView } from '@/views/comments'
 import type { ImageView } from '@/views/media'
 
-/** What a fan can do with a comment, named by what they want. */
+/** Actions of a user on a comment. */
 export interface CommentActions {
   like: (comment: CommentView, liked: boolean) => void
   reply: (comment: CommentView) => void
   menu: (comment: CommentView) => void
   edit: (comment: CommentView) => void
   retry: (comment: CommentView) => void
-  /** Copies its words. */
+  /** Copies the text. */
   copy: (comment: CommentView) => void
-  /** Takes back what is only on the phone. */
+  /** Discards an unsent comment. */
   discard: (comment: CommentView) => void
-  /** Deletes what the server has. */
+  /** Deletes a comment that the server has. */
   remove: (comment: CommentView) => void
   report: (comment: CommentView) => void
   signIn: () => void
   showImage: (image: ImageView) => void
-  /** Halts and continues the way of own media to the server. */
+  /** Pauses and resumes the upload of the user's media. */
   pause: (comment: CommentView) => void
   resume: (comment: CommentView) => void
 }
 
-/** How the line of a thread runs beside a row: from its comment, past it, or to it and no further. */
+/** The part of the thread's line that a row draws: it starts here, passes through, or ends here. */
 export type ThreadLine = 'none' | 'begin' | 'through' | 'end'
 
 interface CommentCardProps {
@@ -46,7 +46,7 @@ interface CommentCardProps {
   actions: CommentActions
 }
 
-/** One comment of a thread: smaller and indented when it is a reply. */
+/** One comment of a thread. A reply is smaller and indented. */
 export function CommentCard({ comment, line, actions }: CommentCardProps) {
   const reply = comment.parentId !== null
   return (
@@ -76,7 +76,7 @@ function CommentFace({ comment: { author, removed }, size }: { comment: CommentV
   return <Avatar name={author.username} url={author.avatarUrl} team={author.favoriteTeam} size={size} />
 }
 
-/** A comment that its author deleted, kept for what hangs on it. */
+/** A deleted comment that keeps its place because it has replies. */
 function Removed({ comment }: { comment: CommentView }) {
   return (
     <p className={classes.removed}>
@@ -119,7 +119,7 @@ function CommentBody({ comment, reply, actions }: { comment: CommentView; reply:
   )
 }
 
-/** States in which the queue line offers less than a fan may want. */
+/** States in which the status line does not offer all actions. */
 const WITH_MENU: ReadonlyArray<CommentView['delivery']['kind']> = [
   'stored',
   'sent',

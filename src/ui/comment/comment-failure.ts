@@ -17,7 +17,7 @@ const MEDIA: ReadonlySet<string> = new Set<Code>([
 const AUTHENTICATION: ReadonlySet<string> = new Set<Code>(['sign-in', 'suspended'])
 const LINKING: ReadonlySet<string> = new Set<Code>(['gone', 'dependency', 'blocked'])
 
-/** Which part of adding a comment failed, as the heading over the reason. */
+/** Returns the heading of a failure message: which part of the comment was refused. */
 export function failureHeading(code: string, fields: Record<string, string> = {}): MessageDescriptor {
   const reason = Object.values(fields)[0] ?? code
   if (MEDIA.has(reason) || Object.keys(fields).some((field) => field.startsWith('media'))) {

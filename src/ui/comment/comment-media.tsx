@@ -2,7 +2,7 @@ import { PostImage } from '../post/post-image'
 import { VideoPlayer } from './video-player'
 import type { MediaView, ImageView } from '@/views/media'
 
-/** The picture or the video of a comment. */
+/** The image or video of a comment. */
 export function CommentMedia({ media, onOpen }: { media: MediaView; onOpen: (image: ImageView) => void }) {
   if (media.kind === 'video') return <VideoPlayer video={media} />
   return <PostImage look="unsent" image={media} onOpen={onOpen} />

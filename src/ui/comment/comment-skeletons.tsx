@@ -1,6 +1,6 @@
 import classes from './comment-skeletons.module.css'
 
-/** Comments that are on their way. Only where the phone has none to show. */
+/** Placeholders while comments load. Shown only when the phone has no comments to show. */
 export function CommentSkeletons({ count = 4 }: { count?: number }) {
   return (
     <div aria-hidden="true">

@@ -3,12 +3,12 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import classes from './more-replies.module.css'
 
 interface MoreRepliesProps {
-  /** How many are folded away; 0: all are shown and can be folded. */
+  /** Number of hidden replies. With 0 all replies are shown and can be collapsed. */
   hidden: number
   onToggle: () => void
 }
 
-/** Under the replies that are shown: «عرض 4 ردود أخرى», and back. */
+/** A button under the shown replies that expands («عرض 4 ردود أخرى») or collapses the rest. */
 export function MoreReplies({ hidden, onToggle }: MoreRepliesProps) {
   const Chevron = hidden > 0 ? IconChevronDown : IconChevronUp
   return (

@@ -5,11 +5,11 @@ import { formatBytes, formatDuration } from '@/i18n/format'
 import classes from './video-player.module.css'
 import type { VideoView } from '@/views/media'
 
-/** Taller ones stand in a box of this shape. */
+/** Width by height of the box for videos that are taller than this. */
 const TALLEST = 4 / 5
 const FLATTEST = 21 / 9
 
-/** A video with the browser's own controls: nothing of it is fetched before the fan starts it. */
+/** A video with the browser's own controls. Nothing is fetched before the user starts it. */
 export function VideoPlayer({ video }: { video: VideoView }) {
   const { t } = useLingui()
   const [failed, setFailed] = useState(false)
@@ -44,7 +44,7 @@ export function VideoPlayer({ video }: { video: VideoView }) {
   )
 }
 
-/** Said before anything is fetched: how long it is, and what it costs. */
+/** Shows duration and size before anything is fetched. */
 function Size({ video: { seconds, bytes } }: { video: VideoView }) {
   if (seconds === 0 && bytes === 0) return null
   return (

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import { useDataSaver } from '../data-saver'
 
-/** Addresses that the fan has tapped while saving data; they stay shown until the page goes. */
+/** Addresses that the user tapped while data saver is on. They stay shown until the page is closed. */
 const useWanted = create<{ addresses: ReadonlySet<string> }>(() => ({ addresses: new Set() }))
 
-/** Whether a picture or video waits for a tap; bytes that lie on this phone cost nothing. */
+/** Returns whether an image or a video waits for a tap. Local files are shown at once, because they cost no data. */
 export function useHeldBack(src: string): [boolean, () => void] {
   const saving = useDataSaver(({ on }) => on)
   const wanted = useWanted(({ addresses }) => addresses.has(src))

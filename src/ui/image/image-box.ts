@@ -1,13 +1,13 @@
 import type { ImageView } from '@/views/media'
 
-/** `post`: on a card; `unsent`: own and on its way, lower because the queue line stands under it. */
+/** `post`: on a card. `unsent`: an own post in the outbox; lower, because the status line is under it. */
 export type ImageLook = 'post' | 'unsent'
 
 const TALLEST = { post: 16 / 10, unsent: 2 }
-/** A panorama is cropped at its sides: below this nothing could be seen of it. */
+/** A panorama flatter than this is cropped at its sides, because it would be too small to see. */
 const FLATTEST = 3
 
-/** Width by height of a picture's place in a list, known before the picture is: what is taller is cropped. */
+/** Returns width by height of an image's box in a list, before the image is loaded. Taller images are cropped. */
 export function boxRatio({ width, height }: Pick<ImageView, 'width' | 'height'>, look: ImageLook): number {
   const own = width > 0 && height > 0 ? width / height : 0
   return Math.min(Math.max(own, TALLEST[look]), FLATTEST)

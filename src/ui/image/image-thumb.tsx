@@ -4,10 +4,7 @@ import { usePlaceholder } from './use-placeholder'
 import classes from './picture-thumb.module.css'
 import type { ImageView } from '@/views/media'
 
-/**
- * Which picture is spoken of. Decoration beside words: one that is not here, or not wanted while data is saved, is as blurred
- * as its hash.
- */
+/** A small decorative image beside a text. While it is missing, or held back by data saver, its thumbhash is shown. */
 export function ImageThumb({ image: { src, thumb, hash } }: { image: ImageView }) {
   const [failed, , fail] = useFailure(thumb)
   const [heldBack] = useHeldBack(src)

@@ -8,7 +8,7 @@ import { IconButton } from '../icon-button'
 import classes from './picture-viewer.module.css'
 import type { ImageView } from '@/views/media'
 
-/** A small picture may be looked at closely too: one of its pixels on three of the screen's. */
+/** Zoom limit: three screen pixels for one pixel of the image. */
 const MAX_ZOOM_PIXELS = 3
 const KEY_MOVE_PX = 60
 
@@ -17,7 +17,10 @@ interface ImageViewerProps {
   onClose: () => void
 }
 
-/** One picture on the whole screen: pinch, double tap, wheel, buttons or keys enlarge it; down, back or Escape close it. */
+/**
+ * One image on the whole screen. Pinch, double tap, wheel, buttons and keys zoom. A swipe down, back and Escape close
+ * it.
+ */
 export function ImageViewer({ image, onClose }: ImageViewerProps) {
   const { t } = useLingui()
   const [src, setSrc] = useState(image.src)
@@ -86,7 +89,7 @@ function DownloadLink({ src }: { src: string }) {
   )
 }
 
-/** The whole picture could not be had: the small one, which the list has shown, is better than none. */
+/** Shows the thumbnail when the full image cannot be loaded. */
 function FallBack({ onThumb }: { onThumb: (() => void) | null }) {
   useEffect(() => onThumb?.(), [onThumb])
   return onThumb ? null : (

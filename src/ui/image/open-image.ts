@@ -5,12 +5,12 @@ import type { ImageView } from '@/views/media'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Lies open over the page of this entry. */
+    /** The image that is open over the page of this history entry. */
     image?: ImageView
   }
 }
 
-/** Shows a picture over the page as an entry of the browser's history: the phone's back button closes it. */
+/** Opens an image over the page as a history entry, so that the back button closes it. */
 export function useOpenImage(): (image: ImageView) => void {
   const router = useRouter()
   return useCallback(
@@ -28,12 +28,12 @@ export function useOpenImage(): (image: ImageView) => void {
   )
 }
 
-/** The picture that lies open, and how it is closed. */
+/** Returns the open image and a function that closes it. */
 export function useShownImage(): { image: ImageView | undefined; close: () => void } {
   const router = useRouter()
   const image = useLocation({ select: ({ state }) => state.image })
   const close = useCallback(() => {
-    // Closed already by the back button: one more step would leave the page.
+    // The back button may have closed it already; a second step back would leave the page.
     if (router.history.location.state.image) router.history.back()
   }, [router])
   return { image, close }

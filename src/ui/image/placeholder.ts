@@ -1,10 +1,10 @@
 import { thumbHashToDataURL } from 'thumbhash'
 
-/** Cards come and go while a list is scrolled; the same few pictures are asked for again and again. */
+/** Scrolling mounts and unmounts cards and requests the same few images repeatedly. */
 const KEPT = 200
 const drawn = new Map<string, string | null>()
 
-/** The thumbhash as the address of a tiny picture; null when it is none. */
+/** Decodes a thumbhash into the data URL of a tiny image; null for an invalid hash. */
 export function placeholderOf(hash: string): string | null {
   const known = drawn.get(hash)
   if (known !== undefined) return known

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The reader of thumbhashes comes with the first picture, not with the app. */
+/** The thumbhash decoder is loaded with the first image, not with the app. */
 let placeholderOf: ((hash: string) => string | null) | null = null
 
 async function reader() {
@@ -8,11 +8,11 @@ async function reader() {
   return placeholderOf
 }
 
-/** The thumbhash of a picture as the `background-image` of its place; none until it is read, and when there is none. */
+/** Returns an image's thumbhash as a `background-image`; undefined until it is decoded or when there is none. */
 export function usePlaceholder(hash: string): string | undefined {
   const [, setRead] = useState(false)
   useEffect(() => {
-    // Without it the picture's place is grey: nobody has to be told.
+    // When the decoder cannot be loaded, the box stays grey; no message is needed.
     if (hash && !placeholderOf)
       reader().then(
         () => setRead(true),

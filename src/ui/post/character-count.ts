@@ -1,22 +1,22 @@
 import { POST_MAX_CHARACTERS } from '@/domain/limits'
 
-/** With this many characters left the ring begins to carry a number. */
+/** From this number of characters left the ring shows a number. */
 const NUMBER_AT_LEFT = 100
-/** Characters left at which a screen reader says so, each once. */
+/** Numbers of characters left that a screen reader announces, each once. */
 const SPOKEN_AT = [0, 20, 50]
 
 export interface CharacterCount {
-  /** `quiet`: the ring alone. `near`: «بقي 23». `over`: «زاد 12», publishing is off. */
+  /** `quiet`: the ring only. `near`: «بقي 23». `over`: «زاد 12», and publishing is disabled. */
   tone: 'quiet' | 'near' | 'over'
-  /** Characters left; below zero: too many. */
+  /** Characters left; negative above the limit. */
   left: number
-  /** 0 to 1, of the ring. */
+  /** The filled share of the ring, 0 to 1. */
   filled: number
-  /** The threshold passed last, for a screen reader; null while there is room. */
+  /** The last announced threshold, for screen readers; null before the first one. */
   spoken: number | null
 }
 
-/** What the ring of a composer shows for a text of so many code points of `most`. */
+/** Returns what the ring of a composer shows for a number of code points, with `most` as the limit. */
 export function characterCount(characters: number, most = POST_MAX_CHARACTERS): CharacterCount {
   const left = most - characters
   return {

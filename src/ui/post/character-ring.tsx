@@ -7,7 +7,9 @@ import classes from './character-ring.module.css'
 const RADIUS = 13
 const AROUND = 2 * Math.PI * RADIUS
 
-/** How much room is left: a ring that gets a number when it matters. `characters` are code points, `most` how many there may be. */
+/**
+ * Shows how many characters are left: a ring, with a number near the limit. `characters` and `most` count code points.
+ */
 export function CharacterRing({ characters, most }: { characters: number; most?: number }) {
   const count = characterCount(characters, most)
   const tone = count.tone === 'quiet' ? classes.counter : `${classes.counter} ${classes[count.tone]}`

@@ -6,11 +6,11 @@ import classes from './comment-count.module.css'
 
 interface CommentCountProps {
   comments: number
-  /** The post whose comments it opens; without it the count is only told. */
+  /** The post whose comments a tap opens; without it the count is no link. */
   postId?: string
 }
 
-/** How many comments there are, and the way to them. */
+/** The number of comments, as a link to them. */
 export function CommentCount({ comments, postId }: CommentCountProps) {
   const { t } = useLingui()
   const count = formatNumber(comments)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import classes from './post-image.module.css'
 
-/** In the place of a picture that is not loaded to save data. */
+/** Replaces an image that data saver holds back. */
 export function HeldImage({ onLoad }: { onLoad: () => void }) {
   return (
     <button type="button" className={classes.held} onClick={onLoad}>

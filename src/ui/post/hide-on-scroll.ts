@@ -1,15 +1,15 @@
-/** Where the page was when the bar last decided, in pixels from the top. */
+/** Scroll position of the page at the bar's last decision, in px from the top. */
 export interface BarPlace {
   y: number
   hidden: boolean
 }
 
-/** Less than this is a trembling thumb or a row that was measured anew, not a wish. */
+/** Smaller movements are ignored: a trembling thumb, or a row that was measured again. */
 const WISH_PX = 12
-/** So near the top the bar always stands. */
+/** The bar is always shown within this distance from the top. */
 const TOP_PX = 56
 
-/** The bar goes when the fan reads on and comes back when they turn. */
+/** Hides the bar when the user scrolls down and shows it when they scroll up. */
 export function hideOnScroll(place: BarPlace, y: number): BarPlace {
   if (y <= TOP_PX) return { y, hidden: false }
   const moved = y - place.y

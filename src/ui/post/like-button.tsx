@@ -5,16 +5,16 @@ import classes from './like-button.module.css'
 
 interface LikeButtonProps {
   liked: boolean
-  /** On the phone only: hollow heart in the hot colour, with a clock. */
+  /** Only on the phone: an outlined heart with a clock. */
   pending: boolean
   likes: number
   signedIn: boolean
-  /** Pixels of the heart; the target is 44 in any case. */
+  /** Size of the heart in px; the touch target is always 44 px. */
   size?: 16 | 20 | 24
   onLike: (liked: boolean) => void
 }
 
-/** One like per fan: filled once the server has it, hollow with a clock until then. */
+/** The like of a user: filled once the server has it, outlined with a clock until then. */
 export function LikeButton({ liked, pending, likes, signedIn, size = 24, onLike }: LikeButtonProps) {
   const { t } = useLingui()
   const count = formatNumber(likes)

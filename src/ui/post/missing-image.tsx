@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { EmptyIllustration } from '../empty-illustration'
 import classes from './post-image.module.css'
 
-/** In the place of a picture that this phone does not hold and could not get. */
+/** Replaces an image that this phone does not have and could not load. */
 export function MissingImage({ onRetry }: { onRetry: () => void }) {
   return (
     <span className={classes.missing}>

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import { IconArrowUp } from '@tabler/icons-react'
 import classes from './new-posts-pill.module.css'
 
-/** Posts wait here until the fan asks for them: a list never moves under the finger. */
+/** Shows how many new posts wait for a tap. They are not inserted at once, because that would move the list. */
 export function NewPostsPill({ posts, onShow }: { posts: number; onShow: () => void }) {
   return (
     <div className={classes.place} role="status">

@@ -14,7 +14,7 @@ import type { ImageView } from '@/views/media'
 import type { PostView } from '@/views/posts'
 import { isUnderWay } from '@/views/delivery'
 
-/** What a fan can do with a post, named by what they want. */
+/** Actions of a user on a post. */
 export interface PostActions {
   open: (post: PostView) => void
   like: (post: PostView, liked: boolean) => void
@@ -22,15 +22,15 @@ export interface PostActions {
   menu: (post: PostView) => void
   edit: (post: PostView) => void
   retry: (post: PostView) => void
-  /** Takes back what is only on the phone. */
+  /** Discards an unsent post. */
   discard: (post: PostView) => void
-  /** Deletes what the server has. */
+  /** Deletes a post that the server has. */
   remove: (post: PostView) => void
   report: (post: PostView) => void
   signIn: () => void
-  /** The whole picture, over the page. */
+  /** Opens the image over the page. */
   showImage: (image: ImageView) => void
-  /** Halts and continues the way of an own picture to the server. */
+  /** Pauses and resumes the upload of the user's image. */
   pause: (post: PostView) => void
   resume: (post: PostView) => void
 }
@@ -39,13 +39,13 @@ interface PostCardProps {
   post: PostView
   signedIn: boolean
   actions: PostActions
-  /** The card stands alone on its page: a tap on it opens nothing. */
+  /** The card is alone on its page: a tap on it opens nothing. */
   alone?: boolean
-  /** Edit and delete beside the menu while a mouse is over the card: in the fan's list of their own posts. */
+  /** Shows buttons for edit and delete while a mouse is over the card, in the list of own posts. */
   ownTools?: boolean
 }
 
-/** A post as a slab: hollow with its queue line while it is only on the phone, with its actions once it is on the server. */
+/** A post as a slab: outlined with a status line while it is unsent, with its actions once the server has it. */
 export function PostCard({ post, signedIn, actions, alone = false, ownTools = false }: PostCardProps) {
   if (isUnsent(post)) return <UnsentCard post={post} actions={actions} />
   const openable = !alone
@@ -71,13 +71,13 @@ export function PostCard({ post, signedIn, actions, alone = false, ownTools = fa
   )
 }
 
-/** Not on the server yet: the queue line stands in place of the actions. */
+/** Whether the post is not on the server yet. The status line then replaces the actions. */
 export function isUnsent(post: PostView): boolean {
   return !post.revised && isUnderWay(post)
 }
 
 function UnsentCard({ post, actions }: { post: PostView; actions: PostActions }) {
-  // A post that may already be with the server, and one whose line offers it all, have no menu.
+  // A post that the server may already have, and one whose status line offers all actions, have no menu.
   const hasMenu = ['waiting', 'limited', 'held', 'sign-in', 'uploading', 'paused'].includes(post.delivery.kind)
   return (
     <article className={`${classes.post} ${classes.mine}`} data-post={post.id} data-delivery={post.delivery.kind}>
@@ -143,7 +143,7 @@ function CardActions({ post, signedIn, actions }: { post: PostView; signedIn: bo
   )
 }
 
-/** A tap on the card itself, not on something in it and not the end of a selection. */
+/** Whether a click hit the card itself, not an element in it and not the end of a text selection. */
 function tappedBeside(event: MouseEvent<HTMLElement>): boolean {
   if (event.target instanceof Element && event.target.closest('a, button')) return false
   return window.getSelection()?.isCollapsed !== false

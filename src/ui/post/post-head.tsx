@@ -13,19 +13,19 @@ import type { AuthorView } from '@/views/authors'
 
 interface PostHeadProps {
   author: AuthorView
-  /** Line under the name, or beside it in a slim head. */
+  /** A line under the name, or beside it in a slim head. */
   meta: ReactNode
-  /** One line with a small picture: own posts that are not on the server yet. */
+  /** One line with a small image, for own unsent posts. */
   slim?: boolean
-  /** Name and picture open the author's page: the fan's own, or another's. */
+  /** Which profile the name and the image open: the user's own or another's. */
   opens?: 'own-profile' | 'profile' | undefined
-  /** Before the dots. */
+  /** Buttons before the menu button. */
   tools?: ReactNode
-  /** Absent: no dots. */
+  /** Absent: no menu button. */
   onMenu?: (() => void) | undefined
 }
 
-/** Who wrote it, and when. */
+/** Author and time of a post. */
 export function PostHead({ author, meta, slim = false, opens, tools, onMenu }: PostHeadProps) {
   const { t } = useLingui()
   return (
@@ -52,7 +52,7 @@ export function PostHead({ author, meta, slim = false, opens, tools, onMenu }: P
 
 type OpensProps = Pick<PostHeadProps, 'author' | 'opens'>
 
-/** The name beside it says the same to those who do not see the picture, and to the keyboard. */
+/** Hidden from screen readers and the keyboard, because the name beside it is the same link. */
 function AuthorImage({ author, size, opens }: OpensProps & { size: number }) {
   const image = <Avatar name={author.username} url={author.avatarUrl} team={author.favoriteTeam} size={size} />
   if (!opens) return image
@@ -81,7 +81,7 @@ function AuthorName({ author, opens }: OpensProps) {
   )
 }
 
-/** The age of a post; it opens the post for those who do not tap the card. */
+/** The age of a post, as a link to it for users who do not tap the card. */
 export function PostTimeLink({ postId, at }: { postId: string; at: number }) {
   return (
     <Link to="/post-details/$postId" params={{ postId }} className={classes.time}>

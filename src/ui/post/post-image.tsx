@@ -9,20 +9,20 @@ import { MissingImage } from './missing-image'
 import classes from './post-image.module.css'
 import type { ImageView } from '@/views/media'
 
-/** Pixels across of `thumb`; a picture that is no wider is its own thumb. */
+/** Width of `thumb` in px. An image that is not wider has no separate thumbnail. */
 const THUMB_WIDTH_PX = 640
 
-/** On a phone the thumb is sharp enough and a fifth of the bytes: the whole picture is for desks and for the viewer. */
+/** The thumbnail is sharp enough for a phone and has a fifth of the bytes. Desks and the viewer load the full image. */
 const SIZES = '(min-width: 56.25em) 568px, 210px'
 
 interface PostImageProps {
   image: ImageView
   look?: ImageLook
-  /** Absent: the picture opens nothing. */
+  /** Absent: a tap opens nothing. */
   onOpen?: ((image: ImageView) => void) | undefined
 }
 
-/** The picture of a post, in a place that is held before it has come; a tap shows the whole of it. */
+/** The image of a post, in a box of fixed ratio. A tap opens the full image. */
 export function PostImage({ image, look = 'post', onOpen }: PostImageProps) {
   const { t } = useLingui()
   const [failed, retry, fail] = useFailure(image.src)

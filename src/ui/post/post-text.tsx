@@ -1,7 +1,7 @@
 import { LinkedText } from '../linked-text'
 import text from '../text.module.css'
 
-/** The words of a post. */
+/** The text of a post. */
 export function PostText({ content }: { content: string }) {
   return (
     <p className={text.ugc}>

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react'
 import { formatAge, formatRelativeAge, formatMoment } from '@/i18n/format'
 import { subscribeToTime } from '../shared-clock'
 
-/** Age of a post («5 د»), growing while it is looked at; the whole moment as its title, words for a screen reader. */
+/** The age of a post («5 د»), updated while it is on screen. The title has date and time; screen readers get a text. */
 export function PostTime({ at }: { at: number }) {
-  // Subscribes to the language: the formats follow it.
+  // Subscribes to the language, because the formats depend on it.
   useLingui()
   const age = useSyncExternalStore(subscribeToTime, () => formatAge(at))
   return (
@@ -15,7 +15,7 @@ export function PostTime({ at }: { at: number }) {
   )
 }
 
-/** The same in words with the moment itself («قبل 5 دقائق · 21 نوفمبر 2026 في 19:48»), where there is room for it. */
+/** The age as a text with date and time («قبل 5 دقائق · 21 نوفمبر 2026 في 19:48»), for places with more space. */
 export function PostMoment({ at }: { at: number }) {
   useLingui()
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 
 interface TagLinkProps {
-  /** Without the #. */
+  /** The tag without the #. */
   tag: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** Opens the page of a tag. */
+/** A link to the page of a hashtag. */
 export function TagLink({ tag, className, children }: TagLinkProps) {
   return (
     <Link to="/hashtag/$hashtag" params={{ hashtag: tag }} className={className}>

@@ -8,11 +8,11 @@ import type { TrendView } from '@/views/hashtags'
 interface TrendGridProps {
   trends: TrendView[]
   columns?: 1 | 2
-  /** Sorted by use: with rank and bar. The bars are the stand seen from the side, so an unsorted list has none. */
+  /** Whether the list is sorted by use and shows ranks and bars. An unsorted list has neither. */
   ranked?: boolean
 }
 
-/** Tags with their counts. */
+/** Hashtags with their counts. */
 export function TrendGrid({ trends, columns = 2, ranked = true }: TrendGridProps) {
   return (
     <ol className={columns === 1 ? `${classes.grid} ${classes.single}` : classes.grid}>
@@ -41,7 +41,7 @@ function Trend({ trend, rank }: { trend: TrendView; rank: number | null }) {
   )
 }
 
-/** «512 منشورًا»: Arabic has six forms. */
+/** The count with its noun («512 منشورًا»), which has six plural forms in Arabic. */
 export function PostCount({ posts }: { posts: number }) {
   return <Plural value={posts} one="# post" other="# posts" />
 }

@@ -5,7 +5,10 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { hideOnScroll, type BarPlace } from './hide-on-scroll'
 import classes from './write-bar.module.css'
 
-/** The field at the thumb: the new-post button, under a `tag` where there is one. Hides on the way down, returns on the way up. */
+/**
+ * The button for a new post at the bottom of the screen, with `tag` inserted. It hides on scrolling down and returns on
+ * scrolling up.
+ */
 export function WriteBar({ tag }: { tag?: string }) {
   const { t } = useLingui()
   const hidden = useHiddenOnScrollDown()

@@ -7,11 +7,11 @@ export interface CountersProps {
   userId: string
   followers: number
   following: number
-  /** Absent: not counted here. */
+  /** Absent: the number of posts is not shown. */
   posts?: number
 }
 
-/** Followers and followed open their lists; posts stand below on the same page. */
+/** The counts of a profile. Followers and followed users are links to their lists; the posts are on the same page. */
 export function Counters({ userId, followers, following, posts }: CountersProps) {
   return (
     <div className={classes.counters}>
@@ -80,7 +80,7 @@ function ToList({ userId, type, children }: ToListProps) {
   )
 }
 
-/** The number stands out of its words; Arabic changes the words with the number. */
+/** Emphasises the number in its text. Arabic changes the text with the number. */
 function Figure({ children }: { children?: ReactNode }) {
   return (
     <b className={classes.number}>

@@ -5,17 +5,17 @@ import { IconClock } from '@tabler/icons-react'
 import classes from './follow-button.module.css'
 
 interface FollowButtonProps {
-  /** Whom: for those who do not see the row. */
+  /** Name of the other user, for screen readers. */
   name: string
   following: boolean
-  /** On the phone only: hollow with a clock until the server has it. */
+  /** Only on the phone: outlined with a clock until the server has it. */
   pending: boolean
   small?: boolean
-  /** Until it settles a second tap does nothing. */
+  /** Further taps do nothing until the promise settles. */
   onFollow: (following: boolean) => Promise<unknown>
 }
 
-/** Follow or unfollow. What is not on the server yet is drawn hollow, as everything that a fan does. */
+/** A button to follow or unfollow. It is outlined until the server has the change. */
 export function FollowButton({ name, following, pending, small = false, onFollow }: FollowButtonProps) {
   const { t } = useLingui()
   const inFlight = useRef(false)

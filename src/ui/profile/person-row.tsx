@@ -8,14 +8,14 @@ import type { AuthorView } from '@/views/authors'
 
 interface PersonRowProps {
   person: AuthorView & { bio: string; self: boolean }
-  /** At the end: follow, unblock. */
+  /** An action at the end of the row: follow, unblock. */
   action?: ReactNode
 }
 
 /** Height in px of a row whose bio takes one line. */
 export const PERSON_ROW_PX = 76
 
-/** A fan in a list; the whole row opens their page. */
+/** A user in a list; the whole row is a link to their profile. */
 export function PersonRow({ person, action }: PersonRowProps) {
   return (
     <div className={classes.row} data-person={person.id}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import list from '../list.module.css'
 import { RowSkeletons } from '../skeleton'
 
-/** Fans that are on their way; what the phone holds is read before these appear. */
+/** Placeholders while a list of users loads. They appear only after the phone's storage was read. */
 export function PersonSkeletons({ count = 5 }: { count?: number }) {
   const { t } = useLingui()
   return (

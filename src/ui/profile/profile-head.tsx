@@ -12,7 +12,7 @@ import { Tifo } from './tifo'
 import type { Verification } from '@/views/authors'
 import type { OwnProfileView } from '@/views/profiles'
 
-/** What the own profile and another user's have in common. */
+/** The fields that the own profile and other profiles share. */
 type ProfileHeadView = Pick<
   OwnProfileView,
   'username' | 'avatarUrl' | 'verification' | 'bio' | 'favoriteTeam' | 'joinedAt'
@@ -20,18 +20,18 @@ type ProfileHeadView = Pick<
 
 interface ProfileHeadProps {
   profile: ProfileHeadView
-  /** Only on the fan's own page. */
+  /** Only on the user's own profile. */
   email?: string
-  /** On the picture: where it is changed. */
+  /** A button on the image that changes it. */
   camera?: ReactNode
-  /** Beside the picture, at the end. */
+  /** Buttons beside the image, at the end. */
   actions?: ReactNode
   counters: CountersProps
-  /** What the badge means. */
+  /** Opens the explanation of the badge. */
   onTier: () => void
 }
 
-/** Who a fan is: the tifo of their club, picture, name, what they say of themselves, and their counts. */
+/** The head of a profile: tifo in the club's colours, image, name, bio and counts. */
 export function ProfileHead({ profile, email, camera, actions, counters, onTier }: ProfileHeadProps) {
   const { username, avatarUrl, favoriteTeam, bio, verification } = profile
   return (

@@ -5,7 +5,7 @@ const SEAT = 14
 const ROWS = 8
 const COLUMNS = 44
 
-/** Seats held up in the colours of the favourite club, a stand in their middle; grey without a club. */
+/** The cover of a profile: coloured seats in the colours of the favourite club, grey without a club. */
 export function Tifo({ team }: { team: string }) {
   const [main, stripe] = scarfOf(team) ?? ['#74838A', '#B4C2C9']
   const seats = Array.from({ length: ROWS * COLUMNS }, (_, n) => ({
@@ -36,7 +36,7 @@ export function Tifo({ team }: { team: string }) {
   )
 }
 
-/** The stripe is widest above and narrows step by step, like a banner over the stand. */
+/** The stripe is widest at the top and narrows in steps, like a banner over a stand. */
 function inDrawing(row: number, column: number): boolean {
   const fromMiddle = Math.abs(column - (COLUMNS - 1) / 2)
   return fromMiddle < (ROWS - row) * 1.9

@@ -8,7 +8,7 @@ import {
 import { theme } from './theme'
 import tokens from './tokens.json'
 
-/** Palettes of Mantine that no piece of ours uses; their shades would only make the sheet longer. */
+/** Palettes of Mantine that no component uses; their shades would only enlarge the style sheet. */
 const UNUSED = /^--mantine-color-(pink|grape|violet|indigo|cyan|teal|lime|orange|green|yellow|red|blue)-/
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -71,7 +71,7 @@ function used(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !UNUSED.test(name)))
 }
 
-/** Everything that MantineProvider would inject as a `<style>`, which a strict style-src refuses. */
+/** Prints the variables that MantineProvider would inject as a `<style>`, which a strict style-src refuses. */
 export function printCssVariables(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)
   const base = defaultCssVariablesResolver(merged)

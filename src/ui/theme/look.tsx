@@ -9,10 +9,13 @@ import {
 import { useEffect, type ReactNode } from 'react'
 import { theme } from './theme'
 
-/** `auto`, `light` or `dark`; index.html reads the same key before the first paint. */
+/** `auto`, `light` or `dark`. index.html reads the same key before the first paint. */
 const schemes = localStorageColorSchemeManager({ key: 'theme' })
 
-/** Language, direction and theme for everything inside. No style element is made: theme.css has it all (style-src 'self'). */
+/**
+ * Provides language, direction and theme. It makes no style element, because theme.css has all variables (style-src
+ * 'self').
+ */
 export function Look({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>
@@ -32,10 +35,10 @@ export function Look({ children }: { children: ReactNode }) {
   )
 }
 
-/** `surface` of tokens.json in both themes; index.html sets the same before the first paint. */
+/** `surface` of tokens.json in both themes. index.html sets the same colours before the first paint. */
 const SURFACES = { light: '#FFFFFF', dark: '#11181C' }
 
-/** The browser's own bar takes the colour of a slab. */
+/** Sets the colour of the browser's own bar. */
 function BrowserColour() {
   const scheme = useComputedColorScheme('light')
   useEffect(() => {

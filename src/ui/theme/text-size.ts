@@ -1,4 +1,4 @@
-/** How large letters are, beside what the browser and the phone say; base.css has the factors. */
+/** Text sizes, in addition to the settings of browser and phone. base.css has the factors. */
 const TEXT_SIZES = ['small', 'normal', 'large', 'largest'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
@@ -11,12 +11,12 @@ export function currentTextSize(): TextSize {
   return TEXT_SIZES.find((size) => size === chosen) ?? 'normal'
 }
 
-/** Changes at once and is remembered on this phone. */
+/** Applies a text size at once and stores it on this phone. */
 export function chooseTextSize(size: TextSize): void {
   document.documentElement.setAttribute(ATTRIBUTE, size)
   try {
     localStorage.setItem(STORAGE_KEY, size)
   } catch {
-    // Storage is closed (private window): the choice holds until the page goes.
+    // Storage is not available (private window): the choice lasts until the page is closed.
   }
 }

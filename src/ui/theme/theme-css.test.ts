@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { printCssVariables } from './css-variables'
 
-test('theme.css is the printed theme', async () => {
+test('theme.css equals the printed theme', async () => {
   await expect(printCssVariables()).toMatchFileSnapshot('./theme.css')
 })

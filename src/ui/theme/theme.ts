@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core'
 import classes from './controls.module.css'
 
-/** Mantine wants ten shades; only the resolver below decides what is seen. */
+/** Mantine requires ten shades, but only the resolver below decides which colours are shown. */
 const brand: MantineColorsTuple = [
   '#EAF5F6',
   '#DDEEF0',
@@ -30,7 +30,7 @@ const paint = (background: string, hover: string, color: string, border = 'trans
   border: `1px solid ${border}`,
 })
 
-/** Colours by meaning (`brand`, `danger`, `quiet`), never by hue. */
+/** Named by meaning (`brand`, `danger`, `quiet`), not by hue. */
 const variantColors: VariantColorsResolver = ({ color = 'brand', variant }) => {
   const [fill, on, soft, ink] = meanings[color] ?? (meanings.brand as Meaning)
   if (variant === 'filled')
@@ -42,7 +42,7 @@ const variantColors: VariantColorsResolver = ({ color = 'brand', variant }) => {
   return paint('transparent', 'var(--c-sunken)', `var(${ink})`)
 }
 
-/** Set on the element by Mantine itself, so a class cannot. */
+/** Mantine sets these on the element itself, so a class cannot override them. */
 const fieldVariables = {
   '--input-height': '48px',
   '--input-fz': 'calc(16px * var(--text-size, 1))',
@@ -53,7 +53,7 @@ const fieldVariables = {
   '--input-placeholder-color': 'var(--c-text3)',
 }
 
-/** The look of Mantine's controls. Its variables are printed to theme.css (see theme-css.test.ts), nothing is injected. */
+/** The theme of Mantine's controls. theme-css.test.ts prints its variables to theme.css; nothing is injected. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 4 },
