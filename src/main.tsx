@@ -9,7 +9,7 @@ import { startClient } from '@/data/context/client-loader'
 import { FailureScreen } from '@/features/shell/failure-screen'
 import { handleChunkLoadErrors } from '@/features/shell/chunk-load-error'
 import { activateLanguage, storedLanguage } from '@/i18n/language'
-import { Look } from '@/ui/theme/look'
+import { ThemeProvider } from '@/ui/theme/look'
 import { routeTree } from './route-tree.gen'
 
 // The database is asked for before anything is drawn: it arrives while React starts.
@@ -32,9 +32,9 @@ declare module '@tanstack/react-router' {
 
 function draw() {
   createRoot(document.getElementById('root') as HTMLElement).render(
-    <Look>
+    <ThemeProvider>
       <RouterProvider router={router} />
-    </Look>,
+    </ThemeProvider>,
   )
 }
 

@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { OpenedNotification } from '@/features/notifications/opened-notification'
+import { TappedPush } from '@/features/notifications/opened-notification'
 import { SessionEvents } from '@/features/session/session-events'
 import { NotFoundScreen } from '@/features/shell/not-found-screen'
 import { ViewerHost } from '@/ui/image/viewer-host'
@@ -11,7 +11,7 @@ export const Route = createRootRoute({
       <Outlet />
       <ViewerHost />
       <SessionEvents />
-      <OpenedNotification />
+      <TappedPush />
       <ToastHost />
     </>
   ),

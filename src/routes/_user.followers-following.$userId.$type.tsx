@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PeopleScreen, WrongLink } from '@/features/people/people-screen'
+import { FollowListScreen, WrongLink } from '@/features/people/people-screen'
 
 export const Route = createFileRoute('/_user/followers-following/$userId/$type')({ component: People })
 
 function People() {
   const { userId, type } = Route.useParams()
   if (type !== 'followers' && type !== 'following') return <WrongLink />
-  return <PeopleScreen key={userId} userId={userId} kind={type} />
+  return <FollowListScreen key={userId} userId={userId} kind={type} />
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import classes from './avatar.module.css'
-import { groundOf, scarfOf } from './club-colours'
+import { initialBackground, scarfOf } from './club-colours'
 
 interface AvatarProps {
   name: string
@@ -40,7 +40,7 @@ function InitialOverScarf({ name, team }: { name: string; team: string }) {
   const [main, stripe] = scarfOf(team) ?? ['#74838A', '#B4C2C9']
   return (
     <svg className={classes.image} viewBox="0 0 44 44" aria-hidden="true">
-      <rect width="44" height="44" fill={groundOf(name)} />
+      <rect width="44" height="44" fill={initialBackground(name)} />
       <g transform="rotate(-8 22 40)">
         <rect x="-4" y="34" width="52" height="14" fill={main} />
         <rect x="-4" y="37.5" width="52" height="3.5" fill={stripe} />

@@ -82,7 +82,7 @@ const pairs: Scarf[] = [
 const grounds = ['#31525C', '#5A3E55', '#37466B', '#3F5A3C', '#6B4A35', '#4A4F57']
 
 /** Returns a small stable number for a text, as an index into a list of colours. */
-function spread(text: string): number {
+function stableHash(text: string): number {
   let sum = 7
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
   return sum
@@ -92,10 +92,10 @@ function spread(text: string): number {
 export function scarfOf(team: string): Scarf | null {
   const name = team.trim()
   if (name === '') return null
-  return known[name] ?? (pairs[spread(name) % pairs.length] as Scarf)
+  return known[name] ?? (pairs[stableHash(name) % pairs.length] as Scarf)
 }
 
 /** Returns the background colour behind an initial; a name always gets the same one. */
-export function groundOf(name: string): string {
-  return grounds[spread(name) % grounds.length] as string
+export function initialBackground(name: string): string {
+  return grounds[stableHash(name) % grounds.length] as string
 }

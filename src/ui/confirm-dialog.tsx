@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Sheet, SheetAnswers, SheetSentence } from './sheet'
+import { Sheet, SheetButtons, SheetText } from './sheet'
 
-interface QuestionProps {
+interface ConfirmDialogProps {
   title: ReactNode
   sentence: ReactNode
   /** A list of what the action also affects. */
@@ -27,19 +27,19 @@ export function ConfirmDialog({
   busy = false,
   onAnswer,
   onClose,
-}: QuestionProps) {
+}: ConfirmDialogProps) {
   return (
     <Sheet kind="dialog" title={title} onClose={onClose}>
-      <SheetSentence>{sentence}</SheetSentence>
+      <SheetText>{sentence}</SheetText>
       {children}
-      <SheetAnswers>
+      <SheetButtons>
         <Button color="danger" disabled={busy} onClick={onAnswer}>
           {answer}
         </Button>
         <Button variant="default" onClick={onClose}>
           {keep ?? <Trans>Cancel</Trans>}
         </Button>
-      </SheetAnswers>
+      </SheetButtons>
     </Sheet>
   )
 }

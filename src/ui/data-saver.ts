@@ -13,7 +13,7 @@ function stored(): boolean {
 /** When on, images and videos load after a tap, images as thumbnails. The choice is stored on this phone. */
 export const useDataSaver = create<{ on: boolean }>(() => ({ on: stored() }))
 
-export function chooseDataSaver(on: boolean): void {
+export function setDataSaver(on: boolean): void {
   useDataSaver.setState({ on })
   try {
     localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')

@@ -19,7 +19,7 @@ import type { DeliveryState } from '@/views/delivery'
 /** Whether the parent of an operation was deleted. The operation can only be copied or discarded (Y11). */
 export const isOrphaned = (state: DeliveryState): boolean => state.kind === 'refused' && state.code === 'gone'
 
-interface QueueLineProps {
+interface DeliveryStatusProps {
   delivery: DeliveryState
   /** What is uploaded before the text. */
   of?: UploadKind
@@ -47,7 +47,7 @@ export function DeliveryStatus({
   onSignIn,
   onPause,
   onResume,
-}: QueueLineProps) {
+}: DeliveryStatusProps) {
   if (delivery.kind === 'stored') return null
   if (delivery.kind === 'refused') {
     const ways = isOrphaned(delivery) ? { onCopy } : { onEdit, onRetry }
@@ -147,7 +147,7 @@ function Until({ at }: { at: number }) {
   return <bdi>{formatUntil(at)}</bdi>
 }
 
-type UploadLineProps = Pick<QueueLineProps, 'onPause' | 'onResume'> & { state: UploadState; of: UploadKind }
+type UploadLineProps = Pick<DeliveryStatusProps, 'onPause' | 'onResume'> & { state: UploadState; of: UploadKind }
 
 /**
  * Has no role "status", because a screen reader would announce each percent. The progress bar can be read on demand.
@@ -173,7 +173,7 @@ function UploadLine({ state, of, onPause, onResume }: UploadLineProps) {
   )
 }
 
-type RefusedLineProps = Pick<QueueLineProps, 'refusal' | 'onEdit' | 'onRetry' | 'onCopy' | 'onDiscard'> & {
+type RefusedLineProps = Pick<DeliveryStatusProps, 'refusal' | 'onEdit' | 'onRetry' | 'onCopy' | 'onDiscard'> & {
   delivery: DeliveryState & { kind: 'refused' }
 }
 

@@ -1,11 +1,11 @@
-interface StandProps {
+interface EmptyIllustrationProps {
   className?: string | undefined
   /** Draws the ball dashed, after an error. */
   broken: boolean
 }
 
 /** A drawing of an empty stand with a ball. */
-export function EmptyIllustration({ className, broken }: StandProps) {
+export function EmptyIllustration({ className, broken }: EmptyIllustrationProps) {
   return (
     <svg
       className={className}

@@ -43,26 +43,26 @@ declare module '@tanstack/react-router' {
 }
 
 /** Returns the key of a visit. Layers over a page (an open image) belong to the visit of the page. */
-export function visitOf({ visit, __TSR_key }: { visit?: string; __TSR_key?: string }): string | undefined {
+export function visitKey({ visit, __TSR_key }: { visit?: string; __TSR_key?: string }): string | undefined {
   return visit ?? __TSR_key
 }
 
-export interface VisitNote<T> {
+export interface VisitValue<T> {
   read(): T | undefined
   write(value: T): void
 }
 
 /** A value that is tied to this history entry. `name` distinguishes the values of one page. */
-export function useVisitNote<T>(name: string): VisitNote<T> {
+export function useVisitValue<T>(name: string): VisitValue<T> {
   const router = useRouter()
   const entry = useRef('')
-  entry.current ||= visitOf(router.history.location.state) ?? 'first'
+  entry.current ||= visitKey(router.history.location.state) ?? 'first'
   const { pathname } = useRef(router.history.location).current
   useEffect(
     () =>
       // A redirect to the same page, for example after the sign-in, replaces the history entry of an open page.
       router.subscribe('onResolved', ({ toLocation }) => {
-        const key = visitOf(toLocation.state)
+        const key = visitKey(toLocation.state)
         if (key && toLocation.pathname === pathname) entry.current = key
       }),
     [router, pathname],
@@ -79,7 +79,7 @@ export function useVisitNote<T>(name: string): VisitNote<T> {
 
 /** State that the back button and a reload restore. */
 export function useVisitState<T>(name: string, initial: T): [T, (value: T) => void] {
-  const note = useVisitNote<T>(name)
+  const note = useVisitValue<T>(name)
   const [value, setValue] = useState(() => note.read() ?? initial)
   return [
     value,
@@ -91,7 +91,7 @@ export function useVisitState<T>(name: string, initial: T): [T, (value: T) => vo
 }
 
 /** Deletes the state of all visits, for the next user. */
-export function forgetVisits(): void {
+export function clearVisits(): void {
   held().clear()
   store()
 }

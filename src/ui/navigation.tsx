@@ -8,10 +8,10 @@ import classes from './navigation.module.css'
 import { UnreadBadge } from './unread-badge'
 
 /** The navigation entry to which a screen belongs. */
-export type Place = 'hashtags' | 'messages' | 'profile'
+export type NavigationEntry = 'hashtags' | 'messages' | 'profile'
 
 interface NavigationProps {
-  current: Place | null
+  current: NavigationEntry | null
   /** Number of unread notifications and messages, shown at their entry. */
   unread: number
 }

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { useVisitNote } from './history-entry'
+import { useVisitValue } from './history-entry'
 
 /** The first visible row and its distance above the edge of the screen in px. */
-export interface ScrollPlace {
+export interface ScrollPosition {
   key: string
   index: number
   offset: number
@@ -18,13 +18,13 @@ type Rows = Virtualizer<Window, Element>
  */
 export function useScrollRestoration(rows: Rows, count: number, keyOf: (index: number) => string, name: string): void {
   const router = useRouter()
-  const note = useVisitNote<ScrollPlace>(`place ${name}`)
-  const wanted = useRef<ScrollPlace | null | undefined>(undefined)
+  const note = useVisitValue<ScrollPosition>(`place ${name}`)
+  const wanted = useRef<ScrollPosition | null | undefined>(undefined)
   if (wanted.current === undefined) wanted.current = note.read() ?? null
 
   const restore = () => {
     if (!wanted.current || count === 0) return
-    const row = rows.measurementsCache[indexOfPlace(wanted.current, count, keyOf)]
+    const row = rows.measurementsCache[indexOfPosition(wanted.current, count, keyOf)]
     const y = row && row.start + wanted.current.offset
     if (y !== undefined && Math.abs(window.scrollY - y) > 1) window.scrollTo(0, y)
   }
@@ -62,7 +62,7 @@ export function useScrollRestoration(rows: Rows, count: number, keyOf: (index: n
 const TOUCHES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** Returns the index of the same row, or of the row that now has its number. */
-export function indexOfPlace(place: ScrollPlace, count: number, keyOf: (index: number) => string): number {
+export function indexOfPosition(place: ScrollPosition, count: number, keyOf: (index: number) => string): number {
   for (let index = 0; index < count; index += 1) if (keyOf(index) === place.key) return index
   return Math.min(place.index, count - 1)
 }

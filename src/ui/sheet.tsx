@@ -75,11 +75,11 @@ export function SheetItem({ icon: Icon, children, onClick, danger = false }: She
 }
 
 /** The text of a dialog. */
-export function SheetSentence({ children }: { children: ReactNode }) {
+export function SheetText({ children }: { children: ReactNode }) {
   return <p className={classes.sentence}>{children}</p>
 }
 
 /** Buttons that answer a dialog, the action first. */
-export function SheetAnswers({ children }: { children: ReactNode }) {
+export function SheetButtons({ children }: { children: ReactNode }) {
   return <div className={classes.answers}>{children}</div>
 }

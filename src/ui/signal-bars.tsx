@@ -6,7 +6,7 @@ const RISERS = [
   { x: 0.75, y: 0.75, height: 12.5 },
 ]
 
-interface StepsProps {
+interface SignalBarsProps {
   /** Number of filled bars: 0 offline, 1 weak, 3 connected. */
   filled?: number
   /** Animates the bars while the app sends or loads. */
@@ -16,7 +16,7 @@ interface StepsProps {
 }
 
 /** Three bars in the shape of a stand: the icon for network state and waiting. */
-export function SignalBars({ filled = 0, moving = false, size = 18 }: StepsProps) {
+export function SignalBars({ filled = 0, moving = false, size = 18 }: SignalBarsProps) {
   return (
     <svg
       className={moving ? `${classes.steps} ${classes.moving}` : classes.steps}

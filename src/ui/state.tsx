@@ -3,7 +3,7 @@ import classes from './state.module.css'
 import { EmptyIllustration } from './empty-illustration'
 import { SignalBars } from './signal-bars'
 
-interface StateProps {
+interface EmptyStateProps {
   /** `empty`: there is nothing yet. `error`: loading failed. `offline`: the phone never loaded it. */
   kind: 'empty' | 'error' | 'offline'
   title: string
@@ -14,7 +14,7 @@ interface StateProps {
 }
 
 /** Replaces an empty list. It must not replace rows that are already on the screen. */
-export function State({ kind, title, children, action }: StateProps) {
+export function EmptyState({ kind, title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.state} data-state={kind} role="status">
       {kind === 'offline' ? (

@@ -7,7 +7,7 @@ import classes from './virtual-list.module.css'
 const OVERSCAN_ROWS = 5
 const NEAR_END_ROWS = 6
 
-interface WindowListProps<T> {
+interface VirtualListProps<T> {
   items: readonly T[]
   keyOf: (item: T) => string
   /** Height in px until the row is rendered and measured. */
@@ -23,7 +23,7 @@ interface WindowListProps<T> {
 /**
  * A list of any length that scrolls with the page. Rows that are added or change above do not move the visible ones.
  */
-export function VirtualList<T>(props: WindowListProps<T>) {
+export function VirtualList<T>(props: VirtualListProps<T>) {
   const { items, keyOf, estimate, render, name, joined = false, onNearEnd } = props
   const list = useRef<HTMLDivElement>(null)
   const top = useListTop(list)

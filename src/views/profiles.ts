@@ -4,7 +4,7 @@ import type { ListEnd } from './lists'
 import type { FeedView } from './posts'
 
 /** A user in a list: of followers, of blocked users, of what a search found. */
-export interface PersonView extends AuthorView {
+export interface UserView extends AuthorView {
   bio: string
   /** The user themselves: nothing to follow. */
   self: boolean
@@ -16,7 +16,7 @@ export interface PersonView extends AuthorView {
 }
 
 /** Another user's page. */
-export interface ProfileView extends PersonView {
+export interface ProfileView extends UserView {
   followers: number
   followingCount: number
   posts: number
@@ -27,8 +27,8 @@ export interface ProfileView extends PersonView {
 /** `unknown-offline`: not on this phone, and nobody could be asked. `failed`: the server was asked and gave no answer. */
 export type OneProfile = ProfileView | 'loading' | 'missing' | 'unknown-offline' | 'failed'
 
-export interface PeopleView {
-  people: PersonView[]
+export interface UserListView {
+  people: UserView[]
   /** As the server counts; null until it is known. */
   total: number | null
   ready: boolean

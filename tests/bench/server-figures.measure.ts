@@ -3,7 +3,7 @@ import { WIRE_VERSION, type Cursor, type PageRequest, type SyncRequest } from '@
 import { openCaller } from '../server/sync-calls'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
-import { COMMENTS, userId, USERS, fillStand, FOLLOWS, FULL_STAND_HOOK, HOT_POST, POSTS } from './full-stand'
+import { COMMENTS, userId, USERS, fillDatabase, FOLLOWS, LARGE_DATABASE_HOOK, HOT_POST, POSTS } from './full-stand'
 
 /** Closed to users: requested as an administrator, who bypasses all rules. */
 const LISTS = "PocketBase's lists"
@@ -27,11 +27,11 @@ interface Figures {
 
 /** @returns the exit code: 1 when a request failed */
 export async function main([rate = 200, seconds = 8]: number[]): Promise<number> {
-  const hooks = copyHooks({ add: { 'full-stand.pb.js': FULL_STAND_HOOK } })
+  const hooks = copyHooks({ add: { 'full-stand.pb.js': LARGE_DATABASE_HOOK } })
   // The hook fills the tables in one long transaction.
   const server = await startServer({ hooks, settings: { 'limit-other': 'off', 'operation-timeout': '10m' } })
   try {
-    await fillStand(server.api)
+    await fillDatabase(server.api)
     const phone = await openCaller(server)
     const { cursor } = await phone.window('public')
     const rows: Figures[] = []

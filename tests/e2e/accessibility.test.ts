@@ -6,7 +6,7 @@ import { makeJpeg } from '../support/jpeg-file'
 import { publish, signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -116,7 +116,7 @@ for (const language of ['ar', 'en'] as const) {
       await page.getByRole('button', { name: say('Delete post') }).click()
       await page.getByRole('dialog', { name: say('Delete the post?') }).waitFor()
       await look('question before a deletion')
-      const server = await askServer(stage, demoUser(22))
+      const server = await serverClient(stage, demoUser(22))
       const file = makeJpeg({ width: 900, height: 1600, block: (x, y) => [(x * 5 + y) % 256, 120, 140] })
       await page.goto(`/post/${await server.createImagePost('صورة', file, 'علم كبير')}`)
       await page.locator('button[data-image]').click()

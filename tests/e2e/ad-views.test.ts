@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
 import { notedBodies, signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -11,7 +11,7 @@ journey(
   async ({ phone, stage }) => {
     const admin = await openAdmin(stage)
     await admin.setAds({ title: 'متجر الركن', link_url: 'https://shop.example/boots' })
-    const user = await askServer(stage, demoUser(20))
+    const user = await serverClient(stage, demoUser(20))
     const { page } = await phone()
     const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
     await signIn(page, demoUser(20))

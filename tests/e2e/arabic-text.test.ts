@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { publish, signIn, workerHoldsApp } from './fixtures/user'
 import { fromLeft, placeOf } from './fixtures/geometry'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -26,7 +26,7 @@ journey(
   'each paragraph of a post has its own direction, in an Arabic and an English page, with punctuation at its end',
   async ({ phone, stage }) => {
     const user = demoUser(21)
-    const server = await askServer(stage, user)
+    const server = await serverClient(stage, user)
     const english = await server.createPost('What a night in Riyadh.')
     const both = await server.createPost('نهاية ما تُنسى.\nWhat a finish!\nالهلال 3 - 1 النصر')
     const tagged = await server.createPost('شجّعنا #AlHilal! من الشوط الأول')
@@ -58,9 +58,9 @@ journey(
   'a post with a direction override changes nothing outside: head, age and count keep their direction',
   async ({ phone, stage }) => {
     const user = demoUser(22)
-    const server = await askServer(stage, user)
+    const server = await serverClient(stage, user)
     const id = await server.createPost(`${OVERRIDE}admin هنا 12`)
-    await (await askServer(stage, demoUser(23))).like(id)
+    await (await serverClient(stage, demoUser(23))).like(id)
     const { page } = await phone()
     await signIn(page, user)
     await openPost(page, id)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, type PickedFile } from './fixtures/photos'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -29,7 +29,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(48)
-    const server = await askServer(stage, user)
+    const server = await serverClient(stage, user)
     const { avatar: before } = await server.profileOf(server.userId)
     await signIn(page, user)
     await page.goto('/profile')
@@ -110,7 +110,7 @@ journey(
   async ({ phone, stage }) => {
     const { page, context } = await phone()
     const user = demoUser(50)
-    const server = await askServer(stage, user)
+    const server = await serverClient(stage, user)
     const { avatar: before } = await server.profileOf(server.userId)
     await signIn(page, user)
     await page.goto('/profile')

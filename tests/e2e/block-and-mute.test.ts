@@ -4,7 +4,7 @@ import { HIDDEN_USERS_MAX } from '@/domain/sync-limits'
 import type { SyncAnswer } from '@/domain/wire'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -20,8 +20,8 @@ journey(
   '[P06] a user is blocked from their profile after a question: their posts leave each list, and an unblock restores them',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const me = await askServer(stage, demoUser(31))
-    const other = await askServer(stage, demoUser(32))
+    const me = await serverClient(stage, demoUser(31))
+    const other = await serverClient(stage, demoUser(32))
     await me.follow(other.userId)
     await other.createPost('سيُحظر صاحبه')
     await signIn(page, demoUser(31))
@@ -52,7 +52,7 @@ journey(
   '[P06] a mute hides posts, can be undone, works without a network, and the muted user is not told',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const other = await askServer(stage, demoUser(34))
+    const other = await serverClient(stage, demoUser(34))
     const { username } = await other.profileOf(other.userId)
     await other.createPost('سيُكتم صاحبه')
     await signIn(page, demoUser(33))
@@ -97,7 +97,7 @@ journey(
   '[P06] at the limit of blocks, a further block shows a message that links to the list of blocked users',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const [me, other] = [await askServer(stage, demoUser(37)), await askServer(stage, demoUser(38))]
+    const [me, other] = [await serverClient(stage, demoUser(37)), await serverClient(stage, demoUser(38))]
     await tellOfBlocks(page, me.userId)
     await signIn(page, demoUser(37))
     await page.goto(`/user-profile/${other.userId}`)

@@ -3,9 +3,9 @@ import { VIDEO_MAX_BYTES } from '@/domain/limits'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { brokenPhoto, photo, pick } from './fixtures/photos'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
-import { commentField, say, sendButton, storedComment, unsentComment } from './fixtures/thread'
+import { commentField, sendComment, sendButton, storedComment, unsentComment } from './fixtures/thread'
 import { longVideo, video } from './fixtures/videos'
 import { ar } from './fixtures/catalogue'
 
@@ -15,7 +15,7 @@ const mediaRow = (page: Parameters<typeof pick>[0], kind: 'image' | 'video') =>
 journey(
   '[C02] a comment with image and text, and one with only a video, reach the server and are shown',
   async ({ phone, stage }) => {
-    const server = await askServer(stage, demoUser(60))
+    const server = await serverClient(stage, demoUser(60))
     const post = await server.createPost('منشور عليه صور')
     const { page } = await phone()
     await signIn(page, demoUser(60))
@@ -50,7 +50,7 @@ journey(
 journey(
   '[C02] [C05] a file of another kind or above the limit is refused with a reason; the text stays, and an empty comment is refused',
   async ({ phone, stage }) => {
-    const server = await askServer(stage, demoUser(61))
+    const server = await serverClient(stage, demoUser(61))
     const post = await server.createPost('منشور لا يقبل كل شيء')
     const { page } = await phone()
     await signIn(page, demoUser(61))
@@ -81,7 +81,7 @@ journey(
 journey(
   '[C02] without a network a comment with text and image survives a reload, is edited, and is sent by itself',
   async ({ phone, stage }) => {
-    const server = await askServer(stage, demoUser(62))
+    const server = await serverClient(stage, demoUser(62))
     const post = await server.createPost('منشور يُعلَّق عليه من النفق')
     const { page } = await phone()
     await signIn(page, demoUser(62))
@@ -106,7 +106,7 @@ journey(
       .getByRole('button', { name: ar('Edit'), exact: true })
       .click()
     await expect.poll(() => commentField(page).inputValue()).toBe('من النفق')
-    await say(page, 'من النفق إلى المدرّج')
+    await sendComment(page, 'من النفق إلى المدرّج')
     await unsentComment(page, 'من النفق إلى المدرّج').waitFor()
     await stage.proxy.heal()
     await storedComment(page, 'من النفق إلى المدرّج').locator('button[data-image] img').waitFor()
@@ -120,7 +120,7 @@ journey(
   async ({ phone, stage }) => {
     onTestFinished(() => stage.restart())
     await stage.restart({ settings: ['--picture-pixels=100000'] })
-    const server = await askServer(stage, demoUser(63))
+    const server = await serverClient(stage, demoUser(63))
     const post = await server.createPost('منشور تُرفض صوره')
     const { page } = await phone()
     await signIn(page, demoUser(63))
@@ -144,14 +144,14 @@ journey(
 )
 
 journey('[C05] a comment whose post was deleted meanwhile shows that reason', async ({ phone, stage }) => {
-  const author = await askServer(stage, demoUser(64))
+  const author = await serverClient(stage, demoUser(64))
   const post = await author.createPost('منشور سيُحذف')
   const { page } = await phone()
   await signIn(page, demoUser(65))
   await page.goto(`/comments/${post}`)
   await commentField(page).waitFor()
   await stage.proxy.setMode('cut')
-  await say(page, 'تعليق بلا منشور')
+  await sendComment(page, 'تعليق بلا منشور')
   await unsentComment(page, 'تعليق بلا منشور').waitFor()
   await author.deletePost(post)
   await stage.proxy.heal()
@@ -164,7 +164,7 @@ journey('[C05] a comment whose post was deleted meanwhile shows that reason', as
 })
 
 journey('[C02] a visitor is asked to sign in and has no composer', async ({ phone, stage }) => {
-  const server = await askServer(stage, demoUser(66))
+  const server = await serverClient(stage, demoUser(66))
   const post = await server.createPost('منشور للزوار')
   const { page } = await phone()
   await page.goto(`/post/${post}`)

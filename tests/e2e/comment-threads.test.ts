@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
-import { commentCard, commentField, commentsShown, say, storedComment } from './fixtures/thread'
+import { commentCard, commentField, commentsShown, sendComment, storedComment } from './fixtures/thread'
 import { ar } from './fixtures/catalogue'
 
 journey(
   '[C03] replies are under their comment, and after two they collapse; a reply to a reply joins the same comment and names its author',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoUser(50))
-    const other = await askServer(stage, demoUser(51))
+    const author = await serverClient(stage, demoUser(50))
+    const other = await serverClient(stage, demoUser(51))
     const post = await author.createPost('منشور تحته ردود')
     const top = await author.comment(post, 'تعليق في الأعلى')
     for (const n of ['الأول', 'الثاني', 'الثالث', 'الرابع']) await other.comment(post, `الرد ${n}`, top)
@@ -53,8 +53,8 @@ journey(
 journey(
   '[C03] a deleted comment with replies keeps its place, one without disappears; both are confirmed and can be undone',
   async ({ phone, stage }) => {
-    const mine = await askServer(stage, demoUser(53))
-    const other = await askServer(stage, demoUser(54))
+    const mine = await serverClient(stage, demoUser(53))
+    const other = await serverClient(stage, demoUser(54))
     const post = await other.createPost('منشور تُحذف تعليقاته')
     const top = await mine.comment(post, 'تعليقي الذي عليه رد')
     await other.comment(post, 'رد عليه يبقى', top)
@@ -94,8 +94,8 @@ journey(
 journey(
   '[C04] a comment has one like at 20 px, a reply at 16 px; without a network it is outlined, and its count is live',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoUser(55))
-    const user = await askServer(stage, demoUser(56))
+    const author = await serverClient(stage, demoUser(55))
+    const user = await serverClient(stage, demoUser(56))
     const post = await author.createPost('منشور تُعجب تعليقاته')
     const top = await author.comment(post, 'تعليق يُعجب به')
     await author.comment(post, 'رد يُعجب به', top)
@@ -131,7 +131,7 @@ journey(
     await expect
       .poll(async () => (await user.likeOfComment(top)).items.filter(({ user_id }) => user_id === user.userId).length)
       .toBe(0)
-    await say(page, 'وهذا تعليقي')
+    await sendComment(page, 'وهذا تعليقي')
     await storedComment(page, 'وهذا تعليقي').waitFor()
   },
 )

@@ -1,16 +1,16 @@
 import { expect, onTestFinished } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
-import { commentCard, commentField, commentsShown, say, storedComment, unsentComment } from './fixtures/thread'
+import { commentCard, commentField, commentsShown, sendComment, storedComment, unsentComment } from './fixtures/thread'
 import { ar } from './fixtures/catalogue'
 
 journey(
   '[C01] comments on a post: the title names the author, the newest comment is first, an empty thread has a text',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoUser(40))
-    const others = await askServer(stage, demoUser(41))
+    const author = await serverClient(stage, demoUser(40))
+    const others = await serverClient(stage, demoUser(41))
     const post = await author.createPost('منشور تحته تعليقات')
     const { page } = await phone()
     await signIn(page, demoUser(42))
@@ -21,7 +21,7 @@ journey(
     await author.comment(post, 'أول تعليق')
     await others.comment(post, 'ثاني تعليق')
     await commentCard(page, 'أول تعليق').waitFor()
-    await say(page, 'ثالث تعليق مني')
+    await sendComment(page, 'ثالث تعليق مني')
     await storedComment(page, 'ثالث تعليق مني').waitFor()
     await page.reload()
     await storedComment(page, 'ثالث تعليق مني').waitFor()
@@ -42,7 +42,7 @@ journey(
 journey(
   '[C01] [H09] both pages of a post show the same comments, also without a network; new comments wait and are sent by themselves',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoUser(43))
+    const author = await serverClient(stage, demoUser(43))
     const post = await author.createPost('منشور يُقرأ بلا شبكة')
     await author.comment(post, 'تعليق يبقى على الجوال')
     const { page } = await phone()
@@ -56,7 +56,7 @@ journey(
       await page.goto(`/${path}/${post}`)
       await commentCard(page, 'تعليق يبقى على الجوال').waitFor()
     }
-    await say(page, 'كُتب بلا شبكة')
+    await sendComment(page, 'كُتب بلا شبكة')
     await unsentComment(page, 'كُتب بلا شبكة').getByText(ar('Waiting for the network')).waitFor()
     await page.reload()
     await unsentComment(page, 'كُتب بلا شبكة').waitFor()
@@ -74,7 +74,7 @@ journey(
 journey(
   '[C01] new comments of others wait behind a pill, and replies appear at once; visible comments do not move',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoUser(45))
+    const author = await serverClient(stage, demoUser(45))
     const post = await author.createPost('نقاش حيّ')
     const first = await author.comment(post, 'تعليق يُقرأ الآن')
     const { page } = await phone()
@@ -99,7 +99,7 @@ journey(
 journey('[C01] a button loads older comments until all are loaded', async ({ phone, stage }) => {
   onTestFinished(() => stage.restart())
   await stage.restart({ settings: ['--limit-comments=off'] })
-  const author = await askServer(stage, demoUser(47))
+  const author = await serverClient(stage, demoUser(47))
   const post = await author.createPost('منشور تحته نقاش طويل')
   for (let n = 1; n <= 130; n += 1) await author.comment(post, `التعليق رقم ${n}.`)
   const { page } = await phone()

@@ -3,7 +3,7 @@ import { field, openComposer, imageInPlace, publishButton } from './fixtures/com
 import { signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { brokenPhoto, photo, pick } from './fixtures/photos'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -13,7 +13,7 @@ journey(
     const { page } = await phone()
     const user = demoUser(15)
     await signIn(page, user)
-    const server = await askServer(stage, user)
+    const server = await serverClient(stage, user)
     await openComposer(page)
     expect(await publishButton(page).isDisabled()).toBe(true)
 
@@ -130,7 +130,7 @@ journey('[H07] the image of an unsent post is replaced and removed, and its text
 
   await stage.proxy.heal()
   await storedCard(page, 'تعديل قبل الإرسال').first().waitFor()
-  const { items } = await (await askServer(stage, user)).postsWith('تعديل قبل الإرسال')
+  const { items } = await (await serverClient(stage, user)).postsWith('تعديل قبل الإرسال')
   expect(items.map((post) => post.image)).toEqual([''])
 })
 
@@ -158,7 +158,7 @@ journey(
     await page.getByRole('button', { name: ar('Save'), exact: true }).click()
     await page.waitForURL('**/hashtags')
     await storedCard(page, 'صورة لا يقبلها الخادم').first().waitFor()
-    const { items } = await (await askServer(stage, user)).postsWith('صورة لا يقبلها الخادم')
+    const { items } = await (await serverClient(stage, user)).postsWith('صورة لا يقبلها الخادم')
     expect(items.map((post) => post.image_width)).toEqual([300])
   },
 )

@@ -4,7 +4,7 @@ import { field, imageInPlace } from './fixtures/composer'
 import { signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, type PickedFile } from './fixtures/photos'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -53,7 +53,7 @@ journey(
     await page.keyboard.press('Enter')
     await page.waitForURL('**/hashtags')
     await storedCard(page, 'Keyboard only').first().waitFor()
-    const server = await askServer(stage, user)
+    const server = await serverClient(stage, user)
     const { items } = await server.postsWith('Keyboard only')
     expect(items.map((post) => post.image_alt)).toEqual(['A full stand'])
   },

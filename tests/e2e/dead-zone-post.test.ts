@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Engine, eventually, type UserBrowser, type UserPage, openBrowser, whyMissing } from '../support/browsers'
 import { openAdmin } from './fixtures/administrator'
 import { signIn, workerHoldsApp } from './fixtures/any-browser'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser, type Stage, startStage } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -130,7 +130,7 @@ async function journeyOf(browser: UserBrowser, user: number): Promise<void> {
   const author = await authorOf(page, post)
   const reply = `تعليق من المنطقة الميتة ${browser.engine}`
   const follows = await takePart(page, post, reply)
-  const server = await askServer(stage, demoUser(user))
+  const server = await serverClient(stage, demoUser(user))
   const { avatar: before } = await server.profileOf(server.userId)
   await changeImage(page)
 

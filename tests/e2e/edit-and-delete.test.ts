@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { publish, signIn, storedCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser, type Stage } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -49,7 +49,7 @@ async function remove(page: Page, text: string): Promise<void> {
 const undo = (page: Page) => page.getByRole('button', { name: ar('Undo') }).click()
 
 async function onlyPost(stage: Stage, user: number, text: string): Promise<string> {
-  const { items } = await (await askServer(stage, demoUser(user))).postsWith(text)
+  const { items } = await (await serverClient(stage, demoUser(user))).postsWith(text)
   expect(items).toHaveLength(1)
   return items[0]!.id
 }
@@ -105,7 +105,7 @@ journey(
     await card(page, 'تعديل ثان بلا شبكة').waitFor()
     await stage.proxy.heal()
     await storedCard(page, 'تعديل ثان بلا شبكة').waitFor()
-    const server = await askServer(stage, demoUser(9))
+    const server = await serverClient(stage, demoUser(9))
     const { items } = await server.postsWith('تعديل ثان بلا شبكة')
     expect(items.map((post) => [post.id, post.content, post.hashtags])).toEqual([
       [id, 'تعديل ثان بلا شبكة #وسم_جديد', ['وسم_جديد']],
@@ -118,7 +118,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page, demoUser(9))
-    const other = await askServer(stage, demoUser(9))
+    const other = await serverClient(stage, demoUser(9))
     await publishAndWait(page, 'نص لجهازين')
     const id = await onlyPost(stage, 9, 'نص لجهازين')
     await edit(page, 'نص لجهازين', 'كلام هذا الجهاز')
@@ -154,7 +154,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page, demoUser(10))
-    const other = await askServer(stage, demoUser(10))
+    const other = await serverClient(stage, demoUser(10))
     await publishAndWait(page, 'منشور سيختفي')
     const id = await onlyPost(stage, 10, 'منشور سيختفي')
     await choose(page, 'منشور سيختفي', 'Edit')
@@ -173,7 +173,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page, demoUser(13))
-    const server = await askServer(stage, demoUser(13))
+    const server = await serverClient(stage, demoUser(13))
     await publishAndWait(page, 'سأتراجع عن حذفه')
     await remove(page, 'سأتراجع عن حذفه')
     await undo(page)
@@ -195,7 +195,7 @@ journey(
     const { page, context } = await phone()
     await signIn(page, demoUser(13))
     await workerHoldsApp(page)
-    const server = await askServer(stage, demoUser(13))
+    const server = await serverClient(stage, demoUser(13))
     await publishAndWait(page, 'يبقى')
     await page.goto('/hashtags')
     await publishAndWait(page, 'محذوف بلا شبكة')
@@ -218,7 +218,7 @@ journey(
 journey(
   '[H14] Y26 a post that a moderator removes disappears from the raw storage of a phone that had it',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoUser(14))
+    const author = await serverClient(stage, demoUser(14))
     const { page } = await phone()
     await signIn(page, demoUser(15))
     const id = await author.createPost('كلام سيحذفه المشرف')

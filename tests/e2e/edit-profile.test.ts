@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -17,7 +17,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(44)
-    const server = await askServer(stage, user)
+    const server = await serverClient(stage, user)
     await signIn(page, user)
     await page.goto('/profile')
     await toggle(page).click()
@@ -54,7 +54,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(45)
-    const server = await askServer(stage, user)
+    const server = await serverClient(stage, user)
     await signIn(page, user)
     await page.goto('/edit-profile')
     await bio(page).waitFor()
@@ -81,7 +81,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(46)
-    const server = await askServer(stage, user)
+    const server = await serverClient(stage, user)
     const { username: taken } = await server.profileOf('demofan00000047')
     await signIn(page, user)
     await page.goto('/profile')

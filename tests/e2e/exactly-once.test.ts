@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Fault, SYNC_PATH } from '../support/fault-proxy'
 import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -44,9 +44,9 @@ journey(
     const before = stage.proxy.log.all.length
     await stage.proxy.setMode('pass')
     for (const line of LINES) await storedCard(page, line).waitFor({ timeout: 120_000 })
-    await expect.poll(async () => (await (await askServer(stage, user)).likeOf(liked)).totalItems).toBe(1)
+    await expect.poll(async () => (await (await serverClient(stage, user)).likeOf(liked)).totalItems).toBe(1)
 
-    const server = await askServer(stage, user)
+    const server = await serverClient(stage, user)
     const { items } = await server.postsWith('للجمهور')
     const inOrder = items.toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
     expect(inOrder.map(({ content }) => content)).toEqual(LINES)

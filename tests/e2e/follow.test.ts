@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer, newUser } from './fixtures/server-says'
+import { serverClient, newUser } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -15,7 +15,7 @@ journey(
   '[P08] follow and unfollow change the count at once, a double tap counts once, and the server stores the last state',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const me = await askServer(stage, demoUser(2))
+    const me = await serverClient(stage, demoUser(2))
     const other = 'demofan00000066'
     const before = Number((await me.profileOf(other)).followers_count)
     await signIn(page, demoUser(2))
@@ -43,7 +43,7 @@ journey(
   '[P08] without a network a follow waits with a clock, survives a reload and is sent by itself',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const me = await askServer(stage, demoUser(3))
+    const me = await serverClient(stage, demoUser(3))
     const other = 'demofan00000067'
     const before = Number((await me.profileOf(other)).followers_count)
     await signIn(page, demoUser(3))
@@ -69,7 +69,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     const fresh = await newUser(stage, 'نجم_جديد')
-    const crowd = await Promise.all(Array.from({ length: 20 }, (_, n) => askServer(stage, demoUser(n + 4))))
+    const crowd = await Promise.all(Array.from({ length: 20 }, (_, n) => serverClient(stage, demoUser(n + 4))))
     const last = crowd.pop()
     for (const user of crowd) await user.follow(fresh.id)
     await signIn(page, demoUser(30))

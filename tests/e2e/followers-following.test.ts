@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer, newUser } from './fixtures/server-says'
+import { serverClient, newUser } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -12,9 +12,9 @@ journey(
   '[P07] each row has a follow button except the own one, a row opens the profile, and empty lists have a text',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const followed = await askServer(stage, demoUser(58))
-    const me = await askServer(stage, demoUser(59))
-    const other = await askServer(stage, demoUser(60))
+    const followed = await serverClient(stage, demoUser(58))
+    const me = await serverClient(stage, demoUser(59))
+    const other = await serverClient(stage, demoUser(60))
     await me.follow(followed.userId)
     await other.follow(followed.userId)
     await signIn(page, demoUser(59))
@@ -60,8 +60,8 @@ journey(
 
 journey('[P07] a list that was loaded is shown without a network', async ({ phone, stage }) => {
   const { page } = await phone()
-  const followed = await askServer(stage, demoUser(62))
-  const follower = await askServer(stage, demoUser(63))
+  const followed = await serverClient(stage, demoUser(62))
+  const follower = await serverClient(stage, demoUser(63))
   await follower.follow(followed.userId)
   await signIn(page, demoUser(64))
   await page.goto(`/followers-following/${followed.userId}/followers`)

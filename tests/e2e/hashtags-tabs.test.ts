@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser, startStage } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -69,7 +69,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     await signIn(page)
-    const server = await askServer(stage)
+    const server = await serverClient(stage)
     const trending = await server.trendingTags()
     expect(trending.length).toBeGreaterThan(4)
 
@@ -101,7 +101,7 @@ journey(
     await page.getByRole('article').first().waitFor()
     await expect.poll(() => tagsUnder(page, 'Recent hashtags')).toHaveLength(5)
     const five = await tagsUnder(page, 'Recent hashtags')
-    expect(five.toSorted()).toEqual((await (await askServer(stage)).recentTags()).slice(0, 5).toSorted())
+    expect(five.toSorted()).toEqual((await (await serverClient(stage)).recentTags()).slice(0, 5).toSorted())
     await page.getByRole('button', { name: ar('Show all') }).click()
     const all = await tagsUnder(page, 'Recent hashtags')
     expect(all.length).toBeGreaterThan(5)
@@ -114,7 +114,7 @@ journey(
 
 journey('[H04] all posts are shown newest first, with older ones below', async ({ phone, stage }) => {
   const { page } = await phone()
-  const other = await askServer(stage, demoUser(18))
+  const other = await serverClient(stage, demoUser(18))
   for (const text of ['الأقدم من الثلاثة', 'الأوسط من الثلاثة', 'الأحدث من الثلاثة']) await other.createPost(text)
   await signIn(page)
   await tab(page, 'All posts').click()
@@ -175,7 +175,7 @@ journey(
   '[H13] lists are live: a new post waits behind the pill, edits and likes update, a deleted post disappears',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const other = await askServer(stage, demoUser(19))
+    const other = await serverClient(stage, demoUser(19))
     const changed = await other.createPost('سيتغير هذا النص')
     const removed = await other.createPost('سيختفي هذا النص')
     await signIn(page)

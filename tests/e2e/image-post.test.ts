@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { killableBrowser } from './fixtures/killable-browser'
-import { heic, movingGif, pngOf } from './fixtures/odd-files'
+import { heic, animatedGif, pngOf } from './fixtures/odd-files'
 import { photo, type PickedFile, pick } from './fixtures/photos'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser, type Stage } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -71,7 +71,7 @@ journey(
       const again = await browser.start()
       await again.goto(`${stage.url}/hashtags`)
       await storedCard(again, text).first().waitFor()
-      const server = await askServer(stage, user)
+      const server = await serverClient(stage, user)
       const { items } = await server.postsWith(text)
       expect(items).toHaveLength(1)
       expect(items[0]).toMatchObject({ image_width: 1600, image_height: 1200 })
@@ -106,7 +106,7 @@ journey(
     expect(kept.includes('GPS 24.7136') || kept.includes('Exif')).toBe(false)
     await publishNow(page)
     await storedCard(page, text).first().waitFor()
-    const { items } = await (await askServer(stage, user)).postsWith(text)
+    const { items } = await (await serverClient(stage, user)).postsWith(text)
     // Rotated as the metadata says: landscape pixels, portrait image.
     expect(items).toMatchObject([{ image_width: 1200, image_height: 1600 }])
   },
@@ -148,7 +148,7 @@ journey(
       .toMatchObject({ drawn: true, src: expect.stringContaining('/api/files/') })
 
     await stage.proxy.heal(true)
-    const server = await askServer(stage, user)
+    const server = await serverClient(stage, user)
     const id = (await server.postsWith(text)).items[0]?.id ?? ''
     await server.deletePost(id)
     await storedCard(page, text).waitFor({ state: 'detached' })
@@ -236,7 +236,7 @@ journey(
       .evaluate((img: HTMLImageElement) => img.naturalWidth)
     expect(size).toBe(1600)
 
-    await pick(page, movingGif)
+    await pick(page, animatedGif)
     await page.getByText(ar('Moving pictures stand still here: the first frame is shown.')).waitFor()
     await pick(page, heic)
     await page

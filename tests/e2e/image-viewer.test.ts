@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { makeJpeg } from '../support/jpeg-file'
 import { signIn, storedCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -26,7 +26,7 @@ const enlargement = (page: Page) =>
 journey(
   '[H07] a tap opens the full image, keys enlarge it, back closes it, and the list keeps its position',
   async ({ phone, stage }) => {
-    const other = await askServer(stage, demoUser(18))
+    const other = await serverClient(stage, demoUser(18))
     const file = makeJpeg({ width: 1600, height: 2000, block: (x, y) => [(x * 7 + y * 3) % 256, 100, 150] })
     await other.createImagePost('الصورة التي تُفتح', file, 'علم طويل')
     for (let n = 1; n <= 6; n++) await other.createPost(`كلام فوق الصورة ${n}`)
@@ -75,7 +75,7 @@ journey('[H07] without a network the viewer shows the thumbnail from the list', 
   await signIn(page, demoUser(24))
   await workerHoldsApp(page)
   const file = makeJpeg({ width: 1200, height: 800, block: (x, y) => [(x * 7 + y * 3) % 256, 100, 150] })
-  const post = await (await askServer(stage, demoUser(18))).createImagePost('صورة بلا شبكة', file, 'علم قصير')
+  const post = await (await serverClient(stage, demoUser(18))).createImagePost('صورة بلا شبكة', file, 'علم قصير')
   await page.goto(`/post/${post}`)
   const image = page.locator('button[data-image]')
   const smallOneIn = (scope: string) =>

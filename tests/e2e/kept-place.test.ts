@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { readDown, standsStill, topOf } from './fixtures/place'
-import { askServer } from './fixtures/server-says'
+import { scrollDown, scrollStops, topOf } from './fixtures/place'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -23,7 +23,7 @@ async function comesToStandAt(page: Page, { id, top }: { id: string; top: number
   await expect
     .poll(async () => Math.abs(((await topOf(page, id)) ?? Infinity) - top), { timeout: 20_000 })
     .toBeLessThanOrEqual(DRIFT_PX)
-  await standsStill(page, 30)
+  await scrollStops(page, 30)
   expect(Math.abs(((await topOf(page, id)) ?? Infinity) - top)).toBeLessThanOrEqual(DRIFT_PX)
 }
 
@@ -56,7 +56,7 @@ async function driftDuring(page: Page, { id, top }: { id: string; top: number },
     [id, top] as const,
   )
   await happens()
-  await standsStill(page, 20)
+  await scrollStops(page, 20)
   return page.evaluate(() => {
     const watched = window as unknown as { drift: number; watching: boolean }
     watched.watching = false
@@ -68,10 +68,10 @@ journey('new rows above wait behind a pill, and visible rows do not move', async
   const { page } = await phone()
   await signIn(page)
   await openAllPosts(page)
-  const read = await readDown(page, 1500)
+  const read = await scrollDown(page, 1500)
   expect(await anchoring(page)).toBe('none')
 
-  const other = await askServer(stage, demoUser(9))
+  const other = await serverClient(stage, demoUser(9))
   const pill = page.getByRole('button', { name: /3/ }).filter({ hasText: /منشور/ })
   const drift = await driftDuring(page, read, async () => {
     for (let n = 1; n <= 3; n++) await other.createPost(`وصل من فوق ${n}`)
@@ -85,13 +85,13 @@ journey('new rows above wait behind a pill, and visible rows do not move', async
 
 journey('a post above that changes its height moves no visible line', async ({ phone, stage }) => {
   const { page } = await phone()
-  const other = await askServer(stage, demoUser(10))
+  const other = await serverClient(stage, demoUser(10))
   const short = await other.createPost('قصير قبل أن يطول')
   const leaving = await other.createPost('سيُحذف وهو فوق')
   await signIn(page)
   await openAllPosts(page)
   await page.getByRole('article').filter({ hasText: 'قصير قبل أن يطول' }).waitFor()
-  const read = await readDown(page, 1500)
+  const read = await scrollDown(page, 1500)
 
   const reading = page.locator(`article[data-post="${read.id}"]`)
   const before = Number((await reading.locator('button[aria-pressed]').textContent())?.replace(/\D/g, '') ?? 0)
@@ -110,7 +110,7 @@ journey('the strip that appears when the network is lost moves no visible line',
   const { page } = await phone()
   await signIn(page)
   await openAllPosts(page)
-  const read = await readDown(page, 1500)
+  const read = await scrollDown(page, 1500)
   const strip = page.getByRole('status').filter({ hasText: ar('Offline') })
   const drift = await driftDuring(page, read, async () => {
     await stage.proxy.setMode('cut')
@@ -126,7 +126,7 @@ journey(
     await signIn(page)
     await workerHoldsApp(page)
     await openAllPosts(page)
-    const read = await readDown(page, 2500)
+    const read = await scrollDown(page, 2500)
 
     await page.reload()
     await comesToStandAt(page, read)
@@ -134,7 +134,7 @@ journey(
     await page.locator(`article[data-post="${read.id}"] time`).click()
     await page.waitForURL('**/post-details/**')
     await page.getByRole('heading', { level: 1, name: ar('Post', 'title of the page') }).waitFor()
-    const other = await askServer(stage, demoUser(9))
+    const other = await serverClient(stage, demoUser(9))
     await other.createPost('وصل والمنشور مفتوح')
     await page.getByRole('button', { name: ar('Back'), exact: true }).click()
     await page.waitForURL('**/hashtags')

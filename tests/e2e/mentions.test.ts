@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { field, openComposer, publishButton } from './fixtures/composer'
 import { signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { commentField, sendButton, storedComment } from './fixtures/thread'
 import { ar } from './fixtures/catalogue'
@@ -13,8 +13,8 @@ const nameOf = (user: { userId: string }, people: Array<Record<string, unknown> 
 journey(
   'a user is mentioned in a comment and a post: keys and touch complete the name, and the name opens the profile',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoUser(26))
-    const meant = await askServer(stage, demoUser(27))
+    const author = await serverClient(stage, demoUser(26))
+    const meant = await serverClient(stage, demoUser(27))
     const name = nameOf(meant, await author.profiles(meant.userId))
     const beginning = [...name].slice(0, 3).join('')
     const post = await author.createPost('منشور يُذكر تحته مشجع')
@@ -53,7 +53,7 @@ journey(
 journey(
   'a mention of an unknown name says so, and a mention of oneself opens the own profile',
   async ({ phone, stage }) => {
-    const user = await askServer(stage, demoUser(28))
+    const user = await serverClient(stage, demoUser(28))
     const own = nameOf(user, await user.profiles(user.userId))
     const { page } = await phone()
     await signIn(page, demoUser(28))

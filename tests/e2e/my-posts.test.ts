@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -43,7 +43,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     await hearTheServer(page)
-    const server = await askServer(stage, demoUser(21))
+    const server = await serverClient(stage, demoUser(21))
     const post = await server.createPost('أول ما كتبته هنا #القمة')
     await signIn(page, demoUser(21))
     await page.goto('/profile')
@@ -93,7 +93,7 @@ journey(
 journey('[H11] the English texts are the specified ones', async ({ phone, stage }) => {
   const { page, context } = await phone({ locale: 'en' })
   await hearTheServer(page)
-  const server = await askServer(stage, demoUser(22))
+  const server = await serverClient(stage, demoUser(22))
   await server.createPost('Words in English')
   await signIn(page, demoUser(22))
   await context.addInitScript(() => localStorage.setItem('language', 'en'))
@@ -119,7 +119,7 @@ journey(
   '[H11] without a network a post is edited and survives a killed page, another is deleted, and both are sent later',
   async ({ phone, stage }) => {
     const { page, context } = await phone()
-    const server = await askServer(stage, demoUser(23))
+    const server = await serverClient(stage, demoUser(23))
     await server.createPost('يُعدّل بلا شبكة')
     await server.createPost('يُحذف بلا شبكة')
     // Unread notifications count in the title as well.
@@ -165,7 +165,7 @@ journey(
   '[H11] when a post is deleted elsewhere during its edit, the text can be copied or published as a new post',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const server = await askServer(stage, demoUser(24))
+    const server = await serverClient(stage, demoUser(24))
     const post = await server.createPost('سيُحذف من جهاز آخر')
     await signIn(page, demoUser(24))
     await openMyPosts(page)
@@ -187,7 +187,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     await hearTheServer(page)
-    const server = await askServer(stage, demoUser(25))
+    const server = await serverClient(stage, demoUser(25))
     const post = await server.createPost('قبل التعديلين')
     await signIn(page, demoUser(25))
     await openMyPosts(page)

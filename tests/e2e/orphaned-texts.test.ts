@@ -2,15 +2,15 @@ import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
-import { commentCard, say, sendButton, unsentComment } from './fixtures/thread'
+import { commentCard, sendComment, sendButton, unsentComment } from './fixtures/thread'
 import { ar } from './fixtures/catalogue'
 
 journey(
   'a comment whose parent was deleted meanwhile can be copied or discarded, and one with only an image discarded',
   async ({ phone, stage }) => {
-    const [author, other] = [await askServer(stage, demoUser(61)), await askServer(stage, demoUser(62))]
+    const [author, other] = [await serverClient(stage, demoUser(61)), await serverClient(stage, demoUser(62))]
     const [post, lost] = [await author.createPost('يبقى هذا المنشور'), await author.createPost('يُحذف هذا المنشور')]
     const top = await other.comment(post, 'يُحذف هذا التعليق')
     await author.comment(post, 'رد يُبقي مكانه', top)
@@ -26,7 +26,7 @@ journey(
     await commentCard(page, 'يُحذف هذا التعليق')
       .getByRole('button', { name: ar('Reply'), exact: true })
       .click()
-    await say(page, 'رد كُتب بلا شبكة')
+    await sendComment(page, 'رد كُتب بلا شبكة')
     await unsentComment(page, 'رد كُتب بلا شبكة').waitFor()
     await page.goto(`/comments/${lost}`)
     await pick(page, await photo(page))

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
 import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -87,7 +87,7 @@ journey(
       .click()
     await page.getByRole('tab', { name: ar('All posts') }).click()
     await storedCard(page, 'كُتب من جديد').waitFor()
-    const server = await askServer(stage, user)
+    const server = await serverClient(stage, user)
     expect((await server.postsWith('من جديد')).items.map(({ content }) => content)).toEqual(['كُتب من جديد'])
     expect((await server.postsWith('يبقى في الطابور')).totalItems).toBe(1)
     expect((await server.postsWith('يُحذف قبل أن يخرج')).totalItems).toBe(0)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -10,7 +10,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(41)
-    const { userId, profileOf } = await askServer(stage, user)
+    const { userId, profileOf } = await serverClient(stage, user)
     const { username, bio, favorite_team: team } = await profileOf(userId)
     await signIn(page, user)
     await page.goto('/profile')
@@ -53,7 +53,7 @@ journey('[P04] the own profile links to own posts and messages, and signs out', 
 journey('[P01] the own profile is complete without a network after a cold start', async ({ phone, stage }) => {
   const { page, context } = await phone()
   const user = demoUser(43)
-  const { userId, profileOf } = await askServer(stage, user)
+  const { userId, profileOf } = await serverClient(stage, user)
   const { username } = await profileOf(userId)
   await signIn(page, user)
   await page.goto('/profile')
@@ -70,7 +70,7 @@ journey('[P01] the own profile is complete without a network after a cold start'
 journey('[P09] a tap on the badge explains it and shows the distance to the next tier', async ({ phone, stage }) => {
   const { page } = await phone()
   const user = demoUser(1)
-  const { userId, profileOf } = await askServer(stage, user)
+  const { userId, profileOf } = await serverClient(stage, user)
   const { followers_count: followers } = await profileOf(userId)
   expect(Number(followers)).toBeLessThan(500)
   await signIn(page, user)

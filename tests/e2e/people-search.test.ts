@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer, newUser } from './fixtures/server-says'
+import { serverClient, newUser } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -9,7 +9,7 @@ journey(
   '[P07] a search finds users in any spelling and hashtags; back restores it, and a row has a follow button',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const me = await askServer(stage, demoUser(37))
+    const me = await serverClient(stage, demoUser(37))
     const sought = await newUser(stage, 'فاطمة_الشرقية')
     await signIn(page, demoUser(37))
     await page.getByRole('link', { name: ar('Search') }).click()
@@ -36,7 +36,7 @@ journey(
 
 journey('[P07] without a network a search finds the users on the phone and says so', async ({ phone, stage }) => {
   const { page } = await phone()
-  const other = await askServer(stage, demoUser(38))
+  const other = await serverClient(stage, demoUser(38))
   const { username } = await other.profileOf(other.userId)
   await signIn(page, demoUser(39))
   await page.goto(`/user-profile/${other.userId}`)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -24,8 +24,8 @@ const choices = async (menu: Locator) =>
 journey(
   '[H10] in the menu authors edit and delete after a question, others share, copy and report, and visitors have no menu',
   async ({ phone, stage }) => {
-    const mine = await askServer(stage, demoUser(26))
-    const others = await askServer(stage, demoUser(27))
+    const mine = await serverClient(stage, demoUser(26))
+    const others = await serverClient(stage, demoUser(27))
     const post = await others.createPost('كتبه مشجع آخر')
     await mine.createPost('كتبته أنا وسأحذفه')
     const { page } = await phone()
@@ -64,7 +64,7 @@ journey(
 journey(
   "[H10] share opens the phone's share sheet where it has one, else it copies the link and says so",
   async ({ phone, stage }) => {
-    const server = await askServer(stage, demoUser(28))
+    const server = await serverClient(stage, demoUser(28))
     const post = await server.createPost('يستحق المشاركة')
     const { page, context } = await phone()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -102,8 +102,8 @@ journey(
 journey(
   '[H10] a tap on a card opens its post, a hashtag its page, a name its profile, the count its comments',
   async ({ phone, stage }) => {
-    const server = await askServer(stage, demoUser(29))
-    const others = await askServer(stage, demoUser(30))
+    const server = await serverClient(stage, demoUser(29))
+    const others = await serverClient(stage, demoUser(30))
     await server.createPost('بطاقتي تفتح كل شيء #القمة')
     await others.createPost('بطاقة مشجع آخر')
     const { page } = await phone()

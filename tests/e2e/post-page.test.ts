@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -9,7 +9,7 @@ journey(
   '[H09] the page of a post shows its whole text, its time in words and its actions; a missing post has a text',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const server = await askServer(stage, demoUser(31))
+    const server = await serverClient(stage, demoUser(31))
     const text = `كلام طويل ${'والمدرج يهتف '.repeat(30)}حتى النهاية`
     const post = await server.createPost(text)
     await signIn(page, demoUser(31))
@@ -35,7 +35,7 @@ journey(
     await signIn(page, demoUser(32))
     await workerHoldsApp(page)
     await stage.proxy.setMode('cut')
-    const post = await (await askServer(stage, demoUser(33))).createPost('كُتب بعد انقطاع الشبكة')
+    const post = await (await serverClient(stage, demoUser(33))).createPost('كُتب بعد انقطاع الشبكة')
     await page.goto(`/post/${post}`)
     await page.getByRole('heading', { name: ar('This post is not on this phone') }).waitFor()
     await page.getByRole('button', { name: ar('Try again') }).click()
@@ -49,8 +49,8 @@ journey(
   '[C04] a like is outlined with a clock at once, filled when stored, one per user, and its count is live',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const user = await askServer(stage, demoUser(34))
-    const other = await askServer(stage, demoUser(35))
+    const user = await serverClient(stage, demoUser(34))
+    const other = await serverClient(stage, demoUser(35))
     const post = await other.createPost('منشور يُعجب به')
     await signIn(page, demoUser(34))
     await page.goto(`/post/${post}`)

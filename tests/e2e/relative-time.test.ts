@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 
 const SECOND = 1000
@@ -72,7 +72,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     const user = demoUser(27)
-    const server = await askServer(stage, user)
+    const server = await serverClient(stage, user)
     const text = 'كم مضى على هذا؟'
     const publishedAt = await openFeedWith(
       page,
@@ -95,7 +95,7 @@ journey(
 journey('[H12] the age of a visible post is updated in English', async ({ phone, stage }) => {
   const { page } = await phone()
   const user = demoUser(28)
-  const server = await askServer(stage, user)
+  const server = await serverClient(stage, user)
   const text = 'How long ago?'
   const publishedAt = await openFeedWith(
     page,

@@ -4,7 +4,7 @@ import { openAdmin } from './fixtures/administrator'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { rawStorage } from './fixtures/raw-storage'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { commentCard } from './fixtures/thread'
 import { ar } from './fixtures/catalogue'
@@ -28,8 +28,8 @@ async function choose(page: Page, menu: string): Promise<void> {
 journey(
   '[R01] [R02] [H10] a post is reported with one of ten required reasons and up to 500 characters, and stored as pending',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoUser(20))
-    const user = await askServer(stage, demoUser(21))
+    const author = await serverClient(stage, demoUser(20))
+    const user = await serverClient(stage, demoUser(21))
     const post = await author.createPost('منشور يُبلَّغ عنه')
     const { page } = await phone()
     await signIn(page, demoUser(21))
@@ -82,7 +82,7 @@ journey(
 journey(
   '[R01] [R02] a comment is reported without a network with one of seven reasons, and the report is sent by itself once',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoUser(22))
+    const author = await serverClient(stage, demoUser(22))
     const post = await author.createPost('منشور تحته إساءة')
     const comment = await author.comment(post, 'تعليق يُبلَّغ عنه')
     const { page } = await phone()
@@ -116,8 +116,8 @@ journey(
 journey(
   '[R03] the reported user gets no sign of the report and cannot read it; an administrator reads who reported what',
   async ({ phone, stage }) => {
-    const accused = await askServer(stage, demoUser(25))
-    const reporter = await askServer(stage, demoUser(26))
+    const accused = await serverClient(stage, demoUser(25))
+    const reporter = await serverClient(stage, demoUser(26))
     const post = await accused.createPost('منشور يُشتكى منه')
     const [theirs, own] = [await phone(), await phone()]
     await signIn(theirs.page, demoUser(25))
@@ -152,7 +152,7 @@ journey(
 )
 
 journey('[H10] neither the author of a comment nor a visitor can report it', async ({ phone, stage }) => {
-  const author = await askServer(stage, demoUser(24))
+  const author = await serverClient(stage, demoUser(24))
   const post = await author.createPost('منشوري وتعليقي')
   await author.comment(post, 'تعليقي أنا')
   const { page } = await phone()

@@ -6,7 +6,7 @@ import { BINARY } from './fixtures/demo-data'
 import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { storedToken } from './fixtures/raw-storage'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser, type Stage } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -60,7 +60,7 @@ journey('[A09] a user stays signed in after a reload, days offline and a wrong c
   await unsentCard(page, 'كتبت وساعتي غلط').waitFor()
   await stage.proxy.heal()
   await storedCard(page, 'كتبت وساعتي غلط').waitFor()
-  expect((await (await askServer(stage, demoUser(21))).postsWith('وساعتي غلط')).totalItems).toBe(1)
+  expect((await (await serverClient(stage, demoUser(21))).postsWith('وساعتي غلط')).totalItems).toBe(1)
 })
 
 journey('[A09] the token is renewed while the user reads', async ({ phone, stage }) => {
@@ -145,7 +145,7 @@ journey(
     await button(other, 'Enter').click()
     await other.waitForURL('**/hashtags')
     await storedCard(other, 'كتبته قبل الاستعادة').waitFor()
-    const server = await askServer(stage, { ...user, password: NEW_PASSWORD })
+    const server = await serverClient(stage, { ...user, password: NEW_PASSWORD })
     expect((await server.postsWith('قبل الاستعادة')).totalItems).toBe(1)
   },
 )

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
 import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -105,7 +105,7 @@ journey(
 
     await publish(there.page, 'كتبتها بعد ما خرجت الجلسة')
     await unsentCard(there.page, 'بعد ما خرجت').waitFor()
-    expect((await (await askServer(stage, demoUser(14))).postsWith('بعد ما خرجت')).totalItems).toBe(0)
+    expect((await (await serverClient(stage, demoUser(14))).postsWith('بعد ما خرجت')).totalItems).toBe(0)
     await signIn(there.page, demoUser(14))
     await storedCard(there.page, 'بعد ما خرجت').waitFor()
     await here.page.goto('/hashtags')
@@ -212,7 +212,7 @@ journey(
     await password.fill(user.password)
     await button(page, 'Delete my account').click()
     await button(page, 'Keep my account').waitFor()
-    const { userId } = await askServer(stage, user)
+    const { userId } = await serverClient(stage, user)
     await (await openAdmin(stage)).removeAccount(user.email)
     await page.goto('/hashtags')
     const ended = page.getByRole('region', { name: ar('About your account') })

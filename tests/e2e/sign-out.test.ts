@@ -4,7 +4,7 @@ import { heldDrafts, publish, signIn, storedCard, unsentCard, workerHoldsApp } f
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
 import { rawStorage, storedToken } from './fixtures/raw-storage'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -74,13 +74,13 @@ journey(
     await page.goto('/hashtags')
     await page.getByRole('article').first().waitFor()
     expect(await page.locator('article[data-delivery]').count()).toBe(0)
-    expect((await (await askServer(stage, first)).postsWith('وأريد بقاءه')).totalItems).toBe(0)
+    expect((await (await serverClient(stage, first)).postsWith('وأريد بقاءه')).totalItems).toBe(0)
     await logOut(page)
     await button(page, 'Enter').waitFor()
 
     await signIn(page, first)
     await storedCard(page, 'لم يصل وأريد بقاءه').waitFor()
-    expect((await (await askServer(stage, first)).postsWith('وأريد بقاءه')).totalItems).toBe(1)
+    expect((await (await serverClient(stage, first)).postsWith('وأريد بقاءه')).totalItems).toBe(1)
     await page.goto('/create-hashtag-post')
     await page.getByText('مسودة نصفها مكتوب').first().waitFor()
     await page.getByRole('button', { name: ar('Remove the picture') }).waitFor()
@@ -129,7 +129,7 @@ journey('[O08] discarded work is removed from the raw storage', async ({ phone, 
   for (const gone of ['كلام لا أريده', user.email, seen ?? '-']) expect(left.text).not.toContain(gone)
   await stage.proxy.heal()
   await signIn(page, user)
-  expect((await (await askServer(stage, user)).postsWith('كلام لا أريده')).totalItems).toBe(0)
+  expect((await (await serverClient(stage, user)).postsWith('كلام لا أريده')).totalItems).toBe(0)
 })
 
 journey(
@@ -153,7 +153,7 @@ journey(
       .catch(() => question.getByRole('button', { name: ar('Keep and log out') }).click())
     await button(page, 'Enter').waitFor()
     await expect
-      .poll(async () => (await (await askServer(stage, user)).postsWith('يُرسل عند الباب')).totalItems, {
+      .poll(async () => (await (await serverClient(stage, user)).postsWith('يُرسل عند الباب')).totalItems, {
         timeout: 20_000,
       })
       .toBe(1)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -21,7 +21,7 @@ journey(
     const { page } = await phone()
     const user = demoUser(13)
     await signIn(page, user)
-    const server = await askServer(stage, user)
+    const server = await serverClient(stage, user)
     const { tag, total } = await server.topTrend()
     expect(total).toBeGreaterThanOrEqual(35)
 
@@ -90,7 +90,7 @@ journey(
     // Older than the public window of a phone: of this tag it has only the posts that its page loaded.
     const [tag, total] = ['وسم_قديم', 30]
     await stage.restart({ settings: ['--limit-posts=off'] })
-    const server = await askServer(stage, demoUser(16))
+    const server = await serverClient(stage, demoUser(16))
     for (let n = 1; n <= total; n += 1) await server.createPost(`كان هذا قبل زمن، ${n} #${tag}`)
     for (let n = 1; n <= PUBLIC_WINDOW_POSTS; n += 1) await server.createPost(`وهذا بعده، ${n}`)
     const { page } = await phone()

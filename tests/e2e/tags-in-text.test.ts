@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { publish, signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 
 /** [typed text, the tag in it, a text with the same tag in another spelling] */
@@ -17,7 +17,7 @@ journey(
     const { page } = await phone()
     const user = demoUser(29)
     await signIn(page, user)
-    const server = await askServer(stage, demoUser(30))
+    const server = await serverClient(stage, demoUser(30))
     for (const [text, tag, other] of TAGS) {
       await server.createPost(other)
       await publish(page, text)
@@ -37,7 +37,7 @@ journey('[H08] punctuation, URLs and words with a # inside are no tags', async (
   const { page } = await phone()
   const user = demoUser(31)
   await signIn(page, user)
-  const server = await askServer(stage, user)
+  const server = await serverClient(stage, user)
   const post = await server.createPost('كرة#قدم، #الهلال؟ https://example.com/#goal ## #أ#ب &#39;')
   await page.goto(`/post/${post}`)
   const links = page.getByRole('article').locator('p').first().getByRole('link')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { makeId } from '../support/api'
 import { makePng } from '../support/image-files'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -14,7 +14,7 @@ const IMAGE = makePng({ width: 320, height: 200, pixel: (x) => (x < 160 ? [10, 9
 journey(
   '[H09] a visitor sees 200 characters, the image, the counts and a link to sign in',
   async ({ phone, stage }) => {
-    const author = await askServer(stage, demoUser(31))
+    const author = await serverClient(stage, demoUser(31))
     const post = await author.createImagePost(TEXT, IMAGE, 'لونان')
     await author.like(post)
     const { page } = await phone()

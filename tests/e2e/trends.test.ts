@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
 import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { ar } from './fixtures/catalogue'
 
 const DESK_PX = 1280
@@ -13,7 +13,7 @@ journey(
   async ({ phone, stage }) => {
     await stage.restart({ settings: ['--limit-posts=off'] })
     const admin = await openAdmin(stage)
-    const server = await askServer(stage)
+    const server = await serverClient(stage)
     const use = async (from: number, to: number) => {
       for (let n = from; n <= to; n += 1) await server.createPost(`هتاف رقم ${n} #${TAG}`)
     }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -38,7 +38,7 @@ journey(
     for (const text of ['تبويب أول', 'تبويب ثان', 'تبويب ثالث']) {
       await second.locator('article:not([data-delivery])', { hasText: text }).waitFor({ timeout: 30_000 })
     }
-    const server = await askServer(stage, demoUser(7))
+    const server = await serverClient(stage, demoUser(7))
     const { items } = await server.postsWith('تبويب')
     const inOrder = items.toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
     expect(inOrder.map(({ content }) => content)).toEqual(['تبويب أول', 'تبويب ثان', 'تبويب ثالث'])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { askServer } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-says'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -12,8 +12,8 @@ journey(
   '[P06] [H10] a tap on an author opens their profile with counts, an advertisement and their posts',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const server = await askServer(stage, demoUser(51))
-    const author = await askServer(stage, demoUser(52))
+    const server = await serverClient(stage, demoUser(51))
+    const author = await serverClient(stage, demoUser(52))
     await author.createPost('منشور صاحب الملف')
     await author.createPost('والثاني بعده')
     const { username, bio, favorite_team: team } = await server.profileOf(author.userId)
@@ -63,7 +63,7 @@ journey(
   '[P06] without a network a known profile is shown, and an unknown one is announced for later',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    const author = await askServer(stage, demoUser(55))
+    const author = await serverClient(stage, demoUser(55))
     await author.createPost('مكتوب قبل انقطاع الشبكة')
     const { username } = await author.profileOf(author.userId)
     await signIn(page, demoUser(54))
@@ -87,7 +87,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     const other = demoUser(56)
-    const { userId } = await askServer(stage, other)
+    const { userId } = await serverClient(stage, other)
     const heard: Array<Promise<string>> = []
     page.on('response', (response) => {
       if (/\/api\/(sync|people|collections)/.test(response.url())) heard.push(response.text().catch(() => ''))

@@ -10,11 +10,11 @@ import {
   judgeError,
   judgeLog,
   judgeMemory,
-  MOST_CPU_MS,
+  MAX_CPU_MS,
   type Outcome,
   print,
 } from './report'
-import { drawRequest, type FuzzRequest, type Ground } from './requests'
+import { drawRequest, type FuzzRequest, type KnownIds } from './requests'
 
 interface FuzzOptions {
   /** Hooks of the server; by default those of the product. */
@@ -88,7 +88,7 @@ async function sendBesideOthers(attack: Attack, lane: number): Promise<void> {
   for (let n = alone + 1 + lane; n <= count; n += SIDE_BY_SIDE) {
     const outcome = await send(server, ground, seed, n)
     judgeAnswer(report, outcome)
-    if (outcome.cpuMs > MOST_CPU_MS) suspects.push(n)
+    if (outcome.cpuMs > MAX_CPU_MS) suspects.push(n)
   }
 }
 
@@ -113,14 +113,14 @@ async function judgeServer({ server, report }: Attack, startMb: number): Promise
   judgeMemory(report, startMb, mb)
 }
 
-async function layGround(server: TestServer, username: string): Promise<Ground> {
+async function layGround(server: TestServer, username: string): Promise<KnownIds> {
   const user = await server.api.register({ username })
   const stand = openStand(server)
   const post = await stand.post(user, 'منشور #وسم')
   return { user, post, comment: await stand.comment(user, post) }
 }
 
-async function send(server: TestServer, ground: Ground, seed: string, n: number): Promise<Outcome> {
+async function send(server: TestServer, ground: KnownIds, seed: string, n: number): Promise<Outcome> {
   const request = drawRequest(seededRandom(seed).fork(String(n)), ground)
   const before = processOf(server).cpu
   const status = await answerTo(server, request)

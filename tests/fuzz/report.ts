@@ -1,7 +1,7 @@
 import type { FuzzRequest } from './requests'
 
 /** The highest permitted CPU time of a request. */
-export const MOST_CPU_MS = 250
+export const MAX_CPU_MS = 250
 
 interface AreaFigures {
   requests: number
@@ -74,7 +74,7 @@ export function judgeCost(report: FuzzReport, outcome: Outcome): void {
   const { cpuMs } = outcome
   const figures = areaOf(report, outcome)
   figures['most CPU ms, alone'] = Math.max(figures['most CPU ms, alone'], cpuMs)
-  if (cpuMs > MOST_CPU_MS) report.faults.push(`${nameOf(outcome)}: ${cpuMs} ms of CPU`)
+  if (cpuMs > MAX_CPU_MS) report.faults.push(`${nameOf(outcome)}: ${cpuMs} ms of CPU`)
 }
 
 export function judgeError(report: FuzzReport, outcome: Outcome): void {

@@ -13,14 +13,14 @@ export interface FuzzRequest {
 }
 
 /** Ids that exist on the server: requests with them get further than random ids. */
-export interface Ground {
+export interface KnownIds {
   user: User
   post: string
   comment: string
 }
 
 /** An id that no other user's request has. */
-function id(random: Random, { user }: Ground): string {
+function id(random: Random, { user }: KnownIds): string {
   const own = seededRandom(`${user.id} ${random.next()}`)
   return Array.from({ length: 15 }, () => own.pick([...'abcdefghij0123456789'])).join('')
 }
@@ -44,7 +44,7 @@ function bent(random: Random, right: Shape): Shape {
   return Object.fromEntries(entries) as Shape
 }
 
-const COLLECTIONS: Record<string, (random: Random, ground: Ground) => { record: string; body: Shape }> = {
+const COLLECTIONS: Record<string, (random: Random, ground: KnownIds) => { record: string; body: Shape }> = {
   hashtag_posts: (random, ground) => ({
     record: id(random, ground),
     body: {
@@ -114,7 +114,7 @@ const json = (random: Random, body: unknown): Pick<FuzzRequest, 'headers' | 'bod
   return { headers: { 'content-type': random.chance(0.95) ? 'application/json' : 'text/plain' }, body: bytes }
 }
 
-function syncRequest(random: Random, ground: Ground): FuzzRequest {
+function syncRequest(random: Random, ground: KnownIds): FuzzRequest {
   const ops = Array.from({ length: random.between(0, 3) }, (_, at) => {
     const collection = random.pick(Object.keys(COLLECTIONS))
     const { record, body } = COLLECTIONS[collection]!(random, ground)
@@ -138,7 +138,7 @@ function syncRequest(random: Random, ground: Ground): FuzzRequest {
   return { area: 'sync', method: 'POST', path: '/api/sync', ...json(random, said) }
 }
 
-function recordRequest(random: Random, ground: Ground): FuzzRequest {
+function recordRequest(random: Random, ground: KnownIds): FuzzRequest {
   const name = random.pick([
     ...Object.keys(COLLECTIONS),
     'users',
@@ -163,7 +163,7 @@ function recordRequest(random: Random, ground: Ground): FuzzRequest {
   return { area: 'record API', method, path, ...(sends ? json(random, oddValue(random)) : { headers: {} }) }
 }
 
-function authRequest(random: Random, ground: Ground): FuzzRequest {
+function authRequest(random: Random, ground: KnownIds): FuzzRequest {
   const account = { identity: 'nobody@example.com', password: 'kx7pwm2q-stadium' }
   const form = {
     username: `f_${id(random, ground)}`,
@@ -185,7 +185,7 @@ function authRequest(random: Random, ground: Ground): FuzzRequest {
   return { area: 'accounts', method: 'POST', path, ...json(random, bent(random, body)) }
 }
 
-function uploadRequest(random: Random, ground: Ground): FuzzRequest {
+function uploadRequest(random: Random, ground: KnownIds): FuzzRequest {
   const name = random.chance(0.7) ? id(random, ground) : encoded(random)
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const odd = () =>
@@ -205,7 +205,7 @@ function uploadRequest(random: Random, ground: Ground): FuzzRequest {
   return { area: 'uploads', method, path, headers, ...(body ? { body } : {}) }
 }
 
-function ownRequest(random: Random, ground: Ground): FuzzRequest {
+function ownRequest(random: Random, ground: KnownIds): FuzzRequest {
   const [method, path, body] = random.pick<[string, string, Shape?]>([
     ['GET', `/api/people?q=${encoded(random)}`],
     ['HEAD', `/api/people?q=${encoded(random)}`],
@@ -242,7 +242,7 @@ const AREAS = [syncRequest, recordRequest, authRequest, uploadRequest, ownReques
 const WEIGHTS = [8, 4, 2, 2, 3]
 
 /** Draws one request; the same state of `random` gives the same request. */
-export function drawRequest(random: Random, ground: Ground): FuzzRequest {
+export function drawRequest(random: Random, ground: KnownIds): FuzzRequest {
   const request = (AREAS[random.weighted(WEIGHTS)] ?? syncRequest)(random, ground)
   if (random.chance(0.85)) request.headers['authorization'] = ground.user.token
   else if (random.chance(0.3))

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { copyHooks } from '../support/hooks'
 import { startServer } from '../support/server'
-import { type Evening, type Convergence, type Part, runPhones } from './phones'
-import { besidePlain } from './plain'
+import { type LoadPlan, type Convergence, type Part, runPhones } from './phones'
+import { comparePlain } from './plain'
 import { figuresOf } from './process-figures'
 import { SEED_HOOK, seedUsers } from './seeded-users'
 
@@ -23,11 +23,11 @@ interface Row {
 export async function main(args: string[]): Promise<number> {
   const { phones, evening, plainSeconds } = readArguments(args)
   const code = await measure(phones, evening)
-  if (plainSeconds > 0) console.log(await besidePlain(phones, evening.writes, plainSeconds))
+  if (plainSeconds > 0) console.log(await comparePlain(phones, evening.writes, plainSeconds))
   return code
 }
 
-async function measure(phones: number, evening: Evening): Promise<number> {
+async function measure(phones: number, evening: LoadPlan): Promise<number> {
   const hooks = copyHooks({ add: { 'seed.pb.js': SEED_HOOK } })
   // The hook fills the tables in one long transaction.
   const server = await startServer({ hooks, fullPasswords: true, settings: { 'operation-timeout': '10m' } })
@@ -52,7 +52,7 @@ async function measure(phones: number, evening: Evening): Promise<number> {
   }
 }
 
-function readArguments(args: string[]): { phones: number; evening: Evening; plainSeconds: number } {
+function readArguments(args: string[]): { phones: number; evening: LoadPlan; plainSeconds: number } {
   const { values } = parseArgs({
     args,
     options: {
@@ -81,7 +81,7 @@ function readArguments(args: string[]): { phones: number; evening: Evening; plai
 
 function report(
   phones: number,
-  evening: Evening,
+  evening: LoadPlan,
   rows: Row[],
   convergence: Convergence | null,
   peakMb: number,

@@ -52,7 +52,7 @@ export interface Convergence {
   notes: Record<string, number>
 }
 
-export interface Evening {
+export interface LoadPlan {
   writes: number
   ramp: number
   seconds: number
@@ -66,7 +66,7 @@ export interface Evening {
 export async function runPhones(
   url: string,
   seeded: Seeded,
-  evening: Evening,
+  evening: LoadPlan,
   heard: (part: Part | Convergence, cpu: number) => void,
 ): Promise<void> {
   const child = spawn(PHONES, [], { stdio: ['pipe', 'pipe', 'inherit'] })

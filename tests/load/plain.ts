@@ -21,7 +21,7 @@ interface PlainFigures {
  * Measures PocketBase's own realtime with as many listeners and writes: every tenth write is a post, the others are
  * likes that update its counter.
  */
-export async function besidePlain(listeners: number, writes: number, seconds: number): Promise<string> {
+export async function comparePlain(listeners: number, writes: number, seconds: number): Promise<string> {
   const args = [`-listeners=${listeners}`, `-writes=${writes}`, `-seconds=${seconds}`]
   const { stdout } = await promisify(execFile)(PLAIN, args, { timeout: (seconds + 600) * 1000 })
   const figures = JSON.parse(stdout.slice(stdout.lastIndexOf('{'))) as PlainFigures

@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from 'playwright-core'
 
 /** A Friday evening in Riyadh, 21:48, shortly after the newest post of the demo, in each screenshot. */
-export const EVENING = Date.UTC(2026, 10, 20, 18, 48, 10)
+export const FIXED_NOW = Date.UTC(2026, 10, 20, 18, 48, 10)
 
 /** So short that posts published meanwhile have the same shown age in all screenshots. */
 const NEWEST_BEFORE_MS = 21_000
@@ -16,10 +16,10 @@ const TIMELESS = /\/api\/(pokes|files|uploads)/
  * Shifts each time in the server's answers to the fixed evening, and back in requests. The demo's times are relative to
  * its start, while the clock of the screenshots stands still.
  */
-export async function keepEvening(context: BrowserContext, server: string): Promise<void> {
+export async function fixClock(context: BrowserContext, server: string): Promise<void> {
   const answer = await fetch(`${server}/api/teasers/${NEWEST_POST}`)
   const { created_at: newest } = (await answer.json()) as { created_at: string }
-  const ahead = EVENING - NEWEST_BEFORE_MS - Date.parse(newest)
+  const ahead = FIXED_NOW - NEWEST_BEFORE_MS - Date.parse(newest)
   await context.route(
     (url) => url.pathname.startsWith('/api/') && !TIMELESS.test(url.pathname),
     (route) => moveTimes(route, ahead),

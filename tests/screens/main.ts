@@ -7,12 +7,12 @@ import { chromiumPath } from '../support/browsers'
 import { writeContactSheet } from './contact-sheet'
 import type { Screen } from './screen'
 import { SCREENS } from './screens'
-import { type Look, type Screenshots, type Shot, takeLook, THEMES } from './take'
+import { type Variant, type Screenshots, type Shot, takeVariant, THEMES } from './take'
 
 const FOLDER = resolve('build/screens')
 const README_FOLDER = resolve('docs/images')
 
-const LOOKS: readonly Look[] = (['ar', 'en'] as const).flatMap((language) =>
+const LOOKS: readonly Variant[] = (['ar', 'en'] as const).flatMap((language) =>
   (['phone', 'small', 'desk'] as const).map((size) => ({ language, size })),
 )
 
@@ -47,7 +47,7 @@ export async function main(args: string[]): Promise<number> {
   return failures.length > 0 ? 1 : 0
 }
 
-async function take(screens: readonly Screen[], looks: readonly Look[], all: boolean): Promise<Screenshots> {
+async function take(screens: readonly Screen[], looks: readonly Variant[], all: boolean): Promise<Screenshots> {
   if (all) rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const demo = await loadDemoData()
@@ -56,7 +56,7 @@ async function take(screens: readonly Screen[], looks: readonly Look[], all: boo
   const images: Screenshots = { shots: [], failures: [] }
   try {
     for (const look of looks) {
-      const { shots, failures } = await takeLook(studio, look, screens)
+      const { shots, failures } = await takeVariant(studio, look, screens)
       images.shots.push(...shots)
       images.failures.push(...failures)
     }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { workerHoldsApp } from '../e2e/fixtures/user'
 import { photo, pick } from '../e2e/fixtures/photos'
-import { askServer } from '../e2e/fixtures/server-says'
+import { serverClient } from '../e2e/fixtures/server-says'
 import { demoUser } from '../e2e/fixtures/stage'
 import type { Screen, Visit } from './screen'
 
@@ -91,7 +91,7 @@ async function publishWithImage(visit: Visit): Promise<void> {
 async function sendAndBeRefused(visit: Visit): Promise<void> {
   const { page, stage } = visit
   await signIn(visit)
-  const server = await askServer(stage, demoUser(1))
+  const server = await serverClient(stage, demoUser(1))
   const gone = await server.createPost(TO_BE_CHANGED)
   await page.goto(`/my-posts?edit=${gone}`)
   await page.getByRole('dialog').locator('textarea').first().waitFor()

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { startStage } from '../e2e/fixtures/stage'
 import { messagesIn } from '../e2e/fixtures/catalogue'
 import type { Language, Screen, SizeName, Theme, Visit } from './screen'
-import { EVENING, keepEvening } from './fixed-clock'
+import { FIXED_NOW, fixClock } from './fixed-clock'
 import { PREPARED } from './steps'
 
 /** The sizes of a screen that names none. */
@@ -21,18 +21,18 @@ const WAIT_MS = 30_000
 /** A little longer than the strip waits before it shows that the network is lost. */
 const STRIP_MS = 3_500
 
-export interface Look {
+export interface Variant {
   language: Language
   size: SizeName
 }
 
-export interface Shot extends Look {
+export interface Shot extends Variant {
   screen: string
   theme: Theme
   file: string
 }
 
-export interface Studio {
+export interface ScreenshotRun {
   browser: Browser
   folder: string
   demoData: string
@@ -45,7 +45,11 @@ export interface Screenshots {
 }
 
 /** Takes all screens in one language and size, in both themes, on a separate server. */
-export async function takeLook(studio: Studio, look: Look, screens: readonly Screen[]): Promise<Screenshots> {
+export async function takeVariant(
+  studio: ScreenshotRun,
+  look: Variant,
+  screens: readonly Screen[],
+): Promise<Screenshots> {
   const stage = await startStage([], studio.demoData)
   const images: Screenshots = { shots: [], failures: [] }
   try {
@@ -61,7 +65,7 @@ export async function takeLook(studio: Studio, look: Look, screens: readonly Scr
 }
 
 /** Takes the screens of one kind of user, in the order of the table. */
-async function takeAs(studio: Studio, visit: Visit, screens: Screen[], images: Screenshots): Promise<void> {
+async function takeAs(studio: ScreenshotRun, visit: Visit, screens: Screen[], images: Screenshots): Promise<void> {
   const { as } = screens[0] as Screen
   try {
     await PREPARED[as](visit)
@@ -79,7 +83,7 @@ async function takeAs(studio: Studio, visit: Visit, screens: Screen[], images: S
   }
 }
 
-async function openVisit(studio: Studio, stage: Visit['stage'], { language, size }: Look): Promise<Visit> {
+async function openVisit(studio: ScreenshotRun, stage: Visit['stage'], { language, size }: Variant): Promise<Visit> {
   const { width, height, scale } = SIZES[size]
   const context = await studio.browser.newContext({
     viewport: { width, height },
@@ -92,14 +96,14 @@ async function openVisit(studio: Studio, stage: Visit['stage'], { language, size
   await context.addInitScript((chosen) => {
     if (location.protocol === 'http:') localStorage.setItem('language', chosen)
   }, language)
-  await keepEvening(context, stage.directUrl)
+  await fixClock(context, stage.directUrl)
   const page = await context.newPage()
   page.setDefaultTimeout(WAIT_MS)
-  await page.clock.setFixedTime(EVENING)
+  await page.clock.setFixedTime(FIXED_NOW)
   return { page, context, stage, language, size, text: messagesIn(language) }
 }
 
-async function takeScreen(studio: Studio, visit: Visit, screen: Screen): Promise<Shot[]> {
+async function takeScreen(studio: ScreenshotRun, visit: Visit, screen: Screen): Promise<Shot[]> {
   const { page, language, size } = visit
   // A new visit: open layers and typed text of the last screen stay in its history entry.
   await page.goto('about:blank')

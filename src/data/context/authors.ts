@@ -2,7 +2,7 @@ import type { CardDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
 import type { AuthorView, Verification } from '@/views/authors'
 import type { SessionUser } from '@/views/session'
-import type { OwnProfileView, PersonView, ProfileText, ProfileView } from '@/views/profiles'
+import type { OwnProfileView, UserView, ProfileText, ProfileView } from '@/views/profiles'
 import { isPending } from '@/sync/outbox/operation'
 import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
 import { ownCard, ownProfileOperations } from './own-profile'
@@ -54,7 +54,7 @@ export interface UserContext {
   relations: Relations
 }
 
-export function personView(row: { id: string; [field: string]: unknown }, context: UserContext): PersonView {
+export function personView(row: { id: string; [field: string]: unknown }, context: UserContext): UserView {
   const { on, pending } = context.relations
   return {
     ...authorOf(context.baseUrl, row.id, row),
@@ -68,7 +68,7 @@ export function personView(row: { id: string; [field: string]: unknown }, contex
 function relationTo(
   id: string,
   { on, pending }: Pick<Relations, 'on' | 'pending'>,
-): Pick<PersonView, 'following' | 'followPending' | 'blocked' | 'muted'> {
+): Pick<UserView, 'following' | 'followPending' | 'blocked' | 'muted'> {
   return {
     following: on.follows.has(id),
     followPending: pending.follows.has(id),

@@ -5,7 +5,7 @@ import { personView, type UserContext } from '../context/authors'
 import type { CardDocument } from '@/sync/rows/documents'
 import { DELAYS } from '@/sync/clock'
 import { callServer } from '@/sync/http/call'
-import type { PersonView } from '@/views/profiles'
+import type { UserView } from '@/views/profiles'
 import type { AccountContext } from '../context/account-context'
 
 const FOUND = 20
@@ -15,13 +15,13 @@ const SUGGESTED = 12
 export function peopleOf(parts: AccountContext) {
   const asked$ = new BehaviorSubject<WireRow[] | null>(null)
   return {
-    search: (text: string): Promise<PersonView[]> => search(parts, text),
+    search: (text: string): Promise<UserView[]> => search(parts, text),
     suggestions$: suggestions$(parts, asked$),
-    current$: parts.sources.users$.pipe(map((users) => (person: PersonView) => current(person, users))),
+    current$: parts.sources.users$.pipe(map((users) => (person: UserView) => current(person, users))),
   }
 }
 
-const current = (person: PersonView, { relations: { on, pending } }: UserContext): PersonView => ({
+const current = (person: UserView, { relations: { on, pending } }: UserContext): UserView => ({
   ...person,
   following: on.follows.has(person.id),
   followPending: pending.follows.has(person.id),
@@ -29,7 +29,7 @@ const current = (person: PersonView, { relations: { on, pending } }: UserContext
   muted: on.mutes.has(person.id),
 })
 
-async function search(parts: AccountContext, text: string): Promise<PersonView[]> {
+async function search(parts: AccountContext, text: string): Promise<UserView[]> {
   const key = normaliseKey(text)
   if (key === '') return []
   const [users, offline] = await firstValueFrom(combineLatest([parts.sources.users$, parts.offline$]))
@@ -50,7 +50,7 @@ async function held({ sources }: AccountContext, key: string): Promise<WireRow[]
 const followers = ({ row }: CardDocument): number => Number(row.followers_count ?? 0)
 
 /** A user who is followed here stays in the list until the next request. */
-function suggestions$(parts: AccountContext, asked$: BehaviorSubject<WireRow[] | null>): Observable<PersonView[]> {
+function suggestions$(parts: AccountContext, asked$: BehaviorSubject<WireRow[] | null>): Observable<UserView[]> {
   const { sources } = parts
   const view$ = combineLatest([sources.users$, sources.cards$, asked$]).pipe(
     map(([users, cards, asked]) => {

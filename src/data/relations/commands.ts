@@ -9,7 +9,7 @@ import { noteViewed } from '@/sync/pull/viewed-profiles'
 import type { EdgeDocument } from '@/sync/rows/documents'
 import type { Ord } from '@/sync/rows/order-key'
 import { readDocuments } from '@/sync/rows/access'
-import type { PeopleView, PersonView } from '@/views/profiles'
+import type { UserListView, UserView } from '@/views/profiles'
 import { FRAME_MS } from '../context/frame'
 import { PagedLists } from '../context/paged-lists'
 import type { AccountContext } from '../context/account-context'
@@ -23,7 +23,7 @@ export function followsOf(parts: AccountContext) {
   const lists = new PagedLists(parts, { collection: 'follows', pageRows: PAGE_PEOPLE, beforeFirstPage: 'held' })
   return {
     set: (userId: string, on: boolean): Promise<void> => setRelation(parts, 'follows', userId, on),
-    people$: (kind: PeopleKind, userId: string, limit: number): Observable<PeopleView> =>
+    people$: (kind: PeopleKind, userId: string, limit: number): Observable<UserListView> =>
       people$(parts, lists, kind, userId, limit),
     loadMore: (kind: PeopleKind, userId: string): Promise<void> => lists.loadOlder(listOf(kind, userId)),
   }
@@ -55,7 +55,7 @@ async function requireRoom({ relations$ }: Sources, relation: Relation, userId: 
   if (on[relation].size >= HIDDEN_USERS_MAX && !on[relation].has(userId)) throw new DomainError(`${relation}-full`)
 }
 
-const related$ = (sources: Sources, relation: 'blocks' | 'mutes'): Observable<PersonView[]> =>
+const related$ = (sources: Sources, relation: 'blocks' | 'mutes'): Observable<UserView[]> =>
   combineLatest([sources.users$, sources.cards$]).pipe(
     auditTime(FRAME_MS),
     map(([users, cards]) =>
@@ -73,11 +73,11 @@ function people$(
   kind: PeopleKind,
   userId: string,
   limit: number,
-): Observable<PeopleView> {
+): Observable<UserListView> {
   const list = listOf(kind, userId)
   const rows$ = (last: Ord) =>
     combineLatest([heldFollows$(sources, kind, userId, last), sources.users$, sources.cards$, sources.outbox$])
-  const view$ = lists.view$(list, rows$, ([edges, users, cards, outbox], { range, loadingMore, end }): PeopleView => {
+  const view$ = lists.view$(list, rows$, ([edges, users, cards, outbox], { range, loadingMore, end }): UserListView => {
     const ids = edges.map((edge) => String(edge.row[kind === 'followers' ? 'follower_id' : 'following_id']))
     const shown = withOwnOperation(ids, kind, userId, users.relations.on.follows, user)
       .filter((id) => !users.relations.hidden.has(id))

@@ -1,6 +1,6 @@
 import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
-import type { PeopleView } from '@/views/profiles'
+import type { UserListView } from '@/views/profiles'
 
 /**
  * Absolute, so that repeating it changes nothing (Y11). Resolves when it is stored on the phone.
@@ -8,11 +8,11 @@ import type { PeopleView } from '@/views/profiles'
  */
 export const setFollow = accountCommand((account) => account.follows.set)
 
-const NOBODY: PeopleView = { people: [], total: null, ready: false, end: 'more', loadingMore: false }
+const NOBODY: UserListView = { people: [], total: null, ready: false, end: 'more', loadingMore: false }
 type Kind = 'followers' | 'following'
 const listOf = keyedView((key: string) => {
   const [kind, userId = '', limit] = key.split('/')
-  return fromAccount<PeopleView>((account) => account.follows.people$(kind as Kind, userId, Number(limit)), NOBODY)
+  return fromAccount<UserListView>((account) => account.follows.people$(kind as Kind, userId, Number(limit)), NOBODY)
 })
 
 /** Followers of a user, or followed users, newest first. Requests the first page when it opens. */

@@ -20,7 +20,7 @@ import type { Composition } from './composition'
 import { PickMedia } from './pick-media'
 import { showCommentFailure } from './show-comment-failure'
 import { useCommentDraft } from './use-comment-draft'
-import { useCommentRevision } from './use-comment-revision'
+import { useCommentEdit } from './use-comment-revision'
 import type { ReplyTarget, CommentMode } from './use-comment-mode'
 import type { CommentView } from '@/views/comments'
 
@@ -35,7 +35,7 @@ interface CommentComposerProps {
 /** The bar at the bottom in which the user writes a comment or a reply, or edits an unsent one. */
 export function CommentComposer({ postId, writing, current, onSent }: CommentComposerProps) {
   if (current) {
-    return <Revision key={current.id} postId={postId} writing={writing} current={current} onSent={onSent} />
+    return <CommentEdit key={current.id} postId={postId} writing={writing} current={current} onSent={onSent} />
   }
   return <NewComment key={writing.replyTo?.parentId ?? postId} postId={postId} writing={writing} onSent={onSent} />
 }
@@ -65,9 +65,9 @@ function ReplyHeading({ target: { username } }: { target: ReplyTarget }) {
   return <Trans>Reply to {name}</Trans>
 }
 
-function Revision({ postId, writing, current, onSent }: CommentComposerProps & { current: CommentView }) {
+function CommentEdit({ postId, writing, current, onSent }: CommentComposerProps & { current: CommentView }) {
   const { t } = useLingui()
-  const composition = useCommentRevision(current, postId)
+  const composition = useCommentEdit(current, postId)
   return (
     <ComposerBar
       composition={composition}

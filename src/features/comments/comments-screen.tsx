@@ -10,7 +10,7 @@ import { ImageThumb } from '@/ui/image/image-thumb'
 import text from '@/ui/text.module.css'
 import classes from './comments-screen.module.css'
 import { PostOrError } from './post-or-error'
-import { ThreadComposer, ThreadSection, useTalk } from './thread-section'
+import { ThreadComposer, ThreadSection, usePostThread } from './thread-section'
 
 /** `/comments/:postId`: the comments of a post. */
 export function CommentsScreen({ postId }: { postId: string }) {
@@ -26,7 +26,7 @@ export function CommentsScreen({ postId }: { postId: string }) {
 
 function CommentsOn({ post }: { post: PostView }) {
   const { t } = useLingui()
-  const talk = useTalk(post.id)
+  const talk = usePostThread(post.id)
   const { username } = post.author
   return (
     <Screen

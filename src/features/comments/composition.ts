@@ -1,6 +1,6 @@
 import type { DraftMediaView } from '@/views/media'
 import type { CommentText } from '@/views/comments'
-import type { ImageWork } from '../posts/use-image-work'
+import type { ImageAttachment } from '../posts/use-image-work'
 
 /** Media that are stored on this phone. `bytes` is unknown for a comment that is edited. */
 export type ComposedMedia = Pick<DraftMediaView, 'kind' | 'src' | 'poster' | 'seconds'> & { bytes?: number }
@@ -8,7 +8,7 @@ export type ComposedMedia = Pick<DraftMediaView, 'kind' | 'src' | 'poster' | 'se
 /** The content of the composer: a new comment, or an unsent one that is edited. */
 export interface Composition extends CommentText {
   media: ComposedMedia | null
-  mediaWork: ImageWork
+  mediaWork: ImageAttachment
   /** The last change could not be stored, because the phone's storage is full. */
   unsaved: boolean
   write: (text: Partial<CommentText>) => void

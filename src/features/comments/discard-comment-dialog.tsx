@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { discardPost } from '@/data/outbox'
-import { showRefusal } from '../shell/show-error'
+import { succeedsOrShowsError } from '../shell/show-error'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 
 interface DiscardCommentDialogProps {
@@ -17,7 +17,7 @@ export function DiscardCommentDialog({ operation, onClose }: DiscardCommentDialo
       answer={<Trans>Delete</Trans>}
       onAnswer={() => {
         onClose()
-        void showRefusal(discardPost(operation))
+        void succeedsOrShowsError(discardPost(operation))
       }}
       onClose={onClose}
     />

@@ -19,7 +19,7 @@ export interface ShownThread {
   waiting: number
 }
 
-export function shownOf({ newest }: OpenThread, entries: readonly ThreadEntry[]): ShownThread {
+export function visibleThread({ newest }: OpenThread, entries: readonly ThreadEntry[]): ShownThread {
   const shown = entries.filter(({ comment }) => comment.mine || comment.createdAt <= newest)
   return { entries: shown, waiting: entries.length - shown.length }
 }

@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { post$ } from '@/data/posts'
 import { useObservable } from '@/data/context/use-observable'
 import type { PostView } from '@/views/posts'
-import { LateSkeletons } from '../posts/late-skeletons'
+import { DelayedSkeletons } from '../posts/late-skeletons'
 import { MissingPost } from '../posts/missing-post'
 import { RefreshButton } from '../shell/refresh-button'
 import { RetryButton } from '../shell/retry-button'
 import { BackButton } from '../shell/back-button'
 import { Screen } from '../shell/screen'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 
-interface PostOrWhyNotProps {
+interface PostOrErrorProps {
   postId: string
   onAskAgain: () => void
   /** Title of the screen when there is no post to show. */
@@ -20,18 +20,18 @@ interface PostOrWhyNotProps {
 }
 
 /** Shows a post, or the reason why it is missing. */
-export function PostOrError({ postId, onAskAgain, title, children }: PostOrWhyNotProps) {
+export function PostOrError({ postId, onAskAgain, title, children }: PostOrErrorProps) {
   const { t } = useLingui()
   const post = useObservable(post$(postId), 'loading')
   if (typeof post === 'object') return children(post)
   return (
     <Screen title={title} start={<BackButton />} actions={<RefreshButton />}>
-      {post === 'loading' && <LateSkeletons count={1} />}
+      {post === 'loading' && <DelayedSkeletons count={1} />}
       {post === 'missing' && <MissingPost />}
       {post === 'unknown-offline' && (
-        <State kind="offline" title={t`This post is not on this phone`} action={<RetryButton also={onAskAgain} />}>
+        <EmptyState kind="offline" title={t`This post is not on this phone`} action={<RetryButton also={onAskAgain} />}>
           <Trans>It loads by itself as soon as there is a network.</Trans>
-        </State>
+        </EmptyState>
       )}
     </Screen>
   )

@@ -11,7 +11,7 @@ import { Screen } from '@/features/shell/screen'
 import { PostCard } from '@/ui/post/post-card'
 import classes from './post-page.module.css'
 import { PostOrError } from './post-or-error'
-import { ThreadComposer, ThreadSection, useTalk } from './thread-section'
+import { ThreadComposer, ThreadSection, usePostThread } from './thread-section'
 
 /** `/post/:id` and `/post-details/:id`: the post with its comments for users, its first characters for visitors. */
 export function PostPage({ postId }: { postId: string }) {
@@ -35,7 +35,7 @@ export function PostPage({ postId }: { postId: string }) {
 
 function PostWithComments({ post }: { post: PostView }) {
   const { actions, layer } = usePostActions()
-  const talk = useTalk(post.id)
+  const talk = usePostThread(post.id)
   return (
     <Screen
       title={usePostTitle()}

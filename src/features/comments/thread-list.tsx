@@ -11,7 +11,7 @@ import { CommentSkeletons } from '@/ui/comment/comment-skeletons'
 import { MoreReplies } from '@/ui/comment/more-replies'
 import list from '@/ui/list.module.css'
 import pill from '@/ui/post/new-posts-pill.module.css'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 import { SignalBars } from '@/ui/signal-bars'
 import { VirtualList } from '@/ui/virtual-list'
 import { estimateRow } from './row-height'
@@ -98,23 +98,23 @@ function NoComments({ thread: { ready, end } }: { thread: Thread }) {
   const late = useLate()
   if (ready && end === 'end') {
     return (
-      <State kind="empty" title={t`No comments yet`}>
+      <EmptyState kind="empty" title={t`No comments yet`}>
         <Trans>Be the first to say something.</Trans>
-      </State>
+      </EmptyState>
     )
   }
   if (ready && (end === 'unknown-offline' || link.state === 'offline' || link.state === 'captive')) {
     return (
-      <State kind="offline" title={t`The comments are not on this phone`} action={<RetryButton />}>
+      <EmptyState kind="offline" title={t`The comments are not on this phone`} action={<RetryButton />}>
         <Trans>They load by themselves as soon as there is a network. You can write already.</Trans>
-      </State>
+      </EmptyState>
     )
   }
   if (ready && late) {
     return (
-      <State kind="error" title={t`The comments could not be loaded`} action={<RetryButton />}>
+      <EmptyState kind="error" title={t`The comments could not be loaded`} action={<RetryButton />}>
         <Trans>The server has not answered yet. We keep trying.</Trans>
-      </State>
+      </EmptyState>
     )
   }
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CommentView, ThreadEntry } from '@/views/comments'
-import { openThread, shownOf } from './open-thread'
+import { openThread, visibleThread } from './open-thread'
 import { threadRows } from './thread-rows'
 
 const comment = (id: string, more: Partial<CommentView> = {}): CommentView => ({
@@ -76,7 +76,7 @@ describe('an open thread', () => {
   })
   const before = [at('b', 20), at('a', 10)]
   const shown = (entries: ThreadEntry[], open = openThread(before)) => {
-    const { entries: drawn, waiting } = shownOf(open, entries)
+    const { entries: drawn, waiting } = visibleThread(open, entries)
     return [...drawn.map((one) => one.comment.id), waiting]
   }
 

@@ -9,18 +9,18 @@ import { useCommentActions } from './use-comment-actions'
 import { useThread, type Thread } from './use-thread'
 import { useCommentMode, type CommentMode } from './use-comment-mode'
 
-export interface Talk {
+export interface PostThread {
   thread: Thread
   writing: CommentMode
 }
 
 /** The comments of a post and the mode of the composer under them. */
-export function useTalk(postId: string): Talk {
+export function usePostThread(postId: string): PostThread {
   return { thread: useThread(postId), writing: useCommentMode() }
 }
 
 /** Heading and list of a thread. `total`: the post's own counter, used until the thread's count is known. */
-export function ThreadSection({ talk: { thread, writing }, total }: { talk: Talk; total: number }) {
+export function ThreadSection({ talk: { thread, writing }, total }: { talk: PostThread; total: number }) {
   const { actions, layer } = useCommentActions(writing)
   const count = thread.total ?? total
   return (
@@ -41,7 +41,7 @@ export function ThreadSection({ talk: { thread, writing }, total }: { talk: Talk
 }
 
 /** The composer under the thread. */
-export function ThreadComposer({ postId, talk: { thread, writing } }: { postId: string; talk: Talk }) {
+export function ThreadComposer({ postId, talk: { thread, writing } }: { postId: string; talk: PostThread }) {
   const { edited } = writing
   const row = edited && thread.rows.find(({ key }) => key === edited.id)
   const { unfold } = thread

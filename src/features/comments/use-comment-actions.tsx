@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { pauseUpload, resumeUpload, setCommentLike } from '@/data/comments'
 import { retryPost } from '@/data/outbox'
 import { copyWithToast } from '../outbox/copy-with-toast'
-import { showRefusal } from '../shell/show-error'
+import { succeedsOrShowsError } from '../shell/show-error'
 import type { CommentActions } from '@/ui/comment/comment-card'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { useOpenImage } from '@/ui/image/open-image'
@@ -25,19 +25,19 @@ export function useCommentActions({ reply, edit }: Writing): { actions: CommentA
   const close = useCallback(() => setLayer(null), [])
   const actions = useMemo<CommentActions>(
     () => ({
-      like: (comment, liked) => void showRefusal(setCommentLike(comment.id, liked)),
+      like: (comment, liked) => void succeedsOrShowsError(setCommentLike(comment.id, liked)),
       reply,
       edit,
       menu: (comment) => setLayer({ kind: 'menu', comment }),
-      retry: (comment) => void (comment.operation && showRefusal(retryPost(comment.operation))),
+      retry: (comment) => void (comment.operation && succeedsOrShowsError(retryPost(comment.operation))),
       copy: (comment) => void copyWithToast(comment.content),
       discard: (comment) => setLayer({ kind: 'discard', comment }),
       remove: (comment) => setLayer({ kind: 'delete', comment }),
       report: (comment) => setLayer({ kind: 'report', comment }),
       signIn: () => void navigate({ to: '/login' }),
       showImage,
-      pause: (comment) => void showRefusal(pauseUpload(comment.id)),
-      resume: (comment) => void showRefusal(resumeUpload(comment.id)),
+      pause: (comment) => void succeedsOrShowsError(pauseUpload(comment.id)),
+      resume: (comment) => void succeedsOrShowsError(resumeUpload(comment.id)),
     }),
     [navigate, showImage, reply, edit],
   )

@@ -1,7 +1,7 @@
 import { attachMedia, commentDraft$, detachMedia, publishComment, saveCommentDraft } from '@/data/comments'
 import { useObservable } from '@/data/context/use-observable'
 import type { CommentPlace } from '@/views/comments'
-import { useImageWork } from '../posts/use-image-work'
+import { useImageAttachment } from '../posts/use-image-work'
 import { useSavedDraft } from '@/features/posts/use-saved-draft'
 import type { Composition } from './composition'
 
@@ -13,7 +13,7 @@ export function useCommentDraft(place: CommentPlace, beginning: string): Composi
   const stored = useObservable(commentDraft$(place), null)
   const draft = useSavedDraft(stored, (id, text) => saveCommentDraft(id, place, text), beginning)
   const { content, alt, unsaved, write, begin } = draft
-  const mediaWork = useImageWork({
+  const mediaWork = useImageAttachment({
     place: begin,
     beforeRemoval: async () => {},
     attach: (id, file) => attachMedia(id, place, file),

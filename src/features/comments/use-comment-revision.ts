@@ -1,7 +1,7 @@
 import { attachMedia, detachMedia, editUnsentComment } from '@/data/comments'
 import type { CommentPlace, CommentText, CommentView } from '@/views/comments'
 import type { MediaView } from '@/views/media'
-import { useImageWork } from '../posts/use-image-work'
+import { useImageAttachment } from '../posts/use-image-work'
 import { useVisitState } from '@/ui/history-entry'
 import type { ComposedMedia, Composition } from './composition'
 
@@ -9,11 +9,11 @@ import type { ComposedMedia, Composition } from './composition'
  * The edited text of an own unsent comment. The comment does not change until the user sends it again.
  * @param current the comment as the thread shows it now: changes of its media take effect at once
  */
-export function useCommentRevision(current: CommentView, postId: string): Composition {
+export function useCommentEdit(current: CommentView, postId: string): Composition {
   const place: CommentPlace = { postId, parentId: current.parentId }
   const [written, setWritten] = useVisitState<CommentText | null>(`edit ${current.id}`, null)
   const text = written ?? { content: current.content, alt: current.media?.alt ?? '' }
-  const mediaWork = useImageWork({
+  const mediaWork = useImageAttachment({
     place: () => current.id,
     // Stores the new text first. Otherwise the comment would have neither text nor media for a moment.
     beforeRemoval: async () => {

@@ -3,7 +3,7 @@ import { loadOlderComments, thread$ } from '@/data/comments'
 import { useObservable } from '@/data/context/use-observable'
 import type { ThreadEntry, ThreadView } from '@/views/comments'
 import { useVisitState } from '@/ui/history-entry'
-import { openThread, shownOf, type OpenThread } from './open-thread'
+import { openThread, visibleThread, type OpenThread } from './open-thread'
 import { missingReplies, threadRows, type ThreadRow } from './thread-rows'
 
 const PAGE_COMMENTS = 50
@@ -37,7 +37,7 @@ export function useThread(postId: string): Thread {
     setOpened(open)
   }
   const { entries, waiting } = useMemo(
-    () => (open ? shownOf(open, thread.entries) : { entries: thread.entries, waiting: 0 }),
+    () => (open ? visibleThread(open, thread.entries) : { entries: thread.entries, waiting: 0 }),
     [open, thread.entries],
   )
   const [unfolded, setUnfolded] = useVisitState<string[]>('unfolded', [])

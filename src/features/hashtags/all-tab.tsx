@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { latestPosts$ } from '@/data/posts'
 import { Feed } from '@/features/posts/feed'
 import { useFeed } from '@/features/posts/use-feed'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 
 /** All posts, newest first. */
 export function AllTab() {
@@ -40,9 +40,9 @@ export function NoPosts() {
   const write = () => void navigate({ to: '/create-hashtag-post' })
   return (
     <>
-      <State kind="empty" title={t`No posts yet`} action={<Button onClick={write}>{t`Write now`}</Button>}>
+      <EmptyState kind="empty" title={t`No posts yet`} action={<Button onClick={write}>{t`Write now`}</Button>}>
         <Trans>Be the first to write here.</Trans>
-      </State>
+      </EmptyState>
       <Suspense>
         <Suggestions most={SUGGESTED_USERS} />
       </Suspense>

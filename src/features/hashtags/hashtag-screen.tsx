@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { refreshTag, tagPage$ } from '@/data/hashtags'
 import { useObservable } from '@/data/context/use-observable'
 import type { TagPageView } from '@/views/hashtags'
-import { LateSkeletons } from '@/features/posts/late-skeletons'
+import { DelayedSkeletons } from '@/features/posts/late-skeletons'
 import { PostList } from '@/features/posts/post-list'
 import { RefreshButton } from '@/features/shell/refresh-button'
 import { Screen } from '@/features/shell/screen'
@@ -12,9 +12,9 @@ import { BackIcon } from '@/ui/back-icon'
 import { IconButton } from '@/ui/icon-button'
 import { NewPostsPill } from '@/ui/post/new-posts-pill'
 import { WriteBar } from '@/ui/post/write-bar'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 import { TagComposer } from './tag-composer'
-import { TagFoot } from './tag-foot'
+import { TagFooter } from './tag-foot'
 import { TagHeader } from './tag-header'
 import { TrendsPanel } from './trends-panel'
 import { useTagPages, type TagPages } from './use-tag-pages'
@@ -73,7 +73,7 @@ function TagPosts({ page, pages }: { page: TagPageView; pages: TagPages }) {
         name={`tag ${page.tag}`}
         signedIn
         head={<TagComposer tag={page.tag} />}
-        foot={pages.posts.length === 0 ? <NoPostsOfTag page={page} /> : <TagFoot page={page} pages={pages} />}
+        foot={pages.posts.length === 0 ? <NoPostsOfTag page={page} /> : <TagFooter page={page} pages={pages} />}
         {...(pages.atEnd ? {} : { onNearEnd: pages.more })}
       />
     </>
@@ -85,16 +85,16 @@ function NoPostsOfTag({ page }: { page: TagPageView }) {
   const { t } = useLingui()
   if (page.end === 'unknown-offline') {
     return (
-      <State kind="offline" title={t`No posts of this hashtag on this phone`}>
+      <EmptyState kind="offline" title={t`No posts of this hashtag on this phone`}>
         <Trans>They load by themselves as soon as there is a network.</Trans>
-      </State>
+      </EmptyState>
     )
   }
-  if (!page.ready || page.end === 'more') return <LateSkeletons count={3} />
+  if (!page.ready || page.end === 'more') return <DelayedSkeletons count={3} />
   return (
-    <State kind="empty" title={t`No posts yet`}>
+    <EmptyState kind="empty" title={t`No posts yet`}>
       <Trans>Be the first to write under this hashtag.</Trans>
-    </State>
+    </EmptyState>
   )
 }
 

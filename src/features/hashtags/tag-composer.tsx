@@ -8,7 +8,7 @@ import { publishPost } from '@/data/posts'
 import { checkPost, tidyPost } from '@/domain/posts'
 import { countCharacters } from '@/domain/text'
 import { ComposerField } from '@/features/posts/composer-field'
-import { showRefusal } from '../shell/show-error'
+import { succeedsOrShowsError } from '../shell/show-error'
 import { useVisitState } from '@/ui/history-entry'
 import { CharacterRing } from '@/ui/post/character-ring'
 import classes from './tag-page.module.css'
@@ -27,12 +27,12 @@ export function TagComposer({ tag }: { tag: string }) {
     if (next === content) return
     const draft = { id: written?.id ?? newDraftId(), content: next }
     setWritten(draft)
-    void showRefusal(saveDraft(draft.id, { content: next, alt: '' }))
+    void succeedsOrShowsError(saveDraft(draft.id, { content: next, alt: '' }))
   }
   const publish = async () => {
     if (!written) return
     setSending(true)
-    const done = await showRefusal(publishPost(written.id, { content, alt: '' }))
+    const done = await succeedsOrShowsError(publishPost(written.id, { content, alt: '' }))
     setSending(false)
     if (done) setWritten(null)
   }

@@ -6,13 +6,13 @@ import { SignalBars } from '@/ui/signal-bars'
 import classes from './tag-page.module.css'
 import type { TagPages } from './use-tag-pages'
 
-interface TagFootProps {
+interface TagFooterProps {
   page: TagPageView
   pages: TagPages
 }
 
 /** The end of a tag's list: a button for the next ten posts, or a note that no more exist or are on this phone. */
-export function TagFoot({ page, pages }: TagFootProps) {
+export function TagFooter({ page, pages }: TagFooterProps) {
   return (
     <div className={classes.foot} role="status" data-end={pages.atEnd ? page.end : 'more'}>
       {page.loadingMore && (pages.remaining ?? 0) > 0 ? (

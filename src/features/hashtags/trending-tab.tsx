@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { trendingPosts$ } from '@/data/posts'
 import { Feed } from '@/features/posts/feed'
 import { useFeed } from '@/features/posts/use-feed'
-import { State } from '@/ui/state'
-import { useOwnFirst } from './use-own-first'
+import { EmptyState } from '@/ui/state'
+import { usePinnedOwnPosts } from './use-own-first'
 import { TrendingTags } from './trending-tags'
 
 /** From this width on the trending tags are beside the column. */
@@ -17,15 +17,15 @@ export function TrendingTab() {
   const { feed, readOn } = useFeed(trendingPosts$, 'trending')
   return (
     <Feed
-      feed={useOwnFirst(feed)}
+      feed={usePinnedOwnPosts(feed)}
       name="trending"
       newestFirst={false}
       adPlace="trending"
       head={besideColumn ? null : <TrendingTags />}
       empty={
-        <State kind="empty" title={t`No trending posts now`}>
+        <EmptyState kind="empty" title={t`No trending posts now`}>
           <Trans>What the stand talks about most appears here.</Trans>
-        </State>
+        </EmptyState>
       }
       end={<Trans>That is all that is trending.</Trans>}
       onNearEnd={readOn}

@@ -5,11 +5,11 @@ import type { FeedView } from '@/views/posts'
 import { pinOwnPosts } from './pin-own-posts'
 
 /** Number of newest posts that are searched for own ones. An own post stays among them until it is stored. */
-const AMONG_NEWEST = 50
+const SEARCHED_POSTS = 50
 const NOTHING_READ: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
 
-export function useOwnFirst(feed: FeedView): FeedView {
-  const newest = useObservable(latestPosts$(AMONG_NEWEST), NOTHING_READ)
+export function usePinnedOwnPosts(feed: FeedView): FeedView {
+  const newest = useObservable(latestPosts$(SEARCHED_POSTS), NOTHING_READ)
   const [known, setKnown] = useState(() => pinOwnPosts(null, newest, feed))
   if (known.newest === newest && known.feed === feed) return known.result
   const merged = pinOwnPosts(known, newest, feed)

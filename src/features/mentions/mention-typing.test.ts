@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completeMention, mentionBeingWritten, rankNames } from './mention-typing'
+import { completeMention, typedMention, rankNames } from './mention-typing'
 
 describe('the typed beginning of a mention', () => {
   test.each([
@@ -16,11 +16,11 @@ describe('the typed beginning of a mention', () => {
     ['', null],
     ['https://x.example/@sal', null],
   ])('«%s» is %j', (content, name) => {
-    expect(mentionBeingWritten(content, content.length)).toBe(name)
+    expect(typedMention(content, content.length)).toBe(name)
   })
 
   test('text after the caret is ignored', () => {
-    expect(mentionBeingWritten('@سالم كتب', 3)).toBe('سا')
+    expect(typedMention('@سالم كتب', 3)).toBe('سا')
   })
 })
 

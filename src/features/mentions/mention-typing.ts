@@ -4,7 +4,7 @@ import { normaliseKey } from '@/domain/normalise'
 const MENTION_BEFORE_CARET = /(?:^|[^\p{L}\p{M}\p{Nd}_@＠/&#])[@＠]([\p{L}\p{M}\p{Nd}_.]{0,30})$/u
 
 /** Returns the typed beginning of a name without its @; null when the caret is not in a mention. */
-export function mentionBeingWritten(content: string, caret: number): string | null {
+export function typedMention(content: string, caret: number): string | null {
   return MENTION_BEFORE_CARET.exec(content.slice(0, caret))?.[1] ?? null
 }
 
@@ -15,7 +15,7 @@ export interface CompletedText {
 
 /** Returns the text with the whole name and a space instead of the typed beginning. */
 export function completeMention(content: string, caret: number, username: string): CompletedText {
-  const written = mentionBeingWritten(content, caret) ?? ''
+  const written = typedMention(content, caret) ?? ''
   const before = content.slice(0, caret - written.length)
   const rest = content.slice(caret)
   const named = `${before}${username} `

@@ -7,7 +7,7 @@ import { tidyUsername, usernameKey } from '@/domain/usernames'
 import { BackButton } from '../shell/back-button'
 import { Screen } from '../shell/screen'
 import { Loader } from '@/ui/loader'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 
 type Found = 'looking' | 'nobody' | 'failed'
 
@@ -31,19 +31,19 @@ function Looking({ username, onAskAgain }: { username: string; onAskAgain: () =>
   if (found === 'looking') return <Loader text={t`Looking for this fan…`} />
   if (found === 'nobody') {
     return (
-      <State kind="empty" title={t`There is no fan with this name`}>
+      <EmptyState kind="empty" title={t`There is no fan with this name`}>
         <Trans>They may have changed it since it was written.</Trans>
-      </State>
+      </EmptyState>
     )
   }
   return (
-    <State
+    <EmptyState
       kind="offline"
       title={t`This fan is not on this phone`}
       action={<Button variant="default" onClick={onAskAgain}>{t`Try again`}</Button>}
     >
       <Trans>Their page opens when there is a network.</Trans>
-    </State>
+    </EmptyState>
   )
 }
 

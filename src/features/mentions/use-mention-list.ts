@@ -1,21 +1,21 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { searchPeople } from '@/data/profiles/people'
-import type { PersonView } from '@/views/profiles'
-import { completeMention, mentionBeingWritten, rankNames, type CompletedText } from './mention-typing'
+import type { UserView } from '@/views/profiles'
+import { completeMention, typedMention, rankNames, type CompletedText } from './mention-typing'
 
-const MOST_PEOPLE = 5
+const MAX_OPTIONS = 5
 /** The server is asked after a pause of this length between two keys. */
 const PAUSE_MS = 180
 
 export interface MentionList {
   /** Id of the list element; the options have the ids `<id>-<n>`. */
   id: string
-  people: readonly PersonView[]
+  people: readonly UserView[]
   /** Index of the option that Enter takes. */
   active: number
   /** Handles arrow keys, Enter, Tab and Escape while the list is open. */
   onKeyDown: (event: KeyboardEvent) => void
-  choose: (person: PersonView) => void
+  choose: (person: UserView) => void
 }
 
 interface Written {
@@ -27,14 +27,14 @@ interface Written {
 /** Finds users whose names start with the text after an @. */
 export function useMentionList({ content, caret, onText }: Written): MentionList {
   const id = useId()
-  const written = mentionBeingWritten(content, caret)
+  const written = typedMention(content, caret)
   const found = useFound(written)
   const [pointed, setPointed] = useState<{ at: number; for: string | null }>({ at: 0, for: null })
   const [closedFor, setClosedFor] = useState<string | null>(null)
-  const people = !written || written === closedFor ? [] : rankNames(written, found, MOST_PEOPLE)
+  const people = !written || written === closedFor ? [] : rankNames(written, found, MAX_OPTIONS)
   const active = pointed.for === written ? Math.min(pointed.at, people.length - 1) : 0
   const pointTo = (at: number) => setPointed({ at: (at + people.length) % people.length, for: written })
-  const choose = (person: PersonView) => onText(completeMention(content, caret, person.username))
+  const choose = (person: UserView) => onText(completeMention(content, caret, person.username))
 
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = people[active]
@@ -51,8 +51,8 @@ export function useMentionList({ content, caret, onText }: Written): MentionList
 }
 
 /** The found users stay until the next answer, so that the list does not flicker with each key. */
-function useFound(written: string | null): readonly PersonView[] {
-  const [found, setFound] = useState<readonly PersonView[]>([])
+function useFound(written: string | null): readonly UserView[] {
+  const [found, setFound] = useState<readonly UserView[]>([])
   useEffect(() => {
     if (!written) return
     let wanted = true

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { RefreshButton } from '@/features/shell/refresh-button'
 import { Screen } from '@/features/shell/screen'
 import { useVisitState } from '@/ui/history-entry'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 import { StepPanel, StepTabs } from '@/ui/step-tabs'
 import { TextField } from '@/ui/text-field'
 import { MarkAllRead } from './mark-all-read'
@@ -60,9 +60,9 @@ export function MessagesScreen() {
           <NotificationList view={view} query={query} name="messages" onNearEnd={readOn} />
         </StepPanel>
         <StepPanel value="messages">
-          <State kind="empty" title={t`There are no conversations yet`}>
+          <EmptyState kind="empty" title={t`There are no conversations yet`}>
             <Trans>Private messages are not part of the app yet. When they are, they stand here.</Trans>
-          </State>
+          </EmptyState>
         </StepPanel>
       </StepTabs>
     </Screen>

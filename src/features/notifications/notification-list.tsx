@@ -9,7 +9,7 @@ import type { NotificationsView, NotificationView } from '@/views/notifications'
 import { RetryButton } from '../shell/retry-button'
 import list from '@/ui/list.module.css'
 import { RowSkeletons } from '@/ui/skeleton'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 import { SignalBars } from '@/ui/signal-bars'
 import { VirtualList } from '@/ui/virtual-list'
 import { foundNotifications } from './found-notifications'
@@ -38,9 +38,9 @@ export function NotificationList({ view, query = '', name, onNearEnd }: Notifica
   if (view.notifications.length === 0) return <NoNotifications view={view} />
   if (found.length === 0) {
     return (
-      <State kind="empty" title={t`Nothing found`}>
+      <EmptyState kind="empty" title={t`Nothing found`}>
         <Trans>No notification on this phone holds these words.</Trans>
-      </State>
+      </EmptyState>
     )
   }
   return (
@@ -68,16 +68,16 @@ function NoNotifications({ view }: { view: NotificationsView }) {
   const link = useObservable(link$, STARTING)
   if (view.ready && view.end === 'end') {
     return (
-      <State kind="empty" title={t`There are no notifications`}>
+      <EmptyState kind="empty" title={t`There are no notifications`}>
         <Trans>Likes, comments and new followers appear here.</Trans>
-      </State>
+      </EmptyState>
     )
   }
   if (view.ready && (link.state === 'offline' || link.state === 'captive')) {
     return (
-      <State kind="offline" title={t`There are no notifications on this phone yet`} action={<RetryButton />}>
+      <EmptyState kind="offline" title={t`There are no notifications on this phone yet`} action={<RetryButton />}>
         <Trans>They load by themselves as soon as there is a network.</Trans>
-      </State>
+      </EmptyState>
     )
   }
   return (

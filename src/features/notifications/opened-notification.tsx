@@ -7,7 +7,7 @@ import { useSession } from '@/data/session/use-session'
 import { OPENED_NOTIFICATION } from '@/domain/notifications'
 
 /** After a tap on a push message: opens its page and marks the notification as read. Mounted once. */
-export function OpenedNotification() {
+export function TappedPush() {
   const { status } = useSession()
   const here = status === 'signed-in'
   useWorkerTaps()

@@ -9,13 +9,13 @@ import { OutboxTitle } from './outbox-title'
 import classes from './outbox-sheet.module.css'
 import { useChildren } from './use-children'
 
-interface DiscardQuestionProps {
+interface DiscardOperationDialogProps {
   item: Pick<OutboxItemView, 'operation' | 'kind'>
   onClose: () => void
 }
 
 /** Asks before an operation is discarded, and lists all operations that go with it (Y10). */
-export function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
+export function DiscardOperationDialog({ item, onClose }: DiscardOperationDialogProps) {
   const { t } = useLingui()
   const children = useChildren(item.operation)
   const discard = async () => {
@@ -32,7 +32,7 @@ export function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
       title={item.kind === 'edit' ? t`Discard the change?` : t`Delete it?`}
       sentence={
         children.length === 0 ? (
-          <WhatGoes kind={item.kind} />
+          <DiscardedList kind={item.kind} />
         ) : (
           t`${plural(children.length, {
             one: 'One thing that hangs on it goes with it:',
@@ -58,7 +58,7 @@ export function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
   )
 }
 
-function WhatGoes({ kind }: Pick<OutboxItemView, 'kind'>) {
+function DiscardedList({ kind }: Pick<OutboxItemView, 'kind'>) {
   return kind === 'edit' ? (
     <Trans>The post stays as it was. What you changed is only here; after this it is gone.</Trans>
   ) : (

@@ -10,7 +10,7 @@ import { formatNumber } from '@/i18n/format'
 import { Sheet } from '@/ui/sheet'
 import { SignalBars } from '@/ui/signal-bars'
 import text from '@/ui/text.module.css'
-import { DiscardQuestion } from './discard-question'
+import { DiscardOperationDialog } from './discard-question'
 import { OverwrittenEdits } from './overwritten-edits'
 import { inOutboxOrder } from './outbox-order'
 import { OutboxRow } from './outbox-row'
@@ -29,7 +29,7 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
     <>
       <Sheet title={<Title count={items.length} />} onClose={onClose}>
         {items.length + kept.length > 0 ? (
-          <Standing refusedOnly={items.length > 0 && items.every(({ delivery }) => delivery.kind === 'refused')} />
+          <WaitingReason refusedOnly={items.length > 0 && items.every(({ delivery }) => delivery.kind === 'refused')} />
         ) : (
           <p className={classes.empty}>
             <Trans>Everything you wrote is at the server.</Trans>
@@ -42,7 +42,7 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
         </ul>
         <OverwrittenEdits texts={kept} />
       </Sheet>
-      {discarding ? <DiscardQuestion item={discarding} onClose={() => setDiscarding(null)} /> : null}
+      {discarding ? <DiscardOperationDialog item={discarding} onClose={() => setDiscarding(null)} /> : null}
     </>
   )
 }
@@ -56,7 +56,7 @@ function Title({ count }: { count: number }) {
 }
 
 /** One sentence: why the operations wait, and that they are stored. */
-function Standing({ refusedOnly }: { refusedOnly: boolean }) {
+function WaitingReason({ refusedOnly }: { refusedOnly: boolean }) {
   const { t } = useLingui()
   const { state } = useObservable(link$, STARTING)
   const offline = state === 'offline' || state === 'captive'

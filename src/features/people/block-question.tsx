@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PersonView } from '@/views/profiles'
+import type { UserView } from '@/views/profiles'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useBlockAndMute } from './use-block-and-mute'
 
-interface BlockQuestionProps {
-  person: Pick<PersonView, 'id' | 'username'>
+interface BlockDialogProps {
+  person: Pick<UserView, 'id' | 'username'>
   onClose: () => void
 }
 
 /** Asks before a block: it ends follows in both directions, and an unblock does not restore them. */
-export function BlockQuestion({ person, onClose }: BlockQuestionProps) {
+export function BlockDialog({ person, onClose }: BlockDialogProps) {
   const { t } = useLingui()
   const { id, username } = person
   const hiding = useBlockAndMute()

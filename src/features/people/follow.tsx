@@ -1,15 +1,15 @@
 import { setFollow } from '@/data/relations'
-import type { PersonView } from '@/views/profiles'
-import { showRefusal } from '../shell/show-error'
+import type { UserView } from '@/views/profiles'
+import { succeedsOrShowsError } from '../shell/show-error'
 import { FollowButton } from '@/ui/profile/follow-button'
 
-interface FollowProps {
-  person: Pick<PersonView, 'id' | 'username' | 'self' | 'following' | 'followPending' | 'blocked'>
+interface UserFollowButtonProps {
+  person: Pick<UserView, 'id' | 'username' | 'self' | 'following' | 'followPending' | 'blocked'>
   small?: boolean
 }
 
 /** A button to follow or unfollow a user; hidden for oneself and for blocked users. */
-export function Follow({ person, small = false }: FollowProps) {
+export function UserFollowButton({ person, small = false }: UserFollowButtonProps) {
   if (person.self || person.blocked) return null
   return (
     <FollowButton
@@ -17,7 +17,7 @@ export function Follow({ person, small = false }: FollowProps) {
       following={person.following}
       pending={person.followPending}
       small={small}
-      onFollow={(following) => showRefusal(setFollow(person.id, following))}
+      onFollow={(following) => succeedsOrShowsError(setFollow(person.id, following))}
     />
   )
 }

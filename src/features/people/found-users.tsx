@@ -3,17 +3,17 @@ import { link$ } from '@/data/connection'
 import { currentPerson$ } from '@/data/profiles/people'
 import { useObservable } from '@/data/context/use-observable'
 import type { ConnectionView } from '@/views/connection'
-import type { PersonView } from '@/views/profiles'
-import { PersonRow } from '@/ui/profile/person-row'
-import { PersonSkeletons } from '@/ui/profile/person-skeletons'
+import type { UserView } from '@/views/profiles'
+import { UserRow } from '@/ui/profile/person-row'
+import { UserSkeletons } from '@/ui/profile/person-skeletons'
 import slab from '@/ui/slab.module.css'
-import { Follow } from './follow'
+import { UserFollowButton } from './follow'
 import classes from './people.module.css'
 import { useSearch } from './use-search'
 
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
-const asFound = (person: PersonView) => person
+const asFound = (person: UserView) => person
 
 /** Users whose name matches the typed text. */
 export function FoundUsers({ text }: { text: string }) {
@@ -22,7 +22,7 @@ export function FoundUsers({ text }: { text: string }) {
   const current = useObservable(currentPerson$, asFound)
   const { state } = useObservable(link$, STARTING)
   const offline = state === 'offline' || state === 'captive'
-  if (!found) return <PersonSkeletons count={3} />
+  if (!found) return <UserSkeletons count={3} />
   return (
     <section className={classes.section} aria-label={t`Fans`}>
       <div className={slab.head}>
@@ -31,7 +31,7 @@ export function FoundUsers({ text }: { text: string }) {
         </h2>
       </div>
       {found.people.map(current).map((person) => (
-        <PersonRow key={person.id} person={person} action={<Follow person={person} small />} />
+        <UserRow key={person.id} person={person} action={<UserFollowButton person={person} small />} />
       ))}
       <p className={classes.hint} role="status">
         {offline ? (

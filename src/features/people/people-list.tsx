@@ -1,34 +1,36 @@
 import { useMemo, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
-import type { PeopleView, PersonView } from '@/views/profiles'
-import { PERSON_ROW_PX, PersonRow } from '@/ui/profile/person-row'
+import type { UserListView, UserView } from '@/views/profiles'
+import { USER_ROW_PX, UserRow } from '@/ui/profile/person-row'
 import { SignalBars } from '@/ui/signal-bars'
 import list from '@/ui/list.module.css'
 import { VirtualList } from '@/ui/virtual-list'
-import { Follow } from './follow'
+import { UserFollowButton } from './follow'
 
-interface PeopleListProps {
-  view: PeopleView
+interface UserListProps {
+  view: UserListView
   name: string
   onNearEnd: () => void
 }
 
-type Row = { key: string; person: PersonView | null }
+type Row = { key: string; person: UserView | null }
 
 const FOOT: Row = { key: 'foot', person: null }
 const keyOf = (row: Row) => row.key
-const heightOf = () => PERSON_ROW_PX
+const heightOf = () => USER_ROW_PX
 
 /** A list of users of any length. */
-export function PeopleList({ view, name, onNearEnd }: PeopleListProps) {
+export function UserList({ view, name, onNearEnd }: UserListProps) {
   const rows = useMemo(() => [...view.people.map((person): Row => ({ key: person.id, person })), FOOT], [view.people])
-  const foot: ReactNode = <PeopleFoot view={view} />
+  const foot: ReactNode = <UserListFooter view={view} />
   return (
     <VirtualList
       items={rows}
       keyOf={keyOf}
       estimate={heightOf}
-      render={({ person }) => (person ? <PersonRow person={person} action={<Follow person={person} small />} /> : foot)}
+      render={({ person }) =>
+        person ? <UserRow person={person} action={<UserFollowButton person={person} small />} /> : foot
+      }
       name={name}
       joined
       {...(view.end === 'more' ? { onNearEnd } : {})}
@@ -36,7 +38,7 @@ export function PeopleList({ view, name, onNearEnd }: PeopleListProps) {
   )
 }
 
-function PeopleFoot({ view }: { view: PeopleView }) {
+function UserListFooter({ view }: { view: UserListView }) {
   return (
     <div className={list.foot} role="status" data-end={view.end}>
       {view.loadingMore ? (

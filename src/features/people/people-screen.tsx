@@ -3,28 +3,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { profile$ } from '@/data/profiles'
 import { useObservable } from '@/data/context/use-observable'
-import type { PeopleView } from '@/views/profiles'
+import type { UserListView } from '@/views/profiles'
 import { RefreshButton } from '@/features/shell/refresh-button'
 import { RetryButton } from '@/features/shell/retry-button'
 import { useSession } from '@/data/session/use-session'
 import { BackButton } from '@/features/shell/back-button'
 import { Screen } from '@/features/shell/screen'
-import { PersonSkeletons } from '@/ui/profile/person-skeletons'
-import { State } from '@/ui/state'
+import { UserSkeletons } from '@/ui/profile/person-skeletons'
+import { EmptyState } from '@/ui/state'
 import { StepPanel, StepTabs } from '@/ui/step-tabs'
-import { PeopleList } from './people-list'
-import { usePeople, type PeopleKind } from './use-people'
+import { UserList } from './people-list'
+import { useFollowList, type FollowListKind } from './use-people'
 
-interface PeopleScreenProps {
+interface FollowListScreenProps {
   userId: string
-  kind: PeopleKind
+  kind: FollowListKind
 }
 
 /** `/followers-following/:userId/:type`: the followers of a user, or the users they follow. */
-export function PeopleScreen({ userId, kind }: PeopleScreenProps) {
+export function FollowListScreen({ userId, kind }: FollowListScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const open = (type: PeopleKind) =>
+  const open = (type: FollowListKind) =>
     void navigate({ to: '/followers-following/$userId/$type', params: { userId, type }, replace: true })
   return (
     <Screen
@@ -56,24 +56,24 @@ function useNameOf(userId: string): string | null {
   return typeof profile === 'string' ? null : profile.username
 }
 
-function People({ userId, kind }: PeopleScreenProps) {
-  const { view, readOn } = usePeople(kind, userId)
-  if (view.people.length === 0) return <NoPeople kind={kind} view={view} />
-  return <PeopleList view={view} name={kind} onNearEnd={readOn} />
+function People({ userId, kind }: FollowListScreenProps) {
+  const { view, readOn } = useFollowList(kind, userId)
+  if (view.people.length === 0) return <NoUsers kind={kind} view={view} />
+  return <UserList view={view} name={kind} onNearEnd={readOn} />
 }
 
 /** There are no users in the list, or none on this phone. */
-function NoPeople({ kind, view }: { kind: PeopleKind; view: PeopleView }) {
+function NoUsers({ kind, view }: { kind: FollowListKind; view: UserListView }) {
   const { t } = useLingui()
   if (view.ready && view.end === 'unknown-offline') {
     return (
-      <State kind="offline" title={t`This list is not on this phone yet`} action={<RetryButton />}>
+      <EmptyState kind="offline" title={t`This list is not on this phone yet`} action={<RetryButton />}>
         <Trans>It loads by itself as soon as there is a network.</Trans>
-      </State>
+      </EmptyState>
     )
   }
-  if (!view.ready || view.end === 'more') return <PersonSkeletons />
-  return <State kind="empty" title={kind === 'followers' ? t`No followers` : t`Follows nobody`} />
+  if (!view.ready || view.end === 'more') return <UserSkeletons />
+  return <EmptyState kind="empty" title={kind === 'followers' ? t`No followers` : t`Follows nobody`} />
 }
 
 /** The path names neither followers nor following. */
@@ -82,7 +82,7 @@ export function WrongLink() {
   const router = useRouter()
   return (
     <Screen title={t`Followers`} start={<BackButton home="/profile" />}>
-      <State
+      <EmptyState
         kind="error"
         title={t`Wrong link`}
         action={<Button onClick={() => router.history.back()}>{t`Back`}</Button>}

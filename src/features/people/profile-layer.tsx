@@ -1,6 +1,6 @@
 import type { ProfileView } from '@/views/profiles'
 import { ReportDialog } from '../reports/report-dialog'
-import { BlockQuestion } from './block-question'
+import { BlockDialog } from './block-question'
 import { ProfileMenu } from './profile-menu'
 import { TierSheet } from './tier-sheet'
 import type { OpenProfileLayer } from './open-profile-layer'
@@ -14,7 +14,7 @@ interface ProfileLayerProps {
 
 /** The menu of a profile and its dialogs. One chunk, fetched after the first screen. */
 export function ProfileLayer({ layer, profile, onOpen, onClose }: ProfileLayerProps) {
-  if (layer === 'block') return <BlockQuestion person={profile} onClose={onClose} />
+  if (layer === 'block') return <BlockDialog person={profile} onClose={onClose} />
   if (layer === 'tier') return <TierSheet tier={profile.verification} onClose={onClose} />
   if (layer === 'report') return <ReportDialog type="user" target={profile.id} onClose={onClose} />
   return <ProfileMenu person={profile} onOpen={onOpen} onClose={onClose} />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconBan, IconCopy, IconFlag, IconShare2, IconVolume, IconVolumeOff } from '@tabler/icons-react'
-import type { PersonView } from '@/views/profiles'
+import type { UserView } from '@/views/profiles'
 import { Sheet, SheetItem } from '@/ui/sheet'
 import { showToast } from '@/ui/toast-store'
 import type { OpenProfileLayer } from './open-profile-layer'
@@ -9,7 +9,7 @@ import { copyProfileLink, shareProfile } from './share-profile'
 import { useBlockAndMute } from './use-block-and-mute'
 
 interface ProfileMenuProps {
-  person: PersonView
+  person: UserView
   onOpen: (layer: OpenProfileLayer) => void
   onClose: () => void
 }
@@ -52,7 +52,7 @@ export function ProfileMenu({ person, onOpen, onClose }: ProfileMenuProps) {
 type Hiding = ReturnType<typeof useBlockAndMute>
 
 /** The muted user is not told. The user who mutes is told the effect and can undo it. */
-async function mute({ id, username, muted }: PersonView, hiding: Hiding): Promise<void> {
+async function mute({ id, username, muted }: UserView, hiding: Hiding): Promise<void> {
   if (!(await hiding.mute(id, !muted))) return
   const undo = { label: t`Undo`, run: () => void hiding.mute(id, muted) }
   showToast(

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { loadOlderPostsOf, profilePosts$ } from '@/data/profiles'
 import { Feed } from '@/features/posts/feed'
 import { useFeed } from '@/features/posts/use-feed'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 
 /** The posts of a user, newest first. */
 export function ProfilePosts({ userId }: { userId: string }) {
@@ -17,9 +17,9 @@ export function ProfilePosts({ userId }: { userId: string }) {
       name="posts of fan"
       newestFirst
       empty={
-        <State kind="empty" title={t`No posts yet`}>
+        <EmptyState kind="empty" title={t`No posts yet`}>
           <Trans>What this fan writes stands here.</Trans>
-        </State>
+        </EmptyState>
       }
       end={<Trans>That is everything this fan wrote.</Trans>}
       onNearEnd={readOn}

@@ -8,7 +8,7 @@ import classes from './profile-promo.module.css'
 const NO_ADS: AdView[] = []
 
 /** One advertisement, the same while the page is open and the advertisement is valid. */
-export function ProfilePromo() {
+export function ProfileAd() {
   const ads = useObservable(validAds$, null) ?? NO_ADS
   const [luck] = useState(Math.random)
   const [shown, setShown] = useState<string | null>(null)

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { suggestions$ } from '@/data/profiles/people'
 import { useObservable } from '@/data/context/use-observable'
-import type { PersonView } from '@/views/profiles'
-import { PersonRow } from '@/ui/profile/person-row'
+import type { UserView } from '@/views/profiles'
+import { UserRow } from '@/ui/profile/person-row'
 import slab from '@/ui/slab.module.css'
-import { Follow } from './follow'
+import { UserFollowButton } from './follow'
 import classes from './people.module.css'
 
-const NOBODY: PersonView[] = []
+const NOBODY: UserView[] = []
 
 /** Suggests users to follow; renders nothing when there are none. */
 export function Suggestions({ most = Infinity }: { most?: number }) {
@@ -22,7 +22,7 @@ export function Suggestions({ most = Infinity }: { most?: number }) {
         </h2>
       </div>
       {people.map((person) => (
-        <PersonRow key={person.id} person={person} action={<Follow person={person} small />} />
+        <UserRow key={person.id} person={person} action={<UserFollowButton person={person} small />} />
       ))}
     </section>
   )

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Verification } from '@/views/authors'
 import { TIER_FOLLOWERS } from '@/domain/limits'
-import { Sheet, SheetSentence } from '@/ui/sheet'
+import { Sheet, SheetText } from '@/ui/sheet'
 import { VerificationBadge } from '@/ui/verification-badge'
 import classes from './people.module.css'
 
@@ -19,9 +19,9 @@ type Tier = (typeof TIERS)[number]
 export function TierSheet({ tier, followers, onClose }: TierSheetProps) {
   return (
     <Sheet title={<Trans>What the badge means</Trans>} onClose={onClose}>
-      <SheetSentence>
+      <SheetText>
         <Trans>The badge comes from the number of followers, and changes with it by itself.</Trans>
-      </SheetSentence>
+      </SheetText>
       <ul className={classes.tiers}>
         {TIERS.map((one) => (
           <li key={one} className={classes.tierRow} data-current={one === tier || undefined}>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { setBlocked, setMuted } from '@/data/relations/blocks'
 import type { DomainError } from '@/domain/domain-error'
-import { showRefusal } from '../shell/show-error'
+import { succeedsOrShowsError } from '../shell/show-error'
 
 /** Blocks and mutes a user, or undoes it. At the limit, the message links to the list of blocked users. */
 export function useBlockAndMute() {
@@ -11,7 +11,7 @@ export function useBlockAndMute() {
   const toList = { label: t`Show them`, run: () => void navigate({ to: '/settings/blocked' }) }
   const actionFor = ({ code }: DomainError) => (code === 'blocks-full' || code === 'mutes-full' ? toList : undefined)
   return {
-    block: (userId: string, on: boolean) => showRefusal(setBlocked(userId, on), actionFor),
-    mute: (userId: string, on: boolean) => showRefusal(setMuted(userId, on), actionFor),
+    block: (userId: string, on: boolean) => succeedsOrShowsError(setBlocked(userId, on), actionFor),
+    mute: (userId: string, on: boolean) => succeedsOrShowsError(setMuted(userId, on), actionFor),
   }
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { searchPeople } from '@/data/profiles/people'
-import type { PersonView } from '@/views/profiles'
+import type { UserView } from '@/views/profiles'
 
 /** While the user types, the server is asked once for each pause. */
 const PAUSE_MS = 250
 
-export interface FoundPeople {
+export interface UserSearchResult {
   /** The search text of this result. */
   text: string
-  people: PersonView[]
+  people: UserView[]
   failed: boolean
 }
 
 /** Finds users by name. Null before the first answer; afterwards the last result stays until the next one. */
-export function useSearch(text: string): FoundPeople | null {
-  const [found, setFound] = useState<FoundPeople | null>(null)
+export function useSearch(text: string): UserSearchResult | null {
+  const [found, setFound] = useState<UserSearchResult | null>(null)
   useEffect(() => {
     if (text === '') return
     let wanted = true

@@ -6,20 +6,20 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { profile$ } from '@/data/profiles'
 import { useObservable } from '@/data/context/use-observable'
 import type { ProfileView } from '@/views/profiles'
-import { LateSkeletons } from '../posts/late-skeletons'
+import { DelayedSkeletons } from '../posts/late-skeletons'
 import { RetryButton } from '../shell/retry-button'
 import { BackButton } from '../shell/back-button'
 import { Screen } from '../shell/screen'
 import { IconButton } from '@/ui/icon-button'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { ProfileHead } from '@/ui/profile/profile-head'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 import { showToast } from '@/ui/toast-store'
 import { BlockedUser } from './blocked-user'
-import { Follow } from './follow'
+import { UserFollowButton } from './follow'
 import type { OpenProfileLayer } from './open-profile-layer'
 import { ProfilePosts } from './profile-posts'
-import { ProfilePromo } from './profile-promo'
+import { ProfileAd } from './profile-promo'
 import { shareProfile } from './share-profile'
 
 const ProfileLayer = lazyLayer(() => import('./profile-layer').then((module) => module.ProfileLayer))
@@ -41,7 +41,7 @@ function UserProfile({ userId, onAskAgain }: { userId: string; onAskAgain: () =>
       <Screen title={t`Profile`} start={<BackButton />}>
         {profile === 'missing' ? <MissingUser /> : null}
         {profile === 'unknown-offline' ? <UnknownOffline onAskAgain={onAskAgain} /> : null}
-        {profile === 'loading' ? <LateSkeletons count={3} /> : null}
+        {profile === 'loading' ? <DelayedSkeletons count={3} /> : null}
       </Screen>
     )
   }
@@ -63,14 +63,14 @@ function UserProfile({ userId, onAskAgain }: { userId: string; onAskAgain: () =>
       <ProfileHead
         profile={profile}
         counters={countersOf(profile)}
-        actions={<Follow person={profile} />}
+        actions={<UserFollowButton person={profile} />}
         onTier={() => setLayer('tier')}
       />
       {profile.blocked ? (
         <BlockedUser person={profile} />
       ) : (
         <>
-          <ProfilePromo />
+          <ProfileAd />
           <ProfilePosts userId={userId} />
         </>
       )}
@@ -101,21 +101,25 @@ function MissingUser() {
   const { t } = useLingui()
   const router = useRouter()
   return (
-    <State
+    <EmptyState
       kind="empty"
       title={t`The user does not exist`}
       action={<Button onClick={() => router.history.back()}>{t`Back`}</Button>}
     >
       <Trans>The account was deleted, or its address is wrong.</Trans>
-    </State>
+    </EmptyState>
   )
 }
 
 function UnknownOffline({ onAskAgain }: { onAskAgain: () => void }) {
   const { t } = useLingui()
   return (
-    <State kind="offline" title={t`This profile is not on this phone yet`} action={<RetryButton also={onAskAgain} />}>
+    <EmptyState
+      kind="offline"
+      title={t`This profile is not on this phone yet`}
+      action={<RetryButton also={onAskAgain} />}
+    >
       <Trans>It loads by itself as soon as there is a network.</Trans>
-    </State>
+    </EmptyState>
   )
 }

@@ -7,7 +7,7 @@ import type { PostView } from '@/views/posts'
  */
 export type AdSlots = ReadonlyMap<string, AdView | null>
 
-export interface SlotManner {
+export interface SlotOptions {
   /** Number of stored posts between two slots. */
   every: number
   /** Index of the first post below which slots may be added or removed: the posts before it may be on screen. */
@@ -24,7 +24,7 @@ export function withAdSlots(
   posts: readonly PostView[],
   ads: readonly AdView[],
   held: AdSlots,
-  manner: SlotManner,
+  manner: SlotOptions,
 ): AdSlots {
   const valid = new Map(ads.map((ad) => [ad.id, ad]))
   const pick = () => ads[Math.floor(manner.random() * ads.length)] ?? null

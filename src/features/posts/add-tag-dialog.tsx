@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { extractHashtags } from '@/domain/hashtags'
-import { Sheet, SheetAnswers } from '@/ui/sheet'
+import { Sheet, SheetButtons } from '@/ui/sheet'
 import { TextField } from '@/ui/text-field'
 import classes from './add-tag-dialog.module.css'
 
@@ -38,14 +38,14 @@ export function AddTagDialog({ onAdd, onClose }: AddTagDialogProps) {
             autoComplete="off"
           />
         </div>
-        <SheetAnswers>
+        <SheetButtons>
           <Button type="submit">
             <Trans>Add</Trans>
           </Button>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-        </SheetAnswers>
+        </SheetButtons>
       </form>
     </Sheet>
   )

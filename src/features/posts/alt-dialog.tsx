@@ -5,7 +5,7 @@ import { ALT_MAX_CHARACTERS } from '@/domain/limits'
 import { checkAlt, tidyAlt } from '@/domain/posts'
 import { countCharacters } from '@/domain/text'
 import { CharacterRing } from '@/ui/post/character-ring'
-import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import { Sheet, SheetButtons, SheetText } from '@/ui/sheet'
 import fields from '@/ui/fields.module.css'
 import classes from './alt-dialog.module.css'
 
@@ -33,13 +33,13 @@ export function AltDialog({ alt, image, of = 'image', onWrite, onClose }: AltDia
       onClose={onClose}
     >
       <div id={reason}>
-        <SheetSentence>
+        <SheetText>
           {of === 'video' ? (
             <Trans>Fans who cannot see the video hear these words.</Trans>
           ) : (
             <Trans>Fans who cannot see the picture hear these words.</Trans>
           )}
-        </SheetSentence>
+        </SheetText>
       </div>
       <div className={classes.text}>
         {image && <img className={classes.image} src={image.src} alt="" />}
@@ -57,11 +57,11 @@ export function AltDialog({ alt, image, of = 'image', onWrite, onClose }: AltDia
       <div className={classes.count}>
         <CharacterRing characters={characters} most={ALT_MAX_CHARACTERS} />
       </div>
-      <SheetAnswers>
+      <SheetButtons>
         <Button onClick={onClose} disabled={tooLong}>
           <Trans>Done</Trans>
         </Button>
-      </SheetAnswers>
+      </SheetButtons>
     </Sheet>
   )
 }

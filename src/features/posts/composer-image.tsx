@@ -9,7 +9,7 @@ import { SignalBars } from '@/ui/signal-bars'
 import { AltDialog } from './alt-dialog'
 import classes from './composer-image.module.css'
 import type { ComposedImage, Composition } from './use-composition'
-import type { ImageTrouble } from './use-image-work'
+import type { ImageError } from './use-image-work'
 
 /** The image of the post in the composer: being prepared, ready, or the reason why there is none. */
 export function ComposerImage({ composition }: { composition: Composition }) {
@@ -36,7 +36,7 @@ function PreparingImage({ onCancel }: { onCancel: () => void }) {
 }
 
 /** The reason why a file was refused. The text is kept. */
-export function NoImage({ trouble, onClose }: { trouble: ImageTrouble; onClose: () => void }) {
+export function NoImage({ trouble, onClose }: { trouble: ImageError; onClose: () => void }) {
   const { t, i18n } = useLingui()
   return (
     <div className={classes.trouble} role="alert">

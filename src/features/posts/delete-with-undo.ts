@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { showToast } from '@/ui/toast-store'
-import { showFailure } from '../shell/show-error'
+import { showError } from '../shell/show-error'
 
 interface Deletion {
   remove: () => Promise<void>
@@ -20,7 +20,7 @@ export async function deleteWithUndo(deletion: Deletion): Promise<void> {
     const action = { label: t`Undo`, run: () => void undo(deletion), ms: DELETE_UNDO_MS }
     showToast({ tone: 'ok', title: deletion.deleted, action })
   } catch (error) {
-    showFailure(deletion.failed, error)
+    showError(deletion.failed, error)
   }
 }
 
@@ -30,6 +30,6 @@ async function undo(deletion: Deletion): Promise<void> {
     if (result === 'undone') showToast({ tone: 'ok', title: deletion.back })
     else showToast({ tone: 'error', title: t`Error`, detail: deletion.tooLate })
   } catch (error) {
-    showFailure(t`Error`, error)
+    showError(t`Error`, error)
   }
 }

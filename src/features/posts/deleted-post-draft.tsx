@@ -7,12 +7,12 @@ import { checkPost, tidyPost } from '@/domain/posts'
 import { copyWithToast } from '../outbox/copy-with-toast'
 import { showToast } from '@/ui/toast-store'
 import classes from './edit-dialog.module.css'
-import { showRefusal } from '../shell/show-error'
+import { succeedsOrShowsError } from '../shell/show-error'
 
 /** Keeps the text of an edit whose post was deleted meanwhile. */
 export function DeletedPostDraft({ content, onDone }: { content: string; onDone: () => void }) {
   const publish = async () => {
-    const done = await showRefusal(publishPost(newDraftId(), { content, alt: '' }))
+    const done = await succeedsOrShowsError(publishPost(newDraftId(), { content, alt: '' }))
     if (!done) return
     showToast({ tone: 'ok', title: t`Published as a new post` })
     onDone()

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { discardPost } from '@/data/outbox'
 import { useChildren } from '@/features/outbox/use-children'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { showRefusal } from '../shell/show-error'
+import { succeedsOrShowsError } from '../shell/show-error'
 
 interface DiscardDialogProps {
   operation: string
@@ -16,12 +16,12 @@ export function DiscardDialog({ operation, edit, onClose }: DiscardDialogProps) 
   const children = useChildren(operation)
   const discard = () => {
     onClose()
-    void showRefusal(discardPost(operation))
+    void succeedsOrShowsError(discardPost(operation))
   }
   return (
     <ConfirmDialog
       title={edit ? <Trans>Discard the change?</Trans> : <Trans>Delete the post?</Trans>}
-      sentence={<WhatGoes edit={edit} waiting={children.length} />}
+      sentence={<DiscardedList edit={edit} waiting={children.length} />}
       answer={edit ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}
       onAnswer={discard}
       onClose={onClose}
@@ -29,7 +29,7 @@ export function DiscardDialog({ operation, edit, onClose }: DiscardDialogProps) 
   )
 }
 
-function WhatGoes({ edit, waiting }: { edit: boolean; waiting: number }) {
+function DiscardedList({ edit, waiting }: { edit: boolean; waiting: number }) {
   return (
     <>
       {edit ? (

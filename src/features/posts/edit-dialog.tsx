@@ -12,7 +12,7 @@ import { TextField } from '@/ui/text-field'
 import { ComposerField } from './composer-field'
 import classes from './edit-dialog.module.css'
 import { DeletedPostDraft } from './deleted-post-draft'
-import { saveRevision } from './save-revision'
+import { saveEdit } from './save-revision'
 import { useEditedText, type EditedText } from './use-edited-text'
 
 interface EditDialogProps {
@@ -92,7 +92,7 @@ function Foot({ revision, postId, onClose }: EditDialogProps & { revision: Edite
   const wrong = checkPost(text, image !== null) !== null || checkAlt(tidyAlt(alt)) !== null
   const save = async () => {
     setSaving(true)
-    const saved = await saveRevision(postId, image ? { content, alt } : { content })
+    const saved = await saveEdit(postId, image ? { content, alt } : { content })
     if (saved) onClose()
     else setSaving(false)
   }

@@ -5,7 +5,7 @@ import { SignalBars } from '@/ui/signal-bars'
 import classes from '@/ui/list.module.css'
 
 /** The end of a feed: loading, no more posts, or no more on this phone. */
-export function FeedFoot({ feed, end }: { feed: Pick<FeedView, 'end' | 'loadingMore'>; end: ReactNode }) {
+export function FeedFooter({ feed, end }: { feed: Pick<FeedView, 'end' | 'loadingMore'>; end: ReactNode }) {
   return (
     <div className={classes.foot} role="status" data-end={feed.end}>
       {feed.loadingMore ? (

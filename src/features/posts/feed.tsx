@@ -2,8 +2,8 @@ import { useCallback, type ReactNode } from 'react'
 import type { FeedView } from '@/views/posts'
 import { AD_SLOT_EVERY } from '@/domain/limits'
 import { NewPostsPill } from '@/ui/post/new-posts-pill'
-import { FeedFoot } from './feed-foot'
-import { FirstPosts } from './first-posts'
+import { FeedFooter } from './feed-foot'
+import { FeedLoading } from './first-posts'
 import { PostList } from './post-list'
 import { useAdSlots } from './use-ad-slots'
 import { useOpenList } from './use-open-list'
@@ -35,9 +35,9 @@ export function Feed({ feed, name, newestFirst, ownTools = false, adPlace, head,
     open.showWaiting()
   }, [open])
 
-  if (open.posts.length > 0 && !ads) return <FirstPosts read={false} />
+  if (open.posts.length > 0 && !ads) return <FeedLoading read={false} />
   if (open.posts.length === 0 || !ads) {
-    if (!feed.ready || feed.end !== 'end') return <FirstPosts read={feed.ready} />
+    if (!feed.ready || feed.end !== 'end') return <FeedLoading read={feed.ready} />
     return (
       <>
         {head}
@@ -57,7 +57,7 @@ export function Feed({ feed, name, newestFirst, ownTools = false, adPlace, head,
         signedIn
         ownTools={ownTools}
         head={head}
-        foot={<FeedFoot feed={feed} end={end} />}
+        foot={<FeedFooter feed={feed} end={end} />}
         {...(feed.end === 'more' ? { onNearEnd } : {})}
       />
     </>

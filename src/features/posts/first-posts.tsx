@@ -3,35 +3,35 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { link$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
 import type { ConnectionView } from '@/views/connection'
-import { State } from '@/ui/state'
-import { LateSkeletons } from './late-skeletons'
+import { EmptyState } from '@/ui/state'
+import { DelayedSkeletons } from './late-skeletons'
 import { RetryButton } from '@/features/shell/retry-button'
 
 const PATIENCE_MS = 15_000
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** Shown while the phone has no posts: they are loading, there is no network, or it takes too long. */
-export function FirstPosts({ read }: { read: boolean }) {
+export function FeedLoading({ read }: { read: boolean }) {
   const { t } = useLingui()
   const link = useObservable(link$, STARTING)
   const late = useLate(PATIENCE_MS)
   if (read && (link.state === 'offline' || link.state === 'captive')) {
     return (
-      <State kind="offline" title={t`There are no posts on this phone yet`} action={<RetryButton />}>
+      <EmptyState kind="offline" title={t`There are no posts on this phone yet`} action={<RetryButton />}>
         <Trans>
           They load by themselves as soon as there is a network. You can write already: it is sent by itself.
         </Trans>
-      </State>
+      </EmptyState>
     )
   }
   if (read && late) {
     return (
-      <State kind="error" title={t`Failed to fetch posts`} action={<RetryButton />}>
+      <EmptyState kind="error" title={t`Failed to fetch posts`} action={<RetryButton />}>
         <Trans>The server has not answered yet. We keep trying.</Trans>
-      </State>
+      </EmptyState>
     )
   }
-  return <LateSkeletons />
+  return <DelayedSkeletons />
 }
 
 function useLate(afterMs: number): boolean {

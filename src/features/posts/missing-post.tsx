@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 
 /** The post was deleted or never existed. */
 export function MissingPost() {
@@ -9,12 +9,12 @@ export function MissingPost() {
   const navigate = useNavigate()
   const home = () => void navigate({ to: '/hashtags' })
   return (
-    <State
+    <EmptyState
       kind="empty"
       title={t`This post does not exist`}
       action={<Button onClick={home}>{t`To the hashtags`}</Button>}
     >
       <Trans>It was deleted, or its address is wrong.</Trans>
-    </State>
+    </EmptyState>
   )
 }

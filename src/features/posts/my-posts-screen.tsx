@@ -7,7 +7,7 @@ import { loadOlderMyPosts, myPosts$ } from '@/data/posts'
 import { BackButton } from '@/features/shell/back-button'
 import { Screen } from '@/features/shell/screen'
 import { IconButton } from '@/ui/icon-button'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 import { EditDialog } from './edit-dialog'
 import { Feed } from './feed'
 import { RefreshButton } from '@/features/shell/refresh-button'
@@ -44,13 +44,13 @@ export function MyPostsScreen({ edit }: MyPostsScreenProps) {
         newestFirst
         ownTools
         empty={
-          <State
+          <EmptyState
             kind="empty"
             title={t`You have not written anything yet`}
             action={<Button onClick={write}>{t`Write now`}</Button>}
           >
             <Trans>What you write stands here, with no network as well.</Trans>
-          </State>
+          </EmptyState>
         }
         end={<Trans>That is everything you wrote.</Trans>}
         onNearEnd={readOn}

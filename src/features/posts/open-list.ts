@@ -18,7 +18,7 @@ export function openList(source: readonly PostView[]): OpenList {
 }
 
 /** How a list is ordered, and whether it is scrolled to the top. */
-export interface ListManner {
+export interface ListOrder {
   /** False for an order such as likes, in which new rows may appear anywhere. */
   newestFirst: boolean
   atTop: boolean
@@ -29,7 +29,7 @@ export interface ListManner {
  * Older posts are added below, and new posts of others wait. An own post keeps its place when the server has accepted
  * it (Y18). In a list by time, posts beyond the end of the data were only evicted and stay on the screen.
  */
-export function followList(open: OpenList, source: readonly PostView[], manner: ListManner): OpenList {
+export function followList(open: OpenList, source: readonly PostView[], manner: ListOrder): OpenList {
   const now = new Map(source.map((post) => [post.id, post]))
   const held = open.posts.flatMap((post) => now.get(post.id) ?? [])
   const below = manner.newestFirst ? letGo(open.posts, now, source.at(-1)) : []
@@ -68,7 +68,7 @@ function enter(
   source: readonly PostView[],
   rest: readonly PostView[],
   late: readonly PostView[],
-  manner: ListManner,
+  manner: ListOrder,
 ): readonly PostView[] | null {
   const ids = new Set([...rest, ...late].map((post) => post.id))
   if (manner.newestFirst) return source.filter((post) => ids.has(post.id))

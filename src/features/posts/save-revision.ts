@@ -4,17 +4,17 @@ import { editPost, post$ } from '@/data/posts'
 import type { DeliveryState } from '@/views/delivery'
 import { refusalSentence } from '@/i18n/codes'
 import { showToast } from '@/ui/toast-store'
-import { showFailure } from '../shell/show-error'
+import { showError } from '../shell/show-error'
 
 /** After this time without a verdict the message says that the phone stores the edit. */
-const ANSWER_MS = 1500
+const VERDICT_WAIT_MS = 1500
 
 /** Stores the edited text, then shows its state. Returns whether it was stored. */
-export async function saveRevision(postId: string, text: { content: string; alt?: string }): Promise<boolean> {
+export async function saveEdit(postId: string, text: { content: string; alt?: string }): Promise<boolean> {
   try {
     await editPost(postId, text)
   } catch (error) {
-    showFailure(t`Failed to update post.`, error)
+    showError(t`Failed to update post.`, error)
     return false
   }
   void outcomeOf(postId).then(showOutcome)
@@ -41,7 +41,7 @@ function outcomeOf(postId: string): Promise<DeliveryState> {
       subscription.unsubscribe()
       resolve(latest)
     }
-    const patience = setTimeout(finish, ANSWER_MS)
+    const patience = setTimeout(finish, VERDICT_WAIT_MS)
     const subscription = post$(postId).subscribe((post) => {
       if (typeof post !== 'object') return
       latest = post.delivery

@@ -5,7 +5,7 @@ import { useObservable } from '@/data/context/use-observable'
 import type { TrendView } from '@/views/hashtags'
 import chip from '@/ui/chip.module.css'
 import classes from './composer-screen.module.css'
-import { completeTag, suggestTags, tagBeingWritten, type EditedText } from './tag-typing'
+import { completeTag, suggestTags, typedTag, type EditedText } from './tag-typing'
 
 const MOST_SUGGESTIONS = 3
 const NONE: TrendView[] = []
@@ -21,7 +21,7 @@ interface TagChipsProps {
 export function TagChips({ content, caret, onText, onAdd }: TagChipsProps) {
   const known = [...useObservable(trends$, NONE), ...useObservable(recentTags$, NONE)]
   const distinct = [...new Map(known.map((trend) => [trend.key, trend])).values()]
-  const suggested = suggestTags(tagBeingWritten(content, caret), distinct, MOST_SUGGESTIONS)
+  const suggested = suggestTags(typedTag(content, caret), distinct, MOST_SUGGESTIONS)
   return (
     <div className={classes.chips}>
       {suggested.map(({ tag, key }) => (

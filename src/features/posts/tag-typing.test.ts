@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { normaliseKey } from '@/domain/normalise'
-import { completeTag, insertTag, suggestTags, tagBeingWritten } from './tag-typing'
+import { completeTag, insertTag, suggestTags, typedTag } from './tag-typing'
 
 const known = ['تيفو', 'تيفو_الشرقي', 'ديربي_الرياض', 'الأهلي'].map((tag) => ({ tag, key: normaliseKey(tag) }))
 
 test('the unfinished tag at the caret is found; a URL fragment and a finished tag are not', () => {
-  expect(tagBeingWritten('شكرًا #تي', 9)).toBe('تي')
-  expect(tagBeingWritten('شكرًا #', 7)).toBe('')
-  expect(tagBeingWritten('#تيفو ', 6)).toBeNull()
-  expect(tagBeingWritten('example.org/#تي', 15)).toBeNull()
+  expect(typedTag('شكرًا #تي', 9)).toBe('تي')
+  expect(typedTag('شكرًا #', 7)).toBe('')
+  expect(typedTag('#تيفو ', 6)).toBeNull()
+  expect(typedTag('example.org/#تي', 15)).toBeNull()
 })
 
 test('suggestions start with the typed text, in any spelling', () => {

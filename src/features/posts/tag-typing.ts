@@ -4,7 +4,7 @@ const TAG_BEFORE_CARET = /(?:^|[^\p{L}\p{M}\p{Nd}_&/])[#＃]([\p{L}\p{M}\p{Nd}_\
 const BLANK_END = /(^|\s)$/
 
 /** Returns the typed beginning of a tag before the caret without its #; null when the caret is not in a tag. */
-export function tagBeingWritten(content: string, caret: number): string | null {
+export function typedTag(content: string, caret: number): string | null {
   return TAG_BEFORE_CARET.exec(content.slice(0, caret))?.[1] ?? null
 }
 
@@ -26,7 +26,7 @@ export interface EditedText {
 
 /** Returns the text with the whole tag instead of its beginning. */
 export function completeTag(content: string, caret: number, tag: string): EditedText {
-  const written = tagBeingWritten(content, caret) ?? ''
+  const written = typedTag(content, caret) ?? ''
   return splice(content, caret - written.length, caret, `${tag} `)
 }
 

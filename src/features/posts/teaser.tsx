@@ -10,7 +10,7 @@ import { PostHead } from '@/ui/post/post-head'
 import { PostImage } from '@/ui/post/post-image'
 import { PostTime } from '@/ui/post/post-time'
 import { PostSkeletons } from '@/ui/skeleton'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 import text from '@/ui/text.module.css'
 import { MissingPost } from './missing-post'
 import classes from './teaser.module.css'
@@ -25,7 +25,7 @@ export function Teaser({ postId }: { postId: string }) {
   if (teaser === 'offline' || teaser === 'failed') {
     const offline = teaser === 'offline'
     return (
-      <State
+      <EmptyState
         kind={offline ? 'offline' : 'error'}
         title={offline ? t`There is no network` : t`The post could not be loaded`}
         action={<Button variant="default" onClick={ask}>{t`Try again`}</Button>}
@@ -35,7 +35,7 @@ export function Teaser({ postId }: { postId: string }) {
         ) : (
           i18n._(callSentence('server-error'))
         )}
-      </State>
+      </EmptyState>
     )
   }
   return <TeaserCard teaser={teaser} />
@@ -56,12 +56,12 @@ function TeaserCard({ teaser }: { teaser: TeaserView }) {
           <CommentCount comments={teaser.comments} />
         </div>
       </article>
-      <Door truncated={teaser.truncated} />
+      <SignInPrompt truncated={teaser.truncated} />
     </>
   )
 }
 
-function Door({ truncated }: { truncated: boolean }) {
+function SignInPrompt({ truncated }: { truncated: boolean }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   return (

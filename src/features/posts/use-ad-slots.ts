@@ -4,7 +4,7 @@ import type { Observable } from '@/lib/observable'
 import { useObservable } from '@/data/context/use-observable'
 import type { AdView } from '@/views/ads'
 import type { PostView } from '@/views/posts'
-import { useVisitNote } from '@/ui/history-entry'
+import { useVisitValue } from '@/ui/history-entry'
 import { withAdSlots, type AdSlots } from './ad-slots'
 import type { OpenList } from './open-list'
 
@@ -31,7 +31,7 @@ export function useAdSlots({ posts: all, ownOnTop }: OpenList, every: number, na
   const ads = useObservable(every === Infinity ? noAds$ : validAds$, null)
   // Own posts that are written while the list is open are not counted: each stored one would move every slot.
   const posts = useMemo(() => all.slice(ownOnTop), [all, ownOnTop])
-  const note = useVisitNote<Array<[post: string, ad: string | null]>>(`ads ${name}`)
+  const note = useVisitValue<Array<[post: string, ad: string | null]>>(`ads ${name}`)
   const [known, setKnown] = useState<Known | null>(null)
   let slots = known?.slots ?? null
   if (ads && posts.length > 0 && (known?.posts !== posts || known.ads !== ads)) {

@@ -4,10 +4,10 @@ import { publishPost } from '@/data/posts'
 import type { PostText } from '@/views/posts'
 import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import { isBlank } from '@/domain/text'
-import { showRefusal } from '../shell/show-error'
+import { succeedsOrShowsError } from '../shell/show-error'
 import { useDraft } from './use-draft'
-import { useImageWork, type ImageWork } from './use-image-work'
-import { useRevision } from './use-revision'
+import { useImageAttachment, type ImageAttachment } from './use-image-work'
+import { useUnsentEdit } from './use-revision'
 
 /** An image that is stored on this phone. */
 export interface ComposedImage {
@@ -21,7 +21,7 @@ export interface ComposedImage {
 
 export interface Composition extends PostText {
   image: ComposedImage | null
-  imageWork: ImageWork
+  imageWork: ImageAttachment
   write: (text: Partial<PostText>) => void
   unsaved: boolean
   editing: boolean
@@ -38,9 +38,9 @@ export interface Composition extends PostText {
 export function useComposition(edit: string | undefined, tag: string | undefined): Composition {
   const navigate = useNavigate()
   const draft = useDraft(tag ? `#${tag} ` : '')
-  const revision = useRevision(edit)
+  const revision = useUnsentEdit(edit)
   const [sending, setSending] = useState(false)
-  const imageWork = useImageWork({
+  const imageWork = useImageAttachment({
     place: () => edit ?? draft.begin(),
     // Stores the new text first. Otherwise the post would have neither text nor image for a moment.
     beforeRemoval: async () => {
@@ -54,7 +54,7 @@ export function useComposition(edit: string | undefined, tag: string | undefined
     const command = edit ? revision.save() : draft.id && publishPost(draft.id, { content, alt })
     if (!command) return
     setSending(true)
-    const done = await showRefusal(command)
+    const done = await succeedsOrShowsError(command)
     setSending(false)
     if (!done) return
     if (!edit) draft.clear()

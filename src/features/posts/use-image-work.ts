@@ -4,15 +4,15 @@ import type { AttachedImage } from '@/views/media'
 import type { Code } from '@/domain/codes'
 import { DomainError } from '@/domain/domain-error'
 import { IMAGE_MAX_BYTES } from '@/domain/limits'
-import { showRefusal } from '../shell/show-error'
+import { succeedsOrShowsError } from '../shell/show-error'
 
 /** `full`: the storage of this phone is full. */
-export type ImageTrouble = Code | 'full'
+export type ImageError = Code | 'full'
 
-export interface ImageWork {
+export interface ImageAttachment {
   preparing: boolean
   /** The reason why the last file was refused. The text is kept. */
-  trouble: ImageTrouble | null
+  trouble: ImageError | null
   /** The file is an animation, and only its first frame is used. */
   still: boolean
   attach: (file: File) => Promise<void>
@@ -22,7 +22,7 @@ export interface ImageWork {
   forgive: () => void
 }
 
-interface ImageWorkParts {
+interface ImageAttachmentParts {
   /** Returns the id of the draft or unsent post that gets the image. */
   place: () => string
   beforeRemoval: () => Promise<void>
@@ -32,14 +32,14 @@ interface ImageWorkParts {
 }
 
 /** Prepares a picked file and attaches it to a draft, or removes it. */
-export function useImageWork({
+export function useImageAttachment({
   place,
   beforeRemoval,
   attach: attachFile = attachImage,
   detach = detachImage,
-}: ImageWorkParts): ImageWork {
+}: ImageAttachmentParts): ImageAttachment {
   const [preparing, setPreparing] = useState(false)
-  const [trouble, setTrouble] = useState<ImageTrouble | null>(null)
+  const [trouble, setTrouble] = useState<ImageError | null>(null)
   const [still, setStill] = useState(false)
   // Only the newest file counts; a cancelled one is removed again when it is ready.
   const turn = useRef(0)
@@ -56,7 +56,7 @@ export function useImageWork({
       if (cancelled.current.delete(mine)) await detach(id)
       else if (mine === turn.current) setStill(stillOfAnimation)
     } catch (error) {
-      if (mine === turn.current) setTrouble(troubleOf(error, file))
+      if (mine === turn.current) setTrouble(imageErrorOf(error, file))
     }
     if (mine === turn.current) setPreparing(false)
   }
@@ -67,13 +67,13 @@ export function useImageWork({
   }
   const remove = async () => {
     setStill(false)
-    await showRefusal(beforeRemoval().then(() => detach(place())))
+    await succeedsOrShowsError(beforeRemoval().then(() => detach(place())))
   }
   return { preparing, trouble, still, attach, cancel, remove, forgive: () => setTrouble(null) }
 }
 
 /** Returns the reason of a failure. An image above the size limit is always reported as too large. */
-function troubleOf(error: unknown, file: File): ImageTrouble {
+function imageErrorOf(error: unknown, file: File): ImageError {
   const noImage = error instanceof DomainError && error.code === 'media-type' && !file.type.startsWith('image/')
   if (noImage || (error instanceof DomainError && error.code === 'video-too-large')) return error.code
   if (error instanceof DomainError && error.code === 'storage-full') return 'full'

@@ -10,7 +10,7 @@ const NO_POST: ReturnType<typeof post$> = nothing
 const NO_DRAFT: ReturnType<typeof draft$> = nothing
 
 /** The text of an unsent post while the user edits it. It is a draft of its own, so that each key is stored. */
-export function useRevision(postId: string | undefined) {
+export function useUnsentEdit(postId: string | undefined) {
   const post = useObservable(postId ? post$(postId) : NO_POST, 'loading')
   const stored = useObservable(postId ? draft$(editDraftId(postId)) : NO_DRAFT, null)
   const [written, setWritten] = useState<PostText | null>(null)

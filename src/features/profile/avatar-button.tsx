@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { imageToCrop } from '@/data/media/avatars'
 import { removeAvatar, setAvatar } from '@/data/profiles'
-import { showRefusal } from '../shell/show-error'
+import { succeedsOrShowsError } from '../shell/show-error'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { Sheet, SheetItem } from '@/ui/sheet'
 import { SignalBars } from '@/ui/signal-bars'
@@ -60,7 +60,7 @@ export function AvatarButton({ hasImage }: { hasImage: boolean }) {
             <Trans>Choose a picture</Trans>
           </SheetItem>
           {hasImage ? (
-            <SheetItem icon={IconTrash} danger onClick={choose(() => void showRefusal(removeAvatar()))}>
+            <SheetItem icon={IconTrash} danger onClick={choose(() => void succeedsOrShowsError(removeAvatar()))}>
               <Trans>Remove the picture</Trans>
             </SheetItem>
           ) : null}
@@ -81,7 +81,7 @@ function usePickedImage() {
   }, [src])
   const read = async (file: File) => {
     setReading(true)
-    await showRefusal(imageToCrop(file).then((image) => setSrc(URL.createObjectURL(image))))
+    await succeedsOrShowsError(imageToCrop(file).then((image) => setSrc(URL.createObjectURL(image))))
     setReading(false)
   }
   return { src, reading, read, close: () => setSrc(null) }

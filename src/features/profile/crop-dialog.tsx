@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircle } from '@tabler/icons-react'
 import ReactCrop from 'react-image-crop'
-import { showRefusal } from '../shell/show-error'
-import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
-import { contained, type CropSquare, largestSide, resized, SQUARE_MIN_PX, sourceOf } from './crop'
+import { succeedsOrShowsError } from '../shell/show-error'
+import { Sheet, SheetButtons, SheetText } from '@/ui/sheet'
+import { fitSquare, type CropSquare, largestSquare, resizeSquare, SQUARE_MIN_PX, squareInImage } from './crop'
 import classes from './crop-dialog.module.css'
 import { cutAvatar } from './cut-avatar'
 import { useCropSquare } from './use-crop-square'
@@ -29,24 +29,24 @@ export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
     const { square, preview } = crop.shown
     const natural = { width: current.naturalWidth, height: current.naturalHeight }
     setCutting(true)
-    await showRefusal(cutAvatar(current, sourceOf(square, preview, natural)).then(onCrop))
+    await succeedsOrShowsError(cutAvatar(current, squareInImage(square, preview, natural)).then(onCrop))
     onClose()
   }
   return (
     <Sheet kind="dialog" title={<Trans>Choose your picture's circle</Trans>} onClose={onClose}>
-      <SheetSentence>
+      <SheetText>
         <Trans>Move the circle, and make it larger or smaller with two fingers or the line below.</Trans>
-      </SheetSentence>
+      </SheetText>
       <Stage image={image} src={src} crop={crop} />
       <SizeSlider crop={crop} />
-      <SheetAnswers>
+      <SheetButtons>
         <Button disabled={!crop.shown || cutting} onClick={() => void cut()}>
           <Trans>Save</Trans>
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-      </SheetAnswers>
+      </SheetButtons>
     </Sheet>
   )
 }
@@ -76,8 +76,8 @@ function Stage({ image, src, crop }: StageProps) {
       dir="ltr"
       {...pinch.handlers}
       onKeyDown={(event) => {
-        if (event.key === '+' || event.key === '=') change((now, on) => resized(now, now.side + STEP_PX, on))
-        if (event.key === '-') change((now, on) => resized(now, now.side - STEP_PX, on))
+        if (event.key === '+' || event.key === '=') change((now, on) => resizeSquare(now, now.side + STEP_PX, on))
+        if (event.key === '-') change((now, on) => resizeSquare(now, now.side - STEP_PX, on))
       }}
     >
       <ReactCrop
@@ -89,7 +89,7 @@ function Stage({ image, src, crop }: StageProps) {
         disabled={pinch.active}
         ariaLabels={{ cropArea: t`Circle: the arrow keys move it`, ...labels, ...others }}
         {...(shown ? { crop: pixelsOf(shown.square) } : {})}
-        onChange={({ x, y, width }) => change((_, on) => contained({ x, y, side: width }, on))}
+        onChange={({ x, y, width }) => change((_, on) => fitSquare({ x, y, side: width }, on))}
       >
         <img
           ref={image}
@@ -108,7 +108,7 @@ const pixelsOf = ({ x, y, side }: CropSquare) => ({ unit: 'px' as const, x, y, w
 
 function SizeSlider({ crop: { shown, change } }: { crop: Crop }) {
   const { t } = useLingui()
-  const largest = shown ? largestSide(shown.preview) : SQUARE_MIN_PX
+  const largest = shown ? largestSquare(shown.preview) : SQUARE_MIN_PX
   return (
     <div className={classes.size}>
       <IconCircle size={16} stroke={2} aria-hidden />
@@ -122,7 +122,7 @@ function SizeSlider({ crop: { shown, change } }: { crop: Crop }) {
         disabled={!shown}
         onChange={({ currentTarget }) => {
           const side = Number(currentTarget.value)
-          change((now, on) => resized(now, side, on))
+          change((now, on) => resizeSquare(now, side, on))
         }}
       />
       <IconCircle size={24} stroke={1.75} aria-hidden />

@@ -18,32 +18,32 @@ export const FIRST_SQUARE: CropSquare = { x: 50, y: 50, side: 150 }
 export const SQUARE_MIN_PX = 48
 
 /** Returns the size of the preview: its larger side fills the box, also for small images. */
-export function previewOf(image: Size, box = PREVIEW_MAX_PX): Size {
+export function previewSize(image: Size, box = PREVIEW_MAX_PX): Size {
   const scale = Math.min(box / image.width, box / image.height)
   return { width: Math.round(image.width * scale), height: Math.round(image.height * scale) }
 }
 
 /** Returns the side of the largest square in a preview. */
-export function largestSide(preview: Size): number {
+export function largestSquare(preview: Size): number {
   return Math.min(preview.width, preview.height)
 }
 
 /** Moves and shrinks the square as far as necessary to lie inside the preview. */
-export function contained({ x, y, side }: CropSquare, preview: Size): CropSquare {
-  const largest = largestSide(preview)
+export function fitSquare({ x, y, side }: CropSquare, preview: Size): CropSquare {
+  const largest = largestSquare(preview)
   const fits = Math.min(Math.max(side, Math.min(SQUARE_MIN_PX, largest)), largest)
   return { x: clamp(x, preview.width - fits), y: clamp(y, preview.height - fits), side: fits }
 }
 
 /** Returns the square with another side and the same centre, as far as the preview permits. */
-export function resized(square: CropSquare, side: number, preview: Size): CropSquare {
-  const wanted = contained({ ...square, side }, preview).side
+export function resizeSquare(square: CropSquare, side: number, preview: Size): CropSquare {
+  const wanted = fitSquare({ ...square, side }, preview).side
   const moved = (square.side - wanted) / 2
-  return contained({ x: square.x + moved, y: square.y + moved, side: wanted }, preview)
+  return fitSquare({ x: square.x + moved, y: square.y + moved, side: wanted }, preview)
 }
 
 /** Returns the square in whole pixels of the image, never outside of it. */
-export function sourceOf(square: CropSquare, preview: Size, image: Size): CropSquare {
+export function squareInImage(square: CropSquare, preview: Size, image: Size): CropSquare {
   const scale = image.width / preview.width
   const side = Math.min(Math.max(1, Math.round(square.side * scale)), image.width, image.height)
   return {

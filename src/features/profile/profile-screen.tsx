@@ -7,7 +7,7 @@ import { discardPost, retryPost } from '@/data/outbox'
 import { ownProfile$ } from '@/data/profiles'
 import { useObservable } from '@/data/context/use-observable'
 import type { OwnProfileView } from '@/views/profiles'
-import { showRefusal } from '../shell/show-error'
+import { succeedsOrShowsError } from '../shell/show-error'
 import { LanguageSetting, ThemeSetting } from '@/features/settings/look-settings'
 import { SettingsLink } from '@/features/settings/settings-link'
 import { Screen } from '@/features/shell/screen'
@@ -93,8 +93,8 @@ function Delivery({ profile, onEdit }: { profile: OwnProfileView; onEdit: () => 
       <DeliveryStatus
         delivery={delivery}
         onEdit={onEdit}
-        onRetry={() => void (operation && showRefusal(retryPost(operation)))}
-        onDiscard={() => void (operation && showRefusal(discardPost(operation)))}
+        onRetry={() => void (operation && succeedsOrShowsError(retryPost(operation)))}
+        onDiscard={() => void (operation && succeedsOrShowsError(discardPost(operation)))}
         onSignIn={() => void navigate({ to: '/login' })}
       />
     </div>

@@ -5,28 +5,28 @@ import { useEffect, useRef, useState } from 'react'
 import { sendUnsent, unsentWork$ } from '@/data/session'
 import { useObservable } from '@/data/context/use-observable'
 import type { UnsentWork } from '@/views/outbox'
-import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import { Sheet, SheetButtons, SheetText } from '@/ui/sheet'
 import { showToast } from '@/ui/toast-store'
 import classes from './profile-screen.module.css'
 
-interface UnsentQuestionProps {
+interface SignOutDialogProps {
   leave: (work: 'keep' | 'discard') => void
   onClose: () => void
 }
 
 /** Asks what to do with unsent work before the sign-out: send it, keep it for the next sign-in, or discard it. */
-export function SignOutDialog({ leave, onClose }: UnsentQuestionProps) {
+export function SignOutDialog({ leave, onClose }: SignOutDialogProps) {
   const { t } = useLingui()
   const work = useObservable(unsentWork$, null)
   const { sending, send } = useSending(leave)
   if (!work) return null
   return (
     <Sheet kind="dialog" title={t`You have unsent work`} onClose={onClose}>
-      <SheetSentence>
+      <SheetText>
         <Trans>This has not reached the server. Kept, it waits on this phone until you log in again:</Trans>
-      </SheetSentence>
+      </SheetText>
       <UnsentList work={work} />
-      <SheetAnswers>
+      <SheetButtons>
         {work.sendable > 0 ? (
           <Button disabled={sending} onClick={send}>
             {sending ? <Trans>Sending now</Trans> : <Trans>Send now</Trans>}
@@ -38,7 +38,7 @@ export function SignOutDialog({ leave, onClose }: UnsentQuestionProps) {
         <Button variant="outline" color="danger" onClick={() => leave('discard')}>
           <Trans>Discard and log out</Trans>
         </Button>
-      </SheetAnswers>
+      </SheetButtons>
     </Sheet>
   )
 }
@@ -71,7 +71,7 @@ function UnsentList({ work }: { work: UnsentWork }) {
  * Sends everything, images included, until nothing that can be sent is left or the connection fails. Then it signs out,
  * or the dialog stays open.
  */
-function useSending(leave: UnsentQuestionProps['leave']) {
+function useSending(leave: SignOutDialogProps['leave']) {
   const { t } = useLingui()
   const [sending, setSending] = useState(false)
   const open = useRef(true)

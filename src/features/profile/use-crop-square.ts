@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { contained, type CropSquare, FIRST_SQUARE, PREVIEW_MAX_PX, previewOf, resized, type Size } from './crop'
+import { fitSquare, type CropSquare, FIRST_SQUARE, PREVIEW_MAX_PX, previewSize, resizeSquare, type Size } from './crop'
 import { usePinch } from './use-pinch'
 
 /** Edges of dialog and screen around the preview, in px. */
@@ -15,8 +15,8 @@ export function useCropSquare() {
   const [shown, setShown] = useState<Shown | null>(null)
   const begin = (image: HTMLImageElement) => {
     const box = Math.min(PREVIEW_MAX_PX, window.innerWidth - EDGES_PX)
-    const preview = previewOf({ width: image.naturalWidth, height: image.naturalHeight }, box)
-    setShown((now) => now ?? { preview, square: contained(FIRST_SQUARE, preview) })
+    const preview = previewSize({ width: image.naturalWidth, height: image.naturalHeight }, box)
+    setShown((now) => now ?? { preview, square: fitSquare(FIRST_SQUARE, preview) })
   }
   const change = useCallback(
     (next: (square: CropSquare, on: Size) => CropSquare) =>
@@ -24,7 +24,7 @@ export function useCropSquare() {
     [],
   )
   const pinch = usePinch(
-    useCallback((factor: number) => change((now, on) => resized(now, now.side * factor, on)), [change]),
+    useCallback((factor: number) => change((now, on) => resizeSquare(now, now.side * factor, on)), [change]),
   )
   return { shown, begin, change, pinch }
 }

@@ -15,7 +15,7 @@ import { useSession } from '@/data/session/use-session'
 import { useAttempt } from '@/features/session/use-attempt'
 import { useMailState } from '@/features/session/use-mail-state'
 import { currentLanguage } from '@/i18n/language'
-import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import { Sheet, SheetButtons, SheetText } from '@/ui/sheet'
 import slab from '@/ui/slab.module.css'
 import { showToast } from '@/ui/toast-store'
 import classes from './profile-screen.module.css'
@@ -46,9 +46,9 @@ export function VerifyEmail() {
       </Button>
       {open ? (
         <Sheet kind="dialog" title={t`Confirm your e-mail`} onClose={() => setOpen(false)}>
-          <SheetSentence>
+          <SheetText>
             <SendingState code={code} email={user.email} />
-          </SheetSentence>
+          </SheetText>
           <CodeForm code={code} onDone={() => setOpen(false)} />
         </Sheet>
       ) : null}
@@ -92,12 +92,12 @@ function CodeForm({ code, onDone }: { code: MailCode; onDone: () => void }) {
         <CodeField value={typed} onChange={setTyped} wrong={wrong} />
         <FormFailure failure={failure ?? code.failure} />
       </div>
-      <SheetAnswers>
+      <SheetButtons>
         <Button type="submit" disabled={attempt.busy}>
           <Trans>Confirm</Trans>
         </Button>
         <Resend code={code} />
-      </SheetAnswers>
+      </SheetButtons>
       {attempt.slow ? <SlowAnswer onGiveUp={attempt.giveUp} /> : null}
     </form>
   )

@@ -8,10 +8,10 @@ import { checkReport, REPORT_REASONS, tidyReportDetails, type ReportReason, type
 import { countCharacters } from '@/domain/text'
 import { formatNumber } from '@/i18n/format'
 import { REASON_TEXT } from '@/i18n/report-reasons'
-import { Sheet, SheetAnswers, SheetSentence } from '@/ui/sheet'
+import { Sheet, SheetButtons, SheetText } from '@/ui/sheet'
 import fields from '@/ui/fields.module.css'
 import classes from './report-dialog.module.css'
-import { showReported, showReportFailure } from './show-report-result'
+import { showReportSent, showReportFailure } from './show-report-result'
 
 export interface ReportDialogProps {
   type: ReportType
@@ -40,14 +40,14 @@ function ReportTitle({ type }: { type: ReportType }) {
 function Already({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <SheetSentence>
+      <SheetText>
         <Trans>You have reported this already. The team reviews reports within 24–48 hours.</Trans>
-      </SheetSentence>
-      <SheetAnswers>
+      </SheetText>
+      <SheetButtons>
         <Button onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
-      </SheetAnswers>
+      </SheetButtons>
     </>
   )
 }
@@ -65,7 +65,7 @@ function ReportForm({ type, target, onClose }: ReportDialogProps) {
     try {
       await report({ target: { type, id: target }, reason: reason as ReportReason, description: text })
       onClose()
-      showReported()
+      showReportSent()
     } catch (error) {
       setSending(false)
       showReportFailure(error)
@@ -98,11 +98,11 @@ function ReportForm({ type, target, onClose }: ReportDialogProps) {
         ))}
       </fieldset>
       <Details value={details} characters={countCharacters(text)} disabled={sending} onChange={setDetails} />
-      <SheetAnswers>
+      <SheetButtons>
         <Button type="submit" size="lg" disabled={wrong !== null || sending}>
           <Trans>Send the report</Trans>
         </Button>
-      </SheetAnswers>
+      </SheetButtons>
       <p className={classes.promise}>
         <Trans>Reports are reviewed within 24–48 hours</Trans>
       </p>

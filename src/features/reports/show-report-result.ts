@@ -5,7 +5,7 @@ import { refusalSentence } from '@/i18n/codes'
 import { showToast } from '@/ui/toast-store'
 
 /** Shows that the report is in the outbox and is sent by itself. */
-export function showReported(): void {
+export function showReportSent(): void {
   showToast({
     tone: 'ok',
     title: t`Your report was sent`,

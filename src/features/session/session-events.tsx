@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onSessionEvent, type SessionEvent } from '@/data/session'
-import { forgetVisits } from '@/ui/history-entry'
+import { clearVisits } from '@/ui/history-entry'
 import { showToast } from '@/ui/toast-store'
 
 /** Reacts to changes of the session, here or in another tab. Screens read `session$` themselves. */
@@ -13,7 +13,7 @@ export function SessionEvents() {
     const react = (event: SessionEvent): void => {
       switch (event.kind) {
         case 'signed-out':
-          forgetVisits()
+          clearVisits()
           void navigate({ to: '/' })
           return
         case 'password-recovery':

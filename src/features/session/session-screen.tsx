@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { EndedBanner } from '@/features/shell/ended-banner'
-import { HostBanner } from '@/features/shell/host-banner'
+import { PlainHttpBanner } from '@/features/shell/host-banner'
 import { LanguageSwitch } from '@/features/shell/language-switch'
 import { BackIcon } from '@/ui/back-icon'
 import { Lockup } from '@/ui/brand/lockup'
@@ -38,7 +38,7 @@ export function SessionScreen() {
       <Hero small={step !== null || tab === 'register'} />
       <div className={classes.panel}>
         <EndedBanner />
-        <HostBanner />
+        <PlainHttpBanner />
         {step ? (
           <Recovery step={step} draft={typed} onChange={change} go={go} />
         ) : (

@@ -4,22 +4,22 @@ import { useState } from 'react'
 import { DomainError } from '@/domain/domain-error'
 import { formatDay } from '@/i18n/format'
 import { showToast } from '@/ui/toast-store'
-import { useCareFailure } from './care-failure'
+import { useAccountError } from './care-failure'
 import classes from './settings.module.css'
-import { takeBackEnd, useAccountEnd } from './use-account-end'
+import { cancelAccountEnd, useAccountEnd } from './use-account-end'
 
 /** Shows when the account will end, with a button that undoes it. */
 export function AccountEndBanner() {
   const { t } = useLingui()
   const at = useAccountEnd()
   const [busy, setBusy] = useState(false)
-  const showFailure = useCareFailure()
+  const showFailure = useAccountError()
   if (at === null) return null
   const day = formatDay(at)
   const keep = async () => {
     setBusy(true)
     try {
-      await takeBackEnd()
+      await cancelAccountEnd()
       showToast({ tone: 'ok', title: t`Your account stays` })
     } catch (error) {
       showFailure(error instanceof DomainError ? error : new DomainError('server-error'))

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { blockedUsers$, mutedUsers$, setBlocked, setMuted } from '@/data/relations/blocks'
 import { useObservable } from '@/data/context/use-observable'
-import type { PersonView } from '@/views/profiles'
+import type { UserView } from '@/views/profiles'
 import { BackButton } from '@/features/shell/back-button'
-import { showRefusal } from '../shell/show-error'
+import { succeedsOrShowsError } from '../shell/show-error'
 import { Screen } from '@/features/shell/screen'
-import { PersonRow } from '@/ui/profile/person-row'
+import { UserRow } from '@/ui/profile/person-row'
 import slab from '@/ui/slab.module.css'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 import classes from './settings.module.css'
 
 /** Blocked and muted users, with buttons that undo it. */
@@ -20,9 +20,9 @@ export function BlockedScreen() {
   return (
     <Screen title={t`Blocked and muted fans`} start={<BackButton home="/profile" />}>
       {none ? (
-        <State kind="empty" title={t`You have blocked nobody`}>
+        <EmptyState kind="empty" title={t`You have blocked nobody`}>
           <Trans>You find «Block» and «Mute» in the menu of a fan's page.</Trans>
-        </State>
+        </EmptyState>
       ) : null}
       {blocked && blocked.length > 0 ? (
         <Users title={t`Blocked`} users={blocked} label={t`Unblock`} free={(id) => setBlocked(id, false)} />
@@ -36,7 +36,7 @@ export function BlockedScreen() {
 
 interface UsersProps {
   title: string
-  users: PersonView[]
+  users: UserView[]
   label: string
   free: (userId: string) => Promise<void>
 }
@@ -46,11 +46,11 @@ function Users({ title, users, label, free }: UsersProps) {
     <section className={slab.slab} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
       {users.map((user) => (
-        <PersonRow
+        <UserRow
           key={user.id}
           person={user}
           action={
-            <Button variant="default" size="sm" onClick={() => void showRefusal(free(user.id))}>
+            <Button variant="default" size="sm" onClick={() => void succeedsOrShowsError(free(user.id))}>
               {label}
             </Button>
           }

@@ -5,7 +5,7 @@ import { formatUntil } from '@/i18n/format'
 import { showToast } from '@/ui/toast-store'
 
 /** Shows why an account setting could not be changed. Such requests are not repeated later. */
-export function useCareFailure(): (error: DomainError) => void {
+export function useAccountError(): (error: DomainError) => void {
   const { t, i18n } = useLingui()
   return ({ code, retryAfterMs }) => {
     // The session ends as well, and its banner says so.

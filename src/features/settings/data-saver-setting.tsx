@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Switch } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconLeaf } from '@tabler/icons-react'
-import { chooseDataSaver, useDataSaver } from '@/ui/data-saver'
+import { setDataSaver, useDataSaver } from '@/ui/data-saver'
 import classes from './settings.module.css'
 
 /** The switch for data saver: images and videos wait for a tap. */
@@ -13,7 +13,7 @@ export function DataSaverSetting() {
     <div className={classes.setting}>
       <Switch
         checked={on}
-        onChange={(event) => chooseDataSaver(event.currentTarget.checked)}
+        onChange={(event) => setDataSaver(event.currentTarget.checked)}
         className={classes.grow}
         label={
           <span className={classes.name}>

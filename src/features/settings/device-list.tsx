@@ -9,10 +9,10 @@ import { describeAgent } from '@/domain/user-agents'
 import { formatUpdated } from '@/i18n/format'
 import entry from '@/ui/entry.module.css'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { SheetSentence } from '@/ui/sheet'
+import { SheetText } from '@/ui/sheet'
 import slab from '@/ui/slab.module.css'
 import { showToast } from '@/ui/toast-store'
-import { useCareFailure } from './care-failure'
+import { useAccountError } from './care-failure'
 import classes from './settings.module.css'
 
 /** The user's devices, the present one first. Changes are sent to the server at once. */
@@ -33,8 +33,8 @@ export function DeviceList({ all, onChange }: { all: DeviceView[]; onChange: () 
           </button>
         </section>
       ) : null}
-      {asked === 'others' ? <OthersQuestion onClose={close} onDone={onChange} /> : null}
-      {asked && asked !== 'others' ? <DeviceQuestion device={asked} onClose={close} onDone={onChange} /> : null}
+      {asked === 'others' ? <EndOthersDialog onClose={close} onDone={onChange} /> : null}
+      {asked && asked !== 'others' ? <EndDeviceDialog device={asked} onClose={close} onDone={onChange} /> : null}
     </>
   )
 }
@@ -91,16 +91,16 @@ function Seen({ device: { firstAt, seenAt } }: { device: DeviceView }) {
   )
 }
 
-interface AnswerProps {
+interface DeviceDialogProps {
   onClose: () => void
   onDone: () => void
 }
 
-function DeviceQuestion({ device, ...props }: AnswerProps & { device: DeviceView }) {
+function EndDeviceDialog({ device, ...props }: DeviceDialogProps & { device: DeviceView }) {
   const { t } = useLingui()
   const { name } = useDeviceName()(device.agent)
   return (
-    <EndQuestion
+    <EndSessionDialog
       title={t`Log out on ${name}?`}
       sentence={
         <Trans>It asks for your password again. What waits on it unsent is kept there and sent after it.</Trans>
@@ -109,17 +109,17 @@ function DeviceQuestion({ device, ...props }: AnswerProps & { device: DeviceView
       done={t`The device is logged out`}
       {...props}
     >
-      <SheetSentence>
+      <SheetText>
         <Seen device={device} />
-      </SheetSentence>
-    </EndQuestion>
+      </SheetText>
+    </EndSessionDialog>
   )
 }
 
-function OthersQuestion(props: AnswerProps) {
+function EndOthersDialog(props: DeviceDialogProps) {
   const { t } = useLingui()
   return (
-    <EndQuestion
+    <EndSessionDialog
       title={t`Log out on all other devices?`}
       sentence={
         <Trans>They ask for your password again. What waits on them unsent is kept there and sent after it.</Trans>
@@ -131,7 +131,7 @@ function OthersQuestion(props: AnswerProps) {
   )
 }
 
-interface EndQuestionProps extends AnswerProps {
+interface EndSessionDialogProps extends DeviceDialogProps {
   title: string
   sentence: ReactNode
   /** The device that is affected. */
@@ -141,8 +141,8 @@ interface EndQuestionProps extends AnswerProps {
 }
 
 /** Shows an error when the server refuses; the list does not change. */
-function EndQuestion({ title, sentence, children, end, done, onClose, onDone }: EndQuestionProps) {
-  const showFailure = useCareFailure()
+function EndSessionDialog({ title, sentence, children, end, done, onClose, onDone }: EndSessionDialogProps) {
+  const showFailure = useAccountError()
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)

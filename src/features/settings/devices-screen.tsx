@@ -12,7 +12,7 @@ import { Screen } from '@/features/shell/screen'
 import { callSentence } from '@/i18n/codes'
 import list from '@/ui/list.module.css'
 import { RowSkeletons } from '@/ui/skeleton'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 import { DeviceList } from './device-list'
 
 type Listed = DeviceView[] | 'loading' | { failed: string }
@@ -39,17 +39,17 @@ function NoList({ code, onRetry }: { code: string; onRetry: () => void }) {
   const { t, i18n } = useLingui()
   if (code === 'offline') {
     return (
-      <State kind="offline" title={t`The list is at the server`} action={<RetryButton also={onRetry} />}>
+      <EmptyState kind="offline" title={t`The list is at the server`} action={<RetryButton also={onRetry} />}>
         <Trans>It is shown as soon as there is a network.</Trans>
-      </State>
+      </EmptyState>
     )
   }
   // The strip has a link to the sign-in.
   const action = code === 'sign-in' ? null : <RetryButton also={onRetry} />
   return (
-    <State kind="error" title={t`The list could not be loaded`} action={action}>
+    <EmptyState kind="error" title={t`The list could not be loaded`} action={action}>
       {i18n._(callSentence(code))}
-    </State>
+    </EmptyState>
   )
 }
 

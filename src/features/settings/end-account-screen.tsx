@@ -19,7 +19,7 @@ import { PasswordField } from '@/ui/text-field'
 import { showToast } from '@/ui/toast-store'
 import { AccountEndBanner } from './account-end-banner'
 import classes from './settings.module.css'
-import { noteAccountEnd, useAccountEnd } from './use-account-end'
+import { setAccountEnd, useAccountEnd } from './use-account-end'
 
 /** Ends the account: explains what is deleted and what stays, and asks for the password. */
 export function EndAccountScreen() {
@@ -43,7 +43,7 @@ function EndForm() {
     event.preventDefault()
     setFailure(null)
     const work = async () => {
-      noteAccountEnd(await endAccount(password))
+      setAccountEnd(await endAccount(password))
       showToast({ tone: 'ok', title: t`Your account will be deleted` })
     }
     run(work, (error) => setFailure(failureOf(error)))

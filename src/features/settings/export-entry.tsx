@@ -5,7 +5,7 @@ import { exportData } from '@/data/session/account-settings'
 import { DomainError } from '@/domain/domain-error'
 import entry from '@/ui/entry.module.css'
 import { showToast } from '@/ui/toast-store'
-import { useCareFailure } from './care-failure'
+import { useAccountError } from './care-failure'
 
 const FILE_NAME = 'mudarraj.zip'
 
@@ -13,7 +13,7 @@ const FILE_NAME = 'mudarraj.zip'
 export function ExportEntry() {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const showFailure = useCareFailure()
+  const showFailure = useAccountError()
   const run = async () => {
     setBusy(true)
     try {

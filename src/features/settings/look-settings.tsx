@@ -6,7 +6,7 @@ import { IconLanguage, IconMoon, IconNumbers, IconTextSize } from '@tabler/icons
 import { useState } from 'react'
 import type { Digits } from '@/i18n/digits'
 import { chooseDigits, chooseLanguage, currentDigits, currentLanguage, type Language } from '@/i18n/language'
-import { chooseTextSize, currentTextSize, type TextSize } from '@/ui/theme/text-size'
+import { setTextSize, currentTextSize, type TextSize } from '@/ui/theme/text-size'
 import classes from './settings.module.css'
 
 /** Arabic or English, each in its own language. It changes without a reload. */
@@ -83,7 +83,7 @@ export function TextSizeSetting() {
   const { t } = useLingui()
   const [size, setSize] = useState(currentTextSize)
   const choose = (value: string) => {
-    chooseTextSize(value as TextSize)
+    setTextSize(value as TextSize)
     setSize(value as TextSize)
   }
   return (

@@ -5,18 +5,18 @@ import { accountEnd, keepAccount } from '@/data/session/account-settings'
 /** When the account ends (ms since 1970), as far as this page knows. The screens that show it ask the server. */
 const useEnd = create<{ at: number | null }>(() => ({ at: null }))
 
-export const noteAccountEnd = (at: number | null): void => useEnd.setState({ at })
+export const setAccountEnd = (at: number | null): void => useEnd.setState({ at })
 
 export function useAccountEnd(): number | null {
   useEffect(() => {
     // Without an answer the end is unknown and nothing is shown.
-    accountEnd().then(noteAccountEnd, () => undefined)
+    accountEnd().then(setAccountEnd, () => undefined)
   }, [])
   return useEnd(({ at }) => at)
 }
 
 /** @throws DomainError */
-export async function takeBackEnd(): Promise<void> {
+export async function cancelAccountEnd(): Promise<void> {
   await keepAccount()
-  noteAccountEnd(null)
+  setAccountEnd(null)
 }

@@ -2,13 +2,13 @@ import { useEffect, type ReactNode } from 'react'
 import { unread$ } from '@/data/notifications'
 import { useObservable } from '@/data/context/use-observable'
 import { notifyReconnect } from '@/ui/on-reconnect'
-import { BottomBar, SideBar, type Place } from '@/ui/navigation'
+import { BottomBar, SideBar, type NavigationEntry } from '@/ui/navigation'
 import classes from './app-layout.module.css'
 import { debouncedConnection$ } from './debounced-connection'
-import { SideNetwork } from './side-network'
+import { SideNetworkStatus } from './side-network'
 
 interface AppLayoutProps {
-  current: Place | null
+  current: NavigationEntry | null
   /** The composer uses the whole screen of a phone. */
   withoutBar?: boolean
   children: ReactNode
@@ -20,7 +20,7 @@ export function AppLayout({ current, withoutBar = false, children }: AppLayoutPr
   const unread = useObservable(unread$, 0)
   return (
     <div className={classes.layout}>
-      <SideBar current={current} unread={unread} foot={<SideNetwork />} />
+      <SideBar current={current} unread={unread} foot={<SideNetworkStatus />} />
       <div className={classes.content}>{children}</div>
       {withoutBar ? null : <BottomBar current={current} unread={unread} />}
     </div>

@@ -1,14 +1,14 @@
 import { link$ } from '@/data/connection'
 import { shareLatest } from '@/lib/observable'
 import type { ConnectionView } from '@/views/connection'
-import { settled } from './debounced'
+import { debounced } from './debounced'
 
 /** A state is shown when it has lasted for this time. */
-const SETTLES_MS = 2000
+const DEBOUNCE_MS = 2000
 
 /**
  * The connection state without short changes. It is shared, so that the strip of the next screen does not appear again.
  */
 export const debouncedConnection$ = shareLatest<ConnectionView['state']>(
-  settled({ subscribe: (next) => link$.subscribe(({ state }) => next(state)) }, SETTLES_MS),
+  debounced({ subscribe: (next) => link$.subscribe(({ state }) => next(state)) }, DEBOUNCE_MS),
 )

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shareLatest } from '@/lib/observable'
-import { settled } from './debounced'
+import { debounced } from './debounced'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,7 +19,7 @@ function source() {
 test('a value is emitted after it has lasted, and a short change never', () => {
   const line = source()
   const told: string[] = []
-  settled(line, 2000).subscribe((value) => told.push(value))
+  debounced(line, 2000).subscribe((value) => told.push(value))
   line.say('connected')
   vi.advanceTimersByTime(1999)
   expect(told).toEqual([])
@@ -34,7 +34,7 @@ test('a value is emitted after it has lasted, and a short change never', () => {
 
 test('[O09] a new subscriber gets the last value at once', () => {
   const line = source()
-  const shared = shareLatest(settled(line, 2000))
+  const shared = shareLatest(debounced(line, 2000))
   const first = shared.subscribe(() => {})
   line.say('offline')
   vi.advanceTimersByTime(2000)

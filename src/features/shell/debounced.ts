@@ -12,7 +12,7 @@ export function useDebounced<T>(value: T, ms: number): T | null {
 }
 
 /** Emits the values of a view that stayed the same for `ms`, each once. */
-export function settled<T>(source: Observable<T>, ms: number): Observable<T> {
+export function debounced<T>(source: Observable<T>, ms: number): Observable<T> {
   return {
     subscribe(next) {
       let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { onReconnect } from '@/ui/on-reconnect'
-import { State } from '@/ui/state'
+import { EmptyState } from '@/ui/state'
 import text from '@/ui/text.module.css'
 import { isChunkLoadError, reloadIfReachable } from './chunk-load-error'
 
@@ -14,15 +14,15 @@ export function FailureScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
   return (
     <main>
       <h1 className={text.hidden}>مدرّج</h1>
-      {isChunkLoadError(error) ? <MissingCode /> : <OwnMistake />}
+      {isChunkLoadError(error) ? <MissingCode /> : <ProgramError />}
     </main>
   )
 }
 
-function OwnMistake() {
+function ProgramError() {
   const { t } = useLingui()
   return (
-    <State
+    <EmptyState
       kind="error"
       title={t`Something went wrong`}
       action={
@@ -32,7 +32,7 @@ function OwnMistake() {
       }
     >
       <Trans>This screen could not be drawn. What you wrote is kept on your phone.</Trans>
-    </State>
+    </EmptyState>
   )
 }
 
@@ -50,7 +50,7 @@ function MissingCode() {
     }
   }, [])
   return (
-    <State
+    <EmptyState
       kind="offline"
       title={t`This screen is not on your phone yet`}
       action={
@@ -60,6 +60,6 @@ function MissingCode() {
       }
     >
       <Trans>It comes as soon as there is a network. What you wrote is kept on your phone.</Trans>
-    </State>
+    </EmptyState>
   )
 }

@@ -15,7 +15,7 @@ function wasClosed(): boolean {
 }
 
 /** Shows that the app cannot start offline on a host without https. It stays closed for this visit. */
-export function HostBanner() {
+export function PlainHttpBanner() {
   const { t } = useLingui()
   const [closed, setClosed] = useState(wasClosed)
   const { secure, serviceWorker } = hostLimits()

@@ -22,7 +22,7 @@ import { debouncedConnection$ } from './debounced-connection'
  */
 const LATE_MS = DELETE_UNDO_MS + 1000
 /** How long "connected" is shown. */
-const GOOD_NEWS_MS = 3000
+const CONNECTED_SHOWN_MS = 3000
 
 const NOTHING_KEPT: OverwrittenEditView[] = []
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
@@ -30,10 +30,10 @@ const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued:
 const OutboxSheet = lazyLayer(() => import('@/features/outbox/outbox-sheet').then((module) => module.OutboxSheet))
 
 /** The line under the app bar. An ended session is shown first, because nothing is sent until the user signs in. */
-export function NetworkLine() {
+export function NetworkStatus() {
   const { status } = useSession()
   if (status === 'signed-out') return null
-  return status === 'expired' ? <SessionEnded /> : <LinkLine />
+  return status === 'expired' ? <SessionEnded /> : <ConnectionStatus />
 }
 
 function SessionEnded() {
@@ -53,7 +53,7 @@ function SessionEnded() {
 }
 
 /** Offline, connecting or sending, with the link to the outbox. Hidden while the connection is good. */
-function LinkLine() {
+function ConnectionStatus() {
   const link = useObservable(link$, STARTING)
   const [open, setOpen] = useState(false)
   const shown = useShownState()
@@ -100,7 +100,7 @@ function useShownState(): ConnectionView['state'] | null {
   }, [settled])
   useEffect(() => {
     if (!good) return
-    const timer = setTimeout(() => setGood(false), GOOD_NEWS_MS)
+    const timer = setTimeout(() => setGood(false), CONNECTED_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [good])
   if (settled === 'connected') return good ? settled : null

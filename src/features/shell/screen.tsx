@@ -3,8 +3,8 @@ import { useEffect, type ReactNode } from 'react'
 import { AppBar } from '@/ui/app-bar'
 import { useAppBadge } from './app-badge'
 import { EndedBanner } from './ended-banner'
-import { HostBanner } from './host-banner'
-import { NetworkLine } from './network-line'
+import { PlainHttpBanner } from './host-banner'
+import { NetworkStatus } from './network-line'
 import classes from './screen.module.css'
 import { UpdateBanner } from './update-banner'
 
@@ -44,11 +44,11 @@ export function Screen({ title, start, actions, aside, writeBar = false, foot, f
       >
         <div className={classes.top}>
           <AppBar title={title} start={start} actions={actions} />
-          <NetworkLine />
+          <NetworkStatus />
           <UpdateBanner />
         </div>
         <EndedBanner />
-        <HostBanner />
+        <PlainHttpBanner />
         {children}
         {foot ? <div className={classes.foot}>{foot}</div> : null}
       </main>

@@ -5,7 +5,7 @@ import { refusalSentence } from '@/i18n/codes'
 import { showToast, type Toast } from '@/ui/toast-store'
 
 /** Waits for a command. On an error it shows the reason and an action. Returns whether the command succeeded. */
-export async function showRefusal(
+export async function succeedsOrShowsError(
   command: Promise<unknown>,
   actionFor?: (error: DomainError) => Toast['action'],
 ): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function showRefusal(
 }
 
 /** Shows what failed, and the reason if a rule names one. */
-export function showFailure(title: string, error: unknown): void {
+export function showError(title: string, error: unknown): void {
   const known = error instanceof DomainError ? i18n._(refusalSentence(error.code, error.fields)) : null
   showToast({ tone: 'error', title, detail: known ?? t`An unexpected error occurred.` })
 }

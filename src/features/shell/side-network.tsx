@@ -12,7 +12,7 @@ const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued:
  * The network state at the foot of the side bar, also while it is good. Hidden after the session ended, because nothing
  * is requested then.
  */
-export function SideNetwork() {
+export function SideNetworkStatus() {
   const { status } = useSession()
   const link = useObservable(link$, STARTING)
   const state = useObservable<ConnectionView['state'] | null>(debouncedConnection$, null) ?? link.state

@@ -1,14 +1,14 @@
 import type { ImageView } from '@/views/media'
 
 /** `post`: on a card. `unsent`: an own post in the outbox; lower, because the status line is under it. */
-export type ImageLook = 'post' | 'unsent'
+export type ImageVariant = 'post' | 'unsent'
 
 const TALLEST = { post: 16 / 10, unsent: 2 }
 /** A panorama flatter than this is cropped at its sides, because it would be too small to see. */
 const FLATTEST = 3
 
 /** Returns width by height of an image's box in a list, before the image is loaded. Taller images are cropped. */
-export function boxRatio({ width, height }: Pick<ImageView, 'width' | 'height'>, look: ImageLook): number {
+export function boxRatio({ width, height }: Pick<ImageView, 'width' | 'height'>, look: ImageVariant): number {
   const own = width > 0 && height > 0 ? width / height : 0
   return Math.min(Math.max(own, TALLEST[look]), FLATTEST)
 }

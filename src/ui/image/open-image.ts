@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { visitOf } from '../history-entry'
+import { visitKey } from '../history-entry'
 import type { ImageView } from '@/views/media'
 
 declare module '@tanstack/react-router' {
@@ -21,7 +21,7 @@ export function useOpenImage(): (image: ImageView) => void {
         search: true,
         hash: true,
         resetScroll: false,
-        state: (page) => ({ visit: visitOf(page) ?? 'first', image: { src, thumb, width, height, alt, hash } }),
+        state: (page) => ({ visit: visitKey(page) ?? 'first', image: { src, thumb, width, height, alt, hash } }),
       })
     },
     [router],

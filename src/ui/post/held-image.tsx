@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import classes from './post-image.module.css'
 
 /** Replaces an image that data saver holds back. */
-export function HeldImage({ onLoad }: { onLoad: () => void }) {
+export function DeferredImage({ onLoad }: { onLoad: () => void }) {
   return (
     <button type="button" className={classes.held} onClick={onLoad}>
       <span className={classes.load}>

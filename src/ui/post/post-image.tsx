@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { useHeldBack } from '../image/held-back'
-import { boxRatio, type ImageLook } from '../image/image-box'
-import { useFailure } from '../image/use-failure'
+import { useDeferredLoad } from '../image/held-back'
+import { boxRatio, type ImageVariant } from '../image/image-box'
+import { useImageFailure } from '../image/use-failure'
 import { usePlaceholder } from '../image/use-placeholder'
-import { HeldImage } from './held-image'
+import { DeferredImage } from './held-image'
 import { MissingImage } from './missing-image'
 import classes from './post-image.module.css'
 import type { ImageView } from '@/views/media'
@@ -17,7 +17,7 @@ const SIZES = '(min-width: 56.25em) 568px, 210px'
 
 interface PostImageProps {
   image: ImageView
-  look?: ImageLook
+  look?: ImageVariant
   /** Absent: a tap opens nothing. */
   onOpen?: ((image: ImageView) => void) | undefined
 }
@@ -25,8 +25,8 @@ interface PostImageProps {
 /** The image of a post, in a box of fixed ratio. A tap opens the full image. */
 export function PostImage({ image, look = 'post', onOpen }: PostImageProps) {
   const { t } = useLingui()
-  const [failed, retry, fail] = useFailure(image.src)
-  const [heldBack, load] = useHeldBack(image.src)
+  const [failed, retry, fail] = useImageFailure(image.src)
+  const [heldBack, load] = useDeferredLoad(image.src)
   const placeholder = usePlaceholder(image.hash)
   const place = {
     '--ratio': boxRatio(image, look),
@@ -42,7 +42,7 @@ export function PostImage({ image, look = 'post', onOpen }: PostImageProps) {
   if (heldBack) {
     return (
       <div className={classes.frame} style={place}>
-        <HeldImage onLoad={load} />
+        <DeferredImage onLoad={load} />
       </div>
     )
   }

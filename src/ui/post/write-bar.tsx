@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { hideOnScroll, type BarPlace } from './hide-on-scroll'
+import { hideOnScroll, type BarPosition } from './hide-on-scroll'
 import classes from './write-bar.module.css'
 
 /**
@@ -38,7 +38,7 @@ export function WriteBar({ tag }: { tag?: string }) {
 function useHiddenOnScrollDown(): boolean {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
-    let place: BarPlace = { y: window.scrollY, hidden: false }
+    let place: BarPosition = { y: window.scrollY, hidden: false }
     const follow = () => {
       place = hideOnScroll(place, window.scrollY)
       setHidden(place.hidden)

@@ -6,17 +6,17 @@ import { VerificationBadge } from '../verification-badge'
 import classes from './person-row.module.css'
 import type { AuthorView } from '@/views/authors'
 
-interface PersonRowProps {
+interface UserRowProps {
   person: AuthorView & { bio: string; self: boolean }
   /** An action at the end of the row: follow, unblock. */
   action?: ReactNode
 }
 
 /** Height in px of a row whose bio takes one line. */
-export const PERSON_ROW_PX = 76
+export const USER_ROW_PX = 76
 
 /** A user in a list; the whole row is a link to their profile. */
-export function PersonRow({ person, action }: PersonRowProps) {
+export function UserRow({ person, action }: UserRowProps) {
   return (
     <div className={classes.row} data-person={person.id}>
       <Avatar name={person.username} url={person.avatarUrl} team={person.favoriteTeam} size={44} />

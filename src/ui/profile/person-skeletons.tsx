@@ -3,7 +3,7 @@ import list from '../list.module.css'
 import { RowSkeletons } from '../skeleton'
 
 /** Placeholders while a list of users loads. They appear only after the phone's storage was read. */
-export function PersonSkeletons({ count = 5 }: { count?: number }) {
+export function UserSkeletons({ count = 5 }: { count?: number }) {
   const { t } = useLingui()
   return (
     <div className={list.late} role="status" aria-label={t`Loading people…`}>

@@ -16,7 +16,7 @@ const schemes = localStorageColorSchemeManager({ key: 'theme' })
  * Provides language, direction and theme. It makes no style element, because theme.css has all variables (style-src
  * 'self').
  */
-export function Look({ children }: { children: ReactNode }) {
+export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>
       <DirectionProvider initialDirection="rtl">
@@ -27,7 +27,7 @@ export function Look({ children }: { children: ReactNode }) {
           withGlobalClasses={false}
           withCssVariables={false}
         >
-          <BrowserColour />
+          <BrowserBarColour />
           {children}
         </MantineProvider>
       </DirectionProvider>
@@ -39,7 +39,7 @@ export function Look({ children }: { children: ReactNode }) {
 const SURFACES = { light: '#FFFFFF', dark: '#11181C' }
 
 /** Sets the colour of the browser's own bar. */
-function BrowserColour() {
+function BrowserBarColour() {
   const scheme = useComputedColorScheme('light')
   useEffect(() => {
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', SURFACES[scheme])

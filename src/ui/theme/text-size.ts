@@ -12,7 +12,7 @@ export function currentTextSize(): TextSize {
 }
 
 /** Applies a text size at once and stores it on this phone. */
-export function chooseTextSize(size: TextSize): void {
+export function setTextSize(size: TextSize): void {
   document.documentElement.setAttribute(ATTRIBUTE, size)
   try {
     localStorage.setItem(STORAGE_KEY, size)
