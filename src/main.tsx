@@ -9,7 +9,7 @@ import { startClient } from '@/data/context/client-loader'
 import { FailureScreen } from '@/features/shell/failure-screen'
 import { handleChunkLoadErrors } from '@/features/shell/chunk-load-error'
 import { activateLanguage, storedLanguage } from '@/i18n/language'
-import { ThemeProvider } from '@/ui/theme/look'
+import { ThemeProvider } from '@/ui/theme/theme-provider'
 import { routeTree } from './route-tree.gen'
 
 // The database is asked for before anything is drawn: it arrives while React starts.

@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { TappedPush } from '@/features/notifications/opened-notification'
+import { TappedPush } from '@/features/notifications/tapped-push'
 import { SessionEvents } from '@/features/session/session-events'
 import { NotFoundScreen } from '@/features/shell/not-found-screen'
 import { ViewerHost } from '@/ui/image/viewer-host'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FollowListScreen, WrongLink } from '@/features/people/people-screen'
+import { FollowListScreen, WrongLink } from '@/features/users/follow-list-screen'
 
 export const Route = createFileRoute('/_user/followers-following/$userId/$type')({ component: People })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SearchScreen } from '@/features/people/search-screen'
+import { SearchScreen } from '@/features/users/search-screen'
 
 /** `q`: the search text. */
 export const Route = createFileRoute('/_user/search')({

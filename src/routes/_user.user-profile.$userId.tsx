@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { UserProfileScreen } from '@/features/people/user-profile-screen'
+import { UserProfileScreen } from '@/features/users/user-profile-screen'
 import { useSession } from '@/data/session/use-session'
 
 export const Route = createFileRoute('/_user/user-profile/$userId')({ component: UserProfile })

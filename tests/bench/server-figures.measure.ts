@@ -3,7 +3,7 @@ import { WIRE_VERSION, type Cursor, type PageRequest, type SyncRequest } from '@
 import { openCaller } from '../server/sync-calls'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
-import { COMMENTS, userId, USERS, fillDatabase, FOLLOWS, LARGE_DATABASE_HOOK, HOT_POST, POSTS } from './full-stand'
+import { COMMENTS, userId, USERS, fillDatabase, FOLLOWS, LARGE_DATABASE_HOOK, HOT_POST, POSTS } from './large-database'
 
 /** Closed to users: requested as an administrator, who bypasses all rules. */
 const LISTS = "PocketBase's lists"
@@ -27,7 +27,7 @@ interface Figures {
 
 /** @returns the exit code: 1 when a request failed */
 export async function main([rate = 200, seconds = 8]: number[]): Promise<number> {
-  const hooks = copyHooks({ add: { 'full-stand.pb.js': LARGE_DATABASE_HOOK } })
+  const hooks = copyHooks({ add: { 'large-database.pb.js': LARGE_DATABASE_HOOK } })
   // The hook fills the tables in one long transaction.
   const server = await startServer({ hooks, settings: { 'limit-other': 'off', 'operation-timeout': '10m' } })
   try {

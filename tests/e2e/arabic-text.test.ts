@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { publish, signIn, workerHoldsApp } from './fixtures/user'
 import { fromLeft, placeOf } from './fixtures/geometry'
 import { journey } from './fixtures/journey'
-import { serverClient } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 

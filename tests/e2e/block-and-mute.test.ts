@@ -4,7 +4,7 @@ import { HIDDEN_USERS_MAX } from '@/domain/sync-limits'
 import type { SyncAnswer } from '@/domain/wire'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { serverClient } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 

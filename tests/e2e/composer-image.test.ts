@@ -3,7 +3,7 @@ import { field, openComposer, imageInPlace, publishButton } from './fixtures/com
 import { signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { brokenPhoto, photo, pick } from './fixtures/photos'
-import { serverClient } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Engine, eventually, type UserBrowser, type UserPage, openBrowser, whyMissing } from '../support/browsers'
 import { openAdmin } from './fixtures/administrator'
 import { signIn, workerHoldsApp } from './fixtures/any-browser'
-import { serverClient } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-client'
 import { demoUser, type Stage, startStage } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { publish, signIn, storedCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { serverClient } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-client'
 import { demoUser, type Stage } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Fault, SYNC_PATH } from '../support/fault-proxy'
 import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { serverClient } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 

@@ -5,7 +5,7 @@ import { journey } from './fixtures/journey'
 import { killableBrowser } from './fixtures/killable-browser'
 import { heic, animatedGif, pngOf } from './fixtures/odd-files'
 import { photo, type PickedFile, pick } from './fixtures/photos'
-import { serverClient } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-client'
 import { demoUser, type Stage } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { serverClient } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 

@@ -4,7 +4,7 @@ import { startPushService } from '../support/push-service'
 import { openCrowd } from './fixtures/crowd'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journeyWithNotifications } from './fixtures/journey'
-import { isSubscribed, openPushes, permissionsAsked, subscribeAt } from './fixtures/pushed'
+import { isSubscribed, openPushes, permissionsAsked, subscribeAt } from './fixtures/push-messages'
 import type { Stage } from './fixtures/stage'
 import { ar, messagesIn } from './fixtures/catalogue'
 

@@ -6,7 +6,7 @@ import { BINARY } from './fixtures/demo-data'
 import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { storedToken } from './fixtures/raw-storage'
-import { serverClient } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-client'
 import { demoUser, type Stage } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 

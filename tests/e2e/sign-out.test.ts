@@ -4,7 +4,7 @@ import { heldDrafts, publish, signIn, storedCard, unsentCard, workerHoldsApp } f
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
 import { rawStorage, storedToken } from './fixtures/raw-storage'
-import { serverClient } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 

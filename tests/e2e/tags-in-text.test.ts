@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { publish, signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { serverClient } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/stage'
 
 /** [typed text, the tag in it, a text with the same tag in another spelling] */

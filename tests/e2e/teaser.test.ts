@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { makeId } from '../support/api'
 import { makePng } from '../support/image-files'
 import { journey } from './fixtures/journey'
-import { serverClient } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 

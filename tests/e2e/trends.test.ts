@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
 import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { serverClient } from './fixtures/server-says'
+import { serverClient } from './fixtures/server-client'
 import { ar } from './fixtures/catalogue'
 
 const DESK_PX = 1280

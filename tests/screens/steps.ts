@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { workerHoldsApp } from '../e2e/fixtures/user'
 import { photo, pick } from '../e2e/fixtures/photos'
-import { serverClient } from '../e2e/fixtures/server-says'
+import { serverClient } from '../e2e/fixtures/server-client'
 import { demoUser } from '../e2e/fixtures/stage'
 import type { Screen, Visit } from './screen'
 

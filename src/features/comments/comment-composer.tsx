@@ -20,7 +20,7 @@ import type { Composition } from './composition'
 import { PickMedia } from './pick-media'
 import { showCommentFailure } from './show-comment-failure'
 import { useCommentDraft } from './use-comment-draft'
-import { useCommentEdit } from './use-comment-revision'
+import { useCommentEdit } from './use-comment-edit'
 import type { ReplyTarget, CommentMode } from './use-comment-mode'
 import type { CommentView } from '@/views/comments'
 

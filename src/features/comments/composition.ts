@@ -1,6 +1,6 @@
 import type { DraftMediaView } from '@/views/media'
 import type { CommentText } from '@/views/comments'
-import type { ImageAttachment } from '../posts/use-image-work'
+import type { ImageAttachment } from '../posts/use-image-attachment'
 
 /** Media that are stored on this phone. `bytes` is unknown for a comment that is edited. */
 export type ComposedMedia = Pick<DraftMediaView, 'kind' | 'src' | 'poster' | 'seconds'> & { bytes?: number }

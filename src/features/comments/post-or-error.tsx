@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { post$ } from '@/data/posts'
 import { useObservable } from '@/data/context/use-observable'
 import type { PostView } from '@/views/posts'
-import { DelayedSkeletons } from '../posts/late-skeletons'
+import { DelayedSkeletons } from '../posts/delayed-skeletons'
 import { MissingPost } from '../posts/missing-post'
 import { RefreshButton } from '../shell/refresh-button'
 import { RetryButton } from '../shell/retry-button'
 import { BackButton } from '../shell/back-button'
 import { Screen } from '../shell/screen'
-import { EmptyState } from '@/ui/state'
+import { EmptyState } from '@/ui/empty-state'
 
 interface PostOrErrorProps {
   postId: string

@@ -1,7 +1,7 @@
 import { attachMedia, commentDraft$, detachMedia, publishComment, saveCommentDraft } from '@/data/comments'
 import { useObservable } from '@/data/context/use-observable'
 import type { CommentPlace } from '@/views/comments'
-import { useImageAttachment } from '../posts/use-image-work'
+import { useImageAttachment } from '../posts/use-image-attachment'
 import { useSavedDraft } from '@/features/posts/use-saved-draft'
 import type { Composition } from './composition'
 

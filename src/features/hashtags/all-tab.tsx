@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { latestPosts$ } from '@/data/posts'
 import { Feed } from '@/features/posts/feed'
 import { useFeed } from '@/features/posts/use-feed'
-import { EmptyState } from '@/ui/state'
+import { EmptyState } from '@/ui/empty-state'
 
 /** All posts, newest first. */
 export function AllTab() {
@@ -27,7 +27,7 @@ const SUGGESTED_USERS = 5
 
 /** Loaded on demand, because few feeds are empty. Without a network it is left out. */
 const Suggestions = lazy<ComponentType<{ most: number }>>(() =>
-  import('@/features/people/suggestions').then(
+  import('../users/suggestions').then(
     (module) => ({ default: module.Suggestions }),
     () => ({ default: () => null }),
   ),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SearchLink } from '@/features/people/search-link'
+import { SearchLink } from '../users/search-link'
 import { RefreshButton } from '@/features/shell/refresh-button'
 import { Screen } from '@/features/shell/screen'
 import { useVisitState } from '@/ui/history-entry'

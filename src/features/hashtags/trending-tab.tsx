@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { trendingPosts$ } from '@/data/posts'
 import { Feed } from '@/features/posts/feed'
 import { useFeed } from '@/features/posts/use-feed'
-import { EmptyState } from '@/ui/state'
-import { usePinnedOwnPosts } from './use-own-first'
+import { EmptyState } from '@/ui/empty-state'
+import { usePinnedOwnPosts } from './use-pinned-own-posts'
 import { TrendingTags } from './trending-tags'
 
 /** From this width on the trending tags are beside the column. */

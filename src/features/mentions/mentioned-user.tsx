@@ -7,7 +7,7 @@ import { tidyUsername, usernameKey } from '@/domain/usernames'
 import { BackButton } from '../shell/back-button'
 import { Screen } from '../shell/screen'
 import { Loader } from '@/ui/loader'
-import { EmptyState } from '@/ui/state'
+import { EmptyState } from '@/ui/empty-state'
 
 type Found = 'looking' | 'nobody' | 'failed'
 

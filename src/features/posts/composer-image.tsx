@@ -9,7 +9,7 @@ import { SignalBars } from '@/ui/signal-bars'
 import { AltDialog } from './alt-dialog'
 import classes from './composer-image.module.css'
 import type { ComposedImage, Composition } from './use-composition'
-import type { ImageError } from './use-image-work'
+import type { ImageError } from './use-image-attachment'
 
 /** The image of the post in the composer: being prepared, ready, or the reason why there is none. */
 export function ComposerImage({ composition }: { composition: Composition }) {

@@ -12,7 +12,7 @@ import { TextField } from '@/ui/text-field'
 import { ComposerField } from './composer-field'
 import classes from './edit-dialog.module.css'
 import { DeletedPostDraft } from './deleted-post-draft'
-import { saveEdit } from './save-revision'
+import { saveEdit } from './save-edit'
 import { useEditedText, type EditedText } from './use-edited-text'
 
 interface EditDialogProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { EmptyState } from '@/ui/state'
+import { EmptyState } from '@/ui/empty-state'
 
 /** The post was deleted or never existed. */
 export function MissingPost() {

@@ -6,8 +6,8 @@ import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import { isBlank } from '@/domain/text'
 import { succeedsOrShowsError } from '../shell/show-error'
 import { useDraft } from './use-draft'
-import { useImageAttachment, type ImageAttachment } from './use-image-work'
-import { useUnsentEdit } from './use-revision'
+import { useImageAttachment, type ImageAttachment } from './use-image-attachment'
+import { useUnsentEdit } from './use-unsent-edit'
 
 /** An image that is stored on this phone. */
 export interface ComposedImage {

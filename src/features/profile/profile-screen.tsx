@@ -23,7 +23,7 @@ import classes from './profile-screen.module.css'
 import { SignOut } from './sign-out'
 import { VerifyEmail } from './verify-email'
 
-const TierSheet = lazyLayer(() => import('@/features/people/tier-sheet').then((module) => module.TierSheet))
+const TierSheet = lazyLayer(() => import('../users/tier-sheet').then((module) => module.TierSheet))
 
 /** `/profile`: the own profile, with own posts, settings and sign-out. */
 export function ProfileScreen() {

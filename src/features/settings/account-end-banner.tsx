@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DomainError } from '@/domain/domain-error'
 import { formatDay } from '@/i18n/format'
 import { showToast } from '@/ui/toast-store'
-import { useAccountError } from './care-failure'
+import { useAccountError } from './account-error'
 import classes from './settings.module.css'
 import { cancelAccountEnd, useAccountEnd } from './use-account-end'
 

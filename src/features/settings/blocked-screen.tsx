@@ -6,9 +6,9 @@ import type { UserView } from '@/views/profiles'
 import { BackButton } from '@/features/shell/back-button'
 import { succeedsOrShowsError } from '../shell/show-error'
 import { Screen } from '@/features/shell/screen'
-import { UserRow } from '@/ui/profile/person-row'
+import { UserRow } from '@/ui/profile/user-row'
 import slab from '@/ui/slab.module.css'
-import { EmptyState } from '@/ui/state'
+import { EmptyState } from '@/ui/empty-state'
 import classes from './settings.module.css'
 
 /** Blocked and muted users, with buttons that undo it. */

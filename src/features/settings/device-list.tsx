@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { SheetText } from '@/ui/sheet'
 import slab from '@/ui/slab.module.css'
 import { showToast } from '@/ui/toast-store'
-import { useAccountError } from './care-failure'
+import { useAccountError } from './account-error'
 import classes from './settings.module.css'
 
 /** The user's devices, the present one first. Changes are sent to the server at once. */

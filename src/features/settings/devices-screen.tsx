@@ -12,7 +12,7 @@ import { Screen } from '@/features/shell/screen'
 import { callSentence } from '@/i18n/codes'
 import list from '@/ui/list.module.css'
 import { RowSkeletons } from '@/ui/skeleton'
-import { EmptyState } from '@/ui/state'
+import { EmptyState } from '@/ui/empty-state'
 import { DeviceList } from './device-list'
 
 type Listed = DeviceView[] | 'loading' | { failed: string }

@@ -5,7 +5,7 @@ import { exportData } from '@/data/session/account-settings'
 import { DomainError } from '@/domain/domain-error'
 import entry from '@/ui/entry.module.css'
 import { showToast } from '@/ui/toast-store'
-import { useAccountError } from './care-failure'
+import { useAccountError } from './account-error'
 
 const FILE_NAME = 'mudarraj.zip'
 

@@ -5,7 +5,7 @@ import { notifyReconnect } from '@/ui/on-reconnect'
 import { BottomBar, SideBar, type NavigationEntry } from '@/ui/navigation'
 import classes from './app-layout.module.css'
 import { debouncedConnection$ } from './debounced-connection'
-import { SideNetworkStatus } from './side-network'
+import { SideNetworkStatus } from './side-network-status'
 
 interface AppLayoutProps {
   current: NavigationEntry | null

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { onReconnect } from '@/ui/on-reconnect'
-import { EmptyState } from '@/ui/state'
+import { EmptyState } from '@/ui/empty-state'
 import text from '@/ui/text.module.css'
 import { isChunkLoadError, reloadIfReachable } from './chunk-load-error'
 

@@ -1,7 +1,7 @@
-import { useDeferredLoad } from './held-back'
-import { useImageFailure } from './use-failure'
+import { useDeferredLoad } from './deferred-load'
+import { useImageFailure } from './use-image-failure'
 import { usePlaceholder } from './use-placeholder'
-import classes from './picture-thumb.module.css'
+import classes from './image-thumb.module.css'
 import type { ImageView } from '@/views/media'
 
 /** A small decorative image beside a text. While it is missing, or held back by data saver, its thumbhash is shown. */

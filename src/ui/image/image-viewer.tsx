@@ -5,7 +5,7 @@ import Lightbox, { useController, type SlideImage, type ZoomRef } from 'yet-anot
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { IconButton } from '../icon-button'
-import classes from './picture-viewer.module.css'
+import classes from './image-viewer.module.css'
 import type { ImageView } from '@/views/media'
 
 /** Zoom limit: three screen pixels for one pixel of the image. */

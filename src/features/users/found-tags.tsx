@@ -8,7 +8,7 @@ import { normaliseKey } from '@/domain/normalise'
 import { PostCount } from '@/ui/post/trend-grid'
 import { TagLink } from '@/ui/post/tag-link'
 import slab from '@/ui/slab.module.css'
-import classes from './people.module.css'
+import classes from './users.module.css'
 
 const NO_TRENDS: TrendView[] = []
 const MOST_TAGS = 5

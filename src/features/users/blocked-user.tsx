@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UserView } from '@/views/profiles'
-import { EmptyState } from '@/ui/state'
+import { EmptyState } from '@/ui/empty-state'
 import { useBlockAndMute } from './use-block-and-mute'
 
 /** Replaces the posts of a blocked user. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Avatar } from '../avatar'
 import text from '../text.module.css'
 import { VerificationBadge } from '../verification-badge'
-import classes from './person-row.module.css'
+import classes from './user-row.module.css'
 import type { AuthorView } from '@/views/authors'
 
 interface UserRowProps {

@@ -12,7 +12,7 @@ export const postId = (n: number): string => `post${String(n).padStart(11, '0')}
 export const HOT_POST = postId(POSTS)
 
 /** A test hook that fills the tables by SQL statements; triggers write the feed as usual. */
-export const LARGE_DATABASE_HOOK = `routerAdd('POST', '/api/test/full-stand', (e) => {
+export const LARGE_DATABASE_HOOK = `routerAdd('POST', '/api/test/large-database', (e) => {
   const each = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:count}) '
   const at = (ageSeconds) => "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-' || (" + ageSeconds + ") || ' seconds')"
   const steps = [
@@ -35,5 +35,5 @@ export const LARGE_DATABASE_HOOK = `routerAdd('POST', '/api/test/full-stand', (e
 
 /** Fills a server that was started with `FULL_STAND_HOOK`. */
 export async function fillDatabase(api: Api): Promise<void> {
-  expectOk(await api.request('POST', '/api/test/full-stand', { token: await api.admin() }), 'a full stand')
+  expectOk(await api.request('POST', '/api/test/large-database', { token: await api.admin() }), 'a full stand')
 }

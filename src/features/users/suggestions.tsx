@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { suggestions$ } from '@/data/profiles/people'
 import { useObservable } from '@/data/context/use-observable'
 import type { UserView } from '@/views/profiles'
-import { UserRow } from '@/ui/profile/person-row'
+import { UserRow } from '@/ui/profile/user-row'
 import slab from '@/ui/slab.module.css'
-import { UserFollowButton } from './follow'
-import classes from './people.module.css'
+import { UserFollowButton } from './user-follow-button'
+import classes from './users.module.css'
 
 const NOBODY: UserView[] = []
 

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { link$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
 import type { ConnectionView } from '@/views/connection'
-import { EmptyState } from '@/ui/state'
-import { DelayedSkeletons } from './late-skeletons'
-import { RetryButton } from '@/features/shell/retry-button'
+import { EmptyState } from '@/ui/empty-state'
+import { DelayedSkeletons } from './delayed-skeletons'
+import { RetryButton } from '../shell/retry-button'
 
 const PATIENCE_MS = 15_000
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }

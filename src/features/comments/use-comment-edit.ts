@@ -1,7 +1,7 @@
 import { attachMedia, detachMedia, editUnsentComment } from '@/data/comments'
 import type { CommentPlace, CommentText, CommentView } from '@/views/comments'
 import type { MediaView } from '@/views/media'
-import { useImageAttachment } from '../posts/use-image-work'
+import { useImageAttachment } from '../posts/use-image-attachment'
 import { useVisitState } from '@/ui/history-entry'
 import type { ComposedMedia, Composition } from './composition'
 

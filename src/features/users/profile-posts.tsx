@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { loadOlderPostsOf, profilePosts$ } from '@/data/profiles'
-import { Feed } from '@/features/posts/feed'
-import { useFeed } from '@/features/posts/use-feed'
-import { EmptyState } from '@/ui/state'
+import { Feed } from '../posts/feed'
+import { useFeed } from '../posts/use-feed'
+import { EmptyState } from '@/ui/empty-state'
 
 /** The posts of a user, newest first. */
 export function ProfilePosts({ userId }: { userId: string }) {

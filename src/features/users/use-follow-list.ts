@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { loadMorePeople, people$ } from '@/data/relations'
 import type { UserListView } from '@/views/profiles'
-import { useGrowingView } from '@/features/shell/use-growing-view'
+import { useGrowingView } from '../shell/use-growing-view'
 
 export type FollowListKind = 'followers' | 'following'
 

@@ -3,7 +3,7 @@ import type { Verification } from '@/views/authors'
 import { TIER_FOLLOWERS } from '@/domain/limits'
 import { Sheet, SheetText } from '@/ui/sheet'
 import { VerificationBadge } from '@/ui/verification-badge'
-import classes from './people.module.css'
+import classes from './users.module.css'
 
 interface TierSheetProps {
   tier: Verification

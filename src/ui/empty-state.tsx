@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './state.module.css'
+import classes from './empty-state.module.css'
 import { EmptyIllustration } from './empty-illustration'
 import { SignalBars } from './signal-bars'
 

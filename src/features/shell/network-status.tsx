@@ -27,7 +27,7 @@ const CONNECTED_SHOWN_MS = 3000
 const NOTHING_KEPT: OverwrittenEditView[] = []
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
-const OutboxSheet = lazyLayer(() => import('@/features/outbox/outbox-sheet').then((module) => module.OutboxSheet))
+const OutboxSheet = lazyLayer(() => import('../outbox/outbox-sheet').then((module) => module.OutboxSheet))
 
 /** The line under the app bar. An ended session is shown first, because nothing is sent until the user signs in. */
 export function NetworkStatus() {

@@ -3,7 +3,7 @@ import { noteAdView, validAds$ } from '@/data/ads'
 import { useObservable } from '@/data/context/use-observable'
 import type { AdView } from '@/views/ads'
 import { AdSlot } from '@/ui/ad-slot'
-import classes from './profile-promo.module.css'
+import classes from './profile-ad.module.css'
 
 const NO_ADS: AdView[] = []
 

@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { UserListView, UserView } from '@/views/profiles'
-import { USER_ROW_PX, UserRow } from '@/ui/profile/person-row'
+import { USER_ROW_PX, UserRow } from '@/ui/profile/user-row'
 import { SignalBars } from '@/ui/signal-bars'
 import list from '@/ui/list.module.css'
 import { VirtualList } from '@/ui/virtual-list'
-import { UserFollowButton } from './follow'
+import { UserFollowButton } from './user-follow-button'
 
 interface UserListProps {
   view: UserListView

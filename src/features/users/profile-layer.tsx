@@ -1,6 +1,6 @@
 import type { ProfileView } from '@/views/profiles'
 import { ReportDialog } from '../reports/report-dialog'
-import { BlockDialog } from './block-question'
+import { BlockDialog } from './block-dialog'
 import { ProfileMenu } from './profile-menu'
 import { TierSheet } from './tier-sheet'
 import type { OpenProfileLayer } from './open-profile-layer'
