@@ -10,7 +10,7 @@ export interface OutboxItemView {
   /** A follow, a block, a mute: whether it begins or ends. */
   on: boolean
   /** Whom it is about; empty when nobody, or unknown. */
-  person: string
+  username: string
   /** Beginning of the text; empty for a like. */
   excerpt: string
   /** The whole text, to edit it or to copy it. */

@@ -28,7 +28,7 @@ export interface ProfileView extends UserView {
 export type OneProfile = ProfileView | 'loading' | 'missing' | 'unknown-offline' | 'failed'
 
 export interface UserListView {
-  people: UserView[]
+  users: UserView[]
   /** As the server counts; null until it is known. */
   total: number | null
   ready: boolean

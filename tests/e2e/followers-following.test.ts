@@ -6,7 +6,7 @@ import { serverClient, newUser } from './fixtures/server-client'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
-const row = (page: Page, userId: string) => page.locator(`[data-person="${userId}"]`)
+const row = (page: Page, userId: string) => page.locator(`[data-user="${userId}"]`)
 
 journey(
   '[P07] each row has a follow button except the own one, a row opens the profile, and empty lists have a text',

@@ -7,8 +7,8 @@ import { demoUser } from './fixtures/stage'
 import { commentField, sendButton, storedComment } from './fixtures/thread'
 import { ar } from './fixtures/catalogue'
 
-const nameOf = (user: { userId: string }, people: Array<Record<string, unknown> & { id: string }>) =>
-  String(people.find(({ id }) => id === user.userId)?.username)
+const nameOf = (user: { userId: string }, users: Array<Record<string, unknown> & { id: string }>) =>
+  String(users.find(({ id }) => id === user.userId)?.username)
 
 journey(
   'a user is mentioned in a comment and a post: keys and touch complete the name, and the name opens the profile',

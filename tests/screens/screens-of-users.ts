@@ -62,19 +62,19 @@ export const SCREENS_OF_USERS: readonly Screen[] = [
     as: 'user',
     route: `/followers-following/${USER}/followers`,
     sizes: ALL_SIZES,
-    reach: ({ page }) => page.locator('[data-person]').first().waitFor(),
+    reach: ({ page }) => page.locator('[data-user]').first().waitFor(),
   },
   {
     name: 'search',
     as: 'user',
     route: '/search',
-    reach: ({ page }) => page.locator('[data-person]').first().waitFor(),
+    reach: ({ page }) => page.locator('[data-user]').first().waitFor(),
   },
   {
     name: 'search-found',
     as: 'user',
     route: `/search?q=${encodeURIComponent('ال')}`,
     sizes: ALL_SIZES,
-    reach: ({ page }) => page.locator('[data-person]').first().waitFor(),
+    reach: ({ page }) => page.locator('[data-user]').first().waitFor(),
   },
 ]

@@ -85,7 +85,7 @@ test('a search looks at the first 100 characters of what is typed', async () => 
   const { id, username, token } = await server.api.register()
   const find = async (q: string) => {
     const answer = await server.api.request('GET', `/api/people?q=${encodeURIComponent(q)}`, { token })
-    return answer.body.people.map((person: { id: string }) => person.id)
+    return answer.body.people.map((user: { id: string }) => user.id)
   }
   // Marks draw nothing and are no part of the key.
   expect(await find(`${username.padEnd(100, '\u200f')}x`)).toEqual([id])

@@ -40,8 +40,8 @@ async function screensOf({ account }: TestPhone) {
   const shown = { liked: false, blocked: 0, following: false }
   account.posts.latest$(5).subscribe(({ posts }) => (shown.liked = posts[0]?.liked === true))
   account.blocks.blocked$.subscribe((users) => (shown.blocked = users.length))
-  account.follows.people$('following', account.user.id, 5).subscribe(({ people }) => {
-    shown.following = people.some(({ id, following }) => id === OTHER && following)
+  account.follows.users$('following', account.user.id, 5).subscribe(({ users }) => {
+    shown.following = users.some(({ id, following }) => id === OTHER && following)
   })
   return shown
 }

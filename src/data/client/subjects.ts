@@ -10,7 +10,7 @@ import { draftsOf } from '../drafts/queries'
 import { blocksOf, followsOf } from '../relations/commands'
 import { notificationsOf } from '../notifications/list'
 import { overwrittenEditsOf, ownPostsOf } from '../posts/own-posts'
-import { peopleOf } from '../profiles/search'
+import { usersOf } from '../profiles/user-search-commands'
 import { imagesOf } from '../media/commands'
 import { postsOf } from '../posts/commands'
 import { type AccountContext } from '../context/account-context'
@@ -41,7 +41,7 @@ export function subjectsOf(parts: SubjectParts) {
     profiles: profilesOf({ ...parts, prepare: prepareImage }),
     follows: followsOf(parts),
     blocks: blocksOf(parts),
-    people: peopleOf(parts),
+    users: usersOf(parts),
     notifications: notificationsOf(parts),
     drafts: draftsOf({ store: outbox.store, timing: outbox.timing, images$: sources.images$ }),
     images: imagesOf({

@@ -54,7 +54,7 @@ export interface UserContext {
   relations: Relations
 }
 
-export function personView(row: { id: string; [field: string]: unknown }, context: UserContext): UserView {
+export function userView(row: { id: string; [field: string]: unknown }, context: UserContext): UserView {
   const { on, pending } = context.relations
   return {
     ...authorOf(context.baseUrl, row.id, row),
@@ -80,12 +80,12 @@ function relationTo(
 /** The number of followers never flickers (Y18): the card's own follow is subtracted, the present one is added. */
 export function profileView(card: CardDocument, context: UserContext): ProfileView {
   const { row } = card
-  const person = personView(row, context)
+  const user = userView(row, context)
   const others = Number(row.followers_count ?? 0) - (card.counted ? 1 : 0)
   return {
-    ...person,
+    ...user,
     avatarUrl: avatarUrl(context.baseUrl, row.id, row, LARGE),
-    followers: Math.max(0, others + (person.following ? 1 : 0)),
+    followers: Math.max(0, others + (user.following ? 1 : 0)),
     followingCount: Number(row.following_count ?? 0),
     posts: Number(row.posts_count ?? 0),
     joinedAt: parseTime(row.created_at) || null,

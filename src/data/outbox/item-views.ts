@@ -34,7 +34,7 @@ export function outboxItem(
     operation: operation.id,
     kind,
     on: operation.action !== 'delete',
-    person: isRelation(operation.collection) ? authorOf(operation.record.slice(-ID_CHARACTERS)).username : '',
+    username: isRelation(operation.collection) ? authorOf(operation.record.slice(-ID_CHARACTERS)).username : '',
     excerpt: firstCharacters(content, EXCERPT_CHARACTERS),
     content,
     writtenAt: operation.writtenAt,

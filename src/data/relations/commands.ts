@@ -3,7 +3,7 @@ import { DomainError } from '@/domain/domain-error'
 import { HIDDEN_USERS_MAX } from '@/domain/sync-limits'
 import type { Relation } from '@/domain/collections'
 import { enqueueRelation } from './operations'
-import { ownProfile, personView, profileView } from '../context/authors'
+import { ownProfile, userView, profileView } from '../context/authors'
 import { ownEdgeOf } from '../context/relations'
 import { noteViewed } from '@/sync/pull/viewed-profiles'
 import type { EdgeDocument } from '@/sync/rows/documents'
@@ -15,7 +15,7 @@ import { PagedLists } from '../context/paged-lists'
 import type { AccountContext } from '../context/account-context'
 import type { Sources } from '../context/sources'
 
-export type PeopleKind = 'followers' | 'following'
+export type FollowListKind = 'followers' | 'following'
 
 const PAGE_PEOPLE = 50
 
@@ -23,9 +23,9 @@ export function followsOf(parts: AccountContext) {
   const lists = new PagedLists(parts, { collection: 'follows', pageRows: PAGE_PEOPLE, beforeFirstPage: 'held' })
   return {
     set: (userId: string, on: boolean): Promise<void> => setRelation(parts, 'follows', userId, on),
-    people$: (kind: PeopleKind, userId: string, limit: number): Observable<UserListView> =>
-      people$(parts, lists, kind, userId, limit),
-    loadMore: (kind: PeopleKind, userId: string): Promise<void> => lists.loadOlder(listOf(kind, userId)),
+    users$: (kind: FollowListKind, userId: string, limit: number): Observable<UserListView> =>
+      users$(parts, lists, kind, userId, limit),
+    loadMore: (kind: FollowListKind, userId: string): Promise<void> => lists.loadOlder(listOf(kind, userId)),
   }
 }
 
@@ -59,18 +59,18 @@ const related$ = (sources: Sources, relation: 'blocks' | 'mutes'): Observable<Us
   combineLatest([sources.users$, sources.cards$]).pipe(
     auditTime(FRAME_MS),
     map(([users, cards]) =>
-      [...users.relations.on[relation]].map((id) => personView(cards.get(id)?.row ?? { id }, users)).reverse(),
+      [...users.relations.on[relation]].map((id) => userView(cards.get(id)?.row ?? { id }, users)).reverse(),
     ),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   )
 
-const listOf = (kind: PeopleKind, userId: string): string => `${kind}:${userId}`
+const listOf = (kind: FollowListKind, userId: string): string => `${kind}:${userId}`
 
 /** Followers of a user, or followed users, newest first without gaps; requests the first page when it opens. */
-function people$(
+function users$(
   { sources, outbox: { user } }: AccountContext,
   lists: PagedLists,
-  kind: PeopleKind,
+  kind: FollowListKind,
   userId: string,
   limit: number,
 ): Observable<UserListView> {
@@ -81,11 +81,11 @@ function people$(
     const ids = edges.map((edge) => String(edge.row[kind === 'followers' ? 'follower_id' : 'following_id']))
     const shown = withOwnOperation(ids, kind, userId, users.relations.on.follows, user)
       .filter((id) => !users.relations.hidden.has(id))
-      .map((id) => personView(cards.get(id)?.row ?? (id === user ? { ...sources.user } : { id }), users))
+      .map((id) => userView(cards.get(id)?.row ?? (id === user ? { ...sources.user } : { id }), users))
     const known = cards.get(userId)
     const counts = userId === user ? ownProfile('', known, sources.user, outbox) : known && profileView(known, users)
     return {
-      people: shown.slice(0, limit),
+      users: shown.slice(0, limit),
       total: totalOf(kind, counts) ?? range.total,
       ready: true,
       end: end(shown.length > limit),
@@ -101,7 +101,7 @@ function people$(
 
 type Counts = { followers: number; followingCount?: number; following: number | boolean } | undefined
 
-function totalOf(kind: PeopleKind, counts: Counts): number | null {
+function totalOf(kind: FollowListKind, counts: Counts): number | null {
   if (!counts) return null
   if (kind === 'followers') return counts.followers
   return counts.followingCount ?? Number(counts.following)
@@ -110,7 +110,7 @@ function totalOf(kind: PeopleKind, counts: Counts): number | null {
 /** The own follow is in the lists that it changes at once; the own list keeps users who were just unfollowed. */
 function withOwnOperation(
   ids: string[],
-  kind: PeopleKind,
+  kind: FollowListKind,
   userId: string,
   followed: ReadonlySet<string>,
   user: string,
@@ -126,7 +126,12 @@ function withOwnOperation(
   return ids
 }
 
-const heldFollows$ = (sources: Sources, kind: PeopleKind, userId: string, last: Ord): Observable<EdgeDocument[]> => {
+const heldFollows$ = (
+  sources: Sources,
+  kind: FollowListKind,
+  userId: string,
+  last: Ord,
+): Observable<EdgeDocument[]> => {
   const side = kind === 'followers' ? 'row.following_id' : 'row.follower_id'
   return sources.rows.edges.find({ selector: { [side]: userId } }).$.pipe(
     map((found) =>

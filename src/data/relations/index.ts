@@ -8,15 +8,15 @@ import type { UserListView } from '@/views/profiles'
  */
 export const setFollow = accountCommand((account) => account.follows.set)
 
-const NOBODY: UserListView = { people: [], total: null, ready: false, end: 'more', loadingMore: false }
+const NOBODY: UserListView = { users: [], total: null, ready: false, end: 'more', loadingMore: false }
 type Kind = 'followers' | 'following'
 const listOf = keyedView((key: string) => {
   const [kind, userId = '', limit] = key.split('/')
-  return fromAccount<UserListView>((account) => account.follows.people$(kind as Kind, userId, Number(limit)), NOBODY)
+  return fromAccount<UserListView>((account) => account.follows.users$(kind as Kind, userId, Number(limit)), NOBODY)
 })
 
 /** Followers of a user, or followed users, newest first. Requests the first page when it opens. */
-export const people$ = (kind: Kind, userId: string, limit: number) => listOf(`${kind}/${userId}/${limit}`)
+export const users$ = (kind: Kind, userId: string, limit: number) => listOf(`${kind}/${userId}/${limit}`)
 
 /** The next 50. Resolves when the page is applied or the request failed. */
-export const loadMorePeople = accountCommand((account) => account.follows.loadMore)
+export const loadMoreUsers = accountCommand((account) => account.follows.loadMore)

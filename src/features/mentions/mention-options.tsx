@@ -8,23 +8,23 @@ import type { MentionList } from './use-mention-list'
 /** Users whom the typed name may mean, above or under the field. The focus stays in the field. */
 export function MentionOptions({ list }: { list: MentionList }) {
   const { t } = useLingui()
-  if (list.people.length === 0) return null
+  if (list.users.length === 0) return null
   return (
     <div id={list.id} className={classes.list} role="listbox" aria-label={t`Fans to mention`}>
-      {list.people.map((person, n) => (
+      {list.users.map((user, n) => (
         <div
-          key={person.id}
+          key={user.id}
           id={`${list.id}-${n}`}
           className={classes.option}
           role="option"
           tabIndex={-1}
           aria-selected={n === list.active}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => list.choose(person)}
+          onClick={() => list.choose(user)}
         >
-          <Avatar name={person.username} url={person.avatarUrl} team={person.favoriteTeam} size={28} />
-          <bdi className={text.clip}>{person.username}</bdi>
-          <VerificationBadge tier={person.verification} />
+          <Avatar name={user.username} url={user.avatarUrl} team={user.favoriteTeam} size={28} />
+          <bdi className={text.clip}>{user.username}</bdi>
+          <VerificationBadge tier={user.verification} />
         </div>
       ))}
     </div>
@@ -32,9 +32,9 @@ export function MentionOptions({ list }: { list: MentionList }) {
 }
 
 /** The ARIA attributes of a text field with this list. */
-export function mentionFieldProps({ id, people, active }: MentionList) {
+export function mentionFieldProps({ id, users, active }: MentionList) {
   return {
     'aria-autocomplete': 'list' as const,
-    ...(people.length > 0 ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${active}` } : {}),
+    ...(users.length > 0 ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${active}` } : {}),
   }
 }

@@ -31,8 +31,8 @@ describe('completion of a mention', () => {
   })
 
   test('names that start with the typed text come first, in any spelling', () => {
-    const people = ['عبدالأحد', 'أحمد', 'نواف', 'احلام'].map((username) => ({ username }))
-    expect(rankNames('اح', people, 3).map((person) => person.username)).toEqual(['أحمد', 'احلام', 'عبدالأحد'])
-    expect(rankNames('اح', people, 1)).toHaveLength(1)
+    const users = ['عبدالأحد', 'أحمد', 'نواف', 'احلام'].map((username) => ({ username }))
+    expect(rankNames('اح', users, 3).map((user) => user.username)).toEqual(['أحمد', 'احلام', 'عبدالأحد'])
+    expect(rankNames('اح', users, 1)).toHaveLength(1)
   })
 })

@@ -23,9 +23,9 @@ export function completeMention(content: string, caret: number, username: string
 }
 
 /** Sorts names that start with the typed text, in any spelling, before names that contain it. */
-export function rankNames<P extends { username: string }>(written: string, people: readonly P[], most: number): P[] {
+export function rankNames<P extends { username: string }>(written: string, users: readonly P[], most: number): P[] {
   const key = normaliseKey(written)
-  const placeOf = (person: P) => normaliseKey(person.username).indexOf(key)
-  const fitting = people.filter((person) => placeOf(person) >= 0)
+  const placeOf = (user: P) => normaliseKey(user.username).indexOf(key)
+  const fitting = users.filter((user) => placeOf(user) >= 0)
   return fitting.toSorted((a, b) => Math.min(placeOf(a), 1) - Math.min(placeOf(b), 1)).slice(0, most)
 }

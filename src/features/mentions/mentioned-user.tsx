@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { searchPeople } from '@/data/profiles/people'
+import { searchUsers } from '@/data/profiles/user-search'
 import { tidyUsername, usernameKey } from '@/domain/usernames'
 import { BackButton } from '../shell/back-button'
 import { Screen } from '../shell/screen'
@@ -53,9 +53,9 @@ function useUserByName(username: string): Found {
   useEffect(() => {
     let open = true
     const key = usernameKey(tidyUsername(username))
-    searchPeople(username).then(
-      (people) => {
-        const user = people.find((person) => usernameKey(person.username) === key)
+    searchUsers(username).then(
+      (users) => {
+        const user = users.find(({ username: name }) => usernameKey(name) === key)
         if (!open) return
         if (!user) setFound('nobody')
         else if (user.self) void navigate({ to: '/profile', replace: true })

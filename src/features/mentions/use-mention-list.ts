@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { searchPeople } from '@/data/profiles/people'
+import { searchUsers } from '@/data/profiles/user-search'
 import type { UserView } from '@/views/profiles'
 import { completeMention, typedMention, rankNames, type CompletedText } from './mention-typing'
 
@@ -10,12 +10,12 @@ const PAUSE_MS = 180
 export interface MentionList {
   /** Id of the list element; the options have the ids `<id>-<n>`. */
   id: string
-  people: readonly UserView[]
+  users: readonly UserView[]
   /** Index of the option that Enter takes. */
   active: number
   /** Handles arrow keys, Enter, Tab and Escape while the list is open. */
   onKeyDown: (event: KeyboardEvent) => void
-  choose: (person: UserView) => void
+  choose: (user: UserView) => void
 }
 
 interface Written {
@@ -31,13 +31,13 @@ export function useMentionList({ content, caret, onText }: Written): MentionList
   const found = useFound(written)
   const [pointed, setPointed] = useState<{ at: number; for: string | null }>({ at: 0, for: null })
   const [closedFor, setClosedFor] = useState<string | null>(null)
-  const people = !written || written === closedFor ? [] : rankNames(written, found, MAX_OPTIONS)
-  const active = pointed.for === written ? Math.min(pointed.at, people.length - 1) : 0
-  const pointTo = (at: number) => setPointed({ at: (at + people.length) % people.length, for: written })
-  const choose = (person: UserView) => onText(completeMention(content, caret, person.username))
+  const users = !written || written === closedFor ? [] : rankNames(written, found, MAX_OPTIONS)
+  const active = pointed.for === written ? Math.min(pointed.at, users.length - 1) : 0
+  const pointTo = (at: number) => setPointed({ at: (at + users.length) % users.length, for: written })
+  const choose = (user: UserView) => onText(completeMention(content, caret, user.username))
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = people[active]
+    const chosen = users[active]
     if (!chosen || event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') pointTo(active + 1)
     else if (event.key === 'ArrowUp') pointTo(active - 1)
@@ -47,7 +47,7 @@ export function useMentionList({ content, caret, onText }: Written): MentionList
     event.preventDefault()
     event.stopPropagation()
   }
-  return { id, people, active, onKeyDown, choose }
+  return { id, users, active, onKeyDown, choose }
 }
 
 /** The found users stay until the next answer, so that the list does not flicker with each key. */
@@ -57,8 +57,8 @@ function useFound(written: string | null): readonly UserView[] {
     if (!written) return
     let wanted = true
     const pause = setTimeout(() => {
-      searchPeople(written).then(
-        (people) => wanted && setFound(people),
+      searchUsers(written).then(
+        (users) => wanted && setFound(users),
         () => {},
       )
     }, PAUSE_MS)

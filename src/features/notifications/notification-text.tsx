@@ -10,20 +10,20 @@ export function NotificationText({ notification }: { notification: NotificationV
   const { type, data } = notification
   switch (type) {
     case 'like':
-      return data.comment_id ? <LikedComment {...people(notification)} /> : <LikedPost {...people(notification)} />
+      return data.comment_id ? <LikedComment {...actorsOf(notification)} /> : <LikedPost {...actorsOf(notification)} />
     case 'comment':
-      if (data.mention) return <MentionedInComment {...people(notification)} />
-      return data.parent_id ? <Replied {...people(notification)} /> : <Commented {...people(notification)} />
+      if (data.mention) return <MentionedInComment {...actorsOf(notification)} />
+      return data.parent_id ? <Replied {...actorsOf(notification)} /> : <Commented {...actorsOf(notification)} />
     case 'follower_comment':
-      return <FollowedCommented {...people(notification)} />
+      return <FollowedCommented {...actorsOf(notification)} />
     case 'follow':
-      return <Followed {...people(notification)} />
+      return <Followed {...actorsOf(notification)} />
     case 'post':
-      return data.mention ? <MentionedInPost {...people(notification)} /> : <Posted {...people(notification)} />
+      return data.mention ? <MentionedInPost {...actorsOf(notification)} /> : <Posted {...actorsOf(notification)} />
     case 'message':
-      return <Wrote {...people(notification)} />
+      return <Wrote {...actorsOf(notification)} />
     case 'room_invitation':
-      return <Invited {...people(notification)} room={String(data.room_name ?? '')} />
+      return <Invited {...actorsOf(notification)} room={String(data.room_name ?? '')} />
     case 'chat_room':
       return <InRoom room={String(data.room_name ?? '')} />
     case 'verification':
@@ -31,14 +31,14 @@ export function NotificationText({ notification }: { notification: NotificationV
   }
 }
 
-interface People {
+interface Actors {
   /** Null when the phone does not know the name. */
   first: string | null
   /** Number of users beside the first. */
   others: number
 }
 
-const people = ({ actors, actorsCount }: NotificationView): People => ({
+const actorsOf = ({ actors, actorsCount }: NotificationView): Actors => ({
   first: actors[0]?.username || null,
   others: Math.max(0, actorsCount - 1),
 })
@@ -57,7 +57,7 @@ function useName(first: string | null): string {
   return first ?? t`A fan`
 }
 
-function LikedPost({ first, others }: People) {
+function LikedPost({ first, others }: Actors) {
   const name = useName(first)
   return (
     <Plural
@@ -81,7 +81,7 @@ function LikedPost({ first, others }: People) {
   )
 }
 
-function LikedComment({ first, others }: People) {
+function LikedComment({ first, others }: Actors) {
   const name = useName(first)
   return (
     <Plural
@@ -105,7 +105,7 @@ function LikedComment({ first, others }: People) {
   )
 }
 
-function Commented({ first, others }: People) {
+function Commented({ first, others }: Actors) {
   const name = useName(first)
   return (
     <Plural
@@ -129,7 +129,7 @@ function Commented({ first, others }: People) {
   )
 }
 
-function Replied({ first, others }: People) {
+function Replied({ first, others }: Actors) {
   const name = useName(first)
   return (
     <Plural
@@ -153,7 +153,7 @@ function Replied({ first, others }: People) {
   )
 }
 
-function Followed({ first, others }: People) {
+function Followed({ first, others }: Actors) {
   const name = useName(first)
   return (
     <Plural
@@ -177,7 +177,7 @@ function Followed({ first, others }: People) {
   )
 }
 
-function FollowedCommented({ first }: People) {
+function FollowedCommented({ first }: Actors) {
   const name = useName(first)
   return (
     <Trans>
@@ -186,7 +186,7 @@ function FollowedCommented({ first }: People) {
   )
 }
 
-function Posted({ first }: People) {
+function Posted({ first }: Actors) {
   const name = useName(first)
   return (
     <Trans>
@@ -195,7 +195,7 @@ function Posted({ first }: People) {
   )
 }
 
-function MentionedInPost({ first }: People) {
+function MentionedInPost({ first }: Actors) {
   const name = useName(first)
   return (
     <Trans>
@@ -204,7 +204,7 @@ function MentionedInPost({ first }: People) {
   )
 }
 
-function MentionedInComment({ first }: People) {
+function MentionedInComment({ first }: Actors) {
   const name = useName(first)
   return (
     <Trans>
@@ -213,7 +213,7 @@ function MentionedInComment({ first }: People) {
   )
 }
 
-function Wrote({ first }: People) {
+function Wrote({ first }: Actors) {
   const name = useName(first)
   return (
     <Trans>
@@ -222,7 +222,7 @@ function Wrote({ first }: People) {
   )
 }
 
-function Invited({ first, room }: People & { room: string }) {
+function Invited({ first, room }: Actors & { room: string }) {
   const name = useName(first)
   return (
     <Trans>

@@ -7,7 +7,7 @@ const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
   operation,
   kind: 'post',
   on: true,
-  person: '',
+  username: '',
   excerpt: operation,
   content: operation,
   thumb: null,

@@ -20,8 +20,8 @@ export function OutboxTitle({ item }: { item: OutboxItemView }) {
 }
 
 /** The title of a follow, block or mute, or of its end. */
-function RelationTitle({ item: { kind, on, person } }: { item: OutboxItemView }) {
-  const name = <bdi>{person}</bdi>
+function RelationTitle({ item: { kind, on, username: user } }: { item: OutboxItemView }) {
+  const name = <bdi>{user}</bdi>
   if (kind === 'follow') return on ? <Trans>You follow {name}</Trans> : <Trans>You no longer follow {name}</Trans>
   if (kind === 'block') return on ? <Trans>You block {name}</Trans> : <Trans>You no longer block {name}</Trans>
   return on ? <Trans>You mute {name}</Trans> : <Trans>You no longer mute {name}</Trans>

@@ -48,7 +48,7 @@ function Users({ title, users, label, free }: UsersProps) {
       {users.map((user) => (
         <UserRow
           key={user.id}
-          person={user}
+          user={user}
           action={
             <Button variant="default" size="sm" onClick={() => void succeedsOrShowsError(free(user.id))}>
               {label}

@@ -4,14 +4,14 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useBlockAndMute } from './use-block-and-mute'
 
 interface BlockDialogProps {
-  person: Pick<UserView, 'id' | 'username'>
+  user: Pick<UserView, 'id' | 'username'>
   onClose: () => void
 }
 
 /** Asks before a block: it ends follows in both directions, and an unblock does not restore them. */
-export function BlockDialog({ person, onClose }: BlockDialogProps) {
+export function BlockDialog({ user, onClose }: BlockDialogProps) {
   const { t } = useLingui()
-  const { id, username } = person
+  const { id, username } = user
   const hiding = useBlockAndMute()
   const block = () => {
     onClose()

@@ -5,9 +5,9 @@ import { EmptyState } from '@/ui/empty-state'
 import { useBlockAndMute } from './use-block-and-mute'
 
 /** Replaces the posts of a blocked user. */
-export function BlockedUser({ person }: { person: Pick<UserView, 'id' | 'username'> }) {
+export function BlockedUser({ user }: { user: Pick<UserView, 'id' | 'username'> }) {
   const { t } = useLingui()
-  const { id, username } = person
+  const { id, username } = user
   const hiding = useBlockAndMute()
   return (
     <EmptyState

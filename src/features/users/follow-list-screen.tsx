@@ -42,7 +42,7 @@ export function FollowListScreen({ userId, kind }: FollowListScreenProps) {
         ]}
       >
         <StepPanel value={kind}>
-          <People key={kind} userId={userId} kind={kind} />
+          <FollowList key={kind} userId={userId} kind={kind} />
         </StepPanel>
       </StepTabs>
     </Screen>
@@ -56,9 +56,9 @@ function useNameOf(userId: string): string | null {
   return typeof profile === 'string' ? null : profile.username
 }
 
-function People({ userId, kind }: FollowListScreenProps) {
+function FollowList({ userId, kind }: FollowListScreenProps) {
   const { view, readOn } = useFollowList(kind, userId)
-  if (view.people.length === 0) return <NoUsers kind={kind} view={view} />
+  if (view.users.length === 0) return <NoUsers kind={kind} view={view} />
   return <UserList view={view} name={kind} onNearEnd={readOn} />
 }
 

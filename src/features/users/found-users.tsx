@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { link$ } from '@/data/connection'
-import { currentPerson$ } from '@/data/profiles/people'
+import { currentUser$ } from '@/data/profiles/user-search'
 import { useObservable } from '@/data/context/use-observable'
 import type { ConnectionView } from '@/views/connection'
 import type { UserView } from '@/views/profiles'
@@ -13,13 +13,13 @@ import { useSearch } from './use-search'
 
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
-const asFound = (person: UserView) => person
+const asFound = (user: UserView) => user
 
 /** Users whose name matches the typed text. */
 export function FoundUsers({ text }: { text: string }) {
   const { t } = useLingui()
   const found = useSearch(text)
-  const current = useObservable(currentPerson$, asFound)
+  const current = useObservable(currentUser$, asFound)
   const { state } = useObservable(link$, STARTING)
   const offline = state === 'offline' || state === 'captive'
   if (!found) return <UserSkeletons count={3} />
@@ -30,15 +30,15 @@ export function FoundUsers({ text }: { text: string }) {
           <Trans>Fans</Trans>
         </h2>
       </div>
-      {found.people.map(current).map((person) => (
-        <UserRow key={person.id} person={person} action={<UserFollowButton person={person} small />} />
+      {found.users.map(current).map((user) => (
+        <UserRow key={user.id} user={user} action={<UserFollowButton user={user} small />} />
       ))}
       <p className={classes.hint} role="status">
         {offline ? (
           <Trans>Found on this phone. The others come with the network.</Trans>
         ) : found.failed ? (
           <Trans>The server gave no answer. Try again in a moment.</Trans>
-        ) : found.people.length === 0 ? (
+        ) : found.users.length === 0 ? (
           <Trans>No fan has a name like this.</Trans>
         ) : null}
       </p>

@@ -14,8 +14,8 @@ interface ProfileLayerProps {
 
 /** The menu of a profile and its dialogs. One chunk, fetched after the first screen. */
 export function ProfileLayer({ layer, profile, onOpen, onClose }: ProfileLayerProps) {
-  if (layer === 'block') return <BlockDialog person={profile} onClose={onClose} />
+  if (layer === 'block') return <BlockDialog user={profile} onClose={onClose} />
   if (layer === 'tier') return <TierSheet tier={profile.verification} onClose={onClose} />
   if (layer === 'report') return <ReportDialog type="user" target={profile.id} onClose={onClose} />
-  return <ProfileMenu person={profile} onOpen={onOpen} onClose={onClose} />
+  return <ProfileMenu user={profile} onOpen={onOpen} onClose={onClose} />
 }

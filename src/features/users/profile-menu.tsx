@@ -9,14 +9,14 @@ import { copyProfileLink, shareProfile } from './share-profile'
 import { useBlockAndMute } from './use-block-and-mute'
 
 interface ProfileMenuProps {
-  person: UserView
+  user: UserView
   onOpen: (layer: OpenProfileLayer) => void
   onClose: () => void
 }
 
 /** Further actions on a user. */
-export function ProfileMenu({ person, onOpen, onClose }: ProfileMenuProps) {
-  const { id, blocked, muted } = person
+export function ProfileMenu({ user, onOpen, onClose }: ProfileMenuProps) {
+  const { id, blocked, muted } = user
   const hiding = useBlockAndMute()
   const choose = (run: () => void) => () => {
     onClose()
@@ -30,7 +30,7 @@ export function ProfileMenu({ person, onOpen, onClose }: ProfileMenuProps) {
       <SheetItem icon={IconCopy} onClick={choose(() => void copyProfileLink(id))}>
         <Trans>Copy link</Trans>
       </SheetItem>
-      <SheetItem icon={muted ? IconVolume : IconVolumeOff} onClick={choose(() => void mute(person, hiding))}>
+      <SheetItem icon={muted ? IconVolume : IconVolumeOff} onClick={choose(() => void mute(user, hiding))}>
         {muted ? <Trans>Unmute</Trans> : <Trans>Mute</Trans>}
       </SheetItem>
       <SheetItem icon={IconFlag} onClick={() => onOpen('report')}>

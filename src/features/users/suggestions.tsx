@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { suggestions$ } from '@/data/profiles/people'
+import { suggestions$ } from '@/data/profiles/user-search'
 import { useObservable } from '@/data/context/use-observable'
 import type { UserView } from '@/views/profiles'
 import { UserRow } from '@/ui/profile/user-row'
@@ -12,8 +12,8 @@ const NOBODY: UserView[] = []
 /** Suggests users to follow; renders nothing when there are none. */
 export function Suggestions({ most = Infinity }: { most?: number }) {
   const { t } = useLingui()
-  const people = useObservable(suggestions$, NOBODY).slice(0, most)
-  if (people.length === 0) return null
+  const users = useObservable(suggestions$, NOBODY).slice(0, most)
+  if (users.length === 0) return null
   return (
     <section className={classes.section} aria-label={t`Who to follow`}>
       <div className={slab.head}>
@@ -21,8 +21,8 @@ export function Suggestions({ most = Infinity }: { most?: number }) {
           <Trans>Who to follow</Trans>
         </h2>
       </div>
-      {people.map((person) => (
-        <UserRow key={person.id} person={person} action={<UserFollowButton person={person} small />} />
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} action={<UserFollowButton user={user} small />} />
       ))}
     </section>
   )

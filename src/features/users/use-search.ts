@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { searchPeople } from '@/data/profiles/people'
+import { searchUsers } from '@/data/profiles/user-search'
 import type { UserView } from '@/views/profiles'
 
 /** While the user types, the server is asked once for each pause. */
@@ -8,7 +8,7 @@ const PAUSE_MS = 250
 export interface UserSearchResult {
   /** The search text of this result. */
   text: string
-  people: UserView[]
+  users: UserView[]
   failed: boolean
 }
 
@@ -19,9 +19,9 @@ export function useSearch(text: string): UserSearchResult | null {
     if (text === '') return
     let wanted = true
     const timer = setTimeout(() => {
-      searchPeople(text).then(
-        (people) => wanted && setFound({ text, people, failed: false }),
-        () => wanted && setFound({ text, people: [], failed: true }),
+      searchUsers(text).then(
+        (users) => wanted && setFound({ text, users, failed: false }),
+        () => wanted && setFound({ text, users: [], failed: true }),
       )
     }, PAUSE_MS)
     return () => {

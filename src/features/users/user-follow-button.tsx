@@ -4,20 +4,20 @@ import { succeedsOrShowsError } from '../shell/show-error'
 import { FollowButton } from '@/ui/profile/follow-button'
 
 interface UserFollowButtonProps {
-  person: Pick<UserView, 'id' | 'username' | 'self' | 'following' | 'followPending' | 'blocked'>
+  user: Pick<UserView, 'id' | 'username' | 'self' | 'following' | 'followPending' | 'blocked'>
   small?: boolean
 }
 
 /** A button to follow or unfollow a user; hidden for oneself and for blocked users. */
-export function UserFollowButton({ person, small = false }: UserFollowButtonProps) {
-  if (person.self || person.blocked) return null
+export function UserFollowButton({ user, small = false }: UserFollowButtonProps) {
+  if (user.self || user.blocked) return null
   return (
     <FollowButton
-      name={person.username}
-      following={person.following}
-      pending={person.followPending}
+      name={user.username}
+      following={user.following}
+      pending={user.followPending}
       small={small}
-      onFollow={(following) => succeedsOrShowsError(setFollow(person.id, following))}
+      onFollow={(following) => succeedsOrShowsError(setFollow(user.id, following))}
     />
   )
 }

@@ -13,24 +13,22 @@ interface UserListProps {
   onNearEnd: () => void
 }
 
-type Row = { key: string; person: UserView | null }
+type Row = { key: string; user: UserView | null }
 
-const FOOT: Row = { key: 'foot', person: null }
+const FOOT: Row = { key: 'foot', user: null }
 const keyOf = (row: Row) => row.key
 const heightOf = () => USER_ROW_PX
 
 /** A list of users of any length. */
 export function UserList({ view, name, onNearEnd }: UserListProps) {
-  const rows = useMemo(() => [...view.people.map((person): Row => ({ key: person.id, person })), FOOT], [view.people])
+  const rows = useMemo(() => [...view.users.map((user): Row => ({ key: user.id, user })), FOOT], [view.users])
   const foot: ReactNode = <UserListFooter view={view} />
   return (
     <VirtualList
       items={rows}
       keyOf={keyOf}
       estimate={heightOf}
-      render={({ person }) =>
-        person ? <UserRow person={person} action={<UserFollowButton person={person} small />} /> : foot
-      }
+      render={({ user }) => (user ? <UserRow user={user} action={<UserFollowButton user={user} small />} /> : foot)}
       name={name}
       joined
       {...(view.end === 'more' ? { onNearEnd } : {})}

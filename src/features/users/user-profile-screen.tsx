@@ -63,11 +63,11 @@ function UserProfile({ userId, onAskAgain }: { userId: string; onAskAgain: () =>
       <ProfileHead
         profile={profile}
         counters={countersOf(profile)}
-        actions={<UserFollowButton person={profile} />}
+        actions={<UserFollowButton user={profile} />}
         onTier={() => setLayer('tier')}
       />
       {profile.blocked ? (
-        <BlockedUser person={profile} />
+        <BlockedUser user={profile} />
       ) : (
         <>
           <ProfileAd />

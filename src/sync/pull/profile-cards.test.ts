@@ -109,10 +109,10 @@ describe('viewed profiles', () => {
   test('a viewed profile keeps its card, newest posts and lists after a fresh window; others are removed', async () => {
     const phone = await applyingPhone()
     const rows = [cardEntry(OTHER, 'كاتب'), entry(postRow(2), 2), entry(postRow(1, { user_id: STRANGER }), 1)]
-    const people = list(['fan000000000001', 'fan000000000002'])
-    const pages = [pageOf(`followers:${OTHER}`, 'follows', people), pageOf(`followers:${STRANGER}`, 'follows', [])]
+    const users = list(['fan000000000001', 'fan000000000002'])
+    const pages = [pageOf(`followers:${OTHER}`, 'follows', users), pageOf(`followers:${STRANGER}`, 'follows', [])]
     await noteViewed(phone.rows, OTHER)
-    await phone.apply(answerOf({ seq: 2, from: null, rows: [...rows, profileEntry(STRANGER), ...people], pages }), null)
+    await phone.apply(answerOf({ seq: 2, from: null, rows: [...rows, profileEntry(STRANGER), ...users], pages }), null)
 
     await phone.apply(windowOf(9, 9), 2)
     expect(await phone.held()).toEqual([postRow(2).id, postRow(9).id])

@@ -79,7 +79,7 @@ function beginAnew(
   // Rows of a tag or author are rows of `public`: when it is dropped, their ranges are deleted.
   const gone = (key: string) =>
     /^(tag|author):/.test(key) ||
-    (isPeople(key) && !viewedProfiles.has(key.slice(key.indexOf(':') + 1, key.indexOf('/'))))
+    (isFollowList(key) && !viewedProfiles.has(key.slice(key.indexOf(':') + 1, key.indexOf('/'))))
   const kept = Object.entries(ranges).filter(([key]) => channel !== 'public' || !gone(key))
   const begun = Object.fromEntries(kept)
   for (const window of windowsOf(channel)) {
@@ -95,12 +95,12 @@ function beginAnew(
 }
 
 /** No channel reports changes in lists of people: their first page begins them again. */
-const isPeople = (of: string): boolean => /^(followers|following):/.test(of)
+const isFollowList = (of: string): boolean => /^(followers|following):/.test(of)
 
 function afterPage(ranges: SyncState['ranges'], page: PageAnswer): HeldRange {
   const held = ranges[rangeKey(page.of, page.collection)] ?? emptyRange()
   const total = page.total ?? held.total
-  const anew = page.before === null && isPeople(page.of)
+  const anew = page.before === null && isFollowList(page.of)
   // A first page that is requested again has nothing below the held rows.
   if (page.before !== null && page.before !== held.floor) return { ...held, total }
   if (!anew && page.before === null && held.floor !== null && page.next !== null && page.next > held.floor) {

@@ -7,7 +7,7 @@ import classes from './user-row.module.css'
 import type { AuthorView } from '@/views/authors'
 
 interface UserRowProps {
-  person: AuthorView & { bio: string; self: boolean }
+  user: AuthorView & { bio: string; self: boolean }
   /** An action at the end of the row: follow, unblock. */
   action?: ReactNode
 }
@@ -16,18 +16,18 @@ interface UserRowProps {
 export const USER_ROW_PX = 76
 
 /** A user in a list; the whole row is a link to their profile. */
-export function UserRow({ person, action }: UserRowProps) {
+export function UserRow({ user, action }: UserRowProps) {
   return (
-    <div className={classes.row} data-person={person.id}>
-      <Avatar name={person.username} url={person.avatarUrl} team={person.favoriteTeam} size={44} />
+    <div className={classes.row} data-user={user.id}>
+      <Avatar name={user.username} url={user.avatarUrl} team={user.favoriteTeam} size={44} />
       <div className={classes.who}>
         <span className={text.name}>
-          <ToProfile userId={person.id} self={person.self} className={`${classes.link} ${text.clip}`}>
-            <bdi>{person.username}</bdi>
+          <ToProfile userId={user.id} self={user.self} className={`${classes.link} ${text.clip}`}>
+            <bdi>{user.username}</bdi>
           </ToProfile>
-          <VerificationBadge tier={person.verification} />
+          <VerificationBadge tier={user.verification} />
         </span>
-        {person.bio ? <p className={`${text.meta} ${classes.bio}`}>{person.bio}</p> : null}
+        {user.bio ? <p className={`${text.meta} ${classes.bio}`}>{user.bio}</p> : null}
       </div>
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>

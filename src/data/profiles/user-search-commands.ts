@@ -1,7 +1,7 @@
 import { BehaviorSubject, combineLatest, defer, distinctUntilChanged, firstValueFrom, map, type Observable } from 'rxjs'
 import { normaliseKey } from '@/domain/normalise'
 import type { WireRow } from '@/domain/wire'
-import { personView, type UserContext } from '../context/authors'
+import { userView, type UserContext } from '../context/authors'
 import type { CardDocument } from '@/sync/rows/documents'
 import { DELAYS } from '@/sync/clock'
 import { callServer } from '@/sync/http/call'
@@ -12,21 +12,21 @@ const FOUND = 20
 const SUGGESTED = 12
 
 /** Searched and suggested users: from the server, offline from held cards. */
-export function peopleOf(parts: AccountContext) {
+export function usersOf(parts: AccountContext) {
   const asked$ = new BehaviorSubject<WireRow[] | null>(null)
   return {
     search: (text: string): Promise<UserView[]> => search(parts, text),
     suggestions$: suggestions$(parts, asked$),
-    current$: parts.sources.users$.pipe(map((users) => (person: UserView) => current(person, users))),
+    current$: parts.sources.users$.pipe(map((users) => (user: UserView) => current(user, users))),
   }
 }
 
-const current = (person: UserView, { relations: { on, pending } }: UserContext): UserView => ({
-  ...person,
-  following: on.follows.has(person.id),
-  followPending: pending.follows.has(person.id),
-  blocked: on.blocks.has(person.id),
-  muted: on.mutes.has(person.id),
+const current = (user: UserView, { relations: { on, pending } }: UserContext): UserView => ({
+  ...user,
+  following: on.follows.has(user.id),
+  followPending: pending.follows.has(user.id),
+  blocked: on.blocks.has(user.id),
+  muted: on.mutes.has(user.id),
 })
 
 async function search(parts: AccountContext, text: string): Promise<UserView[]> {
@@ -35,7 +35,7 @@ async function search(parts: AccountContext, text: string): Promise<UserView[]> 
   const [users, offline] = await firstValueFrom(combineLatest([parts.sources.users$, parts.offline$]))
   const answer = offline ? null : await ask(parts, `/api/people?q=${encodeURIComponent(text)}`)
   const rows = answer ?? (await held(parts, key))
-  return rows.filter((row) => !users.relations.hidden.has(row.id)).map((row) => personView(row, users))
+  return rows.filter((row) => !users.relations.hidden.has(row.id)).map((row) => userView(row, users))
 }
 
 /** Names that begin with the text first, then those that contain it, as the server sorts them. */
@@ -56,7 +56,7 @@ function suggestions$(parts: AccountContext, asked$: BehaviorSubject<WireRow[] |
     map(([users, cards, asked]) => {
       const { on, hidden } = users.relations
       const rows = asked ?? mostFollowed(cards, (id) => id === users.user || on.follows.has(id)).slice(0, SUGGESTED)
-      return rows.filter((row) => !hidden.has(row.id)).map((row) => personView(row, users))
+      return rows.filter((row) => !hidden.has(row.id)).map((row) => userView(row, users))
     }),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   )
