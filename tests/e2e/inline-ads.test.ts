@@ -1,80 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
-import { publish, signIn, unsentCard, workerHoldsApp } from './fixtures/user'
+import { openTab, rowsDownTo, SHOP } from './fixtures/ads'
+import { ar } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { demoUser } from './fixtures/stage'
-import { ar } from './fixtures/catalogue'
-
-const SHOP = { title: 'متجر الركن', link_url: 'https://shop.example/boots' }
-const openTab = (page: Page, name: string, context = '') => page.getByRole('tab', { name: ar(name, context) }).click()
+import { signIn, workerHoldsApp } from './fixtures/user'
 
 /** Ids of the rendered advertisements, from the top. */
 const adsOn = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-ad]')].map((ad) => ad.dataset.ad ?? ''))
-
-/** Scrolls down and returns the kinds of the rendered rows in order: `post`, `unsent` or `ad`. */
-async function rowsDownTo(page: Page, wanted: number): Promise<string[]> {
-  const rows = new Map<number, string>()
-  await page.mouse.move(200, 400)
-  const look = async () => {
-    const drawn = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('[data-index]')].map((row): [number, string] => {
-        const post = row.querySelector<HTMLElement>('article[data-post]')
-        const kind = row.querySelector('[data-ad]') ? 'ad' : post?.dataset.delivery ? 'unsent' : post ? 'post' : 'other'
-        return [Number(row.dataset.index), kind]
-      }),
-    )
-    for (const [index, kind] of drawn) rows.set(index, kind)
-    if (rows.size < wanted) await page.mouse.wheel(0, 400)
-    return rows.size
-  }
-  await expect.poll(look, { timeout: 30_000, interval: 50 }).toBeGreaterThanOrEqual(wanted)
-  return [...rows].toSorted(([a], [b]) => a - b).map(([, kind]) => kind)
-}
-
-/** Numbers of stored posts before each slot. */
-function countBetween(rows: string[]): number[] {
-  const counts: number[] = []
-  let stored = 0
-  for (const kind of rows) {
-    if (kind === 'post') stored += 1
-    if (kind === 'ad') counts.push(stored)
-    if (kind === 'ad') stored = 0
-  }
-  return counts
-}
-
-journey(
-  '[D01] a slot follows each 3rd, 4th or 5th stored post, and unsent posts are not counted',
-  async ({ phone, stage }) => {
-    const { page } = await phone()
-    const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
-    await signIn(page, demoUser(21))
-    await known
-    for (const [tab, every] of [
-      ['Recent', 4],
-      ['All posts', 5],
-      ['Trending', 3],
-    ] as const) {
-      await openTab(page, tab)
-      await page.getByRole('article').first().waitFor()
-      const counts = countBetween(await rowsDownTo(page, 24))
-      expect(counts.length).toBeGreaterThan(2)
-      expect([tab, new Set(counts)]).toEqual([tab, new Set([every])])
-    }
-
-    await workerHoldsApp(page)
-    await stage.proxy.setMode('cut')
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await publish(page, 'بلا شبكة، فوق كل شيء')
-    await openTab(page, 'All posts')
-    await unsentCard(page, 'بلا شبكة').waitFor()
-    const rows = await rowsDownTo(page, 20)
-    expect(rows.filter((kind) => kind === 'unsent').length).toBe(1)
-    expect(new Set(countBetween(rows))).toEqual(new Set([5]))
-  },
-)
 
 journey(
   '[D01] advertisements are requested every 30 seconds while the page is visible, and never while it is hidden',
@@ -208,49 +143,4 @@ journey('[D01] the link of an advertisement opens a new tab without referrer or 
   expect(await tab.evaluate(() => window.opener)).toBeNull()
   expect(await tab.evaluate(() => document.referrer)).not.toContain('hashtags')
   expect(page.url()).toContain('/hashtags')
-})
-
-journey('[D01] advertisements that end and begin do not move visible posts', async ({ phone, stage }) => {
-  const admin = await openAdmin(stage)
-  await admin.setAds(SHOP, { title: 'آخر' })
-  const { page } = await phone()
-  await page.clock.install()
-  await signIn(page, demoUser(26))
-  await openTab(page, 'All posts')
-  await page.locator('[data-ad]').first().waitFor({ state: 'attached' })
-  await rowsDownTo(page, 20)
-  await page.locator('[data-ad]').nth(1).scrollIntoViewIfNeeded()
-
-  const places = () =>
-    page.evaluate(() => {
-      const seen = [...document.querySelectorAll<HTMLElement>('article[data-post]')]
-      const inView = seen.filter(
-        (card) => card.getBoundingClientRect().top > 60 && card.getBoundingClientRect().top < innerHeight,
-      )
-      return inView.map((card) => [card.dataset.post, card.getBoundingClientRect().top] as const)
-    })
-  const refetched = async () => {
-    const answer = page.waitForResponse((one) => one.url().endsWith('/api/ads') && one.status() === 200)
-    await page.clock.fastForward(31_000)
-    await answer
-  }
-  const expectSame = async (before: Awaited<ReturnType<typeof places>>) => {
-    const after = new Map(await places())
-    expect(before.length).toBeGreaterThan(1)
-    for (const [post, top] of before) expect(Math.abs((after.get(post) ?? Number.NaN) - top)).toBeLessThanOrEqual(2)
-  }
-  const before = await places()
-  expect(await page.getByText(SHOP.title).or(page.getByText('آخر')).count()).toBeGreaterThan(0)
-
-  await admin.setAds()
-  await refetched()
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-ad]')].every((ad) => !ad.dataset.ad),
-  )
-  await expectSame(before)
-
-  await admin.setAds({ title: 'متجر جديد' })
-  await refetched()
-  await page.getByText('متجر جديد').first().waitFor()
-  await expectSame(before)
 })

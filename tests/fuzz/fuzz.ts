@@ -14,7 +14,8 @@ import {
   type Outcome,
   print,
 } from './report'
-import { drawRequest, type FuzzRequest, type KnownIds } from './requests'
+import type { KnownIds } from './operations'
+import { drawRequest, type FuzzRequest } from './requests'
 
 interface FuzzOptions {
   /** Hooks of the server; by default those of the product. */
@@ -70,11 +71,11 @@ export async function fuzz(
 
 /** @returns the server's memory after the warm-up */
 async function sendAlone({ server, seed, count, alone, report }: Attack): Promise<number> {
-  const ground = await layGround(server, 'fuzz_alone')
+  const known = await createKnownIds(server, 'fuzz_alone')
   let startMb = 0
   for (let n = 1; n <= Math.min(alone, count); n += 1) {
     if (n === Math.min(WARM_UP, Math.ceil(count / 20))) startMb = processOf(server).mb
-    const outcome = await send(server, ground, seed, n)
+    const outcome = await send(server, known, seed, n)
     judgeAnswer(report, outcome)
     judgeCost(report, outcome)
   }
@@ -84,9 +85,9 @@ async function sendAlone({ server, seed, count, alone, report }: Attack): Promis
 async function sendBesideOthers(attack: Attack, lane: number): Promise<void> {
   const { server, seed, count, alone, report, suspects } = attack
   if (count <= alone) return
-  const ground = await layGround(server, `fuzz_${lane}`)
+  const known = await createKnownIds(server, `fuzz_${lane}`)
   for (let n = alone + 1 + lane; n <= count; n += SIDE_BY_SIDE) {
-    const outcome = await send(server, ground, seed, n)
+    const outcome = await send(server, known, seed, n)
     judgeAnswer(report, outcome)
     if (outcome.cpuMs > MAX_CPU_MS) suspects.push(n)
   }
@@ -94,9 +95,9 @@ async function sendBesideOthers(attack: Attack, lane: number): Promise<void> {
 
 async function sendAgain({ server, seed, report, suspects }: Attack): Promise<void> {
   if (suspects.length === 0) return
-  const ground = await layGround(server, 'fuzz_again')
+  const known = await createKnownIds(server, 'fuzz_again')
   for (const n of suspects) {
-    const outcome = await send(server, ground, seed, n)
+    const outcome = await send(server, known, seed, n)
     judgeError(report, outcome)
     judgeCost(report, outcome)
   }
@@ -113,19 +114,19 @@ async function judgeServer({ server, report }: Attack, startMb: number): Promise
   judgeMemory(report, startMb, mb)
 }
 
-async function layGround(server: TestServer, username: string): Promise<KnownIds> {
+async function createKnownIds(server: TestServer, username: string): Promise<KnownIds> {
   const user = await server.api.register({ username })
   const stand = openStand(server)
   const post = await stand.post(user, 'منشور #وسم')
   return { user, post, comment: await stand.comment(user, post) }
 }
 
-async function send(server: TestServer, ground: KnownIds, seed: string, n: number): Promise<Outcome> {
-  const request = drawRequest(seededRandom(seed).fork(String(n)), ground)
+async function send(server: TestServer, known: KnownIds, seed: string, n: number): Promise<Outcome> {
+  const request = drawRequest(seededRandom(seed).fork(String(n)), known)
   const before = processOf(server).cpu
   const status = await answerTo(server, request)
   const cpuMs = Math.round((processOf(server).cpu - before) * 1_000)
-  const { user } = ground
+  const { user } = known
   // The request has ended the user's session.
   if (status === 401 && request.headers['authorization'] === user.token)
     user.token = await server.api.signIn(user.email, user.password)

@@ -1,7 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { NotificationView } from '@/views/notifications'
 import { VerificationBadge } from '@/ui/verification-badge'
+import { type Actors, actorsOf, Name, useName } from './actors'
+import { Commented, FollowedCommented, MentionedInComment, Replied } from './comment-text'
+import { LikedComment, LikedPost } from './like-text'
 import classes from './notification-card.module.css'
 import type { Verification } from '@/views/authors'
 
@@ -31,128 +33,6 @@ export function NotificationText({ notification }: { notification: NotificationV
   }
 }
 
-interface Actors {
-  /** Null when the phone does not know the name. */
-  first: string | null
-  /** Number of users beside the first. */
-  others: number
-}
-
-const actorsOf = ({ actors, actorsCount }: NotificationView): Actors => ({
-  first: actors[0]?.username || null,
-  others: Math.max(0, actorsCount - 1),
-})
-
-/** A username in a sentence. */
-function Name({ children }: { children: ReactNode }) {
-  return (
-    <b className={classes.name}>
-      <bdi>{children}</bdi>
-    </b>
-  )
-}
-
-function useName(first: string | null): string {
-  const { t } = useLingui()
-  return first ?? t`A fan`
-}
-
-function LikedPost({ first, others }: Actors) {
-  const name = useName(first)
-  return (
-    <Plural
-      value={others}
-      _0={
-        <Trans>
-          <Name>{name}</Name> likes your post
-        </Trans>
-      }
-      one={
-        <Trans>
-          <Name>{name}</Name> and # other like your post
-        </Trans>
-      }
-      other={
-        <Trans>
-          <Name>{name}</Name> and # others like your post
-        </Trans>
-      }
-    />
-  )
-}
-
-function LikedComment({ first, others }: Actors) {
-  const name = useName(first)
-  return (
-    <Plural
-      value={others}
-      _0={
-        <Trans>
-          <Name>{name}</Name> likes your comment
-        </Trans>
-      }
-      one={
-        <Trans>
-          <Name>{name}</Name> and # other like your comment
-        </Trans>
-      }
-      other={
-        <Trans>
-          <Name>{name}</Name> and # others like your comment
-        </Trans>
-      }
-    />
-  )
-}
-
-function Commented({ first, others }: Actors) {
-  const name = useName(first)
-  return (
-    <Plural
-      value={others}
-      _0={
-        <Trans>
-          <Name>{name}</Name> commented on your post
-        </Trans>
-      }
-      one={
-        <Trans>
-          <Name>{name}</Name> and # other commented on your post
-        </Trans>
-      }
-      other={
-        <Trans>
-          <Name>{name}</Name> and # others commented on your post
-        </Trans>
-      }
-    />
-  )
-}
-
-function Replied({ first, others }: Actors) {
-  const name = useName(first)
-  return (
-    <Plural
-      value={others}
-      _0={
-        <Trans>
-          <Name>{name}</Name> replied to your comment
-        </Trans>
-      }
-      one={
-        <Trans>
-          <Name>{name}</Name> and # other replied to your comment
-        </Trans>
-      }
-      other={
-        <Trans>
-          <Name>{name}</Name> and # others replied to your comment
-        </Trans>
-      }
-    />
-  )
-}
-
 function Followed({ first, others }: Actors) {
   const name = useName(first)
   return (
@@ -177,15 +57,6 @@ function Followed({ first, others }: Actors) {
   )
 }
 
-function FollowedCommented({ first }: Actors) {
-  const name = useName(first)
-  return (
-    <Trans>
-      <Name>{name}</Name>, whom you follow, commented on a post
-    </Trans>
-  )
-}
-
 function Posted({ first }: Actors) {
   const name = useName(first)
   return (
@@ -200,15 +71,6 @@ function MentionedInPost({ first }: Actors) {
   return (
     <Trans>
       <Name>{name}</Name> mentioned you in a post
-    </Trans>
-  )
-}
-
-function MentionedInComment({ first }: Actors) {
-  const name = useName(first)
-  return (
-    <Trans>
-      <Name>{name}</Name> mentioned you in a comment
     </Trans>
   )
 }
