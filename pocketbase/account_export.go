@@ -13,10 +13,11 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"mudarraj/api"
+	"mudarraj/limits"
 )
 
 // exportLimit is how often a fan may take everything along.
-var exportLimit = rate{Count: 5, Per: 24 * time.Hour}
+var exportLimit = limits.Rate{Count: 5, Per: 24 * time.Hour}
 
 const exportSlice = 200
 
@@ -26,7 +27,7 @@ func (s *server) bindExport(e *core.ServeEvent) {
 }
 
 func (s *server) handleExport(e *core.RequestEvent) error {
-	if after := s.limits.take(e.Auth.Id, "export", exportLimit, time.Now()); after > 0 {
+	if after := s.limits.Take(e.Auth.Id, "export", exportLimit, time.Now()); after > 0 {
 		return api.Limit(e, after)
 	}
 	header := e.Response.Header()

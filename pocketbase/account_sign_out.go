@@ -99,7 +99,7 @@ func (s *server) handleEndDevice(e *core.RequestEvent) error {
 
 // limitEnding bounds what one session ends of others. Whoever has a copied token leaves the fan's own devices theirs.
 func (s *server) limitEnding(current session) (after time.Duration) {
-	return s.limits.take(current.id, "devices", s.config.LimitOther, time.Now())
+	return s.limits.Take(current.id, "devices", s.config.LimitOther, time.Now())
 }
 
 // endSessions makes the tokens of sessions void and closes their streams. What is pushed to their devices, and to

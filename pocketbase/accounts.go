@@ -30,7 +30,7 @@ func (s *server) limitSignUp(e *core.RecordRequestEvent) error {
 		return e.Next()
 	}
 	network := api.NetworkOf(e.RealIP())
-	if after := s.limits.take(network, "sign-up", s.config.Accounts.SignUps, time.Now()); after > 0 {
+	if after := s.limits.Take(network, "sign-up", s.config.Accounts.SignUps, time.Now()); after > 0 {
 		return api.Limit(e.RequestEvent, after)
 	}
 	err := e.Next()
@@ -41,11 +41,11 @@ func (s *server) limitSignUp(e *core.RecordRequestEvent) error {
 		}
 		return nil
 	}
-	s.limits.giveBack(network, "sign-up")
+	s.limits.GiveBack(network, "sign-up")
 	if !isRefusal(err) {
 		return err
 	}
-	if after := s.limits.take(network, "refused sign-up", s.config.Accounts.RefusedSignUps, time.Now()); after > 0 {
+	if after := s.limits.Take(network, "refused sign-up", s.config.Accounts.RefusedSignUps, time.Now()); after > 0 {
 		return api.Limit(e.RequestEvent, after)
 	}
 	return err

@@ -16,6 +16,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"mudarraj/api"
+	"mudarraj/limits"
 )
 
 // envelopeError is the only reason for a 4xx besides a missing session and a limit (Y7).
@@ -40,7 +41,7 @@ const (
 )
 
 // readEnvelope reads and parses a sync call. Content is judged later, operation by operation.
-func (s *server) readEnvelope(e *core.RequestEvent, share *byteShare) (*syncRequest, error) {
+func (s *server) readEnvelope(e *core.RequestEvent, share *limits.ByteShare) (*syncRequest, error) {
 	body, err := s.readBody(e, share)
 	if err != nil {
 		return nil, err
@@ -49,7 +50,7 @@ func (s *server) readEnvelope(e *core.RequestEvent, share *byteShare) (*syncRequ
 }
 
 // readBody reads a body of bounded length in bounded time. Memory grows with what comes, not with what is promised.
-func (s *server) readBody(e *core.RequestEvent, share *byteShare) (body []byte, err error) {
+func (s *server) readBody(e *core.RequestEvent, share *limits.ByteShare) (body []byte, err error) {
 	control := http.NewResponseController(e.Response)
 	_ = control.SetReadDeadline(time.Now().Add(s.config.SyncTransfer))
 	source := e.Request.Body
@@ -60,7 +61,7 @@ func (s *server) readBody(e *core.RequestEvent, share *byteShare) (body []byte, 
 	for {
 		if len(body) == cap(body) {
 			more := max(firstRead, cap(body))
-			if !share.take(more) {
+			if !share.Take(more) {
 				err = errUnread
 				break
 			}

@@ -18,18 +18,18 @@ func (s *server) limitMailCodes(e *core.RequestEvent) error {
 	now, network := time.Now(), api.NetworkOf(e.RealIP())
 	switch e.Request.URL.Path {
 	case "/api/mail-codes/recovery", "/api/mail-codes/verification":
-		if after := s.limits.take(network, "code", s.config.Accounts.CodesOfAddress, now); after > 0 {
+		if after := s.limits.Take(network, "code", s.config.Accounts.CodesOfAddress, now); after > 0 {
 			return api.Limit(e, after)
 		}
 		e.Response = &evenAnswer{ResponseWriter: e.Response, at: now.Add(evenAnswerTime)}
 	case "/api/recovery":
-		if after := s.limits.take(network, "sign-in", s.config.Accounts.SignIns, now); after > 0 {
+		if after := s.limits.Take(network, "sign-in", s.config.Accounts.SignIns, now); after > 0 {
 			return api.Limit(e, after)
 		}
 		e.Response = &evenAnswer{ResponseWriter: e.Response, at: now.Add(evenAnswerTime)}
 		err := e.Next()
 		if err == nil && e.Status() == http.StatusOK {
-			s.limits.giveBack(network, "sign-in")
+			s.limits.GiveBack(network, "sign-in")
 		}
 		return err
 	}
@@ -39,7 +39,7 @@ func (s *server) limitMailCodes(e *core.RequestEvent) error {
 // takeCode counts a code by mail, and says after how many seconds to ask again; 0 lets it through. Hooks call it
 // with the account that they found, so that no other spelling of its address has a count of its own.
 func (s *server) takeCode(purpose, account string) int64 {
-	after := s.limits.take(account, "code for "+purpose, s.config.Accounts.Codes, time.Now())
+	after := s.limits.Take(account, "code for "+purpose, s.config.Accounts.Codes, time.Now())
 	return int64((after + time.Second - 1) / time.Second)
 }
 

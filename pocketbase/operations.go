@@ -110,7 +110,7 @@ func (b *batch) judge(o *operation) verdict {
 
 // refuseUnread refuses what is no operation. Nothing of it is stored: it would be refused again.
 func (b *batch) refuseUnread(o *operation, why *refusal) verdict {
-	if after := b.limits.take(b.user, "unread", b.config.LimitOther, time.Now()); after > 0 {
+	if after := b.limits.Take(b.user, "unread", b.config.LimitOther, time.Now()); after > 0 {
 		return verdict{ID: o.ID, Verdict: wait, Code: api.CodeLimit, After: after.Milliseconds()}
 	}
 	return verdict{ID: o.ID, Verdict: refused, Code: why.code, Fields: why.fields}

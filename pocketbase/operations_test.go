@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"mudarraj/api"
+	"mudarraj/limits"
 	"mudarraj/testapp"
 )
 
 func TestY5_whatIsNoOperationIsRefusedUnstoredAndCostsATokenEachTime(t *testing.T) {
 	app := testapp.New(t)
 	s := testServer(t, app)
-	s.config.LimitOther = rate{Count: 5, Per: time.Hour}
+	s.config.LimitOther = limits.Rate{Count: 5, Per: time.Hour}
 	event := syncEvent(t, app, nil, newUser(t, app), "")
 	b := s.newBatch(event, &syncRequest{Device: "d"})
 	good := operation{ID: "aaaaaaaaaaaaaaa", N: 1, Action: "create", Collection: "hashtag_posts", Record: "r", Body: []byte(`{"content":"x"}`)}

@@ -52,12 +52,12 @@ func (p *pace) beginWriter() *pacedWait { return p.begin(&p.writers) }
 
 func (p *pace) begin(of *waits) *pacedWait {
 	w := &pacedWait{pace: p, of: of}
-	w.resume()
+	w.Resume()
 	return w
 }
 
-// pause is called where the fan's own calls come first: they must not draw the pulls of others apart.
-func (w *pacedWait) pause() {
+// Pause is called where the fan's own calls come first: they must not draw the pulls of others apart.
+func (w *pacedWait) Pause() {
 	if w == nil {
 		return
 	}
@@ -68,7 +68,8 @@ func (w *pacedWait) pause() {
 	w.began = time.Time{}
 }
 
-func (w *pacedWait) resume() {
+// Resume goes on.
+func (w *pacedWait) Resume() {
 	if w == nil {
 		return
 	}
@@ -83,7 +84,7 @@ func (w *pacedWait) end() {
 	if w == nil || w.began.IsZero() {
 		return
 	}
-	w.pause()
+	w.Pause()
 	w.pace.mu.Lock()
 	defer w.pace.mu.Unlock()
 	w.of.ended++

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"mudarraj/limits"
 	"mudarraj/sqlite"
 	"mudarraj/testapp"
 )
@@ -75,21 +76,21 @@ func TestPokes_callsBehindOthersOfTheSameFanDrawNobodyApart(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	quiet := s.pokes.spread()
 	for what, queue := range map[string]struct {
-		limit *concurrencyLimit
+		limit *limits.Concurrency
 		begin func(*pace) *pacedWait
 	}{"pulls": {s.readers, (*pace).beginPull}, "operations": {s.writers, (*pace).beginWriter}} {
-		for range queue.limit.perFan {
-			if _, ok := tryAcquire(queue.limit, "a"); !ok {
+		for range queue.limit.PerFan {
+			if _, ok := queue.limit.TryAcquire("a"); !ok {
 				t.Fatal("no slot is free")
 			}
 		}
 		ended, cancel := context.WithCancel(t.Context())
 		waiting := queue.begin(&s.pokes.pace)
 		go func() {
-			_, _ = queue.limit.acquirePaced(ended, "a", waiting)
+			_, _ = queue.limit.AcquirePaced(ended, "a", waiting)
 			waiting.end()
 		}()
-		untilCalls(t, queue.limit, "a", queue.limit.perFan+1)
+		untilCalls(t, queue.limit, "a", queue.limit.PerFan+1)
 		secondOf(&s.pokes.pace, time.Now(), 0, 0)
 		if s.pokes.spread() > quiet {
 			t.Errorf("%s of one fan queue behind each other, and all others come less often", what)
@@ -99,12 +100,10 @@ func TestPokes_callsBehindOthersOfTheSameFanDrawNobodyApart(t *testing.T) {
 }
 
 // untilCalls waits until so many calls of a fan run or wait.
-func untilCalls(t *testing.T, c *concurrencyLimit, user string, calls int) {
+func untilCalls(t *testing.T, c *limits.Concurrency, user string, calls int) {
 	t.Helper()
 	for deadline := time.Now().Add(10 * time.Second); ; runtime.Gosched() {
-		c.mu.Lock()
-		found := c.fans[user].calls
-		c.mu.Unlock()
+		found := c.CallsOf(user)
 		switch {
 		case found == calls:
 			return

@@ -63,7 +63,7 @@ func (s *server) pushDevicesOf(user string) ([]map[string]any, error) {
 // handlePushOn takes a device, or what changed of it. Where another fan used the same browser before, it is now
 // this fan's: a browser has one subscription, and nobody reads what is another's.
 func (s *server) handlePushOn(e *core.RequestEvent) error {
-	if after := s.limits.take(e.Auth.Id, "push", s.config.LimitOther, time.Now()); after > 0 {
+	if after := s.limits.Take(e.Auth.Id, "push", s.config.LimitOther, time.Now()); after > 0 {
 		return api.Limit(e, after)
 	}
 	var device pushDevice

@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/api"
+	"mudarraj/limits"
 	"mudarraj/sqlite"
 )
 
@@ -23,7 +24,7 @@ const (
 )
 
 // limitDevices bounds what is stored of a fan who names another device in every call.
-var limitDevices = rate{Count: 2 * maxSeenDevices, Per: time.Hour}
+var limitDevices = limits.Rate{Count: 2 * maxSeenDevices, Per: time.Hour}
 
 // seenDevices buffers the devices that sync calls came from. A goroutine writes them: no call waits for the writer.
 type seenDevices struct {
@@ -99,7 +100,7 @@ func (s *server) recordDevice(e *core.RequestEvent, device string) {
 	seen := sighting{agent: agent[:min(len(agent), maxAgentBytes)], network: networkName(e.Auth, api.NetworkOf(e.RealIP())),
 		since: current.since, at: now, tokenKey: e.Auth.TokenKey()}
 	s.devices.add(deviceKey{user, device, current.id}, seen, func() bool {
-		return s.limits.take(user, "device", limitDevices, now) == 0
+		return s.limits.Take(user, "device", limitDevices, now) == 0
 	})
 }
 

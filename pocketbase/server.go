@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
+	"mudarraj/limits"
 	"mudarraj/sqlite"
 	_ "mudarraj/tables" // the tables that rules read
 	"mudarraj/uploads"
@@ -19,7 +20,7 @@ import (
 type server struct {
 	app     core.App
 	config  *settings
-	limits  *limiter
+	limits  *limits.Limiter
 	signIns *signInGuard
 	mails   *mailQueue
 	pokes   *pokeHub
@@ -27,30 +28,30 @@ type server struct {
 	pushes  *pushQueue
 	devices *seenDevices
 	// Limits of sync calls. Reading never queues behind writing.
-	syncBytes        *byteBudget
-	writers, readers *concurrencyLimit
+	syncBytes        *limits.ByteBudget
+	writers, readers *limits.Concurrency
 	patience         time.Duration // of a phone that waits for the answer to a sync call
-	// Limits of all other requests, and of those that hash a password.
-	requests, hashing *concurrencyLimit
-	tags              *tagCounts
-	hooks             *hookWatch
-	feedCache         *feedCache
-	log               *sqlite.WriteAheadLog
-	lookups           *lookupLimit
-	past              *history // runs and epoch; known once the feed is prepared
-	startedAt         time.Time
-	run               *dataRun
-	stop              chan struct{}
-	stopOnce          sync.Once
+	requests         *limits.Requests
+	tags             *tagCounts
+	hooks            *hookWatch
+	feedCache        *feedCache
+	log              *sqlite.WriteAheadLog
+	lookups          *limits.Lookups
+	past             *history // runs and epoch; known once the feed is prepared
+	startedAt        time.Time
+	run              *dataRun
+	stop             chan struct{}
+	stopOnce         sync.Once
 }
 
 func newServer(app core.App, config *settings, run *dataRun) *server {
-	s := &server{app: app, config: config, log: sqlite.NewWriteAheadLog(app), run: run, hooks: newHookWatch(config.OperationTimeout), tags: newTagCounts(), startedAt: time.Now(), limits: newLimiter(),
+	s := &server{app: app, config: config, log: sqlite.NewWriteAheadLog(app), run: run, hooks: newHookWatch(config.OperationTimeout), tags: newTagCounts(), startedAt: time.Now(), limits: limits.NewLimiter(),
 		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newSeenDevices(),
 		patience:  time.Duration(agreed.Sync.PatienceMs) * time.Millisecond,
-		syncBytes: newByteBudget(config.SyncBufferBytes, config.SyncBufferPerFan), writers: newSyncLimit(config.SyncWriters, config),
-		readers: newSyncLimit(config.SyncParallel, config), requests: newRequestQueue(config), hashing: newHashQueue(), stop: make(chan struct{})}
-	s.lookups = newLookupLimit(s)
+		syncBytes: limits.NewByteBudget(config.SyncBufferBytes, config.SyncBufferPerFan), writers: newSyncLimit(config.SyncWriters, config),
+		readers: newSyncLimit(config.SyncParallel, config), stop: make(chan struct{})}
+	s.lookups = limits.NewLookups(s.patience, func() func() { return s.pokes.pace.beginLookup().end })
+	s.requests = limits.NewRequests(s.limits, &config.Requests, config.HooksPool, s.inItsTurn)
 	s.uploads = newUploads(s)
 	s.feedCache = newFeedCache(config,
 		func() (int64, error) { return readHead(app.ConcurrentDB()) },
@@ -107,19 +108,19 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.limitHTTP(e)
 	s.bindLog(e)
 	s.bindHeaders(e)
-	s.lookups.bind(e)
+	s.lookups.Bind(e)
 	s.bindTokenLookup(e)
-	s.bindRequestLimit(e)
-	s.bindBodyLimit(e)
+	s.requests.BindRequestLimit(e)
+	s.requests.BindBodyLimit(e)
 	s.bindSessions(e)
 	s.bindSignOut(e)
 	s.bindAccounts(e)
-	s.bindPeople(e)
+	s.requests.BindPeople(e)
 	s.bindSync(e)
 	s.bindDevices(e)
 	s.bindExport(e)
 	s.bindAccountEnd()
-	e.Router.BindFunc(s.turnGoneAway, s.guardRecordAPI, s.guardAccountEnd, s.queueRequest)
+	e.Router.BindFunc(s.turnGoneAway, s.guardRecordAPI, s.guardAccountEnd, s.requests.QueueRequest)
 	s.bindPokes(e)
 	s.uploads.Bind(e, s.stop)
 	s.bindPush(e)

@@ -67,3 +67,21 @@ func (s *server) isGoneAccount(user string) (gone bool, err error) {
 		Bind(dbx.Params{"user": user}).Row(&gone)
 	return gone, err
 }
+
+// inItsTurn works on a request whose turn has come. One that may write, and whose session has ended meanwhile, is a
+// visitor's.
+func (s *server) inItsTurn(e *core.RequestEvent) error {
+	if !api.IsUser(e.Auth) || e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead {
+		return e.Next()
+	}
+	err := lookUpAgain(s.app, e)
+	if errors.Is(err, errSessionEnded) {
+		e.Auth = nil
+		e.Set(sessionKey, nil)
+		return s.turnGoneAway(e)
+	}
+	if err != nil {
+		return api.Busy(e)
+	}
+	return e.Next()
+}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/golang-jwt/jwt/v5"
 	"github.com/pocketbase/dbx"
-	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/security"
@@ -116,15 +115,14 @@ func (s *server) renewedToken(e *core.RequestEvent) (string, error) {
 // bindSessions puts every token of a fan into a session, and lets nobody in with one of a session that is over.
 func (s *server) bindSessions(e *core.ServeEvent) {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
-		Id: "mudarrajSessions", Priority: sessionPriority, Func: s.checkSession,
+		Id: "mudarrajSessions", Priority: api.SessionPriority, Func: s.checkSession,
 	})
 	s.app.OnRecordAuthRequest("users").BindFunc(s.startSession)
 	s.app.OnRecordUpdateExecute("users").BindFunc(s.endSessionsWithKey)
 }
 
 const (
-	sessionKey      = "mudarrajSession"
-	sessionPriority = apis.DefaultLoadAuthTokenMiddlewarePriority + 1
+	sessionKey = "mudarrajSession"
 )
 
 func sessionIn(e *core.RequestEvent) (session, bool) {
@@ -172,7 +170,7 @@ func (s *server) startSession(e *core.RecordAuthRequestEvent) error {
 	now := time.Now()
 	of, refreshed := sessionIn(e.RequestEvent)
 	if e.AuthMethod != "" || !refreshed || e.Auth.Id != e.Record.Id {
-		if after := s.limits.take(e.Record.Id, "session", s.config.Accounts.Sessions, now); after > 0 {
+		if after := s.limits.Take(e.Record.Id, "session", s.config.Accounts.Sessions, now); after > 0 {
 			return api.Limit(e.RequestEvent, after)
 		}
 		of = newSession(now)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"mudarraj/limits"
 	"mudarraj/sqlite"
 )
 
@@ -30,17 +31,17 @@ type settings struct {
 	TombstoneDays, VerdictDays                                               int
 	OperationTimeout, SnapshotTimeout, BusyWait, LostPatience                time.Duration
 
-	LimitSyncCalls                                     rate
-	LimitPosts, LimitPostEdits, LimitLikes, LimitOther rate
-	LimitComments                                      rate
-	LimitReports, LimitAdViews                         rate
-	LimitFollows, LimitFollowsDay                      rate
-	LimitProfileEdits, LimitPeople                     rate
+	LimitSyncCalls                                     limits.Rate
+	LimitPosts, LimitPostEdits, LimitLikes, LimitOther limits.Rate
+	LimitComments                                      limits.Rate
+	LimitReports, LimitAdViews                         limits.Rate
+	LimitFollows, LimitFollowsDay                      limits.Rate
+	LimitProfileEdits                                  limits.Rate
 	Accounts                                           accountLimits
 	Mail                                               mailSettings
 
-	LimitUploads, LimitUploadBytes                rate
-	LimitVideos, LimitVideoBytes                  rate
+	LimitUploads, LimitUploadBytes                limits.Rate
+	LimitVideos, LimitVideoBytes                  limits.Rate
 	UploadKeep, UploadIdle, PictureTime           time.Duration
 	PicturePixels, PictureMemory, PictureParallel int
 	DiskSpare                                     int
@@ -50,8 +51,8 @@ type settings struct {
 	CounterInterval                                                                 time.Duration
 
 	HeaderTimeout, ReadTimeout, WriteTimeout, IdleTimeout time.Duration
-	HeaderBytes, BodyBytes                                int
-	LimitRequests, LimitFanRequests                       rate
+	HeaderBytes                                           int
+	Requests                                              limits.RequestSettings
 	LogDays, LogRows                                      int
 	PublicURL                                             string
 	Push                                                  pushSettings
@@ -78,6 +79,7 @@ func (s *settings) bind(flags *pflag.FlagSet) {
 	s.bindUploads(flags)
 	s.bindPokes(flags)
 	s.bindHTTP(flags)
+	s.Requests.Bind(flags)
 	s.Push.bind(flags)
 }
 
@@ -110,25 +112,24 @@ func (s *settings) bindSync(flags *pflag.FlagSet) {
 }
 
 func (s *settings) bindLimits(flags *pflag.FlagSet) {
-	bindRate(flags, &s.LimitSyncCalls, "limit-sync-calls", "1500/5m", "sync calls of one fan, `count/duration`")
-	bindRate(flags, &s.LimitPosts, "limit-posts", "10/10m", "new posts of one fan")
-	bindRate(flags, &s.LimitPostEdits, "limit-post-edits", "30/10m", "edits and deletions of posts of one fan")
-	bindRate(flags, &s.LimitComments, "limit-comments", "20/5m", "new comments of one fan")
-	bindRate(flags, &s.LimitLikes, "limit-likes", "60/1m", "likes given or taken back by one fan")
-	bindRate(flags, &s.LimitFollows, "limit-follows", "60/1m", "follows begun or ended by one fan")
-	bindRate(flags, &s.LimitFollowsDay, "limit-follows-day", "300/24h", "the same, over a day")
-	bindRate(flags, &s.LimitProfileEdits, "limit-profile-edits", "20/10m", "edits of one fan's profile")
-	bindRate(flags, &s.LimitPeople, "limit-people", "120/1m", "searches for fans, and suggestions, of one fan")
-	bindRate(flags, &s.LimitReports, "limit-reports", "10/1h", "reports of one fan")
-	bindRate(flags, &s.LimitAdViews, "limit-ad-views", "120/10m", "advertisements seen by one fan")
-	bindRate(flags, &s.LimitOther, "limit-other", "60/1m", "any other operation of one fan, per kind")
+	limits.BindRate(flags, &s.LimitSyncCalls, "limit-sync-calls", "1500/5m", "sync calls of one fan, `count/duration`")
+	limits.BindRate(flags, &s.LimitPosts, "limit-posts", "10/10m", "new posts of one fan")
+	limits.BindRate(flags, &s.LimitPostEdits, "limit-post-edits", "30/10m", "edits and deletions of posts of one fan")
+	limits.BindRate(flags, &s.LimitComments, "limit-comments", "20/5m", "new comments of one fan")
+	limits.BindRate(flags, &s.LimitLikes, "limit-likes", "60/1m", "likes given or taken back by one fan")
+	limits.BindRate(flags, &s.LimitFollows, "limit-follows", "60/1m", "follows begun or ended by one fan")
+	limits.BindRate(flags, &s.LimitFollowsDay, "limit-follows-day", "300/24h", "the same, over a day")
+	limits.BindRate(flags, &s.LimitProfileEdits, "limit-profile-edits", "20/10m", "edits of one fan's profile")
+	limits.BindRate(flags, &s.LimitReports, "limit-reports", "10/1h", "reports of one fan")
+	limits.BindRate(flags, &s.LimitAdViews, "limit-ad-views", "120/10m", "advertisements seen by one fan")
+	limits.BindRate(flags, &s.LimitOther, "limit-other", "60/1m", "any other operation of one fan, per kind")
 }
 
 func (s *settings) bindUploads(flags *pflag.FlagSet) {
-	bindRate(flags, &s.LimitUploads, "limit-uploads", "30/30m", "pictures that one fan begins to send")
-	bindRate(flags, &s.LimitUploadBytes, "limit-upload-bytes", "209715200/24h", "bytes of pictures that one fan sends")
-	bindRate(flags, &s.LimitVideos, "limit-videos", "10/30m", "videos that one fan begins to send")
-	bindRate(flags, &s.LimitVideoBytes, "limit-video-bytes", "524288000/24h", "bytes of videos that one fan sends")
+	limits.BindRate(flags, &s.LimitUploads, "limit-uploads", "30/30m", "pictures that one fan begins to send")
+	limits.BindRate(flags, &s.LimitUploadBytes, "limit-upload-bytes", "209715200/24h", "bytes of pictures that one fan sends")
+	limits.BindRate(flags, &s.LimitVideos, "limit-videos", "10/30m", "videos that one fan begins to send")
+	limits.BindRate(flags, &s.LimitVideoBytes, "limit-video-bytes", "524288000/24h", "bytes of videos that one fan sends")
 	flags.DurationVar(&s.UploadKeep, "upload-keep", 7*24*time.Hour, "time that an upload waits for its post or comment")
 	flags.DurationVar(&s.UploadIdle, "upload-idle", time.Minute, "longest silence within an upload")
 	flags.IntVar(&s.DiskSpare, "disk-spare", 256<<20, "bytes of the disk that uploads leave free; below it none is begun or continued")
@@ -157,9 +158,6 @@ func (s *settings) bindHTTP(flags *pflag.FlagSet) {
 	flags.DurationVar(&s.WriteTimeout, "write-timeout", 5*time.Minute, "time to send an answer (streams excepted)")
 	flags.DurationVar(&s.IdleTimeout, "idle-timeout", 2*time.Minute, "time that an idle connection is kept")
 	flags.IntVar(&s.HeaderBytes, "header-bytes", 32<<10, "largest headers of a request")
-	flags.IntVar(&s.BodyBytes, "body-bytes", 64<<10, "largest body of a request of a fan or visitor, sync calls and uploads excepted")
-	bindRate(flags, &s.LimitRequests, "limit-requests", "12000/1m", "requests without a session from one network address, files and documents excepted")
-	bindRate(flags, &s.LimitFanRequests, "limit-fan-requests", "3000/1m", "requests of one fan, files and documents excepted")
 	flags.IntVar(&s.LogDays, "log-days", 5, "days that warnings and errors are kept in the log; 0 for no log")
 	flags.IntVar(&s.LogRows, "log-rows", 20000, "most entries of the log; the oldest go")
 }

@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"github.com/spf13/pflag"
+
+	"mudarraj/limits"
 )
 
 // mailSettings say how the server sends mail. Without a host it sends none, unless the admin screens say how.
@@ -31,10 +33,10 @@ func (m *mailSettings) bind(flags *pflag.FlagSet) {
 type accountLimits struct {
 	SignInTries                      int
 	SignInDelay, SignInLongestDelay  time.Duration
-	SignIns, SignUps, RefusedSignUps rate
-	Codes, CodesOfAddress            rate
+	SignIns, SignUps, RefusedSignUps limits.Rate
+	Codes, CodesOfAddress            limits.Rate
 	SessionLife                      time.Duration
-	Sessions                         rate
+	Sessions                         limits.Rate
 }
 
 func (l *accountLimits) bind(flags *pflag.FlagSet) {
@@ -42,10 +44,10 @@ func (l *accountLimits) bind(flags *pflag.FlagSet) {
 	flags.DurationVar(&l.SignInDelay, "sign-in-delay", 15*time.Second, "first delay; it doubles with each further wrong password")
 	flags.DurationVar(&l.SignInLongestDelay, "sign-in-longest-delay", 15*time.Minute, "longest delay; four times as long without a try forgets all")
 	flags.DurationVar(&l.SessionLife, "session-life", 180*24*time.Hour, "time after a sign-in at which its session ends at the latest")
-	bindRate(flags, &l.Sessions, "limit-sessions", "60/1h", "sign-ins of one account, `count/duration`")
-	bindRate(flags, &l.SignIns, "limit-sign-ins", "300/5m", "failed sign-ins from one network address")
-	bindRate(flags, &l.SignUps, "limit-sign-ups", "600/6h", "new accounts from one network address; a whole stand may share one")
-	bindRate(flags, &l.RefusedSignUps, "limit-refused-sign-ups", "300/1h", "refused forms from one network address that are told why")
-	bindRate(flags, &l.Codes, "limit-codes", "5/30m", "codes by mail for one account, or to an address without one")
-	bindRate(flags, &l.CodesOfAddress, "limit-codes-address", "60/30m", "codes by mail asked for from one network address")
+	limits.BindRate(flags, &l.Sessions, "limit-sessions", "60/1h", "sign-ins of one account, `count/duration`")
+	limits.BindRate(flags, &l.SignIns, "limit-sign-ins", "300/5m", "failed sign-ins from one network address")
+	limits.BindRate(flags, &l.SignUps, "limit-sign-ups", "600/6h", "new accounts from one network address; a whole stand may share one")
+	limits.BindRate(flags, &l.RefusedSignUps, "limit-refused-sign-ups", "300/1h", "refused forms from one network address that are told why")
+	limits.BindRate(flags, &l.Codes, "limit-codes", "5/30m", "codes by mail for one account, or to an address without one")
+	limits.BindRate(flags, &l.CodesOfAddress, "limit-codes-address", "60/30m", "codes by mail asked for from one network address")
 }

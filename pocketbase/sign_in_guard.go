@@ -14,6 +14,8 @@ type signInGuard struct {
 	swept  time.Time
 }
 
+const sweepTriesEvery = 10 * time.Minute
+
 // tryKey is an account, and where it is tried from; empty for wherever it is not known.
 type tryKey struct{ account, origin string }
 
@@ -82,7 +84,7 @@ func (g *signInGuard) forgotten(t *signInTries, now time.Time) bool {
 }
 
 func (g *signInGuard) sweep(now time.Time) {
-	if now.Sub(g.swept) < sweepEvery {
+	if now.Sub(g.swept) < sweepTriesEvery {
 		return
 	}
 	g.swept = now

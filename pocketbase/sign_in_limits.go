@@ -38,10 +38,10 @@ func (s *server) limitSignIn(e *core.RecordAuthWithPasswordRequestEvent) error {
 	key, known := s.tryOf(e, network)
 	after := time.Duration(0)
 	if api.IsUser(e.Record) { // the right password would begin no session: it costs its check all the same
-		after = s.limits.isSpent(e.Record.Id, "session", s.config.Accounts.Sessions, now)
+		after = s.limits.IsSpent(e.Record.Id, "session", s.config.Accounts.Sessions, now)
 	}
 	if after == 0 && !known {
-		after = s.limits.take(network, "sign-in", s.config.Accounts.SignIns, now)
+		after = s.limits.Take(network, "sign-in", s.config.Accounts.SignIns, now)
 	}
 	if after == 0 {
 		after = s.signIns.begin(key, now)
@@ -54,7 +54,7 @@ func (s *server) limitSignIn(e *core.RecordAuthWithPasswordRequestEvent) error {
 		return err
 	}
 	if !known {
-		s.limits.giveBack(network, "sign-in")
+		s.limits.GiveBack(network, "sign-in")
 	}
 	s.signIns.forget(key)
 	return err

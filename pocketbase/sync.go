@@ -11,30 +11,30 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/api"
+	"mudarraj/limits"
 )
 
 const (
-	syncPath    = "/api/sync"
 	clockLayout = "2006-01-02T15:04:05.000Z"
 )
 
 // bindSync offers POST /api/sync: one round trip carries a fan's operations, their verdicts and what changed.
 func (s *server) bindSync(e *core.ServeEvent) {
-	route := e.Router.POST(syncPath, s.handleSync)
+	route := e.Router.POST(api.SyncPath, s.handleSync)
 	route.Bind(apis.SkipSuccessActivityLog())
 	route.Unbind(apis.DefaultBodyLimitMiddlewareId)
 }
 
-// handleSync holds a slot of a concurrencyLimit while it works, but not while it reads the body or writes the answer.
+// handleSync holds a slot of a limits.Concurrency while it works, but not while it reads the body or writes the answer.
 func (s *server) handleSync(e *core.RequestEvent) error {
 	if !api.IsUser(e.Auth) {
 		return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
 	}
-	if after := s.limits.take(e.Auth.Id, "sync", s.config.LimitSyncCalls, time.Now()); after > 0 {
+	if after := s.limits.Take(e.Auth.Id, "sync", s.config.LimitSyncCalls, time.Now()); after > 0 {
 		return api.Limit(e, after)
 	}
-	share := s.syncBytes.shareOf(e.Auth.Id)
-	defer share.release()
+	share := s.syncBytes.ShareOf(e.Auth.Id)
+	defer share.Release()
 	request, err := s.readEnvelope(e, share)
 	var bad *envelopeError
 	if errors.As(err, &bad) {
@@ -57,8 +57,8 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 		}
 		return api.Busy(e)
 	}
-	s.limits.charge(e.Auth.Id, "sync", len(answer.Text)/tokenBytes) // also when it cannot leave
-	if !share.take(len(answer.Text)) {
+	s.limits.Charge(e.Auth.Id, "sync", len(answer.Text)/tokenBytes) // also when it cannot leave
+	if !share.Take(len(answer.Text)) {
 		return api.Busy(e)
 	}
 	_ = http.NewResponseController(e.Response).SetWriteDeadline(time.Now().Add(s.config.SyncTransfer))
@@ -70,8 +70,8 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 const tokenBytes = 16 << 10
 
 // newSyncLimit leaves half of the slots to others, however few they are: a slow answer of one fan delays that fan.
-func newSyncLimit(slots int, config *settings) *concurrencyLimit {
-	return newConcurrencyLimit(slots, min(config.SyncPerFan, slots/2))
+func newSyncLimit(slots int, config *settings) *limits.Concurrency {
+	return limits.NewConcurrency(slots, min(config.SyncPerFan, slots/2))
 }
 
 // paced notes how long a pull takes. Of a call with operations judgeAll notes how long it queues.
@@ -102,7 +102,7 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pacedWait) (pa
 	}
 	turn, cancelTurn := context.WithDeadlineCause(e.Request.Context(), deadlines.readersBy(), errNoTurn)
 	defer cancelTurn()
-	release, err := s.readers.acquirePaced(turn, e.Auth.Id, pull)
+	release, err := s.readers.AcquirePaced(turn, e.Auth.Id, pull)
 	if err != nil {
 		return packed, err
 	}
@@ -139,7 +139,7 @@ func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnsw
 		queued := s.pokes.pace.beginWriter()
 		turn, cancel := context.WithDeadlineCause(e.Request.Context(), deadlines.writersBy(), errNoTurn)
 		defer cancel()
-		release, err := s.writers.acquirePaced(turn, e.Auth.Id, queued)
+		release, err := s.writers.AcquirePaced(turn, e.Auth.Id, queued)
 		queued.end()
 		if errors.Is(err, errNoTurn) {
 			answer.Verdicts = sameVerdict(q.Ops, s.comeLater())

@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"mudarraj/api"
+	"mudarraj/limits"
 	"mudarraj/testapp"
 )
 
@@ -45,10 +46,10 @@ func TestNoSlotIsTakenWhileAnAnswerIsWritten(t *testing.T) {
 	looked := false
 	w := &watchedWriter{httptest.NewRecorder(), func() {
 		looked = true
-		if len(s.readers.slots)+len(s.writers.slots)+len(s.readers.fans)+len(s.writers.fans) > 0 {
+		if s.readers.Calls()+s.writers.Calls() > 0 {
 			t.Error("a slot is taken")
 		}
-		if s.syncBytes.held == 0 {
+		if s.syncBytes.InUse() == 0 {
 			t.Error("the answer is not counted")
 		}
 	}}
@@ -57,8 +58,8 @@ func TestNoSlotIsTakenWhileAnAnswerIsWritten(t *testing.T) {
 	if !looked {
 		t.Error("nothing was answered")
 	}
-	if s.syncBytes.held != 0 {
-		t.Errorf("%d bytes stay reserved", s.syncBytes.held)
+	if s.syncBytes.InUse() != 0 {
+		t.Errorf("%d bytes stay reserved", s.syncBytes.InUse())
 	}
 }
 
@@ -67,7 +68,7 @@ func turnlessServer(t *testing.T) (s *server, fan *core.Record) {
 	app := testapp.New(t)
 	s = testServer(t, app)
 	s.patience = 100 * time.Millisecond
-	s.readers, s.writers = newConcurrencyLimit(1, 1), newConcurrencyLimit(1, 1)
+	s.readers, s.writers = limits.NewConcurrency(1, 1), limits.NewConcurrency(1, 1)
 	return s, newUser(t, app)
 }
 
@@ -84,7 +85,7 @@ func answerOf(t *testing.T, s *server, fan *core.Record, carried string) (int, s
 
 func TestOperationsWithoutATurnAmongWritersAreToldToComeLaterAndTheCallReads(t *testing.T) {
 	s, fan := turnlessServer(t)
-	release, _ := tryAcquire(s.writers, "another")
+	release, _ := s.writers.TryAcquire("another")
 	defer release()
 	code, answer := answerOf(t, s, fan, `"ops":[{"id":"aaaaaaaaaaaaaaa","n":1},{"id":"bbbbbbbbbbbbbbb","n":2}]`)
 	if code != http.StatusOK || answer.Channels["public"] == nil {
@@ -100,7 +101,7 @@ func TestOperationsWithoutATurnAmongWritersAreToldToComeLaterAndTheCallReads(t *
 
 func TestACallWithoutATurnAmongReadersIsToldToComeLater(t *testing.T) {
 	s, fan := turnlessServer(t)
-	release, _ := tryAcquire(s.readers, "another")
+	release, _ := s.readers.TryAcquire("another")
 	defer release()
 	if code, _ := answerOf(t, s, fan, `"pages":[{"of":"public","collection":"hashtag_posts","limit":100}]`); code != http.StatusServiceUnavailable {
 		t.Errorf("answered %d", code)
@@ -109,14 +110,14 @@ func TestACallWithoutATurnAmongReadersIsToldToComeLater(t *testing.T) {
 
 func TestASyncCallWhoseTokenHasNoTurnToBeLookedUpIsToldToComeLater(t *testing.T) {
 	s, fan := turnlessServer(t)
-	s.lookups = newLookupLimit(s)
-	for range cap(s.lookups.slots) {
-		s.lookups.slots <- struct{}{}
+	s.lookups = limits.NewLookups(s.patience, func() func() { return s.pokes.pace.beginLookup().end })
+	for range cap(s.lookups.Slots) {
+		s.lookups.Slots <- struct{}{}
 	}
 	w := httptest.NewRecorder()
 	e := syncEvent(t, s.app, w, fan, "")
 	e.Request.Header.Set("Authorization", "token")
-	testapp.Must(t, s.lookups.begin(e))
+	testapp.Must(t, s.lookups.Begin(e))
 	if w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" {
 		t.Errorf("answered %d", w.Code)
 	}
@@ -124,7 +125,7 @@ func TestASyncCallWhoseTokenHasNoTurnToBeLookedUpIsToldToComeLater(t *testing.T)
 
 func TestALargeAnswerCostsTokensBySize(t *testing.T) {
 	s, fan := turnlessServer(t)
-	s.config.LimitSyncCalls = rate{Count: 8, Per: time.Hour}
+	s.config.LimitSyncCalls = limits.Rate{Count: 8, Per: time.Hour}
 	pull := func(expected int) {
 		t.Helper()
 		if code, _ := answerOf(t, s, fan, `"pages":[{"of":"public","collection":"hashtag_posts","limit":100}]`); code != expected {
@@ -139,7 +140,7 @@ func TestALargeAnswerCostsTokensBySize(t *testing.T) {
 	}
 	pull(http.StatusOK)
 	pull(http.StatusTooManyRequests)
-	s.limits, s.syncBytes = newLimiter(), newByteBudget(512<<10, 16<<10) // room for the envelope alone
+	s.limits, s.syncBytes = limits.NewLimiter(), limits.NewByteBudget(512<<10, 16<<10) // room for the envelope alone
 	s.config.LimitSyncCalls.Count = 2
 	pull(http.StatusServiceUnavailable)
 	pull(http.StatusTooManyRequests)
@@ -162,8 +163,8 @@ func TestAStalledBodyIsAnsweredBusyAndTheNextCallSucceeds(t *testing.T) {
 			server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				e := &core.RequestEvent{App: app}
 				e.Request, e.Response = r, &router.ResponseWriter{ResponseWriter: w}
-				held := s.syncBytes.shareOf("fan")
-				defer held.release()
+				held := s.syncBytes.ShareOf("fan")
+				defer held.Release()
 				if _, err := s.readEnvelope(e, held); err != nil {
 					_ = api.Busy(e)
 					return
@@ -195,9 +196,28 @@ func TestAStalledBodyIsAnsweredBusyAndTheNextCallSucceeds(t *testing.T) {
 				}
 				_ = answer.Body.Close()
 			}
-			if s.syncBytes.held != 0 {
-				t.Errorf("%d bytes stay reserved", s.syncBytes.held)
+			if s.syncBytes.InUse() != 0 {
+				t.Errorf("%d bytes stay reserved", s.syncBytes.InUse())
 			}
 		})
 	}
+}
+
+func TestSyncCallsOfOneFanLeaveASlotForOthersOnTwoProcessors(t *testing.T) {
+	config := testSettings()
+	config.SyncParallel = 2
+	s := newServer(testapp.New(t), config, new(dataRun))
+	release, ok := s.readers.TryAcquire("a")
+	if !ok {
+		t.Fatal("no slot is free")
+	}
+	defer release()
+	if _, ok := s.readers.TryAcquire("a"); ok {
+		t.Error("one fan got both slots")
+	}
+	other, ok := s.readers.TryAcquire("b")
+	if !ok {
+		t.Fatal("another fan got no slot")
+	}
+	other()
 }

@@ -52,11 +52,11 @@ func (s *server) spendUpload(user string, kind uploads.Kind, bytes int64) (after
 	if kind == uploads.Video {
 		files, weight = s.config.LimitVideos, s.config.LimitVideoBytes
 	}
-	if after = s.limits.take(user, "uploads:"+string(kind), files, now); after > 0 {
+	if after = s.limits.Take(user, "uploads:"+string(kind), files, now); after > 0 {
 		return after
 	}
-	if after = s.limits.takeMany(user, "upload-bytes:"+string(kind), weight, float64(bytes), now); after > 0 {
-		s.limits.giveBack(user, "uploads:"+string(kind))
+	if after = s.limits.TakeMany(user, "upload-bytes:"+string(kind), weight, float64(bytes), now); after > 0 {
+		s.limits.GiveBack(user, "uploads:"+string(kind))
 	}
 	return after
 }

@@ -5,8 +5,15 @@ import (
 	"net/netip"
 	"strings"
 
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 )
+
+// SyncPath is the route of sync calls.
+const SyncPath = "/api/sync"
+
+// SessionPriority is the priority of the middleware that checks sessions: right after the token is looked up.
+const SessionPriority = apis.DefaultLoadAuthTokenMiddlewarePriority + 1
 
 // IsUser says that a user is signed in, and neither an administrator nor nobody.
 func IsUser(auth *core.Record) bool {

@@ -1,4 +1,4 @@
-package main
+package limits
 
 import (
 	"strings"
@@ -11,9 +11,9 @@ import (
 	"mudarraj/api"
 )
 
-// bindRequestLimit limits the API requests of one fan, and of one network address without a session. Files and
+// BindRequestLimit limits the API requests of one fan, and of one network address without a session. Files and
 // documents are not counted: many fans can share one address.
-func (s *server) bindRequestLimit(e *core.ServeEvent) {
+func (l *Requests) BindRequestLimit(e *core.ServeEvent) {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 		Id:       "mudarrajRequests",
 		Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 2, // after the token lookup
@@ -22,11 +22,11 @@ func (s *server) bindRequestLimit(e *core.ServeEvent) {
 			if e.HasSuperuserAuth() || !strings.HasPrefix(path, "/api/") || path == "/api/health" || strings.HasPrefix(path, "/api/files/") {
 				return e.Next()
 			}
-			limit := s.config.LimitRequests
+			limit := l.settings.Visitor
 			if api.IsUser(e.Auth) {
-				limit = s.config.LimitFanRequests
+				limit = l.settings.User
 			}
-			if after := s.limits.take(api.RequesterOf(e), "request", limit, time.Now()); after > 0 {
+			if after := l.limiter.Take(api.RequesterOf(e), "request", limit, time.Now()); after > 0 {
 				return api.Limit(e, after)
 			}
 			return e.Next()

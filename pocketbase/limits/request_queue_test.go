@@ -1,4 +1,4 @@
-package main
+package limits
 
 import (
 	"context"
@@ -19,28 +19,33 @@ const (
 	peopleRoute = "GET /api/people"
 )
 
+// testLimits let every request through whose turn has come.
+func testLimits() *Requests {
+	return NewRequests(NewLimiter(), new(RequestSettings), 15, func(e *core.RequestEvent) error { return e.Next() })
+}
+
 func TestPassword_waitsForTheOneBeforeItFromTheSameNetworkAddress(t *testing.T) {
-	s := testServer(t, testapp.New(t))
-	s.hashing = newConcurrencyLimit(2, 1)
+	l := testLimits()
+	l.hashing = NewConcurrency(2, 1)
 	for _, route := range []string{signUpRoute, signInRoute, endRoute} {
-		expectTurns(t, s, s.hashing, route)
+		expectTurns(t, l, l.hashing, route)
 	}
 }
 
 func TestRequest_waitsWhereManyOfTheSameNetworkAddressAreWorkedOn(t *testing.T) {
-	s := testServer(t, testapp.New(t))
-	s.requests = newConcurrencyLimit(2, 1)
-	expectTurns(t, s, s.requests, peopleRoute)
+	l := testLimits()
+	l.queue = NewConcurrency(2, 1)
+	expectTurns(t, l, l.queue, peopleRoute)
 }
 
 func TestRequest_whoseAnswerIsNotReadKeepsNobodyWaiting(t *testing.T) {
-	s := testServer(t, testapp.New(t))
-	s.requests = newConcurrencyLimit(1, 1)
+	l := testLimits()
+	l.queue = NewConcurrency(1, 1)
 	unread := &unreadAnswer{ResponseRecorder: httptest.NewRecorder(), reached: make(chan struct{}), read: make(chan struct{})}
 	done := make(chan error)
-	go func() { done <- askThrough(t.Context(), s, "192.0.2.1", peopleRoute, unread) }()
+	go func() { done <- askThrough(t.Context(), l, "192.0.2.1", peopleRoute, unread) }()
 	<-unread.reached
-	if status := askWithoutPatience(t, s, "192.0.2.1", peopleRoute); status != http.StatusOK {
+	if status := askWithoutPatience(t, l, "192.0.2.1", peopleRoute); status != http.StatusOK {
 		t.Errorf("the next request: %d", status)
 	}
 	close(unread.read)
@@ -51,47 +56,47 @@ func TestRequest_whoseAnswerIsNotReadKeepsNobodyWaiting(t *testing.T) {
 }
 
 func TestRequestQueue_leavesHalfOfTheRuntimesToOperations(t *testing.T) {
-	queue := newRequestQueue(&settings{HooksPool: 15})
-	if cap(queue.slots) != 7 || queue.perFan != 3 {
-		t.Errorf("%d at once, %d of one fan", cap(queue.slots), queue.perFan)
+	queue := newRequestQueue(15)
+	if cap(queue.slots) != 7 || queue.PerFan != 3 {
+		t.Errorf("%d at once, %d of one fan", cap(queue.slots), queue.PerFan)
 	}
 }
 
 // expectTurns asks while another request from the same address is worked on.
-func expectTurns(t *testing.T, s *server, queue *concurrencyLimit, route string) {
+func expectTurns(t *testing.T, l *Requests, queue *Concurrency, route string) {
 	t.Helper()
 	release, err := queue.acquire(t.Context(), "192.0.2.1")
 	testapp.Must(t, err)
-	if status := askWithoutPatience(t, s, "192.0.2.1", route); status != http.StatusServiceUnavailable {
+	if status := askWithoutPatience(t, l, "192.0.2.1", route); status != http.StatusServiceUnavailable {
 		t.Errorf("%s from the same address: %d", route, status)
 	}
-	if status := askWithoutPatience(t, s, "192.0.2.2", route); status != http.StatusOK {
+	if status := askWithoutPatience(t, l, "192.0.2.2", route); status != http.StatusOK {
 		t.Errorf("%s from another address: %d", route, status)
 	}
 	release()
-	if status := askWithoutPatience(t, s, "192.0.2.1", route); status != http.StatusOK {
+	if status := askWithoutPatience(t, l, "192.0.2.1", route); status != http.StatusOK {
 		t.Errorf("%s after the one before: %d", route, status)
 	}
 }
 
 // askWithoutPatience asks on behalf of somebody who waits no longer than there is a place.
-func askWithoutPatience(t *testing.T, s *server, address, route string) int {
+func askWithoutPatience(t *testing.T, l *Requests, address, route string) int {
 	t.Helper()
 	left, leave := context.WithCancel(t.Context())
 	leave()
 	answer := httptest.NewRecorder()
-	testapp.Must(t, askThrough(left, s, address, route, answer))
+	testapp.Must(t, askThrough(left, l, address, route, answer))
 	return answer.Code
 }
 
 // askThrough sends a request through the queue to a route that answers at once.
-func askThrough(ctx context.Context, s *server, address, route string, answer http.ResponseWriter) error {
-	e := &core.RequestEvent{App: s.app}
+func askThrough(ctx context.Context, l *Requests, address, route string, answer http.ResponseWriter) error {
+	e := new(core.RequestEvent)
 	e.Request = httptest.NewRequestWithContext(ctx, http.MethodPost, "/", http.NoBody)
 	e.Request.Pattern, e.Request.RemoteAddr = route, address+":1"
 	e.Response = answer
 	handlers := new(hook.Hook[*core.RequestEvent])
-	handlers.BindFunc(s.queueRequest)
+	handlers.BindFunc(l.QueueRequest)
 	return handlers.Trigger(e, func(e *core.RequestEvent) error { return e.JSON(http.StatusOK, "found") })
 }
 

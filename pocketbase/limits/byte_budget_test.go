@@ -1,4 +1,4 @@
-package main
+package limits
 
 import (
 	"strconv"
@@ -6,30 +6,30 @@ import (
 )
 
 func TestByteBudgetIsLimitedInAllAndPerFan(t *testing.T) {
-	budget := newByteBudget(64*fanPart, 60)
-	one, again, other := budget.shareOf("a"), budget.shareOf("a"), budget.shareOf("b")
-	if !one.take(50) || again.take(11) || !again.take(10) {
+	budget := NewByteBudget(64*fanPart, 60)
+	one, again, other := budget.ShareOf("a"), budget.ShareOf("a"), budget.ShareOf("b")
+	if !one.Take(50) || again.Take(11) || !again.Take(10) {
 		t.Error("the limit per fan is not kept")
 	}
-	if other.take(63) || !other.take(60) {
+	if other.Take(63) || !other.Take(60) {
 		t.Error("a fan holds more than a part of what is left")
 	}
-	one.release()
-	again.release()
-	other.release()
+	one.Release()
+	again.Release()
+	other.Release()
 	if budget.held != 0 || len(budget.heldBy) != 0 {
 		t.Errorf("left behind: %d bytes, %d fans", budget.held, len(budget.heldBy))
 	}
 }
 
 func TestByteBudgetLeavesRoomBesideFansWhoHoldAllTheyCan(t *testing.T) {
-	const total, fans, call = 64 << 20, 100, 64 << 10
-	budget := newByteBudget(total, 2<<20)
+	const total, fans, call, firstRead = 64 << 20, 100, 64 << 10, 4 << 10
+	budget := NewByteBudget(total, 2<<20)
 	for fan := range fans {
-		for budget.shareOf(strconv.Itoa(fan)).take(firstRead) {
+		for budget.ShareOf(strconv.Itoa(fan)).Take(firstRead) {
 		}
 	}
-	if !budget.shareOf("another").take(call) {
+	if !budget.ShareOf("another").Take(call) {
 		t.Errorf("no room for %d bytes beside %d", call, budget.held)
 	}
 }

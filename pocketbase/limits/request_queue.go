@@ -1,9 +1,7 @@
-package main
+package limits
 
 import (
 	"context"
-	"errors"
-	"net/http"
 	"runtime"
 	"slices"
 	"strings"
@@ -18,15 +16,29 @@ import (
 // requestWait is the longest that a request waits for its turn.
 const requestWait = 30 * time.Second
 
+// Requests limit requests other than sync calls and uploads: how many come, how large they are, and how many are
+// worked on at once.
+type Requests struct {
+	limiter        *Limiter
+	settings       *RequestSettings
+	queue, hashing *Concurrency // of all requests, and of those that hash a password
+	work           func(*core.RequestEvent) error
+}
+
+// NewRequests calls work for a request whose turn has come.
+func NewRequests(l *Limiter, settings *RequestSettings, hooksPool int, work func(*core.RequestEvent) error) *Requests {
+	return &Requests{limiter: l, settings: settings, queue: newRequestQueue(hooksPool), hashing: newHashQueue(), work: work}
+}
+
 // newRequestQueue lets requests use half of the JavaScript runtimes: PocketBase makes a new one for each hook that finds
 // none free, which costs a thousand times as much as the hook. The other half is for operations and jobs.
-func newRequestQueue(config *settings) *concurrencyLimit {
-	slots := max(1, config.HooksPool/2)
-	return newConcurrencyLimit(slots, max(1, slots/2))
+func newRequestQueue(hooksPool int) *Concurrency {
+	slots := max(1, hooksPool/2)
+	return NewConcurrency(slots, max(1, slots/2))
 }
 
 // newHashQueue lets passwords use half of the processor, one at a time per network address.
-func newHashQueue() *concurrencyLimit { return newConcurrencyLimit(runtime.NumCPU()/2, 1) }
+func newHashQueue() *Concurrency { return NewConcurrency(runtime.NumCPU()/2, 1) }
 
 // hashes are the routes that hash a password: PocketBase does so before any rule checks the form.
 var hashes = []string{
@@ -36,18 +48,18 @@ var hashes = []string{
 }
 
 // withoutQueue are the routes that have limits of their own, or stay open for long.
-var withoutQueue = []string{"/api/health", syncPath, "/api/pokes", "/api/export", "/api/uploads", "/api/uploads/{id}"}
+var withoutQueue = []string{"/api/health", api.SyncPath, "/api/pokes", "/api/export", "/api/uploads", "/api/uploads/{id}"}
 
-// queueRequest works on a few API requests at once, and on fewer of one fan or network address; others queue. The answer
+// QueueRequest works on a few API requests at once, and on fewer of one fan or network address; others queue. The answer
 // leaves afterwards: whoever does not read it keeps nobody else waiting.
-func (s *server) queueRequest(e *core.RequestEvent) error {
+func (l *Requests) QueueRequest(e *core.RequestEvent) error {
 	_, path, _ := strings.Cut(e.Request.Pattern, " ")
 	if e.HasSuperuserAuth() || !strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/api/files/") || slices.Contains(withoutQueue, path) {
 		return e.Next()
 	}
-	queue, who := s.requests, api.RequesterOf(e)
+	queue, who := l.queue, api.RequesterOf(e)
 	if slices.Contains(hashes, e.Request.Pattern) {
-		queue, who = s.hashing, api.NetworkOf(e.RealIP())
+		queue, who = l.hashing, api.NetworkOf(e.RealIP())
 	}
 	ctx, cancel := context.WithTimeout(e.Request.Context(), requestWait)
 	defer cancel()
@@ -62,28 +74,10 @@ func (s *server) queueRequest(e *core.RequestEvent) error {
 		answer := &router.ResponseWriter{ResponseWriter: held}
 		e.Response = answer
 		defer func() { e.Response = line }()
-		return s.inItsTurn(e)
+		return l.work(e)
 	}()
 	if err != nil || !held.Written {
 		return err
 	}
 	return held.WriteTo(line)
-}
-
-// inItsTurn works on a request whose turn has come. One that may write, and whose session has ended meanwhile, is a
-// visitor's.
-func (s *server) inItsTurn(e *core.RequestEvent) error {
-	if !api.IsUser(e.Auth) || e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead {
-		return e.Next()
-	}
-	err := lookUpAgain(s.app, e)
-	if errors.Is(err, errSessionEnded) {
-		e.Auth = nil
-		e.Set(sessionKey, nil)
-		return s.turnGoneAway(e)
-	}
-	if err != nil {
-		return api.Busy(e)
-	}
-	return e.Next()
 }

@@ -1,4 +1,4 @@
-package main
+package limits
 
 import (
 	"bytes"
@@ -19,20 +19,20 @@ import (
 // bodyTime is the longest that a small body may take to arrive.
 const bodyTime = 15 * time.Second
 
-// bindBodyLimit reads the bodies of fans and visitors before anything parses them, and refuses large ones.
+// BindBodyLimit reads the bodies of fans and visitors before anything parses them, and refuses large ones.
 // Sync calls and uploads have limits of their own; administrators have PocketBase's.
-func (s *server) bindBodyLimit(e *core.ServeEvent) {
+func (l *Requests) BindBodyLimit(e *core.ServeEvent) {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
-		Id: "mudarrajBodyLimit", Priority: apis.DefaultBodyLimitMiddlewarePriority + 1, Func: s.limitBody,
+		Id: "mudarrajBodyLimit", Priority: apis.DefaultBodyLimitMiddlewarePriority + 1, Func: l.limitBody,
 	})
 }
 
-func (s *server) limitBody(e *core.RequestEvent) error {
+func (l *Requests) limitBody(e *core.RequestEvent) error {
 	_, path, _ := strings.Cut(e.Request.Pattern, " ")
-	if e.Request.ContentLength == 0 || e.HasSuperuserAuth() || path == syncPath || strings.HasPrefix(path, "/api/uploads") {
+	if e.Request.ContentLength == 0 || e.HasSuperuserAuth() || path == api.SyncPath || strings.HasPrefix(path, "/api/uploads") {
 		return e.Next()
 	}
-	limit := int64(s.config.BodyBytes)
+	limit := int64(l.settings.BodyBytes)
 	if e.Request.ContentLength > limit {
 		return api.Error(e, http.StatusRequestEntityTooLarge, api.CodeTooLarge)
 	}

@@ -1,4 +1,4 @@
-package main
+package limits
 
 import (
 	"fmt"
@@ -9,13 +9,13 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// rate is a token bucket's shape: Count at once, refilled evenly over Per. Count 0 means no limit.
-type rate struct {
+// Rate is a token bucket's shape: Count at once, refilled evenly over Per. Count 0 means no limit.
+type Rate struct {
 	Count int
 	Per   time.Duration
 }
 
-func (r *rate) String() string {
+func (r *Rate) String() string {
 	if r.Count == 0 {
 		return "off"
 	}
@@ -23,9 +23,9 @@ func (r *rate) String() string {
 }
 
 // Set reads "10/10m" or "off".
-func (r *rate) Set(text string) error {
+func (r *Rate) Set(text string) error {
 	if text == "off" {
-		*r = rate{}
+		*r = Rate{}
 		return nil
 	}
 	countText, perText, found := strings.Cut(text, "/")
@@ -37,13 +37,13 @@ func (r *rate) Set(text string) error {
 	if err != nil || per <= 0 {
 		return fmt.Errorf("want count/duration such as 10/10m, or off")
 	}
-	*r = rate{Count: count, Per: per}
+	*r = Rate{Count: count, Per: per}
 	return nil
 }
 
-func (r *rate) Type() string { return "rate" }
+func (r *Rate) Type() string { return "rate" }
 
-func bindRate(flags *pflag.FlagSet, target *rate, name, value, usage string) {
+func BindRate(flags *pflag.FlagSet, target *Rate, name, value, usage string) {
 	if err := target.Set(value); err != nil {
 		panic(err)
 	}

@@ -1,0 +1,43 @@
+package limits
+
+import (
+	"testing"
+)
+
+func TestConcurrencyLimitOfOneFanLeavesSlotsForOthers(t *testing.T) {
+	c := NewConcurrency(3, 2)
+	first, _ := c.TryAcquire("a")
+	second, _ := c.TryAcquire("a")
+	if _, ok := c.TryAcquire("a"); ok {
+		t.Fatal("one fan got a third slot of two")
+	}
+	other, ok := c.TryAcquire("b")
+	if !ok {
+		t.Fatal("another fan got no slot")
+	}
+	if _, ok := c.TryAcquire("c"); ok {
+		t.Fatal("more slots are taken than exist")
+	}
+	first()
+	if _, ok := c.TryAcquire("c"); !ok {
+		t.Fatal("a released slot stays taken")
+	}
+	second()
+	other()
+}
+
+func TestConcurrencyLimitForgetsCancelledCalls(t *testing.T) {
+	c := NewConcurrency(1, 1)
+	release, _ := c.TryAcquire("a")
+	for range 100 {
+		for _, user := range []string{"a", "b"} {
+			if _, ok := c.TryAcquire(user); ok {
+				t.Fatal("two calls share one slot")
+			}
+		}
+	}
+	release()
+	if len(c.fans) != 0 || len(c.slots) != 0 {
+		t.Errorf("left behind: %d fans, %d places", len(c.fans), len(c.slots))
+	}
+}

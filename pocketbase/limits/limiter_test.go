@@ -1,0 +1,66 @@
+package limits
+
+import (
+	"testing"
+	"time"
+)
+
+func TestY8_aBucketLetsABurstPassAndThenSaysWhen(t *testing.T) {
+	l, r, now := NewLimiter(), Rate{Count: 3, Per: 30 * time.Second}, time.Now()
+	for i := range 3 {
+		if after := l.Take("u", "k", r, now); after != 0 {
+			t.Fatalf("take %d waits %s", i, after)
+		}
+	}
+	if after := l.Take("u", "k", r, now); after != 10*time.Second {
+		t.Fatalf("waits %s, want 10s", after)
+	}
+	if after := l.Take("u", "k", r, now.Add(4*time.Second)); after != 6*time.Second {
+		t.Fatalf("waits %s, want 6s", after)
+	}
+	if after := l.Take("u", "other", r, now) + l.Take("v", "k", r, now); after != 0 {
+		t.Fatal("one kind or fan was held up by another")
+	}
+	if after := l.Take("u", "k", r, now.Add(10*time.Second)); after != 0 {
+		t.Fatalf("waits %s after the time that it was told", after)
+	}
+}
+
+func TestLimiter_callsAtOnceTakeNoMoreThanThereIsInAnyOrder(t *testing.T) {
+	l, r, now := NewLimiter(), Rate{Count: 5, Per: 30 * time.Minute}, time.Now()
+	taken := 0
+	for _, late := range []time.Duration{9, 3, 7, 1, 8, 2, 0, 9, 10} {
+		if after := l.Take("u", "k", r, now.Add(late*time.Microsecond)); after == 0 {
+			taken++
+		}
+	}
+	if taken != 5 {
+		t.Fatalf("%d of 5 tokens were taken", taken)
+	}
+}
+
+func TestLimiter_aTokenThatIsAlmostThereIsStillWaitedFor(t *testing.T) {
+	l, r, now := NewLimiter(), Rate{Count: 1, Per: time.Minute}, time.Now()
+	l.Take("u", "k", r, now)
+	for range 3 {
+		if after := l.Take("u", "k", r, now.Add(time.Minute-100*time.Microsecond)); after < time.Millisecond {
+			t.Fatalf("waits %s", after)
+		}
+	}
+}
+
+func TestLimiter_givenBackTokensCountAndFullBucketsAreForgotten(t *testing.T) {
+	l, r, now := NewLimiter(), Rate{Count: 1, Per: time.Minute}, time.Now()
+	l.Take("u", "k", r, now)
+	l.GiveBack("u", "k")
+	if after := l.Take("u", "k", r, now); after != 0 {
+		t.Fatalf("waits %s", after)
+	}
+	l.Take("v", "k", r, now.Add(time.Hour))
+	if len(l.buckets) != 1 {
+		t.Fatalf("%d buckets", len(l.buckets))
+	}
+	if after := l.Take("w", "k", Rate{}, now); after != 0 {
+		t.Fatal("a limit that is off held something up")
+	}
+}
