@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 
+	"mudarraj/jobs"
 	"mudarraj/sqlite"
 	"mudarraj/testapp"
 )
@@ -111,7 +112,7 @@ func TestPlans_aRuleReadsWhatItsRowNamesOnly(t *testing.T) {
 	post.Set("content", "تعديل @author_one")
 	testapp.Must(t, s.app.Save(post))
 	for range 20 {
-		_, err := workOnce(s.app, time.Now().Add(time.Hour))
+		_, err := jobs.WorkOnce(s.app, time.Now().Add(time.Hour))
 		testapp.Must(t, err)
 	}
 	testapp.Must(t, s.app.Delete(like))

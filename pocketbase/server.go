@@ -10,7 +10,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
+	"mudarraj/jobs"
 	"mudarraj/limits"
+	"mudarraj/site"
 	"mudarraj/sqlite"
 	_ "mudarraj/tables" // the tables that rules read
 	"mudarraj/uploads"
@@ -83,7 +85,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := s.log.TruncateNightly(); err != nil {
 		return fmt.Errorf("write-ahead logs: %w", err)
 	}
-	runJob(s.app, "hashtag_trends")
+	jobs.RunCron(s.app, "hashtag_trends")
 	tryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
 	var err error
 	if s.past, err = readRuns(s.app.ConcurrentDB()); err != nil {
@@ -107,7 +109,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	}
 	s.limitHTTP(e)
 	s.bindLog(e)
-	s.bindHeaders(e)
+	site.BindHeaders(e, s.past.epoch, s.config.hasOrigins())
 	s.lookups.Bind(e)
 	s.bindTokenLookup(e)
 	s.requests.BindRequestLimit(e)
@@ -125,7 +127,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.uploads.Bind(e, s.stop)
 	s.bindPush(e)
 	s.bindRemovalJobs()
-	if err := s.bindStatic(e); err != nil {
+	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)
 	}
 	s.mails.bind()
@@ -138,7 +140,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	go s.keepRunningRemovalJobs()
 	go s.keepCuttingLog()
 	go s.log.TruncateWhenLarge(s.stop)
-	go keepWorking(s.app, s.stop)
+	go jobs.Work(s.app, s.stop)
 	go s.pushes.run(s.stop)
 	if err := e.Next(); err != nil {
 		return err

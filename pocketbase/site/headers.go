@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"crypto/sha256"
@@ -23,10 +23,10 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const oneYear = "max-age=31536000; includeSubDomains"
 
-// bindHeaders puts the epoch and the policies on every answer; other origins get none unless they are named. The epoch names the data; an answer of the
-// API without it came from a captive portal.
-func (s *server) bindHeaders(e *core.ServeEvent) {
-	if !s.config.hasOrigins() {
+// BindHeaders puts the epoch and the policies on every answer. Other origins get no answer unless they are named. The
+// epoch names the data; an answer of the API without it came from a captive portal.
+func BindHeaders(e *core.ServeEvent, epoch string, otherOrigins bool) {
+	if !otherOrigins {
 		e.Router.Unbind(apis.DefaultCorsMiddlewareId)
 	}
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
@@ -40,7 +40,7 @@ func (s *server) bindHeaders(e *core.ServeEvent) {
 				header.Set("Strict-Transport-Security", oneYear)
 			}
 			if strings.HasPrefix(path, "/api/") {
-				header.Set(api.EpochHeader, s.past.epoch)
+				header.Set(api.EpochHeader, epoch)
 				header.Set("Cross-Origin-Resource-Policy", "same-origin")
 				if strings.HasPrefix(path, "/api/files/") {
 					header.Set("Cache-Control", "private, no-cache") // a file leaves caches with its row

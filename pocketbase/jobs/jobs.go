@@ -1,4 +1,5 @@
-package main
+// Package jobs gives jobs their turns.
+package jobs
 
 import (
 	"database/sql"
@@ -20,9 +21,9 @@ const (
 	jobLongestRetry = time.Hour
 )
 
-// keepWorking gives jobs their turns until stop is closed. What a step does is said by the hook of the save
+// Work gives jobs their turns until stop is closed. What a step does is said by the hook of the save
 // (pb_hooks/notifications/job-hooks.ts); here is only the clock. A job goes behind the others after each step.
-func keepWorking(app core.App, stop <-chan struct{}) {
+func Work(app core.App, stop <-chan struct{}) {
 	pause := time.NewTimer(jobTick)
 	defer pause.Stop()
 	for {
@@ -32,7 +33,7 @@ func keepWorking(app core.App, stop <-chan struct{}) {
 		case <-pause.C:
 		}
 		began := time.Now()
-		worked, err := workOnce(app, began)
+		worked, err := WorkOnce(app, began)
 		if err != nil {
 			app.Logger().Warn("a job's step failed", "error", err)
 		}
@@ -44,8 +45,8 @@ func keepWorking(app core.App, stop <-chan struct{}) {
 	}
 }
 
-// workOnce does one step of the job that has waited longest, if there is any.
-func workOnce(app core.App, now time.Time) (worked bool, err error) {
+// WorkOnce does one step of the job that has waited longest, if there is any.
+func WorkOnce(app core.App, now time.Time) (worked bool, err error) {
 	id, err := nextJob(app, now)
 	if err != nil || id == "" {
 		return false, err
@@ -89,8 +90,8 @@ func postpone(app core.App, id string, failures int, now time.Time) error {
 		dbx.Params{"failures": failures, "due": now.Add(wait).UnixMilli(), "id": id})
 }
 
-// runJob runs a cron job of the hooks now.
-func runJob(app core.App, id string) {
+// RunCron runs a cron job of the hooks now.
+func RunCron(app core.App, id string) {
 	for _, job := range app.Cron().Jobs() {
 		if job.Id() == id {
 			job.Run()

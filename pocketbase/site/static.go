@@ -1,4 +1,5 @@
-package main
+// Package site serves the app: files, documents with previews of posts, policies in headers.
+package site
 
 import (
 	"io/fs"
@@ -21,23 +22,30 @@ type app struct {
 	previews *previews
 }
 
-// bindStatic answers everything that is not the API or the admin UI.
-func (s *server) bindStatic(e *core.ServeEvent) error {
-	if s.config.PwaProxy != "" {
-		return bindProxy(e, s.config.PwaProxy)
+// Settings say where the app comes from.
+type Settings struct {
+	Proxy     string // address of a development server that answers instead; empty: none
+	Built     fs.FS  // the app as Vite built it; nil: none
+	DataDir   string // where assets of previous builds are kept
+	PublicURL string // address for previews of links; empty: as each request says
+}
+
+// Bind answers everything that is not the API or the admin UI.
+func Bind(e *core.ServeEvent, given Settings) error {
+	if given.Proxy != "" {
+		return bindProxy(e, given.Proxy)
 	}
-	tree := builtApp(s.config)
-	if tree == nil {
+	if given.Built == nil {
 		e.Router.GET("/{path...}", func(e *core.RequestEvent) error {
 			return e.NotFoundError("This build has no app in it.", nil)
 		})
 		return nil
 	}
-	app, err := newApp(tree, s.app.DataDir())
+	app, err := newApp(given.Built, given.DataDir)
 	if err != nil {
 		return err
 	}
-	app.previews.publicURL = s.config.PublicURL
+	app.previews.publicURL = given.PublicURL
 	app.previews.api = func() http.Handler { return e.Server.Handler }
 	e.Router.GET("/_", func(e *core.RequestEvent) error { return e.Redirect(http.StatusTemporaryRedirect, "/_/") })
 	e.Router.GET("/{path...}", func(e *core.RequestEvent) error {
