@@ -91,7 +91,7 @@ func askWithoutPatience(t *testing.T, l *Requests, address, route string) int {
 
 // askThrough sends a request through the queue to a route that answers at once.
 func askThrough(ctx context.Context, l *Requests, address, route string, answer http.ResponseWriter) error {
-	e := new(core.RequestEvent)
+	e := &core.RequestEvent{App: core.NewBaseApp(core.BaseAppConfig{})}
 	e.Request = httptest.NewRequestWithContext(ctx, http.MethodPost, "/", http.NoBody)
 	e.Request.Pattern, e.Request.RemoteAddr = route, address+":1"
 	e.Response = answer
