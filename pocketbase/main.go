@@ -84,7 +84,7 @@ func registerRules(app *pocketbase.PocketBase, s *server) error {
 		HooksWatch:    config.HooksWatch,
 		HooksPoolSize: config.HooksPool,
 		OnInit: func(vm *goja.Runtime) {
-			if err := s.hooks.attach(vm); err != nil {
+			if err := s.hooks.Attach(vm); err != nil {
 				panic(err)
 			}
 			_ = vm.Set("counterInterval", func() int64 { return config.CounterInterval.Milliseconds() })

@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/api"
+	"mudarraj/hooks"
 )
 
 // batch works through the operations of one sync call, in order, each in a transaction of its own.
@@ -99,7 +100,7 @@ func (b *batch) judge(o *operation) verdict {
 		b.forgetCopy(o, c, body)
 	}
 	if v.Verdict == wait {
-		if !errors.Is(trouble, errTookTooLong) { // which held the writer all that time
+		if !errors.Is(trouble, hooks.ErrTookTooLong) { // which held the writer all that time
 			b.giveBackLimits(b.user, kind)
 		}
 		return b.hold(record, v)
@@ -163,7 +164,7 @@ type effect struct {
 // perform does the operation and stores its verdict in one short transaction. A refusal rolls it back and is
 // stored in a second one (Y6). Any other failure decides nothing.
 func (b *batch) perform(o *operation, c *feedCollection, body map[string]any, hash string) (verdict, error) {
-	done, err := inTransaction(b.app, b.hooks, b.config.OperationTimeout, func(tx core.App) (effect, error) {
+	done, err := hooks.InTransaction(b.app, b.hooks, b.config.OperationTimeout, func(tx core.App) (effect, error) {
 		stored, err := findVerdict(tx.DB(), b.user, o, hash)
 		if err != nil || stored != nil {
 			return effect{verdict: stored}, err

@@ -25,6 +25,10 @@ const LABELS = {
   pocketbase: {
     main: 'starts the server; sync, pokes, accounts',
     api: 'answers and codes',
+    limits: 'rates, queues, memory',
+    site: 'files of the app, previews, headers',
+    jobs: 'gives jobs their turns',
+    hooks: 'time limits of hooks',
     sqlite: 'connections, statements, logs',
     tables: 'tables that rules read',
     uploads: 'resumable uploads',

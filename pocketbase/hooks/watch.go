@@ -1,4 +1,5 @@
-package main
+// Package hooks limits the time of hooks, and keeps their writes in the transaction of the operation.
+package hooks
 
 import (
 	"sync"
@@ -8,10 +9,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// hookWatch records which JavaScript runtime runs in which transaction, so that an endless hook can be interrupted. The
-// plugin assigns $app before each hook and restores it afterwards, and hookWatch intercepts that assignment. It also
+// HookWatch records which JavaScript runtime runs in which transaction, so that an endless hook can be interrupted. The
+// plugin assigns $app before each hook and restores it afterwards, and HookWatch intercepts that assignment. It also
 // intercepts the transactions that hooks, routes and cron jobs begin.
-type hookWatch struct {
+type HookWatch struct {
 	// timeout is how long JavaScript may run in a transaction.
 	timeout time.Duration
 	mu      sync.Mutex
@@ -23,13 +24,13 @@ type hookWatch struct {
 	timers map[*goja.Runtime]func() bool
 }
 
-func newHookWatch(timeout time.Duration) *hookWatch {
-	return &hookWatch{timeout: timeout, running: map[core.App]map[*goja.Runtime]bool{},
+func NewHookWatch(timeout time.Duration) *HookWatch {
+	return &HookWatch{timeout: timeout, running: map[core.App]map[*goja.Runtime]bool{},
 		transactions: map[*goja.Runtime]core.App{}, timers: map[*goja.Runtime]func() bool{}}
 }
 
-// attach is called once for each new runtime.
-func (w *hookWatch) attach(vm *goja.Runtime) error {
+// Attach is called once for each new runtime.
+func (w *HookWatch) Attach(vm *goja.Runtime) error {
 	app := vm.Get("$app")
 	if app == nil {
 		return nil // a runtime of migrations
@@ -49,7 +50,7 @@ func (w *hookWatch) attach(vm *goja.Runtime) error {
 }
 
 // enter records that a runtime now runs in the transaction of this app, or in no transaction.
-func (w *hookWatch) enter(vm *goja.Runtime, app core.App) {
+func (w *HookWatch) enter(vm *goja.Runtime, app core.App) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if stop, found := w.timers[vm]; found {
@@ -73,7 +74,7 @@ func (w *hookWatch) enter(vm *goja.Runtime, app core.App) {
 
 // limit watches a transaction and interrupts its hooks after the timeout. stop ends both and says whether the timeout
 // had passed. The caller holds mu, also when it calls stop.
-func (w *hookWatch) limit(tx core.App) (stop func() (late bool)) {
+func (w *HookWatch) limit(tx core.App) (stop func() (late bool)) {
 	w.running[tx] = map[*goja.Runtime]bool{}
 	late := false
 	timer := time.AfterFunc(w.timeout, func() {
@@ -89,28 +90,28 @@ func (w *hookWatch) limit(tx core.App) (stop func() (late bool)) {
 	}
 }
 
-func (w *hookWatch) watch(tx core.App) {
+func (w *HookWatch) watch(tx core.App) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.running[tx] = map[*goja.Runtime]bool{}
 }
 
 // release forgets a transaction. A hook that still runs in it stays interrupted.
-func (w *hookWatch) release(tx core.App) {
+func (w *HookWatch) release(tx core.App) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	delete(w.running, tx)
 }
 
 // interrupt stops every hook of a transaction at its next JavaScript instruction.
-func (w *hookWatch) interrupt(tx core.App) {
+func (w *HookWatch) interrupt(tx core.App) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.interruptAll(tx)
 }
 
-func (w *hookWatch) interruptAll(tx core.App) {
+func (w *HookWatch) interruptAll(tx core.App) {
 	for vm := range w.running[tx] {
-		vm.Interrupt(errTookTooLong.Error())
+		vm.Interrupt(ErrTookTooLong.Error())
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package hooks
 
 import (
 	"strings"
@@ -13,13 +13,13 @@ import (
 )
 
 // hookRuntime is a runtime as the plugin makes it.
-func hookRuntime(t *testing.T, app core.App) (*hookWatch, *goja.Runtime) {
+func hookRuntime(t *testing.T, app core.App) (*HookWatch, *goja.Runtime) {
 	t.Helper()
 	vm := goja.New()
 	jsvm.BindCore(vm)
 	testapp.Must(t, vm.Set("$app", app))
-	watch := newHookWatch(50 * time.Millisecond)
-	testapp.Must(t, watch.attach(vm))
+	watch := NewHookWatch(50 * time.Millisecond)
+	testapp.Must(t, watch.Attach(vm))
 	return watch, vm
 }
 
@@ -30,7 +30,7 @@ func TestY5_endlessTransactionOfAScriptIsRolledBackAndReleasesTheWriter(t *testi
 		tx.db().newQuery("CREATE TABLE endless (id TEXT)").execute()
 		for (;;) {}
 	})`)
-	if err == nil || !strings.Contains(err.Error(), errTookTooLong.Error()) {
+	if err == nil || !strings.Contains(err.Error(), ErrTookTooLong.Error()) {
 		t.Errorf("it ended with %v", err)
 	}
 	if app.HasTable("endless") {

@@ -1,4 +1,4 @@
-package main
+package hooks
 
 import (
 	"errors"
@@ -8,14 +8,14 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-var errTookTooLong = errors.New("the operation took too long")
+var ErrTookTooLong = errors.New("the operation took too long")
 
 // interruptWait is how long an interrupted hook may take to stop.
 const interruptWait = time.Second
 
-// inTransaction runs work in a transaction with a timeout, and turns a panic into an error. Work that takes longer is
+// InTransaction runs work in a transaction with a timeout, and turns a panic into an error. Work that takes longer is
 // interrupted and rolled back, and others can write.
-func inTransaction[T any](app core.App, hooks *hookWatch, longest time.Duration, work func(core.App) (T, error)) (result T, err error) {
+func InTransaction[T any](app core.App, hooks *HookWatch, longest time.Duration, work func(core.App) (T, error)) (result T, err error) {
 	type outcome struct {
 		result T
 		err    error
@@ -48,7 +48,7 @@ func inTransaction[T any](app core.App, hooks *hookWatch, longest time.Duration,
 		case <-done:
 		case <-timer.C: // it runs outside of JavaScript; its transaction ends anyway
 		}
-		return errTookTooLong
+		return ErrTookTooLong
 	})
 	return result, err
 }
