@@ -36,7 +36,7 @@ type server struct {
 	patience         time.Duration // of a phone that waits for the answer to a sync call
 	requests         *limits.Requests
 	tags             *tagCounts
-	hooks            *hooks.HookWatch
+	hooks            *hooks.Watch
 	feedCache        *feedCache
 	log              *sqlite.WriteAheadLog
 	lookups          *limits.Lookups
@@ -48,7 +48,7 @@ type server struct {
 }
 
 func newServer(app core.App, config *settings, run *dataRun) *server {
-	s := &server{app: app, config: config, log: sqlite.NewWriteAheadLog(app), run: run, hooks: hooks.NewHookWatch(config.OperationTimeout), tags: newTagCounts(), startedAt: time.Now(), limits: limits.NewLimiter(),
+	s := &server{app: app, config: config, log: sqlite.NewWriteAheadLog(app), run: run, hooks: hooks.NewWatch(config.OperationTimeout), tags: newTagCounts(), startedAt: time.Now(), limits: limits.NewLimiter(),
 		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newSeenDevices(),
 		patience:  time.Duration(agreed.Sync.PatienceMs) * time.Millisecond,
 		syncBytes: limits.NewByteBudget(config.SyncBufferBytes, config.SyncBufferPerFan), writers: newSyncLimit(config.SyncWriters, config),

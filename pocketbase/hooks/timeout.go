@@ -15,7 +15,7 @@ const interruptWait = time.Second
 
 // InTransaction runs work in a transaction with a timeout, and turns a panic into an error. Work that takes longer is
 // interrupted and rolled back, and others can write.
-func InTransaction[T any](app core.App, hooks *HookWatch, longest time.Duration, work func(core.App) (T, error)) (result T, err error) {
+func InTransaction[T any](app core.App, hooks *Watch, longest time.Duration, work func(core.App) (T, error)) (result T, err error) {
 	type outcome struct {
 		result T
 		err    error

@@ -20,7 +20,7 @@ func (m replacedMethods) MethodName(t reflect.Type, method reflect.Method) strin
 
 // bindTransactions gives the transactions that JavaScript begins the timeout of an operation. An app of Go has no
 // property of its own for it, so it finds the one of all objects.
-func (w *HookWatch) bindTransactions(vm *goja.Runtime) error {
+func (w *Watch) bindTransactions(vm *goja.Runtime) error {
 	vm.SetFieldNameMapper(replacedMethods{})
 	run := func(app core.App, work func(tx core.App) error) error { return w.transact(vm, app, work) }
 	bind, err := vm.RunString(`(run) => Object.defineProperty(Object.prototype, 'runInTransaction', {
@@ -36,7 +36,7 @@ func (w *HookWatch) bindTransactions(vm *goja.Runtime) error {
 
 // transact is RunInTransaction for JavaScript. One that takes too long is interrupted and rolled back, with the hooks of
 // other runtimes that run in it.
-func (w *HookWatch) transact(vm *goja.Runtime, app core.App, work func(tx core.App) error) error {
+func (w *Watch) transact(vm *goja.Runtime, app core.App, work func(tx core.App) error) error {
 	if app.IsTransactional() {
 		return app.RunInTransaction(work)
 	}
@@ -52,7 +52,7 @@ func (w *HookWatch) transact(vm *goja.Runtime, app core.App, work func(tx core.A
 }
 
 // begin limits a transaction that a runtime has begun.
-func (w *HookWatch) begin(vm *goja.Runtime, tx core.App) (leave func() (late bool)) {
+func (w *Watch) begin(vm *goja.Runtime, tx core.App) (leave func() (late bool)) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	stop := w.limit(tx)

@@ -9,10 +9,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// HookWatch records which JavaScript runtime runs in which transaction, so that an endless hook can be interrupted. The
-// plugin assigns $app before each hook and restores it afterwards, and HookWatch intercepts that assignment. It also
+// Watch records which JavaScript runtime runs in which transaction, so that an endless hook can be interrupted. The
+// plugin assigns $app before each hook and restores it afterwards, and Watch intercepts that assignment. It also
 // intercepts the transactions that hooks, routes and cron jobs begin.
-type HookWatch struct {
+type Watch struct {
 	// timeout is how long JavaScript may run in a transaction.
 	timeout time.Duration
 	mu      sync.Mutex
@@ -24,13 +24,14 @@ type HookWatch struct {
 	timers map[*goja.Runtime]func() bool
 }
 
-func NewHookWatch(timeout time.Duration) *HookWatch {
-	return &HookWatch{timeout: timeout, running: map[core.App]map[*goja.Runtime]bool{},
+// NewWatch interrupts hooks after this time.
+func NewWatch(timeout time.Duration) *Watch {
+	return &Watch{timeout: timeout, running: map[core.App]map[*goja.Runtime]bool{},
 		transactions: map[*goja.Runtime]core.App{}, timers: map[*goja.Runtime]func() bool{}}
 }
 
 // Attach is called once for each new runtime.
-func (w *HookWatch) Attach(vm *goja.Runtime) error {
+func (w *Watch) Attach(vm *goja.Runtime) error {
 	app := vm.Get("$app")
 	if app == nil {
 		return nil // a runtime of migrations
@@ -50,7 +51,7 @@ func (w *HookWatch) Attach(vm *goja.Runtime) error {
 }
 
 // enter records that a runtime now runs in the transaction of this app, or in no transaction.
-func (w *HookWatch) enter(vm *goja.Runtime, app core.App) {
+func (w *Watch) enter(vm *goja.Runtime, app core.App) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if stop, found := w.timers[vm]; found {
@@ -74,7 +75,7 @@ func (w *HookWatch) enter(vm *goja.Runtime, app core.App) {
 
 // limit watches a transaction and interrupts its hooks after the timeout. stop ends both and says whether the timeout
 // had passed. The caller holds mu, also when it calls stop.
-func (w *HookWatch) limit(tx core.App) (stop func() (late bool)) {
+func (w *Watch) limit(tx core.App) (stop func() (late bool)) {
 	w.running[tx] = map[*goja.Runtime]bool{}
 	late := false
 	timer := time.AfterFunc(w.timeout, func() {
@@ -90,27 +91,27 @@ func (w *HookWatch) limit(tx core.App) (stop func() (late bool)) {
 	}
 }
 
-func (w *HookWatch) watch(tx core.App) {
+func (w *Watch) watch(tx core.App) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.running[tx] = map[*goja.Runtime]bool{}
 }
 
 // release forgets a transaction. A hook that still runs in it stays interrupted.
-func (w *HookWatch) release(tx core.App) {
+func (w *Watch) release(tx core.App) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	delete(w.running, tx)
 }
 
 // interrupt stops every hook of a transaction at its next JavaScript instruction.
-func (w *HookWatch) interrupt(tx core.App) {
+func (w *Watch) interrupt(tx core.App) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.interruptAll(tx)
 }
 
-func (w *HookWatch) interruptAll(tx core.App) {
+func (w *Watch) interruptAll(tx core.App) {
 	for vm := range w.running[tx] {
 		vm.Interrupt(ErrTookTooLong.Error())
 	}

@@ -13,12 +13,12 @@ import (
 )
 
 // hookRuntime is a runtime as the plugin makes it.
-func hookRuntime(t *testing.T, app core.App) (*HookWatch, *goja.Runtime) {
+func hookRuntime(t *testing.T, app core.App) (*Watch, *goja.Runtime) {
 	t.Helper()
 	vm := goja.New()
 	jsvm.BindCore(vm)
 	testapp.Must(t, vm.Set("$app", app))
-	watch := NewHookWatch(50 * time.Millisecond)
+	watch := NewWatch(50 * time.Millisecond)
 	testapp.Must(t, watch.Attach(vm))
 	return watch, vm
 }
