@@ -1,5 +1,5 @@
 // What concerns all followers of a user is written later: the writer's transaction adds one row of `jobs`, and the
-// server's clock (pocketbase/jobs.go) saves it until it is done, a step each time, each in a short transaction.
+// server's clock (pocketbase/jobs/jobs.go) saves it until it is done, a step each time, each in a short transaction.
 
 /** Notifications that one step writes or removes: some ten milliseconds of the only writer. */
 export const STEP = 100

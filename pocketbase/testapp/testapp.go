@@ -6,6 +6,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	_ "github.com/pocketbase/pocketbase/migrations" // the tables of PocketBase
 )
 
 // New is PocketBase on a temporary directory with collections of the shape that the feed needs.
