@@ -23,7 +23,7 @@ func (s *server) cachedAnswer(e *core.RequestEvent, q *syncRequest) api.Ready {
 	if err := s.feedCache.renew(e.Request.Context()); err != nil {
 		return nil
 	}
-	token, err := s.renewedToken(e)
+	token, err := s.sessions.Renewed(e)
 	if err != nil {
 		return nil
 	}

@@ -118,7 +118,7 @@ func opener(channel string) (row rowName, found bool) {
 }
 
 // readable are those of the channels that the fan may read, in their order, and no more opened ones than sync-open.
-func (r *rights) readable(channels []string, config *settings) ([]string, error) {
+func (r *rights) readable(channels []string, config *configuration) ([]string, error) {
 	var allowed []string
 	opened := 0
 	for _, name := range channels {

@@ -14,10 +14,11 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
+	"mudarraj/accounts"
 	"mudarraj/sqlite"
 )
 
-func addCommands(app *pocketbase.PocketBase, config *settings, run *dataRun) {
+func addCommands(app *pocketbase.PocketBase, config *configuration, run *dataRun) {
 	serve := cmd.NewServeCommand(app, false)
 	config.Origins = serve.PersistentFlags().Lookup("origins")
 	config.Origins.Usage = "other origins whose pages may read answers, comma-separated; none unless named"
@@ -30,7 +31,7 @@ func addCommands(app *pocketbase.PocketBase, config *settings, run *dataRun) {
 		serve,
 		cmd.NewSuperuserCommand(app),
 		adminCommand(app),
-		accountCommand(app),
+		accounts.Command(app),
 		healthCommand(),
 		demoCommand(app, run),
 	)
@@ -82,22 +83,11 @@ func createAdmin(app core.App, email, password string) error {
 		admin.SetEmail(email)
 	}
 	admin.SetPassword(password)
-	if err := writeBesideServer(app, func(tx core.App) error { return tx.Save(admin) }); err != nil {
+	if err := sqlite.WriteBesideServer(app, func(tx core.App) error { return tx.Save(admin) }); err != nil {
 		return err
 	}
 	fmt.Println("administrator " + email + " is ready")
 	return nil
-}
-
-// writeBesideServer does a command's work in one transaction, while a server may be writing to the same database. It
-// takes the writer before it reads: what was read before another process wrote could not be followed by a write.
-func writeBesideServer(app core.App, work func(tx core.App) error) error {
-	return app.RunInTransaction(func(tx core.App) error {
-		if err := sqlite.Execute(tx, "DELETE FROM _meta WHERE false", nil); err != nil {
-			return err
-		}
-		return work(tx)
-	})
 }
 
 func healthCommand() *cobra.Command {

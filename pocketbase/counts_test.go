@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"mudarraj/feed"
 	"mudarraj/testapp"
 )
 
@@ -18,7 +19,7 @@ func publishLike(t *testing.T, s *server, ids ...string) {
 
 func headOf(t *testing.T, s *server) int64 {
 	t.Helper()
-	head, err := readHead(s.app.ConcurrentDB())
+	head, err := feed.ReadHead(s.app.ConcurrentDB())
 	testapp.Must(t, err)
 	return head
 }

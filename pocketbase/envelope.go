@@ -90,7 +90,7 @@ func (s *server) readBody(e *core.RequestEvent, share *limits.ByteShare) (body [
 }
 
 // parseEnvelope takes no more of anything than a call may carry: the first ones, and the answer says which (Y7).
-func parseEnvelope(body []byte, config *settings) (*syncRequest, error) {
+func parseEnvelope(body []byte, config *configuration) (*syncRequest, error) {
 	var unread struct {
 		syncRequest
 		Ops      jsontext.Value `json:"ops"`

@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"mudarraj/feed"
 	"mudarraj/testapp"
 )
 
@@ -84,7 +85,7 @@ func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 	var places []int64
 	answered, shared, posts := 0, 0, 0
 	for range 300 {
-		head, err := readHead(s.app.ConcurrentDB())
+		head, err := feed.ReadHead(s.app.ConcurrentDB())
 		testapp.Must(t, err)
 		places = append(places, head)
 		switch pick := fmt.Sprintf("p%d", random.IntN(posts+1)); random.IntN(10) {
@@ -250,7 +251,7 @@ func TestFeedCache_CallsThatWaitShareTheNextReading(t *testing.T) {
 	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a")) // after the first reading began: that one is not enough
 	close(goOn)
 	calls.Wait()
-	if now, _ := readHead(s.app.ConcurrentDB()); !s.feedCache.isAt(now) {
+	if now, _ := feed.ReadHead(s.app.ConcurrentDB()); !s.feedCache.isAt(now) {
 		t.Fatal("the cache lacks what was committed before the calls ended")
 	}
 	if read.Load() > 10 {

@@ -111,7 +111,7 @@ func (c *feedCollection) windowIn(channelKind string) *window {
 }
 
 // rows is how many rows the window holds. What has no pages comes whole, within reason: the newest ones.
-func (w *window) rows(config *settings) int {
+func (w *window) rows(config *configuration) int {
 	switch w.Size {
 	case "":
 		return agreed.Windows.Unpaged
@@ -133,7 +133,7 @@ func (w *window) rows(config *settings) int {
 
 // windowRows is how many rows a whole fresh window of that kind of channel may hold, not counting what comes whole
 // beside something larger: a phone with more changes behind its cursor gets the window afresh.
-func windowRows(channelKind string, config *settings) int {
+func windowRows(channelKind string, config *configuration) int {
 	total := 0
 	for i := range feedCollections {
 		if w := feedCollections[i].windowIn(channelKind); w != nil && w.Size != "" {

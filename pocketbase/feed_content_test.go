@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"testing"
 
+	"mudarraj/feed"
 	"mudarraj/testapp"
 )
 
@@ -12,7 +13,7 @@ func TestY14_rowLikedBeforeTheCacheSawItIsSharedWithWhoeverLacksIt(t *testing.T)
 	s := testServer(t, testapp.New(t))
 	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
 	testapp.Must(t, s.feedCache.renew(context.Background()))
-	before, err := readHead(s.app.ConcurrentDB())
+	before, err := feed.ReadHead(s.app.ConcurrentDB())
 	testapp.Must(t, err)
 
 	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"mudarraj/feed"
 	"mudarraj/sqlite"
 	"mudarraj/testapp"
 )
@@ -53,7 +54,7 @@ func TestFeed_aRollbackLeavesNothingAndNoGap(t *testing.T) {
 		testapp.Save(t, tx, "hashtag_posts", post("p1", "a"))
 		return &refusal{code: "x"}
 	})
-	head, err := readHead(app.ConcurrentDB())
+	head, err := feed.ReadHead(app.ConcurrentDB())
 	testapp.Must(t, err)
 	if head != before {
 		t.Fatalf("head %d, want %d", head, before)
@@ -104,7 +105,7 @@ func TestY18_countersArePublishedOnceHoweverOftenTheyChange(t *testing.T) {
 	startFeed(t, app)
 	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
 	testapp.Save(t, app, "hashtag_posts", post("p2", "a"))
-	before, _ := readHead(app.ConcurrentDB())
+	before, _ := feed.ReadHead(app.ConcurrentDB())
 	for range 50 {
 		testapp.SQL(t, app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p1'")
 	}
@@ -112,7 +113,7 @@ func TestY18_countersArePublishedOnceHoweverOftenTheyChange(t *testing.T) {
 	expectFeed(t, app, "public", "+hashtag_posts/p2", "+hashtag_posts/p1")
 	expectFeed(t, app, "user:a", "+hashtag_posts/p2", "+hashtag_posts/p1")
 	testapp.Must(t, publishCounters(app, nil))
-	if after, _ := readHead(app.ConcurrentDB()); after != before+2 {
+	if after, _ := feed.ReadHead(app.ConcurrentDB()); after != before+2 {
 		t.Fatalf("%d entries, want one per channel", after-before)
 	}
 }
@@ -122,7 +123,7 @@ func TestY18_aStartFlushesWhatACrashLeft(t *testing.T) {
 	startFeed(t, app)
 	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
 	testapp.SQL(t, app, "UPDATE hashtag_posts SET likes_count = 7")
-	before, _ := readHead(app.ConcurrentDB())
+	before, _ := feed.ReadHead(app.ConcurrentDB())
 	if head := startFeed(t, app).head; head <= before {
 		t.Fatal("the counter was not published at the start")
 	}
@@ -138,7 +139,7 @@ func TestFeed_aStartBringsInRowsThatNoTriggerSaw(t *testing.T) {
 	testapp.SQL(t, app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
 	startFeed(t, app)
 	expectFeed(t, app, "public", "+hashtag_posts/p2", "-hashtag_posts/p1")
-	before, _ := readHead(app.ConcurrentDB())
+	before, _ := feed.ReadHead(app.ConcurrentDB())
 	if startFeed(t, app).head != before {
 		t.Fatal("a start without changes moved the feed")
 	}
@@ -187,7 +188,7 @@ func TestPurge_theFloorRemembersForgottenTombstones(t *testing.T) {
 	startFeed(t, app)
 	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
 	testapp.SQL(t, app, "DELETE FROM hashtag_posts")
-	grave, _ := readHead(app.ConcurrentDB())
+	grave, _ := feed.ReadHead(app.ConcurrentDB())
 	testapp.Must(t, sqlite.Execute(app, "UPDATE _feed SET at = {:at}", dbx.Params{"at": time.Now().Add(-91 * day).Unix()}))
 	testapp.Must(t, purgeFeed(app, testSettings(), time.Now(), nil))
 	h := startFeed(t, app)

@@ -102,10 +102,3 @@ func (h *history) at(db dbx.Builder) (*history, error) {
 		coalesce((SELECT CAST(value AS INTEGER) FROM _meta WHERE name = 'floor'), 0)`).Row(&now.head, &now.floor)
 	return now, err
 }
-
-// readHead is the newest seq given out, also when its entry was purged or replaced since.
-func readHead(db dbx.Builder) (int64, error) {
-	var head int64
-	err := db.NewQuery("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = '_feed'), 0)").Row(&head)
-	return head, err
-}

@@ -8,7 +8,7 @@ import (
 
 // limitOf returns the kind that an operation counts as, and its limit. A toggle's two directions are one
 // kind, so that they cannot overtake one another (Y8).
-func limitOf(c *feedCollection, action string, config *settings) (kind string, r limits.Rate) {
+func limitOf(c *feedCollection, action string, config *configuration) (kind string, r limits.Rate) {
 	switch {
 	case c.Limits.All != "":
 		return c.Name, config.operationLimit(c.Limits.All)
@@ -22,7 +22,7 @@ func limitOf(c *feedCollection, action string, config *settings) (kind string, r
 }
 
 // dailyLimitOf is a second limit of a kind, over a longer time; most have none.
-func dailyLimitOf(c *feedCollection, config *settings) limits.Rate {
+func dailyLimitOf(c *feedCollection, config *configuration) limits.Rate {
 	if c.Limits.Day == "" {
 		return limits.Rate{}
 	}
@@ -30,7 +30,7 @@ func dailyLimitOf(c *feedCollection, config *settings) limits.Rate {
 }
 
 // operationLimit finds a limit by its name in src/domain/collections.ts.
-func (s *settings) operationLimit(name string) limits.Rate {
+func (s *configuration) operationLimit(name string) limits.Rate {
 	switch name {
 	case "posts":
 		return s.LimitPosts

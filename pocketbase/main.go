@@ -12,6 +12,9 @@ import (
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 	"github.com/spf13/cobra"
+
+	"mudarraj/settings"
+	"mudarraj/sqlite"
 )
 
 // version is set by the build (-ldflags "-X main.version=…").
@@ -25,16 +28,16 @@ func main() {
 }
 
 func run(args []string) error {
-	source, err := readSource(args, os.LookupEnv)
+	source, err := settings.Read(args, os.LookupEnv)
 	if err != nil {
 		return err
 	}
-	if err := exportEncryptionKey(source); err != nil {
+	if err := source.ExportEncryptionKey(); err != nil {
 		return err
 	}
 	keepFilesPrivate()
 	pocketbase.Version = version
-	config := new(settings)
+	config := new(configuration)
 	app := pocketbase.NewWithConfig(baseConfig(source, config))
 	app.RootCmd.Use = "mudarraj"
 	app.RootCmd.Short = "Mudarraj: an Arabic-first social app for football fans"
@@ -44,7 +47,7 @@ func run(args []string) error {
 	config.bind(app.RootCmd.PersistentFlags())
 	run := new(dataRun)
 	addCommands(app, config, run)
-	if err := source.apply(app.RootCmd); err != nil {
+	if err := source.Apply(app.RootCmd); err != nil {
 		return err
 	}
 	// Hooks are registered before cobra parses, so the flags that name them are read here once already.
@@ -71,6 +74,18 @@ func run(args []string) error {
 	return app.Execute()
 }
 
+// baseConfig is what PocketBase reads before flags are parsed. Databases are opened later.
+func baseConfig(source *settings.Source, config *configuration) pocketbase.Config {
+	return pocketbase.Config{
+		HideStartBanner:      true,
+		DefaultDataDir:       source.Or("dir", "pb_data"),
+		DefaultDev:           source.Or("dev", "") == "true",
+		DBConnect:            sqlite.Connect(&config.Synchronous),
+		DataMaxIdleConns:     sqlite.KeptConnections,
+		DefaultEncryptionEnv: source.Or("encryptionEnv", settings.EncryptionVariable()),
+	}
+}
+
 // registerRules loads the JS hooks and migrations: from the folders in development, from the binary otherwise.
 func registerRules(app *pocketbase.PocketBase, s *server) error {
 	config := s.config
@@ -89,7 +104,7 @@ func registerRules(app *pocketbase.PocketBase, s *server) error {
 			}
 			_ = vm.Set("counterInterval", func() int64 { return config.CounterInterval.Milliseconds() })
 			_ = vm.Set("serverNow", func() int64 { return config.now().UnixMilli() })
-			_ = vm.Set("takeCode", s.takeCode)
+			_ = vm.Set("takeCode", s.accounts.TakeCode)
 			_ = vm.Set("inBatches", func(most int, work func(rows int) (int, error)) error { return inBatches(nil, most, work) })
 		},
 	})

@@ -2,14 +2,11 @@ package main
 
 import (
 	"fmt"
-	"net/http"
-	"net/http/httptest"
 	"reflect"
 	"strings"
 	"testing"
 
-	"github.com/pocketbase/pocketbase/core"
-
+	"mudarraj/feed"
 	"mudarraj/testapp"
 )
 
@@ -137,13 +134,7 @@ func TestY20_noMoreThanSoManyOpenPostsAtOnce(t *testing.T) {
 	if len(answer.Drop) != 5 || len(answer.Channels) != 22 {
 		t.Fatalf("drop %v", answer.Drop)
 	}
-	users, err := s.app.FindCachedCollectionByNameOrId("users")
-	testapp.Must(t, err)
-	fan := core.NewRecord(users)
-	fan.Id = "z"
-	e := &core.RequestEvent{Auth: fan}
-	e.Request = httptest.NewRequest(http.MethodGet, "/api/pokes?channels=user:b,post:none,"+strings.Join(asked, ","), nil)
-	heard, err := s.listenedChannels(e)
+	heard, err := s.readableChannels("z", append([]string{"user:b", "post:none"}, asked...))
 	testapp.Must(t, err)
 	if len(heard) != 22 || heard[0] != "public" || heard[21] != "post:p19" {
 		t.Fatal(heard)
@@ -153,13 +144,13 @@ func TestY20_noMoreThanSoManyOpenPostsAtOnce(t *testing.T) {
 func TestPokes_openPostsAreTold(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	openPost(t, s)
-	_, heads, err := readHeads(s.app.ConcurrentDB(), []string{"post:p1"})
+	_, heads, err := feed.ReadHeads(s.app.ConcurrentDB(), []string{"post:p1"})
 	testapp.Must(t, err)
 	if heads["post:p1"] != 0 {
 		t.Fatal(heads)
 	}
 	testapp.Save(t, s.app, "hashtag_comments", comment("c1", "b", "", 0))
-	if _, heads, err = readHeads(s.app.ConcurrentDB(), []string{"post:p1"}); err != nil || heads["post:p1"] == 0 {
+	if _, heads, err = feed.ReadHeads(s.app.ConcurrentDB(), []string{"post:p1"}); err != nil || heads["post:p1"] == 0 {
 		t.Fatal(heads, err)
 	}
 }

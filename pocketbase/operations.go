@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/api"
+	"mudarraj/feed"
 	"mudarraj/hooks"
 )
 
@@ -173,7 +174,7 @@ func (b *batch) perform(o *operation, c *feedCollection, body map[string]any, ha
 		if err != nil {
 			return effect{}, err
 		}
-		head, err := readHead(tx.DB())
+		head, err := feed.ReadHead(tx.DB())
 		if err != nil {
 			return effect{}, err
 		}

@@ -14,7 +14,7 @@ func TestY5_whatIsNoOperationIsRefusedUnstoredAndCostsATokenEachTime(t *testing.
 	app := testapp.New(t)
 	s := testServer(t, app)
 	s.config.LimitOther = limits.Rate{Count: 5, Per: time.Hour}
-	event := syncEvent(t, app, nil, newUser(t, app), "")
+	event := syncEvent(t, app, nil, testapp.NewUser(t, app), "")
 	b := s.newBatch(event, &syncRequest{Device: "d"})
 	good := operation{ID: "aaaaaaaaaaaaaaa", N: 1, Action: "create", Collection: "hashtag_posts", Record: "r", Body: []byte(`{"content":"x"}`)}
 	spoiled := make([]operation, 5)

@@ -11,52 +11,17 @@ import (
 	"mudarraj/testapp"
 )
 
-// planOf is how SQLite would run a statement.
-func planOf(t *testing.T, app core.App, statement string, params dbx.Params) []string {
-	t.Helper()
-	var steps []struct {
-		Detail string `db:"detail"`
-	}
-	// The connection that writes knows the newest indexes.
-	testapp.Must(t, app.NonconcurrentDB().NewQuery("EXPLAIN QUERY PLAN "+statement).Bind(params).All(&steps))
-	details := make([]string, len(steps))
-	for i, step := range steps {
-		details[i] = step.Detail
-	}
-	return details
-}
-
-// readsWhole finds the step that reads a table, or an index, from its first entry to its last.
-var readsWhole = regexp.MustCompile(`^SCAN (?:_|[a-z])+\w*`)
-
-// expectPlan fails when a statement reads the whole of a table that grows, or sorts what it found.
-func expectPlan(t *testing.T, app core.App, statement string, params dbx.Params) {
-	t.Helper()
-	plan := planOf(t, app, statement, params)
-	for _, step := range plan {
-		if readsWhole.MatchString(step) && !strings.Contains(step, "VIRTUAL TABLE") || strings.Contains(step, "TEMP B-TREE FOR ORDER BY") {
-			t.Errorf("%s\n%s", statement, strings.Join(plan, "\n"))
-			return
-		}
-	}
-}
-
-func TestPlans_aTickOfThePokesReadsNewEntriesOnly(t *testing.T) {
-	app := testapp.New(t)
-	expectPlan(t, app, movedChannels, dbx.Params{"head": 1})
-}
-
 func TestPlans_aPurgeReadsWhatIsDueOnly(t *testing.T) {
 	app := testapp.New(t)
 	params := dbx.Params{"before": 1, "rows": 10, "entries": "[1]"}
 	for _, statement := range append(oldBroadcasts(), oldTombstones, raiseFloor, removeEntries, raisePurged, removeVerdicts, isVerdictOld) {
-		expectPlan(t, app, statement, params)
+		testapp.ExpectPlan(t, app, statement, params)
 	}
 }
 
 func TestPlans_aTombstoneIsFoundByTheNameOfItsRow(t *testing.T) {
 	app := testapp.New(t)
-	expectPlan(t, app, knownRow("hashtag_posts"), dbx.Params{"collection": "hashtag_posts", "record": "p1"})
+	testapp.ExpectPlan(t, app, knownRow("hashtag_posts"), dbx.Params{"collection": "hashtag_posts", "record": "p1"})
 }
 
 // triggerStatements are the statements of a trigger, with literals in the places of its row.
@@ -84,7 +49,7 @@ func TestPlans_aTriggerReadsWhatItsRowNamesOnly(t *testing.T) {
 	}
 	for _, trigger := range triggers {
 		for _, statement := range triggerStatements(trigger) {
-			expectPlan(t, app, statement, nil)
+			testapp.ExpectPlan(t, app, statement, nil)
 		}
 	}
 }
@@ -94,7 +59,7 @@ func TestPlans_dependentsAreFoundByTheirParent(t *testing.T) {
 	addIndexes(t, app)
 	for i := range feedCollections {
 		for _, d := range feedCollections[i].dependents() {
-			expectPlan(t, app, d.deleteKeys(d.selectKeys(" = {:value}", "{:rows}")), dbx.Params{"value": "p1", "rows": 10})
+			testapp.ExpectPlan(t, app, d.deleteKeys(d.selectKeys(" = {:value}", "{:rows}")), dbx.Params{"value": "p1", "rows": 10})
 		}
 	}
 }
@@ -114,7 +79,7 @@ func TestPlans_aPublicationReadsTheRowsThatWaitOnly(t *testing.T) {
 		if c := &feedCollections[i]; len(c.Counters) > 0 {
 			params := dbx.Params{"name": c.Name, "after": "p", "rows": 10, "ids": "[]"}
 			for _, statement := range []string{unpublishedRows, c.publishIn(c.Channels[0].sql("t")), forgetPublished} {
-				expectPlan(t, app, statement, params)
+				testapp.ExpectPlan(t, app, statement, params)
 			}
 		}
 	}
@@ -122,7 +87,7 @@ func TestPlans_aPublicationReadsTheRowsThatWaitOnly(t *testing.T) {
 
 func TestPlans_theTailAndADeltaReadNewEntriesOnly(t *testing.T) {
 	app := testapp.New(t)
-	expectPlan(t, app, changedChannels, dbx.Params{"seq": 1})
-	expectPlan(t, app, ownEntries, dbx.Params{"own": "user:a", "user": "a", "seq": 1})
-	expectPlan(t, app, changesSince, dbx.Params{"channel": "public", "seq": 1, "limit": 10})
+	testapp.ExpectPlan(t, app, changedChannels, dbx.Params{"seq": 1})
+	testapp.ExpectPlan(t, app, ownEntries, dbx.Params{"own": "user:a", "user": "a", "seq": 1})
+	testapp.ExpectPlan(t, app, changesSince, dbx.Params{"channel": "public", "seq": 1, "limit": 10})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"mudarraj/feed"
 	"mudarraj/testapp"
 )
 
@@ -11,7 +12,7 @@ func TestY2_reportLostInARestoreLiesAboveThePointThoughNothingWasWrittenSince(t 
 	app := testapp.New(t)
 	backup := startFeed(t, app)
 	testapp.Save(t, app, "reports", map[string]any{"id": "r1", "reporter_id": "a"})
-	head, err := readHead(app.ConcurrentDB())
+	head, err := feed.ReadHead(app.ConcurrentDB())
 	testapp.Must(t, err)
 
 	restored := &history{runs: append(slices.Clone(backup.runs), serverRun{"restored", backup.head + 1}), head: backup.head}

@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 
+	"mudarraj/feed"
 	"mudarraj/jobs"
 	"mudarraj/sqlite"
 	"mudarraj/testapp"
@@ -62,7 +63,7 @@ func expectRulePlans(t *testing.T, app core.App, statements []string, isAllowed 
 			continue
 		}
 		seen[statement] = true
-		plan := planOf(t, app, statement, nil)
+		plan := testapp.PlanOf(t, app, statement, nil)
 		if slices.ContainsFunc(plan, func(step string) bool { return !isAllowed(statement, step) }) {
 			t.Errorf("%s\n%s", statement, strings.Join(plan, "\n"))
 		}
@@ -71,7 +72,7 @@ func expectRulePlans(t *testing.T, app core.App, statements []string, isAllowed 
 
 // scansOnlyFew says that a step of a plan reads no table that grows from its first row to its last.
 func scansOnlyFew(_, step string) bool {
-	return !readsWhole.MatchString(step) || strings.Contains(step, "VIRTUAL TABLE") || few.MatchString(step)
+	return !testapp.ReadsWhole.MatchString(step) || strings.Contains(step, "VIRTUAL TABLE") || few.MatchString(step)
 }
 
 func newFan(t *testing.T, app core.App, name string) string {
@@ -125,7 +126,7 @@ func TestPlans_aRuleReadsWhatItsRowNamesOnly(t *testing.T) {
 	testapp.Must(t, s.runRemovalJobs())
 	testapp.Must(t, publishCounters(s.app, nil))
 	testapp.Must(t, purgeFeed(s.app, s.config, time.Now().Add(200*day), nil))
-	testapp.Must(t, s.endDueAccounts())
+	testapp.Must(t, s.accounts.DeleteDue())
 	if len(*said) < 100 {
 		t.Fatalf("%d statements", len(*said))
 	}
@@ -167,7 +168,6 @@ func TestPlans_aSyncCallReadsWhatItAnswersOnly(t *testing.T) {
 	call := func(cursors map[string]*cursor, pages []pageRequest, ops ...operation) {
 		t.Helper()
 		e := syncEvent(t, s.app, httptest.NewRecorder(), user, "")
-		e.Set(sessionKey, session{id: "s"})
 		q := &syncRequest{V: wireVersion, User: fan, Device: "d", Cursors: cursors, Pages: pages, Ops: ops}
 		_, err := s.paced(e, q)
 		testapp.Must(t, err)
@@ -194,13 +194,11 @@ func TestPlans_aSyncCallReadsWhatItAnswersOnly(t *testing.T) {
 	call(nil, pages)
 	call(nil, nil, operation{ID: id("o"), N: 1, Action: actionDelete, Collection: "hashtag_likes", Record: fan + post.Id, Deps: []string{id("n")}})
 	call(nil, nil, operation{ID: id("q"), N: 2, Action: actionDelete, Collection: "hashtag_likes", Record: fan + post.Id})
-	_, _, err = readHeads(s.app.ConcurrentDB(), []string{"public", own, opened})
-	testapp.Must(t, err)
-	_, err = hasEnded(s.app.ConcurrentDB(), "s")
+	_, _, err = feed.ReadHeads(s.app.ConcurrentDB(), []string{"public", own, opened})
 	testapp.Must(t, err)
 	testapp.SQL(t, s.app, "UPDATE profiles SET bio = 'x' WHERE id = '"+author+"'")
 	testapp.Must(t, s.feedCache.catchUp(context.Background()))
-	testapp.Must(t, s.pokes.tell(s.app.ConcurrentDB()))
+	testapp.Must(t, s.pokes.ReadChanges(s.app.ConcurrentDB()))
 	statements := *said
 	if len(statements) < 60 {
 		t.Fatalf("%d statements", len(statements))
@@ -234,7 +232,7 @@ func TestPlans_aStartForgetsTheStatisticsOfSmallTables(t *testing.T) {
 	newFan(t, s.app, "fan_one")
 	testapp.SQL(t, s.app, "ANALYZE")
 	byID := "UPDATE profiles SET bio = '' WHERE id IN (SELECT value FROM json_each('[]'))"
-	if plan := planOf(t, s.app, byID, nil); plan[0] != "SCAN profiles" {
+	if plan := testapp.PlanOf(t, s.app, byID, nil); plan[0] != "SCAN profiles" {
 		t.Fatal(plan)
 	}
 	testapp.Must(t, sqlite.PlanWithoutStatistics(s.app))

@@ -10,7 +10,7 @@ import (
 )
 
 // bindDevelopment offers the settings that only make sense where the sources lie beside the binary.
-func bindDevelopment(s *settings, flags *pflag.FlagSet) {
+func bindDevelopment(s *configuration, flags *pflag.FlagSet) {
 	flags.StringVar(&s.Hooks, "hooks", "pb_hooks", "folder of hooks")
 	flags.StringVar(&s.Migrations, "migrations", "pb_migrations", "folder of migrations")
 	flags.StringVar(&s.PwaProxy, "pwa-proxy", "", "address of the Vite server that answers for the app")
@@ -19,12 +19,12 @@ func bindDevelopment(s *settings, flags *pflag.FlagSet) {
 	flags.BoolVar(&s.HooksWatch, "hooks-watch", false, "restart when a hook changes")
 }
 
-func ruleFolders(_ string, config *settings) (hooks, migrations string, err error) {
+func ruleFolders(_ string, config *configuration) (hooks, migrations string, err error) {
 	return config.Hooks, config.Migrations, nil
 }
 
 // builtApp is nil where no folder is named: development has no embedded app.
-func builtApp(config *settings) fs.FS {
+func builtApp(config *configuration) fs.FS {
 	if config.AppFolder == "" {
 		return nil
 	}

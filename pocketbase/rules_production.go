@@ -16,10 +16,10 @@ import (
 //go:embed all:embedded
 var embedded embed.FS
 
-func bindDevelopment(*settings, *pflag.FlagSet) {}
+func bindDevelopment(*configuration, *pflag.FlagSet) {}
 
 // ruleFolders unpacks hooks and migrations under the data directory, because jsvm reads directories only.
-func ruleFolders(dataDir string, _ *settings) (hooks, migrations string, err error) {
+func ruleFolders(dataDir string, _ *configuration) (hooks, migrations string, err error) {
 	target := filepath.Join(dataDir, ".embedded")
 	if err := os.RemoveAll(target); err != nil {
 		return "", "", err
@@ -41,7 +41,7 @@ func ruleFolders(dataDir string, _ *settings) (hooks, migrations string, err err
 }
 
 // builtApp is the PWA as Vite built it.
-func builtApp(*settings) fs.FS {
+func builtApp(*configuration) fs.FS {
 	dist, err := fs.Sub(embedded, "embedded/dist")
 	if err != nil {
 		panic(err)

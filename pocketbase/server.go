@@ -10,9 +10,16 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
+	"mudarraj/accounts"
+	"mudarraj/api"
+	"mudarraj/feed"
 	"mudarraj/hooks"
 	"mudarraj/jobs"
 	"mudarraj/limits"
+	"mudarraj/logs"
+	"mudarraj/pokes"
+	"mudarraj/push"
+	"mudarraj/sessions"
 	"mudarraj/site"
 	"mudarraj/sqlite"
 	_ "mudarraj/tables" // the tables that rules read
@@ -21,15 +28,14 @@ import (
 
 // server ties PocketBase and our transport together.
 type server struct {
-	app     core.App
-	config  *settings
-	limits  *limits.Limiter
-	signIns *signInGuard
-	mails   *mailQueue
-	pokes   *pokeHub
-	uploads *uploads.Uploads
-	pushes  *pushQueue
-	devices *seenDevices
+	app      core.App
+	config   *configuration
+	limits   *limits.Limiter
+	sessions *sessions.Sessions
+	accounts *accounts.Accounts
+	pokes    *pokes.Pokes
+	uploads  *uploads.Uploads
+	push     *push.Push
 	// Limits of sync calls. Reading never queues behind writing.
 	syncBytes        *limits.ByteBudget
 	writers, readers *limits.Concurrency
@@ -47,19 +53,28 @@ type server struct {
 	stopOnce         sync.Once
 }
 
-func newServer(app core.App, config *settings, run *dataRun) *server {
+func newServer(app core.App, config *configuration, run *dataRun) *server {
 	s := &server{app: app, config: config, log: sqlite.NewWriteAheadLog(app), run: run, hooks: hooks.NewWatch(config.OperationTimeout), tags: newTagCounts(), startedAt: time.Now(), limits: limits.NewLimiter(),
-		signIns: newSignInGuard(&config.Accounts), mails: newMailQueue(app), pokes: newPokeHub(config), devices: newSeenDevices(),
 		patience:  time.Duration(agreed.Sync.PatienceMs) * time.Millisecond,
 		syncBytes: limits.NewByteBudget(config.SyncBufferBytes, config.SyncBufferPerFan), writers: newSyncLimit(config.SyncWriters, config),
 		readers: newSyncLimit(config.SyncParallel, config), stop: make(chan struct{})}
-	s.lookups = limits.NewLookups(s.patience, func() func() { return s.pokes.pace.beginLookup().end })
-	s.requests = limits.NewRequests(s.limits, &config.Requests, config.HooksPool, s.inItsTurn)
-	s.uploads = newUploads(s)
+	s.sessions = sessions.New(app, s.limits, &config.Sessions, config.LimitOther, func(user, session string) { s.pokes.Close(user, session) })
+	s.pokes = pokes.New(app, &config.Pokes, s.sessions, pokes.Channels{Most: config.SyncChannels, Readable: s.readableChannels})
+	s.push = push.New(app, s.limits, s.sessions, &config.Push, config.LimitOther)
+	s.uploads = uploads.New(app, s.limits, &config.Uploads, takers())
+	s.accounts = accounts.New(accounts.Needs{App: app, Limiter: s.limits, Sessions: s.sessions, Push: s.push, Uploads: s.uploads,
+		Now: config.now, Exported: exportedRows(), Deleted: deletedRows()}, &config.Accounts)
+	s.lookups = limits.NewLookups(s.patience, func() func() { return s.pokes.Pace().BeginLookup().End })
+	s.requests = limits.NewRequests(s.limits, &config.Requests, config.HooksPool, s.sessions.InTurn)
 	s.feedCache = newFeedCache(config,
-		func() (int64, error) { return readHead(app.ConcurrentDB()) },
+		func() (int64, error) { return feed.ReadHead(app.ConcurrentDB()) },
 		func(ctx context.Context) (*snapshot, error) { return s.beginSnapshot(ctx, "") })
 	return s
+}
+
+// readableChannels are those of the channels that a stream of pokes of the user may name.
+func (s *server) readableChannels(user string, channels []string) ([]string, error) {
+	return newRights(s.app.ConcurrentDB(), user).readable(channels, s.config)
 }
 
 // bind hooks the transport into PocketBase's start: after its migrations, before its listener.
@@ -92,71 +107,44 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if s.past, err = readRuns(s.app.ConcurrentDB()); err != nil {
 		return fmt.Errorf("history: %w", err)
 	}
-	s.pokes.present = s.past.current()
-	if s.pokes.head, err = readHead(s.app.ConcurrentDB()); err != nil {
-		return fmt.Errorf("history: %w", err)
-	}
-	if err := applyMail(s.app, s.config.Mail); err != nil {
-		return fmt.Errorf("mail: %w", err)
-	}
-	if err := applyLog(s.app, s.config.LogDays); err != nil {
+	limits.BindHTTP(e.Server, s.config.ReadTimeout)
+	if err := logs.Start(e, &s.config.Log, s.stop); err != nil {
 		return fmt.Errorf("log: %w", err)
 	}
-	if err := preparePush(s.app, &s.config.Push); err != nil {
-		return fmt.Errorf("push: %w", err)
-	}
-	if s.pushes, err = newPushQueue(s.app, s.config); err != nil {
-		return fmt.Errorf("push: %w", err)
-	}
-	s.limitHTTP(e)
-	s.bindLog(e)
 	site.BindHeaders(e, s.past.epoch, s.config.hasOrigins())
 	s.lookups.Bind(e)
-	s.bindTokenLookup(e)
+	s.sessions.Bind(e)
 	s.requests.BindRequestLimit(e)
 	s.requests.BindBodyLimit(e)
-	s.bindSessions(e)
-	s.bindSignOut(e)
-	s.bindAccounts(e)
+	if err := s.accounts.Start(e, s.stop); err != nil {
+		return err
+	}
 	s.requests.BindPeople(e)
+	e.Router.BindFunc(s.sessions.RejectDeletedAccounts, api.GuardRecords, s.sessions.GuardAccountEnd, s.requests.QueueRequest)
 	s.bindSync(e)
-	s.bindDevices(e)
-	s.bindExport(e)
-	s.bindAccountEnd()
-	e.Router.BindFunc(s.turnGoneAway, s.guardRecordAPI, s.guardAccountEnd, s.requests.QueueRequest)
-	s.bindPokes(e)
+	if err := s.pokes.Start(e, s.past.current(), s.stop); err != nil {
+		return fmt.Errorf("pokes: %w", err)
+	}
 	s.uploads.Bind(e, s.stop)
-	s.bindPush(e)
+	addresses := push.Addresses{PublicURL: s.config.PublicURL, MailFrom: s.config.Accounts.Mail.From}
+	if err := s.push.Start(e, addresses, s.stop); err != nil {
+		return fmt.Errorf("push: %w", err)
+	}
 	s.bindRemovalJobs()
 	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)
 	}
-	s.mails.bind()
-	s.mails.run(s.stop)
-	go s.pokes.run(s.app, s.stop)
 	go keepPublishing(s.app, s.config.CounterInterval, s.stop)
 	go keepPurging(s.app, s.config, s.stop)
-	go s.keepEndingAccounts()
-	go s.keepWritingSeenDevices()
+	go s.sessions.WriteSeenDevices(s.stop)
 	go s.keepRunningRemovalJobs()
-	go s.keepCuttingLog()
 	go s.log.TruncateWhenLarge(s.stop)
 	go jobs.Work(s.app, s.stop)
-	go s.pushes.run(s.stop)
 	if err := e.Next(); err != nil {
 		return err
 	}
 	fmt.Println("Mudarraj " + version + " serves on " + hostOf(e.Server.Addr))
 	return nil
-}
-
-// limitHTTP bounds what a slow or hostile connection may cost.
-func (s *server) limitHTTP(e *core.ServeEvent) {
-	e.Server.ReadHeaderTimeout = s.config.HeaderTimeout
-	e.Server.ReadTimeout = s.config.ReadTimeout
-	e.Server.WriteTimeout = s.config.WriteTimeout
-	e.Server.IdleTimeout = s.config.IdleTimeout
-	e.Server.MaxHeaderBytes = s.config.HeaderBytes
 }
 
 func hostOf(address string) string {

@@ -15,7 +15,7 @@ import (
 type snapshot struct {
 	*history
 	app    core.App
-	config *settings
+	config *configuration
 	tx     *dbx.Tx
 	user   string
 	rights *rights

@@ -12,10 +12,14 @@ import (
 
 	"mudarraj/api"
 	"mudarraj/limits"
+	"mudarraj/pokes"
+	"mudarraj/sessions"
 )
 
 const (
 	clockLayout = "2006-01-02T15:04:05.000Z"
+	// snapshotTimeout is the longest time of reading one answer.
+	snapshotTimeout = 10 * time.Second
 )
 
 // bindSync offers POST /api/sync: one round trip carries a fan's operations, their verdicts and what changed.
@@ -43,13 +47,13 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 	if err != nil {
 		return api.Busy(e)
 	}
-	s.recordDevice(e, request.Device)
+	s.sessions.RecordDevice(e, request.Device)
 	answer, err := s.paced(e, request)
 	if e.Request.Context().Err() != nil {
 		return nil // the phone gave up
 	}
-	if errors.Is(err, errSessionEnded) {
-		return s.answerEnded(e)
+	if errors.Is(err, sessions.ErrEnded) {
+		return s.sessions.AnswerEnded(e)
 	}
 	if err != nil {
 		if !errors.Is(err, errNoTurn) {
@@ -70,7 +74,7 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 const tokenBytes = 16 << 10
 
 // newSyncLimit leaves half of the slots to others, however few they are: a slow answer of one fan delays that fan.
-func newSyncLimit(slots int, config *settings) *limits.Concurrency {
+func newSyncLimit(slots int, config *configuration) *limits.Concurrency {
 	return limits.NewConcurrency(slots, min(config.SyncPerFan, slots/2))
 }
 
@@ -79,16 +83,16 @@ func (s *server) paced(e *core.RequestEvent, q *syncRequest) (api.Packed, error)
 	if len(q.Ops) > 0 {
 		return s.sync(e, q, nil)
 	}
-	pull := s.pokes.pace.beginPull()
-	defer pull.end()
+	pull := s.pokes.Pace().BeginPull()
+	defer pull.End()
 	return s.sync(e, q, pull)
 }
 
 // sync does the operations first, then reads everything in one snapshot (Y14). Who only reads does not wait for
 // those who write.
-func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pacedWait) (packed api.Packed, err error) {
+func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pokes.Wait) (packed api.Packed, err error) {
 	deadlines := startCallDeadlines(s.patience)
-	if err := s.lookUpLate(e); err != nil {
+	if err := s.sessions.LookUpLate(e); err != nil {
 		return packed, err
 	}
 	if ready := s.cachedAnswer(e, q); ready != nil {
@@ -107,10 +111,10 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pacedWait) (pa
 		return packed, err
 	}
 	defer release()
-	if err := s.lookUpLate(e); err != nil {
+	if err := s.sessions.LookUpLate(e); err != nil {
 		return packed, err
 	}
-	ctx, cancel := context.WithTimeout(e.Request.Context(), s.config.SnapshotTimeout)
+	ctx, cancel := context.WithTimeout(e.Request.Context(), snapshotTimeout)
 	defer cancel()
 	p, err := s.openSnapshot(ctx, e.Auth.Id)
 	if err != nil {
@@ -121,7 +125,7 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pacedWait) (pa
 	if err := p.fill(answer, q, touched); err != nil {
 		return packed, err
 	}
-	if answer.Token, err = s.renewedToken(e); err != nil {
+	if answer.Token, err = s.sessions.Renewed(e); err != nil {
 		return packed, err
 	}
 	return api.Pack(e.Request, answer)
@@ -136,11 +140,11 @@ func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnsw
 	case q.V > wireVersion:
 		answer.Verdicts = sameVerdict(q.Ops, verdict{Verdict: upgrade})
 	case len(q.Ops) > 0:
-		queued := s.pokes.pace.beginWriter()
+		queued := s.pokes.Pace().BeginWriter()
 		turn, cancel := context.WithDeadlineCause(e.Request.Context(), deadlines.writersBy(), errNoTurn)
 		defer cancel()
 		release, err := s.writers.AcquirePaced(turn, e.Auth.Id, queued)
-		queued.end()
+		queued.End()
 		if errors.Is(err, errNoTurn) {
 			answer.Verdicts = sameVerdict(q.Ops, s.comeLater())
 			return nil, nil
@@ -149,7 +153,7 @@ func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnsw
 			return nil, err
 		}
 		defer release()
-		if err := lookUpAgain(s.app, e); err != nil {
+		if err := sessions.LookUpAgain(s.app, e); err != nil {
 			return nil, err
 		}
 		lost, err := s.namesLost(q)

@@ -42,7 +42,7 @@ func (w *watchedWriter) Write(part []byte) (int, error) {
 func TestNoSlotIsTakenWhileAnAnswerIsWritten(t *testing.T) {
 	app := testapp.New(t)
 	s := testServer(t, app)
-	fan := newUser(t, app)
+	fan := testapp.NewUser(t, app)
 	looked := false
 	w := &watchedWriter{httptest.NewRecorder(), func() {
 		looked = true
@@ -69,7 +69,7 @@ func turnlessServer(t *testing.T) (s *server, fan *core.Record) {
 	s = testServer(t, app)
 	s.patience = 100 * time.Millisecond
 	s.readers, s.writers = limits.NewConcurrency(1, 1), limits.NewConcurrency(1, 1)
-	return s, newUser(t, app)
+	return s, testapp.NewUser(t, app)
 }
 
 // answerOf asks for what a call may carry beside its cursors: operations or pages.
@@ -110,7 +110,7 @@ func TestACallWithoutATurnAmongReadersIsToldToComeLater(t *testing.T) {
 
 func TestASyncCallWhoseTokenHasNoTurnToBeLookedUpIsToldToComeLater(t *testing.T) {
 	s, fan := turnlessServer(t)
-	s.lookups = limits.NewLookups(s.patience, func() func() { return s.pokes.pace.beginLookup().end })
+	s.lookups = limits.NewLookups(s.patience, func() func() { return s.pokes.Pace().BeginLookup().End })
 	for range cap(s.lookups.Slots) {
 		s.lookups.Slots <- struct{}{}
 	}

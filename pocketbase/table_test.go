@@ -25,12 +25,12 @@ func TestEachNameInTheTableIsASettingOfTheServer(t *testing.T) {
 
 func TestATextIsRemovedBeforeWhatItBelongsToWhenItsAccountEnds(t *testing.T) {
 	seen := map[string]bool{}
-	for _, rows := range ownedFirst() {
-		c := findFeedCollection(rows.collection)
+	for _, rows := range deletedRows() {
+		c := findFeedCollection(rows.Collection)
 		if c.BelongsTo != nil && seen[c.BelongsTo.Collection] {
 			t.Errorf("%s after %s", c.Name, c.BelongsTo.Collection)
 		}
-		seen[rows.collection] = true
+		seen[rows.Collection] = true
 	}
 	if !seen["hashtag_posts"] || !seen["follows"] {
 		t.Error(seen)

@@ -21,8 +21,8 @@ func startFeed(t *testing.T, app core.App) *history {
 	return now
 }
 
-func testSettings() *settings {
-	config := new(settings)
+func testSettings() *configuration {
+	config := new(configuration)
 	config.bind(pflag.NewFlagSet("test", pflag.PanicOnError))
 	return config
 }

@@ -1,12 +1,8 @@
 package main
 
 import (
-	"time"
-
 	"github.com/pocketbase/dbx"
 
-	"mudarraj/api"
-	"mudarraj/pictures"
 	"mudarraj/sqlite"
 	"mudarraj/uploads"
 )
@@ -17,25 +13,7 @@ const (
 	uploadWaitMS = 1000
 )
 
-// newUploads lends uploads what they need of the server.
-func newUploads(s *server) *uploads.Uploads {
-	config := s.config
-	return uploads.New(s.app, uploads.Settings{
-		KeepFor: config.UploadKeep, Idle: config.UploadIdle, WriteTimeout: config.WriteTimeout,
-		Pictures: pictures.Limits{
-			Pixels: config.PicturePixels, Memory: int64(config.PictureMemory),
-			Parallel: config.PictureParallel, Time: config.PictureTime,
-		},
-		Takers: takers(), Spend: s.spendUpload, HasRoom: s.hasRoom, Answer: api.Error, IsFan: api.IsUser,
-	})
-}
-
-// hasRoom keeps some of the disk for the database: a full one stops everybody's writes.
-func (s *server) hasRoom(bytes int64) bool {
-	free, err := freeBytes(s.app.DataDir())
-	return err != nil || free-bytes > int64(s.config.DiskSpare)
-}
-
+// takers are the collections whose rows take uploads.
 func takers() []uploads.Taker {
 	var takers []uploads.Taker
 	for i := range feedCollections {
@@ -44,21 +22,6 @@ func takers() []uploads.Taker {
 		}
 	}
 	return takers
-}
-
-// spendUpload holds the limits of a fan (Y8): so many files of a kind, and so many bytes, in a time.
-func (s *server) spendUpload(user string, kind uploads.Kind, bytes int64) (after time.Duration) {
-	files, weight, now := s.config.LimitUploads, s.config.LimitUploadBytes, time.Now()
-	if kind == uploads.Video {
-		files, weight = s.config.LimitVideos, s.config.LimitVideoBytes
-	}
-	if after = s.limits.Take(user, "uploads:"+string(kind), files, now); after > 0 {
-		return after
-	}
-	if after = s.limits.TakeMany(user, "upload-bytes:"+string(kind), weight, float64(bytes), now); after > 0 {
-		s.limits.GiveBack(user, "uploads:"+string(kind))
-	}
-	return after
 }
 
 // awaitUpload is the verdict of an operation whose upload is not there yet. It may be overtaken.

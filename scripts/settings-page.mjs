@@ -12,13 +12,13 @@ const BLOCK = /<!-- settings -->\n[\s\S]*?<!-- \/settings -->/
 /** Headings of the page and name patterns of their settings. The first matching group gets the setting. */
 const GROUPS = [
   ['Data', /^(dir|config|synchronous|encryption.*|queryTimeout|tombstone-.*|verdict-.*|disk-spare)$/],
-  ['Network', /^(http|https|origins|public-url|(header|read|write|idle)-.*|body-bytes|limit-(fan-)?requests)$/],
+  ['Network', /^(http|https|origins|public-url|read-.*|body-bytes|limit-(fan-)?requests)$/],
   ['Accounts and sessions', /^(sign-in-.*|session-life|token-.*|limit-(sign-.*|sessions|refused-.*|codes.*))$/],
   ['Mail', /^(smtp|mail)-/],
   ['Push', /^push-/],
   ['Pictures and videos', /^(picture-.*|upload-.*|limit-(uploads?|videos?)(-bytes)?)$/],
   ['Limits of one user', /^limit-(?!sync-calls)/],
-  ['Sync', /^(sync-.*|limit-sync-calls|window-.*|page-bytes|operation-.*|snapshot-.*|lost-.*|busy-.*|counter-.*)$/],
+  ['Sync', /^(sync-.*|limit-sync-calls|window-.*|operation-.*|lost-.*|busy-.*|counter-.*)$/],
   ['Pokes', /^poke-/],
   ['Other', /./],
 ]

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"errors"
 	"io"
 	"net/http"
 	"strconv"
@@ -13,6 +14,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
 )
 
 // EpochHeader is on every answer of ours; its absence tells a phone that a captive portal answered.
@@ -33,6 +35,12 @@ func Busy(e *core.RequestEvent) error {
 func Limit(e *core.RequestEvent, after time.Duration) error {
 	e.Response.Header().Set("Retry-After", strconv.Itoa(int(after/time.Second)+1))
 	return Error(e, http.StatusTooManyRequests, CodeLimit)
+}
+
+// IsRefusal says that PocketBase refused what a request says.
+func IsRefusal(err error) bool {
+	var refusal *router.ApiError
+	return errors.As(err, &refusal) && refusal.Status == http.StatusBadRequest
 }
 
 // JSON answers compactly, compressed when the phone takes it.

@@ -20,7 +20,17 @@ func IsUser(auth *core.Record) bool {
 	return auth != nil && auth.Collection().Name == "users"
 }
 
-// RequesterOf is the fan of a request, or without a session the network address.
+// SignedIn lets only signed-in users in.
+func SignedIn(handle func(*core.RequestEvent) error) func(*core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		if !IsUser(e.Auth) {
+			return Error(e, http.StatusUnauthorized, CodeSignIn)
+		}
+		return handle(e)
+	}
+}
+
+// RequesterOf is the user of a request, or without a session the network address.
 func RequesterOf(e *core.RequestEvent) string {
 	if IsUser(e.Auth) {
 		return e.Auth.Id

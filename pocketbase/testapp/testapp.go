@@ -58,6 +58,18 @@ func AddCollection(t *testing.T, app core.App, name string, fields ...core.Field
 	Must(t, app.Save(collection))
 }
 
+// NewUser saves a user.
+func NewUser(t *testing.T, app core.App) *core.Record {
+	t.Helper()
+	users, err := app.FindCachedCollectionByNameOrId("users")
+	Must(t, err)
+	user := core.NewRecord(users)
+	user.SetEmail("fan@example.com")
+	user.SetPassword("a-password-of-the-test")
+	Must(t, app.Save(user))
+	return user
+}
+
 // Must ends a test at an error.
 func Must(t *testing.T, err error) {
 	t.Helper()

@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
 )
 
 // asTus asks for a fan and for the protocol's version.
@@ -16,10 +18,10 @@ func (u *Uploads) asTus(handle func(*core.RequestEvent) error) func(*core.Reques
 		header.Set("Cache-Control", "no-store")
 		if e.Request.Header.Get("Tus-Resumable") != tusVersion {
 			header.Set("Tus-Version", tusVersion)
-			return u.config.Answer(e, http.StatusPreconditionFailed, codeUpgrade)
+			return api.Error(e, http.StatusPreconditionFailed, codeUpgrade)
 		}
-		if !u.config.IsFan(e.Auth) {
-			return u.config.Answer(e, http.StatusUnauthorized, codeSignIn)
+		if !api.IsUser(e.Auth) {
+			return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
 		}
 		err := handle(e)
 		var answer *answerError
@@ -27,29 +29,19 @@ func (u *Uploads) asTus(handle func(*core.RequestEvent) error) func(*core.Reques
 			if answer == errNoRoom {
 				header.Set("Retry-After", "60")
 			}
-			return u.config.Answer(e, answer.status, answer.code)
+			return api.Error(e, answer.status, answer.code)
 		}
 		if err != nil {
 			u.app.Logger().Error("upload failed", "error", err)
 			header.Set("Retry-After", "2")
-			return u.config.Answer(e, http.StatusServiceUnavailable, codeBusy)
+			return api.Error(e, http.StatusServiceUnavailable, api.CodeBusy)
 		}
 		return nil
 	}
 }
 
-// The codes of src/domain/codes.ts that an answer may have, besides those of the kinds.
-const (
-	codeBusy      = "busy"
-	codeForbidden = "forbidden"
-	codeGone      = "gone"
-	codeIDReused  = "id-reused"
-	codeInvalid   = "invalid"
-	codeLimit     = "limit"
-	codeSignIn    = "sign-in"
-	codeSuspended = "suspended"
-	codeUpgrade   = "upgrade"
-)
+// codeUpgrade refuses another version of tus.
+const codeUpgrade = "upgrade"
 
 // answerError is an answer by status and code.
 type answerError struct {
@@ -60,13 +52,13 @@ type answerError struct {
 func (e *answerError) Error() string { return e.code }
 
 var (
-	errMalformed = &answerError{http.StatusBadRequest, codeInvalid}
-	errGone      = &answerError{http.StatusNotFound, codeGone}
-	errForbidden = &answerError{http.StatusForbidden, codeForbidden}
-	errReused    = &answerError{http.StatusConflict, codeIDReused}
-	errOffset    = &answerError{http.StatusConflict, codeInvalid}
-	errNoRoom    = &answerError{http.StatusInsufficientStorage, codeBusy}
-	errType      = &answerError{http.StatusUnsupportedMediaType, codeInvalid}
+	errMalformed = &answerError{http.StatusBadRequest, api.CodeInvalid}
+	errGone      = &answerError{http.StatusNotFound, api.CodeGone}
+	errForbidden = &answerError{http.StatusForbidden, api.CodeForbidden}
+	errReused    = &answerError{http.StatusConflict, api.CodeIDReused}
+	errOffset    = &answerError{http.StatusConflict, api.CodeInvalid}
+	errNoRoom    = &answerError{http.StatusInsufficientStorage, api.CodeBusy}
+	errType      = &answerError{http.StatusUnsupportedMediaType, api.CodeInvalid}
 )
 
 func (u *Uploads) sayOffset(e *core.RequestEvent, of *Upload) {

@@ -11,9 +11,9 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// patientBody reads a request for as long as anything comes: a slow link is no dead one. The server's
-// read-timeout counts the whole request and would end it.
-type patientBody struct {
+// idleTimeoutBody reads a request while bytes arrive within the idle time. The read timeout of the server limits the
+// whole request, which a slow link would exceed.
+type idleTimeoutBody struct {
 	io.Reader
 	control *http.ResponseController
 	idle    time.Duration
@@ -24,18 +24,18 @@ type patientBody struct {
 	ended bool
 }
 
-func newPatientBody(e *core.RequestEvent, idle time.Duration) *patientBody {
+func newIdleTimeoutBody(e *core.RequestEvent, idle time.Duration) *idleTimeoutBody {
 	body := e.Request.Body
 	if rereadable, ok := body.(*router.RereadableReadCloser); ok {
 		body = rereadable.ReadCloser // which would keep a copy of everything
 	}
-	return &patientBody{Reader: body, control: http.NewResponseController(e.Response), idle: idle,
+	return &idleTimeoutBody{Reader: body, control: http.NewResponseController(e.Response), idle: idle,
 		interrupted: make(chan struct{})}
 }
 
 var errInterrupted = errors.New("a later request took over")
 
-func (b *patientBody) Read(into []byte) (int, error) {
+func (b *idleTimeoutBody) Read(into []byte) (int, error) {
 	b.mu.Lock()
 	if b.isInterrupted() {
 		b.mu.Unlock()
@@ -47,7 +47,7 @@ func (b *patientBody) Read(into []byte) (int, error) {
 }
 
 // interrupt ends a read that waits, and every later one. After end it does nothing.
-func (b *patientBody) interrupt() {
+func (b *idleTimeoutBody) interrupt() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.ended || b.isInterrupted() {
@@ -59,7 +59,7 @@ func (b *patientBody) interrupt() {
 
 // end is called before the answer. A past deadline cancels the context of every later request of an HTTP/1
 // connection, so an interrupted connection closes behind its answer, and a late interrupt touches nothing.
-func (b *patientBody) end(e *core.RequestEvent) {
+func (b *idleTimeoutBody) end(e *core.RequestEvent) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.ended = true
@@ -68,7 +68,7 @@ func (b *patientBody) end(e *core.RequestEvent) {
 	}
 }
 
-func (b *patientBody) isInterrupted() bool {
+func (b *idleTimeoutBody) isInterrupted() bool {
 	select {
 	case <-b.interrupted:
 		return true

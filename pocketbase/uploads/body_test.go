@@ -13,12 +13,12 @@ import (
 
 // bodyServer answers each request with the error of its context, a while after its body was read to the end and
 // interrupted by late.
-func bodyServer(t *testing.T, late func(b *patientBody, e *core.RequestEvent)) *httptest.Server {
+func bodyServer(t *testing.T, late func(b *idleTimeoutBody, e *core.RequestEvent)) *httptest.Server {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		e := new(core.RequestEvent)
 		e.Request, e.Response = r, w
-		body := newPatientBody(e, time.Minute)
+		body := newIdleTimeoutBody(e, time.Minute)
 		_, _ = io.Copy(io.Discard, body)
 		late(body, e)
 		select {
@@ -44,7 +44,7 @@ func send(t *testing.T, server *httptest.Server) (text string, closes bool) {
 }
 
 func TestConnectionInterruptedAfterItsBodyServesOn(t *testing.T) {
-	server := bodyServer(t, func(b *patientBody, e *core.RequestEvent) {
+	server := bodyServer(t, func(b *idleTimeoutBody, e *core.RequestEvent) {
 		b.end(e)
 		b.interrupt()
 	})
@@ -56,7 +56,7 @@ func TestConnectionInterruptedAfterItsBodyServesOn(t *testing.T) {
 }
 
 func TestConnectionInterruptedBeforeItsAnswerCloses(t *testing.T) {
-	server := bodyServer(t, func(b *patientBody, e *core.RequestEvent) {
+	server := bodyServer(t, func(b *idleTimeoutBody, e *core.RequestEvent) {
 		b.interrupt()
 		b.end(e)
 	})

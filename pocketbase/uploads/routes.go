@@ -12,6 +12,8 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 
+	"mudarraj/api"
+	"mudarraj/limits"
 	"mudarraj/videos"
 )
 
@@ -75,18 +77,18 @@ func (u *Uploads) createUpload(e *core.RequestEvent) error {
 	})
 }
 
-// beginUpload spends the fan's limits: so many uploads and so many bytes in a time (Y8).
+// beginUpload spends the limits of the user: so many uploads and bytes in a time (Y8).
 func (u *Uploads) beginUpload(e *core.RequestEvent, id string, kind Kind, length int64) (*Upload, error) {
 	now := time.Now()
 	if e.Auth.GetDateTime("suspended_until").Time().After(now) {
-		return nil, &answerError{http.StatusForbidden, codeSuspended}
+		return nil, &answerError{http.StatusForbidden, api.CodeSuspended}
 	}
 	if !u.hasRoom(length) {
 		return nil, errNoRoom
 	}
-	if after := u.config.Spend(e.Auth.Id, kind, length); after > 0 {
+	if after := u.spend(e.Auth.Id, kind, length); after > 0 {
 		e.Response.Header().Set("Retry-After", strconv.Itoa(int(after/time.Second)+1))
-		return nil, &answerError{http.StatusTooManyRequests, codeLimit}
+		return nil, &answerError{http.StatusTooManyRequests, api.CodeLimit}
 	}
 	begun, err := u.create(id, e.Auth.Id, kind, length, now)
 	if err == nil && length == 0 {
@@ -125,7 +127,7 @@ func (u *Uploads) receiveUpload(e *core.RequestEvent) error {
 	if err != nil || offset < 0 {
 		return errMalformed
 	}
-	body := newPatientBody(e, u.config.Idle)
+	body := newIdleTimeoutBody(e, u.settings.Idle)
 	err = u.withUpload(e, body.interrupt, func(found *Upload) error {
 		if offset != found.Offset {
 			u.sayOffset(e, found)
@@ -152,7 +154,7 @@ func (u *Uploads) receiveUpload(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	_ = body.control.SetWriteDeadline(time.Now().Add(u.config.WriteTimeout))
+	_ = body.control.SetWriteDeadline(time.Now().Add(limits.AnswerTime))
 	return e.NoContent(http.StatusNoContent)
 }
 

@@ -44,10 +44,16 @@ type Upload struct {
 
 // store keeps uploads until a row takes them or they expire.
 type store struct {
-	app     core.App
-	keepFor time.Duration
-	takers  []Taker
-	hasRoom func(bytes int64) bool
+	app       core.App
+	keepFor   time.Duration
+	takers    []Taker
+	diskSpare int
+}
+
+// hasRoom keeps some of the disk for the database: on a full disk no write works.
+func (s store) hasRoom(bytes int64) bool {
+	free, err := freeBytes(s.app.DataDir())
+	return err != nil || free-bytes > int64(s.diskSpare)
 }
 
 const folder = "uploads"

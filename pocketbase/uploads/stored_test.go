@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"mudarraj/limits"
+
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	_ "github.com/pocketbase/pocketbase/migrations"
@@ -23,8 +25,7 @@ func acceptedUpload(t *testing.T) *Uploads {
 	posts := core.NewBaseCollection("posts")
 	posts.Fields.Add(&core.TextField{Name: "upload"})
 	must(t, app.Save(posts))
-	u := New(app, Settings{KeepFor: time.Hour, Takers: []Taker{{Collection: "posts", Upload: "upload", File: "file"}},
-		HasRoom: func(int64) bool { return true }})
+	u := New(app, limits.NewLimiter(), &Settings{Keep: time.Hour, Workers: 1}, []Taker{{Collection: "posts", Upload: "upload", File: "file"}})
 	_, err := u.create(upload, "fan", Picture, 4, time.Now())
 	must(t, err)
 	must(t, os.WriteFile(u.madeOf(upload), []byte("jpeg"), 0o600))

@@ -6,12 +6,12 @@ import (
 	"errors"
 	"os"
 	"path"
-	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/fairqueue"
+	"mudarraj/limits"
 	"mudarraj/pictures"
 	"mudarraj/videos"
 )
@@ -20,27 +20,11 @@ import (
 // what was made of it.
 type Taker struct{ Collection, Upload, File string }
 
-// Settings are the knobs, and what the server around lends.
-type Settings struct {
-	// KeepFor is the time that an upload waits for its row, Idle the longest silence within a request, WriteTimeout the
-	// time to send an answer.
-	KeepFor, Idle, WriteTimeout time.Duration
-	Pictures                    pictures.Limits
-	Takers                      []Taker
-	// Spend counts a new upload of so many bytes against the fan's limits, or says how long they have to wait.
-	Spend func(user string, kind Kind, bytes int64) (after time.Duration)
-	// HasRoom says whether the disk takes so many bytes more.
-	HasRoom func(bytes int64) bool
-	// Answer writes an answer with a code.
-	Answer func(e *core.RequestEvent, status int, code string) error
-	// IsFan says whether somebody may upload at all.
-	IsFan func(auth *core.Record) bool
-}
-
 // Uploads takes files in, looks at each when it is whole, and forgets those that no row has taken.
 type Uploads struct {
 	store
-	config   Settings
+	settings *Settings
+	limiter  *limits.Limiter
 	locks    *locks
 	workshop *pictures.Workshop
 	// screenings bound how many videos are looked at at once.
@@ -50,11 +34,11 @@ type Uploads struct {
 	looking, storing *running
 }
 
-func New(app core.App, config Settings) *Uploads {
-	return &Uploads{store: store{app, config.KeepFor, config.Takers, config.HasRoom}, config: config, locks: newLocks(),
-		screenings: fairqueue.New(config.Pictures.Parallel),
-		workshop:   pictures.NewWorkshop(config.Pictures),
-		looking:    newRunning(), storing: newRunning()}
+// New lets rows of the takers' collections take uploads.
+func New(app core.App, limiter *limits.Limiter, settings *Settings, takers []Taker) *Uploads {
+	return &Uploads{store: store{app, settings.Keep, takers, settings.DiskSpare}, settings: settings, limiter: limiter,
+		locks: newLocks(), screenings: fairqueue.New(settings.Workers), workshop: pictures.NewWorkshop(settings.pictures()),
+		looking: newRunning(), storing: newRunning()}
 }
 
 // Finish looks at an upload that is whole, once however often it is asked, also when nobody waits for it any

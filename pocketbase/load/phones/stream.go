@@ -77,7 +77,7 @@ func (p *phone) hearStream(stop <-chan struct{}) (heard bool, err error) {
 		_ = connection.SetDeadline(time.Now().Add(pokeSilence))
 		text, err := lines.ReadSlice('\n')
 		if err != nil {
-			// A stream has an end of its own, after poke-lifetime.
+			// A stream has an end of its own, after some twenty minutes.
 			return heard, nil
 		}
 		heard = true

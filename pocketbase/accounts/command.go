@@ -1,0 +1,50 @@
+package accounts
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/spf13/cobra"
+
+	"mudarraj/sqlite"
+)
+
+// Command is for hosts: it helps users who cannot read a mail, because the server sends none or the address is lost.
+func Command(app core.App) *cobra.Command {
+	account := &cobra.Command{Use: "account", Short: "Fans' accounts on this server"}
+	account.AddCommand(&cobra.Command{
+		Use:   "code EMAIL",
+		Short: "Prints a recovery code with which the fan of this address sets a new password",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			code, err := drawRecoveryCode(app, args[0])
+			if err != nil {
+				return err
+			}
+			fmt.Println(code)
+			return nil
+		},
+	})
+	return account
+}
+
+// drawRecoveryCode saves a row. pb_hooks/accounts/mail-code-hooks.ts sets its code.
+func drawRecoveryCode(app core.App, email string) (string, error) {
+	if err := app.RunAllMigrations(); err != nil {
+		return "", err
+	}
+	user, err := app.FindAuthRecordByEmail("users", strings.ToLower(strings.TrimSpace(email)))
+	if err != nil {
+		return "", fmt.Errorf("no account has the address %s", email)
+	}
+	codes, err := app.FindCollectionByNameOrId("mail_codes")
+	if err != nil {
+		return "", err
+	}
+	row := core.NewRecord(codes)
+	row.Set("user_id", user.Id)
+	row.Set("purpose", "recovery")
+	err = sqlite.WriteBesideServer(app, func(tx core.App) error { return tx.Save(row) })
+	return row.GetString("code"), err
+}

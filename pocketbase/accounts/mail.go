@@ -1,0 +1,126 @@
+package accounts
+
+import (
+	"errors"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/mailer"
+)
+
+// applyMail writes mail settings of flags, environment or file into those of PocketBase.
+func applyMail(app core.App, given Mail) error {
+	if given.Host == "" {
+		return nil
+	}
+	settings, err := app.Settings().Clone()
+	if err != nil {
+		return err
+	}
+	before := settings.SMTP
+	settings.SMTP.Enabled = given.Host != mailOff
+	if settings.SMTP.Enabled {
+		if given.From == "" {
+			return errors.New("mail-from is missing: the address that mail is sent from")
+		}
+		settings.SMTP.Host, settings.SMTP.Port, settings.SMTP.TLS = given.Host, given.Port, given.TLS
+		settings.SMTP.Username, settings.SMTP.Password = given.User, given.Password
+	}
+	same := before == settings.SMTP
+	if given.From != "" {
+		same = same && settings.Meta.SenderAddress == given.From && settings.Meta.SenderName == given.Name
+		settings.Meta.SenderAddress, settings.Meta.SenderName = given.From, given.Name
+	}
+	if same {
+		return nil
+	}
+	return app.Save(settings)
+}
+
+const (
+	// automatic marks mails that no user waits for (RFC 3834). They are sent in the background.
+	automatic = "Auto-Submitted"
+
+	mailSenders  = 4
+	mailsWaiting = 1000
+	// mailDeadline frees a sender from a mail server that accepts and never answers.
+	mailDeadline = time.Minute
+)
+
+var mailRetries = []time.Duration{5 * time.Second, 30 * time.Second, 2 * time.Minute}
+
+// mailQueue sends automatic mail in the background, so that answers take the same time with and without a mail, and a
+// slow mail server delays nobody.
+type mailQueue struct {
+	app   core.App
+	mails chan queuedMail
+}
+
+type queuedMail struct {
+	message mailer.Message
+	tries   int
+}
+
+func newMailQueue(app core.App) *mailQueue {
+	return &mailQueue{app: app, mails: make(chan queuedMail, mailsWaiting)}
+}
+
+func (q *mailQueue) bind() {
+	q.app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
+		if e.Message.Headers[automatic] == "" || e.Message.Headers[queued] != "" {
+			delete(e.Message.Headers, queued)
+			return e.Next()
+		}
+		q.add(queuedMail{message: *e.Message})
+		return nil
+	})
+}
+
+// queued marks a mail that comes out of the queue. It never leaves the server.
+const queued = "X-Queued"
+
+func (q *mailQueue) add(mail queuedMail) {
+	select {
+	case q.mails <- mail:
+	default:
+		q.app.Logger().Error("mail dropped: too many are waiting", "subject", mail.message.Subject)
+	}
+}
+
+// run sends until the server stops.
+func (q *mailQueue) run(stop <-chan struct{}) {
+	for range mailSenders {
+		go func() {
+			for {
+				select {
+				case mail := <-q.mails:
+					q.send(mail)
+				case <-stop:
+					return
+				}
+			}
+		}()
+	}
+}
+
+func (q *mailQueue) send(mail queuedMail) {
+	message := mail.message
+	message.Headers = map[string]string{automatic: mail.message.Headers[automatic], queued: "yes"}
+	done := make(chan error, 1)
+	go func() { done <- q.app.NewMailClient().Send(&message) }()
+	var err error
+	select {
+	case err = <-done:
+	case <-time.After(mailDeadline):
+		err = errors.New("the mail server does not answer")
+	}
+	if err == nil {
+		return
+	}
+	q.app.Logger().Error("mail not sent", "error", err, "try", mail.tries+1)
+	if mail.tries < len(mailRetries) {
+		wait := mailRetries[mail.tries]
+		mail.tries++
+		time.AfterFunc(wait, func() { q.add(mail) })
+	}
+}

@@ -1,0 +1,46 @@
+// Package feed numbers the changes of rows: in which channels a row is, and which change is the newest.
+package feed
+
+import "github.com/pocketbase/dbx"
+
+// ReadHead is the newest seq that was given out, also when its entry was purged or replaced since.
+func ReadHead(db dbx.Builder) (int64, error) {
+	var head int64
+	err := db.NewQuery("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = '_feed'), 0)").Row(&head)
+	return head, err
+}
+
+// ReadHeads returns the head of the whole feed, read first, and the head of each channel.
+func ReadHeads(db dbx.Builder, channels []string) (head int64, heads map[string]int64, err error) {
+	head, err = ReadHead(db)
+	if err != nil {
+		return 0, nil, err
+	}
+	heads = make(map[string]int64, len(channels))
+	for _, name := range channels {
+		var seq int64
+		err := db.NewQuery("SELECT coalesce(max(seq), 0) FROM _feed WHERE channel = {:channel}").
+			Bind(dbx.Params{"channel": name}).Row(&seq)
+		if err != nil {
+			return 0, nil, err
+		}
+		heads[name] = seq
+	}
+	return head, heads, nil
+}
+
+// ChannelHead is the newest seq in a channel.
+type ChannelHead struct {
+	Channel string `db:"channel"`
+	Seq     int64  `db:"seq"`
+}
+
+// changedChannels reads only the entries above a head. Without NOT INDEXED SQLite reads the whole index of channels,
+// because that index is grouped already.
+const changedChannels = "SELECT channel, max(seq) AS seq FROM _feed NOT INDEXED WHERE seq > {:head} GROUP BY channel"
+
+// ChangedChannels returns the head of each channel that has entries above a head of the feed.
+func ChangedChannels(db dbx.Builder, head int64) (changed []ChannelHead, err error) {
+	err = db.NewQuery(changedChannels).Bind(dbx.Params{"head": head}).All(&changed)
+	return changed, err
+}

@@ -1,0 +1,164 @@
+package pokes
+
+import (
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"mudarraj/feed"
+)
+
+// listener is one open stream. It needs one number and one bit of memory per channel, however much changes.
+type listener struct {
+	user     string
+	session  string
+	channels []string
+	heads    []int64
+	dirty    []bool
+	waiting  bool // it is in the hub's list of listeners with unsent heads
+	out      stream
+	sentAt   time.Time
+	dueAt    time.Time // of the next poke; zero while it is undecided
+	beatAt   time.Time
+	diesAt   time.Time
+	turn     float64 // place of its pokes in a spread, below 1
+}
+
+func newListener(user string, channels []string, config *Settings, now time.Time) *listener {
+	life := time.Duration(float64(lifetime) * (0.75 + rand.Float64()/2)) // not all streams end at the same time
+	return &listener{user: user, channels: channels, heads: make([]int64, len(channels)), dirty: make([]bool, len(channels)),
+		sentAt: now, beatAt: now.Add(config.Heartbeat), diesAt: now.Add(life), turn: rand.Float64()}
+}
+
+// setHeads stores what the first event says.
+func (l *listener) setHeads(heads map[string]int64) {
+	for i, channel := range l.channels {
+		l.heads[i] = heads[channel]
+	}
+}
+
+// hub knows which listener follows which channel. One lock guards all fields; writes to sockets never block.
+type hub struct {
+	config    *Settings
+	mu        sync.Mutex
+	listeners map[*listener]struct{}
+	byChannel map[string]map[*listener]struct{}
+	byUser    map[string][]*listener
+	waiting   []*listener
+	head      int64  // listeners were told of all entries up to it
+	run       string // of the server
+	pace      Pace
+}
+
+func newHub(config *Settings) *hub {
+	return &hub{config: config, listeners: map[*listener]struct{}{},
+		byChannel: map[string]map[*listener]struct{}{}, byUser: map[string][]*listener{}}
+}
+
+func (h *hub) size() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.listeners)
+}
+
+func (h *hub) isFull() bool { return h.size() >= h.config.Listeners }
+
+// add lets a listener get the changes after the head that its first event was read at.
+func (h *hub) add(l *listener, head int64) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.listeners[l] = struct{}{}
+	for i, channel := range l.channels {
+		if h.byChannel[channel] == nil {
+			h.byChannel[channel] = map[*listener]struct{}{}
+		}
+		h.byChannel[channel][l] = struct{}{}
+		if h.head > head {
+			h.mark(l, i, h.head) // others were told of it since the reading
+		}
+	}
+	mine := append(h.byUser[l.user], l)
+	h.byUser[l.user] = mine
+	if len(mine) > h.config.ListenersOfUser {
+		h.end(mine[0], replaced)
+	}
+	if raw, ok := l.out.(*rawStream); ok {
+		if err := raw.write(); err != nil {
+			h.drop(l)
+		}
+	}
+}
+
+func (h *hub) remove(l *listener) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.drop(l)
+}
+
+// dropSessions closes the streams of one session of a user, or of all when session is empty.
+func (h *hub) dropSessions(user, session string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, l := range slices.Clone(h.byUser[user]) {
+		if session == "" || l.session == session {
+			h.drop(l)
+		}
+	}
+}
+
+func (h *hub) drop(l *listener) { h.end(l, nil) }
+
+// end closes a stream, after a last event if there is one.
+func (h *hub) end(l *listener, last []byte) {
+	if _, open := h.listeners[l]; !open {
+		return
+	}
+	delete(h.listeners, l)
+	for _, channel := range l.channels {
+		delete(h.byChannel[channel], l)
+		if len(h.byChannel[channel]) == 0 {
+			delete(h.byChannel, channel)
+		}
+	}
+	h.byUser[l.user] = slices.DeleteFunc(h.byUser[l.user], func(other *listener) bool { return other == l })
+	if len(h.byUser[l.user]) == 0 {
+		delete(h.byUser, l.user)
+	}
+	l.out.close(last)
+}
+
+func (h *hub) mark(l *listener, channel int, seq int64) {
+	if seq <= l.heads[channel] {
+		return // the first event said it; it may be newer than the hub's head
+	}
+	l.heads[channel] = seq
+	l.dirty[channel] = true
+	if !l.waiting {
+		l.waiting = true
+		h.waiting = append(h.waiting, l)
+	}
+}
+
+// ReadChanges marks the listeners of every channel that changed above the hub's head.
+func (h *hub) ReadChanges(db dbx.Builder) error {
+	head, err := feed.ReadHead(db)
+	if err != nil || head == h.head {
+		return err
+	}
+	changed, err := feed.ChangedChannels(db, h.head)
+	if err != nil {
+		return err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.head = head
+	for _, channel := range changed {
+		for l := range h.byChannel[channel.Channel] {
+			h.mark(l, slices.Index(l.channels, channel.Channel), channel.Seq)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,215 @@
+package pokes
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/security"
+	"github.com/spf13/pflag"
+
+	"mudarraj/feed"
+	_ "mudarraj/tables" // the table of the feed
+	"mudarraj/testapp"
+)
+
+// recorder is a stream that keeps what it was sent, and can be full.
+type recorder struct {
+	events []string
+	full   bool
+	ended  bool
+}
+
+func (r *recorder) send(event []byte) (bool, error) {
+	if r.full {
+		return false, nil
+	}
+	r.events = append(r.events, string(event))
+	return true, nil
+}
+
+func (r *recorder) close(last []byte) {
+	r.ended = true
+	if last != nil {
+		r.events = append(r.events, string(last))
+	}
+}
+
+func (r *recorder) last(t *testing.T) map[string]int64 {
+	t.Helper()
+	if len(r.events) == 0 {
+		t.Fatal("nothing was sent")
+	}
+	var p poke
+	testapp.Must(t, json.Unmarshal([]byte(strings.TrimPrefix(r.events[len(r.events)-1], "data: ")), &p))
+	return p.Heads
+}
+
+// testHub is a hub without a route.
+func testHub(t *testing.T) *Pokes {
+	t.Helper()
+	settings := new(Settings)
+	settings.Bind(pflag.NewFlagSet("test", pflag.PanicOnError))
+	return New(testapp.New(t), settings, nil, Channels{})
+}
+
+// change writes one entry of a changed row into each channel.
+func change(t *testing.T, app core.App, channels ...string) {
+	t.Helper()
+	for _, channel := range channels {
+		record := security.PseudorandomString(15)
+		testapp.SQL(t, app, "INSERT INTO _feed (channel, collection, record, at) VALUES ('"+channel+"', 'hashtag_posts', '"+record+"', 0)")
+	}
+}
+
+func listen(h *hub, user string, now time.Time, channels ...string) (*listener, *recorder) {
+	out := &recorder{}
+	l := newListener(user, channels, h.config, now)
+	l.sentAt = now.Add(-time.Minute)
+	l.out = out
+	h.add(l, h.head)
+	return l, out
+}
+
+func TestY1_pokesAndHeartbeatsSayTheRun(t *testing.T) {
+	h := testHub(t)
+	h.run = "run1"
+	now := time.Now()
+	_, a := listen(h.hub, "a", now, "public")
+	h.sweep(now.Add(h.config.Heartbeat + time.Second))
+	change(t, h.app, "public", "user:a")
+	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+	h.deliver(now)
+	run := "run1"
+	if len(a.events) != 2 || a.events[0] != ":"+run+"\n\n" || !strings.Contains(a.events[1], `"run":"`+run+`"`) {
+		t.Fatal(a.events)
+	}
+}
+
+func TestPokes_whatTheFirstEventSaidIsNotToldAgain(t *testing.T) {
+	h := testHub(t)
+	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+	change(t, h.app, "public", "user:a")
+	head, heads, err := feed.ReadHeads(h.app.ConcurrentDB(), []string{"public"})
+	testapp.Must(t, err)
+	now, out := time.Now(), &recorder{}
+	l := newListener("a", []string{"public"}, h.config, now.Add(-time.Minute))
+	l.out = out
+	l.setHeads(heads)
+	h.add(l, head)
+	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+	h.deliver(now.Add(time.Minute))
+	if len(out.events) != 0 {
+		t.Fatal(out.events)
+	}
+	change(t, h.app, "public", "user:a")
+	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+	h.deliver(now.Add(2 * time.Minute))
+	h.deliver(now.Add(3 * time.Minute))
+	if len(out.events) != 1 {
+		t.Fatal(out.events)
+	}
+}
+
+func TestPokes_onlyWhoListensIsToldAndOnlyHeads(t *testing.T) {
+	h := testHub(t)
+	now := time.Now()
+	_, a := listen(h.hub, "a", now, "public", "user:a")
+	_, b := listen(h.hub, "b", now, "user:b")
+	change(t, h.app, "public", "user:a")
+	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+	h.deliver(now)
+	if heads := a.last(t); len(a.events) != 1 || heads["user:a"] != heads["public"]+1 {
+		t.Fatal(a.events)
+	}
+	if len(b.events) != 0 {
+		t.Fatal(b.events)
+	}
+}
+
+func TestPokes_laterChangesAreJoined(t *testing.T) {
+	h := testHub(t)
+	now := time.Now()
+	_, a := listen(h.hub, "a", now, "public")
+	for i := range 20 {
+		change(t, h.app, "public", "user:b")
+		testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+		h.deliver(now.Add(time.Duration(i) * 10 * time.Millisecond))
+	}
+	if len(a.events) != 1 {
+		t.Fatalf("%d events within the quiet time", len(a.events))
+	}
+	h.deliver(now.Add(h.config.Coalesce))
+	head, _ := feed.ReadHead(h.app.ConcurrentDB())
+	if heads := a.last(t); len(a.events) != 2 || heads["public"] != head-1 {
+		t.Fatalf("%v, head %d", a.events, head)
+	}
+}
+
+func TestPokes_aFullSocketGetsTheNewestHeadsLater(t *testing.T) {
+	h := testHub(t)
+	now := time.Now()
+	_, a := listen(h.hub, "a", now, "public")
+	a.full = true
+	for range 5 {
+		change(t, h.app, "public", "user:b")
+		testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+		h.deliver(now)
+	}
+	a.full = false
+	h.deliver(now)
+	head, _ := feed.ReadHead(h.app.ConcurrentDB())
+	if heads := a.last(t); len(a.events) != 1 || heads["public"] != head-1 || len(h.waiting) != 0 {
+		t.Fatalf("%v, head %d", a.events, head)
+	}
+}
+
+func TestPokes_aChangeBetweenTheFirstEventAndTheListeningIsTold(t *testing.T) {
+	h := testHub(t)
+	read := h.head
+	change(t, h.app, "public", "user:b")
+	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+	out := &recorder{}
+	l := newListener("a", []string{"public"}, h.config, time.Now().Add(-time.Minute))
+	l.out = out
+	h.add(l, read)
+	h.deliver(time.Now())
+	out.last(t)
+}
+
+func TestPokes_heartbeatsLivesAndPlacesAreBounded(t *testing.T) {
+	h := testHub(t)
+	h.config.ListenersOfUser = 2
+	now := time.Now()
+	_, oldest := listen(h.hub, "a", now, "public")
+	_, second := listen(h.hub, "a", now, "public")
+	_, third := listen(h.hub, "a", now, "public")
+	if !oldest.ended || second.ended || third.ended {
+		t.Fatal("the oldest stream of the fan should have ended")
+	}
+	h.sweep(now.Add(h.config.Heartbeat + time.Second))
+	if len(second.events) != 1 || second.events[0] != ":\n\n" {
+		t.Fatal(second.events)
+	}
+	h.sweep(now.Add(2 * lifetime))
+	if !second.ended || h.size() != 0 || len(h.byChannel)+len(h.byUser) != 0 {
+		t.Fatal("streams outlived their time")
+	}
+}
+
+func TestPokes_theOldestOfTooManyStreamsIsToldThatItWasReplaced(t *testing.T) {
+	h := testHub(t)
+	h.config.ListenersOfUser = 1
+	now := time.Now()
+	_, oldest := listen(h.hub, "a", now, "public")
+	_, newest := listen(h.hub, "a", now, "public")
+	if !oldest.ended || len(oldest.events) != 1 || oldest.events[0] != "data: {\"closed\":\"replaced\"}\n\n" {
+		t.Fatal(oldest.events)
+	}
+	h.dropSessions("a", "")
+	if !newest.ended || len(newest.events) != 0 {
+		t.Fatal("a stream that ends for another reason should end without a word", newest.events)
+	}
+}

@@ -1,0 +1,162 @@
+package pokes
+
+import (
+	"context"
+	"runtime"
+	"testing"
+	"time"
+
+	"mudarraj/limits"
+	"mudarraj/testapp"
+)
+
+// secondOf lets pulls of one length happen, and measures them.
+func secondOf(p *Pace, now time.Time, pulls int, took time.Duration) time.Time {
+	for range pulls {
+		p.BeginPull().End()
+	}
+	p.pulls.total = time.Duration(pulls) * took
+	now = now.Add(paceEvery)
+	p.measure(now)
+	return now
+}
+
+func TestPokes_slowPullsDrawThePhonesApartAndQuickOnesLetThemCloser(t *testing.T) {
+	h := testHub(t)
+	now := time.Now()
+	quiet := h.spread()
+	now = secondOf(&h.pace, now, 20, time.Second)
+	first := h.spread()
+	for range 40 {
+		now = secondOf(&h.pace, now, 20, time.Second)
+	}
+	if most := h.spread(); first <= quiet || most <= first || most != h.config.SpreadBusy {
+		t.Fatal(quiet, first, most)
+	}
+	for range 40 {
+		now = secondOf(&h.pace, now, 20, time.Millisecond)
+	}
+	if again := h.spread(); again != quiet {
+		t.Fatal(again)
+	}
+}
+
+func TestPokes_pullsOfWhichNoneEndsAreSlow(t *testing.T) {
+	h := testHub(t)
+	quiet := h.spread()
+	h.pace.BeginPull()
+	secondOf(&h.pace, time.Now(), 0, 0)
+	if h.spread() <= quiet {
+		t.Fatal("a server that answers nobody asks for as many pulls")
+	}
+}
+
+func TestPokes_queuesDrawThePhonesApartAlsoWhilePullsAreQuick(t *testing.T) {
+	for what, begin := range map[string]func(*Pace) *Wait{"operations": (*Pace).BeginWriter, "tokens": (*Pace).BeginLookup} {
+		h := testHub(t)
+		quiet := h.spread()
+		begin(&h.pace)
+		secondOf(&h.pace, time.Now(), 500, time.Millisecond)
+		if h.spread() <= quiet {
+			t.Errorf("%s queue, and pulls come as often", what)
+		}
+	}
+}
+
+func TestPokes_callsBehindOthersOfTheSameFanDrawNobodyApart(t *testing.T) {
+	h := testHub(t)
+	quiet := h.spread()
+	for what, queue := range map[string]struct {
+		limit *limits.Concurrency
+		begin func(*Pace) *Wait
+	}{"pulls": {limits.NewConcurrency(8, 4), (*Pace).BeginPull}, "operations": {limits.NewConcurrency(8, 4), (*Pace).BeginWriter}} {
+		for range queue.limit.PerFan {
+			if _, ok := queue.limit.TryAcquire("a"); !ok {
+				t.Fatal("no slot is free")
+			}
+		}
+		ended, cancel := context.WithCancel(t.Context())
+		waiting := queue.begin(&h.pace)
+		go func() {
+			_, _ = queue.limit.AcquirePaced(ended, "a", waiting)
+			waiting.End()
+		}()
+		untilCalls(t, queue.limit, "a", queue.limit.PerFan+1)
+		secondOf(&h.pace, time.Now(), 0, 0)
+		if h.spread() > quiet {
+			t.Errorf("%s of one fan queue behind each other, and all others come less often", what)
+		}
+		cancel()
+	}
+}
+
+// untilCalls waits until so many calls of a fan run or wait.
+func untilCalls(t *testing.T, c *limits.Concurrency, user string, calls int) {
+	t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); ; runtime.Gosched() {
+		found := c.CallsOf(user)
+		switch {
+		case found == calls:
+			return
+		case time.Now().After(deadline):
+			t.Fatalf("%d calls, not %d", found, calls)
+		}
+	}
+}
+
+func TestPokes_aCrowdIsToldOverTheSpreadAndEachOnceASpread(t *testing.T) {
+	h := testHub(t)
+	h.config.ListenersOfUser = 1000
+	began := time.Now()
+	var heard []*recorder
+	for range 200 {
+		_, out := listen(h.hub, "a", began, "public")
+		heard = append(heard, out)
+	}
+	h.config.Spread = 10 * time.Second // two seconds for 200
+	for passed := time.Duration(0); passed < 10*time.Second; passed += h.config.Tick {
+		change(t, h.app, "public", "user:b")
+		testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+		h.deliver(began.Add(passed))
+		if passed == time.Second {
+			if told := toldOf(heard); told < 50 || told > 150 {
+				t.Fatalf("%d of 200 were told in half of the spread", told)
+			}
+		}
+	}
+	for _, out := range heard {
+		if len(out.events) < 4 || len(out.events) > 5 {
+			t.Fatalf("%d pokes in five spreads", len(out.events))
+		}
+	}
+}
+
+func TestPokes_aCrowdThatBeganInAShortSpreadIsApartInALongOne(t *testing.T) {
+	h := testHub(t)
+	began := time.Now()
+	const crowd, long = 1000, 10 * time.Second
+	inHalf := 0
+	for range crowd {
+		l := newListener("a", []string{"public"}, h.config, began.Add(-time.Hour))
+		l.sentAt = h.due(l, began, time.Second)
+		next := h.due(l, l.sentAt, long)
+		if apart := next.Sub(l.sentAt); apart < long/2 || apart > long*3/2 {
+			t.Fatalf("%v between two pokes", apart)
+		}
+		if next.Sub(began)%long < long/2 {
+			inHalf++
+		}
+	}
+	if inHalf < crowd/3 || inHalf > crowd*2/3 {
+		t.Fatalf("%d of %d in one half of the spread", inHalf, crowd)
+	}
+}
+
+func toldOf(heard []*recorder) (told int) {
+	for _, out := range heard {
+		if len(out.events) > 0 {
+			told++
+		}
+	}
+	return told
+}

@@ -1,0 +1,45 @@
+// Package pokes tells phones that a pull is worthwhile: it follows the feed and writes to open streams.
+package pokes
+
+import (
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/feed"
+	"mudarraj/sessions"
+)
+
+// Pokes holds the open streams of all users.
+type Pokes struct {
+	*hub
+	app      core.App
+	sessions *sessions.Sessions
+	channels Channels
+}
+
+// Channels say which channels a stream may name.
+type Channels struct {
+	Most     int
+	Readable func(user string, channels []string) ([]string, error)
+}
+
+func New(app core.App, settings *Settings, sessions *sessions.Sessions, channels Channels) *Pokes {
+	return &Pokes{hub: newHub(settings), app: app, sessions: sessions, channels: channels}
+}
+
+// Start registers the route, and follows the feed until stop is closed. Each event names the run of the server.
+func (p *Pokes) Start(e *core.ServeEvent, run string, stop <-chan struct{}) (err error) {
+	p.run = run
+	if p.head, err = feed.ReadHead(p.app.ConcurrentDB()); err != nil {
+		return err
+	}
+	e.Router.GET("/api/pokes", p.handlePokes).Bind(apis.SkipSuccessActivityLog())
+	go p.follow(p.app, stop)
+	return nil
+}
+
+// Pace measures how long phones wait.
+func (p *Pokes) Pace() *Pace { return &p.pace }
+
+// Close closes the streams of a session that has ended. An empty session stands for all sessions of the user.
+func (p *Pokes) Close(user, session string) { p.dropSessions(user, session) }

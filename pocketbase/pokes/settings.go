@@ -1,0 +1,27 @@
+package pokes
+
+import (
+	"time"
+
+	"github.com/spf13/pflag"
+)
+
+// lifetime is the life of a stream, give or take a quarter.
+const lifetime = 20 * time.Minute
+
+// Settings bound streams, and say how close pokes follow each other.
+type Settings struct {
+	Tick, Coalesce, Heartbeat  time.Duration
+	Spread, SpreadBusy         time.Duration
+	Listeners, ListenersOfUser int
+}
+
+func (s *Settings) Bind(flags *pflag.FlagSet) {
+	flags.DurationVar(&s.Tick, "poke-tick", 100*time.Millisecond, "how often the feed is looked at for pokes")
+	flags.DurationVar(&s.Coalesce, "poke-coalesce", time.Second, "least time between two pokes of one listener (250ms to 2s)")
+	flags.DurationVar(&s.Heartbeat, "poke-heartbeat", 25*time.Second, "time between heartbeats of a quiet stream")
+	flags.DurationVar(&s.Spread, "poke-spread", 2*time.Second, "time over which a crowd of phones is told of a change, and the least between two pokes of one")
+	flags.DurationVar(&s.SpreadBusy, "poke-spread-busy", 10*time.Second, "the same while pulls are slow; in between by degrees")
+	flags.IntVar(&s.Listeners, "poke-listeners", 50000, "most open streams of pokes")
+	flags.IntVar(&s.ListenersOfUser, "poke-listeners-per-user", 8, "most open streams of one fan; the oldest closes")
+}

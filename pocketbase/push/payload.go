@@ -1,0 +1,81 @@
+package push
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"strings"
+	"time"
+
+	webpush "github.com/SherClockHolmes/webpush-go"
+)
+
+// payload is what a device reads: declarative Web Push where the browser supports it, otherwise our service worker's
+// (PushMessage in src/domain/notifications.ts).
+type payload struct {
+	WebPush      int          `json:"web_push"`
+	Notification notification `json:"notification"`
+	Badge        int          `json:"app_badge"`
+}
+
+type notification struct {
+	Title    string `json:"title"`
+	Body     string `json:"body"`
+	Navigate string `json:"navigate"`
+	Lang     string `json:"lang"`
+	Dir      string `json:"dir"`
+	Tag      string `json:"tag"`
+}
+
+const declarativeWebPush = 8030
+
+const day = 24 * time.Hour
+
+// delivery is how long a push service keeps a message, and how urgent it is for a sleeping phone.
+type delivery struct {
+	ttl     time.Duration
+	urgency webpush.Urgency
+}
+
+func deliveryOf(notificationType string) delivery {
+	switch notificationType {
+	case "message", "chat_room", "room_invitation":
+		return delivery{3 * day, webpush.UrgencyHigh}
+	case "like", "follower_comment":
+		return delivery{day, webpush.UrgencyLow}
+	default:
+		return delivery{3 * day, webpush.UrgencyNormal}
+	}
+}
+
+// message makes the message of a notification to a device. origin is where the device reaches the app.
+func (p *queued) message(origin, subject string) (Message, error) {
+	title, direction := p.Title, "rtl"
+	if p.Lang == "en" {
+		title, direction = p.TitleEn, "ltr"
+	}
+	text, err := json.Marshal(payload{
+		WebPush: declarativeWebPush,
+		Notification: notification{
+			Title: title, Body: p.Message, Lang: p.Lang, Dir: direction, Tag: p.Notification,
+			Navigate: origin + strings.ReplaceAll(p.Address, "{id}", p.Notification),
+		},
+		Badge: p.Badge,
+	})
+	if err != nil {
+		return Message{}, err
+	}
+	var keys DeviceKeys
+	if err := json.Unmarshal([]byte(p.Keys), &keys); err != nil {
+		return Message{}, err
+	}
+	kind := deliveryOf(p.Type)
+	return Message{Endpoint: p.Endpoint, Keys: keys, Text: text, TTL: kind.ttl, Urgency: kind.urgency,
+		Topic: topicOf(p.GroupKey), Subject: subject}, nil
+}
+
+// topicOf names a group of notifications to a push service, which learns nothing else from it.
+func topicOf(groupKey string) string {
+	sum := sha256.Sum256([]byte(groupKey))
+	return base64.RawURLEncoding.EncodeToString(sum[:24])
+}

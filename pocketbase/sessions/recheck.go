@@ -1,0 +1,90 @@
+package sessions
+
+import (
+	"database/sql"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
+)
+
+// ErrEnded says that the session of a request ended after its token was looked up.
+var ErrEnded = errors.New("the session has ended")
+
+// lookupValid is how long a looked-up token lets its user read. Before a write it is always looked up again.
+const lookupValid = time.Second
+
+// LookUpAgain reads the user and the session of a request again. While a body is received or a request queues, its
+// session can end and its user can be suspended. In a transaction no write comes between the look-up and the change.
+func LookUpAgain(app core.App, e *core.RequestEvent) error {
+	current, _ := In(e)
+	user, err := app.FindRecordById("users", e.Auth.Id)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && user.TokenKey() != e.Auth.TokenKey() {
+		return ErrEnded
+	}
+	if err != nil {
+		return err
+	}
+	ended, err := hasEnded(app.ConcurrentDB(), current.ID)
+	if err != nil {
+		return err
+	}
+	if ended {
+		return ErrEnded
+	}
+	current.lookedUp = time.Now()
+	e.Set(sessionKey, current)
+	e.Auth = user
+	return nil
+}
+
+// LookUpLate looks up again what was looked up more than a second ago.
+func (s *Sessions) LookUpLate(e *core.RequestEvent) error {
+	if current, _ := In(e); time.Since(current.lookedUp) < lookupValid {
+		return nil
+	}
+	return LookUpAgain(s.app, e)
+}
+
+// IsValid says that a session of a user, as read before, has not ended since.
+func (s *Sessions) IsValid(user *core.Record, session string) bool {
+	now, err := s.app.FindRecordById("users", user.Id)
+	if err != nil || now.TokenKey() != user.TokenKey() {
+		return false
+	}
+	ended, err := hasEnded(s.app.ConcurrentDB(), session)
+	return err == nil && !ended
+}
+
+// AnswerEnded answers as if the token had been invalid from the start.
+func (s *Sessions) AnswerEnded(e *core.RequestEvent) error {
+	deleted, err := s.isDeletedAccount(e.Auth.Id)
+	if err != nil {
+		return api.Busy(e)
+	}
+	if deleted {
+		return api.Error(e, http.StatusUnauthorized, api.CodeAccountGone)
+	}
+	return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
+}
+
+// InTurn works on a request that has queued. A request that may write, and whose session has ended meanwhile, becomes a
+// visitor's.
+func (s *Sessions) InTurn(e *core.RequestEvent) error {
+	if !api.IsUser(e.Auth) || e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead {
+		return e.Next()
+	}
+	err := LookUpAgain(s.app, e)
+	if errors.Is(err, ErrEnded) {
+		e.Auth = nil
+		e.Set(sessionKey, nil)
+		return s.RejectDeletedAccounts(e)
+	}
+	if err != nil {
+		return api.Busy(e)
+	}
+	return e.Next()
+}

@@ -1,0 +1,56 @@
+package uploads
+
+import (
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"mudarraj/limits"
+	"mudarraj/pictures"
+)
+
+// decodeTime is the longest time of decoding one image. The user of a slower one waits for the next.
+const decodeTime = 3 * time.Second
+
+// Settings bound what users upload, and the work on it.
+type Settings struct {
+	// Keep is the time that an upload waits for its row, Idle the longest silence within a request.
+	Keep, Idle              time.Duration
+	Images, ImageBytes      limits.Rate
+	Videos, VideoBytes      limits.Rate
+	DiskSpare               int
+	Pixels, Memory, Workers int
+}
+
+func (s *Settings) Bind(flags *pflag.FlagSet) {
+	limits.BindRate(flags, &s.Images, "limit-uploads", "30/30m", "pictures that one fan begins to send")
+	limits.BindRate(flags, &s.ImageBytes, "limit-upload-bytes", "209715200/24h", "bytes of pictures that one fan sends")
+	limits.BindRate(flags, &s.Videos, "limit-videos", "10/30m", "videos that one fan begins to send")
+	limits.BindRate(flags, &s.VideoBytes, "limit-video-bytes", "524288000/24h", "bytes of videos that one fan sends")
+	flags.DurationVar(&s.Keep, "upload-keep", 7*24*time.Hour, "time that an upload waits for its post or comment")
+	flags.DurationVar(&s.Idle, "upload-idle", time.Minute, "longest silence within an upload")
+	flags.IntVar(&s.DiskSpare, "disk-spare", 256<<20, "bytes of the disk that uploads leave free; below it none is begun or continued")
+	flags.IntVar(&s.Pixels, "picture-pixels", 8_000_000, "most pixels of a picture")
+	flags.IntVar(&s.Memory, "picture-memory", 96<<20, "memory for all pictures being worked on, in bytes")
+	flags.IntVar(&s.Workers, "picture-parallel", 2, "pictures, and videos, worked on at once, one of each fan; others queue in turn")
+}
+
+func (s *Settings) pictures() pictures.Limits {
+	return pictures.Limits{Pixels: s.Pixels, Memory: int64(s.Memory), Parallel: s.Workers, Time: decodeTime}
+}
+
+// spend counts a new upload against the limits of its user (Y8): the number of files and the bytes of its kind. It says
+// how long the user has to wait, if at all.
+func (u *Uploads) spend(user string, kind Kind, bytes int64) (after time.Duration) {
+	files, weight, now := u.settings.Images, u.settings.ImageBytes, time.Now()
+	if kind == Video {
+		files, weight = u.settings.Videos, u.settings.VideoBytes
+	}
+	if after = u.limiter.Take(user, "uploads:"+string(kind), files, now); after > 0 {
+		return after
+	}
+	if after = u.limiter.TakeMany(user, "upload-bytes:"+string(kind), weight, float64(bytes), now); after > 0 {
+		u.limiter.GiveBack(user, "uploads:"+string(kind))
+	}
+	return after
+}
