@@ -12,9 +12,9 @@ const filesIn = (folder, wanted) =>
     .filter((name) => wanted(name) && !name.startsWith('embedded'))
     .map((name) => readFileSync(join(root, folder, name), 'utf8'))
 
-/** A path in Go is a string, a constant of the same package, or both concatenated. */
+/** A path in Go is a string, a constant, or both concatenated. The constant can be in another package. */
 function addressOf(expression, constants) {
-  const parts = expression.split('+').map((part) => part.trim())
+  const parts = expression.split('+').map((part) => part.trim().replace(/^\w+\./, ''))
   return parts.map((part) => (part.startsWith('"') ? part.slice(1, -1) : (constants.get(part) ?? part))).join('')
 }
 
